@@ -1,0 +1,21 @@
+import { canOpen } from './can-open.ts'
+import { pageAt } from './find-page.ts'
+import type { PagePath } from './pages.ts'
+import type { PermissionHolder } from './permission-check.ts'
+
+export type PageTab = { label: string; path: PagePath }
+
+/** The tabs above the pages of Orders. Receipts and Transaction Log are in no menu: these tabs lead to them. */
+const tabs: readonly PageTab[] = [
+  { label: 'List', path: '/orders' },
+  { label: 'Order Files', path: '/orders/files' },
+  { label: 'Order Template', path: '/orders/template' },
+  { label: 'Receipts', path: '/orders/receipts' },
+  { label: 'Report Periods', path: '/orders/report-periods' },
+  { label: 'Transaction Log', path: '/orders/transaction-log' },
+]
+
+/** The tabs of the Orders pages that `user` may open, by the page table's own rights. */
+export function orderTabs(user: PermissionHolder): readonly PageTab[] {
+  return tabs.filter((tab) => canOpen(user, pageAt(tab.path)))
+}
