@@ -1,45 +1,45 @@
-import * as z from "zod";
-import { defineOperation } from "./operation.ts";
-import { countOf, currency, money } from "./scalars.ts";
-import { countStates, orderStates } from "./transitions.ts";
+import * as z from 'zod'
+import { defineOperation } from './operation.ts'
+import { countOf, currency, money } from './scalars.ts'
+import { countStates, orderStates } from './transitions.ts'
 
 /**
  * Figures of the dashboard. A section is absent when the caller may not see its area. `late` counts have a due
  * date before today (company zone) and are neither posted nor cancelled. Money covers the last 30 days.
  */
 export const dashboard = z.object({
-	counts: z
-		.object({
-			byState: z.record(z.enum(countStates), countOf),
-			dueToday: countOf,
-			late: countOf,
-		})
-		.optional(),
-	orders: z
-		.object({
-			byState: z.record(z.enum(orderStates), countOf),
-			openTotal: money,
-			currency,
-		})
-		.optional(),
-	ledger: z
-		.object({
-			movementsToday: countOf,
-			varianceValue: money,
-			currency,
-			negativeBalances: countOf,
-		})
-		.optional(),
-});
+  counts: z
+    .object({
+      byState: z.record(z.enum(countStates), countOf),
+      dueToday: countOf,
+      late: countOf,
+    })
+    .optional(),
+  orders: z
+    .object({
+      byState: z.record(z.enum(orderStates), countOf),
+      openTotal: money,
+      currency,
+    })
+    .optional(),
+  ledger: z
+    .object({
+      movementsToday: countOf,
+      varianceValue: money,
+      currency,
+      negativeBalances: countOf,
+    })
+    .optional(),
+})
 
-export type Dashboard = z.infer<typeof dashboard>;
+export type Dashboard = z.infer<typeof dashboard>
 
 export const dashboardOperations = {
-	get: defineOperation({
-		id: "dashboard.get",
-		method: "GET",
-		path: "/v2/dashboard",
-		summary: "What is due, late and waiting, as far as the caller may see it",
-		response: dashboard,
-	}),
-};
+  get: defineOperation({
+    id: 'dashboard.get',
+    method: 'GET',
+    path: '/v2/dashboard',
+    summary: 'What is due, late and waiting, as far as the caller may see it',
+    response: dashboard,
+  }),
+}

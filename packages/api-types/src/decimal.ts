@@ -2,22 +2,22 @@
  * Exact decimals as they travel in JSON: text with a fixed scale (`"-1.000"`), never a JSON number,
  * because the gateway turns every number -1 into null (spec 3; domain 0.1).
  */
-import Big from "big.js";
+import Big from 'big.js'
 
 /** Digits after the point, by kind of figure (domain 2.1). */
 export const decimalScales = {
-	quantity: 3,
-	money: 2,
-	price: 4,
-	cost: 6,
-	factor: 6,
-	percent: 2,
-} as const;
+  quantity: 3,
+  money: 2,
+  price: 4,
+  cost: 6,
+  factor: 6,
+  percent: 2,
+} as const
 
-export type DecimalKind = keyof typeof decimalScales;
+export type DecimalKind = keyof typeof decimalScales
 
 /** Half up, the rule for money per line (domain 2.1). */
-const roundHalfUp = 1;
+const roundHalfUp = 1
 
 /**
  * Prints a figure with the scale of its kind.
@@ -26,27 +26,24 @@ const roundHalfUp = 1;
  * @throws Error when `value` is not a decimal
  */
 export function formatDecimal(value: Big | string, kind: DecimalKind): string {
-	const rounded = new Big(value).round(decimalScales[kind], roundHalfUp);
-	return (rounded.eq(0) ? new Big(0) : rounded).toFixed(decimalScales[kind]);
+  const rounded = new Big(value).round(decimalScales[kind], roundHalfUp)
+  return (rounded.eq(0) ? new Big(0) : rounded).toFixed(decimalScales[kind])
 }
 
 /** True when the text is a plain decimal (`12`, `-1.5`), without exponent, sign plus or white space. */
 export function isDecimal(text: string): boolean {
-	return /^-?\d+(\.\d+)?$/.test(text);
+  return /^-?\d+(\.\d+)?$/.test(text)
 }
 
 /** Digits after the point as written: `"1.250"` has 3. */
 export function decimalPlaces(text: string): number {
-	return text.split(".")[1]?.length ?? 0;
+  return text.split('.')[1]?.length ?? 0
 }
 
 /** Adds decimal texts exactly. @throws Error when one of them is not a decimal */
-export function sumDecimals(
-	values: readonly string[],
-	kind: DecimalKind,
-): string {
-	return formatDecimal(
-		values.reduce((sum, value) => sum.plus(value), new Big(0)),
-		kind,
-	);
+export function sumDecimals(values: readonly string[], kind: DecimalKind): string {
+  return formatDecimal(
+    values.reduce((sum, value) => sum.plus(value), new Big(0)),
+    kind,
+  )
 }

@@ -1,184 +1,171 @@
-import * as z from "zod";
-import { defineOperation } from "./operation.ts";
-import { listQuery, pageOf } from "./paging.ts";
+import * as z from 'zod'
+import { defineOperation } from './operation.ts'
+import { listQuery, pageOf } from './paging.ts'
 import {
-	businessDate,
-	countOf,
-	currency,
-	documentReference,
-	factor,
-	id,
-	instant,
-	money,
-	price,
-	quantity,
-	reference,
-	version,
-} from "./scalars.ts";
-import { orderStates, receiptStatuses } from "./transitions.ts";
+  businessDate,
+  countOf,
+  currency,
+  documentReference,
+  factor,
+  id,
+  instant,
+  money,
+  price,
+  quantity,
+  reference,
+  version,
+} from './scalars.ts'
+import { orderStates, receiptStatuses } from './transitions.ts'
 
-export const orderSources = [
-	"MANUAL",
-	"COUNT",
-	"TEMPLATE",
-	"FILE",
-	"CLONE",
-] as const;
+export const orderSources = ['MANUAL', 'COUNT', 'TEMPLATE', 'FILE', 'CLONE'] as const
 
 export const orderRow = z.object({
-	id,
-	number: z.string(),
-	supplier: reference,
-	company: reference,
-	location: reference,
-	state: z.enum(orderStates),
-	receiptStatus: z.enum(receiptStatuses),
-	currency,
-	orderDate: businessDate,
-	expectedDate: businessDate.nullable(),
-	lineTotal: countOf,
-	total: money,
-	sourceType: z.enum(orderSources),
-	source: documentReference.nullable(),
-	note: z.string().nullable(),
-	createdBy: z.string(),
-	createdAt: instant,
-	version,
-});
+  id,
+  number: z.string(),
+  supplier: reference,
+  company: reference,
+  location: reference,
+  state: z.enum(orderStates),
+  receiptStatus: z.enum(receiptStatuses),
+  currency,
+  orderDate: businessDate,
+  expectedDate: businessDate.nullable(),
+  lineTotal: countOf,
+  total: money,
+  sourceType: z.enum(orderSources),
+  source: documentReference.nullable(),
+  note: z.string().nullable(),
+  createdBy: z.string(),
+  createdAt: instant,
+  version,
+})
 
 export const orderLine = z.object({
-	id,
-	lineNo: z.int().min(1),
-	item: z.object({
-		id,
-		sku: z.string(),
-		name: z.string(),
-		baseUnit: z.string(),
-	}),
-	packUnit: z.object({ id, name: z.string(), factor }),
-	packsOrdered: quantity,
-	baseOrdered: quantity,
-	unitPrice: price,
-	lineTotal: money,
-	receivedBase: quantity,
-});
+  id,
+  lineNo: z.int().min(1),
+  item: z.object({
+    id,
+    sku: z.string(),
+    name: z.string(),
+    baseUnit: z.string(),
+  }),
+  packUnit: z.object({ id, name: z.string(), factor }),
+  packsOrdered: quantity,
+  baseOrdered: quantity,
+  unitPrice: price,
+  lineTotal: money,
+  receivedBase: quantity,
+})
 
-export const orderRecord = orderRow.extend({ lines: z.array(orderLine) });
+export const orderRecord = orderRow.extend({ lines: z.array(orderLine) })
 
 /** Why a quantity was proposed, as data: the UI writes the sentence. Quantities in base units. */
 export const suggestionLine = z.object({
-	item: z.object({
-		id,
-		sku: z.string(),
-		name: z.string(),
-		baseUnit: z.string(),
-	}),
-	onHand: quantity,
-	onOrder: quantity,
-	method: z.enum(["PAR", "MIN_MAX"]),
-	min: quantity.nullable(),
-	target: quantity,
-	need: quantity,
-	packUnit: z.object({ id, name: z.string(), factor }).nullable(),
-	moqPacks: quantity.nullable(),
-	multiplePacks: quantity.nullable(),
-	packs: quantity,
-	baseQty: quantity,
-	unitPrice: price.nullable(),
-	total: money.nullable(),
-});
+  item: z.object({
+    id,
+    sku: z.string(),
+    name: z.string(),
+    baseUnit: z.string(),
+  }),
+  onHand: quantity,
+  onOrder: quantity,
+  method: z.enum(['PAR', 'MIN_MAX']),
+  min: quantity.nullable(),
+  target: quantity,
+  need: quantity,
+  packUnit: z.object({ id, name: z.string(), factor }).nullable(),
+  moqPacks: quantity.nullable(),
+  multiplePacks: quantity.nullable(),
+  packs: quantity,
+  baseQty: quantity,
+  unitPrice: price.nullable(),
+  total: money.nullable(),
+})
 
 /** Lines of one supplier; `supplier` null gathers the items that nobody supplies and that cannot be ordered. */
 export const suggestionGroup = z.object({
-	supplier: reference.nullable(),
-	currency: currency.nullable(),
-	total: money,
-	minOrderValue: money.nullable(),
-	lines: z.array(suggestionLine),
-});
+  supplier: reference.nullable(),
+  currency: currency.nullable(),
+  total: money,
+  minOrderValue: money.nullable(),
+  lines: z.array(suggestionLine),
+})
 
 /** Suggestion from a posted count; `isStale` when stock has moved since the count was posted. */
 export const countOrder = z.object({
-	count: documentReference,
-	location: reference,
-	isStale: z.boolean(),
-	groups: z.array(suggestionGroup),
-	orders: z.array(documentReference),
-});
+  count: documentReference,
+  location: reference,
+  isStale: z.boolean(),
+  groups: z.array(suggestionGroup),
+  orders: z.array(documentReference),
+})
 
-const orderPage = pageOf(orderRow);
-const byId = z.object({ id: z.coerce.number().int().min(1) });
+const orderPage = pageOf(orderRow)
+const byId = z.object({ id: z.coerce.number().int().min(1) })
 const createOrdersBody = z.object({
-	lines: z
-		.array(
-			z.object({
-				itemId: z.int().min(1),
-				packs: z
-					.string()
-					.regex(/^\d{1,12}(\.\d{1,3})?$/, "must be packs, 0 or more"),
-			}),
-		)
-		.max(5000)
-		.optional(),
-});
-const createOrdersResult = z.object({ orders: z.array(orderRow) });
+  lines: z
+    .array(
+      z.object({
+        itemId: z.int().min(1),
+        packs: z.string().regex(/^\d{1,12}(\.\d{1,3})?$/, 'must be packs, 0 or more'),
+      }),
+    )
+    .max(5000)
+    .optional(),
+})
+const createOrdersResult = z.object({ orders: z.array(orderRow) })
 
-export type OrderRow = z.infer<typeof orderRow>;
-export type OrderPage = z.infer<typeof orderPage>;
-export type OrderLine = z.infer<typeof orderLine>;
-export type OrderRecord = z.infer<typeof orderRecord>;
-export type SuggestionLine = z.infer<typeof suggestionLine>;
-export type SuggestionGroup = z.infer<typeof suggestionGroup>;
-export type CountOrder = z.infer<typeof countOrder>;
-export type CreateOrdersBody = z.input<typeof createOrdersBody>;
-export type CreateOrdersResult = z.infer<typeof createOrdersResult>;
+export type OrderRow = z.infer<typeof orderRow>
+export type OrderPage = z.infer<typeof orderPage>
+export type OrderLine = z.infer<typeof orderLine>
+export type OrderRecord = z.infer<typeof orderRecord>
+export type SuggestionLine = z.infer<typeof suggestionLine>
+export type SuggestionGroup = z.infer<typeof suggestionGroup>
+export type CountOrder = z.infer<typeof countOrder>
+export type CreateOrdersBody = z.input<typeof createOrdersBody>
+export type CreateOrdersResult = z.infer<typeof createOrdersResult>
 
 export const orderOperations = {
-	all: defineOperation({
-		id: "order.all",
-		method: "GET",
-		path: "/v2/order/all",
-		summary: "Purchase orders of the tenant",
-		right: "[Orders] [View] [List]",
-		query: listQuery,
-		response: orderPage,
-		errors: [
-			"list.field-unknown",
-			"list.operator-unknown",
-			"list.value-invalid",
-		],
-	}),
-	get: defineOperation({
-		id: "order.get",
-		method: "GET",
-		path: "/v2/order/{id}",
-		summary: "One purchase order with its lines",
-		right: "[Orders] [View] [List]",
-		params: byId,
-		response: orderRecord,
-	}),
-	suggestion: defineOperation({
-		id: "count.order",
-		method: "GET",
-		path: "/v2/count/{id}/order",
-		summary: "What to order after a posted count",
-		right: "[Counts] [View] [List]",
-		params: byId,
-		response: countOrder,
-		errors: ["count.not-posted"],
-	}),
-	createFromCount: defineOperation({
-		id: "count.order.create",
-		method: "POST",
-		path: "/v2/count/{id}/order/create",
-		summary:
-			"Create one draft order per supplier; a second call returns the same orders",
-		right: "[Orders] [Create] [List]",
-		idempotent: true,
-		params: byId,
-		body: createOrdersBody,
-		response: createOrdersResult,
-		status: 201,
-		errors: ["count.not-posted", "count.nothing-to-order"],
-	}),
-};
+  all: defineOperation({
+    id: 'order.all',
+    method: 'GET',
+    path: '/v2/order/all',
+    summary: 'Purchase orders of the tenant',
+    right: '[Orders] [View] [List]',
+    query: listQuery,
+    response: orderPage,
+    errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
+  }),
+  get: defineOperation({
+    id: 'order.get',
+    method: 'GET',
+    path: '/v2/order/{id}',
+    summary: 'One purchase order with its lines',
+    right: '[Orders] [View] [List]',
+    params: byId,
+    response: orderRecord,
+  }),
+  suggestion: defineOperation({
+    id: 'count.order',
+    method: 'GET',
+    path: '/v2/count/{id}/order',
+    summary: 'What to order after a posted count',
+    right: '[Counts] [View] [List]',
+    params: byId,
+    response: countOrder,
+    errors: ['count.not-posted'],
+  }),
+  createFromCount: defineOperation({
+    id: 'count.order.create',
+    method: 'POST',
+    path: '/v2/count/{id}/order/create',
+    summary: 'Create one draft order per supplier; a second call returns the same orders',
+    right: '[Orders] [Create] [List]',
+    idempotent: true,
+    params: byId,
+    body: createOrdersBody,
+    response: createOrdersResult,
+    status: 201,
+    errors: ['count.not-posted', 'count.nothing-to-order'],
+  }),
+}

@@ -1,54 +1,51 @@
-import * as z from "zod";
+import * as z from 'zod'
 
 /**
  * Scalars of every request and response. No JSON number of ours is ever negative (domain 0.1),
  * so the only numbers are whole and at least zero; everything else travels as text.
  */
 const decimalText = (digits: number, scale: number, description: string) =>
-	z
-		.string()
-		.regex(
-			new RegExp(`^-?\\d{1,${digits}}\\.\\d{${scale}}$`),
-			`must have ${scale} decimals`,
-		)
-		.meta({
-			description,
-			example: `-1.${"0".repeat(scale)}`,
-		});
+  z
+    .string()
+    .regex(new RegExp(`^-?\\d{1,${digits}}\\.\\d{${scale}}$`), `must have ${scale} decimals`)
+    .meta({
+      description,
+      example: `-1.${'0'.repeat(scale)}`,
+    })
 
 /** Identifier of a record, from 1. */
-export const id = z.int().min(1);
+export const id = z.int().min(1)
 /** A number of things, from 0. */
-export const countOf = z.int().min(0);
+export const countOf = z.int().min(0)
 /** Optimistic-lock version of a record, from 1; travels back in If-Match. */
-export const version = z.int().min(1);
+export const version = z.int().min(1)
 
 /** Quantity in the base unit of its item (or in packs where the name says packs), 3 decimals. */
-export const quantity = decimalText(15, 3, "Quantity, 3 decimals");
+export const quantity = decimalText(15, 3, 'Quantity, 3 decimals')
 /** Amount in the currency named beside it, 2 decimals. */
-export const money = decimalText(16, 2, "Amount of money, 2 decimals");
+export const money = decimalText(16, 2, 'Amount of money, 2 decimals')
 /** Price per pack unit, 4 decimals. */
-export const price = decimalText(14, 4, "Unit price, 4 decimals");
+export const price = decimalText(14, 4, 'Unit price, 4 decimals')
 /** Average cost per base unit in the company's currency, 6 decimals. */
-export const cost = decimalText(12, 6, "Cost per base unit, 6 decimals");
+export const cost = decimalText(12, 6, 'Cost per base unit, 6 decimals')
 /** Base units in one unit, 6 decimals. */
-export const factor = decimalText(12, 6, "Base units per unit, 6 decimals");
+export const factor = decimalText(12, 6, 'Base units per unit, 6 decimals')
 /** Percent, 2 decimals; null when its base is zero. */
-export const percent = decimalText(5, 2, "Percent, 2 decimals");
+export const percent = decimalText(5, 2, 'Percent, 2 decimals')
 
 /** ISO 4217 code. */
-export const currency = z.string().regex(/^[A-Z]{3}$/);
+export const currency = z.string().regex(/^[A-Z]{3}$/)
 /** An instant, UTC, ISO 8601 with Z. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime()
 /** A business date in the company's zone. */
-export const businessDate = z.iso.date();
+export const businessDate = z.iso.date()
 
 /** A record that another one points at, with what a person calls it. */
-export const reference = z.object({ id, name: z.string() });
+export const reference = z.object({ id, name: z.string() })
 /** A document that another one points at, with its number. */
-export const documentReference = z.object({ id, number: z.string() });
+export const documentReference = z.object({ id, number: z.string() })
 
-const isPlaceholder = (text: string) => text.toLowerCase() === "n/a";
+const isPlaceholder = (text: string) => text.toLowerCase() === 'n/a'
 
 /**
  * Optional free text of a request: trimmed; empty and `n/a` mean none, because the gateway would turn
@@ -56,22 +53,22 @@ const isPlaceholder = (text: string) => text.toLowerCase() === "n/a";
  * @param max characters
  */
 export const optionalText = (max: number) =>
-	z
-		.string()
-		.trim()
-		.max(max)
-		.transform((text) => (text === "" || isPlaceholder(text) ? null : text))
-		.nullable()
-		.default(null);
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((text) => (text === '' || isPlaceholder(text) ? null : text))
+    .nullable()
+    .default(null)
 
 /** Required free text of a request: trimmed, not empty, not `n/a` (code `text.placeholder`). */
 export const requiredText = (max: number) =>
-	z
-		.string()
-		.trim()
-		.min(1)
-		.max(max)
-		.refine((text) => !isPlaceholder(text), {
-			message: "must not be the placeholder n/a",
-			params: { code: "text.placeholder" },
-		});
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => !isPlaceholder(text), {
+      message: 'must not be the placeholder n/a',
+      params: { code: 'text.placeholder' },
+    })

@@ -1,74 +1,55 @@
-import * as z from "zod";
-import { defineOperation } from "./operation.ts";
-import { cursorPageOf, cursorQuery } from "./paging.ts";
-import {
-	businessDate,
-	cost,
-	currency,
-	id,
-	instant,
-	money,
-	quantity,
-	reference,
-} from "./scalars.ts";
-import { transactionTypes } from "./transitions.ts";
+import * as z from 'zod'
+import { defineOperation } from './operation.ts'
+import { cursorPageOf, cursorQuery } from './paging.ts'
+import { businessDate, cost, currency, id, instant, money, quantity, reference } from './scalars.ts'
+import { transactionTypes } from './transitions.ts'
 
 /** What moved the stock. */
-export const transactionSources = [
-	"OPENING",
-	"COUNT",
-	"ORDER",
-	"RECEIPT",
-	"MOVEMENT",
-] as const;
+export const transactionSources = ['OPENING', 'COUNT', 'ORDER', 'RECEIPT', 'MOVEMENT'] as const
 
 /** One row of the ledger (domain 2.2): never changed, never deleted. `qty` in base units, `value` in the company's currency. */
 export const transactionRow = z.object({
-	seq: id,
-	type: z.enum(transactionTypes),
-	item: z.object({
-		id,
-		sku: z.string(),
-		name: z.string(),
-		baseUnit: z.string(),
-	}),
-	location: reference,
-	qty: quantity,
-	unitCost: cost,
-	value: money,
-	currency,
-	qtyAfter: quantity,
-	valueAfter: money,
-	occurredAt: instant,
-	recordedAt: instant,
-	businessDate,
-	actor: reference.nullable(),
-	sourceType: z.enum(transactionSources),
-	sourceId: id.nullable(),
-	sourceNumber: z.string().nullable(),
-	reversalOf: id.nullable(),
-	reason: z.string().nullable(),
-	note: z.string().nullable(),
-});
+  seq: id,
+  type: z.enum(transactionTypes),
+  item: z.object({
+    id,
+    sku: z.string(),
+    name: z.string(),
+    baseUnit: z.string(),
+  }),
+  location: reference,
+  qty: quantity,
+  unitCost: cost,
+  value: money,
+  currency,
+  qtyAfter: quantity,
+  valueAfter: money,
+  occurredAt: instant,
+  recordedAt: instant,
+  businessDate,
+  actor: reference.nullable(),
+  sourceType: z.enum(transactionSources),
+  sourceId: id.nullable(),
+  sourceNumber: z.string().nullable(),
+  reversalOf: id.nullable(),
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+})
 
-const transactionPage = cursorPageOf(transactionRow);
+const transactionPage = cursorPageOf(transactionRow)
 
-export type TransactionRow = z.infer<typeof transactionRow>;
-export type TransactionPage = z.infer<typeof transactionPage>;
+export type TransactionRow = z.infer<typeof transactionRow>
+export type TransactionPage = z.infer<typeof transactionPage>
 
 export const transactionOperations = {
-	all: defineOperation({
-		id: "transaction.all",
-		method: "GET",
-		path: "/v2/transaction/all",
-		summary: "The transaction log, newest first",
-		right: "[Reports] [View] [Orders]",
-		query: cursorQuery,
-		response: transactionPage,
-		errors: [
-			"list.field-unknown",
-			"list.operator-unknown",
-			"list.value-invalid",
-		],
-	}),
-};
+  all: defineOperation({
+    id: 'transaction.all',
+    method: 'GET',
+    path: '/v2/transaction/all',
+    summary: 'The transaction log, newest first',
+    right: '[Reports] [View] [Orders]',
+    query: cursorQuery,
+    response: transactionPage,
+    errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
+  }),
+}

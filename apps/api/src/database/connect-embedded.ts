@@ -1,0 +1,45 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { lockDataFolder } from './data-folder-lock.ts'
+import type { Database } from './database.ts'
+import * as schema from './schema/index.ts'
+
+/** PostgreSQL's type oid of bigint; ours are identities and counts, far below 2^53. */
+const bigintOid = 20
+
+/** Wraps an open PGlite. @param onClose runs after it has closed */
+export async function wrapPglite(
+  client: PGlite,
+  onClose: () => Promise<void> = async () => {},
+): Promise<Database> {
+  return {
+    kind: 'embedded',
+    orm: drizzle({ client, schema, casing: 'snake_case' }),
+    close: async () => {
+      await client.close()
+      await onClose()
+    },
+  }
+}
+
+export const pgliteOptions: PGliteOptions = {
+  parsers: { [bigintOid]: Number },
+}
+
+/**
+ * Opens the embedded database in `<dataDir>/db`, creating it when absent.
+ * @throws Error when another process holds the folder: PGlite itself would open it and lose that process's writes
+ */
+export async function connectEmbedded(dataDir: string): Promise<Database> {
+  const folder = join(dataDir, 'db')
+  await mkdir(dirname(folder), { recursive: true })
+  const lock = await lockDataFolder(dataDir)
+  try {
+    return await wrapPglite(await PGlite.create(folder, pgliteOptions), lock.release)
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}

@@ -1,0 +1,23 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Database } from './database.ts'
+import * as schema from './schema/index.ts'
+
+/** PostgreSQL's type oid of bigint; ours are identities and counts, far below 2^53. */
+const bigintOid = 20
+
+/**
+ * Opens a pool on a PostgreSQL server, 15 or newer.
+ * @param url connection string
+ * @param onError what to do when an idle connection breaks; without a listener the process would end
+ */
+export function connectPostgresql(url: string, onError: (error: Error) => void): Database {
+  pg.types.setTypeParser(bigintOid, Number)
+  const pool = new pg.Pool({ connectionString: url, max: 20 })
+  pool.on('error', onError)
+  return {
+    kind: 'postgresql',
+    orm: drizzle({ client: pool, schema, casing: 'snake_case' }),
+    close: () => pool.end(),
+  }
+}

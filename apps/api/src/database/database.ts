@@ -1,0 +1,16 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+import type * as schema from './schema/index.ts'
+
+type Schema = typeof schema
+
+/** A transaction, with the role it was opened for; the only handle through which tables are read or written. */
+export type Transaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
+
+/** Embedded (PGlite, one connection) or PostgreSQL 15 and newer; both speak the same SQL. */
+export type Database = {
+  kind: 'embedded' | 'postgresql'
+  orm: PgDatabase<PgQueryResultHKT, Schema>
+  /** Ends every connection, after the queries under way. */
+  close: () => Promise<void>
+}

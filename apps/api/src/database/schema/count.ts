@@ -1,0 +1,260 @@
+import { countLineStates, countStates } from '@backoffice/api-types/transitions'
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { cost, identity, instant, money, quantity, reference, tracked } from './columns.ts'
+import { item } from './item.ts'
+import { area, company, location } from './organisation.ts'
+
+const cutOff = () =>
+  text({ enum: ['LINE', 'START'] })
+    .notNull()
+    .default('LINE')
+const uncountedPolicy = () =>
+  text({ enum: ['BLOCK', 'KEEP', 'ZERO'] })
+    .notNull()
+    .default('BLOCK')
+
+/** A reusable sheet; what it lists stands in its revisions. */
+export const countTemplate = pgTable(
+  'count_template',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    companyId: reference().notNull(),
+    locationId: reference().notNull(),
+    name: text().notNull(),
+    kind: text({ enum: ['FULL', 'CYCLE', 'SPOT'] })
+      .notNull()
+      .default('FULL'),
+    visibility: text({ enum: ['PUBLIC', 'PRIVATE'] })
+      .notNull()
+      .default('PUBLIC'),
+    blind: boolean().notNull().default(false),
+    cutOff: cutOff(),
+    uncountedPolicy: uncountedPolicy(),
+    isActive: boolean().notNull().default(true),
+    ...tracked(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.id),
+    unique().on(t.organisationId, t.companyId, t.name),
+    foreignKey({
+      columns: [t.organisationId, t.companyId],
+      foreignColumns: [company.organisationId, company.id],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.locationId],
+      foreignColumns: [location.organisationId, location.id],
+    }),
+  ],
+)
+
+/** An immutable, numbered state of a template; a count pins the one it started from. */
+export const countTemplateRevision = pgTable(
+  'count_template_revision',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    templateId: reference().notNull(),
+    revision: integer().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    createdBy: reference(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.id),
+    unique().on(t.organisationId, t.templateId, t.revision),
+    foreignKey({
+      columns: [t.organisationId, t.templateId],
+      foreignColumns: [countTemplate.organisationId, countTemplate.id],
+    }),
+  ],
+)
+
+/** One place on the walk; an item may stand in several areas. `unitIds` are the units counted there. */
+export const countTemplateRow = pgTable(
+  'count_template_row',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    revisionId: reference().notNull(),
+    areaId: reference().notNull(),
+    itemId: reference().notNull(),
+    position: integer().notNull(),
+    unitIds: jsonb().$type<number[]>().notNull(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.revisionId, t.areaId, t.itemId),
+    foreignKey({
+      columns: [t.organisationId, t.revisionId],
+      foreignColumns: [countTemplateRevision.organisationId, countTemplateRevision.id],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.areaId],
+      foreignColumns: [area.organisationId, area.id],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.itemId],
+      foreignColumns: [item.organisationId, item.id],
+    }),
+  ],
+)
+
+export const count = pgTable(
+  'count',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    companyId: reference().notNull(),
+    locationId: reference().notNull(),
+    templateRevisionId: reference(),
+    number: text().notNull(),
+    state: text({ enum: countStates }).notNull().default('DRAFT'),
+    blind: boolean().notNull().default(false),
+    cutOff: cutOff(),
+    uncountedPolicy: uncountedPolicy(),
+    round: integer().notNull().default(1),
+    dueDate: date(),
+    countDate: date(),
+    note: text(),
+    snapshotAt: instant(),
+    submittedAt: instant(),
+    submittedBy: reference(),
+    approvedAt: instant(),
+    approvedBy: reference(),
+    postedAt: instant(),
+    postedBy: reference(),
+    lineTotal: integer().notNull().default(0),
+    countedTotal: integer().notNull().default(0),
+    ...tracked(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.id),
+    unique().on(t.organisationId, t.number),
+    index().on(t.organisationId, t.state),
+    foreignKey({
+      columns: [t.organisationId, t.companyId],
+      foreignColumns: [company.organisationId, company.id],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.locationId],
+      foreignColumns: [location.organisationId, location.id],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.templateRevisionId],
+      foreignColumns: [countTemplateRevision.organisationId, countTemplateRevision.id],
+    }),
+  ],
+)
+
+/** One item of a count. `countedQty` null means not counted; 0 means counted as none (domain 2.2). */
+export const countLine = pgTable(
+  'count_line',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    countId: reference().notNull(),
+    itemId: reference().notNull(),
+    locationId: reference().notNull(),
+    state: text({ enum: countLineStates }).notNull().default('UNCOUNTED'),
+    countedQty: quantity(),
+    countedAt: instant(),
+    bookAtStart: quantity(),
+    bookAtCount: quantity(),
+    variance: quantity(),
+    varianceValue: money(),
+    unitCost: cost(),
+    reasonCode: text(),
+    comment: text(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.id),
+    unique().on(t.organisationId, t.countId, t.itemId, t.locationId),
+    foreignKey({
+      columns: [t.organisationId, t.countId],
+      foreignColumns: [count.organisationId, count.id],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.itemId],
+      foreignColumns: [item.organisationId, item.id],
+    }),
+  ],
+)
+
+/** One place on the walk of a count; rows of one item feed the same line. `countedQty` is the row's own figure. */
+export const countSheetRow = pgTable(
+  'count_sheet_row',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    countId: reference().notNull(),
+    lineId: reference().notNull(),
+    areaId: reference().notNull(),
+    position: integer().notNull(),
+    unitIds: jsonb().$type<number[]>().notNull(),
+    countedQty: quantity(),
+    countedAt: instant(),
+    countedBy: reference(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.id),
+    index().on(t.organisationId, t.countId, t.position),
+    index().on(t.organisationId, t.lineId),
+    foreignKey({
+      columns: [t.organisationId, t.countId],
+      foreignColumns: [count.organisationId, count.id],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.lineId],
+      foreignColumns: [countLine.organisationId, countLine.id],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.areaId],
+      foreignColumns: [area.organisationId, area.id],
+    }),
+  ],
+)
+
+/** What somebody entered; append-only. Unit factors are copied, so that editing a unit never changes history. */
+export const countEntry = pgTable(
+  'count_entry',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    countId: reference().notNull(),
+    rowId: reference().notNull(),
+    clientKey: uuid().notNull(),
+    round: integer().notNull().default(1),
+    mode: text({ enum: ['SET', 'ADD', 'CLEAR'] }).notNull(),
+    parts: jsonb().$type<{ unitId: number; factor: string; quantity: string }[]>().notNull(),
+    baseQty: quantity(),
+    countedAt: instant().notNull(),
+    recordedAt: instant().notNull().defaultNow(),
+    isClockUncertain: boolean().notNull().default(false),
+    userId: reference().notNull(),
+    source: text({ enum: ['KEY', 'SCAN', 'FILE', 'PREFILL', 'PAPER'] })
+      .notNull()
+      .default('KEY'),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.clientKey),
+    index().on(t.organisationId, t.rowId),
+    foreignKey({
+      columns: [t.organisationId, t.countId],
+      foreignColumns: [count.organisationId, count.id],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.rowId],
+      foreignColumns: [countSheetRow.organisationId, countSheetRow.id],
+    }),
+  ],
+)

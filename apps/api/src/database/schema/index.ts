@@ -1,0 +1,6 @@
+export * from './count.ts'
+export * from './item.ts'
+export * from './order.ts'
+export * from './organisation.ts'
+export * from './stock.ts'
+export * from './user.ts'

@@ -1,0 +1,187 @@
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { factor, identity, money, percent, price, quantity, reference, tracked } from './columns.ts'
+import { location, organisation } from './organisation.ts'
+
+/** Tree of item categories. */
+export const category = pgTable(
+  'category',
+  {
+    id: identity(),
+    organisationId: reference()
+      .notNull()
+      .references(() => organisation.id),
+    parentId: reference().references((): AnyPgColumn => category.id),
+    name: text().notNull(),
+    ...tracked(),
+  },
+  (t) => [unique().on(t.organisationId, t.id)],
+)
+
+/** What is counted and ordered. `sku` is text and never read as a number (`00123`, `1E5`). */
+export const item = pgTable(
+  'item',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    categoryId: reference().notNull(),
+    sku: text().notNull(),
+    name: text().notNull(),
+    baseUnit: text().notNull(),
+    quantityDecimals: integer().notNull().default(0),
+    varianceTolerancePct: percent(),
+    varianceToleranceValue: money(),
+    isStocked: boolean().notNull().default(true),
+    isActive: boolean().notNull().default(true),
+    ...tracked(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.id),
+    unique().on(t.organisationId, t.sku),
+    foreignKey({
+      columns: [t.organisationId, t.categoryId],
+      foreignColumns: [category.organisationId, category.id],
+    }),
+  ],
+)
+
+/** A way to count or buy an item: `factor` base units each. */
+export const itemUnit = pgTable(
+  'item_unit',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    itemId: reference().notNull(),
+    name: text().notNull(),
+    factor: factor().notNull(),
+    isCountUnit: boolean().notNull().default(true),
+    isPurchaseUnit: boolean().notNull().default(false),
+    allowFraction: boolean().notNull().default(false),
+    sortIndex: integer().notNull().default(0),
+    ...tracked(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.id),
+    unique().on(t.organisationId, t.itemId, t.name),
+    foreignKey({
+      columns: [t.organisationId, t.itemId],
+      foreignColumns: [item.organisationId, item.id],
+    }),
+  ],
+)
+
+/** Who sells to the tenant. */
+export const supplier = pgTable(
+  'supplier',
+  {
+    id: identity(),
+    organisationId: reference()
+      .notNull()
+      .references(() => organisation.id),
+    code: text().notNull(),
+    name: text().notNull(),
+    email: text(),
+    currency: text().notNull().default('EUR'),
+    leadTimeDays: integer().notNull().default(1),
+    minOrderValue: money(),
+    isActive: boolean().notNull().default(true),
+    ...tracked(),
+  },
+  (t) => [unique().on(t.organisationId, t.id), unique().on(t.organisationId, t.code)],
+)
+
+/** An item in a supplier's catalogue, sold in `packUnit`. */
+export const supplierItem = pgTable(
+  'supplier_item',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    supplierId: reference().notNull(),
+    itemId: reference().notNull(),
+    packUnitId: reference().notNull(),
+    supplierSku: text(),
+    moqPacks: quantity().notNull().default('1.000'),
+    multiplePacks: quantity().notNull().default('1.000'),
+    isPreferred: boolean().notNull().default(false),
+    isActive: boolean().notNull().default(true),
+    ...tracked(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.id),
+    unique().on(t.organisationId, t.supplierId, t.itemId, t.packUnitId),
+    index().on(t.organisationId, t.itemId),
+    foreignKey({
+      columns: [t.organisationId, t.supplierId],
+      foreignColumns: [supplier.organisationId, supplier.id],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.itemId],
+      foreignColumns: [item.organisationId, item.id],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.packUnitId],
+      foreignColumns: [itemUnit.organisationId, itemUnit.id],
+    }),
+  ],
+)
+
+/** Price per pack, in the supplier's currency, valid from `validFrom` until the day before `validTo`. */
+export const supplierPrice = pgTable(
+  'supplier_price',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    supplierItemId: reference().notNull(),
+    validFrom: date().notNull(),
+    validTo: date(),
+    minPacks: quantity().notNull().default('1.000'),
+    unitPrice: price().notNull(),
+    ...tracked(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.supplierItemId, t.minPacks, t.validFrom),
+    foreignKey({
+      columns: [t.organisationId, t.supplierItemId],
+      foreignColumns: [supplierItem.organisationId, supplierItem.id],
+    }),
+  ],
+)
+
+/** Wanted stock of an item at a location, in base units (domain 2.2). */
+export const parLevel = pgTable(
+  'par_level',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    itemId: reference().notNull(),
+    locationId: reference().notNull(),
+    method: text({ enum: ['PAR', 'MIN_MAX', 'NONE'] }).notNull(),
+    par: quantity(),
+    min: quantity(),
+    max: quantity(),
+    rounding: text({ enum: ['UP', 'NEAREST', 'DOWN'] })
+      .notNull()
+      .default('UP'),
+    ...tracked(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.locationId, t.itemId),
+    foreignKey({
+      columns: [t.organisationId, t.itemId],
+      foreignColumns: [item.organisationId, item.id],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.locationId],
+      foreignColumns: [location.organisationId, location.id],
+    }),
+  ],
+)

@@ -1,0 +1,131 @@
+import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { identity, instant, reference, tracked } from './columns.ts'
+
+/** The tenant. */
+export const organisation = pgTable('organisation', {
+  id: identity(),
+  name: text().notNull(),
+  isActive: boolean().notNull().default(true),
+  defaultCurrency: text().notNull().default('EUR'),
+  timeZone: text().notNull().default('Europe/Sofia'),
+  ...tracked(),
+})
+
+/** Legal entity or outlet of a tenant; business dates are reckoned in its zone. */
+export const company = pgTable(
+  'company',
+  {
+    id: identity(),
+    organisationId: reference()
+      .notNull()
+      .references(() => organisation.id),
+    code: text().notNull(),
+    name: text().notNull(),
+    baseCurrency: text().notNull().default('EUR'),
+    timeZone: text().notNull().default('Europe/Sofia'),
+    isActive: boolean().notNull().default(true),
+    ...tracked(),
+  },
+  (t) => [unique().on(t.organisationId, t.id), unique().on(t.organisationId, t.code)],
+)
+
+/** Where stock lies; the ledger is kept per location. */
+export const location = pgTable(
+  'location',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    companyId: reference().notNull(),
+    code: text().notNull(),
+    name: text().notNull(),
+    isStockHolding: boolean().notNull().default(true),
+    isActive: boolean().notNull().default(true),
+    ...tracked(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.id),
+    unique().on(t.organisationId, t.companyId, t.code),
+    foreignKey({
+      columns: [t.organisationId, t.companyId],
+      foreignColumns: [company.organisationId, company.id],
+    }),
+  ],
+)
+
+/** Part of a location: walking order only, no balance of its own. */
+export const area = pgTable(
+  'area',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    locationId: reference().notNull(),
+    name: text().notNull(),
+    sortIndex: integer().notNull().default(0),
+    ...tracked(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.id),
+    unique().on(t.organisationId, t.locationId, t.name),
+    foreignKey({
+      columns: [t.organisationId, t.locationId],
+      foreignColumns: [location.organisationId, location.id],
+    }),
+  ],
+)
+
+/** Number of the last document per company, kind and year (domain 2.5): unique, not gapless. */
+export const documentNumber = pgTable(
+  'document_number',
+  {
+    organisationId: reference().notNull(),
+    companyId: reference().notNull(),
+    kind: text().notNull(),
+    year: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.companyId, t.kind, t.year),
+    foreignKey({
+      columns: [t.organisationId, t.companyId],
+      foreignColumns: [company.organisationId, company.id],
+    }),
+  ],
+)
+
+/** What was answered to a call with an Idempotency-Key; `requestHash` tells a retry from another request. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    organisationId: reference()
+      .notNull()
+      .references(() => organisation.id),
+    userId: reference().notNull(),
+    key: text().notNull(),
+    operation: text().notNull(),
+    requestHash: text().notNull(),
+    status: integer(),
+    response: jsonb(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [unique().on(t.organisationId, t.userId, t.key), index().on(t.createdAt)],
+)
+
+/** What happened to which record, by whom; append-only. `before` and `after` map field names to text. */
+export const auditEvent = pgTable(
+  'audit_event',
+  {
+    id: identity(),
+    organisationId: reference()
+      .notNull()
+      .references(() => organisation.id),
+    actorId: reference(),
+    entity: text().notNull(),
+    entityId: reference(),
+    action: text().notNull(),
+    before: jsonb().$type<Record<string, string | null>>(),
+    after: jsonb().$type<Record<string, string | null>>(),
+    traceId: text(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.organisationId, t.entity, t.entityId), index().on(t.organisationId, t.at)],
+)

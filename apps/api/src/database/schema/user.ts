@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { identity, instant, reference, tracked } from './columns.ts'
+import { organisation } from './organisation.ts'
+
+/** A person who signs in. E-mail and username are unique over all tenants, whatever their case (design 5). */
+export const appUser = pgTable(
+  'app_user',
+  {
+    id: identity(),
+    organisationId: reference()
+      .notNull()
+      .references(() => organisation.id),
+    email: text().notNull(),
+    username: text().notNull(),
+    firstName: text().notNull().default(''),
+    middleName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    phoneNumber: text().notNull().default(''),
+    isMta: boolean().notNull().default(false),
+    isEmailVerified: boolean().notNull().default(false),
+    state: text({ enum: ['INVITED', 'ACTIVE', 'SUSPENDED'] })
+      .notNull()
+      .default('INVITED'),
+    lastSignInAt: instant(),
+    ...tracked(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.id),
+    uniqueIndex('app_user_email_unique').on(sql`lower(${t.email})`),
+    uniqueIndex('app_user_username_unique').on(sql`lower(${t.username})`),
+  ],
+)
+
+/** The argon2id hash of a person's password and the state of the lock-out; only the sign-in role reads it. */
+export const credential = pgTable('credential', {
+  userId: reference()
+    .primaryKey()
+    .references(() => appUser.id),
+  passwordHash: text().notNull(),
+  failedAttempts: integer().notNull().default(0),
+  lockedUntil: instant(),
+  changedAt: instant().notNull().defaultNow(),
+})
+
+export const role = pgTable(
+  'role',
+  {
+    id: identity(),
+    organisationId: reference()
+      .notNull()
+      .references(() => organisation.id),
+    name: text().notNull(),
+    isSystem: boolean().notNull().default(false),
+    ...tracked(),
+  },
+  (t) => [unique().on(t.organisationId, t.id), unique().on(t.organisationId, t.name)],
+)
+
+/** One right of a role, as `[area] [action] [sub-area]` (spec 3). */
+export const rolePermission = pgTable(
+  'role_permission',
+  {
+    organisationId: reference().notNull(),
+    roleId: reference().notNull(),
+    functionalityName: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.roleId, t.functionalityName] }),
+    foreignKey({
+      columns: [t.organisationId, t.roleId],
+      foreignColumns: [role.organisationId, role.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+export const userRole = pgTable(
+  'user_role',
+  {
+    organisationId: reference().notNull(),
+    userId: reference().notNull(),
+    roleId: reference().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.roleId] }),
+    foreignKey({
+      columns: [t.organisationId, t.userId],
+      foreignColumns: [appUser.organisationId, appUser.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.organisationId, t.roleId],
+      foreignColumns: [role.organisationId, role.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** What the authorization server remembers: sessions, grants, interactions, codes, tokens. Not tenant data. */
+export const oidcPayload = pgTable(
+  'oidc_payload',
+  {
+    model: text().notNull(),
+    id: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    grantId: text(),
+    uid: text(),
+    userCode: text(),
+    accountId: text(),
+    expiresAt: instant(),
+    consumedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.model, t.id] }),
+    index().on(t.grantId),
+    index().on(t.uid),
+    index().on(t.accountId),
+    index().on(t.expiresAt),
+  ],
+)
+
+/** Signing keys of the authorization server as private JWKs, newest first in use. */
+export const signingKey = pgTable('signing_key', {
+  kid: text().primaryKey(),
+  jwk: jsonb().$type<Record<string, unknown>>().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+})

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../testing/database.ts'
+import type { Database } from './database.ts'
+import { asAuthority, asJob, inTenant } from './roles.ts'
+import { auditEvent, company, organisation } from './schema/index.ts'
+
+describe('row-level security', () => {
+  let database: Database
+  let north = 0
+  let south = 0
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    await asJob(database, async (tx) => {
+      const rows = await tx
+        .insert(organisation)
+        .values([{ name: 'North' }, { name: 'South' }])
+        .returning()
+      north = rows[0]?.id ?? 0
+      south = rows[1]?.id ?? 0
+      await tx.insert(company).values([
+        { organisationId: north, code: 'N1', name: 'North One' },
+        { organisationId: south, code: 'S1', name: 'South One' },
+      ])
+    })
+  })
+  afterAll(() => database.close())
+
+  it('shows a tenant its own rows alone', async () => {
+    const names = await inTenant(database, north, (tx) => tx.select({ name: company.name }).from(company))
+    expect(names).toEqual([{ name: 'North One' }])
+  })
+
+  it('refuses a row written for another tenant', async () => {
+    const write = inTenant(database, north, (tx) =>
+      tx.insert(company).values({ organisationId: south, code: 'X', name: 'Intruder' }),
+    )
+    await expect(write).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+
+  it('shows nothing when no tenant is set', async () => {
+    const rows = await database.orm.transaction(async (tx) => {
+      await tx.execute(sql`set local role backoffice_tenant`)
+      return tx.select().from(company)
+    })
+    expect(rows).toEqual([])
+  })
+
+  it('gives the sign-in role no business record', async () => {
+    await expect(asAuthority(database, (tx) => tx.select().from(company))).rejects.toMatchObject({
+      cause: { code: '42501' },
+    })
+  })
+
+  it('refuses to change or delete what is append-only, even to the owner of the tables', async () => {
+    await inTenant(database, north, (tx) =>
+      tx.insert(auditEvent).values({ organisationId: north, entity: 'company', action: 'create' }),
+    )
+    await expect(database.orm.execute(sql`update audit_event set action = 'x'`)).rejects.toMatchObject({
+      cause: { code: '23001' },
+    })
+    await expect(database.orm.execute(sql`delete from audit_event`)).rejects.toMatchObject({
+      cause: { code: '23001' },
+    })
+  })
+})
