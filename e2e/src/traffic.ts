@@ -1,0 +1,58 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { knownSecrets } from './stack-facts.ts'
+
+type Recorded = { place: string; text: string }
+
+/** What a browser was sent, kept so that it can be searched for secrets. */
+export type Traffic = {
+  /** Notes what a page has put into storage; call before it closes. */
+  noteStorage: (page: Page) => Promise<void>
+  /** Fails when a secret stands in anything noted so far. */
+  check: () => Promise<void>
+}
+
+const isCallback = (url: string) => new URL(url).pathname === '/bff/callback'
+
+/** Codes travel in the one redirect to the callback, by design (RFC 6749 4.1.2); nowhere else. */
+function isAllowed(name: string, place: string): boolean {
+  return name === 'code' && place.startsWith('callback ')
+}
+
+/** Records every address, header and body that the browser sees from now on. */
+export function recordTraffic(context: BrowserContext): Traffic {
+  const seen: Recorded[] = []
+  const pending: Promise<void>[] = []
+  context.on('request', (request) => {
+    seen.push({ place: isCallback(request.url()) ? 'callback address' : `address ${request.url()}`, text: request.url() })
+  })
+  context.on('response', (response) => {
+    const url = response.url()
+    const headers = response.headers()
+    const leadsToCallback = (headers['location'] ?? '').includes('/bff/callback')
+    seen.push({ place: leadsToCallback ? 'callback redirect' : `headers of ${url}`, text: JSON.stringify(headers) })
+    pending.push(
+      response.text().then(
+        (text) => void seen.push({ place: `body of ${url}`, text }),
+        () => undefined,
+      ),
+    )
+  })
+  return {
+    noteStorage: async (page) => {
+      const text = await page.evaluate(() =>
+        JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]),
+      )
+      seen.push({ place: 'browser storage', text })
+    },
+    check: async () => {
+      await Promise.all(pending)
+      const secrets = knownSecrets()
+      const leaks = seen.flatMap(({ place, text }) =>
+        secrets
+          .filter(({ name, value }) => text.includes(value) && !isAllowed(name, place))
+          .map(({ name }) => `${name} in ${place}`),
+      )
+      expect(leaks, 'no token, code or verifier reaches the browser').toEqual([])
+    },
+  }
+}
