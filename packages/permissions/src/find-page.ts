@@ -3,17 +3,21 @@ import { type Page, type PagePath, pages } from './pages.ts'
 /**
  * The page that a browser path (without query string) leads to; undefined is the not-found page.
  *
- * A literal segment wins over a parameter, so `/counts/template` is never `/counts/{id}`. Read as a router reads
- * a path: empty segments, a trailing slash, the case of literals and percent-encoding make no difference, or a
- * path in disguise would be served by the router and missed by its guard.
+ * A literal segment wins over a parameter, as the table puts it first: `/counts/template` is never
+ * `/counts/{id}`. Read as a router reads a path: empty segments, a trailing slash, the case of literals and
+ * percent-encoding make no difference, or a path in disguise would be served by the router and missed by its
+ * guard.
  */
 export function findPage(pathname: string): Page | undefined {
   const segments = segmentsOf(pathname).map(decoded)
-  const candidates = patterns.filter((pattern) => matches(pattern.segments, segments))
-  return candidates.find((pattern) => isLiteral(pattern.segments))?.page ?? candidates[0]?.page
+  return patterns.find((pattern) => matches(pattern.segments, segments))?.page
 }
 
-/** The page with this path of the route table; for routes, which know their own path. */
+/**
+ * The page with this path of the route table; for routes, which know their own path.
+ *
+ * @throws {RangeError} when the table has no such path, which the type excludes.
+ */
 export function pageAt(path: PagePath): Page {
   const page = pages.find((candidate) => candidate.path === path)
   if (page === undefined) throw new RangeError(`No page has the path ${path}`)
@@ -37,10 +41,6 @@ function decoded(segment: string): string {
 function matches(pattern: readonly string[], segments: readonly string[]): boolean {
   if (pattern.length !== segments.length) return false
   return pattern.every((part, index) => isParameter(part) || part === segments[index]?.toLowerCase())
-}
-
-function isLiteral(pattern: readonly string[]): boolean {
-  return !pattern.some(isParameter)
 }
 
 function isParameter(part: string): boolean {

@@ -70,5 +70,8 @@ const pageTable = [
 /** The path of a page, as the route table writes it: `'/counts/{id}'`. */
 export type PagePath = (typeof pageTable)[number]['path']
 
-/** Every path of the route table with its title and who may open it, in the table's order. */
+/**
+ * Every path of the route table with its title and who may open it, in the table's order: a literal path stands
+ * before the parameter that would match it too.
+ */
 export const pages: readonly Page[] = pageTable

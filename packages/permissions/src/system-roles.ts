@@ -3,8 +3,8 @@ import type { RoleEntry } from './permission-check.ts'
 import { type Right, rightsCatalogue } from './rights-catalogue.ts'
 
 /**
- * How far a right reaches in one role: `value` = up to the role's value limit, `own` = what the person did
- * himself, `own-day` = what he did himself on the same business day.
+ * How far a right reaches in one role: `value` = up to the role's value limit, `own` = the person's own records,
+ * `own-day` = the person's own records of the same business day.
  */
 export type RightLimit = 'value' | 'own' | 'own-day'
 
@@ -25,10 +25,11 @@ const placeholderRights: readonly string[] = [
   '[Setup] [View] [Feeds]',
 ] satisfies readonly Right[]
 
-// The first role of its tenant: nobody can grant a right that he lacks, so a right left out here could be given
-// to nobody. Only the rights of screens that do not exist are left out.
+// The first role of its tenant: nobody can grant a right they lack, so a right left out here could be given to
+// nobody. Only the rights of screens that do not exist are left out.
 const systemAdminRights = rightsCatalogue.filter(
-  (right) => !right.startsWith('[API]') && !right.startsWith('[Custom API]') && !placeholderRights.includes(right),
+  (right) =>
+    !right.startsWith('[API]') && !right.startsWith('[Custom API]') && !placeholderRights.includes(right),
 )
 
 const countManagerRights: readonly Right[] = [
