@@ -1,0 +1,61 @@
+// Plain JavaScript without dependencies: it runs on the Node of the host (20 or newer) before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { installedBy, packageManager, recordInstall } from './install-stamp.mjs'
+
+const root = resolve(import.meta.dirname, '../..')
+const isWindows = process.platform === 'win32'
+
+/** Installs the dependencies unless the ones recorded by the last install are still the wanted ones. */
+function install() {
+  if (installedBy(root)) return
+  process.stdout.write('Installing the dependencies (the first time takes about a minute) ...\n')
+  const { status, error } = spawnSync('npx', ['-y', packageManager(root), 'install', '--frozen-lockfile'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: isWindows,
+    // Without it pnpm asks before it replaces a node_modules made by something else, and nobody may be there to answer.
+    env: { ...process.env, CI: 'true' },
+  })
+  if (error) throw error
+  if (status !== 0) {
+    process.stderr.write(
+      'The installation failed: see the text above. It needs npm and a package registry.\n',
+    )
+    process.exit(status ?? 1)
+  }
+  recordInstall(root)
+}
+
+/** Node 24 from the dependencies where the registry has it (Linux), else the Node that runs this. */
+function node24() {
+  const installed = join(root, 'node_modules/.bin/node')
+  if (existsSync(installed)) return installed
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major >= 24) return process.execPath
+  process.stderr.write(`Node ${process.versions.node} is older than 24, which this project is made for.\n`)
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath
+  process.stderr.write('It cannot run TypeScript by itself: install Node 24 and try again.\n')
+  process.exit(1)
+}
+
+/**
+ * Installs what is missing and runs a command with Node 24 first on the PATH, as long as this process lives; then ends
+ * with its exit code.
+ *
+ * @param {string[]} args what Node is to run, from the root of the repository
+ */
+export function runOnNode24(args) {
+  install()
+  const bin = join(root, 'node_modules/.bin')
+  const child = spawn(node24(), args, {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+  })
+  // A terminal sends Ctrl-C to both; only what was sent to this process alone has to be handed on.
+  process.on('SIGINT', () => undefined)
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}

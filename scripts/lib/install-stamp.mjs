@@ -1,0 +1,51 @@
+// Plain JavaScript for the same reason as bootstrap.mjs.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const stampFile = 'node_modules/.install-stamp'
+const parents = ['apps', 'packages', 'tooling']
+const workspaces = ['', 'bench', 'e2e', 'scripts']
+
+/** The package.json files of the root and of every workspace, as pnpm-workspace.yaml lists them. */
+function manifests(root) {
+  const nested = parents.flatMap((parent) =>
+    readdirSync(join(root, parent)).map((name) => join(parent, name)),
+  )
+  return [...workspaces, ...nested.sort()]
+    .map((folder) => join(folder, 'package.json'))
+    .filter((file) => existsSync(join(root, file)))
+}
+
+/** Changes whenever another install is needed: other dependencies, another platform, another Node. */
+function wanted(root) {
+  const hash = createHash('sha256')
+  hash.update(`${process.platform} ${process.arch} ${process.versions.modules}\n`)
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests(root)])
+    hash.update(`${file}\n`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+/**
+ * Whether node_modules holds what the manifests and the lockfile ask for now.
+ *
+ * @param {string} root the repository
+ */
+export function installedBy(root) {
+  const file = join(root, stampFile)
+  return existsSync(file) && readFileSync(file, 'utf8') === wanted(root)
+}
+
+/** @param {string} root the repository */
+export function recordInstall(root) {
+  writeFileSync(join(root, stampFile), wanted(root))
+}
+
+/**
+ * The pinned package manager, as `npx` takes it: `pnpm@12.21.0`.
+ *
+ * @param {string} root the repository
+ */
+export function packageManager(root) {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager
+}

@@ -1,0 +1,17 @@
+import { exactChecksOnly } from './rules/exact-checks-only.ts'
+import { lightBundle } from './rules/light-bundle.ts'
+import { oneWayImports } from './rules/one-way-imports.ts'
+import { packageOwners } from './rules/package-owners.ts'
+import { sqlInRepositories } from './rules/sql-in-repositories.ts'
+
+/** The rules of the house that oxlint does not have; `.oxlintrc.json` turns them on. */
+export default {
+  meta: { name: 'house' },
+  rules: {
+    'exact-checks-only': exactChecksOnly,
+    'light-bundle': lightBundle,
+    'one-way-imports': oneWayImports,
+    'package-owners': packageOwners,
+    'sql-in-repositories': sqlInRepositories,
+  },
+}

@@ -1,0 +1,15 @@
+import { importRule } from '../imported.ts'
+import { isTest } from '../rule.ts'
+
+const types = '@backoffice/api-types'
+const zodFree = [`${types}/codes`, `${types}/transitions`, `${types}/decimal`]
+
+/** design: zod's classic API never reaches the bundle; api-types comes in by `import type` and its zod-free entries. */
+export const lightBundle = importRule('the browser loads no classic zod', (path, { source, isType }) => {
+  if (!path.startsWith('apps/web/src/') || isType || isTest(path)) return undefined
+  if (/^zod(\/|$)/.test(source) && source !== 'zod/mini')
+    return "Only 'zod/mini' may reach the bundle: the classic API costs 23 kB."
+  if ((source === types || source.startsWith(`${types}/`)) && !zodFree.includes(source))
+    return `Import ${types} by 'import type', or one of its zod-free entries: ${zodFree.join(', ')}.`
+  return undefined
+})

@@ -1,0 +1,56 @@
+import { posix } from 'node:path'
+import { importRule } from '../imported.ts'
+
+const layers = ['shared', 'features', 'routes', 'app'] as const
+
+/** Which packages of the workspace each part may import by name; what is not listed may import none. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  'apps/web': ['@backoffice/permissions', '@backoffice/api-types'],
+  'apps/bff': ['@backoffice/permissions', '@backoffice/api-types'],
+  'apps/api': ['@backoffice/permissions', '@backoffice/api-types'],
+  'packages/api-types': ['@backoffice/permissions'],
+  'packages/permissions': [],
+}
+
+const workspaceOf = (path: string) => path.split('/', 2).join('/')
+
+function crossesWorkspace(path: string, source: string): string | undefined {
+  const allowed = mayImport[workspaceOf(path)]
+  if (allowed === undefined || !source.startsWith('@backoffice/')) return undefined
+  const name = source.split('/', 2).join('/')
+  if (allowed.includes(name)) return undefined
+  return `${workspaceOf(path)} must not import ${name}: apps import packages, never each other; packages never import apps.`
+}
+
+function leavesWorkspace(path: string, target: string): string | undefined {
+  if (!(workspaceOf(path) in mayImport) || target === 'package.json') return undefined
+  if (workspaceOf(path) === workspaceOf(target)) return undefined
+  return 'A relative import must stay inside its own workspace: import a package by its name.'
+}
+
+/** The layer and, in features, the area: `apps/web/src/features/counts/model/x.ts` is layer 1, area `counts`. */
+function placeOf(path: string): { layer: number; area: string } | undefined {
+  const [, layer = '', rest = ''] = /^apps\/web\/src\/([^/]+)\/(.*)$/.exec(path) ?? []
+  const index = layers.findIndex((name) => name === layer)
+  return index < 0
+    ? undefined
+    : { layer: index, area: layer === 'features' ? (rest.split('/')[0] ?? '') : '' }
+}
+
+function climbsLayers(path: string, target: string): string | undefined {
+  const from = placeOf(path)
+  const to = placeOf(target)
+  if (from === undefined || to === undefined) return undefined
+  if (to.layer > from.layer)
+    return `${layers[from.layer]} must not import ${layers[to.layer]}: imports point shared ← features ← routes ← app.`
+  if (to.layer === from.layer && to.area !== from.area)
+    return `The features ${from.area} and ${to.area} must not import each other: what both need belongs in shared.`
+  return undefined
+}
+
+/** design: imports point one way (apps to packages; in web shared ← features ← routes ← app). */
+export const oneWayImports = importRule('imports point one way', (path, { source }) => {
+  if (!source.startsWith('.')) return crossesWorkspace(path, source)
+  const target = posix.join(posix.dirname(path), source)
+  return leavesWorkspace(path, target) ?? climbsLayers(path, target)
+})
