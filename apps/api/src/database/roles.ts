@@ -6,19 +6,24 @@ export const databaseRoles = ['backoffice_tenant', 'backoffice_auth', 'backoffic
 
 type DatabaseRole = (typeof databaseRoles)[number]
 
+/** In a read-only transaction the database refuses every write. */
+export type AccessMode = 'read only' | 'read write'
+
 function inRole<T>(
   database: Database,
   role: DatabaseRole,
   organisationId: number | null,
   work: (tx: Transaction) => Promise<T>,
+  accessMode: AccessMode = 'read write',
 ): Promise<T> {
-  return database.orm.transaction(async (tx) => {
+  const inTransaction = async (tx: Transaction) => {
     const tenant = organisationId === null ? '' : String(organisationId)
     await tx.execute(
       sql`select set_config('app.organisation_id', ${tenant}, true), set_config('role', ${role}, true)`,
     )
     return work(tx)
-  })
+  }
+  return database.orm.transaction(inTransaction, { accessMode })
 }
 
 /** Runs `work` in one transaction that sees this tenant's rows alone. Throwing rolls back. */
@@ -26,8 +31,9 @@ export function inTenant<T>(
   database: Database,
   organisationId: number,
   work: (tx: Transaction) => Promise<T>,
+  accessMode: AccessMode = 'read write',
 ): Promise<T> {
-  return inRole(database, 'backoffice_tenant', organisationId, work)
+  return inRole(database, 'backoffice_tenant', organisationId, work, accessMode)
 }
 
 /** Runs `work` as the authorization server: people and their rights of every tenant, no business record. */
