@@ -1,7 +1,7 @@
 import type { FieldProblem, Operation } from '@backoffice/api-types'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import { fieldProblems } from './field-problems.ts'
+import { fieldProblems } from '../field-problems.ts'
 
 export type ParsedRequest = { params: unknown; query: unknown; body: unknown; version: number | undefined }
 
