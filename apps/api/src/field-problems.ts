@@ -22,23 +22,15 @@ const sizeCodes: Record<string, readonly [tooSmall: string, tooBig: string]> = {
 }
 
 function codeOf(issue: Issue): string {
-  const [tooSmall, tooBig] = ('origin' in issue && sizeCodes[issue.origin]) || ['number.min', 'number.max']
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined ? 'field.required' : 'field.type'
-    case 'too_small':
-      return tooSmall
-    case 'too_big':
-      return tooBig
-    case 'invalid_format':
-      return 'text.format'
-    case 'invalid_value':
-      return 'field.choice'
-    case 'custom':
-      return typeof issue.params?.['code'] === 'string' ? issue.params['code'] : 'field.invalid'
-    default:
-      return 'field.invalid'
+  if (issue.code === 'invalid_type') return issue.input === undefined ? 'field.required' : 'field.type'
+  if (issue.code === 'invalid_format') return 'text.format'
+  if (issue.code === 'invalid_value') return 'field.choice'
+  if (issue.code === 'too_small' || issue.code === 'too_big') {
+    const [tooSmall, tooBig] = sizeCodes[issue.origin] ?? ['number.min', 'number.max']
+    return issue.code === 'too_small' ? tooSmall : tooBig
   }
+  const own: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined
+  return typeof own === 'string' ? own : 'field.invalid'
 }
 
 /**
@@ -47,7 +39,7 @@ function codeOf(issue: Issue): string {
  */
 export function echo(field: string, value: unknown): string | undefined {
   if (value === undefined || secretField.test(field)) return undefined
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text === 'n/a' ? undefined : text.slice(0, longestEcho)
 }
 

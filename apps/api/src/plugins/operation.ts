@@ -4,10 +4,11 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type * as z from 'zod'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
+import { type Answer, answerOnce } from '../database/answer-once.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { inTenant } from '../database/roles.ts'
 import { checkResponse } from './check-response.ts'
-import { type Answer, answerOnce, readIdempotencyKey } from './idempotency.ts'
+import { keyedCall } from './idempotency.ts'
 import { type ParsedRequest, parseRequest } from './parse-request.ts'
 
 declare module 'fastify' {
@@ -78,7 +79,7 @@ export function registerOperation<O extends Operation>(
       const { actor } = request
       if (actor === null) throw new AppError('session.none')
       const parsed = parseRequest(operation, request)
-      const key = operation.idempotent ? readIdempotencyKey(request) : undefined
+      const once = operation.idempotent ? keyedCall(request, operation, actor, parsed) : undefined
       const access = operation.method === 'GET' ? 'read only' : 'read write'
       const answer = await inTenant(
         app.database,
@@ -89,8 +90,7 @@ export function registerOperation<O extends Operation>(
             if (app.checksResponses) checkResponse(operation, response)
             return { status: operation.status ?? 200, response }
           }
-          if (key === undefined) return work()
-          return answerOnce(tx, { actor, key, operation, request: parsed }, work)
+          return once === undefined ? work() : answerOnce(tx, once, work)
         },
         access,
       )
