@@ -7,17 +7,25 @@ const stampFile = 'node_modules/.install-stamp'
 const parents = ['apps', 'packages', 'tooling']
 const workspaces = ['', 'bench', 'e2e', 'scripts']
 
-/** The package.json files of the root and of every workspace, as pnpm-workspace.yaml lists them. */
+/**
+ * The package.json files of the root and of every workspace, as pnpm-workspace.yaml lists them.
+ *
+ * @param {string} root
+ */
 function manifests(root) {
   const nested = parents.flatMap((parent) =>
     readdirSync(join(root, parent)).map((name) => join(parent, name)),
   )
-  return [...workspaces, ...nested.sort()]
+  return [...workspaces, ...nested.sort((a, b) => (a < b ? -1 : 1))]
     .map((folder) => join(folder, 'package.json'))
     .filter((file) => existsSync(join(root, file)))
 }
 
-/** Changes whenever another install is needed: other dependencies, another platform, another Node. */
+/**
+ * Changes whenever another install is needed: other dependencies, another platform, another Node.
+ *
+ * @param {string} root
+ */
 function wanted(root) {
   const hash = createHash('sha256')
   hash.update(`${process.platform} ${process.arch} ${process.versions.modules}\n`)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { partEnvironment } from './part-environment.ts'
+
+const settings = { dataDir: '/data', publicUrl: 'http://localhost:3000' }
+const generated = { OIDC_CLIENT_SECRET: 'client', COOKIE_KEYS: 'seal', PROVIDER_COOKIE_KEYS: 'provider' }
+
+test('both parts get the client secret, and neither gets the cookie keys of the other', () => {
+  const api = partEnvironment('api', settings, { SMTP_URL: 'smtp://x' }, generated)
+  const gateway = partEnvironment('gateway', settings, {}, generated)
+  expect(api).toMatchObject({
+    OIDC_CLIENT_SECRET: 'client',
+    PROVIDER_COOKIE_KEYS: 'provider',
+    SMTP_URL: 'smtp://x',
+  })
+  expect(api).not.toHaveProperty('COOKIE_KEYS')
+  expect(gateway).toMatchObject({ OIDC_CLIENT_SECRET: 'client', COOKIE_KEYS: 'seal' })
+  expect(gateway).not.toHaveProperty('PROVIDER_COOKIE_KEYS')
+})
+
+test('cookie keys from the environment do not leak into the other part either', () => {
+  const env = { COOKIE_KEYS: 'mine', PROVIDER_COOKIE_KEYS: 'also mine' }
+  expect(partEnvironment('api', settings, env, {})).not.toHaveProperty('COOKIE_KEYS')
+  expect(partEnvironment('gateway', settings, env, {})).not.toHaveProperty('PROVIDER_COOKIE_KEYS')
+})
+
+test('the data folder is absolute, so it does not depend on where a part runs', () => {
+  expect(partEnvironment('api', settings, { DATA_DIR: 'relative' }, {})).toMatchObject({ DATA_DIR: '/data' })
+})

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+export type Part = 'api' | 'gateway'
+
+/** What `npm start` was asked for. */
+export type Settings = {
+  readonly parts: readonly Part[]
+  /** Development: servers restart on a change, and the SPA comes from Vite's own server. */
+  readonly watch: boolean
+  /** Logs go to this terminal instead of files in the data folder. */
+  readonly verbose: boolean
+  readonly dataDir: string
+  readonly host: string
+  readonly port: number
+  readonly apiPort: number
+  readonly publicUrl: string
+  readonly hasDemoUsers: boolean
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Vite's own server, as apps/web/vite.config.ts sets it. */
+const developmentUrl = 'http://localhost:5173'
+
+const isPart = (name: string): name is Part => name === 'api' || name === 'gateway'
+
+/**
+ * Reads the command line (`[api|gateway] [--watch] [--verbose]`) and the variables that the start itself needs; all
+ * others are read, and every mistake in them reported, by the servers.
+ *
+ * @throws Error on an unknown part or option
+ */
+export function readSettings(args: readonly string[], env: Environment): Settings {
+  const options = { watch: { type: 'boolean' }, verbose: { type: 'boolean' } } as const
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+  const parts = positionals.map((name) => {
+    if (!isPart(name)) throw new Error(`There is no part called ${name}: use api or gateway.`)
+    return name
+  })
+  const watch = values.watch === true
+  const port = Number(env['PORT'] ?? 3000)
+  return {
+    parts: parts.length > 0 ? parts : ['api', 'gateway'],
+    watch,
+    verbose: watch || values.verbose === true,
+    dataDir: resolve(root, env['DATA_DIR'] ?? '.data'),
+    host: env['HOST'] ?? '127.0.0.1',
+    port,
+    apiPort: Number(env['API_PORT'] ?? 3001),
+    publicUrl: env['PUBLIC_URL'] ?? (watch ? developmentUrl : `http://localhost:${port}`),
+    hasDemoUsers: !['', 'none'].includes(env['DEMO'] ?? (env['DATABASE_URL'] ? 'none' : 'demo')),
+  }
+}

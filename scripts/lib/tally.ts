@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+
+/** What a test run came to. */
+export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number }
+
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
+
+export function add(one: Tally, other: Tally): Tally {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+  }
+}
+
+type Numbers = Readonly<Record<string, unknown>>
+
+const count = (numbers: Numbers, ...names: readonly string[]): number =>
+  names.reduce((sum, name) => sum + Number(numbers[name] ?? 0), 0)
+
+/** An exit code that no counted test accounts for (a file that does not load, a crash) is one failure more. */
+function withExitCode(tally: Tally, exitCode: number): Tally {
+  return exitCode === 0 || tally.failed > 0 ? tally : { ...tally, failed: 1 }
+}
+
+function readReport(file: string): Numbers {
+  try {
+    const report: Numbers = JSON.parse(readFileSync(file, 'utf8'))
+    return report
+  } catch {
+    return {}
+  }
+}
+
+/** Reads what vitest's JSON reporter wrote; no file at all counts as one failure. */
+export function vitestTally(file: string, exitCode: number): Tally {
+  const report = readReport(file)
+  const tally = {
+    passed: count(report, 'numPassedTests'),
+    failed: count(report, 'numFailedTests'),
+    skipped: count(report, 'numPendingTests', 'numTodoTests'),
+  }
+  return withExitCode(tally, 'numPassedTests' in report ? exitCode : 1)
+}
+
+/** Reads what Playwright's JSON reporter wrote; a test that passed only when tried again counts as failed. */
+export function playwrightTally(file: string, exitCode: number): Tally {
+  const { stats } = readReport(file)
+  if (typeof stats !== 'object' || stats === null) return withExitCode(nothing, 1)
+  const numbers: Numbers = { ...stats }
+  const tally = {
+    passed: count(numbers, 'expected'),
+    failed: count(numbers, 'unexpected', 'flaky'),
+    skipped: count(numbers, 'skipped'),
+  }
+  return withExitCode(tally, exitCode)
+}

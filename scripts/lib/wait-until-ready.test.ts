@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expect, test } from 'vitest'
+import { waitUntilReady } from './wait-until-ready.ts'
+
+test('waits for all, and reports what each one says meanwhile', async () => {
+  let asked = 0
+  const server = createServer((request, response) => {
+    if (request.url === '/slow' && ++asked < 3) response.writeHead(503).end('{"database": "seeding"}')
+    else response.end('ok')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const at = `http://127.0.0.1:${address.port}`
+  const seen: string[] = []
+  const probes = [
+    { name: 'api', url: `${at}/slow` },
+    { name: 'gateway', url: `${at}/fast` },
+  ]
+  await waitUntilReady(probes, new AbortController().signal, (states) => seen.push(states.join('; ')))
+  expect(seen).toEqual(Array(2).fill('api not ready: {"database": "seeding"}; gateway ready'))
+  server.close()
+})
+
+test('a server that does not answer yet is starting, and waiting ends when it is called off', async () => {
+  const waiting = new AbortController()
+  const seen: string[] = []
+  await waitUntilReady([{ name: 'api', url: 'http://127.0.0.1:9/readyz' }], waiting.signal, (states) => {
+    seen.push(...states)
+    waiting.abort()
+  })
+  expect(seen).toEqual(['api starting'])
+})

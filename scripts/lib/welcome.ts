@@ -1,0 +1,44 @@
+import type { Settings } from './settings.ts'
+
+const password = 'Counting-2026!'
+
+/** The people of the demo data, as docs and README name them. */
+export const demoUsers: readonly (readonly [email: string, who: string])[] = [
+  ['mta@demo.example', 'every organisation, every right'],
+  ['admin@north.example', 'System Admin of North'],
+  ['manager@north.example', 'Count Manager of North'],
+  ['counter@north.example', 'counts only, without expected quantities'],
+  ['viewer@north.example', 'order reports only'],
+  ['nobody@north.example', 'signs in, has no right at all'],
+  ['admin@south.example', 'System Admin of South'],
+]
+
+function users(): string[] {
+  const width = Math.max(...demoUsers.map(([email]) => email.length))
+  return [
+    `  Sign in as (password ${password}):`,
+    ...demoUsers.map(([email, who]) => `    ${email.padEnd(width)}  ${who}`),
+    '',
+  ]
+}
+
+/** What stands on the terminal when everything runs. */
+export function welcome(settings: Settings, seconds: number): string {
+  const { parts, verbose, dataDir, publicUrl, hasDemoUsers } = settings
+  const isWhole = parts.length > 1
+  const lines = [
+    '',
+    isWhole ? `Ready after ${seconds.toFixed(1)} s: ${publicUrl}` : `The ${parts.join()} runs.`,
+    '',
+    ...(isWhole && hasDemoUsers ? users() : []),
+    `  Data   ${dataDir}`,
+    ...(verbose ? [] : [`  Logs   ${dataDir}/logs`]),
+    ...(publicUrl.startsWith('http:')
+      ? ['  Safari may refuse to sign in over http: use another browser here.']
+      : []),
+    '',
+    '  Ctrl-C stops it.',
+    '',
+  ]
+  return `${lines.join('\n')}\n`
+}
