@@ -1,0 +1,39 @@
+import type { CurrentUser } from '@backoffice/api-types'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { currentUserQuery } from '../../../shared/api/current-user-query.ts'
+import { sessionQuery } from '../../../shared/api/session-query.ts'
+import { ApiProblem } from '../../../shared/lib/api-problem.ts'
+import { decideAccess, type Visit } from './decide-access.ts'
+
+/**
+ * Runs before every navigation, in the root route alone. Session and user come from the cache; they are fetched when
+ * the app loads and when the session changes, never by moving about.
+ * @throws a redirect when this person has to be elsewhere; every one replaces the entry of the history
+ */
+export async function guardNavigation(queryClient: QueryClient, visit: Visit): Promise<void> {
+  const decision = decideAccess(visit, await readUser(queryClient))
+  switch (decision.kind) {
+    case 'allow':
+      return
+    case 'go':
+      throw redirect({ to: decision.to, replace: true })
+    case 'unauthorized':
+      throw redirect({ to: '/unauthorized', replace: true, state: { from: decision.from } })
+    case 'login': {
+      const { returnTo, error } = decision
+      throw redirect({ to: '/login', replace: true, search: { returnTo, error } })
+    }
+  }
+}
+
+async function readUser(queryClient: QueryClient): Promise<CurrentUser | undefined> {
+  const session = await queryClient.ensureQueryData(sessionQuery)
+  if (!session.signedIn) return undefined
+  try {
+    return await queryClient.ensureQueryData(currentUserQuery)
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 401) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+import type { CountSheetRow } from '@backoffice/api-types'
+import { parseQuantity, type QuantityRule } from './parse-quantity.ts'
+
+/** What stands in the boxes of a row, by unit id. */
+export type UnitTexts = Readonly<Record<number, string>>
+
+export type BuiltEntry =
+  | { kind: 'entry'; mode: 'SET' | 'CLEAR'; parts: { unitId: number; quantity: string }[]; texts: UnitTexts }
+  | { kind: 'invalid'; unitId: number; message: string; texts: UnitTexts }
+
+/** The boxes of a row as the server knows them: `"5.000"` reads `5`, a unit without a figure is empty. */
+export function textsOf(row: CountSheetRow): UnitTexts {
+  return Object.fromEntries(row.parts.map((part) => [part.unitId, plainQuantity(part.quantity)]))
+}
+
+/** A quantity without the zeros behind its last digit: `"5.000"` → `"5"`, `"0.250"` → `"0.25"`. */
+export function plainQuantity(quantity: string): string {
+  return quantity.includes('.') ? quantity.replace(/\.?0+$/, '') : quantity
+}
+
+/** The rule that a box of this row is read by. */
+export function ruleOf(row: CountSheetRow, factor: string): QuantityRule {
+  return { factor, quantityDecimals: row.item.quantityDecimals, baseUnit: row.item.baseUnit }
+}
+
+/**
+ * Makes the entry that says what now stands in the boxes of a row. Every box empty clears the row (it counts as not
+ * counted again); a `0` is a count of none. The first box that cannot be read makes the whole entry invalid.
+ * @returns with `texts` as the boxes should show them: worked-out sums instead of sums
+ */
+export function buildEntry(row: CountSheetRow, texts: UnitTexts): BuiltEntry {
+  const parts: { unitId: number; quantity: string }[] = []
+  for (const unit of row.units) {
+    const parsed = parseQuantity(texts[unit.id] ?? '', ruleOf(row, unit.factor))
+    if (parsed.kind === 'invalid') return { kind: 'invalid', unitId: unit.id, message: parsed.message, texts }
+    if (parsed.kind === 'quantity') parts.push({ unitId: unit.id, quantity: parsed.value })
+  }
+  const shown = Object.fromEntries(parts.map((part) => [part.unitId, part.quantity]))
+  return { kind: 'entry', mode: parts.length === 0 ? 'CLEAR' : 'SET', parts, texts: shown }
+}

@@ -1,0 +1,160 @@
+import type { CountEntry, EntryBatchResult, EntryResult } from '@backoffice/api-types'
+import { countTexts } from '../texts.ts'
+import type { BuiltEntry, UnitTexts } from './build-entry.ts'
+import { type RowState, RowStates } from './row-states.ts'
+
+export type QueueSummary = {
+  /** Entries that the server has not taken yet. */
+  unsent: number
+  /** Rows whose last entry was refused. */
+  refused: number
+  /** True while the last attempt came to nothing; the entries stay and are sent again. */
+  isStalled: boolean
+}
+
+/** What to do after a batch failed as a whole: send it again, keep it without sending, or give its rows back. */
+export type FailureVerdict = { kind: 'retry' } | { kind: 'hold' } | { kind: 'refuse'; message: string }
+
+export type QueuedEntry = { entry: CountEntry; texts: UnitTexts }
+
+export type EntryQueueOptions = {
+  /** Sends entries in their order. Throws when the batch as a whole got nowhere. */
+  send: (entries: CountEntry[]) => Promise<EntryBatchResult>
+  judge: (error: unknown) => FailureVerdict
+  /** Called once for each batch that came through, before its rows turn to saved or refused. */
+  onSettled: (answer: EntryBatchResult, sent: readonly QueuedEntry[]) => void
+  /** Waits before the next attempt; `attempt` counts from 1. */
+  pause: (attempt: number) => Promise<void>
+  newKey: () => string
+  now: () => Date
+}
+
+/** So many entries go in one call. */
+const batchSize = 50
+
+/**
+ * Entries on their way to the server: in the order in which they were typed, each with a key of its own, sent again
+ * with the same key until an answer comes, so that a lost answer never counts twice. One call runs at a time. A refused
+ * entry stays visible with its reason and never holds up the others.
+ */
+export class EntryQueue {
+  readonly rows = new RowStates()
+  readonly #options: EntryQueueOptions
+  readonly #listeners = new Set<() => void>()
+  #pending: QueuedEntry[] = []
+  #summary: QueueSummary = { unsent: 0, refused: 0, isStalled: false }
+  #run: Promise<void> | null = null
+
+  constructor(options: EntryQueueOptions) {
+    this.#options = options
+  }
+
+  /** Puts what now stands in the boxes of a row in the queue, or marks the row when it cannot be read. */
+  put(rowId: number, built: BuiltEntry): void {
+    if (built.kind === 'invalid') {
+      const { texts, message, unitId } = built
+      this.rows.set(rowId, { status: 'refused', texts, message, unitId })
+      this.#report()
+      return
+    }
+    this.#pending = [...this.#pending, { entry: this.#entryOf(rowId, built), texts: built.texts }]
+    this.rows.set(rowId, { status: 'waiting', texts: built.texts })
+    this.#report()
+    void this.settled()
+  }
+
+  /** Drops what a refused row holds, so that it shows the server's figures again. */
+  forget(rowId: number): void {
+    if (this.rows.get(rowId)?.status !== 'refused') return
+    this.rows.delete(rowId)
+    this.#report()
+  }
+
+  /** Resolves when everything was sent or the queue has to hold; `summary` tells which. */
+  settled(): Promise<void> {
+    if (this.#run !== null) return this.#run
+    this.#run = Promise.resolve()
+      .then(() => this.#drain())
+      .finally(() => {
+        this.#run = null
+      })
+    return this.#run
+  }
+
+  readonly summary = (): QueueSummary => this.#summary
+
+  /** @returns a function that stops listening */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #entryOf(rowId: number, built: BuiltEntry & { kind: 'entry' }): CountEntry {
+    return {
+      clientKey: this.#options.newKey(),
+      rowId,
+      mode: built.mode,
+      parts: built.parts,
+      countedAt: this.#options.now().toISOString(),
+      source: 'KEY',
+    }
+  }
+
+  async #drain(): Promise<void> {
+    let attempt = 0
+    while (this.#pending.length > 0) {
+      const batch = this.#pending.slice(0, batchSize)
+      for (const queued of batch) this.#setState(queued, { status: 'saving', texts: queued.texts })
+      try {
+        this.#settle(batch, await this.#options.send(batch.map((queued) => queued.entry)))
+        attempt = 0
+      } catch (error) {
+        attempt += 1
+        if (!(await this.#goOnAfter(error, batch, attempt))) return
+      }
+    }
+  }
+
+  #settle(batch: readonly QueuedEntry[], answer: EntryBatchResult): void {
+    const results = new Map(answer.results.map((result) => [result.clientKey, result]))
+    this.#options.onSettled(answer, batch)
+    for (const queued of batch) this.#setState(queued, outcome(queued, results.get(queued.entry.clientKey)))
+    this.#pending = this.#pending.slice(batch.length)
+    this.#report({ isStalled: false })
+  }
+
+  async #goOnAfter(error: unknown, batch: readonly QueuedEntry[], attempt: number): Promise<boolean> {
+    const verdict = this.#options.judge(error)
+    if (verdict.kind === 'refuse') {
+      const { message } = verdict
+      for (const queued of this.#pending)
+        this.#setState(queued, { status: 'refused', texts: queued.texts, message })
+      this.#pending = []
+      this.#report({ isStalled: false })
+      return false
+    }
+    for (const queued of batch) this.#setState(queued, { status: 'waiting', texts: queued.texts })
+    this.#report({ isStalled: true })
+    if (verdict.kind === 'retry') await this.#options.pause(attempt)
+    return verdict.kind === 'retry'
+  }
+
+  /** A later entry of the same row has the last word about how the row looks. */
+  #setState(queued: QueuedEntry, state: RowState): void {
+    const latest = this.#pending.findLast((other) => other.entry.rowId === queued.entry.rowId)
+    const isMarkedInvalid = this.rows.get(queued.entry.rowId)?.unitId !== undefined
+    if (latest === queued && !isMarkedInvalid) this.rows.set(queued.entry.rowId, state)
+  }
+
+  #report(change: Partial<QueueSummary> = {}): void {
+    const refused = this.rows.withStatus('refused').length
+    this.#summary = { ...this.#summary, ...change, unsent: this.#pending.length, refused }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function outcome(queued: QueuedEntry, result: EntryResult | undefined): RowState {
+  if (result !== undefined && result.status !== 'REJECTED') return { status: 'saved', texts: queued.texts }
+  const message = result?.message ?? countTexts.refusedWithoutReason
+  return { status: 'refused', texts: queued.texts, message }
+}

@@ -1,0 +1,69 @@
+import Big from 'big.js'
+import { countTexts } from '../texts.ts'
+import { ArithmeticError, evaluateArithmetic } from './evaluate-arithmetic.ts'
+
+/** What stands in a box: nothing (not counted), a quantity as a plain decimal text, or something to mend. */
+export type ParsedQuantity =
+  | { kind: 'empty' }
+  | { kind: 'quantity'; value: string }
+  | { kind: 'invalid'; message: string }
+
+export type QuantityRule = {
+  /** Base units in one of the unit that the box counts, as the API sends it: `"24.000000"`. */
+  factor: string
+  /** Decimals that the item's base unit may have, 0 to 3. */
+  quantityDecimals: number
+  baseUnit: string
+}
+
+/** Decimals that a quantity may have as it travels (domain 2.1), whatever the item allows. */
+const travellingDecimals = 3
+/** NUMERIC(18,3) holds 15 digits before the point; a shelf needs far fewer. */
+const largest = new Big('999999999999')
+
+/**
+ * Reads one box of the sheet. Nothing is ever rounded: what is finer than the item allows is refused (domain 2.1).
+ * Half a case of 24 is 12 pieces, so decimals are judged in the base unit.
+ */
+export function parseQuantity(text: string, rule: QuantityRule): ParsedQuantity {
+  if (text.trim() === '') return { kind: 'empty' }
+  const value = evaluated(text)
+  if (value === undefined) return invalid(countTexts.notANumber)
+  if (value.lt(0)) return invalid(countTexts.negative)
+  if (value.gt(largest)) return invalid(countTexts.tooLarge)
+  if (decimalsOf(value) > travellingDecimals) return invalid(countTexts.tooManyDecimals(travellingDecimals))
+  if (decimalsOf(value.times(rule.factor)) > rule.quantityDecimals) return invalid(finerThanAllowed(rule))
+  return { kind: 'quantity', value: value.toFixed() }
+}
+
+/**
+ * What the text will be read as, for a person to see before it is saved: the result of a sum, or of a text such as
+ * `1,000`, which another country reads as a thousand. Undefined when the text says it all by itself.
+ */
+export function previewQuantity(text: string): string | undefined {
+  if (!/[+*/×xX÷(\-−]/.test(text) && !/^\s*\d{1,3}[.,]\d{3}\s*$/.test(text)) return undefined
+  return evaluated(text)?.toFixed()
+}
+
+function evaluated(text: string): Big | undefined {
+  try {
+    return evaluateArithmetic(text)
+  } catch (error) {
+    if (error instanceof ArithmeticError) return undefined
+    throw error
+  }
+}
+
+function finerThanAllowed({ quantityDecimals, baseUnit }: QuantityRule): string {
+  return quantityDecimals === 0
+    ? countTexts.wholeOnly(baseUnit)
+    : countTexts.tooManyDecimals(quantityDecimals)
+}
+
+function decimalsOf(value: Big): number {
+  return value.toFixed().split('.')[1]?.length ?? 0
+}
+
+function invalid(message: string): ParsedQuantity {
+  return { kind: 'invalid', message }
+}

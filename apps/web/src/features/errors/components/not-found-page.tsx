@@ -1,0 +1,17 @@
+import { useBackToDashboard } from '../model/use-back-to-dashboard.ts'
+import { errorTexts } from '../texts.ts'
+import { ErrorLayout } from './error-layout.tsx'
+import { MissingTally } from './error-pictures.tsx'
+
+/** No page has this address. */
+export function NotFoundPage() {
+  const onBack = useBackToDashboard()
+  return (
+    <ErrorLayout
+      picture={<MissingTally />}
+      {...errorTexts.notFound}
+      onBack={onBack}
+      onTryAgain={() => location.reload()}
+    />
+  )
+}

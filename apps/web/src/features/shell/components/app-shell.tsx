@@ -1,0 +1,31 @@
+import { visibleMenu } from '@backoffice/permissions'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
+import { currentGroup } from '../model/current-entry.ts'
+import { useMenuState } from '../model/use-menu-state.ts'
+import { shellTexts } from '../texts.ts'
+import { SideMenu } from './side-menu.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** The frame of signed-in people: side menu, top bar, and the screen between them. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const user = useCurrentUser()
+  const groups = useMemo(() => visibleMenu(user), [user])
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const menu = useMenuState(currentGroup(groups, pathname)?.label)
+  return (
+    <div className='flex min-h-dvh bg-canvas'>
+      <a href='#content' className='skip-link'>
+        {shellTexts.skip}
+      </a>
+      <SideMenu groups={groups} pathname={pathname} state={menu} />
+      <div className='flex min-w-0 flex-1 flex-col'>
+        <TopBar user={user} pathname={pathname} menu={menu} />
+        <main id='content' tabIndex={-1} className='flex flex-1 flex-col gap-4 p-4 outline-none sm:p-6'>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CurrentUser } from '@backoffice/api-types'
+import { findPage } from '@backoffice/permissions'
+import { useCurrentSubtitle } from '../../../shared/model/page-subtitle.ts'
+import { greetedName } from '../model/display-name.ts'
+import { useHeadingFocus } from '../model/use-heading-focus.ts'
+import type { MenuState } from '../model/use-menu-state.ts'
+import { shellTexts } from '../texts.ts'
+import { LogoButton } from './side-menu.tsx'
+import { UserMenuSlot } from './user-menu-slot.tsx'
+
+type TopBarProps = { user: CurrentUser; pathname: string; menu: MenuState }
+
+/** Title and subtitle of the screen, or the welcome line when it has no title; on the right the person. */
+export function TopBar({ user, pathname, menu }: TopBarProps) {
+  const headingRef = useHeadingFocus()
+  const subtitle = useCurrentSubtitle()
+  const title = findPage(pathname)?.title ?? shellTexts.welcome(greetedName(user))
+  return (
+    <header className='no-print sticky top-0 z-10 flex h-14 items-center gap-3 border-b border-line bg-surface pr-2 pl-4 sm:pr-4 sm:pl-6'>
+      {menu.overlay ? <LogoButton state={menu} className='-ml-4 border-b-0 sm:hidden' /> : null}
+      <div className='min-w-0 flex-1'>
+        <h1
+          ref={headingRef}
+          tabIndex={-1}
+          className='truncate text-base leading-6 font-semibold tracking-tight outline-none'
+        >
+          {title}
+        </h1>
+        {subtitle === '' ? null : <p className='truncate text-xs leading-4 text-muted'>{subtitle}</p>}
+      </div>
+      <UserMenuSlot user={user} />
+    </header>
+  )
+}

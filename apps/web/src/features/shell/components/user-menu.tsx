@@ -1,0 +1,93 @@
+import type { CurrentUser } from '@backoffice/api-types'
+import * as Menu from '@radix-ui/react-dropdown-menu'
+import { useNavigate } from '@tanstack/react-router'
+import { Check, LogOut, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ColorMode } from '../../../shared/lib/color-mode.ts'
+import { useColorMode } from '../../../shared/lib/use-color-mode.ts'
+import { displayName } from '../model/display-name.ts'
+import { useLogout } from '../model/use-logout.ts'
+import { shellTexts } from '../texts.ts'
+import { UserButton } from './user-button.tsx'
+
+const item =
+  'flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 outline-none select-none data-[highlighted]:bg-sunken'
+
+const modes: readonly ColorMode[] = ['light', 'dark', 'system']
+
+/** The account menu: who one is, the own account, the appearance, and the way out. */
+export function UserMenu({ user }: { user: CurrentUser }) {
+  const navigate = useNavigate()
+  const logOut = useLogout()
+  return (
+    <Menu.Root>
+      <Menu.Trigger asChild>
+        <UserButton user={user} />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content
+          align='end'
+          sideOffset={6}
+          collisionPadding={8}
+          className='z-40 w-60 animate-[appear_100ms_ease-out] rounded-xl border border-line bg-raised p-1.5 text-sm text-text shadow-overlay'
+        >
+          <Menu.Label className='px-2.5 pt-1.5 pb-2'>
+            <p className='truncate font-medium'>{displayName(user)}</p>
+            <p className='truncate text-xs text-muted'>{user.email}</p>
+          </Menu.Label>
+          <Separator />
+          <Menu.Item className={item} onSelect={() => void navigate({ to: '/profile' })}>
+            <UserRound aria-hidden='true' className='size-4 text-muted' />
+            {shellTexts.manageAccount}
+          </Menu.Item>
+          <Separator />
+          <AppearanceChoice />
+          <Separator />
+          <Menu.Item className={item} onSelect={() => void logOut()}>
+            <LogOut aria-hidden='true' className='size-4 text-muted' />
+            {shellTexts.logout}
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function AppearanceChoice() {
+  const { mode, choose } = useColorMode()
+  return (
+    <Menu.RadioGroup value={mode} aria-label={shellTexts.appearance}>
+      <Menu.Label className='px-2.5 pt-1 pb-0.5 text-xs text-muted'>{shellTexts.appearance}</Menu.Label>
+      {modes.map((choice) => (
+        <ModeItem key={choice} mode={choice} onChoose={() => choose(choice)}>
+          {shellTexts.modes[choice]}
+        </ModeItem>
+      ))}
+    </Menu.RadioGroup>
+  )
+}
+
+function ModeItem({
+  mode,
+  onChoose,
+  children,
+}: {
+  mode: ColorMode
+  onChoose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Menu.RadioItem value={mode} className={`${item} h-8`} onSelect={onChoose}>
+      <span className='grid size-4 place-items-center'>
+        <Menu.ItemIndicator>
+          <Check aria-hidden='true' className='size-4 text-primary-ink' />
+        </Menu.ItemIndicator>
+      </span>
+      {children}
+    </Menu.RadioItem>
+  )
+}
+
+function Separator() {
+  return <Menu.Separator className='mx-1 my-1 h-px bg-line' />
+}

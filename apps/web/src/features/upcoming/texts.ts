@@ -1,0 +1,85 @@
+type UpcomingText = {
+  title: string
+  text: string
+  /** Where to go instead. */
+  next?: { label: string; to: string }
+}
+
+/** Screens that are not built yet: what they will be for, and what to do meanwhile. */
+export const upcomingTexts = {
+  countTemplates: {
+    title: 'Count templates cannot be edited here yet',
+    text: 'The templates you have can be used now: start a count and choose one.',
+    next: { label: 'Go to counts', to: '/counts' },
+  },
+  countTemplate: {
+    title: 'This count template cannot be edited here yet',
+    text: 'It can be used now: start a count and choose it.',
+    next: { label: 'Go to counts', to: '/counts' },
+  },
+  orderFiles: {
+    title: 'Order files are not available yet',
+    text: 'Orders made from counts stand in the list.',
+    next: { label: 'Go to orders', to: '/orders' },
+  },
+  orderTemplates: {
+    title: 'Order templates are not available yet',
+    text: 'To order what a count found missing, open the count and choose its order.',
+    next: { label: 'Go to counts', to: '/counts' },
+  },
+  receipts: {
+    title: 'Receipts are not available yet',
+    text: 'What was ordered stands in the list of orders.',
+    next: { label: 'Go to orders', to: '/orders' },
+  },
+  reportPeriods: {
+    title: 'Report periods are not available yet',
+    text: 'Every movement of stock stands in the transaction log.',
+    next: { label: 'Go to the transaction log', to: '/orders/transaction-log' },
+  },
+  companies: {
+    title: 'Companies cannot be shown here yet',
+    text: 'Nothing needs to be set up before counting: the companies and locations you have are in use.',
+    next: { label: 'Go to counts', to: '/counts' },
+  },
+  company: {
+    title: 'This company cannot be shown here yet',
+    text: 'Nothing needs to be set up before counting: the companies and locations you have are in use.',
+    next: { label: 'Go to counts', to: '/counts' },
+  },
+  roles: {
+    title: 'Roles cannot be shown here yet',
+    text: 'Who has which role stands in the list of users.',
+    next: { label: 'Go to users', to: '/setup/users' },
+  },
+  dashboard: {
+    title: 'The dashboard is not available yet',
+    text: '',
+    next: { label: 'Go to counts', to: '/counts' },
+  },
+  counts: { title: 'Counts are not available yet', text: '', next: { label: 'Go to orders', to: '/orders' } },
+  count: {
+    title: 'This count is not available yet',
+    text: '',
+    next: { label: 'Go to counts', to: '/counts' },
+  },
+  countBreakdown: {
+    title: 'The breakdown is not available yet',
+    text: '',
+    next: { label: 'Go to counts', to: '/counts' },
+  },
+  countOrder: {
+    title: 'The order is not available yet',
+    text: '',
+    next: { label: 'Go to counts', to: '/counts' },
+  },
+  orders: { title: 'Orders are not available yet', text: '', next: { label: 'Go to counts', to: '/counts' } },
+  transactionLog: {
+    title: 'The log is not available yet',
+    text: '',
+    next: { label: 'Go to orders', to: '/orders' },
+  },
+  users: { title: 'Users are not available yet', text: '', next: { label: 'Go to counts', to: '/counts' } },
+} as const satisfies Record<string, UpcomingText>
+
+export type UpcomingScreen = keyof typeof upcomingTexts

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UpdatePasswordPage } from '../../features/auth/components/public-notice.tsx'
+import { pageHead } from '../../shared/lib/page-head.ts'
+
+export const Route = createFileRoute('/_public/update-password/$userId/$code')({
+  head: () => pageHead('/update-password/{userId}/{code}'),
+  component: UpdatePasswordPage,
+})

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { emptyUser } from '../model/empty-user.ts'
+import { api } from './api.ts'
+import { currentUserKey } from './query-keys.ts'
+
+/**
+ * The signed-in user with roles and permissions. Read when the app loads and whenever the session changes (spec 4);
+ * navigation alone never asks again.
+ */
+export const currentUserQuery = queryOptions({
+  queryKey: currentUserKey,
+  queryFn: ({ signal }) =>
+    api.get('/api/v2/user/myself', {
+      search: { includeRolesAndPermissions: true },
+      empty: emptyUser,
+      signal,
+    }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})

@@ -1,0 +1,95 @@
+import { ApiProblem } from './api-problem.ts'
+import { type ApiRequest, buildRequest } from './api-request.ts'
+import { fillNulls } from './fill-nulls.ts'
+import { readProblem } from './read-problem.ts'
+
+/** Time after which a call is given up (spec 9). */
+export const requestTimeoutMs = 300_000
+
+export type ApiClientOptions = {
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** Id of the person whose screen this is, for `X-Actor`; undefined while signed out. */
+  actorId: () => number | undefined
+  /** A call of the main API was refused with 401, for good. */
+  onUnauthorized: () => void
+  /** The server answers for another person than this screen shows (409 `session.other-user`). */
+  onOtherUser: () => void
+}
+
+type CallOptions<T> = Omit<ApiRequest, 'method' | 'path'> & {
+  signal?: AbortSignal | undefined
+  /** The record to take fields from where the server sent null. */
+  empty?: T
+}
+
+export type ApiClient = ReturnType<typeof createApiClient>
+
+/**
+ * The one way to call the gateway: JSON in and out, `X-CSRF: 1`, same-origin cookies, 300 s at most, cancelled by
+ * `signal`. Every call throws ApiProblem when the answer is no success or when none came, and lets an abort of the
+ * caller pass as it is. A 401 `session.retry` is sent once more (design 4); any other 401 of the main API is reported.
+ */
+export function createApiClient(options: ApiClientOptions) {
+  async function call<T>(request: ApiRequest, { signal, empty }: CallOptions<T>): Promise<T> {
+    const response = await sendTwiceIfAsked(request, signal)
+    if (!response.ok) throw await refusal(request.path, response)
+    return fillNulls<T>(await readBody(response), empty as T) // without a default the body stands as it came
+  }
+
+  async function sendTwiceIfAsked(request: ApiRequest, signal: AbortSignal | undefined): Promise<Response> {
+    const response = await send(request, signal)
+    if (response.status !== 401) return response
+    const problem = await readProblem(response.clone())
+    return problem.code === 'session.retry' ? send(request, signal) : response
+  }
+
+  async function send(request: ApiRequest, signal: AbortSignal | undefined): Promise<Response> {
+    const timeout = AbortSignal.timeout(requestTimeoutMs)
+    const { url, init } = buildRequest(request, options.actorId())
+    try {
+      return await options.fetch(url, {
+        ...init,
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      })
+    } catch (cause) {
+      if (signal?.aborted === true) throw cause
+      throw timeout.aborted ? timedOut(cause) : unreachable(cause)
+    }
+  }
+
+  async function refusal(path: string, response: Response): Promise<ApiProblem> {
+    const problem = await readProblem(response)
+    if (problem.status === 401 && path.startsWith('/api/')) options.onUnauthorized()
+    if (problem.code === 'session.other-user') options.onOtherUser()
+    return problem
+  }
+
+  return {
+    get: <T>(path: string, rest: CallOptions<T> = {}) => call<T>({ method: 'GET', path, ...rest }, rest),
+    post: <T>(path: string, rest: CallOptions<T> = {}) => call<T>({ method: 'POST', path, ...rest }, rest),
+    put: <T>(path: string, rest: CallOptions<T> = {}) => call<T>({ method: 'PUT', path, ...rest }, rest),
+    patch: <T>(path: string, rest: CallOptions<T> = {}) => call<T>({ method: 'PATCH', path, ...rest }, rest),
+    delete: <T>(path: string, rest: CallOptions<T> = {}) =>
+      call<T>({ method: 'DELETE', path, ...rest }, rest),
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  const text = await response.text()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+function timedOut(cause: unknown): ApiProblem {
+  return new ApiProblem(
+    { status: 0, code: 'network.timeout', title: 'The server took too long to answer.' },
+    { cause },
+  )
+}
+
+function unreachable(cause: unknown): ApiProblem {
+  return new ApiProblem(
+    { status: 0, code: 'network.unreachable', title: 'The server cannot be reached. Check your connection.' },
+    { cause },
+  )
+}

@@ -1,0 +1,4 @@
+/** Joins class names; falsy parts fall out. */
+export function classNames(...parts: readonly (string | false | null | undefined)[]): string {
+  return parts.filter(Boolean).join(' ')
+}

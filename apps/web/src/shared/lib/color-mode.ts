@@ -1,0 +1,59 @@
+import { readStored, writeStored } from './stored.ts'
+
+export type ColorMode = 'light' | 'dark' | 'system'
+export type ColorScheme = 'light' | 'dark'
+
+/** Keys in the browser's storage (spec 4): the choice, and the scheme it comes to. */
+export const modeKey = 'mui-mode'
+export const schemeKey = 'mui-color-scheme'
+
+const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
+
+/** The choice that is stored; light when there is none (spec 9). */
+export function readColorMode(): ColorMode {
+  const stored = readStored(modeKey)
+  return stored === 'dark' || stored === 'system' ? stored : 'light'
+}
+
+/** What a choice comes to on this device. */
+export function resolveColorScheme(mode: ColorMode, systemIsDark: boolean): ColorScheme {
+  if (mode === 'system') return systemIsDark ? 'dark' : 'light'
+  return mode
+}
+
+/** Stores the choice and shows it. */
+export function writeColorMode(mode: ColorMode): void {
+  writeStored(modeKey, mode)
+  showColorMode()
+}
+
+/** Shows the stored choice: the attribute that the style sheet reads, and the mirror of the resolved scheme. */
+export function showColorMode(): void {
+  const scheme = resolveColorScheme(readColorMode(), prefersDark().matches)
+  document.documentElement.dataset.theme = scheme
+  document.documentElement.style.colorScheme = scheme
+  writeStored(schemeKey, scheme)
+  for (const listener of listeners) listener()
+}
+
+/** Follows other tabs and the device. @returns a function that stops it */
+export function followColorMode(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === modeKey || event.key === null) showColorMode()
+  }
+  const media = prefersDark()
+  window.addEventListener('storage', onStorage)
+  media.addEventListener('change', showColorMode)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    media.removeEventListener('change', showColorMode)
+  }
+}
+
+const listeners = new Set<() => void>()
+
+/** For `useSyncExternalStore`. */
+export function subscribeColorMode(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

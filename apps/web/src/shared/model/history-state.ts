@@ -1,0 +1,8 @@
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** On /unauthorized: the address that was asked for. */
+    from?: string
+  }
+}
+
+export {}

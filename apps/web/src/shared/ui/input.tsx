@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../lib/class-names.ts'
+
+const look =
+  'w-full rounded-lg border border-line-strong/70 bg-surface text-text placeholder:text-muted transition-colors hover:border-line-strong focus-visible:border-focus focus-visible:outline-2 focus-visible:-outline-offset-1 aria-invalid:border-danger disabled:bg-sunken disabled:text-muted'
+
+const heights = { sm: 'h-7 px-2 text-[13px]', md: 'h-9 px-3 text-sm', lg: 'h-11 px-3.5 text-[15px]' }
+
+type Size = keyof typeof heights
+
+/** A line of text. For numbers give `inputMode="decimal"`, never `type="number"`: the wheel would change the value. */
+export function Input({
+  inputSize = 'md',
+  className,
+  ...rest
+}: ComponentProps<'input'> & { inputSize?: Size }) {
+  return <input {...rest} className={classNames(look, heights[inputSize], className)} />
+}
+
+/** A native list of choices. */
+export function Select({
+  inputSize = 'md',
+  className,
+  ...rest
+}: ComponentProps<'select'> & { inputSize?: Size }) {
+  return <select {...rest} className={classNames(look, heights[inputSize], className)} />
+}
+
+/** A box to tick, with its label beside it. */
+export function Checkbox({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
+  return (
+    <label className='inline-flex min-h-6 items-center gap-2 select-none'>
+      <input {...rest} type='checkbox' className='size-4 accent-primary' />
+      {label}
+    </label>
+  )
+}

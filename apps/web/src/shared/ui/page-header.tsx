@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+type PageHeaderProps = {
+  /** One line on what this page is for. The title itself is the heading of the top bar. */
+  description?: ReactNode
+  /** Filters and quick search, on the left. */
+  filters?: ReactNode
+  /** What a person can do here, on the right. */
+  actions?: ReactNode
+}
+
+/** Head of a screen's content: description or filters on the left, actions on the right. */
+export function PageHeader({ description, filters, actions }: PageHeaderProps) {
+  return (
+    <div className='flex flex-wrap items-center justify-between gap-x-4 gap-y-3'>
+      <div className='flex min-w-0 flex-wrap items-center gap-2'>
+        {description === undefined ? null : <p className='text-pretty text-muted'>{description}</p>}
+        {filters}
+      </div>
+      {actions === undefined ? null : <div className='flex flex-wrap items-center gap-2'>{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { cspHashes } from './vite/csp-hashes.ts'
+import { gatewayProxy } from './vite/gateway-proxy.ts'
+import { precompress } from './vite/precompress.ts'
+import { readRelease } from './vite/release.ts'
+
+export default defineConfig({
+  define: { __RELEASE__: JSON.stringify(readRelease()) },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      generatedRouteTree: './src/app/route-tree.gen.ts',
+    }),
+    react(),
+    tailwindcss(),
+    cspHashes(),
+    precompress(),
+  ],
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  server: { host: '127.0.0.1', port: 5173, proxy: gatewayProxy('http://127.0.0.1:3000') },
+})
