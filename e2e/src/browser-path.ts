@@ -21,6 +21,8 @@ export async function browserPath(): Promise<string> {
   try {
     return await packaged.executablePath()
   } catch (cause) {
-    throw new Error('No Chromium was found. Install one (apt install chromium) or set CHROMIUM_PATH.', { cause })
+    throw new Error('No Chromium was found. Install one (apt install chromium) or set CHROMIUM_PATH.', {
+      cause,
+    })
   }
 }

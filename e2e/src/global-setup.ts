@@ -17,7 +17,9 @@ function freePort(): Promise<number> {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
     })
   })
 }
@@ -26,7 +28,10 @@ async function untilReady(url: string, child: ChildProcess, logFile: string): Pr
   const end = Date.now() + readyWithinMs
   while (Date.now() < end) {
     if (child.exitCode !== null) break
-    const isReady = await fetch(url).then((answer) => answer.ok, () => false)
+    const isReady = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
     if (isReady) return
     await sleep(200)
   }

@@ -7,7 +7,9 @@ const secretFields = ['access_token', 'refresh_token', 'id_token', 'code', 'code
 function secretsOf(body: string, contentType: string): [string, string][] {
   if (contentType.includes('json')) {
     const parsed = JSON.parse(body) as Record<string, unknown>
-    return Object.entries(parsed).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+    return Object.entries(parsed).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    )
   }
   return [...new URLSearchParams(body)]
 }
@@ -34,7 +36,13 @@ export async function startRecordingProxy(upstreamPort: number, secretsFile: str
     const sent = await bodyOf(incoming)
     if (isTokenCall) record(sent, incoming.headers['content-type'])
     const call = request(
-      { host: '127.0.0.1', port: upstreamPort, path: incoming.url, method: incoming.method, headers: incoming.headers },
+      {
+        host: '127.0.0.1',
+        port: upstreamPort,
+        path: incoming.url,
+        method: incoming.method,
+        headers: incoming.headers,
+      },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
         if (!isTokenCall) return answer.pipe(outgoing)

@@ -23,13 +23,19 @@ export function recordTraffic(context: BrowserContext): Traffic {
   const seen: Recorded[] = []
   const pending: Promise<void>[] = []
   context.on('request', (request) => {
-    seen.push({ place: isCallback(request.url()) ? 'callback address' : `address ${request.url()}`, text: request.url() })
+    seen.push({
+      place: isCallback(request.url()) ? 'callback address' : `address ${request.url()}`,
+      text: request.url(),
+    })
   })
   context.on('response', (response) => {
     const url = response.url()
     const headers = response.headers()
     const leadsToCallback = (headers['location'] ?? '').includes('/bff/callback')
-    seen.push({ place: leadsToCallback ? 'callback redirect' : `headers of ${url}`, text: JSON.stringify(headers) })
+    seen.push({
+      place: leadsToCallback ? 'callback redirect' : `headers of ${url}`,
+      text: JSON.stringify(headers),
+    })
     pending.push(
       response.text().then(
         (text) => void seen.push({ place: `body of ${url}`, text }),
