@@ -74,6 +74,15 @@ export const errorCatalogue = {
     status: 400,
     title: 'Too many decimals for this item',
   },
+  'entry.quantity-missing': { status: 400, title: 'The quantity is missing' },
+  'entry.quantity-too-large': {
+    status: 400,
+    title: 'This quantity is too large',
+  },
+  'entry.fraction-refused': {
+    status: 400,
+    title: 'This unit is counted in whole numbers',
+  },
   'entry.negative': {
     status: 400,
     title: 'A counted quantity cannot be below zero',
@@ -89,6 +98,18 @@ export const errorCatalogue = {
   'entry.key-reused': {
     status: 409,
     title: 'This entry key was used for another entry',
+  },
+  'order.item-not-suggested': {
+    status: 400,
+    title: 'This item is not among the suggested ones',
+  },
+  'order.packs-invalid': {
+    status: 400,
+    title: 'This number of packs cannot be ordered',
+  },
+  'transaction.backdated-before-count': {
+    status: 409,
+    title: 'A later count of the same items is already posted',
   },
   'list.field-unknown': { status: 400, title: 'This field is not known' },
   'list.operator-unknown': { status: 400, title: 'This operator is not known' },

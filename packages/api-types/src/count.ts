@@ -21,7 +21,10 @@ import { countLineStates, countStates } from './transitions.ts'
 
 /**
  * A count. Figures of the book (variance value, accuracy) are absent, not null, while the count is blind
- * and the caller lacks `[Counts] [Other] [ViewExpected]` (domain 4).
+ * and the caller lacks `[Counts] [Other] [ViewExpected]` (domain 4): until it leaves counting, and when it was
+ * cancelled, because a new count of the same items follows. They are null as long as there is nothing to compare.
+ * Accuracy is 1 - sum |variance value| / sum |book value| over the counted lines, at least 0, in percent.
+ * `countedTotal` counts the lines whose every row has a figure.
  */
 export const countRecord = z.object({
   id,
@@ -63,7 +66,11 @@ export const countItem = z.object({
   quantityDecimals: z.int().min(0).max(3),
 })
 
-/** One place on the walk; several rows may feed the same line (domain 2.2). `countedQty` null means not counted. */
+/**
+ * One place on the walk; several rows may feed the same line (domain 2.2). `countedQty` null means not counted.
+ * `parts` are what the row's figure is made of. `bookQty` is the book of the whole line, at the moment it was
+ * counted or else now; it is absent while it must stay hidden.
+ */
 export const countSheetRow = z.object({
   id,
   lineId: id,
@@ -84,7 +91,10 @@ export const countSheet = z.object({
   rows: z.array(countSheetRow),
 })
 
-/** A line of the count: one item at the location. Book figures are absent while they must stay hidden. */
+/**
+ * A line of the count: one item at the location, and the rows that feed it. Book figures are absent while they must
+ * stay hidden. A line stays UNCOUNTED until each of its rows has a figure; until then it has no variance.
+ */
 export const countLine = z.object({
   id,
   item: countItem,
@@ -98,10 +108,22 @@ export const countLine = z.object({
   unitCost: cost.nullable().optional(),
   reasonCode: z.string().nullable(),
   comment: z.string().nullable(),
+  rows: z.array(
+    z.object({
+      id,
+      area: reference,
+      countedQty: quantity.nullable(),
+    }),
+  ),
 })
 
 export const breakdownGroupings = ['category', 'area', 'counter'] as const
 
+/**
+ * Lines of one category, area or counter; values cover the counted lines, so counted = book + variance. `key` is the
+ * id of what is grouped by; `several` gathers lines that lie in several areas or were counted by several people,
+ * `none` those that nobody counted.
+ */
 export const breakdownGroup = z.object({
   key: z.string(),
   name: z.string(),
@@ -126,7 +148,9 @@ export const entrySources = ['KEY', 'SCAN', 'FILE', 'PREFILL', 'PAPER'] as const
 
 /**
  * One entry as typed. `quantity` may have any scale here; the item's `quantityDecimals` decides, and an entry
- * that breaks it is refused by itself, never the batch. `clockOffsetMs`: server minus device clock, in ms, as text.
+ * that breaks it is refused by itself, never the batch. `countedAt` is the device's own time; the server adds
+ * `clockOffsetMs` (server minus device clock, in ms, as text). The figure of a row is its last SET or CLEAR and
+ * every later ADD, in the order of that time, then of `clientKey`, so that the order of arrival does not matter.
  */
 export const countEntry = z.object({
   clientKey: z.uuid(),
@@ -234,10 +258,10 @@ export const countOperations = {
   }),
   start: defineOperation({
     ...transition('start', 'Take the snapshot of the book and open the sheet'),
-    errors: ['state.transition-refused'],
+    errors: ['state.transition-refused', 'count.scope-empty'],
   }),
   submit: defineOperation({
-    ...transition('submit', 'Hand the count in for review'),
+    ...transition('submit', 'Hand the count in for review; errors name uncounted rows as row.<id>'),
     errors: ['state.transition-refused', 'count.lines-uncounted'],
   }),
   unlock: defineOperation({
@@ -251,7 +275,7 @@ export const countOperations = {
   }),
   post: defineOperation({
     ...transition('post', 'Write the variances to the ledger'),
-    errors: ['state.transition-refused'],
+    errors: ['state.transition-refused', 'transaction.backdated-before-count'],
   }),
   cancel: defineOperation({
     ...transition('cancel', 'Give the count up'),
@@ -281,11 +305,12 @@ export const countOperations = {
     id: 'count.uncounted',
     method: 'GET',
     path: '/v2/count/{id}/uncounted',
-    summary: 'Lines that nobody has counted',
+    summary: 'Lines with a row that nobody has counted',
     right: view,
     params: byId,
     query: listQuery,
     response: countLinePage,
+    errors: listErrors,
   }),
   entryBatch: defineOperation({
     id: 'count.entry.batch',

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
-import { countOf, currency, money } from './scalars.ts'
+import { amount, countOf } from './scalars.ts'
 import { countStates, orderStates } from './transitions.ts'
 
 /**
  * Figures of the dashboard. A section is absent when the caller may not see its area. `late` counts have a due
- * date before today (company zone) and are neither posted nor cancelled. Money covers the last 30 days.
+ * date before today (company zone) and are neither posted nor cancelled. `openTotals` is what orders that are not
+ * closed, refused or cancelled come to, `varianceValues` what counts posted in the last 30 days: one amount per
+ * currency, none when there is nothing.
  */
 export const dashboard = z.object({
   counts: z
@@ -18,15 +20,13 @@ export const dashboard = z.object({
   orders: z
     .object({
       byState: z.record(z.enum(orderStates), countOf),
-      openTotal: money,
-      currency,
+      openTotals: z.array(amount),
     })
     .optional(),
   ledger: z
     .object({
       movementsToday: countOf,
-      varianceValue: money,
-      currency,
+      varianceValues: z.array(amount),
       negativeBalances: countOf,
     })
     .optional(),

@@ -91,11 +91,16 @@ export const suggestionGroup = z.object({
   lines: z.array(suggestionLine),
 })
 
-/** Suggestion from a posted count; `isStale` when stock has moved since the count was posted. */
+/**
+ * Suggestion from a posted count, with the stock of this moment; `isStale` when it has moved since the count was
+ * posted. `hiddenTotal`: lines left out because their items are being counted blind and the caller may not see what
+ * is expected. `orders` are those made from this count already.
+ */
 export const countOrder = z.object({
   count: documentReference,
   location: reference,
   isStale: z.boolean(),
+  hiddenTotal: countOf,
   groups: z.array(suggestionGroup),
   orders: z.array(documentReference),
 })
@@ -166,6 +171,6 @@ export const orderOperations = {
     body: createOrdersBody,
     response: createOrdersResult,
     status: 201,
-    errors: ['count.not-posted', 'count.nothing-to-order'],
+    errors: ['count.not-posted', 'count.nothing-to-order', 'order.item-not-suggested', 'order.packs-invalid'],
   }),
 }

@@ -35,6 +35,8 @@ export const percent = decimalText(5, 2, 'Percent, 2 decimals')
 
 /** ISO 4217 code. */
 export const currency = z.string().regex(/^[A-Z]{3}$/)
+/** An amount with its currency, where several currencies may stand side by side: they are never added up. */
+export const amount = z.object({ currency, value: money })
 /** An instant, UTC, ISO 8601 with Z. */
 export const instant = z.iso.datetime()
 /** A business date in the company's zone. */
