@@ -44,6 +44,7 @@ export class EntryQueue {
   #pending: QueuedEntry[] = []
   #summary: QueueSummary = { unsent: 0, refused: 0, isStalled: false }
   #run: Promise<void> | null = null
+  #lastTime = 0
 
   constructor(options: EntryQueueOptions) {
     this.#options = options
@@ -95,9 +96,15 @@ export class EntryQueue {
       rowId,
       mode: built.mode,
       parts: built.parts,
-      countedAt: this.#options.now().toISOString(),
+      countedAt: this.#nextTime(),
       source: 'KEY',
     }
+  }
+
+  /** The server orders entries by their time, so each is at least a millisecond later than the one before. */
+  #nextTime(): string {
+    this.#lastTime = Math.max(this.#options.now().getTime(), this.#lastTime + 1)
+    return new Date(this.#lastTime).toISOString()
   }
 
   async #drain(): Promise<void> {

@@ -1,0 +1,206 @@
+import type { CountEntry, EntryBatchResult, EntryResult } from '@backoffice/api-types'
+import { describe, expect, it } from 'vitest'
+import type { BuiltEntry } from './build-entry.ts'
+import { EntryQueue, type FailureVerdict, type QueuedEntry } from './entry-queue.ts'
+
+const set = (quantity: string): BuiltEntry => ({
+  kind: 'entry',
+  mode: 'SET',
+  parts: [{ unitId: 1, quantity }],
+  texts: { 1: quantity },
+})
+
+const accepted = (entries: readonly CountEntry[]): EntryBatchResult => ({
+  results: entries.map((entry) => ({ clientKey: entry.clientKey, status: 'ACCEPTED' })),
+  countedTotal: entries.length,
+})
+
+/** A queue in front of a server that the test plays: each call waits until it is answered or broken off. */
+function setup() {
+  const calls: {
+    entries: CountEntry[]
+    answer: (answer: EntryBatchResult) => void
+    fail: (error: unknown) => void
+  }[] = []
+  const settled: (readonly QueuedEntry[])[] = []
+  let verdict: FailureVerdict = { kind: 'retry' }
+  let goOn: () => void = () => {}
+  let keys = 0
+  const queue = new EntryQueue({
+    send: (entries) => new Promise((answer, fail) => calls.push({ entries, answer, fail })),
+    judge: () => verdict,
+    onSettled: (_answer, sent) => settled.push(sent),
+    pause: () => new Promise((resolve) => (goOn = resolve)),
+    newKey: () => `key-${++keys}`,
+    now: () => new Date('2026-03-29T02:10:00Z'),
+  })
+  const call = async (index: number) => {
+    await tick()
+    const made = calls[index]
+    if (made === undefined) throw new Error(`call ${index} was not made`)
+    return made
+  }
+  return {
+    queue,
+    calls,
+    call,
+    settled,
+    judgeAs: (next: FailureVerdict) => (verdict = next),
+    goOn: () => goOn(),
+  }
+}
+
+const tick = () => new Promise((resolve) => setTimeout(resolve))
+const keysOf = (entries: readonly CountEntry[]) => entries.map((entry) => entry.clientKey)
+
+describe('the queue of entries', () => {
+  it('sends entries in the order in which they were typed, one call at a time', async () => {
+    const { queue, calls, call } = setup()
+    queue.put(11, set('1'))
+    queue.put(12, set('2'))
+    const first = await call(0)
+    queue.put(13, set('3'))
+    queue.put(11, set('4'))
+    await tick()
+    expect(calls).toHaveLength(1)
+    first.answer(accepted(first.entries))
+    const second = await call(1)
+    expect(keysOf([...first.entries, ...second.entries])).toEqual(['key-1', 'key-2', 'key-3', 'key-4'])
+    second.answer(accepted(second.entries))
+    await queue.settled()
+    expect(queue.summary()).toEqual({ unsent: 0, refused: 0, isStalled: false })
+  })
+
+  it('gives every entry a later time, also within one millisecond, because the last one counts', async () => {
+    const { queue, call } = setup()
+    queue.put(11, set('1'))
+    queue.put(11, set('2'))
+    const { entries } = await call(0)
+    expect(entries.map((entry) => entry.countedAt)).toEqual([
+      '2026-03-29T02:10:00.000Z',
+      '2026-03-29T02:10:00.001Z',
+    ])
+  })
+
+  it('sends at most 50 entries in one call', async () => {
+    const { queue, call } = setup()
+    for (let row = 1; row <= 120; row += 1) queue.put(row, set('1'))
+    const sizes: number[] = []
+    for (let index = 0; index < 3; index += 1) {
+      const { entries, answer } = await call(index)
+      sizes.push(entries.length)
+      answer(accepted(entries))
+    }
+    await queue.settled()
+    expect(sizes).toEqual([50, 50, 20])
+  })
+
+  it('shows a row as waiting, saving, then saved', async () => {
+    const { queue, call } = setup()
+    const seen: (string | undefined)[] = []
+    queue.rows.subscribe(11, () => seen.push(queue.rows.get(11)?.status))
+    queue.put(11, set('5'))
+    const { entries, answer } = await call(0)
+    answer(accepted(entries))
+    await queue.settled()
+    expect(seen).toEqual(['waiting', 'saving', 'saved'])
+  })
+
+  it('wakes nobody but the row that something happens to', async () => {
+    const { queue, call } = setup()
+    let wakings = 0
+    queue.rows.subscribe(12, () => (wakings += 1))
+    queue.put(11, set('5'))
+    const { entries, answer } = await call(0)
+    answer(accepted(entries))
+    await queue.settled()
+    expect(wakings).toBe(0)
+  })
+
+  it('sends the same key again until an answer comes, and takes a duplicate for saved', async () => {
+    const { queue, call, goOn } = setup()
+    queue.put(11, set('5'))
+    const first = await call(0)
+    first.fail(new Error('no network'))
+    await tick()
+    expect(queue.summary()).toEqual({ unsent: 1, refused: 0, isStalled: true })
+    expect(queue.rows.get(11)?.status).toBe('waiting')
+    goOn()
+    const second = await call(1)
+    expect(second.entries).toEqual(first.entries)
+    second.answer({ results: [{ clientKey: 'key-1', status: 'DUPLICATE' }], countedTotal: 1 })
+    await queue.settled()
+    expect(queue.rows.get(11)?.status).toBe('saved')
+    expect(queue.summary()).toEqual({ unsent: 0, refused: 0, isStalled: false })
+  })
+
+  it('keeps what was typed in a refused row, says why, and lets the others through', async () => {
+    const { queue, call } = setup()
+    queue.put(11, set('5'))
+    queue.put(12, set('6'))
+    const { answer } = await call(0)
+    const refusal: EntryResult = { clientKey: 'key-1', status: 'REJECTED', message: 'Too many decimals' }
+    answer({ results: [refusal, { clientKey: 'key-2', status: 'ACCEPTED' }], countedTotal: 1 })
+    await queue.settled()
+    expect(queue.rows.get(11)).toEqual({ status: 'refused', texts: { 1: '5' }, message: 'Too many decimals' })
+    expect(queue.rows.get(12)?.status).toBe('saved')
+    expect(queue.summary().refused).toBe(1)
+  })
+
+  it('never sends what cannot be read, and marks the box to mend', async () => {
+    const { queue, calls } = setup()
+    queue.put(11, { kind: 'invalid', unitId: 1, message: 'Not a number', texts: { 1: 'abc' } })
+    await tick()
+    expect(calls).toHaveLength(0)
+    expect(queue.rows.get(11)).toMatchObject({ status: 'refused', unitId: 1, texts: { 1: 'abc' } })
+  })
+
+  it('does not let the answer to an older figure hide a newer one', async () => {
+    const { queue, call } = setup()
+    queue.put(11, set('5'))
+    const first = await call(0)
+    queue.put(11, set('7'))
+    first.answer(accepted(first.entries))
+    const second = await call(1)
+    expect(queue.rows.get(11)).toEqual({ status: 'saving', texts: { 1: '7' } })
+    second.answer(accepted(second.entries))
+    await queue.settled()
+    expect(queue.rows.get(11)).toEqual({ status: 'saved', texts: { 1: '7' } })
+  })
+
+  it('gives every unsent row back when the count can take no entries at all', async () => {
+    const { queue, call, judgeAs } = setup()
+    judgeAs({ kind: 'refuse', message: 'The count is in review' })
+    queue.put(11, set('5'))
+    queue.put(12, set('6'))
+    const { fail } = await call(0)
+    fail(new Error('409'))
+    await queue.settled()
+    expect(queue.rows.withStatus('refused')).toEqual([11, 12])
+    expect(queue.summary()).toEqual({ unsent: 0, refused: 2, isStalled: false })
+  })
+
+  it('keeps entries without sending them while the person is not signed in', async () => {
+    const { queue, calls, call, judgeAs } = setup()
+    judgeAs({ kind: 'hold' })
+    queue.put(11, set('5'))
+    const { fail } = await call(0)
+    fail(new Error('401'))
+    await queue.settled()
+    expect(calls).toHaveLength(1)
+    expect(queue.summary()).toEqual({ unsent: 1, refused: 0, isStalled: true })
+  })
+
+  it('hands over what the server took before the row says saved', async () => {
+    const { queue, call, settled } = setup()
+    queue.put(11, set('5'))
+    let statusAtHandOver: string | undefined
+    queue.rows.subscribe(11, () => {
+      if (settled.length > 0) statusAtHandOver ??= queue.rows.get(11)?.status
+    })
+    const { entries, answer } = await call(0)
+    answer(accepted(entries))
+    await queue.settled()
+    expect(statusAtHandOver).toBe('saved')
+  })
+})
