@@ -12,6 +12,10 @@ export type Actor = PermissionHolder & {
   isMta: boolean
   /** First and last name, or the username when both are empty. */
   displayName: string
+  firstName: string
+  middleName: string
+  lastName: string
+  phoneNumber: string
   email: string
   username: string
   rolesAndPermissions: readonly RoleEntry[]

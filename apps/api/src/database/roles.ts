@@ -37,8 +37,12 @@ export function inTenant<T>(
 }
 
 /** Runs `work` as the authorization server: people and their rights of every tenant, no business record. */
-export function asAuthority<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return inRole(database, 'backoffice_auth', null, work)
+export function asAuthority<T>(
+  database: Database,
+  work: (tx: Transaction) => Promise<T>,
+  accessMode: AccessMode = 'read write',
+): Promise<T> {
+  return inRole(database, 'backoffice_auth', null, work, accessMode)
 }
 
 /** Runs `work` as a background job: every tenant, but no change to what is append-only. */

@@ -1,0 +1,54 @@
+import type { Env } from './env.ts'
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+const cookieKey = /^[0-9a-f]{64}$/i
+
+function isSafeTransport(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || loopback.has(hostname)
+}
+
+function isJwk(text: string): boolean {
+  try {
+    const jwk: unknown = JSON.parse(text)
+    return typeof jwk === 'object' && jwk !== null && 'kty' in jwk && jwk.kty !== 'oct'
+  } catch {
+    return false
+  }
+}
+
+function* clientMistakes({ client }: Env): Generator<string> {
+  const needsSecret = client.authentication.startsWith('client_secret')
+  if (needsSecret && (client.secret?.length ?? 0) < 16) {
+    yield `OIDC_CLIENT_SECRET: must have at least 16 characters for ${client.authentication}`
+  }
+  if (client.authentication === 'private_key_jwt' && !isJwk(client.key ?? '')) {
+    yield 'OIDC_CLIENT_KEY: must be a JWK as JSON for private_key_jwt'
+  }
+}
+
+function* productionMistakes(env: Env): Generator<string> {
+  if (env.demo !== 'none') yield 'DEMO: must be none in production, as the demo users have a known password'
+  if (!isSafeTransport(env.publicUrl)) yield 'PUBLIC_URL: must be https in production'
+  if (!isSafeTransport(env.issuer)) yield 'OIDC_ISSUER: must be https in production'
+  if (env.client.authentication === 'none') yield 'OIDC_CLIENT_AUTH: must not be none in production'
+}
+
+/** True when the built-in authorization server is the issuer; with any other one it is off (design 5). */
+export function isOwnIssuer(env: Pick<Env, 'issuer' | 'publicUrl'>): boolean {
+  return env.issuer === `${env.publicUrl}/auth`
+}
+
+/** Rules that look at more than one variable: each broken one as a line of text. */
+export function checkRules(env: Env): string[] {
+  const mistakes: string[] = []
+  if (isOwnIssuer(env)) {
+    mistakes.push(...clientMistakes(env))
+    if (env.cookieKeys.length === 0) mistakes.push('PROVIDER_COOKIE_KEYS: must be set')
+    else if (!env.cookieKeys.every((key) => cookieKey.test(key))) {
+      mistakes.push('PROVIDER_COOKIE_KEYS: must be keys of 64 hex characters, separated by commas')
+    }
+  }
+  if (env.isProduction) mistakes.push(...productionMistakes(env))
+  return mistakes
+}

@@ -1,0 +1,110 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { checkRules } from './env-rules.ts'
+
+/** Set to nothing means none; absent means the default. */
+const optional = (byDefault?: string) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => (text === '' ? undefined : (text ?? byDefault)))
+
+const port = (byDefault: number) => z.coerce.number().int().min(1).max(65_535).default(byDefault)
+const seconds = (byDefault: number) => z.coerce.number().int().min(60).default(byDefault)
+const required = (byDefault: string) => z.string().min(1, 'must not be empty').default(byDefault)
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const origin = url.transform((text) => new URL(text).origin)
+
+const clientAuthMethods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'] as const
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const demoScales = ['none', 'ci', 'demo', 'large', 'load'] as const
+
+const variables = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: port(3000),
+  API_PORT: port(3001),
+  API_HOST: required('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  OIDC_ISSUER: url.optional(),
+  OIDC_RESOURCE: url.optional(),
+  OIDC_CLIENT_ID: required('backoffice'),
+  OIDC_CLIENT_AUTH: z.enum(clientAuthMethods).default('client_secret_basic'),
+  OIDC_CLIENT_SECRET: optional(),
+  OIDC_CLIENT_KEY: optional(),
+  OIDC_REMEMBER_CLAIM: required('remember'),
+  OP_COOKIE_PREFIX: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be letters, digits, _ or -')
+    .default('op_'),
+  PROVIDER_COOKIE_KEYS: optional(),
+  SESSION_MAX_S: seconds(43_200),
+  REMEMBER_MAX_S: seconds(604_800),
+  BACKCHANNEL_LOGOUT_URL: z.union([z.literal(''), url]).optional(),
+  DATABASE_URL: optional(),
+  DATA_DIR: required('.data'),
+  DEMO: z.enum([...demoScales, '']).optional(),
+  API_TRUST_PROXY: optional('loopback'),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+})
+
+export type Variables = z.output<typeof variables>
+export type Environment = Readonly<Record<string, string | undefined>>
+export type Env = ReturnType<typeof envOf>
+
+function envOf(v: Variables) {
+  const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`
+  const backchannelLogoutUrl = v.BACKCHANNEL_LOGOUT_URL ?? `http://127.0.0.1:${v.PORT}/bff/backchannel-logout`
+  return {
+    isProduction: v.NODE_ENV === 'production',
+    host: v.API_HOST,
+    port: v.API_PORT,
+    publicUrl,
+    issuer: v.OIDC_ISSUER ?? `${publicUrl}/auth`,
+    resource: v.OIDC_RESOURCE ?? `${publicUrl}/api`,
+    client: {
+      id: v.OIDC_CLIENT_ID,
+      authentication: v.OIDC_CLIENT_AUTH,
+      secret: v.OIDC_CLIENT_SECRET,
+      /** A JWK as JSON; its public half tells the gateway under `private_key_jwt`. */
+      key: v.OIDC_CLIENT_KEY,
+      backchannelLogoutUrl: backchannelLogoutUrl === '' ? undefined : backchannelLogoutUrl,
+    },
+    rememberClaim: v.OIDC_REMEMBER_CLAIM,
+    cookiePrefix: v.OP_COOKIE_PREFIX,
+    cookieKeys: v.PROVIDER_COOKIE_KEYS?.split(',') ?? [],
+    /** Absolute limits of a session, seconds from the sign-in. */
+    sessionMaxS: v.SESSION_MAX_S,
+    rememberMaxS: v.REMEMBER_MAX_S,
+    databaseUrl: v.DATABASE_URL,
+    dataDir: resolve(v.DATA_DIR),
+    demo: v.DEMO === '' ? ('none' as const) : (v.DEMO ?? (v.DATABASE_URL ? 'none' : 'ci')),
+    trustProxy: v.API_TRUST_PROXY ?? false,
+    logLevel: v.LOG_LEVEL,
+  }
+}
+
+/** The start is impossible; `message` lists every mistake of the environment, one line each. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError'
+}
+
+/**
+ * Reads and checks the environment of the upstream.
+ * @throws EnvError with all mistakes at once
+ */
+export function readEnv(source: Environment): Env {
+  const result = variables.safeParse(source)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new EnvError(lines.join('\n'))
+  }
+  const env = envOf(result.data)
+  const mistakes = checkRules(env)
+  if (mistakes.length > 0) throw new EnvError(mistakes.join('\n'))
+  return env
+}
+
+/** The same, from the environment of this process. @throws EnvError */
+export function loadEnv(): Env {
+  return readEnv(process.env)
+}

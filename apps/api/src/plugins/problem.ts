@@ -1,0 +1,67 @@
+import type { Problem } from '@backoffice/api-types'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { AppError } from '../app-error.ts'
+
+/** What Fastify itself refuses, by status. */
+const codeOfStatus = {
+  400: 'request.invalid',
+  404: 'request.not-found',
+  413: 'request.too-large',
+  415: 'request.unsupported-media-type',
+  429: 'request.too-many',
+} as const
+
+/** PostgreSQL: a zero character in a text, a number that its column cannot hold. They come from the input alone. */
+const inputErrors = new Set(['22021', '22P05', '22003'])
+
+function databaseCode(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error
+  const status = error.statusCode as keyof typeof codeOfStatus | undefined
+  const code = status && codeOfStatus[status]
+  if (code !== undefined) {
+    const detail = code === 'request.invalid' ? error.message : undefined
+    return new AppError(code, { cause: error, ...(detail === undefined ? {} : { detail }) })
+  }
+  if (inputErrors.has(databaseCode(error) ?? '')) return new AppError('request.invalid', { cause: error })
+  return new AppError('server.unexpected', { cause: error })
+}
+
+/** The problem document of a refusal (RFC 9457); nothing of a failure of ours is told. */
+export function problemOf(error: AppError, traceId: string): Problem {
+  const { status, title, code } = error
+  const problem = { type: 'about:blank', title, status, code, traceId }
+  if (status >= 500) return problem
+  return {
+    ...problem,
+    ...(error.detail === undefined ? {} : { detail: error.detail }),
+    ...(error.errors === undefined ? {} : { errors: [...error.errors] }),
+  }
+}
+
+function sendProblem(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error.status >= 500) request.log.error(error.cause ?? error)
+  if (error.retryAfter !== undefined) void reply.header('retry-after', Math.ceil(error.retryAfter))
+  if (error.status === 401) void reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(problemOf(error, request.id))
+}
+
+/** Answers every error, and every unknown address, with a problem document. */
+export const problems = fp(
+  async (app: FastifyInstance) => {
+    app.setErrorHandler((error: FastifyError, request, reply) =>
+      sendProblem(toAppError(error), request, reply),
+    )
+    app.setNotFoundHandler((request, reply) => sendProblem(new AppError('request.not-found'), request, reply))
+  },
+  { name: 'problems' },
+)

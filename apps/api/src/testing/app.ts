@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { createLocalJWKSet, importJWK, SignJWT } from 'jose'
+import { buildApp } from '../app.ts'
+import { accessTokenVerifier, grantClaim } from '../auth/access-token.ts'
+import { publicKeySet } from '../auth/public-keys.ts'
+import { loadSigningKeys, type SigningKey } from '../auth/signing-key-repository.ts'
+import type { Database } from '../database/database.ts'
+import { asAuthority } from '../database/roles.ts'
+import { oidcPayload } from '../database/schema/index.ts'
+import type { Env } from '../env.ts'
+import { openTestDatabase } from './database.ts'
+import { testEnv } from './env.ts'
+
+type Headers = Record<string, string>
+
+/** Calls of one user; a write carries an Idempotency-Key of its own unless `headers` has one. */
+export type TestClient = {
+  get: (path: string, headers?: Headers) => Promise<LightMyRequestResponse>
+  post: (path: string, body?: object, headers?: Headers) => Promise<LightMyRequestResponse>
+  put: (path: string, body?: object, headers?: Headers) => Promise<LightMyRequestResponse>
+  delete: (path: string, headers?: Headers) => Promise<LightMyRequestResponse>
+}
+
+export type TestApp = {
+  app: FastifyInstance
+  database: Database
+  env: Env
+  /** A token as a sign-in would give it, without the sign-in. */
+  tokenFor: (user: { id: number }) => Promise<string>
+  as: (user: { id: number }) => TestClient
+  close: () => Promise<void>
+}
+
+const lifetimeMs = 3_600_000
+
+async function issueToken(database: Database, env: Env, key: SigningKey, userId: number): Promise<string> {
+  const grantId = randomUUID()
+  const expiresAt = new Date(Date.now() + lifetimeMs)
+  await asAuthority(database, (tx) =>
+    tx.insert(oidcPayload).values({
+      model: 'Grant',
+      id: grantId,
+      payload: {},
+      accountId: String(userId),
+      expiresAt,
+    }),
+  )
+  return new SignJWT({ [grantClaim]: grantId })
+    .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'at+jwt' })
+    .setSubject(String(userId))
+    .setIssuer(env.issuer)
+    .setAudience(env.resource)
+    .setIssuedAt()
+    .setExpirationTime(expiresAt)
+    .sign(await importJWK(key, key.alg))
+}
+
+/** The whole upstream on a test database of its own; answers are compared with their schemas. */
+export async function openTestApp(env: Env = testEnv()): Promise<TestApp> {
+  const database = await openTestDatabase()
+  const keys = await loadSigningKeys(database)
+  const [key] = keys
+  if (key === undefined) throw new Error('There is no signing key')
+  const verify = accessTokenVerifier(createLocalJWKSet(publicKeySet(keys)), {
+    issuer: env.issuer,
+    audience: env.resource,
+  })
+  const app = await buildApp({ env, database, verify, checksResponses: true })
+  const tokens = new Map<number, Promise<string>>()
+  const tokenFor = ({ id }: { id: number }) => {
+    const token = tokens.get(id) ?? issueToken(database, env, key, id)
+    tokens.set(id, token)
+    return token
+  }
+  const as = (user: { id: number }): TestClient => {
+    const call = async (
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      url: string,
+      body?: object,
+      headers?: Headers,
+    ) => {
+      const own = { authorization: `Bearer ${await tokenFor(user)}`, 'idempotency-key': randomUUID() }
+      return app.inject({ method, url, headers: { ...own, ...headers }, ...(body ? { payload: body } : {}) })
+    }
+    return {
+      get: (path, headers) => call('GET', path, undefined, headers),
+      post: (path, body, headers) => call('POST', path, body, headers),
+      put: (path, body, headers) => call('PUT', path, body, headers),
+      delete: (path, headers) => call('DELETE', path, undefined, headers),
+    }
+  }
+  const close = async () => {
+    await app.close()
+    await database.close()
+  }
+  return { app, database, env, tokenFor, as, close }
+}
