@@ -47,7 +47,7 @@ export function recordBuild(folder: string = root): void {
 export function buildWeb(): void {
   if (isBuilt()) return
   process.stdout.write('Building the pages ...\n')
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+  const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--logLevel=warn'], {
     cwd: join(root, 'apps/web'),
     stdio: 'inherit',
     shell: process.platform === 'win32',

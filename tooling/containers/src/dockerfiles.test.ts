@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from './compose-file.ts'
+import { readCopy, readDockerfile } from './dockerfile.ts'
+import { repositoryFiles } from './repository-files.ts'
+
+const manifest: { packageManager: string } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
+
+describe.each(['apps/api/Dockerfile', 'apps/bff/Dockerfile'])('%s', (file) => {
+  const stages = readDockerfile(file)
+  const instructions = stages.flatMap((stage) => stage.instructions)
+  const named = (name: string) => instructions.filter((one) => one.name === name).map((one) => one.text)
+  const last = stages.at(-1)?.instructions ?? []
+
+  test('every source of a COPY is in the repository or in an earlier stage', () => {
+    const files = repositoryFiles()
+    for (const { from, sources } of named('COPY').map(readCopy)) {
+      if (from !== undefined) expect(stages.map((stage) => stage.name)).toContain(from)
+      else
+        for (const source of sources)
+          expect(files.some((one) => `${one}/`.startsWith(`${source}/`))).toBe(true)
+    }
+  })
+
+  test('runs on Node 24 as a user without rights', () => {
+    for (const { base } of stages) expect(base).toBe('node:24-slim')
+    expect(last.map((one) => one.name)).toContain('USER')
+    expect(named('USER')).toEqual(['node'])
+  })
+
+  test('installs with the pinned package manager, exactly what the lockfile says', () => {
+    const installs = named('RUN').filter((text) => text.includes(' install '))
+    expect(installs.length).toBeGreaterThan(0)
+    for (const text of named('RUN').filter((one) => one.startsWith('npx')))
+      expect(text).toContain(`npx -y ${manifest.packageManager} `)
+    for (const text of installs) expect(text).toContain('--frozen-lockfile')
+  })
+
+  test('keeps the workspace and its symlinks: Node strips no types under node_modules', () => {
+    expect(named('RUN').join('\n')).not.toContain('deploy')
+  })
+
+  test('its commands stay inside the image folder, so that they can be tried in a scratch folder', () => {
+    for (const text of named('RUN')) expect(text).not.toMatch(/(^|[\s=])[/~]/)
+  })
+})
