@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEventHandler, ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
 export type SortDirection = 'asc' | 'desc'
@@ -14,7 +14,12 @@ type TableProps = ComponentProps<'table'> & {
 /** A native table that scrolls sideways inside its card; its head sticks to the top. */
 export function Table({ caption, busy = false, className, children, ...rest }: TableProps) {
   return (
-    <div role='region' aria-label={caption} tabIndex={0} className='relative overflow-auto'>
+    <div
+      role='region'
+      aria-label={caption}
+      tabIndex={0}
+      className='relative min-h-0 overflow-auto print:overflow-visible'
+    >
       <table
         {...rest}
         aria-busy={busy || undefined}
@@ -37,7 +42,7 @@ export function Th({ numeric = false, className, ...rest }: ThProps) {
 type SortableThProps = {
   /** The direction by which the rows stand now, or undefined when they stand by another column. */
   sorted: SortDirection | undefined
-  onSort: () => void
+  onSort: MouseEventHandler
   numeric?: boolean
   className?: string
   children: ReactNode

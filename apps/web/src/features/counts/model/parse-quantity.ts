@@ -18,8 +18,8 @@ export type QuantityRule = {
 
 /** Decimals that a quantity may have as it travels (domain 2.1), whatever the item allows. */
 const travellingDecimals = 3
-/** NUMERIC(18,3) holds 15 digits before the point; a shelf needs far fewer. */
-const largest = new Big('999999999999')
+/** Base units in one box; the API refuses more. */
+const largest = new Big('999999999.999')
 
 /**
  * Reads one box of the sheet. Nothing is ever rounded: what is finer than the item allows is refused (domain 2.1).
@@ -30,7 +30,7 @@ export function parseQuantity(text: string, rule: QuantityRule): ParsedQuantity 
   const value = evaluated(text)
   if (value === undefined) return invalid(countTexts.notANumber)
   if (value.lt(0)) return invalid(countTexts.negative)
-  if (value.gt(largest)) return invalid(countTexts.tooLarge)
+  if (value.times(rule.factor).gt(largest)) return invalid(countTexts.tooLarge)
   if (decimalsOf(value) > travellingDecimals) return invalid(countTexts.tooManyDecimals(travellingDecimals))
   if (decimalsOf(value.times(rule.factor)) > rule.quantityDecimals) return invalid(finerThanAllowed(rule))
   return { kind: 'quantity', value: value.toFixed() }

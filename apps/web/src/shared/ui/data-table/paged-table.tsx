@@ -1,0 +1,58 @@
+import type { PageOf } from '@backoffice/api-types'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { withListChange } from '../../lib/list-request.ts'
+import { defaultLimit, type ListSearch } from '../../lib/read-search.ts'
+import { Card } from '../card.tsx'
+import { Pager } from '../pager.tsx'
+import type { DataColumn } from './data-column.ts'
+import { DataTable } from './data-table.tsx'
+import { FilteredEmpty } from './filtered-empty.tsx'
+import { listStateOf } from './list-state-of.ts'
+
+type PagedTableProps<T, S extends ListSearch> = {
+  caption: string
+  columns: readonly DataColumn<T>[]
+  query: UseQueryResult<PageOf<T>>
+  rowId: (row: T) => string
+  /** What the address says: the only store of order, page and filters. */
+  search: S
+  onSearch: (search: S) => void
+  /** The server's order while the address names none. */
+  defaultSort?: string
+  /** Whether the address narrows the list. */
+  isFiltered: boolean
+  onClearFilters: () => void
+  /** What to say and offer when there is no row at all. */
+  empty: ReactNode
+}
+
+/** A list that the server sorts and pages, with its foot; order and page live in the address. */
+export function PagedTable<T extends object, S extends ListSearch>(props: PagedTableProps<T, S>) {
+  const { caption, columns, query, rowId, search, onSearch, defaultSort, isFiltered, onClearFilters, empty } =
+    props
+  const page = query.data
+  const changeTo = (change: ListSearch) => onSearch(withListChange(search, change as Partial<S>)) // S extends ListSearch
+  return (
+    <Card className='@container flex min-h-0 flex-col overflow-hidden'>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rowId={rowId}
+        state={listStateOf(query)}
+        sort={search.sort ?? defaultSort}
+        onSort={(sort) => changeTo({ sort: sort === defaultSort ? undefined : sort })}
+        empty={isFiltered ? <FilteredEmpty q={search.q} onClear={onClearFilters} /> : empty}
+      />
+      <Pager
+        page={search.page ?? 1}
+        limit={search.limit ?? defaultLimit}
+        total={page?.total ?? null}
+        hasMore={page?.hasMore ?? false}
+        shown={page?.data.length ?? 0}
+        onPage={(next) => changeTo({ page: next === 1 ? undefined : next })}
+        onLimit={(limit) => changeTo({ limit: limit === defaultLimit ? undefined : limit })}
+      />
+    </Card>
+  )
+}

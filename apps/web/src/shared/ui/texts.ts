@@ -1,0 +1,20 @@
+/** Texts of the parts that every screen shares. */
+export const uiTexts = {
+  totals: 'Total',
+  notRefreshed: 'These rows may be out of date: the last attempt to read them failed.',
+  tryAgain: 'Try again',
+  search: 'Search',
+  clearSearch: 'Clear the search',
+  clearFilters: 'Clear search and filters',
+  nothingFound: 'Nothing found',
+  nothingMatches: (q: string | undefined) =>
+    q === undefined ? 'No row has these properties.' : `No row contains “${q}” with these filters.`,
+  all: 'All',
+  close: 'Close',
+  more: 'More',
+  less: 'less',
+  shortage: 'short',
+  surplus: 'over',
+  even: 'even',
+  notCounted: 'not counted',
+} as const
