@@ -1,0 +1,92 @@
+import { type Server, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
+import type { Config } from './env-config.ts'
+import { GatewayError } from './errors.ts'
+import { csrfHeader } from './plugins/csrf-header.ts'
+import { type LogStream, logOptions } from './plugins/log-options.ts'
+import { problemDetails, problemDocument, sendProblem } from './plugins/problem-details.ts'
+import { publicHost } from './plugins/public-host.ts'
+import { requestLog } from './plugins/request-log.ts'
+import { newTraceId, requestTrace } from './plugins/request-trace.ts'
+import { securityHeaders } from './plugins/security-headers.ts'
+import { signInLimits } from './plugins/sign-in-limits.ts'
+import { apiProxy } from './proxy/api-proxy.ts'
+import { authProxy } from './proxy/auth-proxy.ts'
+import { callbackRoute } from './routes/callback.ts'
+import { clientConfigRoute } from './routes/client-config.ts'
+import { healthRoutes } from './routes/health.ts'
+import { loginRoute } from './routes/login.ts'
+import { logoutRoute } from './routes/logout.ts'
+import { pages } from './routes/pages.ts'
+import { sessionRoute } from './routes/session.ts'
+import { createServices, type Services, type SharedParts } from './services.ts'
+
+/** Room for the cookies of a provider with large tokens (chunks) beside the other headers. */
+const maxHeaderBytes = 32_768
+const bodyLimit = 65_536
+
+export type AppOptions = { logStream?: LogStream; now?: () => number; shared?: Partial<SharedParts> }
+
+/** The gateway, not yet listening. */
+export async function buildApp(config: Config, { logStream, now = Date.now, shared }: AppOptions = {}) {
+  const services = createServices(config, now, shared)
+  const app = createServer(config, logStream)
+  await app.register(problemDetails)
+  await app.register(requestTrace)
+  await app.register(requestLog)
+  await app.register(securityHeaders, { publicUrl: config.publicUrl })
+  await app.register(publicHost, { publicUrl: config.publicUrl })
+  await app.register(csrfHeader, { audit: services.audit })
+  await app.register(signInLimits, { audit: services.audit })
+  await registerRoutes(app, services)
+  app.addHook('onClose', () => services.upstream.close())
+  return app
+}
+
+async function registerRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { config, upstream, sessions, renewal, audit } = services
+  const { publicUrl, apiUrl, authUrl, opCookiePrefix } = config
+  await app.register(healthRoutes, { services })
+  await app.register(clientConfigRoute, { services })
+  await app.register(loginRoute, { services })
+  await app.register(callbackRoute, { services })
+  await app.register(sessionRoute, { services })
+  await app.register(logoutRoute, { services })
+  if (authUrl) await app.register(authProxy, { authUrl, publicUrl, opCookiePrefix, upstream })
+  await app.register(apiProxy, { apiUrl, publicUrl, upstream, sessions, renewal, audit })
+  await app.register(pages, { services })
+}
+
+function createServer(config: Config, logStream: LogStream | undefined): FastifyInstance {
+  const options: FastifyHttpOptions<Server> = {
+    logger: logOptions(config.logLevel, logStream),
+    genReqId: newTraceId,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 300_000,
+    keepAliveTimeout: 72_000,
+    http: { maxHeaderSize: maxHeaderBytes, headersTimeout: 60_000 },
+    routerOptions: { maxParamLength: 512 },
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(new GatewayError('request.invalid', { cause: error }), request, reply)
+    },
+    clientErrorHandler: answerBrokenRequest,
+  }
+  return Fastify(options)
+}
+
+/** Requests that node itself could not read, for example with too many headers. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const problem = new GatewayError(isTooLarge ? 'request.headers-too-large' : 'request.invalid')
+  const body = JSON.stringify(problemDocument(problem, newTraceId()))
+  socket.end(
+    `HTTP/1.1 ${problem.statusCode} ${STATUS_CODES[problem.statusCode]}\r\nConnection: close\r\n` +
+      `Content-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}

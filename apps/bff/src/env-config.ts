@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+import type { EnvReader } from './env-reader.ts'
+import * as values from './env-values.ts'
+
+const clientAuthMethods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'] as const
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const builtPages = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** What the gateway is started with; every address is parsed, every "none" is `null`. */
+export type Config = ReturnType<typeof readValues>
+
+/** Reads each variable of the gateway; mistakes stay with the reader. */
+export function readValues(reader: EnvReader) {
+  const port = reader.required('PORT', values.port, 3000)
+  const publicUrl = reader.required('PUBLIC_URL', values.origin, new URL(`http://localhost:${port}`)).origin
+  const upstream = `http://127.0.0.1:${reader.required('API_PORT', values.port, 3001)}`
+  return {
+    production: reader.optional('NODE_ENV', values.text) === 'production',
+    host: reader.required('HOST', values.text, '127.0.0.1'),
+    port,
+    publicUrl,
+    apiUrl: reader.required('API_URL', values.url, new URL(`${upstream}/api`)),
+    /** None: no authentication base of our own; only a foreign provider is used. */
+    authUrl: reader.optional('AUTH_URL', values.url, new URL(`${upstream}/auth`)),
+    oidc: readOidc(reader, publicUrl),
+    opCookiePrefix: reader.optional('OP_COOKIE_PREFIX', values.cookiePrefix, 'op_'),
+    cookieKeys: reader.required('COOKIE_KEYS', values.cookieKeys, []),
+    sessionMaxS: reader.required('SESSION_MAX_S', values.seconds, 43_200),
+    rememberMaxS: reader.required('REMEMBER_MAX_S', values.seconds, 604_800),
+    trustProxy: reader.optional('TRUST_PROXY', values.trustedProxies),
+    webDist: reader.required('WEB_DIST', values.text, builtPages),
+    logLevel: reader.required(
+      'LOG_LEVEL',
+      z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
+      'info',
+    ),
+    sentryDsn: reader.optional('SENTRY_DSN', z.url('must be an address')),
+    tagManagerId: reader.optional('GTM_ID', values.tagManagerId),
+    analyticsId: reader.optional('GA_ID', values.analyticsId),
+  }
+}
+
+function readOidc(reader: EnvReader, publicUrl: string) {
+  const methods = `must be one of ${clientAuthMethods.join(', ')}`
+  const silent = z.enum(['remembered', 'always', 'never'], 'must be remembered, always or never')
+  return {
+    issuer: reader.required('OIDC_ISSUER', values.issuer, new URL(`${publicUrl}/auth`)),
+    clientId: reader.required('OIDC_CLIENT_ID', values.text, 'backoffice'),
+    clientAuth: reader.required(
+      'OIDC_CLIENT_AUTH',
+      z.enum(clientAuthMethods, methods),
+      'client_secret_basic',
+    ),
+    clientSecret: reader.optional('OIDC_CLIENT_SECRET', values.text),
+    /** A private JWK as JSON, with `alg` and, where the provider needs it, `kid`. */
+    clientKey: reader.optional('OIDC_CLIENT_KEY', values.text),
+    scope: reader.required('OIDC_SCOPE', values.text, 'openid profile email'),
+    resource: reader.optional('OIDC_RESOURCE', values.text, `${publicUrl}/api`),
+    extraParameters: reader.optional('OIDC_EXTRA_PARAMS', values.extraParameters) ?? {},
+    rememberClaim: reader.optional('OIDC_REMEMBER_CLAIM', values.text, 'remember'),
+    silentSignIn: reader.required('SILENT_SIGN_IN', silent, 'remembered'),
+  }
+}

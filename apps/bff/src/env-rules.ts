@@ -1,0 +1,46 @@
+import type { Config } from './env-config.ts'
+import type { EnvReader } from './env-reader.ts'
+import { isSafeTransport, switchValue } from './env-values.ts'
+
+/** Rules that look at more than one variable; each broken one is a mistake of its own. */
+export function checkRules(config: Config, reader: EnvReader): void {
+  checkClientAuth(config, reader)
+  if (!reader.isSet('COOKIE_KEYS'))
+    reader.mistake('COOKIE_KEYS', 'must hold at least one key of 64 hex characters')
+  if (!config.oidc.scope.split(' ').includes('openid')) reader.mistake('OIDC_SCOPE', 'must contain openid')
+  if (reader.optional('OIDC_DPOP', switchValue) === true) {
+    reader.mistake('OIDC_DPOP', 'is not supported by this version')
+  }
+  if (config.production) checkProduction(config, reader)
+}
+
+function checkClientAuth({ oidc }: Config, reader: EnvReader): void {
+  const needsSecret = oidc.clientAuth === 'client_secret_basic' || oidc.clientAuth === 'client_secret_post'
+  if (needsSecret && oidc.clientSecret === null) {
+    reader.mistake('OIDC_CLIENT_SECRET', `must be set for ${oidc.clientAuth}`)
+  }
+  if (oidc.clientAuth === 'private_key_jwt' && oidc.clientKey === null) {
+    reader.mistake('OIDC_CLIENT_KEY', 'must be set for private_key_jwt')
+  }
+}
+
+function checkProduction(config: Config, reader: EnvReader): void {
+  if (config.oidc.clientAuth === 'none') {
+    reader.mistake('OIDC_CLIENT_AUTH', 'must not be none in production: the gateway is a confidential client')
+  }
+  if (!isSafeTransport(config.apiUrl)) reader.mistake('API_URL', 'must be https in production')
+  if (config.authUrl && !isSafeTransport(config.authUrl))
+    reader.mistake('AUTH_URL', 'must be https in production')
+}
+
+/** What works but is worth a line in the log at start. */
+export function startWarnings(config: Config, reader: Pick<EnvReader, 'isSet'>): string[] {
+  const warnings: string[] = []
+  if (config.oidc.clientAuth === 'none')
+    warnings.push('OIDC_CLIENT_AUTH=none: the provider cannot tell this gateway')
+  if (!isSafeTransport(config.apiUrl)) warnings.push('API_URL is plain http beyond this machine')
+  for (const name of ['REDIS_URL', 'METRICS_PORT', 'OTEL_EXPORTER_OTLP_ENDPOINT']) {
+    if (reader.isSet(name)) warnings.push(`${name} is set, but this version does not use it`)
+  }
+  return warnings
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod'
+
+/** True for hosts that never leave the machine (RFC 6761 6.3, RFC 1122 3.2.1.3). */
+export function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(hostname)
+  )
+}
+
+/** True where plain http is no risk: https anywhere, http on a loopback host only. */
+export function isSafeTransport(url: URL): boolean {
+  return url.protocol === 'https:' || isLoopback(url.hostname)
+}
+
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((value) => value <= 65535, 'must be a port number')
+
+export const seconds = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'must be a whole number of seconds above 0')
+  .transform(Number)
+
+export const text = z.string().trim()
+
+export const url = z.string().transform((value, context) => {
+  const parsed = URL.canParse(value) ? new URL(value) : undefined
+  if (parsed && /^https?:$/.test(parsed.protocol) && !parsed.username && !parsed.search && !parsed.hash)
+    return parsed
+  context.addIssue('must be an http or https address without credentials, query or fragment')
+  return z.NEVER
+})
+
+export const origin = url.refine(
+  (value) => value.pathname === '/' && isSafeTransport(value),
+  'must be an origin: https, or http on a loopback host, without a path',
+)
+
+export const issuer = url.refine(isSafeTransport, 'must be https, or http on a loopback host')
+
+export const switchValue = z.enum(['0', '1', 'off', 'on', 'false', 'true'], 'must be 1 or 0').transform(isOn)
+
+function isOn(value: string): boolean {
+  return value === '1' || value === 'on' || value === 'true'
+}
+
+/** Comma-separated keys for AES-256, 64 hex characters each. */
+export const cookieKeys = z
+  .string()
+  .transform((value) => value.split(',').map((key) => key.trim()))
+  .refine(
+    (keys) => keys.every((key) => /^[0-9a-f]{64}$/i.test(key)),
+    'must be keys of 64 hex characters each',
+  )
+  .transform((keys) => keys.map((key) => Buffer.from(key, 'hex')))
+
+/** Parameters of the authorization request that the gateway alone decides. */
+const ownParameters = [
+  'client_id',
+  'client_secret',
+  'code_challenge',
+  'code_challenge_method',
+  'nonce',
+  'redirect_uri',
+  'request',
+  'request_uri',
+  'response_mode',
+  'response_type',
+  'resource',
+  'scope',
+  'state',
+]
+
+export const extraParameters = z.string().transform((value, context) => {
+  const parameters = Object.fromEntries(new URLSearchParams(value))
+  const refused = ownParameters.filter((name) => name in parameters)
+  if (refused.length === 0) return parameters
+  context.addIssue(`must not set ${refused.join(', ')}`)
+  return z.NEVER
+})
+
+/** Who may say X-Forwarded-For: addresses, ranges and `loopback`, `linklocal`, `uniquelocal`; never everybody. */
+export const trustedProxies = z
+  .string()
+  .transform((value) => value.split(',').map((entry) => entry.trim()))
+  .refine(
+    (entries) =>
+      entries.every((entry) => /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i.test(entry)),
+    'must be addresses, ranges, loopback, linklocal or uniquelocal',
+  )
+
+export const cookiePrefix = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, 'must be letters, digits, _ and -')
+export const tagManagerId = z.string().regex(/^GTM-[A-Z0-9]+$/, 'must look like GTM-XXXXXXX')
+export const analyticsId = z.string().regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX')

@@ -1,0 +1,25 @@
+import { type Config, readValues } from './env-config.ts'
+import { EnvReader, type Source } from './env-reader.ts'
+import { checkRules, startWarnings } from './env-rules.ts'
+
+/** The start is impossible; `message` lists every mistake of the environment, one line each. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError'
+}
+
+/**
+ * Reads and checks the environment of the gateway.
+ * @throws EnvError with all mistakes at once
+ */
+export function readConfig(source: Source): { config: Config; warnings: string[] } {
+  const reader = new EnvReader(source)
+  const config = readValues(reader)
+  checkRules(config, reader)
+  if (reader.mistakes.length > 0) throw new EnvError(reader.mistakes.join('\n'))
+  return { config, warnings: startWarnings(config, reader) }
+}
+
+/** The same, from the environment of this process. */
+export function loadConfig(): { config: Config; warnings: string[] } {
+  return readConfig(process.env)
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { GatewayError } from '../errors.ts'
+import { wantsPage } from '../routes/wants-page.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route answers under any host name: probes call it by address. */
+    anyHost?: boolean
+  }
+}
+
+/**
+ * One origin: a page asked for under another host goes to PUBLIC_URL, any other request is misdirected
+ * (RFC 9110 15.5.20). Cookies, redirect URI and issuer belong to that origin alone.
+ */
+export const publicHost = fp<{ publicUrl: string }>(
+  async (app: FastifyInstance, { publicUrl }) => {
+    const { host, protocol } = new URL(publicUrl)
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.routeOptions.config.anyHost || hostOf(request, protocol) === host) return
+      if (!wantsPage(request)) throw new GatewayError('request.wrong-host')
+      await reply.redirect(publicUrl + localTarget(request.url), 308)
+    })
+  },
+  { name: 'public-host' },
+)
+
+/** The host as an address would tell it: lower case, without the usual port. */
+function hostOf(request: FastifyRequest, protocol: string): string {
+  const address = `${protocol}//${request.host}`
+  return URL.canParse(address) ? new URL(address).host : ''
+}
+
+/** An absolute-form target (RFC 9112 3.2.2) must not become part of an address. */
+function localTarget(url: string): string {
+  return url.startsWith('/') ? url : '/'
+}

@@ -1,0 +1,23 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Audit } from '../audit/audit.ts'
+import { GatewayError } from '../errors.ts'
+
+/** Addresses that are counted at a time; the memory stays bounded. */
+const maxAddresses = 10_000
+
+/** Limits per client address on the routes that ask for one with `config.rateLimit`; an office may share an address. */
+export const signInLimits = fp<{ audit: Audit }>(
+  async (app: FastifyInstance, { audit }) => {
+    await app.register(rateLimit, {
+      global: false,
+      timeWindow: 60_000,
+      cache: maxAddresses,
+      addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+      onExceeded: (request) => audit('limit.hit', request, { reason: request.routeOptions.url }),
+      errorResponseBuilder: () => new GatewayError('request.too-many'),
+    })
+  },
+  { name: 'sign-in-limits' },
+)

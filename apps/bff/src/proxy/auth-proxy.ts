@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parseCookies } from '../session/cookie-header.ts'
+import { abortSignal } from './abort-signal.ts'
+import { authRoutes, fillTemplate } from './auth-routes.ts'
+import { takeBody } from './request-body.ts'
+import { providerCookieHeader, providerSetCookies } from './provider-cookies.ts'
+import { sendResponse } from './send-response.ts'
+import type { UpstreamClient } from './upstream-client.ts'
+import { upstreamRequestHeaders } from './upstream-request-headers.ts'
+
+const prefix = '/auth'
+const bodyLimit = 65_536
+
+export type AuthProxyOptions = {
+  authUrl: URL
+  publicUrl: string
+  opCookiePrefix: string | null
+  upstream: UpstreamClient
+}
+
+type AuthRequest = FastifyRequest<{ Params: Record<string, string> }>
+
+/** `/auth/*`: the few calls that a browser needs of the authorization server, without a Bearer. */
+export async function authProxy(app: FastifyInstance, options: AuthProxyOptions): Promise<void> {
+  const { authUrl, publicUrl, opCookiePrefix, upstream } = options
+  const mapping = { upstream: authUrl, publicPath: prefix }
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+
+  async function forward(request: AuthRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    const headers = upstreamRequestHeaders(request.headers, {
+      clientAddress: request.ip,
+      publicUrl,
+      traceparent: request.traceparent,
+    })
+    const cookies = providerCookieHeader(parseCookies(request.headers.cookie), opCookiePrefix)
+    if (cookies !== '') headers['cookie'] = cookies
+    const response = await upstream.send({
+      url: targetUrl(fillTemplate(path, request.params), request),
+      method: request.method,
+      headers,
+      body: await takeBody(request.body, request.headers['content-length']),
+      signal: abortSignal(reply),
+    })
+    reply.header('cache-control', 'no-store')
+    reply.header('set-cookie', providerSetCookies(response.headers['set-cookie'], opCookiePrefix))
+    return sendResponse(response, mapping, request, reply)
+  }
+
+  function targetUrl(path: string, request: FastifyRequest): URL {
+    const queryAt = request.url.indexOf('?')
+    const query = queryAt === -1 ? '' : request.url.slice(queryAt)
+    return new URL(authUrl.pathname.replace(/\/$/, '') + path + query, authUrl)
+  }
+
+  for (const { method, path, csrf, perMinute } of authRoutes) {
+    app.route<{ Params: Record<string, string> }>({
+      method,
+      url: prefix + path,
+      config: {
+        ...(csrf ? { csrf } : {}),
+        ...(perMinute === undefined ? {} : { rateLimit: { max: perMinute } }),
+      },
+      handler: (request, reply) => forward(request, reply, path),
+    })
+  }
+}

@@ -1,0 +1,74 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { connectionHeaders } from './upstream-request-headers.ts'
+
+/** What an upstream may not say to a browser: cookies, its make, CORS grants, hop-by-hop, and what is ours to say. */
+const dropped = new Set([
+  'alt-svc',
+  'clear-site-data',
+  'connection',
+  'content-security-policy',
+  'content-security-policy-report-only',
+  'cross-origin-embedder-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'keep-alive',
+  'nel',
+  'permissions-policy',
+  'proxy-authenticate',
+  'proxy-connection',
+  'referrer-policy',
+  'report-to',
+  'reporting-endpoints',
+  'server',
+  'service-worker-allowed',
+  'set-cookie',
+  'set-cookie2',
+  'strict-transport-security',
+  'te',
+  'timing-allow-origin',
+  'traceparent',
+  'tracestate',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'via',
+  'www-authenticate',
+  'x-content-type-options',
+  'x-frame-options',
+  'x-powered-by',
+  'x-xss-protection',
+])
+
+/** Which addresses of the upstream stand for which path of the gateway. */
+export type AddressMapping = { upstream: URL; publicPath: string }
+
+/** Headers of an upstream's answer that go to the browser, with addresses turned to the public ones. */
+export function browserResponseHeaders(
+  headers: IncomingHttpHeaders,
+  mapping: AddressMapping,
+): Record<string, string | string[]> {
+  const listed = connectionHeaders(headers.connection)
+  const kept: Record<string, string | string[]> = {}
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || dropped.has(name) || listed.has(name)) continue
+    if (name.startsWith('access-control-') || name.startsWith('x-envoy-')) continue
+    kept[name] = value
+  }
+  for (const name of ['location', 'content-location']) {
+    const value = kept[name]
+    if (typeof value === 'string') kept[name] = publicAddress(value, mapping)
+  }
+  return kept
+}
+
+/** An address under the upstream becomes a path of the gateway; others stay. */
+function publicAddress(address: string, { upstream, publicPath }: AddressMapping): string {
+  const base = upstream.pathname.replace(/\/$/, '')
+  const isAbsolute = URL.canParse(address)
+  const url = new URL(address, upstream)
+  if (isAbsolute && url.origin !== upstream.origin) return address
+  if (!isAbsolute && !address.startsWith('/')) return address
+  if (url.pathname !== base && !url.pathname.startsWith(`${base}/`))
+    return isAbsolute ? url.pathname : address
+  return publicPath + url.pathname.slice(base.length) + url.search + url.hash
+}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+
+/** Bodies up to here are kept, so that they can be sent twice. */
+export const replayLimit = 1024 * 1024
+
+/** The body of a request for the upstream. */
+export type RequestBody =
+  | { kind: 'none' }
+  | { kind: 'kept'; bytes: Buffer }
+  /** Too large to keep: it can be sent once. */
+  | { kind: 'stream'; stream: Readable; length: number | undefined }
+
+/**
+ * Takes the body of a request. Small bodies are read to their end first; of one without a length the first mebibyte
+ * is read to find out.
+ */
+export async function takeBody(payload: unknown, contentLength: string | undefined): Promise<RequestBody> {
+  if (Buffer.isBuffer(payload)) return { kind: 'kept', bytes: payload }
+  if (!(payload instanceof Readable)) return { kind: 'none' }
+  const length = contentLength === undefined ? undefined : Number(contentLength)
+  if (length !== undefined && length > replayLimit)
+    return { kind: 'stream', stream: relay([], payload), length }
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > replayLimit) return { kind: 'stream', stream: relay(chunks, payload), length }
+  }
+  return { kind: 'kept', bytes: Buffer.concat(chunks, size) }
+}
+
+/**
+ * A stream of its own for the upstream. When the upstream answers early and drops it, the browser's request must live
+ * on until its answer is written, so the rest is read to nowhere.
+ */
+function relay(head: readonly Buffer[], rest: Readable): Readable {
+  async function* bytes(): AsyncGenerator<Buffer> {
+    try {
+      yield* head
+      yield* rest.iterator({ destroyOnReturn: false })
+    } finally {
+      rest.resume()
+    }
+  }
+  return Readable.from(bytes(), { objectMode: false })
+}

@@ -1,0 +1,128 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Audit } from '../audit/audit.ts'
+import { GatewayError } from '../errors.ts'
+import type { RequestSessions } from '../session/request-sessions.ts'
+import type { AccessToken, Session } from '../session/session.ts'
+import type { Refresher, Renewal } from './refresher.ts'
+
+const refreshAheadMs = 60_000
+const refreshAheadOfUploadMs = 300_000
+
+/** A session whose access token may be sent. */
+export type UsableSession = Session & { access: AccessToken }
+
+/** When and how a request renews its session. */
+export type SessionRenewal = {
+  /**
+   * Before forwarding: renews a token that ends soon, or within five minutes when the body cannot be sent twice.
+   * @throws GatewayError 401 when the session is over, 503 when the provider does not answer
+   */
+  beforeSending(
+    session: Session,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    canReplay: boolean,
+  ): Promise<UsableSession>
+  /** After an upstream 401: another access token, to be tried once. @throws GatewayError as above */
+  afterRefusal(session: UsableSession, request: FastifyRequest, reply: FastifyReply): Promise<UsableSession>
+  /** Ends the session that the upstream does not accept. */
+  refuse(session: Session, request: FastifyRequest, reply: FastifyReply): Promise<GatewayError>
+}
+
+type Options = { refresher: Refresher; sessions: RequestSessions; audit: Audit; now: () => number }
+
+export function createSessionRenewal({ refresher, sessions, audit, now }: Options): SessionRenewal {
+  async function renew(
+    session: Session,
+    rejected: string | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const renewal = await refresher.renew(session, rejected, request.log)
+    if (renewal.outcome === 'renewed') return take(renewal, request, reply)
+    if (renewal.outcome === 'unavailable') {
+      audit('refresh.failed', request, { session, reason: 'unavailable' })
+      throw new GatewayError('session.renewal-unavailable', {
+        headers: { 'retry-after': `${renewal.retryAfterS}` },
+      })
+    }
+    audit('refresh.failed', request, { session, reason: renewal.reason })
+    if (rejected !== null && renewal.reason === 'no-refresh-token')
+      throw await refuse(session, request, reply)
+    throw await end(session, request, reply, renewal.reason)
+  }
+
+  async function take(
+    renewal: Renewal & { outcome: 'renewed' },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const { session, share } = renewal
+    await sessions.write(session, request, reply)
+    audit(share === 'successor' ? 'refresh.successor-served' : `refresh.${share}`, request, { session })
+    return usable(session)
+  }
+
+  async function end(session: Session, request: FastifyRequest, reply: FastifyReply, reason: string) {
+    await sessions.end(session)
+    sessions.clear(request, reply)
+    audit('session.ended', request, { session, reason })
+    return new GatewayError('session.none', { detail: 'The sign-in service has ended your session.' })
+  }
+
+  async function refuse(session: Session, request: FastifyRequest, reply: FastifyReply) {
+    await sessions.end(session)
+    sessions.clear(request, reply)
+    audit('session.refused', request, { session, reason: 'upstream-401' })
+    return new GatewayError('session.refused')
+  }
+
+  /** Polling and live streams use what others have renewed, so that an idle person does end. */
+  async function withoutRenewal(
+    session: Session,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<UsableSession> {
+    if (session.access) return usable(session)
+    const known = await refresher.known(session)
+    if (!known) throw new GatewayError('session.idle')
+    await sessions.write(known, request, reply)
+    return usable(known)
+  }
+
+  return {
+    async beforeSending(session, request, reply, canReplay) {
+      if (isBackground(request)) return withoutRenewal(session, request, reply)
+      // Without a refresh token the access token serves to its end.
+      if (session.access && (!session.refresh || !endsSoon(usable(session), now(), canReplay)))
+        return usable(session)
+      return renew(session, null, request, reply)
+    },
+    async afterRefusal(session, request, reply) {
+      if (isBackground(request)) throw new GatewayError('session.idle')
+      return renew(session, session.access.token, request, reply)
+    },
+    refuse,
+  }
+}
+
+function isBackground(request: FastifyRequest): boolean {
+  return request.headers['x-background'] === '1'
+}
+
+/**
+ * Less than 60 s left, or a tenth of its life, whichever is shorter; before an upload that cannot be sent twice, less
+ * than five minutes. A token that ends with the session cannot be replaced by a longer one.
+ */
+function endsSoon(session: UsableSession, time: number, canReplay: boolean): boolean {
+  const { issuedAt, expiresAt } = session.access
+  if (expiresAt >= session.absoluteExpiresAt) return false
+  const ahead = canReplay ? Math.min(refreshAheadMs, (expiresAt - issuedAt) / 10) : refreshAheadOfUploadMs
+  return expiresAt - time < ahead
+}
+
+/** @throws GatewayError `session.none` without an access token, which a renewed session always has */
+function usable(session: Session): UsableSession {
+  if (!session.access) throw new GatewayError('session.none')
+  return { ...session, access: session.access }
+}

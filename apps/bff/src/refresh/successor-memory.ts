@@ -1,0 +1,56 @@
+import { createHash, hkdfSync } from 'node:crypto'
+import { createSealer } from '../session/sealer.ts'
+import type { Tokens } from '../session/session.ts'
+
+const lifetimeMs = 30_000
+const maxEntries = 10_000
+const context = 'successor'
+
+/** Answers of the token endpoint under the refresh token that was redeemed, for callers that come late. */
+export type SuccessorMemory = {
+  remember(refreshToken: string, tokens: Tokens): void
+  recall(refreshToken: string): Tokens | null
+}
+
+/**
+ * Kept sealed under a key derived from the old refresh token and found by its hash: this process alone can read
+ * nothing of it, a browser has to bring the old cookie.
+ */
+export function createSuccessorMemory(now: () => number, limit = maxEntries): SuccessorMemory {
+  const entries = new Map<string, { sealed: string; until: number }>()
+
+  function makeRoom(): void {
+    const time = now()
+    for (const [key, entry] of entries) {
+      // Entries stand in the order of their ends.
+      if (entry.until > time && entries.size < limit) return
+      entries.delete(key)
+    }
+  }
+
+  return {
+    remember(refreshToken, tokens) {
+      makeRoom()
+      const sealed = successorSealer(refreshToken).seal(JSON.stringify(tokens), context)
+      const key = fingerprint(refreshToken)
+      entries.delete(key)
+      entries.set(key, { sealed, until: now() + lifetimeMs })
+    },
+    recall(refreshToken) {
+      const entry = entries.get(fingerprint(refreshToken))
+      if (!entry || entry.until <= now()) return null
+      const text = successorSealer(refreshToken).open(entry.sealed, context)
+      // Written by `remember` alone and authenticated, so its shape is known.
+      return text === null ? null : (JSON.parse(text) as Tokens)
+    },
+  }
+}
+
+/** A name for a refresh token that does not tell it. */
+export function fingerprint(refreshToken: string): string {
+  return createHash('sha256').update(refreshToken).digest('base64url')
+}
+
+function successorSealer(refreshToken: string) {
+  return createSealer([Buffer.from(hkdfSync('sha256', refreshToken, '', context, 32))])
+}

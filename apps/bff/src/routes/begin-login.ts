@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { randomLoginSecrets, startLogin } from '../oidc/start-login.ts'
+import type { Services } from '../services.ts'
+import { parseCookies } from '../session/cookie-header.ts'
+import { newState } from '../session/login-transaction.ts'
+
+export type LoginWish = {
+  returnTo: string
+  remember: boolean
+  loginHint: string | undefined
+  isRetry: boolean
+  /** Ask for the password again whatever the settings say. */
+  isForced: boolean
+  previousSession: string | undefined
+}
+
+/**
+ * Starts a sign-in: fresh state, nonce and verifier in a transaction cookie of their own, then on to the provider.
+ * @throws ProviderError
+ */
+export async function beginLogin(
+  services: Services,
+  wish: LoginWish,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { config, transactions, provider, now, audit } = services
+  const seen = parseCookies(request.headers.cookie)
+  const remembered = services.remember.read(seen)
+  const { state: random, nonce, codeVerifier } = randomLoginSecrets()
+  const { id, state } = newState(random, wish.isRetry)
+  const { forcePrompt, loginHint, maxAgeS } = promptRules(services, wish, remembered)
+  const secrets = { state, nonce, codeVerifier }
+  const location = await startLogin(provider, config, { secrets, forcePrompt, loginHint, maxAgeS })
+  const { returnTo, remember, isForced: forced, previousSession } = wish
+  const transaction = {
+    id,
+    startedAt: now(),
+    ...secrets,
+    returnTo,
+    remember,
+    forced,
+    maxAgeS,
+    previousSession,
+  }
+  reply.header('set-cookie', transactions.write(transaction, seen))
+  audit('login.started', request, { reason: forcePrompt ? 'prompt' : 'silent' })
+  return reply.header('cache-control', 'no-store').redirect(location.href, 303)
+}
+
+/**
+ * Without a remembered person the provider asks for the credentials; with one it may go by its own session, if that is
+ * young enough; company SSO (`SILENT_SIGN_IN=always`) decides by itself.
+ */
+function promptRules({ config }: Services, wish: LoginWish, remembered: string | null) {
+  const { silentSignIn } = config.oidc
+  if (silentSignIn === 'always' && !wish.isForced)
+    return { forcePrompt: false, loginHint: wish.loginHint, maxAgeS: undefined }
+  const loginHint = wish.loginHint ?? remembered ?? undefined
+  const isSilent = remembered !== null && silentSignIn === 'remembered' && !wish.isForced
+  return { forcePrompt: !isSilent, loginHint, maxAgeS: isSilent ? config.rememberMaxS : undefined }
+}

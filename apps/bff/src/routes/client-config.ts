@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { readRelease } from '../release.ts'
+import type { Services } from '../services.ts'
+
+/** `GET /bff/config`: the share of the configuration that every visitor may know. */
+export async function clientConfigRoute(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  const { sentryDsn, tagManagerId, analyticsId } = services.config
+  const body = { release: readRelease(), sentryDsn, tagManagerId, analyticsId }
+  app.get('/bff/config', async (_request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return body
+  })
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { problemDocument } from '../plugins/problem-details.ts'
+import { GatewayError } from '../errors.ts'
+import type { Services } from '../services.ts'
+
+const probe = { config: { anyHost: true } }
+
+/** `GET /healthz`: the process lives. `GET /readyz`: people can sign in; says what is missing. */
+export async function healthRoutes(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  app.get('/healthz', probe, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { status: 'ok' }
+  })
+
+  app.get('/readyz', probe, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const isProviderThere = await services.provider.configuration().then(
+      () => true,
+      () => false,
+    )
+    if (isProviderThere) return { status: 'ready', checks: { provider: 'ok' } }
+    const problem = problemDocument(new GatewayError('server.not-ready'), request.id)
+    reply.code(503).type('application/problem+json')
+    return { ...problem, checks: { provider: 'no answer to OpenID discovery' } }
+  })
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { endSessionUrl } from '../oidc/end-session-url.ts'
+import { revokeToken } from '../oidc/revoke-token.ts'
+import { providerCookieHeader, providerSetCookies } from '../proxy/provider-cookies.ts'
+import { upstreamRequestHeaders } from '../proxy/upstream-request-headers.ts'
+import type { Services } from '../services.ts'
+import { type Cookies, parseCookies } from '../session/cookie-header.ts'
+import type { Session } from '../session/session.ts'
+
+/** A provider or an upstream that is down must not keep anybody signed in. */
+const patienceMs = 4000
+
+/**
+ * `POST /auth/user/logout` (spec 4, 7; design 4): ends the session here first, then at the upstream and the provider.
+ * Works without a session, twice, and with the others down.
+ */
+export async function logoutRoute(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  app.removeAllContentTypeParsers()
+  // The call carries nothing that is needed; its body is read to nowhere.
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload
+      .resume()
+      .once('end', () => done(null))
+      .once('error', done)
+  })
+
+  app.post('/auth/user/logout', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const opened = await services.sessions.open(request, reply)
+    if (opened) await services.sessions.end(opened)
+    const newest = opened && ((await withPatience(services.refresher.known(opened))) ?? opened)
+    await endAtUpstream(services, newest, request, reply)
+    if (newest) await revoke(services, newest, request)
+    forget(services, request, reply)
+    services.audit('logout.done', request, { session: opened })
+    return { endSessionUrl: (await withPatience(endSessionUrl(services.provider, services.config))) ?? null }
+  })
+}
+
+/** Before the revocation, because the upstream accepts a Bearer only while its grant lives. */
+async function endAtUpstream(
+  services: Services,
+  session: Session | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { config, upstream } = services
+  if (!config.authUrl) return
+  const headers = upstreamRequestHeaders(
+    {},
+    { clientAddress: request.ip, publicUrl: config.publicUrl, traceparent: request.traceparent },
+  )
+  const cookies = providerCookieHeader(parseCookies(request.headers.cookie), config.opCookiePrefix)
+  if (cookies !== '') headers['cookie'] = cookies
+  if (session?.access) headers['authorization'] = `Bearer ${session.access.token}`
+  try {
+    const response = await upstream.send({
+      url: new URL(`${config.authUrl.pathname.replace(/\/$/, '')}/user/logout`, config.authUrl),
+      method: 'POST',
+      headers,
+      body: { kind: 'none' },
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    await response.body.dump()
+    reply.header('set-cookie', providerSetCookies(response.headers['set-cookie'], config.opCookiePrefix))
+    if (response.statusCode >= 400)
+      request.log.warn({ status: response.statusCode }, 'the upstream refused the logout')
+  } catch (error) {
+    request.log.warn({ err: error }, 'the upstream did not answer the logout')
+  }
+}
+
+async function revoke(
+  { provider, audit }: Services,
+  session: Session,
+  request: FastifyRequest,
+): Promise<void> {
+  if (!session.refresh) return
+  try {
+    await withPatience(revokeToken(provider, session.refresh.token))
+  } catch (error) {
+    request.log.warn({ err: error }, 'the refresh token was not revoked')
+    audit('session.ended', request, { session, reason: 'not-revoked' })
+  }
+}
+
+/** Deletes every cookie and chunk of ours, and the provider's own in case that it could not do so itself. */
+function forget(
+  { sessions, transactions, remember, config }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const seen = parseCookies(request.headers.cookie)
+  sessions.clear(request, reply)
+  reply.header('set-cookie', [
+    remember.clear(),
+    ...transactions.clearAll(seen),
+    ...providerExpiries(seen, config.opCookiePrefix),
+  ])
+}
+
+function providerExpiries(seen: Cookies, prefix: string | null): string[] {
+  if (prefix === null) return []
+  const names = [...seen.keys()].filter((name) => name.startsWith(prefix))
+  return names.flatMap((name) =>
+    ['/', '/auth'].map((path) => `${name}=; Max-Age=0; Path=${path}; Secure; HttpOnly`),
+  )
+}
+
+/** The result, or `undefined` when it takes too long. */
+async function withPatience<T>(work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, undefined)
+  })
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,19 @@
+import { Transform } from 'node:stream'
+import { JsonSanitiser } from './json-sanitiser.ts'
+
+/** The sanitiser as a stage of a response. It never fails: a text that is not JSON passes. */
+export function createSanitiseStream(): Transform {
+  const sanitiser = new JsonSanitiser()
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const output = sanitiser.write(chunk)
+      if (output.length === 0) done()
+      else done(null, output)
+    },
+    flush(done) {
+      const rest = sanitiser.end()
+      if (rest.length === 0) done()
+      else done(null, rest)
+    },
+  })
+}

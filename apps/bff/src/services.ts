@@ -1,0 +1,74 @@
+import { type Audit, createAudit } from './audit/audit.ts'
+import type { Config } from './env-config.ts'
+import { createProviderClient, type ProviderClient } from './oidc/provider-client.ts'
+import { refreshTokens } from './oidc/refresh-tokens.ts'
+import { createUpstreamClient, type UpstreamClient } from './proxy/upstream-client.ts'
+import { createInProcessCoordinator } from './refresh/in-process-coordinator.ts'
+import type { RefreshCoordinator } from './refresh/refresh-coordinator.ts'
+import { createRefresher, type Refresher } from './refresh/refresher.ts'
+import { createSessionRenewal, type SessionRenewal } from './refresh/session-renewal.ts'
+import { createExpiringSet, type ExpiringSet } from './session/expiring-set.ts'
+import { createLoginTransactions, type LoginTransactions } from './session/login-transaction.ts'
+import { createRememberCookie, type RememberCookie } from './session/remember-cookie.ts'
+import { createRequestSessions, type RequestSessions } from './session/request-sessions.ts'
+import { createSealer } from './session/sealer.ts'
+import { SessionCookies } from './session/session-cookies.ts'
+import { createSessionStore } from './session/session-store.ts'
+
+/** What the routes work with; made once for each gateway. */
+export type Services = {
+  config: Config
+  now: () => number
+  audit: Audit
+  provider: ProviderClient
+  upstream: UpstreamClient
+  ended: ExpiringSet
+  usedTransactions: ExpiringSet
+  transactions: LoginTransactions
+  remember: RememberCookie
+  sessions: RequestSessions
+  refresher: Refresher
+  renewal: SessionRenewal
+}
+
+/** Parts that several gateways would have to share; in process unless given. */
+export type SharedParts = {
+  ended: ExpiringSet
+  usedTransactions: ExpiringSet
+  coordinator: RefreshCoordinator
+}
+
+/** @throws TypeError without a cookie key, which the environment check refuses before */
+export function createServices(
+  config: Config,
+  now: () => number,
+  shared: Partial<SharedParts> = {},
+): Services {
+  const { clientId } = config.oidc
+  const [firstKey] = config.cookieKeys
+  if (!firstKey) throw new TypeError('The gateway needs at least one cookie key.')
+  const sealer = createSealer(config.cookieKeys)
+  const audit = createAudit(firstKey)
+  const ended = shared.ended ?? createExpiringSet(now)
+  const provider = createProviderClient(config, now)
+  const store = createSessionStore({ cookies: new SessionCookies(sealer, clientId), ended, now })
+  const sessions = createRequestSessions({ store, ended, audit })
+  const refresher = createRefresher({
+    coordinator: shared.coordinator ?? createInProcessCoordinator(now),
+    redeem: (refreshToken) => refreshTokens(provider, config, refreshToken, now),
+  })
+  return {
+    config,
+    now,
+    audit,
+    provider,
+    upstream: createUpstreamClient(),
+    ended,
+    usedTransactions: shared.usedTransactions ?? createExpiringSet(now),
+    transactions: createLoginTransactions(sealer, clientId, now),
+    remember: createRememberCookie(sealer, clientId, now),
+    sessions,
+    refresher,
+    renewal: createSessionRenewal({ refresher, sessions, audit, now }),
+  }
+}

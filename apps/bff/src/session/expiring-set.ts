@@ -1,0 +1,43 @@
+/** Ids that count until a time: ended sessions, used sign-in transactions. */
+export type ExpiringSet = {
+  /** False when the id was there already. */
+  add(id: string, until: number): Promise<boolean>
+  has(id: string): Promise<boolean>
+}
+
+const maxEntries = 100_000
+
+/**
+ * A set of this process alone. When it is full of living entries the one that was added first goes: it stays bounded,
+ * and pushing an entry out costs that many sign-ins.
+ */
+export function createExpiringSet(now: () => number, limit = maxEntries): ExpiringSet {
+  const untilById = new Map<string, number>()
+
+  function dropExpired(): void {
+    const time = now()
+    for (const [id, until] of untilById) if (until <= time) untilById.delete(id)
+  }
+
+  function makeRoom(): void {
+    dropExpired()
+    const [oldest] = untilById.keys()
+    if (untilById.size >= limit && oldest !== undefined) untilById.delete(oldest)
+  }
+
+  function isLiving(id: string): boolean {
+    return (untilById.get(id) ?? 0) > now()
+  }
+
+  return {
+    async add(id, until) {
+      if (isLiving(id)) return false
+      if (untilById.size >= limit) makeRoom()
+      untilById.set(id, until)
+      return true
+    },
+    async has(id) {
+      return isLiving(id)
+    },
+  }
+}

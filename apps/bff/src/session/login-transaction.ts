@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { type Cookies, expiredCookie, hostCookie } from './cookie-header.ts'
+import type { Sealer } from './sealer.ts'
+
+/** Name of a transaction cookie without its id; kept per attempt, so that tabs do not disturb each other. */
+const prefix = '__Host-login-'
+const lifetimeS = 3600
+const maxTransactions = 5
+
+const payload = z.object({
+  id: z.string(),
+  startedAt: z.number(),
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  returnTo: z.string(),
+  remember: z.boolean(),
+  /** Sent as `max_age`, so that the age of the sign-in is checked in the ID token. */
+  maxAgeS: z.number().optional(),
+  /** The person was already sent to give the password again; it is not asked twice. */
+  forced: z.boolean(),
+  /** Session that this sign-in replaces. */
+  previousSession: z.string().optional(),
+})
+
+/** What a sign-in must remember until the provider sends the browser back (RFC 9700 2.1.1, 4.7). */
+export type LoginTransaction = z.infer<typeof payload>
+
+export type LoginTransactions = {
+  /** `Set-Cookie` values: the new transaction, and the deletion of the oldest beyond five and of the dead ones. */
+  write(transaction: LoginTransaction, seen: Cookies): string[]
+  /** The living transaction that a `state` belongs to, else `null`. */
+  find(state: string, cookies: Cookies): LoginTransaction | null
+  clear(id: string): string
+  clearAll(seen: Cookies): string[]
+  lifetimeS: number
+}
+
+export function createLoginTransactions(
+  sealer: Sealer,
+  clientId: string,
+  now: () => number,
+): LoginTransactions {
+  const context = (id: string) => `${prefix}${id} ${clientId}`
+
+  function open(id: string, cookies: Cookies): LoginTransaction | null {
+    const text = sealer.open(cookies.get(prefix + id) ?? '', context(id))
+    const result = text === null ? null : payload.safeParse(JSON.parse(text))
+    return result?.success && result.data.startedAt + lifetimeS * 1000 > now() ? result.data : null
+  }
+
+  return {
+    lifetimeS,
+    write(transaction, seen) {
+      const others = transactionIds(seen).map((id) => ({ id, startedAt: open(id, seen)?.startedAt ?? 0 }))
+      const kept = others
+        .filter((other) => other.startedAt > 0)
+        .toSorted((a, b) => b.startedAt - a.startedAt)
+        .slice(0, maxTransactions - 1)
+      const dropped = others.filter((other) => !kept.includes(other))
+      const value = sealer.seal(JSON.stringify(transaction), context(transaction.id))
+      return [
+        hostCookie(prefix + transaction.id, value, lifetimeS, 'Lax'),
+        ...dropped.map((other) => expiredCookie(prefix + other.id, 'Lax')),
+      ]
+    },
+    find(state, cookies) {
+      const transaction = open(transactionId(state), cookies)
+      return transaction?.state === state ? transaction : null
+    },
+    clear: (id) => expiredCookie(prefix + id, 'Lax'),
+    clearAll: (seen) => transactionIds(seen).map((id) => expiredCookie(prefix + id, 'Lax')),
+  }
+}
+
+/** A state begins with the id of its transaction, so that the way back finds its cookie. */
+export function newState(randomPart: string, isRetry: boolean): { id: string; state: string } {
+  const id = randomBytes(8).toString('hex')
+  return { id, state: `${id}${isRetry ? 'r' : '.'}${randomPart}` }
+}
+
+/** True when the sign-in that made this state was already the second attempt (no cookie needed to know it). */
+export function isRetryState(state: string): boolean {
+  return /^[0-9a-f]{16}r/.test(state)
+}
+
+function transactionId(state: string): string {
+  return /^[0-9a-f]{16}/.exec(state)?.[0] ?? ''
+}
+
+/** Only names of our own shape: a client may send anything. */
+function transactionIds(cookies: Cookies): string[] {
+  const isOwn = (name: string) => name.startsWith(prefix) && /^[0-9a-f]{16}$/.test(name.slice(prefix.length))
+  return [...cookies.keys()].filter(isOwn).map((name) => name.slice(prefix.length))
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { type Cookies, expiredCookie, hostCookie } from './cookie-header.ts'
+import type { Sealer } from './sealer.ts'
+
+export const rememberCookie = '__Host-remember'
+
+const payload = z.object({ hint: z.string(), until: z.number() })
+
+/**
+ * "Remember me" (spec 4 and 9: 7 days): whom to suggest at the next sign-in, and the consent to one without a
+ * password while the provider's own session lives. It is no credential: it opens nothing here.
+ */
+export type RememberCookie = {
+  /** Login hint of a person who asked to be remembered, else `null`. */
+  read(cookies: Cookies): string | null
+  write(hint: string, maxAgeS: number): string
+  clear(): string
+}
+
+export function createRememberCookie(sealer: Sealer, clientId: string, now: () => number): RememberCookie {
+  const context = `${rememberCookie} ${clientId}`
+  return {
+    read(cookies) {
+      const text = sealer.open(cookies.get(rememberCookie) ?? '', context)
+      const result = text === null ? null : payload.safeParse(JSON.parse(text))
+      return result?.success && result.data.until > now() ? result.data.hint : null
+    },
+    write(hint, maxAgeS) {
+      const value = sealer.seal(JSON.stringify({ hint, until: now() + maxAgeS * 1000 }), context)
+      return hostCookie(rememberCookie, value, maxAgeS, 'Strict')
+    },
+    clear: () => expiredCookie(rememberCookie),
+  }
+}

@@ -1,0 +1,94 @@
+import { chunkNames, joinChunks, splitIntoChunks } from './cookie-chunks.ts'
+import { type Cookies, expiredCookie, hostCookie } from './cookie-header.ts'
+import type { ExpiringSet } from './expiring-set.ts'
+import type { Session } from './session.ts'
+import { accessCookie, type Opened, refreshCookie, type SessionCookies } from './session-cookies.ts'
+
+/** Why cookies are there and yet no session opens. */
+export type Refusal = 'tampered' | 'mismatch' | 'expired' | 'ended'
+export type OpenResult =
+  | { session: Session; refusal: null }
+  | { session: null; refusal: Refusal | null; id?: string }
+
+/** Sessions live in the browser's cookies only; this reads and writes them. */
+export type SessionStore = {
+  /** The session of a request. Never throws for what a client may send. */
+  open(cookies: Cookies): Promise<OpenResult>
+  /** `Set-Cookie` values for a session, with the deletion of chunks that it no longer needs. */
+  write(session: Session, seen: Cookies): string[]
+  /** `Set-Cookie` values that delete the session and every chunk of it that the request showed. */
+  clear(seen: Cookies): string[]
+}
+
+type Options = { cookies: SessionCookies; ended: ExpiringSet; now: () => number }
+
+export function createSessionStore({ cookies: sealed, ended, now }: Options): SessionStore {
+  function read<T>(name: string, cookies: Cookies, open: (value: string) => Opened<T> | null) {
+    if (!cookies.has(name) && chunkNames(name, cookies).length === 0) return undefined
+    const value = joinChunks(name, cookies)
+    return value === null ? null : open(value)
+  }
+
+  return {
+    async open(cookies) {
+      const access = read(accessCookie, cookies, (value) => sealed.openAccess(value))
+      const refresh = read(refreshCookie, cookies, (value) => sealed.openRefresh(value))
+      if (access === undefined && refresh === undefined) return { session: null, refusal: null }
+      if (access === null || refresh === null) return { session: null, refusal: 'tampered' }
+      const facts = access?.shared ?? refresh?.shared
+      if (!facts) return { session: null, refusal: null }
+      if (access && refresh && !agree(access, refresh)) return { session: null, refusal: 'mismatch' }
+      const time = now()
+      const session: Session = {
+        id: facts.id,
+        subject: facts.sub,
+        remembered: facts.rem,
+        authenticatedAt: facts.auth,
+        absoluteExpiresAt: facts.abs,
+        access: access && access.token.expiresAt > time ? access.token : null,
+        refresh: refresh && refresh.token.idleExpiresAt > time ? refresh.token : null,
+      }
+      if (await ended.has(session.id)) return { session: null, refusal: 'ended', id: session.id }
+      const isOver = session.absoluteExpiresAt <= time || (!session.access && !session.refresh)
+      return isOver ? { session: null, refusal: 'expired', id: session.id } : { session, refusal: null }
+    },
+
+    write(session, seen) {
+      const { access, refresh } = session
+      return [
+        ...(access
+          ? writeCookie(accessCookie, sealed.sealAccess(session, access), access.expiresAt - now(), seen)
+          : clearCookie(accessCookie, seen)),
+        ...(refresh
+          ? writeCookie(
+              refreshCookie,
+              sealed.sealRefresh(session, refresh),
+              refresh.idleExpiresAt - now(),
+              seen,
+            )
+          : clearCookie(refreshCookie, seen)),
+      ]
+    },
+
+    clear: (seen) => [...clearCookie(accessCookie, seen), ...clearCookie(refreshCookie, seen)],
+  }
+}
+
+function agree<A, B>({ shared: a }: Opened<A>, { shared: b }: Opened<B>): boolean {
+  return a.id === b.id && a.sub === b.sub && a.rem === b.rem && a.auth === b.auth && a.abs === b.abs
+}
+
+function writeCookie(name: string, value: string, lifetimeMs: number, seen: Cookies): string[] {
+  const chunks = splitIntoChunks(name, value)
+  const written = new Set(chunks.map((chunk) => chunk.name))
+  const stale = chunkNames(name, seen).filter((chunk) => !written.has(chunk))
+  const maxAgeS = Math.max(0, Math.floor(lifetimeMs / 1000))
+  return [
+    ...chunks.map((chunk) => hostCookie(chunk.name, chunk.value, maxAgeS, 'Strict')),
+    ...stale.map((chunk) => expiredCookie(chunk)),
+  ]
+}
+
+function clearCookie(name: string, seen: Cookies): string[] {
+  return [name, ...chunkNames(name, seen)].map((each) => expiredCookie(each))
+}

@@ -1,0 +1,51 @@
+/** A signed-in browser, as its cookies tell it. Times are milliseconds since 1970. */
+export type Session = {
+  /** Shared by the access and the refresh cookie; new at each sign-in. */
+  id: string
+  /** `sub` of the ID token; every refresh must bring the same one back (OIDC Core 12.2). */
+  subject: string
+  remembered: boolean
+  /** When the person gave the credentials; the absolute limit counts from here. */
+  authenticatedAt: number
+  absoluteExpiresAt: number
+  access: AccessToken | null
+  refresh: RefreshToken | null
+}
+
+export type AccessToken = { token: string; issuedAt: number; expiresAt: number }
+export type RefreshToken = { token: string; idleExpiresAt: number }
+
+/** What the provider handed out, counted from the moment the request left. */
+export type Tokens = {
+  accessToken: string
+  /** `null`: the provider kept the old one. */
+  refreshToken: string | null
+  expiresInS: number
+  requestedAt: number
+  /** `sub` of an ID token in the answer, if there was one. */
+  subject: string | null
+}
+
+/** The session with new tokens; the idle limit moves, the absolute limit does not. */
+export function withTokens(session: Session, tokens: Tokens): Session {
+  const lifetime = tokens.expiresInS * 1000
+  const limit = session.absoluteExpiresAt
+  const refreshToken = tokens.refreshToken ?? session.refresh?.token
+  return {
+    ...session,
+    access: {
+      token: tokens.accessToken,
+      issuedAt: tokens.requestedAt,
+      expiresAt: Math.min(tokens.requestedAt + lifetime, limit),
+    },
+    // "Refresh cookie lifetime twice that of the access token" (spec 9): the idle limit.
+    refresh: refreshToken
+      ? { token: refreshToken, idleExpiresAt: Math.min(tokens.requestedAt + 2 * lifetime, limit) }
+      : null,
+  }
+}
+
+/** When nobody moves any more: the end of the refresh cookie, or of the access cookie when there is no other. */
+export function idleExpiresAt({ access, refresh }: Session): number {
+  return refresh?.idleExpiresAt ?? access?.expiresAt ?? 0
+}

@@ -1,0 +1,26 @@
+/** How the token endpoint behaves: as it should, or as in an outage. */
+export type TokenEndpointMode = 'ok' | 'status-500' | 'status-429' | 'html' | 'drop' | 'invalid-client'
+
+/** What a test may turn while the provider runs. */
+export type ProviderSwitches = {
+  accessTokenTtlS: number
+  tokenDelayMs: number
+  tokenMode: TokenEndpointMode
+  /** Answer `GET /user/logout` calls with 404, as a foreign upstream would. */
+  hasLogout: boolean
+  /** Claims of the account beside `sub`. */
+  claims: Record<string, unknown>
+  /** Characters added to refresh tokens, as providers with large tokens have them. */
+  refreshTokenPadding: number
+}
+
+export type ProviderCounts = {
+  refreshed: number
+  refreshErrors: number
+  codes: number
+  revoked: number
+  logouts: number
+}
+
+export const testClient = { id: 'backoffice', secret: 'test-client-secret-0123456789' }
+export const testPerson = { email: 'manager@north.example', password: 'Counting-2026!' }

@@ -1,0 +1,89 @@
+import { request } from 'undici'
+import { testPerson } from './provider-switches.ts'
+
+type StoredCookie = { name: string; value: string; path: string; attributes: string }
+type Options = { headers?: Record<string, string>; body?: string | Buffer; cookies?: string }
+export type Answer = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+  setCookies: string[]
+}
+
+export type TestBrowser = ReturnType<typeof createTestBrowser>
+
+/** A browser's cookies and requests on real connections; it sends `X-CSRF: 1` as the SPA does, and follows nothing. */
+export function createTestBrowser(port: number, host = `localhost:${port}`) {
+  const jar = new Map<string, StoredCookie>()
+
+  function store(setCookies: string[]): void {
+    for (const line of setCookies) {
+      const [pair = '', ...attributes] = line.split(/; */)
+      const [name = '', ...value] = pair.split('=')
+      const path = attributes.find((each) => /^path=/i.test(each))?.slice(5) ?? '/'
+      const isGone = attributes.some((each) => /^(max-age=0|expires=thu, 01 jan 1970)/i.test(each))
+      if (isGone) jar.delete(`${name} ${path}`)
+      else
+        jar.set(`${name} ${path}`, { name, value: value.join('='), path, attributes: attributes.join('; ') })
+    }
+  }
+
+  function cookieHeader(path: string): string {
+    const matching = [...jar.values()].filter((cookie) => path.startsWith(cookie.path))
+    return matching.map(({ name, value }) => `${name}=${value}`).join('; ')
+  }
+
+  async function call(
+    method: string,
+    url: string,
+    { headers = {}, body, cookies }: Options = {},
+  ): Promise<Answer> {
+    const path = url.startsWith('http') ? url.slice(new URL(url).origin.length) : url
+    const cookie = cookies ?? cookieHeader(path)
+    const response = await request(`http://127.0.0.1:${port}${path}`, {
+      method: method as 'GET',
+      headers: { host, 'x-csrf': '1', ...(cookie === '' ? {} : { cookie }), ...headers },
+      body: body ?? null,
+    })
+    const setCookies = [response.headers['set-cookie'] ?? []].flat()
+    const text = await response.body.text()
+    if (cookies === undefined) store(setCookies)
+    return { status: response.statusCode, headers: response.headers, text, setCookies }
+  }
+
+  /** The whole way of a person: login, password, callback. Gives the answer of the callback. */
+  async function signIn(query = ''): Promise<Answer> {
+    return finishSignIn(await startSignIn(query))
+  }
+
+  /** To the password page; gives the id of the interaction. */
+  async function startSignIn(query = ''): Promise<string> {
+    const login = await call('GET', `/bff/login${query}`)
+    const authorize = await call('GET', location(login))
+    const interaction = await call('GET', location(authorize))
+    return new URL(location(interaction)).searchParams.get('interaction') ?? ''
+  }
+
+  async function finishSignIn(interaction: string): Promise<Answer> {
+    return call('GET', await passwordStep(interaction))
+  }
+
+  /** Gives the password and comes back from the provider; the address of the callback, not yet called. */
+  async function passwordStep(interaction: string): Promise<string> {
+    const login = await call('POST', `/auth/interaction/${interaction}/login`, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(testPerson),
+    })
+    const resume = await call('GET', JSON.parse(login.text).location)
+    return location(resume)
+  }
+
+  return { jar, call, cookieHeader, signIn, startSignIn, finishSignIn, passwordStep, store }
+}
+
+export function location(answer: Answer): string {
+  const { location: value } = answer.headers
+  if (typeof value !== 'string')
+    throw new Error(`No Location in an answer of ${answer.status}: ${answer.text}`)
+  return value
+}

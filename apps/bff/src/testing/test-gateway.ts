@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { type AppOptions, buildApp } from '../app.ts'
+import { readConfig } from '../env.ts'
+import { freePort } from './free-port.ts'
+import { startTestApi } from './test-api.ts'
+import { createTestBrowser } from './test-browser.ts'
+import { testClient } from './provider-switches.ts'
+import { startTestProvider } from './test-provider.ts'
+
+export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>
+
+type Options = AppOptions & { env?: Record<string, string> }
+
+/** Gateway, provider and main API on real ports; `clock` moves the gateway's time alone. */
+export async function startTestGateway({ env = {}, ...options }: Options = {}) {
+  const port = await freePort()
+  const publicUrl = `http://localhost:${port}`
+  const provider = await startTestProvider(publicUrl)
+  const api = await startTestApi(publicUrl, provider.publicJwk)
+  const lines: string[] = []
+  const clock = { offsetMs: 0 }
+  const source = {
+    PORT: String(port),
+    API_URL: api.url,
+    AUTH_URL: provider.url,
+    OIDC_CLIENT_SECRET: testClient.secret,
+    COOKIE_KEYS: randomBytes(32).toString('hex'),
+    ...env,
+  }
+  const { config } = readConfig(source)
+  const app = await buildApp(config, {
+    logStream: { write: (line) => lines.push(line) },
+    now: () => Date.now() + clock.offsetMs,
+    ...options,
+  })
+  await app.listen({ host: '127.0.0.1', port })
+  return {
+    app,
+    port,
+    publicUrl,
+    source,
+    provider,
+    api,
+    clock,
+    lines,
+    /** Audit events so far, in order. */
+    audits: () => lines.map((line) => JSON.parse(line)).filter((entry) => 'audit' in entry),
+    newBrowser: () => createTestBrowser(port),
+    close: async () => {
+      await app.close()
+      await Promise.all([provider.close(), api.close()])
+    },
+  }
+}

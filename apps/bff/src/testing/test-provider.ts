@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import Fastify from 'fastify'
+import { exportJWK, generateKeyPair } from 'jose'
+import { Provider } from 'oidc-provider'
+import { mountProvider } from './mount-provider.ts'
+import { providerConfiguration } from './provider-configuration.ts'
+import { type ProviderCounts, type ProviderSwitches, testPerson } from './provider-switches.ts'
+
+export type TestProvider = Awaited<ReturnType<typeof startTestProvider>>
+
+/**
+ * A real oidc-provider with strict rotation: a refresh token that comes twice revokes the whole grant. It stands where
+ * our own authorization server stands: issuer `$PUBLIC_URL/auth`, interactions as JSON calls.
+ */
+export async function startTestProvider(publicUrl: string) {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+  const keyId = randomBytes(4).toString('hex')
+  const publicJwk = { ...(await exportJWK(publicKey)), kid: keyId, alg: 'RS256', use: 'sig' }
+  const signingKey = { ...(await exportJWK(privateKey)), kid: keyId, alg: 'RS256', use: 'sig' }
+  const switches: ProviderSwitches = {
+    accessTokenTtlS: 3599,
+    tokenDelayMs: 0,
+    tokenMode: 'ok',
+    hasLogout: true,
+    claims: { email: testPerson.email, remember: false },
+    refreshTokenPadding: 0,
+  }
+  const counts: ProviderCounts = { refreshed: 0, refreshErrors: 0, codes: 0, revoked: 0, logouts: 0 }
+
+  const provider = new Provider(`${publicUrl}/auth`, providerConfiguration(publicUrl, signingKey, switches))
+  provider.proxy = true
+  provider.on('grant.success', (context) => {
+    if (context.oidc.params?.['grant_type'] === 'refresh_token') counts.refreshed += 1
+    else counts.codes += 1
+  })
+  provider.on('grant.error', (context) => {
+    if (context.oidc.params?.['grant_type'] === 'refresh_token') counts.refreshErrors += 1
+  })
+
+  const server = Fastify({ forceCloseConnections: true })
+  mountProvider(server, { provider, publicUrl, switches, counts })
+  const address = await server.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    url: `${address}/auth`,
+    provider,
+    switches,
+    counts,
+    publicJwk,
+    close: () => server.close(),
+  }
+}
