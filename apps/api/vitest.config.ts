@@ -19,7 +19,7 @@ function answers(url: string): Promise<boolean> {
   })
 }
 
-const hasPostgresql = await answers(postgresqlUrl)
+const hasPostgresql = postgresqlUrl !== '' && (await answers(postgresqlUrl))
 if (!hasPostgresql) {
   if (process.env['REQUIRE_SERVICES'] === '1')
     throw new Error(`PostgreSQL does not answer at ${postgresqlUrl}`)
