@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readComposeFile, type Service } from './compose-file.ts'
 import { createScratchDatabase, type ScratchDatabase } from './scratch-database.ts'
 import { buildScratchImage, type ScratchImage } from './scratch-image.ts'
@@ -35,30 +35,33 @@ function rewrite(text: string): string {
     .replace(/^\/srv\/backoffice\/data$/, join(scratch, 'data'))
 }
 
-beforeAll(async () => {
-  database = await createScratchDatabase(server)
-  ports = { gateway: await freePort(), api: await freePort() }
-})
+describe.runIf(server !== '')('without an engine, in a scratch folder', () => {
+  beforeAll(async () => {
+    database = await createScratchDatabase(server)
+    ports = { gateway: await freePort(), api: await freePort() }
+  })
 
-afterAll(async () => {
-  for (const service of running.reverse()) await service.stop()
-  await database.drop()
-  rmSync(scratch, { recursive: true, force: true })
-})
+  afterAll(async () => {
+    for (const service of running.reverse()) await service.stop()
+    await database.drop()
+    rmSync(scratch, { recursive: true, force: true })
+  })
 
-test.runIf(server !== '')(
-  'the images build, start, turn healthy, serve the pages and stop, with the commands and the environment as written',
-  async () => {
-    const [api, gateway] = [image('api'), image('gateway')]
-    for (const { service, built } of [api, gateway]) {
-      const started = startService(built, service, rewrite)
-      running.push(started)
-      await started.healthy(healthyWithinMs)
-    }
-    const page = await fetch(`http://localhost:${ports.gateway}/login`, { headers: { accept: 'text/html' } })
-    expect(page.status).toBe(200)
-    expect(await page.text()).toContain('<div id="root">')
-    for (const service of running.splice(0).reverse()) expect(await service.stop()).toBe(0)
-  },
-  buildWithinMs + 2 * healthyWithinMs,
-)
+  test(
+    'the images build, start, turn healthy, serve the pages and stop, with the commands and the environment as written',
+    async () => {
+      for (const { service, built } of [image('api'), image('gateway')]) {
+        const started = startService(built, service, rewrite)
+        running.push(started)
+        await started.healthy(healthyWithinMs)
+      }
+      const page = await fetch(`http://localhost:${ports.gateway}/login`, {
+        headers: { accept: 'text/html' },
+      })
+      expect(page.status).toBe(200)
+      expect(await page.text()).toContain('<div id="root">')
+      for (const service of running.splice(0).reverse()) expect(await service.stop()).toBe(0)
+    },
+    buildWithinMs + 2 * healthyWithinMs,
+  )
+})
