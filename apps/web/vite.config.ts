@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './vite/chunks.ts'
 import { cspHashes } from './vite/csp-hashes.ts'
 import { gatewayProxy } from './vite/gateway-proxy.ts'
 import { precompress } from './vite/precompress.ts'
@@ -20,6 +21,11 @@ export default defineConfig({
     cspHashes(),
     precompress(),
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
   server: { host: '127.0.0.1', port: 5173, proxy: gatewayProxy('http://127.0.0.1:3000') },
 })

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { guardNavigation } from '../features/auth/model/guard-navigation.ts'
-import { NotFoundLayout } from './-not-found-layout.tsx'
+import { RootErrorPage } from '../features/errors/components/general-error-page.tsx'
 import { defaultTitle } from '../shared/lib/page-head.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('../shared/ui/toaster.tsx')).Toaster }))
@@ -17,7 +17,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     }),
   head: () => ({ meta: [{ title: defaultTitle }] }),
   component: RootLayout,
-  notFoundComponent: NotFoundLayout,
+  errorComponent: RootErrorPage,
+  notFoundComponent: lazyRouteComponent(() => import('./-not-found-layout.tsx'), 'NotFoundLayout'),
 })
 
 function RootLayout() {

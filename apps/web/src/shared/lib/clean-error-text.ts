@@ -9,5 +9,5 @@ export function cleanErrorText(value: string): string {
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, '')
     .trim()
-  return [...visible].slice(0, maximum).join('').trim()
+  return Array.from(visible).slice(0, maximum).join('').trim()
 }

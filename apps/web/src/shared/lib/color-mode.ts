@@ -1,7 +1,5 @@
+import { type ColorMode, resolveColorScheme } from './color-scheme.ts'
 import { readStored, writeStored } from './stored.ts'
-
-export type ColorMode = 'light' | 'dark' | 'system'
-export type ColorScheme = 'light' | 'dark'
 
 /** Keys in the browser's storage (spec 4): the choice, and the scheme it comes to. */
 export const modeKey = 'mui-mode'
@@ -13,12 +11,6 @@ const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 export function readColorMode(): ColorMode {
   const stored = readStored(modeKey)
   return stored === 'dark' || stored === 'system' ? stored : 'light'
-}
-
-/** What a choice comes to on this device. */
-export function resolveColorScheme(mode: ColorMode, systemIsDark: boolean): ColorScheme {
-  if (mode === 'system') return systemIsDark ? 'dark' : 'light'
-  return mode
 }
 
 /** Stores the choice and shows it. */

@@ -1,15 +1,17 @@
-const name = 'backoffice.session'
+/** One channel for both directions: a tab does not hear what it said through the same one. */
+let channel: BroadcastChannel | undefined
+
+function openChannel(): BroadcastChannel {
+  channel ??= new BroadcastChannel('backoffice.session')
+  return channel
+}
 
 /** Tells the other tabs of this browser that the session has changed; they ask the gateway. */
 export function tellOtherTabs(): void {
-  const channel = new BroadcastChannel(name)
-  channel.postMessage('changed')
-  channel.close()
+  openChannel().postMessage('changed')
 }
 
-/** @returns a function that stops listening */
-export function onOtherTab(listener: () => void): () => void {
-  const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', listener)
-  return () => channel.close()
+/** Hears when another tab says that the session has changed. */
+export function onOtherTab(listener: () => void): void {
+  openChannel().addEventListener('message', listener)
 }

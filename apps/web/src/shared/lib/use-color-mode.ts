@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type ColorMode, readColorMode, subscribeColorMode, writeColorMode } from './color-mode.ts'
+import { readColorMode, subscribeColorMode, writeColorMode } from './color-mode.ts'
+import type { ColorMode } from './color-scheme.ts'
 
 /** The chosen colour mode, and how to choose another. */
 export function useColorMode(): { mode: ColorMode; choose: (mode: ColorMode) => void } {

@@ -19,7 +19,7 @@ export function Logo() {
   return (
     <span className='inline-flex items-center gap-2.5'>
       <LogoMark />
-      <span className='text-[15px] leading-tight font-semibold tracking-tight whitespace-nowrap'>
+      <span className='text-[15px] leading-tight font-semibold whitespace-nowrap'>
         All data <span className='text-primary-ink'>counts</span>
       </span>
     </span>

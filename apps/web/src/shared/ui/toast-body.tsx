@@ -20,7 +20,7 @@ export function ToastBody({ request, onDismiss }: { request: ToastRequest; onDis
     <div
       ref={ref}
       {...handlers}
-      className='flex w-(--width) touch-pan-y items-start gap-3 rounded-xl border border-line bg-raised py-3 pr-2 pl-3.5 font-sans text-sm text-text shadow-overlay select-none'
+      className='flex w-(--width) max-[600px]:w-full touch-pan-y items-start gap-3 rounded-xl border border-line bg-raised py-3 pr-2 pl-3.5 font-sans text-sm text-text shadow-overlay select-none'
     >
       <Icon aria-hidden='true' className={classNames('mt-0.5 size-5 shrink-0', tones[request.kind])} />
       <div className='min-w-0 flex-1 py-0.5'>

@@ -23,7 +23,16 @@ export function Toaster() {
       window.removeEventListener('focus', showAllAgain)
     }
   }, [])
-  return <SonnerToaster position='top-right' duration={durationMs} hotkey={['altKey', 'KeyT']} gap={10} />
+  return (
+    <SonnerToaster
+      position='top-right'
+      duration={durationMs}
+      hotkey={['altKey', 'KeyT']}
+      gap={10}
+      offset={{ top: 68, right: 20 }}
+      mobileOffset={{ top: 64, left: 12, right: 12 }}
+    />
+  )
 }
 
 function show(request: ToastRequest): void {

@@ -2,7 +2,7 @@
 export function PublicHeading({ title, lead }: { title: string; lead?: string }) {
   return (
     <div className='mb-6'>
-      <h1 className='text-xl font-semibold tracking-tight'>{title}</h1>
+      <h1 className='text-xl font-semibold'>{title}</h1>
       {lead === undefined ? null : <p className='mt-1 text-muted'>{lead}</p>}
     </div>
   )

@@ -33,6 +33,7 @@ function setup() {
     pause: () => new Promise((resolve) => (goOn = resolve)),
     newKey: () => `key-${++keys}`,
     now: () => new Date('2026-03-29T02:10:00Z'),
+    clockOffsetMs: () => '0',
   })
   const call = async (index: number) => {
     await tick()

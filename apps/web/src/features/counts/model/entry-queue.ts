@@ -27,6 +27,8 @@ export type EntryQueueOptions = {
   pause: (attempt: number) => Promise<void>
   newKey: () => string
   now: () => Date
+  /** Server minus device clock; undefined while it is unknown. */
+  clockOffsetMs: () => string | undefined
 }
 
 /** So many entries go in one call. */
@@ -91,12 +93,14 @@ export class EntryQueue {
   }
 
   #entryOf(rowId: number, built: BuiltEntry & { kind: 'entry' }): CountEntry {
+    const clockOffsetMs = this.#options.clockOffsetMs()
     return {
       clientKey: this.#options.newKey(),
       rowId,
       mode: built.mode,
       parts: built.parts,
       countedAt: this.#nextTime(),
+      ...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
       source: 'KEY',
     }
   }

@@ -27,7 +27,7 @@ export function ErrorLayout({
         <div aria-hidden='true' className='mb-6 text-primary-ink'>
           {picture}
         </div>
-        <h2 className='text-2xl font-semibold tracking-tight text-balance'>{title}</h2>
+        <h2 className='text-2xl font-semibold text-balance'>{title}</h2>
         <p className='mt-2 text-[15px] text-pretty text-muted'>{message}</p>
         <div className='mt-7 flex flex-wrap justify-center gap-3'>
           <Button variant='primary' onClick={onBack} icon={<House aria-hidden='true' className='size-4' />}>

@@ -1,28 +1,21 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { isChunkLoadError } from '../model/is-chunk-load-error.ts'
+import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useBackToDashboard } from '../model/use-back-to-dashboard.ts'
+import { useTryAgain } from '../model/use-try-again.ts'
 import { errorTexts } from '../texts.ts'
 import { ErrorLayout } from './error-layout.tsx'
 import { FallenTally } from './error-pictures.tsx'
+import { StandaloneErrorPage } from './standalone-error-page.tsx'
 
-/**
- * Whatever nobody foresaw. Try Again resets the error and reads the data anew; when a part of the app itself could not
- * be fetched, because a newer version stands on the server, only a reload helps.
- */
-export function GeneralErrorPage({ error, reset }: ErrorComponentProps) {
-  const router = useRouter()
+/** Whatever nobody foresaw, inside the frame. */
+export function GeneralErrorPage(props: ErrorComponentProps) {
   const onBack = useBackToDashboard()
-  const queries = useQueryErrorResetBoundary()
-
-  function tryAgain(): void {
-    if (isChunkLoadError(error)) return location.reload()
-    queries.reset()
-    reset()
-    void router.invalidate()
-  }
-
+  const onTryAgain = useTryAgain(props)
   return (
-    <ErrorLayout picture={<FallenTally />} {...errorTexts.general} onBack={onBack} onTryAgain={tryAgain} />
+    <ErrorLayout picture={<FallenTally />} {...errorTexts.general} onBack={onBack} onTryAgain={onTryAgain} />
   )
+}
+
+/** The same where not even the frame could be drawn, as when session or user cannot be read. */
+export function RootErrorPage(props: ErrorComponentProps) {
+  return <StandaloneErrorPage onTryAgain={useTryAgain(props)} />
 }

@@ -1,11 +1,13 @@
+import { defaultTitle } from '../../../shared/lib/page-head.ts'
 import { errorTexts } from '../texts.ts'
 import { ErrorLayout } from './error-layout.tsx'
 import { FallenTally } from './error-pictures.tsx'
 
-/** The general error page where there is no router left to lead anywhere: going back is a whole new start. */
+/** The general error page alone on the screen, where nothing of the app stands around it. */
 export function StandaloneErrorPage({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <main className='flex min-h-dvh flex-col bg-canvas'>
+      <title>{defaultTitle}</title>
       <ErrorLayout
         picture={<FallenTally />}
         {...errorTexts.general}

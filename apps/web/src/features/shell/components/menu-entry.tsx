@@ -1,11 +1,12 @@
 import type { MenuLeaf } from '@backoffice/permissions'
 import { classNames } from '../../../shared/lib/class-names.ts'
 import { NavLink } from '../../../shared/ui/nav-link.tsx'
+import { toast } from '../../../shared/ui/toast.ts'
 import { currency } from '../model/current-entry.ts'
 import type { MenuState } from '../model/use-menu-state.ts'
 import { shellTexts } from '../texts.ts'
 import { MenuIcon } from './menu-icon.tsx'
-import { entryLook, entryTone } from './menu-look.ts'
+import { entryLook, entrySize, entryTone } from './menu-look.ts'
 
 type MenuEntryProps = {
   entry: MenuLeaf
@@ -19,18 +20,23 @@ type MenuEntryProps = {
 /** An entry that leads somewhere. A placeholder has no screen yet and leads to the base route. */
 export function MenuEntry({ entry, pathname, siblings, state, nested = false }: MenuEntryProps) {
   const current = entry.placeholder === true ? undefined : currency(entry.path, pathname, siblings)
-  const note = entry.placeholder === true ? `${entry.label} ${shellTexts.placeholder}` : undefined
+  const note = entry.placeholder === true ? shellTexts.placeholder(entry.label) : undefined
+
+  function follow(): void {
+    state.closeOverlay()
+    if (note !== undefined) toast.info(note, { id: 'placeholder' })
+  }
+
   return (
     <NavLink
       to={entry.path}
       current={current}
       title={note ?? (state.open ? undefined : entry.label)}
-      onClick={state.closeOverlay}
+      onClick={follow}
       className={classNames(
         entryLook,
         entryTone(current !== undefined),
-        nested && 'h-8 pl-10 text-[13px]',
-        entry.placeholder === true && 'opacity-75',
+        nested ? entrySize.nested : entrySize.top,
       )}
     >
       {nested ? null : <MenuIcon name={entry.icon} className='size-5 shrink-0' />}

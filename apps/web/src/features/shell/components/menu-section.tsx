@@ -6,7 +6,7 @@ import { currentGroup, entryPaths } from '../model/current-entry.ts'
 import type { MenuState } from '../model/use-menu-state.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import { MenuIcon } from './menu-icon.tsx'
-import { entryLook, entryTone } from './menu-look.ts'
+import { entryLook, entrySize, entryTone } from './menu-look.ts'
 
 type MenuSectionProps = { group: MenuGroup; pathname: string; state: MenuState }
 
@@ -25,6 +25,7 @@ export function MenuSection({ group, pathname, state }: MenuSectionProps) {
         onClick={() => state.toggleGroup(group.label)}
         className={classNames(
           entryLook,
+          entrySize.top,
           holdsCurrent && !isExpanded ? entryTone(true) : entryTone(false),
           holdsCurrent && isExpanded && 'font-medium text-text',
         )}

@@ -70,7 +70,6 @@ export function LogoButton({ state, className }: { state: MenuState; className?:
       type='button'
       aria-expanded={state.open}
       aria-controls='main-menu'
-      aria-label={state.open ? shellTexts.collapseMenu : shellTexts.openMenu}
       onClick={state.toggleMenu}
       className={classNames(
         'flex h-14 shrink-0 items-center border-b border-line px-3.5 -outline-offset-4!',
@@ -78,6 +77,7 @@ export function LogoButton({ state, className }: { state: MenuState; className?:
       )}
     >
       {state.open ? <Logo /> : <LogoMark />}
+      <span className='sr-only'>{state.open ? shellTexts.collapseMenu : shellTexts.openMenu}</span>
     </button>
   )
 }

@@ -22,7 +22,7 @@ export function TopBar({ user, pathname, menu }: TopBarProps) {
         <h1
           ref={headingRef}
           tabIndex={-1}
-          className='truncate text-base leading-6 font-semibold tracking-tight outline-none'
+          className='truncate text-base leading-6 font-semibold outline-none'
         >
           {title}
         </h1>

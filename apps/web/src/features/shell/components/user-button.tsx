@@ -5,18 +5,19 @@ import { displayName } from '../model/display-name.ts'
 import { shellTexts } from '../texts.ts'
 import { Avatar } from './avatar.tsx'
 
-/** Picture and name; opens the account menu. */
+/** Picture and name; opens the account menu. On a phone the name is there for those who hear it. */
 export function UserButton({ user, ...rest }: ComponentProps<'button'> & { user: CurrentUser }) {
-  const name = displayName(user)
   return (
     <button
       type='button'
       {...rest}
-      aria-label={shellTexts.accountMenu(name)}
       className='flex h-11 min-w-0 shrink-0 items-center gap-2.5 rounded-lg px-2 hover:bg-sunken data-[state=open]:bg-sunken'
     >
       <Avatar user={user} />
-      <span className='hidden max-w-44 truncate text-sm font-medium sm:block'>{name}</span>
+      <span className='sr-only max-w-44 truncate text-sm font-medium sm:not-sr-only'>
+        {displayName(user)}
+      </span>
+      <span className='sr-only'>{shellTexts.account}</span>
       <ChevronDown aria-hidden='true' className='size-4 text-muted' />
     </button>
   )

@@ -3,7 +3,7 @@ import * as Menu from '@radix-ui/react-dropdown-menu'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, LogOut, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ColorMode } from '../../../shared/lib/color-mode.ts'
+import type { ColorMode } from '../../../shared/lib/color-scheme.ts'
 import { useColorMode } from '../../../shared/lib/use-color-mode.ts'
 import { displayName } from '../model/display-name.ts'
 import { useLogout } from '../model/use-logout.ts'
@@ -15,12 +15,14 @@ const item =
 
 const modes: readonly ColorMode[] = ['light', 'dark', 'system']
 
+type UserMenuProps = { user: CurrentUser; open: boolean; onOpenChange: (open: boolean) => void }
+
 /** The account menu: who one is, the own account, the appearance, and the way out. */
-export function UserMenu({ user }: { user: CurrentUser }) {
+export function UserMenu({ user, open, onOpenChange }: UserMenuProps) {
   const navigate = useNavigate()
   const logOut = useLogout()
   return (
-    <Menu.Root>
+    <Menu.Root open={open} onOpenChange={onOpenChange}>
       <Menu.Trigger asChild>
         <UserButton user={user} />
       </Menu.Trigger>

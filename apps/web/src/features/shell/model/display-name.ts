@@ -18,7 +18,7 @@ export function initials(user: Named): string {
     .split(/[\s._@-]+/)
     .filter(Boolean)
   return [words[0], words.length > 1 ? words[1] : undefined]
-    .map((word) => [...(word ?? '')][0] ?? '')
+    .map((word) => Array.from(word ?? '')[0] ?? '')
     .join('')
     .toLocaleUpperCase()
 }

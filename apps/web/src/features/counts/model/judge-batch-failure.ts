@@ -1,0 +1,29 @@
+import { ApiProblem } from '../../../shared/lib/api-problem.ts'
+import { problemText } from '../../../shared/lib/problem-text.ts'
+import type { FailureVerdict } from './entry-queue.ts'
+
+/**
+ * What a failed batch means for its entries: no answer, or a server that cannot answer now, is tried again; without
+ * the right session nothing is sent for somebody else; a refusal of the count itself gives the rows back.
+ */
+export function judgeBatchFailure(error: unknown): FailureVerdict {
+  if (!(error instanceof ApiProblem)) return { kind: 'retry' }
+  if (error.status === 0 || error.status === 429 || error.status >= 500) return { kind: 'retry' }
+  if (error.status === 401 || error.code === 'session.other-user') return { kind: 'hold' }
+  return { kind: 'refuse', message: problemText(error) }
+}
+
+const longestPauseMs = 15_000
+
+/** Waits 1, 2, 4 … at most 15 seconds, or until the network is back. */
+export function pauseBeforeRetry(attempt: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, Math.min(1_000 * 2 ** (attempt - 1), longestPauseMs))
+    globalThis.addEventListener?.('online', done)
+    function done() {
+      clearTimeout(timer)
+      globalThis.removeEventListener?.('online', done)
+      resolve()
+    }
+  })
+}

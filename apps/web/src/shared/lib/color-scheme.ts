@@ -1,0 +1,8 @@
+export type ColorMode = 'light' | 'dark' | 'system'
+export type ColorScheme = 'light' | 'dark'
+
+/** What a choice comes to on this device. */
+export function resolveColorScheme(mode: ColorMode, systemIsDark: boolean): ColorScheme {
+  if (mode === 'system') return systemIsDark ? 'dark' : 'light'
+  return mode
+}
