@@ -20,9 +20,10 @@ function untilStopped(): Promise<void> {
 }
 
 async function prepare(settings: Settings): Promise<void> {
-  if (settings.parts.includes('api')) await requireFreePort(settings.apiPort, 'API_PORT', 'npm start')
+  const command = settings.parts.length > 1 ? 'npm start' : `npm run start:${settings.parts.join()}`
+  if (settings.parts.includes('api')) await requireFreePort(settings.apiPort, 'API_PORT', command)
   if (!settings.parts.includes('gateway')) return
-  await requireFreePort(settings.port, 'PORT', 'npm start')
+  await requireFreePort(settings.port, 'PORT', command)
   if (!settings.watch) buildWeb()
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Environment } from './settings.ts'
 import { root } from './settings.ts'
 
-const stopWithinMs = 10_000
+const stopWithinMs = 12_000
 const shownLines = 20
 
 export type Command = {

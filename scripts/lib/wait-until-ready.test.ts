@@ -6,7 +6,8 @@ import { waitUntilReady } from './wait-until-ready.ts'
 test('waits for all, and reports what each one says meanwhile', async () => {
   let asked = 0
   const server = createServer((request, response) => {
-    if (request.url === '/slow' && ++asked < 3) response.writeHead(503).end('{"database": "seeding"}')
+    if (request.url === '/slow' && ++asked < 3)
+      response.writeHead(503).end('{"ready":false,"pending":["demo data: 20 %"]}')
     else response.end('ok')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -19,7 +20,7 @@ test('waits for all, and reports what each one says meanwhile', async () => {
     { name: 'gateway', url: `${at}/fast` },
   ]
   await waitUntilReady(probes, new AbortController().signal, (states) => seen.push(states.join('; ')))
-  expect(seen).toEqual(Array(2).fill('api not ready: {"database": "seeding"}; gateway ready'))
+  expect(seen).toEqual(Array(2).fill('api waits for demo data: 20 %; gateway ready'))
   server.close()
 })
 
@@ -30,5 +31,5 @@ test('a server that does not answer yet is starting, and waiting ends when it is
     seen.push(...states)
     waiting.abort()
   })
-  expect(seen).toEqual(['api starting'])
+  expect(seen).toEqual(['api is starting'])
 })

@@ -5,15 +5,25 @@ export type Probe = { readonly name: string; readonly url: string }
 const everyMs = 100
 const answerWithinMs = 2_000
 
+/** The servers name what is missing as a list (`pending`) or by name (`checks`). */
+function missing(text: string): string {
+  try {
+    const { pending, checks }: { pending?: string[]; checks?: Record<string, string> } = JSON.parse(text)
+    if (pending) return pending.join(', ')
+    if (checks) return Object.entries(checks).flat().join(': ')
+  } catch {
+    // Not JSON: something else answers there, and its own words say most.
+  }
+  return text.replaceAll(/\s+/g, ' ').slice(0, 120)
+}
+
 /** `ready`, or what the server says about why it is not. */
 async function ask(url: string): Promise<string> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(answerWithinMs) })
-    if (answer.ok) return 'ready'
-    const text = (await answer.text()).replaceAll(/\s+/g, ' ').slice(0, 120)
-    return `not ready: ${text || answer.status}`
+    return answer.ok ? 'ready' : `waits for ${missing(await answer.text())}`
   } catch {
-    return 'starting'
+    return 'is starting'
   }
 }
 

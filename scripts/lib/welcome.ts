@@ -22,21 +22,25 @@ function users(): string[] {
   ]
 }
 
+function headline({ parts, publicUrl, apiPort }: Settings, seconds: number): string {
+  if (parts.length > 1) return `Ready after ${seconds.toFixed(1)} s: ${publicUrl}`
+  return parts[0] === 'api' ? `The api runs: http://127.0.0.1:${apiPort}` : `The gateway runs: ${publicUrl}`
+}
+
 /** What stands on the terminal when everything runs. */
 export function welcome(settings: Settings, seconds: number): string {
   const { parts, verbose, dataDir, publicUrl, hasDemoUsers } = settings
-  const isWhole = parts.length > 1
   const lines = [
     '',
-    isWhole ? `Ready after ${seconds.toFixed(1)} s: ${publicUrl}` : `The ${parts.join()} runs.`,
+    headline(settings, seconds),
     '',
-    ...(isWhole && hasDemoUsers ? users() : []),
+    ...(parts.length > 1 && hasDemoUsers ? users() : []),
     `  Data   ${dataDir}`,
     ...(verbose ? [] : [`  Logs   ${dataDir}/logs`]),
+    '',
     ...(publicUrl.startsWith('http:')
       ? ['  Safari may refuse to sign in over http: use another browser here.']
       : []),
-    '',
     '  Ctrl-C stops it.',
     '',
   ]

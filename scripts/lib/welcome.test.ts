@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings, root } from './settings.ts'
+import { demoUsers, welcome } from './welcome.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+test('says the address, the demo users with their password, and where the data lie', () => {
+  const text = welcome(readSettings([], { PORT: '3200', DATA_DIR: '/somewhere' }), 4.21)
+  expect(text).toContain('Ready after 4.2 s: http://localhost:3200')
+  expect(text).toContain('password Counting-2026!')
+  for (const [email] of demoUsers) expect(text).toContain(email)
+  expect(text).toContain('/somewhere')
+  expect(text).toContain('Safari')
+})
+
+test('names no demo user where none is made', () => {
+  const text = welcome(
+    readSettings([], { DATABASE_URL: 'postgres://db', PUBLIC_URL: 'https://counts.example' }),
+    1,
+  )
+  expect(text).toContain('https://counts.example')
+  expect(text).not.toContain('.example  ')
+  expect(text).not.toContain('password')
+  expect(text).not.toContain('Safari')
+})
+
+test.each(['README.md', 'apps/api/src/demo/world/people.ts'])(
+  '%s knows the same users and password',
+  (file) => {
+    const text = read(file)
+    expect(text).toContain('Counting-2026!')
+    for (const [email] of demoUsers) expect(text).toContain(email)
+  },
+)
