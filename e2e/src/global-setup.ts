@@ -58,7 +58,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const recorder = await startRecordingProxy(apiPort, secretsFile)
   const upstream = `http://127.0.0.1:${portOf(recorder)}`
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, [join(root, 'scripts/start-all.ts')], {
+  const child = spawn(process.execPath, [join(root, 'scripts/start-all.ts'), '--verbose'], {
     cwd: root,
     stdio: ['ignore', log, log],
     env: {
