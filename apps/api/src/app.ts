@@ -1,5 +1,9 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import type { AccessTokenVerifier } from './auth/access-token.ts'
+import { createLocalJWKSet } from 'jose'
+import { accessTokenVerifier } from './auth/access-token.ts'
+import { authorizationServer } from './auth/authorization-server.ts'
+import { publicKeySet } from './auth/public-keys.ts'
+import { loadSigningKeys } from './auth/signing-key-repository.ts'
 import type { Database } from './database/database.ts'
 import type { Env } from './env.ts'
 import { modules } from './modules/modules.ts'
@@ -13,7 +17,6 @@ import { newReadiness, type Readiness } from './readiness.ts'
 export type AppOptions = {
   env: Env
   database: Database
-  verify: AccessTokenVerifier
   readiness?: Readiness
   logger?: FastifyServerOptions['logger']
   /** Compares every answer with its schema; for tests. */
@@ -25,9 +28,9 @@ const requestTimeoutMs = 310_000
 /** Longer than the gateway keeps an idle connection, so that it never writes to one that is closing. */
 const keepAliveTimeoutMs = 72_000
 
-/** Assembles the upstream: health, the main API under `/api`. */
+/** Assembles the upstream: health, the authorization server under `/auth`, the main API under `/api`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { env, database, verify } = options
+  const { env, database } = options
   const app = Fastify({
     logger: options.logger ?? false,
     genReqId: traceIdOf,
@@ -41,7 +44,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(problems)
   await app.register(jsonBody)
   health(app, options.readiness ?? newReadiness())
+  const keys = await loadSigningKeys(database)
+  const expected = { issuer: env.issuer, audience: env.resource }
+  const verify = accessTokenVerifier(createLocalJWKSet(publicKeySet(keys)), expected)
   await app.register(authentication, { verify })
+  await app.register(authorizationServer, { env, keys, prefix: '/auth' })
   await app.register(
     async (api) => {
       for (const addRoutes of modules) addRoutes(api)

@@ -88,18 +88,26 @@ export class EnvError extends Error {
   override readonly name = 'EnvError'
 }
 
+/** Each variable by itself; one that is wrong gets its default, so that the rules after it can be checked too. */
+function readVariables(source: Environment, mistakes: string[]): Variables {
+  const entries = Object.entries(variables.shape).map(([name, schema]) => {
+    const result = schema.safeParse(source[name])
+    if (result.success) return [name, result.data]
+    mistakes.push(...result.error.issues.map((issue) => `${name}: ${issue.message}`))
+    return [name, schema.parse(undefined)]
+  })
+  // Every name of the shape is there, with what its own schema made of it.
+  return Object.fromEntries(entries) as Variables
+}
+
 /**
  * Reads and checks the environment of the upstream.
  * @throws EnvError with all mistakes at once
  */
 export function readEnv(source: Environment): Env {
-  const result = variables.safeParse(source)
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new EnvError(lines.join('\n'))
-  }
-  const env = envOf(result.data)
-  const mistakes = checkRules(env)
+  const mistakes: string[] = []
+  const env = envOf(readVariables(source, mistakes))
+  mistakes.push(...checkRules(env))
   if (mistakes.length > 0) throw new EnvError(mistakes.join('\n'))
   return env
 }

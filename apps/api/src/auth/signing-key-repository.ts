@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { asAuthority } from '../database/roles.ts'
 import { signingKey } from '../database/schema/index.ts'
 
-export const signingAlgorithm = 'RS256'
+export const signingAlgorithm = 'RS256' as const
 
 /** A private key of the authorization server, with its name and use. */
 export type SigningKey = JWK & { kid: string; alg: string; use: string }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { createLocalJWKSet, importJWK, SignJWT } from 'jose'
+import { importJWK, SignJWT } from 'jose'
 import { buildApp } from '../app.ts'
-import { accessTokenVerifier, grantClaim } from '../auth/access-token.ts'
-import { publicKeySet } from '../auth/public-keys.ts'
+import { grantClaim } from '../auth/access-token.ts'
 import { loadSigningKeys, type SigningKey } from '../auth/signing-key-repository.ts'
 import type { Database } from '../database/database.ts'
 import { asAuthority } from '../database/roles.ts'
@@ -59,14 +58,9 @@ async function issueToken(database: Database, env: Env, key: SigningKey, userId:
 /** The whole upstream on a test database of its own; answers are compared with their schemas. */
 export async function openTestApp(env: Env = testEnv()): Promise<TestApp> {
   const database = await openTestDatabase()
-  const keys = await loadSigningKeys(database)
-  const [key] = keys
+  const app = await buildApp({ env, database, checksResponses: true })
+  const [key] = await loadSigningKeys(database)
   if (key === undefined) throw new Error('There is no signing key')
-  const verify = accessTokenVerifier(createLocalJWKSet(publicKeySet(keys)), {
-    issuer: env.issuer,
-    audience: env.resource,
-  })
-  const app = await buildApp({ env, database, verify, checksResponses: true })
   const tokens = new Map<number, Promise<string>>()
   const tokenFor = ({ id }: { id: number }) => {
     const token = tokens.get(id) ?? issueToken(database, env, key, id)

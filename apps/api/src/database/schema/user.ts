@@ -43,16 +43,29 @@ export const appUser = pgTable(
   ],
 )
 
-/** The argon2id hash of a person's password and the state of the lock-out; only the sign-in role reads it. */
+/** The argon2id hash of a person's password; only the sign-in role reads it. */
 export const credential = pgTable('credential', {
   userId: reference()
     .primaryKey()
     .references(() => appUser.id),
   passwordHash: text().notNull(),
-  failedAttempts: integer().notNull().default(0),
-  lockedUntil: instant(),
   changedAt: instant().notNull().defaultNow(),
 })
+
+/**
+ * Failed attempts to sign in, per address typed (hashed) and per network address. An address that nobody has is
+ * counted in the same way, so that the lock-out does not tell who has an account.
+ */
+export const signInAttempt = pgTable(
+  'sign_in_attempt',
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull().default(0),
+    lastAt: instant().notNull().defaultNow(),
+    lockedUntil: instant(),
+  },
+  (t) => [index().on(t.lastAt)],
+)
 
 export const role = pgTable(
   'role',
@@ -105,7 +118,10 @@ export const userRole = pgTable(
   ],
 )
 
-/** What the authorization server remembers: sessions, grants, interactions, codes, tokens. Not tenant data. */
+/**
+ * What the authorization server remembers: sessions, grants, interactions, codes, tokens. Not tenant data.
+ * `uid` is the session that a row is or belongs to.
+ */
 export const oidcPayload = pgTable(
   'oidc_payload',
   {

@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { asAuthority } from '../database/roles.ts'
+import { appUser, auditEvent, credential, organisation } from '../database/schema/index.ts'
+
+/** A person as the authorization server knows him. */
+export type Account = {
+  id: number
+  organisationId: number
+  email: string
+  isEmailVerified: boolean
+  username: string
+  firstName: string
+  middleName: string
+  lastName: string
+}
+
+const accountColumns = {
+  id: appUser.id,
+  organisationId: appUser.organisationId,
+  email: appUser.email,
+  isEmailVerified: appUser.isEmailVerified,
+  username: appUser.username,
+  firstName: appUser.firstName,
+  middleName: appUser.middleName,
+  lastName: appUser.lastName,
+}
+
+const maySignIn = and(eq(appUser.state, 'ACTIVE'), organisation.isActive)
+
+/** The active person with this id; undefined also when the organisation is not active. */
+export async function findAccountById(database: Database, id: number): Promise<Account | undefined> {
+  const query = asAuthority(
+    database,
+    (tx) =>
+      tx
+        .select(accountColumns)
+        .from(appUser)
+        .innerJoin(organisation, eq(organisation.id, appUser.organisationId))
+        .where(and(eq(appUser.id, id), maySignIn)),
+    'read only',
+  )
+  return (await query)[0]
+}
+
+export type Candidate = Account & { maySignIn: boolean; passwordHash: string | null }
+
+/** Whoever has this e-mail, whatever its case, in whichever tenant and state. */
+export async function findCandidate(database: Database, email: string): Promise<Candidate | undefined> {
+  const columns = {
+    ...accountColumns,
+    maySignIn: sql<boolean>`(${maySignIn})`,
+    passwordHash: credential.passwordHash,
+  }
+  const query = asAuthority(
+    database,
+    (tx) =>
+      tx
+        .select(columns)
+        .from(appUser)
+        .innerJoin(organisation, eq(organisation.id, appUser.organisationId))
+        .leftJoin(credential, eq(credential.userId, appUser.id))
+        .where(sql`lower(${appUser.email}) = lower(${email})`),
+    'read only',
+  )
+  return (await query)[0]
+}
+
+export type SignInEvent = 'sign-in' | 'sign-in.failed' | 'logout'
+
+/** Writes into the audit trail of the person's organisation what the person did; a sign-in is stamped as well. */
+export async function recordSignInEvent(
+  database: Database,
+  account: { id: number; organisationId: number },
+  action: SignInEvent,
+  traceId: string,
+): Promise<void> {
+  await asAuthority(database, async (tx) => {
+    const { id, organisationId } = account
+    await tx
+      .insert(auditEvent)
+      .values({ organisationId, actorId: id, entity: 'user', entityId: id, action, traceId })
+    if (action !== 'sign-in') return
+    await tx.update(appUser).set({ lastSignInAt: new Date() }).where(eq(appUser.id, id))
+  })
+}

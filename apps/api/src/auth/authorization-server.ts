@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createLocalJWKSet } from 'jose'
+import { Provider } from 'oidc-provider'
+import type { Env } from '../env.ts'
+import { accessTokenVerifier } from './access-token.ts'
+import { interactionRoutes } from './interaction-routes.ts'
+import { logoutRoutes } from './logout-routes.ts'
+import { mountProvider } from './mount-provider.ts'
+import { providerConfiguration } from './provider-configuration.ts'
+import { publicKeySet } from './public-keys.ts'
+import type { SigningKey } from './signing-key-repository.ts'
+
+export type AuthorizationServerOptions = { env: Env; keys: readonly SigningKey[]; prefix: string }
+
+/** Names alone: a message or a context could hold a token. */
+function logEvents(provider: Provider, log: FastifyBaseLogger): void {
+  provider.on('server_error', (_ctx, error) => log.error(error, 'the authorization server failed'))
+  provider.on('grant.error', (_ctx, error) => log.warn({ event: 'grant.error', error: error.error }))
+  provider.on('authorization.error', (_ctx, error) =>
+    log.warn({ event: 'authorization.error', error: error.error }),
+  )
+  provider.on('grant.revoked', () => log.info({ event: 'grant.revoked' }))
+}
+
+/**
+ * The built-in authorization server, mounted at the path of its issuer. Scheme and host that it sees are those of
+ * the configured origin, whatever the request says.
+ */
+export async function authorizationServer(
+  app: FastifyInstance,
+  { env, keys, prefix }: AuthorizationServerOptions,
+): Promise<void> {
+  const provider = new Provider(env.issuer, providerConfiguration(env, app.database, keys))
+  provider.proxy = true
+  logEvents(provider, app.log)
+  const { host, protocol } = new URL(env.publicUrl)
+  app.addHook('onRequest', async (request) => {
+    Object.assign(request.raw.headers, {
+      host,
+      'x-forwarded-host': host,
+      'x-forwarded-proto': protocol.slice(0, -1),
+    })
+  })
+  interactionRoutes(app, provider, env.publicUrl)
+  const expected = { issuer: env.issuer, audience: env.resource }
+  const evenExpired = accessTokenVerifier(createLocalJWKSet(publicKeySet(keys)), expected, env.rememberMaxS)
+  logoutRoutes(app, provider, evenExpired)
+  mountProvider(app, provider, prefix)
+}

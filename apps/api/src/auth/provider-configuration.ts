@@ -1,0 +1,113 @@
+import { type Configuration, errors, interactionPolicy } from 'oidc-provider'
+import type { Database } from '../database/database.ts'
+import type { Env } from '../env.ts'
+import { grantClaim } from './access-token.ts'
+import { clientMetadata } from './client-metadata.ts'
+import { errorPage } from './error-page.ts'
+import { accountFinder, claimsOfScopes } from './find-account.ts'
+import { apiScope, loadGrant } from './load-grant.ts'
+import { oidcAdapter } from './oidc-adapter.ts'
+import { lifetimes } from './session-limits.ts'
+import { type SigningKey, signingAlgorithm } from './signing-key-repository.ts'
+
+/** Paths below the issuer (spec 7). Discovery is where OpenID puts it. */
+const routes = {
+  authorization: '/oauth2/authorize',
+  token: '/oauth2/token',
+  revocation: '/oauth2/revoke',
+  pushed_authorization_request: '/oauth2/par',
+  jwks: '/oauth2/jwks',
+  end_session: '/oauth2/end-session',
+}
+
+/** Login alone, no consent: the one client is ours. A session whose person may no longer sign in asks again. */
+function policy() {
+  const prompts = interactionPolicy.base()
+  prompts.remove('consent')
+  const { Check } = interactionPolicy
+  const isGone = new Check('account_gone', 'End-User authentication is required', (ctx) =>
+    ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined
+      ? Check.REQUEST_PROMPT
+      : Check.NO_NEED_TO_PROMPT,
+  )
+  prompts.get('login')?.checks.add(isGone)
+  return prompts
+}
+
+function resourceIndicators(resource: string) {
+  return {
+    enabled: true,
+    defaultResource: () => resource,
+    useGrantedResource: () => true,
+    getResourceServerInfo: (_ctx: unknown, indicator: string) => {
+      if (indicator !== resource) throw new errors.InvalidTarget()
+      return {
+        scope: apiScope,
+        audience: resource,
+        accessTokenFormat: 'jwt' as const,
+        jwt: { sign: { alg: signingAlgorithm } },
+      }
+    },
+  }
+}
+
+function cookies({ cookiePrefix, cookieKeys }: Env) {
+  const attributes = { httpOnly: true, sameSite: 'lax' as const, signed: true }
+  return {
+    names: {
+      session: `${cookiePrefix}session`,
+      interaction: `${cookiePrefix}interaction`,
+      resume: `${cookiePrefix}resume`,
+    },
+    keys: cookieKeys,
+    long: attributes,
+    short: attributes,
+  }
+}
+
+function features(env: Env): NonNullable<Configuration['features']> {
+  return {
+    devInteractions: { enabled: false },
+    // The API takes plain Bearer tokens; identity travels in the ID token.
+    dPoP: { enabled: false },
+    userinfo: { enabled: false },
+    // Signing out is our own call, with the Bearer and the cookies (design 4).
+    rpInitiatedLogout: { enabled: false },
+    backchannelLogout: { enabled: true },
+    revocation: { enabled: true },
+    pushedAuthorizationRequests: { enabled: true },
+    resourceIndicators: resourceIndicators(env.resource),
+  }
+}
+
+/** The authorization server's configuration: code flow with PKCE for one first-party client (RFC 9700). */
+export function providerConfiguration(
+  env: Env,
+  database: Database,
+  keys: readonly SigningKey[],
+): Configuration {
+  return {
+    adapter: oidcAdapter(database),
+    claims: claimsOfScopes(env.rememberClaim),
+    clients: [clientMetadata(env)],
+    conformIdTokenClaims: false,
+    cookies: cookies(env),
+    expiresWithSession: async () => false,
+    extraTokenClaims: (_ctx, token) => ('grantId' in token ? { [grantClaim]: token.grantId } : undefined),
+    features: features(env),
+    // The provider's own guard refuses loopback; the one address called is the configured back-channel URL.
+    fetch: (url, { dispatcher: _, ...options }: RequestInit & { dispatcher?: unknown } = {}) =>
+      fetch(url, options),
+    findAccount: accountFinder(database, env.rememberClaim),
+    interactions: { policy: policy(), url: (_ctx, { uid }) => `/auth/interaction/${uid}` },
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    jwks: { keys: keys.map((key) => ({ ...key })) },
+    loadExistingGrant: loadGrant(env.resource),
+    pkce: { required: () => true },
+    renderError: errorPage(env.publicUrl),
+    responseTypes: ['code'],
+    rotateRefreshToken: true,
+    routes,
+    ttl: lifetimes(env),
+  }
+}

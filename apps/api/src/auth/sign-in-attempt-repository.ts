@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+import { asAuthority } from '../database/roles.ts'
+import { signInAttempt } from '../database/schema/index.ts'
+import { forgetAfterS, type LockOutRule, pauseAfter } from './lock-out.ts'
+
+/** What is counted together: an address typed, or a network address. */
+export type Counter = { key: string; rule: LockOutRule }
+
+/** The counter's row, locked until the transaction ends; made when absent, at zero when it was forgotten. */
+async function lockCounter(tx: Transaction, { key }: Counter) {
+  const isForgotten = sql`${signInAttempt.lastAt} < now() - ${forgetAfterS} * interval '1 second'`
+  const [row] = await tx
+    .insert(signInAttempt)
+    .values({ key })
+    .onConflictDoUpdate({
+      target: signInAttempt.key,
+      set: { failures: sql`case when ${isForgotten} then 0 else ${signInAttempt.failures} end` },
+    })
+    .returning()
+  return { failures: row?.failures ?? 0, lockedUntil: row?.lockedUntil?.getTime() ?? 0 }
+}
+
+/**
+ * Counts an attempt as failed before it is made, so that attempts at the same time are all counted.
+ * @returns seconds to wait; above 0 the attempt must not be made, and was not counted
+ */
+export async function reserveAttempt(database: Database, counters: readonly Counter[]): Promise<number> {
+  return asAuthority(database, async (tx) => {
+    const now = Date.now()
+    // Always in the same order: two sign-ins that share counters must not wait for each other.
+    const sorted = counters.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    const rows: { counter: Counter; failures: number; lockedUntil: number }[] = []
+    for (const counter of sorted) rows.push({ counter, ...(await lockCounter(tx, counter)) })
+    const lockedUntil = Math.max(...rows.map((row) => row.lockedUntil))
+    if (lockedUntil > now) return (lockedUntil - now) / 1000
+    for (const { counter, failures } of rows) {
+      const pause = pauseAfter(failures + 1, counter.rule)
+      await tx
+        .update(signInAttempt)
+        .set({
+          failures: failures + 1,
+          lastAt: new Date(now),
+          lockedUntil: pause === 0 ? null : new Date(now + pause * 1000),
+        })
+        .where(eq(signInAttempt.key, counter.key))
+    }
+    return 0
+  })
+}
+
+/** The attempt succeeded: the account starts anew; the network address gets back the one that was counted. */
+export async function forgiveAttempt(
+  database: Database,
+  counters: { account: Counter; network: Counter },
+): Promise<void> {
+  await asAuthority(database, async (tx) => {
+    await tx.delete(signInAttempt).where(eq(signInAttempt.key, counters.account.key))
+    await tx
+      .update(signInAttempt)
+      .set({ failures: sql`greatest(${signInAttempt.failures} - 1, 0)`, lockedUntil: null })
+      .where(eq(signInAttempt.key, counters.network.key))
+  })
+}

@@ -1,0 +1,37 @@
+// Sign-in by e-mail and password (spec 1; design 4, sign-in step 2).
+import { createHash } from 'node:crypto'
+import { AppError } from '../app-error.ts'
+import type { Database } from '../database/database.ts'
+import { type Account, type Candidate, findCandidate } from './account-repository.ts'
+import { lockOutOf } from './lock-out.ts'
+import { isPassword } from './password.ts'
+import { forgiveAttempt, reserveAttempt } from './sign-in-attempt-repository.ts'
+
+export type SignInRequest = { email: string; password: string; networkAddress: string }
+
+/** The outcome; `candidate` is who has the address, for the audit trail of a failure. */
+export type SignInOutcome = { account: Account } | { account: undefined; candidate: Candidate | undefined }
+
+/** The counters hold no address in the clear. */
+function fingerprint(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('hex')
+}
+
+/**
+ * Checks e-mail and password. An unknown address, a wrong password and a person who may not sign in take the same
+ * steps and the same time.
+ * @throws AppError `sign-in.too-many` with the seconds to wait
+ */
+export async function signIn(database: Database, request: SignInRequest): Promise<SignInOutcome> {
+  const counters = {
+    account: { key: `account:${fingerprint(request.email)}`, rule: lockOutOf.account },
+    network: { key: `network:${request.networkAddress}`, rule: lockOutOf.network },
+  }
+  const waitS = await reserveAttempt(database, Object.values(counters))
+  if (waitS > 0) throw new AppError('sign-in.too-many', { retryAfter: waitS })
+  const candidate = await findCandidate(database, request.email)
+  const isRight = await isPassword(request.password, candidate?.passwordHash ?? undefined)
+  if (candidate === undefined || !candidate.maySignIn || !isRight) return { account: undefined, candidate }
+  await forgiveAttempt(database, counters)
+  return { account: candidate }
+}
