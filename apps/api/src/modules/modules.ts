@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { countRoutes } from './count/routes.ts'
+import { countTemplateRoutes } from './count-template/routes.ts'
 import { userRoutes } from './user/routes.ts'
 
 /** The routes of every area; they are mounted under `/api`. */
-export const modules: readonly ((app: FastifyInstance) => void)[] = [userRoutes]
+export const modules: readonly ((app: FastifyInstance) => void)[] = [
+  userRoutes,
+  countTemplateRoutes,
+  countRoutes,
+]

@@ -1,0 +1,29 @@
+import type { Work } from '../work.ts'
+import { auditEvent } from './schema/index.ts'
+
+/** Field names with their values as text, before and after. */
+export type Fields = Readonly<Record<string, string | null>>
+
+export type RecordedEvent = {
+  entity: string
+  entityId: number
+  /** What was done: `create`, or the name of a transition. */
+  action: string
+  before?: Fields
+  after?: Fields
+}
+
+/** Writes what happened to a record, by whom, in the transaction of the change itself (domain 6.16). */
+export async function recordEvents(work: Work, events: readonly RecordedEvent[]): Promise<void> {
+  const { actor, now: at, traceId, tx } = work
+  if (events.length === 0) return
+  await tx.insert(auditEvent).values(
+    events.map((event) => ({
+      organisationId: actor.organisationId,
+      actorId: actor.userId,
+      ...event,
+      traceId,
+      at,
+    })),
+  )
+}

@@ -1,0 +1,61 @@
+import { type CountAction, type CountRecord, countTransitions } from '@backoffice/api-types'
+import { hasRight } from '@backoffice/permissions'
+import { AppError } from '../../app-error.ts'
+import { type Fields, recordEvents } from '../../database/record-event.ts'
+import type { Work } from '../../work.ts'
+import { readCount } from './count-record.ts'
+import { type CountPatch, lockCount, type StoredCount, updateCount } from './count-repository.ts'
+import { refusedInState } from './refused-in-state.ts'
+
+export type Transition = {
+  countId: number
+  action: CountAction
+  /** From If-Match; without it the caller does not care who else changed the count. */
+  version: number | undefined
+}
+
+/** What a transition changes beyond the state, and what its audit event tells beyond it. */
+export type Effect = { patch?: CountPatch; after?: Fields }
+
+function guard({ count }: StoredCount, { action, version }: Transition): void {
+  const from: readonly string[] = countTransitions[action].from
+  if (!from.includes(count.state)) throw refusedInState(action, count.state)
+  if (version === undefined || version === count.version) return
+  throw new AppError('record.version-conflict', {
+    detail: `The count is at version ${count.version}, not ${version}.`,
+  })
+}
+
+/**
+ * The one way from state to state (domain 2.3): the right, the row lock, the table of moves, the version, the
+ * effect, the new state and its audit event, all in the transaction of the request.
+ * @param effect does what the move means; throwing undoes everything
+ * @throws AppError `permission.missing`, `record.not-found`, `state.transition-refused`, `record.version-conflict`
+ */
+export async function changeState(
+  work: Work,
+  transition: Transition,
+  effect: (found: StoredCount) => Promise<Effect>,
+): Promise<CountRecord> {
+  const { countId, action } = transition
+  const { right, to } = countTransitions[action]
+  if (!hasRight(work.actor, right)) {
+    throw new AppError('permission.missing', { detail: `This needs the right ${right}.` })
+  }
+  const found = await lockCount(work, countId)
+  if (found === undefined) throw new AppError('record.not-found')
+  guard(found, transition)
+
+  const { patch, after } = await effect(found)
+  await updateCount(work, countId, { ...patch, state: to })
+  await recordEvents(work, [
+    {
+      entity: 'count',
+      entityId: countId,
+      action,
+      before: { state: found.count.state },
+      after: { state: to, ...after },
+    },
+  ])
+  return readCount(work, countId)
+}

@@ -1,0 +1,79 @@
+import { type CountRecord, formatDecimal } from '@backoffice/api-types'
+import { AppError } from '../../app-error.ts'
+import { presentText } from '../../present-text.ts'
+import type { Work } from '../../work.ts'
+import { accuracyPct } from './accuracy-pct.ts'
+import { findCount, type StoredCount } from './count-repository.ts'
+import { type CountTotals, selectCountTotals } from './count-totals-repository.ts'
+import { isBookHidden } from './is-book-hidden.ts'
+
+const instantOf = (at: Date | null) => at?.toISOString() ?? null
+
+function figuresOf(totals: CountTotals | undefined): Pick<CountRecord, 'varianceValue' | 'accuracyPct'> {
+  if (totals === undefined) return { varianceValue: null, accuracyPct: null }
+  return {
+    varianceValue: formatDecimal(totals.varianceValue, 'money'),
+    accuracyPct: accuracyPct(totals.absoluteBookValue, totals.absoluteVarianceValue),
+  }
+}
+
+function countRecordOf(
+  actor: Work['actor'],
+  { count, template, company, location, createdBy }: StoredCount,
+  totals: CountTotals | undefined,
+): CountRecord {
+  const { id, number, state, blind, cutOff, uncountedPolicy, round, lineTotal, countedTotal, version } = count
+  return {
+    id,
+    number,
+    template,
+    company: { id: company.id, name: company.name },
+    location,
+    state,
+    blind,
+    cutOff,
+    uncountedPolicy,
+    round,
+    lineTotal,
+    countedTotal,
+    currency: company.currency,
+    ...(isBookHidden(actor, count) ? {} : figuresOf(totals)),
+    dueDate: count.dueDate,
+    countDate: count.countDate,
+    note: presentText(count.note),
+    createdBy,
+    createdAt: count.createdAt.toISOString(),
+    snapshotAt: instantOf(count.snapshotAt),
+    submittedAt: instantOf(count.submittedAt),
+    approvedAt: instantOf(count.approvedAt),
+    postedAt: instantOf(count.postedAt),
+    version,
+  }
+}
+
+/** Counts as the API shows them, with the figures that this person may see. */
+export async function presentCounts(work: Work, counts: readonly StoredCount[]): Promise<CountRecord[]> {
+  const totals = await selectCountTotals(
+    work,
+    counts.map(({ count }) => count.id),
+  )
+  return counts.map((stored) => countRecordOf(work.actor, stored, totals.get(stored.count.id)))
+}
+
+/** A count of the tenant. @throws AppError `record.not-found`, also for another tenant's id */
+export async function requireCount(work: Work, id: number): Promise<StoredCount> {
+  const found = await findCount(work, id)
+  if (found === undefined) throw new AppError('record.not-found')
+  return found
+}
+
+/** A count as the API shows it, with the figures that this person may see. */
+export async function presentCount(work: Work, stored: StoredCount): Promise<CountRecord> {
+  const totals = await selectCountTotals(work, [stored.count.id])
+  return countRecordOf(work.actor, stored, totals.get(stored.count.id))
+}
+
+/** One count as the API shows it. @throws AppError `record.not-found`, also for another tenant's id */
+export async function readCount(work: Work, id: number): Promise<CountRecord> {
+  return presentCount(work, await requireCount(work, id))
+}

@@ -1,0 +1,92 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { personName } from '../../database/person-name.ts'
+import {
+  appUser,
+  company,
+  count,
+  countTemplate,
+  countTemplateRevision,
+  location,
+} from '../../database/schema/index.ts'
+import type { Work } from '../../work.ts'
+
+const creator = alias(appUser, 'creator')
+
+/** Counts as they are shown, with what they point at; their figures are read apart. */
+export function selectFromCounts({ tx }: Work) {
+  return tx
+    .select({
+      count,
+      template: { id: countTemplate.id, name: countTemplate.name },
+      company: {
+        id: company.id,
+        name: company.name,
+        code: company.code,
+        currency: company.baseCurrency,
+        timeZone: company.timeZone,
+      },
+      location: { id: location.id, name: location.name },
+      createdBy: personName(creator).as('creator_name'),
+    })
+    .from(count)
+    .innerJoin(company, eq(company.id, count.companyId))
+    .innerJoin(location, eq(location.id, count.locationId))
+    .leftJoin(countTemplateRevision, eq(countTemplateRevision.id, count.templateRevisionId))
+    .leftJoin(countTemplate, eq(countTemplate.id, countTemplateRevision.templateId))
+    .leftJoin(creator, eq(creator.id, count.createdBy))
+    .$dynamic()
+}
+
+/** A count with what it points at. */
+export type StoredCount = Awaited<ReturnType<typeof selectFromCounts>>[number]
+export type CountPatch = Partial<Omit<typeof count.$inferInsert, 'id' | 'organisationId' | 'version'>>
+
+export const ofTenant = ({ actor }: Work) => eq(count.organisationId, actor.organisationId)
+
+/** One count of the tenant, or undefined. */
+export async function findCount(work: Work, id: number): Promise<StoredCount | undefined> {
+  const [found] = await selectFromCounts(work).where(and(ofTenant(work), eq(count.id, id)))
+  return found
+}
+
+/**
+ * One count of the tenant, held against every other change until the transaction ends. Entries that other
+ * transactions append to it meanwhile wait as well.
+ */
+export async function lockCount(work: Work, id: number): Promise<StoredCount | undefined> {
+  await work.tx
+    .select({ id: count.id })
+    .from(count)
+    .where(and(ofTenant(work), eq(count.id, id)))
+    .for('no key update')
+  return findCount(work, id)
+}
+
+export async function insertCount(
+  { tx, actor, now }: Work,
+  fields: Omit<typeof count.$inferInsert, 'id' | 'organisationId'>,
+): Promise<number> {
+  const [row] = await tx
+    .insert(count)
+    .values({
+      ...fields,
+      organisationId: actor.organisationId,
+      createdAt: now,
+      createdBy: actor.userId,
+      updatedAt: now,
+      updatedBy: actor.userId,
+    })
+    .returning({ id: count.id })
+  if (row === undefined) throw new Error('The count was not written')
+  return row.id
+}
+
+/** Changes a count that is locked, and raises its version. */
+export async function updateCount(work: Work, id: number, patch: CountPatch): Promise<void> {
+  const { tx, actor, now } = work
+  await tx
+    .update(count)
+    .set({ ...patch, updatedAt: now, updatedBy: actor.userId, version: sql`${count.version} + 1` })
+    .where(and(ofTenant(work), eq(count.id, id)))
+}

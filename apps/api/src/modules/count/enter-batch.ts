@@ -1,0 +1,115 @@
+import type { EntryBatchResult, EntryResult } from '@backoffice/api-types'
+import { AppError } from '../../app-error.ts'
+import type { Work } from '../../work.ts'
+import { lockCount, type StoredCount } from './count-repository.ts'
+import {
+  appendEntries,
+  refreshCountedTotal,
+  refreshLines,
+  selectEntriesByKey,
+  selectLineTotals,
+  selectRowEntries,
+  selectRowsToCount,
+  selectUnits,
+  writeRowFigures,
+} from './entry-repository.ts'
+import { judgeBatch, keyOf, keyReused, type SheetRow } from './judge-batch.ts'
+import { entryContent, type SentEntry } from './judge-entry.ts'
+import { refusedInState } from './refused-in-state.ts'
+import { type RowFigure, rowFigure } from './row-figure.ts'
+
+/** What each known key stands for; an entry of another count can never be repeated here. */
+async function knownContents(
+  work: Work,
+  countId: number,
+  entries: readonly SentEntry[],
+): Promise<Map<string, string>> {
+  const known = await selectEntriesByKey(work, entries.map(keyOf))
+  return new Map(
+    known.map((entry) => [entry.clientKey, entry.countId === countId ? entryContent(entry) : '']),
+  )
+}
+
+/** The rows that entries name, with the units they are counted in. */
+async function rowsOf(
+  work: Work,
+  countId: number,
+  entries: readonly SentEntry[],
+): Promise<Map<number, SheetRow>> {
+  const rows = await selectRowsToCount(work, countId, [...new Set(entries.map((entry) => entry.rowId))])
+  const units = await selectUnits(work, [...new Set(rows.flatMap((row) => row.unitIds))])
+  const rowUnits = (ids: readonly number[]) =>
+    new Map(
+      ids.flatMap((id) => {
+        const unit = units.get(id)
+        return unit === undefined ? [] : [[id, unit] as const]
+      }),
+    )
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { lineId: row.lineId, quantityDecimals: row.quantityDecimals, units: rowUnits(row.unitIds) },
+    ]),
+  )
+}
+
+/** The entries of rows anew, their figures written, and what their lines come to. */
+async function refreshFigures(
+  work: Work,
+  count: StoredCount['count'],
+  rows: ReadonlyMap<number, SheetRow>,
+): Promise<{ figures: Map<number, RowFigure | null>; lineTotals: Map<number, string | null> }> {
+  const rowIds = [...rows.keys()]
+  const lineIds = [...new Set([...rows.values()].map((row) => row.lineId))]
+  if (rowIds.length === 0) return { figures: new Map(), lineTotals: new Map() }
+  const entries = await selectRowEntries(work, count.id, count.round, rowIds)
+  const figures = new Map(rowIds.map((id) => [id, rowFigure(entries.get(id) ?? [])]))
+  if (count.state === 'COUNTING') {
+    await writeRowFigures(work, figures)
+    await refreshLines(work, count.id, lineIds)
+  }
+  return { figures, lineTotals: await selectLineTotals(work, lineIds) }
+}
+
+/**
+ * Takes entries of one or many counters in: each is accepted, recognised as a repetition, or refused by itself
+ * (domain 2.3, 4). What was accepted once is recognised even after the count has been handed in.
+ * @throws AppError `record.not-found`; `state.transition-refused` when the count is not being counted
+ */
+export async function enterBatch(
+  work: Work,
+  countId: number,
+  entries: readonly SentEntry[],
+): Promise<EntryBatchResult> {
+  const found = await lockCount(work, countId)
+  if (found === undefined) throw new AppError('record.not-found')
+  const { count } = found
+  const contents = await knownContents(work, countId, entries)
+  const isNew = (entry: SentEntry) => contents.get(keyOf(entry)) !== entryContent(entry)
+  if (count.state !== 'COUNTING' && entries.some(isNew)) throw refusedInState('enter', count.state)
+
+  const rows = await rowsOf(work, countId, entries)
+  const { verdicts, fresh } = judgeBatch(entries, contents, rows, {
+    count,
+    now: work.now,
+    userId: work.actor.userId,
+  })
+  const written = await appendEntries(work, fresh)
+  const { figures, lineTotals } = await refreshFigures(work, count, rows)
+  const countedTotal = written.size === 0 ? count.countedTotal : await refreshCountedTotal(work, countId)
+  const taken = new Set(fresh.map((entry) => entry.clientKey).filter((key) => !written.has(key)))
+
+  const results = verdicts.map(({ entry, status, refusal }): EntryResult => {
+    const { clientKey, rowId } = entry
+    const refused = refusal ?? (status === 'ACCEPTED' && taken.has(keyOf(entry)) ? keyReused : undefined)
+    if (refused) return { clientKey, status: 'REJECTED', ...refused }
+    const lineId = rows.get(rowId)?.lineId
+    return {
+      clientKey,
+      status,
+      rowQty: figures.get(rowId)?.qty ?? null,
+      lineTotal: (lineId === undefined ? undefined : lineTotals.get(lineId)) ?? null,
+    }
+  })
+  return { results, countedTotal }
+}

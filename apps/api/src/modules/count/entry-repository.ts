@@ -1,0 +1,167 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { count, countEntry, countLine, countSheetRow, item, itemUnit } from '../../database/schema/index.ts'
+import type { Work } from '../../work.ts'
+import type { RowEntry, RowFigure } from './row-figure.ts'
+
+export type NewEntry = Omit<typeof countEntry.$inferInsert, 'id' | 'organisationId'>
+export type KnownEntry = Pick<
+  typeof countEntry.$inferSelect,
+  'clientKey' | 'countId' | 'rowId' | 'mode' | 'parts'
+>
+
+/** The rows of a count that entries name, with what they are judged by. */
+export function selectRowsToCount({ tx, actor }: Work, countId: number, rowIds: readonly number[]) {
+  return tx
+    .select({
+      id: countSheetRow.id,
+      lineId: countSheetRow.lineId,
+      unitIds: countSheetRow.unitIds,
+      quantityDecimals: item.quantityDecimals,
+    })
+    .from(countSheetRow)
+    .innerJoin(countLine, eq(countLine.id, countSheetRow.lineId))
+    .innerJoin(item, eq(item.id, countLine.itemId))
+    .where(
+      and(
+        eq(countSheetRow.organisationId, actor.organisationId),
+        eq(countSheetRow.countId, countId),
+        inArray(countSheetRow.id, [...rowIds]),
+      ),
+    )
+}
+
+/** Units by id, as they stand today. */
+export async function selectUnits({ tx, actor }: Work, ids: readonly number[]) {
+  const found = await tx
+    .select({
+      id: itemUnit.id,
+      name: itemUnit.name,
+      factor: itemUnit.factor,
+      allowFraction: itemUnit.allowFraction,
+    })
+    .from(itemUnit)
+    .where(
+      and(
+        eq(itemUnit.organisationId, actor.organisationId),
+        sql`${itemUnit.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`,
+      ),
+    )
+  return new Map(found.map((unit) => [unit.id, unit]))
+}
+
+/** Entries of the tenant, whichever count they belong to, that have one of these keys. */
+export function selectEntriesByKey({ tx, actor }: Work, keys: readonly string[]): Promise<KnownEntry[]> {
+  const { clientKey, countId, rowId, mode, parts } = countEntry
+  return tx
+    .select({ clientKey, countId, rowId, mode, parts })
+    .from(countEntry)
+    .where(and(eq(countEntry.organisationId, actor.organisationId), inArray(countEntry.clientKey, [...keys])))
+}
+
+/** Appends entries. @returns the keys that were free; another count may have taken one in this very moment */
+export async function appendEntries({ tx, actor }: Work, entries: readonly NewEntry[]): Promise<Set<string>> {
+  if (entries.length === 0) return new Set()
+  const written = await tx
+    .insert(countEntry)
+    .values(entries.map((entry) => ({ ...entry, organisationId: actor.organisationId })))
+    .onConflictDoNothing()
+    .returning({ clientKey: countEntry.clientKey })
+  return new Set(written.map((entry) => entry.clientKey))
+}
+
+/**
+ * What was entered in a round of a count, by row.
+ * @param rowIds these rows only; without it the whole sheet
+ */
+export async function selectRowEntries(
+  { tx, actor }: Work,
+  countId: number,
+  round: number,
+  rowIds?: readonly number[],
+): Promise<Map<number, RowEntry[]>> {
+  const { rowId, clientKey, mode, parts, baseQty, countedAt, userId } = countEntry
+  const entries = await tx
+    .select({ rowId, clientKey, mode, parts, baseQty, countedAt, userId })
+    .from(countEntry)
+    .where(
+      and(
+        eq(countEntry.organisationId, actor.organisationId),
+        eq(countEntry.countId, countId),
+        eq(countEntry.round, round),
+        rowIds === undefined ? undefined : inArray(countEntry.rowId, [...rowIds]),
+      ),
+    )
+  return Map.groupBy(entries, (entry) => entry.rowId)
+}
+
+/** Writes the figures of rows; null means not counted. */
+export async function writeRowFigures(
+  { tx, actor }: Work,
+  figures: ReadonlyMap<number, RowFigure | null>,
+): Promise<void> {
+  const rows = [...figures].map(([id, figure]) => ({
+    id,
+    qty: figure?.qty ?? null,
+    at: figure?.countedAt.toISOString() ?? null,
+    by: figure?.countedBy ?? null,
+  }))
+  await tx.execute(sql`
+    update count_sheet_row r
+    set counted_qty = f.qty, counted_at = f.at, counted_by = f.by
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as f(id bigint, qty numeric, at timestamptz, by bigint)
+    where r.id = f.id and r.organisation_id = ${actor.organisationId}`)
+}
+
+/**
+ * Adds the figures of the rows up to their lines: null while no row has one, UNCOUNTED until every row has.
+ * @param lineIds these lines only; without it every line of the count
+ */
+export async function refreshLines(
+  { tx, actor }: Work,
+  countId: number,
+  lineIds?: readonly number[],
+): Promise<void> {
+  const rows = and(
+    eq(countSheetRow.organisationId, actor.organisationId),
+    eq(countSheetRow.countId, countId),
+    lineIds === undefined ? undefined : inArray(countSheetRow.lineId, [...lineIds]),
+  )
+  await tx.execute(sql`
+    update count_line
+    set counted_qty = sum.qty, counted_at = sum.at,
+      state = case when sum.is_whole then 'COUNTED' else 'UNCOUNTED' end
+    from (
+      select line_id, sum(counted_qty) as qty, max(counted_at) as at,
+        bool_and(counted_qty is not null) as is_whole
+      from count_sheet_row
+      where ${rows}
+      group by line_id
+    ) sum
+    where count_line.id = sum.line_id and count_line.organisation_id = ${actor.organisationId}`)
+}
+
+/** Counts the lines that are done, for the progress of the count. */
+export async function refreshCountedTotal({ tx, actor }: Work, countId: number): Promise<number> {
+  const done = sql<number>`(select count(*)::int from count_line
+    where organisation_id = ${actor.organisationId} and count_id = ${countId}
+      and state not in ('UNCOUNTED', 'KEPT_BOOK'))`
+  const [row] = await tx
+    .update(count)
+    .set({ countedTotal: done })
+    .where(and(eq(count.organisationId, actor.organisationId), eq(count.id, countId)))
+    .returning({ countedTotal: count.countedTotal })
+  return row?.countedTotal ?? 0
+}
+
+/** What lines come to after their rows were written. */
+export async function selectLineTotals(
+  { tx, actor }: Work,
+  lineIds: readonly number[],
+): Promise<Map<number, string | null>> {
+  const lines = await tx
+    .select({ id: countLine.id, countedQty: countLine.countedQty })
+    .from(countLine)
+    .where(and(eq(countLine.organisationId, actor.organisationId), inArray(countLine.id, [...lineIds])))
+  return new Map(lines.map((line) => [line.id, line.countedQty]))
+}

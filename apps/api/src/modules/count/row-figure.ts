@@ -1,0 +1,52 @@
+// Domain 2.2: the figure of a row is its last SET or CLEAR and every later ADD.
+import { formatDecimal } from '@backoffice/api-types'
+import Big from 'big.js'
+
+export type EntryPart = { unitId: number; quantity: string }
+
+/** One accepted entry of a row; `baseQty` in base units, null for CLEAR. */
+export type RowEntry = {
+  clientKey: string
+  mode: 'SET' | 'ADD' | 'CLEAR'
+  parts: readonly EntryPart[]
+  baseQty: string | null
+  countedAt: Date
+  userId: number
+}
+
+/** What a row comes to, from which parts, and who gave the last of them when. */
+export type RowFigure = { qty: string; parts: EntryPart[]; countedAt: Date; countedBy: number }
+
+/** By the moment of counting; entries of the same moment by their key, which does not depend on who arrived first. */
+function inOrder(a: RowEntry, b: RowEntry): number {
+  const apart = a.countedAt.getTime() - b.countedAt.getTime()
+  if (apart !== 0) return apart
+  return a.clientKey < b.clientKey ? -1 : 1
+}
+
+function addUp(entries: readonly RowEntry[]): EntryPart[] {
+  const byUnit = new Map<number, Big>()
+  for (const { unitId, quantity } of entries.flatMap((entry) => entry.parts)) {
+    byUnit.set(unitId, (byUnit.get(unitId) ?? new Big(0)).plus(quantity))
+  }
+  return [...byUnit].map(([unitId, sum]) => ({ unitId, quantity: formatDecimal(sum, 'quantity') }))
+}
+
+/**
+ * The figure of one row. The order of `entries` does not matter (domain 6.4).
+ * @returns null when nobody has counted the row, or its figure was cleared
+ */
+export function rowFigure(entries: readonly RowEntry[]): RowFigure | null {
+  const ordered = entries.toSorted(inOrder)
+  const reset = ordered.findLastIndex((entry) => entry.mode !== 'ADD')
+  const counting = ordered.slice(Math.max(reset, 0)).filter((entry) => entry.mode !== 'CLEAR')
+  const last = counting.at(-1)
+  if (last === undefined) return null
+  const sum = counting.reduce((total, entry) => total.plus(entry.baseQty ?? '0'), new Big(0))
+  return {
+    qty: formatDecimal(sum, 'quantity'),
+    parts: addUp(counting),
+    countedAt: last.countedAt,
+    countedBy: last.userId,
+  }
+}

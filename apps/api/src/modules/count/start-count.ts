@@ -1,0 +1,25 @@
+import type { CountRecord } from '@backoffice/api-types'
+import { AppError } from '../../app-error.ts'
+import type { Work } from '../../work.ts'
+import { businessDateOf } from '../business-date.ts'
+import { changeState } from './change-state.ts'
+import { insertSheet } from './start-repository.ts'
+
+/**
+ * Opens the sheet: lines and rows of the pinned revision, with the book of this moment.
+ * @throws AppError as `changeState`; `count.scope-empty` when no item of the template is in use any more
+ */
+export function startCount(work: Work, countId: number, version: number | undefined): Promise<CountRecord> {
+  return changeState(work, { countId, action: 'start', version }, async ({ count, company }) => {
+    if (count.templateRevisionId === null) throw new AppError('count.scope-empty')
+    const lineTotal = await insertSheet(work, {
+      countId,
+      locationId: count.locationId,
+      revisionId: count.templateRevisionId,
+      at: work.now,
+    })
+    if (lineTotal === 0) throw new AppError('count.scope-empty')
+    const countDate = businessDateOf(work.now, company.timeZone)
+    return { patch: { snapshotAt: work.now, countDate, lineTotal, countedTotal: 0 } }
+  })
+}

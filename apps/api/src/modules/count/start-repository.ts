@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { selectRows } from '../../database/select-rows.ts'
+import type { Work } from '../../work.ts'
+
+/** The rows of a template's revision whose items can be counted today. */
+const rowsToCount = ({ actor }: Work, revisionId: number): SQL => sql`
+  from count_template_row r
+  join item i on i.id = r.item_id and i.organisation_id = r.organisation_id
+  where r.organisation_id = ${actor.organisationId} and r.revision_id = ${revisionId}
+    and i.is_active and i.is_stocked`
+
+/** How many lines a count of this revision will have. */
+export async function countLinesOfRevision(work: Work, revisionId: number): Promise<number> {
+  const [row] = await selectRows<{ total: number }>(
+    work.tx,
+    sql`select count(distinct r.item_id)::int as total ${rowsToCount(work, revisionId)}`,
+  )
+  return row?.total ?? 0
+}
+
+export type Snapshot = { countId: number; locationId: number; revisionId: number; at: Date }
+
+/**
+ * Writes a line per item with the book of the snapshot, and the rows of the walk: areas in their order, then the
+ * template's positions. @returns the number of lines
+ */
+export async function insertSheet(work: Work, snapshot: Snapshot): Promise<number> {
+  const lineTotal = await insertLines(work, snapshot)
+  await insertRows(work, snapshot)
+  return lineTotal
+}
+
+async function insertLines(work: Work, { countId, locationId, revisionId, at }: Snapshot): Promise<number> {
+  const organisationId = work.actor.organisationId
+  const [row] = await selectRows<{ total: number }>(
+    work.tx,
+    sql`with written as (
+      insert into count_line (organisation_id, count_id, item_id, location_id, book_at_start)
+      select ${organisationId}::bigint, ${countId}::bigint, listed.item_id, ${locationId}::bigint,
+        coalesce(b.on_hand, 0) - coalesce(since.qty, 0)
+      from (select distinct r.item_id ${rowsToCount(work, revisionId)}) listed
+      left join stock_balance b on b.organisation_id = ${organisationId}
+        and b.item_id = listed.item_id and b.location_id = ${locationId}
+      left join lateral (
+        select sum(t.qty) as qty from stock_transaction t
+        where t.organisation_id = ${organisationId} and t.item_id = listed.item_id
+          and t.location_id = ${locationId} and t.occurred_at > ${at.toISOString()}::timestamptz
+      ) since on true
+      order by listed.item_id
+      returning 1
+    ) select count(*)::int as total from written`,
+  )
+  return row?.total ?? 0
+}
+
+async function insertRows(work: Work, { countId, revisionId }: Snapshot): Promise<void> {
+  const organisationId = work.actor.organisationId
+  await work.tx.execute(sql`
+    insert into count_sheet_row (organisation_id, count_id, line_id, area_id, position, unit_ids)
+    select ${organisationId}::bigint, ${countId}::bigint, l.id, a.id,
+      row_number() over (order by a.sort_index, a.id, listed.position, listed.id), listed.unit_ids
+    from (
+      select r.id, r.item_id, r.area_id, r.position, coalesce(
+        nullif(r.unit_ids, '[]'::jsonb),
+        (select jsonb_agg(u.id order by u.sort_index, u.id) from item_unit u
+          where u.organisation_id = r.organisation_id and u.item_id = r.item_id and u.is_count_unit),
+        '[]'::jsonb
+      ) as unit_ids
+      ${rowsToCount(work, revisionId)}
+    ) listed
+    join area a on a.id = listed.area_id and a.organisation_id = ${organisationId}
+    join count_line l on l.organisation_id = ${organisationId} and l.count_id = ${countId}
+      and l.item_id = listed.item_id
+    order by 5`)
+}

@@ -1,0 +1,23 @@
+import type { CountRecord } from '@backoffice/api-types'
+import type { Work } from '../../work.ts'
+import { changeState } from './change-state.ts'
+import { refreshCountedTotal, refreshLines } from './entry-repository.ts'
+
+/**
+ * Opens the sheet of a count again. The lines go back to what was entered: what the policy made of uncounted rows
+ * at submit, and what was accepted since, is undone.
+ * @throws AppError as `changeState`
+ */
+export function unlockCount(
+  work: Work,
+  countId: number,
+  version: number | undefined,
+  reason: string | null,
+): Promise<CountRecord> {
+  return changeState(work, { countId, action: 'unlock', version }, async () => {
+    await refreshLines(work, countId)
+    const countedTotal = await refreshCountedTotal(work, countId)
+    const patch = { submittedAt: null, submittedBy: null, approvedAt: null, approvedBy: null, countedTotal }
+    return { patch, after: { reason } }
+  })
+}
