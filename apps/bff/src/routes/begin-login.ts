@@ -8,7 +8,6 @@ export type LoginWish = {
   returnTo: string
   remember: boolean
   loginHint: string | undefined
-  isRetry: boolean
   /** Ask for the password again whatever the settings say. */
   isForced: boolean
   previousSession: string | undefined
@@ -28,7 +27,7 @@ export async function beginLogin(
   const seen = parseCookies(request.headers.cookie)
   const remembered = services.remember.read(seen)
   const { state: random, nonce, codeVerifier } = randomLoginSecrets()
-  const { id, state } = newState(random, wish.isRetry)
+  const { id, state } = newState(random)
   const { forcePrompt, loginHint, maxAgeS } = promptRules(services, wish, remembered)
   const secrets = { state, nonce, codeVerifier }
   const location = await startLogin(provider, config, { secrets, forcePrompt, loginHint, maxAgeS })

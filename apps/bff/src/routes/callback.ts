@@ -4,7 +4,7 @@ import { AuthorizationRefused, finishLogin, type FinishedLogin } from '../oidc/f
 import { ProviderError } from '../oidc/provider-error.ts'
 import type { Services } from '../services.ts'
 import { parseCookies } from '../session/cookie-header.ts'
-import { isRetryState, type LoginTransaction } from '../session/login-transaction.ts'
+import type { LoginTransaction } from '../session/login-transaction.ts'
 import { type Session, withTokens } from '../session/session.ts'
 import { beginLogin } from './begin-login.ts'
 import { redirectToLogin, signInErrorText, signInTexts } from './sign-in-error.ts'
@@ -26,7 +26,7 @@ export async function callbackRoute(
       const query = request.url.split('?')[1] ?? ''
       const [state = '', ...others] = new URLSearchParams(query).getAll('state')
       const transaction = others.length === 0 ? await takeTransaction(services, state, request) : null
-      if (!transaction) return withoutTransaction(services, state, request, reply)
+      if (!transaction) return withoutTransaction(services, request, reply)
       reply.header('set-cookie', services.transactions.clear(transaction.id))
       try {
         const { config, provider, now } = services
@@ -62,16 +62,10 @@ async function takeTransaction(
   return isFirst ? transaction : null
 }
 
-/** Back button, bookmark or lost cookie: never a session. A fresh attempt is made once, then the reason is told. */
-async function withoutTransaction(
-  services: Services,
-  state: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+/** Back button, bookmark or lost cookie: never a session. The page behind `retry=1` starts afresh once, not for ever. */
+async function withoutTransaction(services: Services, request: FastifyRequest, reply: FastifyReply) {
   if (await services.sessions.open(request, reply)) return reply.redirect('/', 303)
   services.audit('login.failed', request, { reason: 'no-transaction' })
-  if (isRetryState(state)) return redirectToLogin(reply, { error: signInTexts.noCookies })
   return reply.redirect('/init-auth?retry=1', 303)
 }
 
@@ -117,7 +111,7 @@ async function askAgain({ services, transaction, request, reply }: Callback) {
     })
   }
   const { returnTo, remember, previousSession } = transaction
-  const wish = { returnTo, remember, previousSession, loginHint: undefined, isRetry: false, isForced: true }
+  const wish = { returnTo, remember, previousSession, loginHint: undefined, isForced: true }
   return beginLogin(services, wish, request, reply)
 }
 

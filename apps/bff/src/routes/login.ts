@@ -8,7 +8,7 @@ import { redirectToLogin, signInTexts } from './sign-in-error.ts'
 const perMinute = 120
 const longestHint = 254
 
-type Query = { returnTo?: unknown; remember?: unknown; loginHint?: unknown; retry?: unknown }
+type Query = { returnTo?: unknown; remember?: unknown; loginHint?: unknown }
 
 /** `GET /bff/login`: to the provider, with a transaction of its own for each attempt (design 4). */
 export async function loginRoute(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -27,7 +27,6 @@ export async function loginRoute(app: FastifyInstance, { services }: { services:
         returnTo,
         remember: query.remember === '1' || query.remember === 'true',
         loginHint: loginHint(query.loginHint),
-        isRetry: query.retry === '1',
         isForced: false,
         previousSession: previous?.id,
       }

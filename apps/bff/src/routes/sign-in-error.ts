@@ -24,7 +24,6 @@ const texts: Readonly<Record<string, string>> = {
 export const signInTexts = {
   failed: 'Sign-in failed. Please try again.',
   unavailable: unavailableText,
-  noCookies: 'This browser does not keep the sign-in cookies. Please allow cookies for this site.',
 } as const
 
 /** What to show for an error code of the provider; its own description is never shown. */

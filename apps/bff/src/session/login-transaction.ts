@@ -75,14 +75,9 @@ export function createLoginTransactions(
 }
 
 /** A state begins with the id of its transaction, so that the way back finds its cookie. */
-export function newState(randomPart: string, isRetry: boolean): { id: string; state: string } {
+export function newState(randomPart: string): { id: string; state: string } {
   const id = randomBytes(8).toString('hex')
-  return { id, state: `${id}${isRetry ? 'r' : '.'}${randomPart}` }
-}
-
-/** True when the sign-in that made this state was already the second attempt (no cookie needed to know it). */
-export function isRetryState(state: string): boolean {
-  return /^[0-9a-f]{16}r/.test(state)
+  return { id, state: `${id}.${randomPart}` }
 }
 
 function transactionId(state: string): string {

@@ -24,7 +24,8 @@ export function mountProvider(
         if (request.body.email !== testPerson.email || request.body.password !== testPerson.password) {
           return reply.code(401).send({ code: 'sign-in.failed' })
         }
-        const result = { login: { accountId: 'person-1', remember: true } }
+        const ts = Math.floor(Date.now() / 1000) - switches.signInAgeS
+        const result = { login: { accountId: 'person-1', remember: true, ts } }
         return { location: await provider.interactionResult(request.raw, reply.raw, result) }
       },
     )

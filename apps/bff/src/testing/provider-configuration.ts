@@ -3,11 +3,13 @@ import type { JWK } from 'jose'
 import type { Configuration } from 'oidc-provider'
 import { type ProviderSwitches, testClient } from './provider-switches.ts'
 
+type Settings = { switches: ProviderSwitches; par: boolean }
+
 /** Configuration of the test provider: PKCE and rotation required, JWT access tokens, no consent page. */
 export function providerConfiguration(
   publicUrl: string,
   signingKey: JWK,
-  switches: ProviderSwitches,
+  { switches, par }: Settings,
 ): Configuration {
   return {
     clients: [
@@ -57,11 +59,14 @@ export function providerConfiguration(
       return grant
     },
     formats: {
-      customizers: {},
+      // Six bits for each character.
+      bitsOfOpaqueRandomness: (_context, token) =>
+        token.kind === 'RefreshToken' ? 6 * switches.refreshTokenLength : 256,
     },
     features: {
       devInteractions: { enabled: false },
       revocation: { enabled: true },
+      pushedAuthorizationRequests: { enabled: par },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => `${publicUrl}/api`,

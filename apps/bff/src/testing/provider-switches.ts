@@ -6,12 +6,14 @@ export type ProviderSwitches = {
   accessTokenTtlS: number
   tokenDelayMs: number
   tokenMode: TokenEndpointMode
-  /** Answer `GET /user/logout` calls with 404, as a foreign upstream would. */
+  /** False: the logout call answers 404, as a foreign upstream would. */
   hasLogout: boolean
   /** Claims of the account beside `sub`. */
   claims: Record<string, unknown>
-  /** Characters added to refresh tokens, as providers with large tokens have them. */
-  refreshTokenPadding: number
+  /** Length of refresh tokens; some providers make them of several kilobytes. */
+  refreshTokenLength: number
+  /** Seconds that the person's sign-in at the provider lies back. */
+  signInAgeS: number
 }
 
 export type ProviderCounts = {

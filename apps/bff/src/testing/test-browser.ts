@@ -51,17 +51,20 @@ export function createTestBrowser(port: number, host = `localhost:${port}`) {
     return { status: response.statusCode, headers: response.headers, text, setCookies }
   }
 
-  /** The whole way of a person: login, password, callback. Gives the answer of the callback. */
+  /** The whole way of a person: login, password unless the provider knows them, callback. Gives its answer. */
   async function signIn(query = ''): Promise<Answer> {
-    return finishSignIn(await startSignIn(query))
+    const next = location(await authorize(query))
+    if (next.includes('/bff/callback')) return call('GET', next)
+    return finishSignIn(interactionOf(await call('GET', next)))
   }
 
   /** To the password page; gives the id of the interaction. */
   async function startSignIn(query = ''): Promise<string> {
-    const login = await call('GET', `/bff/login${query}`)
-    const authorize = await call('GET', location(login))
-    const interaction = await call('GET', location(authorize))
-    return new URL(location(interaction)).searchParams.get('interaction') ?? ''
+    return interactionOf(await call('GET', location(await authorize(query))))
+  }
+
+  async function authorize(query: string): Promise<Answer> {
+    return call('GET', location(await call('GET', `/bff/login${query}`)))
   }
 
   async function finishSignIn(interaction: string): Promise<Answer> {
@@ -79,6 +82,11 @@ export function createTestBrowser(port: number, host = `localhost:${port}`) {
   }
 
   return { jar, call, cookieHeader, signIn, startSignIn, finishSignIn, passwordStep, store }
+}
+
+/** Id of the interaction that an answer of the provider leads to. */
+export function interactionOf(answer: Answer): string {
+  return new URL(location(answer)).searchParams.get('interaction') ?? ''
 }
 
 export function location(answer: Answer): string {

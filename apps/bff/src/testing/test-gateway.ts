@@ -9,13 +9,13 @@ import { startTestProvider } from './test-provider.ts'
 
 export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>
 
-type Options = AppOptions & { env?: Record<string, string> }
+type Options = AppOptions & { env?: Record<string, string>; par?: boolean }
 
 /** Gateway, provider and main API on real ports; `clock` moves the gateway's time alone. */
-export async function startTestGateway({ env = {}, ...options }: Options = {}) {
+export async function startTestGateway({ env = {}, par = false, ...options }: Options = {}) {
   const port = await freePort()
   const publicUrl = `http://localhost:${port}`
-  const provider = await startTestProvider(publicUrl)
+  const provider = await startTestProvider(publicUrl, { par })
   const api = await startTestApi(publicUrl, provider.publicJwk)
   const lines: string[] = []
   const clock = { offsetMs: 0 }

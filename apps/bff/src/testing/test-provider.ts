@@ -12,7 +12,7 @@ export type TestProvider = Awaited<ReturnType<typeof startTestProvider>>
  * A real oidc-provider with strict rotation: a refresh token that comes twice revokes the whole grant. It stands where
  * our own authorization server stands: issuer `$PUBLIC_URL/auth`, interactions as JSON calls.
  */
-export async function startTestProvider(publicUrl: string) {
+export async function startTestProvider(publicUrl: string, options: { par?: boolean } = {}) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const keyId = randomBytes(4).toString('hex')
   const publicJwk = { ...(await exportJWK(publicKey)), kid: keyId, alg: 'RS256', use: 'sig' }
@@ -23,11 +23,15 @@ export async function startTestProvider(publicUrl: string) {
     tokenMode: 'ok',
     hasLogout: true,
     claims: { email: testPerson.email, remember: false },
-    refreshTokenPadding: 0,
+    refreshTokenLength: 43,
+    signInAgeS: 0,
   }
   const counts: ProviderCounts = { refreshed: 0, refreshErrors: 0, codes: 0, revoked: 0, logouts: 0 }
 
-  const provider = new Provider(`${publicUrl}/auth`, providerConfiguration(publicUrl, signingKey, switches))
+  const provider = new Provider(
+    `${publicUrl}/auth`,
+    providerConfiguration(publicUrl, signingKey, { switches, par: options.par ?? false }),
+  )
   provider.proxy = true
   provider.on('grant.success', (context) => {
     if (context.oidc.params?.['grant_type'] === 'refresh_token') counts.refreshed += 1

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { EnvError, readConfig } from './env.ts'
+
+const key = 'a1'.repeat(32)
+const enough = { COOKIE_KEYS: key, OIDC_CLIENT_SECRET: 'secret' }
+
+function mistakes(source: Record<string, string>): string[] {
+  try {
+    readConfig(source)
+    return []
+  } catch (error) {
+    if (error instanceof EnvError) return error.message.split('\n')
+    throw error
+  }
+}
+
+describe('the environment of the gateway', () => {
+  it('has a default for all but the secrets', () => {
+    const { config, warnings } = readConfig(enough)
+    expect(warnings).toEqual([])
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      opCookiePrefix: 'op_',
+      sessionMaxS: 43_200,
+      rememberMaxS: 604_800,
+      trustProxy: null,
+    })
+    expect(config.apiUrl.href).toBe('http://127.0.0.1:3001/api')
+    expect(config.authUrl?.href).toBe('http://127.0.0.1:3001/auth')
+    expect(config.oidc).toMatchObject({
+      clientId: 'backoffice',
+      clientAuth: 'client_secret_basic',
+      scope: 'openid profile email',
+      resource: 'http://localhost:3000/api',
+      rememberClaim: 'remember',
+      silentSignIn: 'remembered',
+    })
+    expect(config.oidc.issuer.href).toBe('http://localhost:3000/auth')
+  })
+
+  it('derives issuer, resource and addresses from PUBLIC_URL and API_PORT', () => {
+    const { config } = readConfig({ ...enough, PUBLIC_URL: 'https://stock.example', API_PORT: '4001' })
+    expect(config.oidc.issuer.href).toBe('https://stock.example/auth')
+    expect(config.oidc.resource).toBe('https://stock.example/api')
+    expect(config.apiUrl.href).toBe('http://127.0.0.1:4001/api')
+  })
+
+  it('takes a variable that is set to nothing as none, not as its default', () => {
+    const none = {
+      OIDC_RESOURCE: '',
+      AUTH_URL: '',
+      OP_COOKIE_PREFIX: '',
+      OIDC_REMEMBER_CLAIM: '',
+      TRUST_PROXY: '',
+    }
+    const { config } = readConfig({ ...enough, ...none })
+    expect(config.oidc.resource).toBeNull()
+    expect(config.authUrl).toBeNull()
+    expect(config.opCookiePrefix).toBeNull()
+    expect(config.oidc.rememberClaim).toBeNull()
+    expect(config.trustProxy).toBeNull()
+  })
+
+  it('tells every mistake at once', () => {
+    const wrong = {
+      PORT: '99999',
+      PUBLIC_URL: 'http://stock.example',
+      API_URL: 'ftp://x',
+      SESSION_MAX_S: '',
+      COOKIE_KEYS: `${key},short`,
+      OIDC_CLIENT_AUTH: 'magic',
+      OIDC_EXTRA_PARAMS: 'state=1',
+      TRUST_PROXY: 'true',
+    }
+    const names = mistakes(wrong).map((line) => line.split(' ')[0])
+    expect(names).toEqual([
+      'PORT',
+      'PUBLIC_URL',
+      'API_URL',
+      'OIDC_CLIENT_AUTH',
+      'OIDC_EXTRA_PARAMS',
+      'COOKIE_KEYS',
+      'SESSION_MAX_S',
+      'TRUST_PROXY',
+      'OIDC_CLIENT_SECRET',
+    ])
+  })
+
+  it('never shows the value of a secret in a mistake', () => {
+    expect(mistakes({ ...enough, COOKIE_KEYS: 'my-secret-key' }).join()).not.toContain('my-secret-key')
+  })
+
+  it.each([
+    ['COOKIE_KEYS', {}],
+    ['OIDC_CLIENT_SECRET', {}],
+    ['OIDC_CLIENT_KEY', { OIDC_CLIENT_AUTH: 'private_key_jwt' }],
+  ])('demands %s', (name, more) => {
+    expect(mistakes(more).some((line) => line.startsWith(name))).toBe(true)
+  })
+
+  it.each([
+    ['OIDC_CLIENT_AUTH', 'none'],
+    ['API_URL', 'http://api.example/api'],
+    ['AUTH_URL', 'http://api.example/auth'],
+    ['OIDC_ISSUER', 'http://login.example'],
+  ])('refuses %s=%s in production', (name, value) => {
+    const source = { ...enough, NODE_ENV: 'production', PUBLIC_URL: 'https://stock.example', [name]: value }
+    expect(mistakes(source).map((line) => line.split(' ')[0])).toEqual([name])
+  })
+
+  it('warns of what works but is not used or not wise', () => {
+    const { warnings } = readConfig({ ...enough, OIDC_CLIENT_AUTH: 'none', REDIS_URL: 'redis://127.0.0.1' })
+    expect(warnings).toHaveLength(2)
+  })
+})

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { createExpiringSet } from './expiring-set.ts'
+
+describe('ids that count until a time', () => {
+  it('count until then, and are new only once', async () => {
+    let time = 1000
+    const set = createExpiringSet(() => time)
+    expect(await set.add('a', 2000)).toBe(true)
+    expect(await set.add('a', 2000)).toBe(false)
+    expect(await set.has('a')).toBe(true)
+    time = 2000
+    expect(await set.has('a')).toBe(false)
+    expect(await set.add('a', 3000)).toBe(true)
+  })
+
+  it('never take more than the limit; the dead go before the living', async () => {
+    let time = 0
+    const set = createExpiringSet(() => time, 2)
+    await set.add('dead', 10)
+    await set.add('b', 100)
+    time = 20
+    await set.add('c', 100)
+    expect(await Promise.all(['b', 'c'].map((id) => set.has(id)))).toEqual([true, true])
+    await set.add('d', 100)
+    expect(await Promise.all(['b', 'c', 'd'].map((id) => set.has(id)))).toEqual([false, true, true])
+  })
+})
