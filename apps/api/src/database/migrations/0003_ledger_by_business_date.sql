@@ -1,1 +1,1 @@
-CREATE INDEX "stock_transaction_organisation_id_company_id_business_date_index" ON "stock_transaction" USING btree ("organisation_id","company_id","business_date");
+CREATE INDEX "stock_transaction_business_date" ON "stock_transaction" USING btree ("organisation_id","company_id","business_date");

@@ -50,7 +50,7 @@ export const stockTransaction = pgTable(
     unique().on(t.organisationId, t.seq),
     index().on(t.organisationId, t.itemId, t.locationId, t.occurredAt),
     index().on(t.organisationId, t.recordedAt),
-    index().on(t.organisationId, t.companyId, t.businessDate),
+    index('stock_transaction_business_date').on(t.organisationId, t.companyId, t.businessDate),
     index().on(t.organisationId, t.sourceType, t.sourceId),
     // Posting twice writes once (domain 6.5).
     uniqueIndex('stock_transaction_source_once')
