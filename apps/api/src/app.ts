@@ -21,6 +21,8 @@ export type AppOptions = {
   logger?: FastifyServerOptions['logger']
   /** Compares every answer with its schema; for tests. */
   checksResponses?: boolean
+  /** Routes under `/api` instead of the real ones; for tests of what all routes share. */
+  modules?: typeof modules
 }
 
 /** Longer than any client of ours waits (300 s), so that the client's own limit decides. */
@@ -51,7 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(authorizationServer, { env, keys, prefix: '/auth' })
   await app.register(
     async (api) => {
-      for (const addRoutes of modules) addRoutes(api)
+      for (const addRoutes of options.modules ?? modules) addRoutes(api)
     },
     { prefix: '/api' },
   )

@@ -14,9 +14,9 @@ export async function seedWhenEmpty(
   if (env.demo === 'none') return
   if (env.demo !== 'ci') log.warn(`DEMO=${env.demo} does not exist yet: the scale ci is used instead`)
   await readiness.track('demo data', async (report) => {
-    const info = (text: string) => {
-      report(text)
-      log.info(text)
+    const info = (fields: Record<string, unknown>, message: string) => {
+      report(message)
+      log.info(fields, message)
     }
     await seedDemo(database, 'ci', { info })
   })

@@ -74,7 +74,10 @@ function features(env: Env): NonNullable<Configuration['features']> {
     // Signing out is our own call, with the Bearer and the cookies (design 4).
     rpInitiatedLogout: { enabled: false },
     backchannelLogout: { enabled: true },
-    revocation: { enabled: true },
+    revocation: {
+      enabled: true,
+      allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId,
+    },
     pushedAuthorizationRequests: { enabled: true },
     resourceIndicators: resourceIndicators(env.resource),
   }

@@ -6,7 +6,7 @@ import { loadEnv } from '../env.ts'
 const { databaseUrl, dataDir } = loadEnv()
 const database = await connectDatabase({ databaseUrl, dataDir, onError: () => {} })
 try {
-  await seedDemo(database, 'ci', { info: (text) => process.stdout.write(`${text}\n`) })
+  await seedDemo(database, 'ci', { info: (_fields, message) => process.stdout.write(`${message}\n`) })
 } finally {
   await database.close()
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { importJWK, SignJWT } from 'jose'
-import { buildApp } from '../app.ts'
+import { type AppOptions, buildApp } from '../app.ts'
 import { grantClaim } from '../auth/access-token.ts'
 import { loadSigningKeys, type SigningKey } from '../auth/signing-key-repository.ts'
 import type { Database } from '../database/database.ts'
@@ -56,9 +56,10 @@ async function issueToken(database: Database, env: Env, key: SigningKey, userId:
 }
 
 /** The whole upstream on a test database of its own; answers are compared with their schemas. */
-export async function openTestApp(env: Env = testEnv()): Promise<TestApp> {
+export async function openTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
+  const env = options.env ?? testEnv()
   const database = await openTestDatabase()
-  const app = await buildApp({ env, database, checksResponses: true })
+  const app = await buildApp({ checksResponses: true, ...options, env, database })
   const [key] = await loadSigningKeys(database)
   if (key === undefined) throw new Error('There is no signing key')
   const tokens = new Map<number, Promise<string>>()

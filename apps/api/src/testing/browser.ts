@@ -29,7 +29,9 @@ export class TestBrowser {
   async #send(method: 'GET' | 'POST', url: string, body?: object, headers: Record<string, string> = {}) {
     const { pathname, search } = new URL(url, 'http://localhost')
     const cookie = [...this.#cookies]
-      .filter(([, { path }]) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`))
+      .filter(
+        ([, { path }]) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`),
+      )
       .map(([key, { value }]) => `${key.split('@')[0]}=${value}`)
       .join('; ')
     const answer = await this.#app.inject({
@@ -78,7 +80,9 @@ export class TestGateway {
       code_challenge_method: 'S256',
       ...extra,
     }
-    const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    const given = Object.entries(parameters).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    )
     return { url: `${this.#env.issuer}/oauth2/authorize?${new URLSearchParams(given)}`, verifier }
   }
 
