@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { loginAfterRefusal } from '../features/auth/model/login-after-refusal.ts'
 import { sessionQuery } from '../shared/api/session-query.ts'
 import { logger } from '../shared/lib/logger.ts'
 import { onOtherTab } from '../shared/lib/session-channel.ts'
@@ -27,10 +28,9 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): void 
   }
 
   function leave(): Promise<void> {
-    const returnTo = router.state.location.href
-    return leaveSession(queryClient, () =>
-      router.navigate({ to: '/login', search: { returnTo }, replace: true }),
-    )
+    const { pathname, href } = router.state.location
+    const search = loginAfterRefusal(pathname, href)
+    return leaveSession(queryClient, () => router.navigate({ to: '/login', search, replace: true }))
   }
 
   async function compare(): Promise<void> {

@@ -20,7 +20,8 @@ export const authTexts = {
   foreignAddress: 'The sign-in server answered with an address outside this site, so it was not followed.',
   signInFailedTitle: 'You are not signed in',
   retryFailed: 'The sign-in could not be completed. Please start again.',
-  sessionNotKept: 'The browser did not keep the session. Allow cookies for this site, then sign in again.',
+  sessionNotAccepted:
+    'Your session was not accepted. Allow cookies for this site, or ask a System Admin whether your account is active.',
   signingIn: 'Signing you in',
   logoutPendingTitle: 'You are signed out here',
   logoutPending:

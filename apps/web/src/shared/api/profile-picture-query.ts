@@ -2,10 +2,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { profilePictureKey } from './query-keys.ts'
 
-/** Where the picture of the signed-in user lies; an empty `url` means that there is none. */
+/**
+ * Where the picture of the signed-in user lies; an empty `url` means that there is none. A picture of our own API is
+ * fetched here, because an `img` cannot send the headers it needs.
+ */
 export const profilePictureQuery = queryOptions({
   queryKey: profilePictureKey,
-  queryFn: ({ signal }) => api.get('/api/v2/user/profile-picture/preview', { empty: { url: '' }, signal }),
+  queryFn: async ({ signal }) => {
+    const { url } = await api.get('/api/v2/user/profile-picture/preview', { empty: { url: '' }, signal })
+    return { url: url.startsWith('/api/') ? URL.createObjectURL(await api.blob(url, { signal })) : url }
+  },
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 })

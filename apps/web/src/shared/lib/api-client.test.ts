@@ -67,6 +67,12 @@ describe('what comes back', () => {
     })
   })
 
+  test('a picture is fetched with the same headers as everything else', async () => {
+    const gateway = clientAt(() => new Response('png', { headers: { 'Content-Type': 'image/png' } }))
+    const picture = await gateway.client.blob('/api/v2/file/3')
+    expect([await picture.text(), picture.type, gateway.header('X-CSRF')]).toEqual(['png', 'image/png', '1'])
+  })
+
   test('204 is an answer without a body', async () => {
     const { client } = clientAt(() => new Response(null, { status: 204 }))
     expect(await client.delete('/api/v2/user/delete/3')).toBeUndefined()

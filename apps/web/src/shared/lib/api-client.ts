@@ -31,9 +31,14 @@ export type ApiClient = ReturnType<typeof createApiClient>
  */
 export function createApiClient(options: ApiClientOptions) {
   async function call<T>(request: ApiRequest, { signal, empty }: CallOptions<T>): Promise<T> {
+    const response = await succeed(request, signal)
+    return fillNulls<T>(await readBody(response), empty as T) // without a default the body stands as it came
+  }
+
+  async function succeed(request: ApiRequest, signal: AbortSignal | undefined): Promise<Response> {
     const response = await sendTwiceIfAsked(request, signal)
     if (!response.ok) throw await refusal(request.path, response)
-    return fillNulls<T>(await readBody(response), empty as T) // without a default the body stands as it came
+    return response
   }
 
   async function sendTwiceIfAsked(request: ApiRequest, signal: AbortSignal | undefined): Promise<Response> {
@@ -69,6 +74,9 @@ export function createApiClient(options: ApiClientOptions) {
     post: <T>(path: string, rest: CallOptions<T> = {}) => call<T>({ method: 'POST', path, ...rest }, rest),
     put: <T>(path: string, rest: CallOptions<T> = {}) => call<T>({ method: 'PUT', path, ...rest }, rest),
     patch: <T>(path: string, rest: CallOptions<T> = {}) => call<T>({ method: 'PATCH', path, ...rest }, rest),
+    /** A file or a picture. A link or an `img` cannot fetch one: it would not carry `X-CSRF`. */
+    blob: async (path: string, rest: Omit<CallOptions<never>, 'empty'> = {}): Promise<Blob> =>
+      (await succeed({ method: 'GET', path, ...rest }, rest.signal)).blob(),
     delete: <T>(path: string, rest: CallOptions<T> = {}) =>
       call<T>({ method: 'DELETE', path, ...rest }, rest),
   }

@@ -7,7 +7,6 @@ import { signedOutSession } from '../api/session-query.ts'
  * @param moveAway goes to the login page; the data are dropped after it, so that no screen asks for them again
  */
 export async function leaveSession(queryClient: QueryClient, moveAway: () => Promise<void>): Promise<void> {
-  await queryClient.cancelQueries()
   queryClient.setQueryData(sessionKey, signedOutSession)
   await moveAway()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })

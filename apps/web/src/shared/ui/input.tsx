@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
 const look =
-  'w-full rounded-lg border border-line-strong/70 bg-surface text-text placeholder:text-muted transition-colors hover:border-line-strong focus-visible:border-focus focus-visible:outline-2 focus-visible:-outline-offset-1 aria-invalid:border-danger disabled:bg-sunken disabled:text-muted'
+  'w-full rounded-lg border border-line-strong/70 bg-surface text-text placeholder:text-muted transition-colors hover:border-line-strong focus-visible:border-focus focus-visible:outline-2 focus-visible:-outline-offset-1 aria-invalid:border-danger aria-invalid:outline-danger disabled:bg-sunken disabled:text-muted'
 
 const heights = { sm: 'h-7 px-2 text-[13px]', md: 'h-9 px-3 text-sm', lg: 'h-11 px-3.5 text-[15px]' }
 

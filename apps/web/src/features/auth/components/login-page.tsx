@@ -17,7 +17,7 @@ export function LoginPage({ search }: { search: LoginSearch }) {
     return <CredentialsForm interaction={search.interaction} error={search.error} />
   }
   if (search.error !== undefined) return <SignInError error={search.error} returnTo={search.returnTo} />
-  if (isLogoutPending()) return <LogoutPending />
+  if (isLogoutPending()) return <LogoutPending returnTo={search.returnTo} />
   return <StartSignIn returnTo={search.returnTo} />
 }
 

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { isLogoutPending } from '../../../shared/api/logout.ts'
 import { sessionQuery } from '../../../shared/api/session-query.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { initAuthAddress } from '../model/sign-in-addresses.ts'
 import { authTexts } from '../texts.ts'
 import { PublicHeading } from './public-heading.tsx'
 
 /** Signed out in this browser, but the server does not know yet (design 7). */
-export function LogoutPending() {
-  const router = useRouter()
+export function LogoutPending({ returnTo }: { returnTo: string | undefined }) {
   const { refetch, isFetching } = useQuery({ ...sessionQuery, enabled: false })
 
   async function tryAgain(): Promise<void> {
     await refetch()
-    await router.invalidate()
+    if (!isLogoutPending()) location.replace(initAuthAddress(returnTo))
   }
 
   return (

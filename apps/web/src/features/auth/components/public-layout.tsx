@@ -12,9 +12,9 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         </div>
         <div className='rounded-2xl border border-line bg-surface p-6 shadow-overlay sm:p-8'>{children}</div>
       </main>
-      <p className='mt-8 text-xs text-muted'>
+      <footer className='mt-8 text-xs text-muted'>
         Version {__RELEASE__.version}, build {__RELEASE__.build}
-      </p>
+      </footer>
     </div>
   )
 }

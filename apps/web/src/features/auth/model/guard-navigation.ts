@@ -1,9 +1,11 @@
 import type { CurrentUser } from '@backoffice/api-types'
+import { findPage } from '@backoffice/permissions'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { currentUserQuery } from '../../../shared/api/current-user-query.ts'
 import { sessionQuery } from '../../../shared/api/session-query.ts'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
+import { emptyUser } from '../../../shared/model/empty-user.ts'
 import { decideAccess, type Visit } from './decide-access.ts'
 
 /**
@@ -12,7 +14,7 @@ import { decideAccess, type Visit } from './decide-access.ts'
  * @throws a redirect when this person has to be elsewhere; every one replaces the entry of the history
  */
 export async function guardNavigation(queryClient: QueryClient, visit: Visit): Promise<void> {
-  const decision = decideAccess(visit, await readUser(queryClient))
+  const decision = decideAccess(visit, await readUser(queryClient, visit.pathname))
   switch (decision.kind) {
     case 'allow':
       return
@@ -27,13 +29,20 @@ export async function guardNavigation(queryClient: QueryClient, visit: Visit): P
   }
 }
 
-async function readUser(queryClient: QueryClient): Promise<CurrentUser | undefined> {
+async function readUser(queryClient: QueryClient, pathname: string): Promise<CurrentUser | undefined> {
   const session = await queryClient.ensureQueryData(sessionQuery)
   if (!session.signedIn) return undefined
+  if (isPublic(pathname)) return emptyUser
   try {
     return await queryClient.ensureQueryData(currentUserQuery)
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 401) return undefined
     throw error
   }
+}
+
+/** Pages of the sign-in ask only whether somebody is signed in; whose name they bear does not matter there. */
+function isPublic(pathname: string): boolean {
+  const kind = findPage(pathname)?.access.kind
+  return kind === 'public' || kind === 'public-only'
 }

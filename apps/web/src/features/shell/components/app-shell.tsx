@@ -20,7 +20,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         {shellTexts.skip}
       </a>
       <SideMenu groups={groups} pathname={pathname} state={menu} />
-      <div className='flex min-w-0 flex-1 flex-col'>
+      <div inert={menu.overlay && menu.open} className='flex min-w-0 flex-1 flex-col'>
         <TopBar user={user} pathname={pathname} menu={menu} />
         <main id='content' tabIndex={-1} className='flex flex-1 flex-col gap-4 p-4 outline-none sm:p-6'>
           {children}

@@ -1,6 +1,7 @@
 import type { MenuGroup } from '@backoffice/permissions'
 import { classNames } from '../../../shared/lib/class-names.ts'
 import { Logo, LogoMark } from '../../../shared/ui/logo.tsx'
+import { useOverlayFocus } from '../model/use-overlay-focus.ts'
 import type { MenuState } from '../model/use-menu-state.ts'
 import { shellTexts } from '../texts.ts'
 import { MenuEntry } from './menu-entry.tsx'
@@ -14,6 +15,7 @@ type SideMenuProps = { groups: readonly MenuGroup[]; pathname: string; state: Me
  */
 export function SideMenu({ groups, pathname, state }: SideMenuProps) {
   const { open, overlay } = state
+  const nav = useOverlayFocus(overlay && open)
   return (
     <>
       {overlay && open ? (
@@ -28,6 +30,7 @@ export function SideMenu({ groups, pathname, state }: SideMenuProps) {
         className={classNames('no-print shrink-0', overlay ? 'hidden w-15 sm:block' : open ? 'w-60' : 'w-15')}
       />
       <nav
+        ref={nav}
         id='main-menu'
         aria-label={shellTexts.menu}
         data-open={open}
@@ -63,8 +66,10 @@ export function SideMenu({ groups, pathname, state }: SideMenuProps) {
   )
 }
 
+type LogoButtonProps = { state: MenuState; small?: boolean; className?: string }
+
 /** Opens or collapses the menu; the large logo shows in the open one and the small one in the collapsed. */
-export function LogoButton({ state, className }: { state: MenuState; className?: string }) {
+export function LogoButton({ state, small = false, className }: LogoButtonProps) {
   return (
     <button
       type='button'
@@ -76,7 +81,7 @@ export function LogoButton({ state, className }: { state: MenuState; className?:
         className,
       )}
     >
-      {state.open ? <Logo /> : <LogoMark />}
+      {state.open && !small ? <Logo /> : <LogoMark />}
       <span className='sr-only'>{state.open ? shellTexts.collapseMenu : shellTexts.openMenu}</span>
     </button>
   )

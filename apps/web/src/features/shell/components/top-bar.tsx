@@ -17,7 +17,7 @@ export function TopBar({ user, pathname, menu }: TopBarProps) {
   const title = findPage(pathname)?.title ?? shellTexts.welcome(greetedName(user))
   return (
     <header className='no-print sticky top-0 z-10 flex h-14 items-center gap-3 border-b border-line bg-surface pr-2 pl-4 sm:pr-4 sm:pl-6'>
-      {menu.overlay ? <LogoButton state={menu} className='-ml-4 border-b-0 sm:hidden' /> : null}
+      {menu.overlay ? <LogoButton state={menu} small className='-ml-4 border-b-0 sm:hidden' /> : null}
       <div className='min-w-0 flex-1'>
         <h1
           ref={headingRef}
