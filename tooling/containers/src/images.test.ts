@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readComposeFile, type Service } from './compose-file.ts'
+import { openPage } from './open-page.ts'
 import { createScratchDatabase, type ScratchDatabase } from './scratch-database.ts'
 import { buildScratchImage, type ScratchImage } from './scratch-image.ts'
 import { freePort, type Running, startService } from './scratch-service.ts'
@@ -55,11 +56,9 @@ describe.runIf(server !== '')('without an engine, in a scratch folder', () => {
         running.push(started)
         await started.healthy(healthyWithinMs)
       }
-      const page = await fetch(`http://localhost:${ports.gateway}/login`, {
-        headers: { accept: 'text/html' },
-      })
+      const page = await openPage(`http://localhost:${ports.gateway}/login`)
       expect(page.status).toBe(200)
-      expect(await page.text()).toContain('<div id="root">')
+      expect(page.body).toContain('<div id="root">')
       for (const service of running.splice(0).reverse()) expect(await service.stop()).toBe(0)
     },
     buildWithinMs + 2 * healthyWithinMs,
