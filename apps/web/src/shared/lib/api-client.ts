@@ -22,8 +22,6 @@ type CallOptions<T> = Omit<ApiRequest, 'method' | 'path'> & {
   empty?: T
 }
 
-export type ApiClient = ReturnType<typeof createApiClient>
-
 /**
  * The one way to call the gateway: JSON in and out, `X-CSRF: 1`, same-origin cookies, 300 s at most, cancelled by
  * `signal`. Every call throws ApiProblem when the answer is no success or when none came, and lets an abort of the

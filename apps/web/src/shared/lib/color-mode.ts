@@ -2,8 +2,8 @@ import { type ColorMode, resolveColorScheme } from './color-scheme.ts'
 import { readStored, writeStored } from './stored.ts'
 
 /** Keys in the browser's storage (spec 4): the choice, and the scheme it comes to. */
-export const modeKey = 'mui-mode'
-export const schemeKey = 'mui-color-scheme'
+const modeKey = 'mui-mode'
+const schemeKey = 'mui-color-scheme'
 
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 

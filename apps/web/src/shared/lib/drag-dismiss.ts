@@ -1,5 +1,5 @@
 /** Part of its own width by which a toast must be dragged to leave (spec 9). */
-export const dragThreshold = 0.8
+const dragThreshold = 0.8
 
 /** Whether a toast dragged by `offset` pixels leaves; speed plays no part. */
 export function isDraggedAway(offset: number, width: number): boolean {

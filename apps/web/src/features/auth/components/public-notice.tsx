@@ -4,7 +4,7 @@ import { authTexts } from '../texts.ts'
 import { PublicHeading } from './public-heading.tsx'
 
 /** A public page that only says something, and leads back to the sign-in. */
-export function PublicNotice({ title, text }: { title: string; text: string }) {
+function PublicNotice({ title, text }: { title: string; text: string }) {
   return (
     <>
       <PublicHeading title={title} />
