@@ -1,10 +1,39 @@
+import { hash } from '@node-rs/argon2'
 import type { Database } from '../database/database.ts'
+import { asJob } from '../database/roles.ts'
+import { generateDemo } from './generate-demo.ts'
+import { alignIdentities, insertRows, isSeeded } from './repository.ts'
+import type { DemoScale } from './sizes.ts'
+import { demoPassword } from './world/people.ts'
+import type { Person } from './world/world.ts'
 
-/** Fills an empty database with demo data; does nothing when there is an organisation already. */
+export type SeedLog = { info: (fields: Record<string, unknown>, message: string) => void }
+
+async function hashPasswords(people: readonly Person[]): Promise<Map<number, string>> {
+  const members = people.filter(({ state }) => state !== 'INVITED')
+  const hashes = await Promise.all(members.map(async ({ id }) => [id, await hash(demoPassword)] as const))
+  return new Map(hashes)
+}
+
+/**
+ * Fills an empty database with demo data (domain 5), all or nothing, in one transaction. Does nothing when there is
+ * an organisation already, so it may run at every start.
+ * @param now the moment up to which the demo's year lasts; the same moment gives the same data
+ */
 export async function seedDemo(
-  _database: Database,
-  _scale: 'ci',
-  log: { info: (text: string) => void },
+  database: Database,
+  scale: DemoScale,
+  log: SeedLog,
+  now: Date = new Date(),
 ): Promise<void> {
-  log.info('there are no demo data in this version')
+  const startedAt = performance.now()
+  const rows = await asJob(database, async (tx) => {
+    if (await isSeeded(tx)) return undefined
+    const tables = await generateDemo({ scale, now, hashPasswords })
+    for (const table of tables) if (table.rows.length > 0) await insertRows(tx, table)
+    await alignIdentities(tx, tables)
+    return tables.reduce((sum, table) => sum + table.rows.length, 0)
+  })
+  if (rows === undefined) return
+  log.info({ scale, rows, ms: Math.round(performance.now() - startedAt) }, 'demo data seeded')
 }

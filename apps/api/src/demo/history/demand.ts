@@ -1,0 +1,101 @@
+import type { Random } from '../random.ts'
+import { roundQuantity } from '../scaled.ts'
+import { minuteMs } from '../zone-clock.ts'
+import type { Crew } from '../world/people.ts'
+import type { Agenda } from './agenda.ts'
+import { type Calendar, isClockChange, isLastOfMonth, livelinessOf } from './calendar.ts'
+import type { StockCard } from './history.ts'
+import { moveAtAverage } from './move-stock.ts'
+
+/** Minutes of the day in which goods are taken. */
+const openingHours = { kitchen: [540, 1320], bar: [660, 1439] } as const
+
+/** The busiest items are taken at most nine days of ten. */
+const busiest = 0.9
+const zipfExponent = 0.65
+const wastePart = 0.04
+const wasteReasons = ['Spoiled', 'Broken', 'Past its date', 'Spilt'] as const
+
+/**
+ * Spreads `total` withdrawals over the cards by Zipf's law, so that classes A, B and C fall out by themselves.
+ * @param days of history
+ */
+export function planDemand(cards: readonly StockCard[], total: number, days: number, random: Random): void {
+  const ranked = random.shuffle(cards)
+  const weights = ranked.map((_, rank) => (rank + 1) ** -zipfExponent)
+  const expected = (scale: number) =>
+    weights.reduce((sum, weight) => sum + Math.min(busiest, scale * weight), 0) * days
+  let [low, high] = [0, cards.length]
+  for (let step = 0; step < 40; step++) {
+    const middle = (low + high) / 2
+    if (expected(middle) < total) low = middle
+    else high = middle
+  }
+  for (const [rank, card] of ranked.entries()) {
+    card.usageProbability = Math.min(busiest, high * (weights[rank] ?? 0))
+  }
+}
+
+/** Base units (thousandths) that go on a mean day. */
+export function dailyUsage({ item, usageProbability }: StockCard): number {
+  return ((item.usage[0] + item.usage[1]) / 2) * usageProbability
+}
+
+type Withdrawal = { card: StockCard; quantity: number; occurredAt: number; recordedAt: number }
+
+function withdraw(
+  { card, quantity, occurredAt, recordedAt }: Withdrawal,
+  waste: string | null,
+  crew: Crew,
+): void {
+  const taken = Math.min(quantity, card.onHand - card.floor)
+  if (taken <= 0) return
+  moveAtAverage(card, -taken, {
+    type: waste === null ? 'USAGE' : 'WASTE',
+    occurredAt,
+    recordedAt,
+    source: { type: 'MOVEMENT' },
+    actor: waste === null ? null : crew.manager,
+    reason: waste,
+  })
+}
+
+/** Puts the usage and waste of a card on the agenda, day by day. */
+export function scheduleDemand(
+  card: StockCard,
+  agenda: Agenda,
+  { clock, dates }: Calendar,
+  crew: Crew,
+  random: Random,
+): void {
+  const [opens, closes] = openingHours[card.location.place]
+  const step = 10 ** (3 - card.item.decimals)
+  for (const date of dates) {
+    if (!random.chance(card.usageProbability * livelinessOf(date))) continue
+    const wanted = roundQuantity(random.between(...card.item.usage), card.item.decimals)
+    const occurredAt = clock.instantOf(date, random.int(opens, closes)) + random.int(0, 59_999)
+    const recordedAt = occurredAt + random.int(0, 3 * minuteMs)
+    const waste = random.chance(wastePart) ? random.pick(wasteReasons) : null
+    const withdrawal = { card, quantity: Math.max(step, wanted), occurredAt, recordedAt }
+    agenda.add(recordedAt, () => withdraw(withdrawal, waste, crew))
+  }
+}
+
+/** Withdrawals at the edges of days (domain 5): 23:30 on the last of a month, and through the nights of DST. */
+export function scheduleEdges(
+  cards: readonly StockCard[],
+  agenda: Agenda,
+  { clock, dates }: Calendar,
+  crew: Crew,
+): void {
+  const [card] = cards.filter(({ item }) => item.decimals === 0)
+  if (card === undefined) return
+  for (const date of dates) {
+    const minutes = isClockChange(clock, date) ? [90, 150, 210] : isLastOfMonth(date) ? [1410] : []
+    for (const minute of minutes) {
+      const occurredAt = clock.instantOf(date, minute)
+      const withdrawal = { card, quantity: 1000, occurredAt, recordedAt: occurredAt }
+      agenda.add(occurredAt, () => withdraw(withdrawal, null, crew))
+    }
+  }
+}

@@ -1,0 +1,153 @@
+/** What happens to the demo's records: movements, orders and counts, while they are made. Instants in milliseconds. */
+import type {
+  CountLineState,
+  CountState,
+  OrderState,
+  TransactionType,
+} from '@backoffice/api-types/transitions'
+import type { Area, Item, Location, Person, Supplier, SupplierItem, Unit } from '../world/world.ts'
+
+/** What a movement belongs to; orders and counts get their ids and numbers when everything has happened. */
+export type MovementSource =
+  | { type: 'OPENING' | 'MOVEMENT' }
+  | { type: 'ORDER'; order: Order; line: OrderLine; delivery: number }
+  | { type: 'COUNT'; count: Count; line: CountLine }
+
+/** A row of the ledger; quantities in thousandths, money in hundredths, cost in millionths. */
+export type Movement = {
+  card: StockCard
+  type: TransactionType
+  qty: number
+  unitCost: number
+  value: number
+  qtyAfter: number
+  valueAfter: number
+  occurredAt: number
+  recordedAt: number
+  actor: Person | null
+  source: MovementSource
+  reason: string | null
+  note: string | null
+}
+
+/** One item at one location: where it stands, who supplies it, how fast it goes, and its ledger so far. */
+export type StockCard = {
+  item: Item
+  location: Location
+  /** Where it stands on the walk; the first one is where it is kept. */
+  areas: readonly [Area, ...Area[]]
+  /** The preferred catalogue entry; undefined when nobody supplies it. */
+  supply: SupplierItem | undefined
+  /** Part of the location's days on which some of it is taken. */
+  usageProbability: number
+  par: ParLevel
+  /** What usage leaves in place; below zero where the book may run into the red. */
+  floor: number
+  onHand: number
+  value: number
+  avgCost: number
+  onOrder: number
+  movements: Movement[]
+}
+
+export type ParLevel = {
+  method: 'PAR' | 'MIN_MAX' | 'NONE'
+  par: number | null
+  min: number | null
+  max: number | null
+  rounding: 'UP' | 'NEAREST' | 'DOWN'
+}
+
+export type Order = {
+  location: Location
+  supplier: Supplier
+  state: OrderState
+  createdAt: number
+  createdBy: Person
+  changedAt: number
+  orderDate: string
+  expectedDate: string
+  source: Count | null
+  note: string | null
+  total: number
+  lines: OrderLine[]
+}
+
+export type OrderLine = {
+  lineNo: number
+  card: StockCard
+  entry: SupplierItem
+  packsOrdered: number
+  baseOrdered: number
+  unitPrice: number
+  lineTotal: number
+  receivedBase: number
+  closedShortBase: number
+}
+
+export type CountTemplate = {
+  name: string
+  location: Location
+  kind: 'FULL' | 'CYCLE' | 'SPOT'
+  visibility: 'PUBLIC' | 'PRIVATE'
+  blind: boolean
+  cutOff: 'LINE' | 'START'
+  uncountedPolicy: 'BLOCK' | 'KEEP' | 'ZERO'
+  isActive: boolean
+  createdBy: Person
+  /** Oldest first; a count takes the newest one of its day. */
+  revisions: readonly [TemplateRevision, ...TemplateRevision[]]
+}
+
+export type TemplateRevision = { revision: number; createdAt: number; rows: readonly TemplateRow[] }
+export type TemplateRow = { area: Area; card: StockCard; position: number; units: readonly [Unit, ...Unit[]] }
+
+export type Count = {
+  template: CountTemplate
+  revision: TemplateRevision
+  state: CountState
+  dueDate: string | null
+  note: string | null
+  createdAt: number
+  createdBy: Person
+  snapshotAt: number | null
+  submittedAt: number | null
+  approvedAt: number | null
+  postedAt: number | null
+  cancelledAt: number | null
+  lines: CountLine[]
+}
+
+export type CountLine = {
+  card: StockCard
+  rows: CountRow[]
+  state: CountLineState
+  counted: number | null
+  countedAt: number | null
+  bookAtStart: number
+  bookAtCount: number | null
+  variance: number | null
+  varianceValue: number | null
+  unitCost: number | null
+  reasonCode: string | null
+  comment: string | null
+}
+
+export type CountRow = {
+  place: TemplateRow
+  counted: number | null
+  countedAt: number | null
+  countedBy: Person | null
+  entries: CountEntry[]
+}
+
+export type CountEntry = {
+  clientKey: string
+  mode: 'SET' | 'ADD' | 'CLEAR'
+  parts: { unit: Unit; quantity: number }[]
+  baseQty: number | null
+  countedAt: number
+  recordedAt: number
+  person: Person
+  source: 'KEY' | 'SCAN' | 'PREFILL' | 'PAPER'
+}

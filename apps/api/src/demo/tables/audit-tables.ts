@@ -1,0 +1,64 @@
+import { auditEvent } from '../../database/schema/index.ts'
+import { type DemoTable, demoTable, instantText } from '../demo-table.ts'
+import type { Count, Order } from '../history/history.ts'
+import { createIds } from '../world/world.ts'
+import { countSteps } from './count-steps.ts'
+import type { Numbered } from './numbered.ts'
+
+type Event = {
+  organisationId: number
+  actorId: number
+  entity: string
+  entityId: number
+  action: string
+  before: Record<string, string> | null
+  after: Record<string, string>
+  at: number
+}
+
+function countEvents(count: Count, { id: entityId, number }: { id: number; number: string }): Event[] {
+  const steps = countSteps(count)
+  return steps.map(({ action, to, at }, index) => {
+    const from = steps[index - 1]?.to
+    return {
+      organisationId: count.template.location.company.organisation.id,
+      actorId: count.createdBy.id,
+      entity: 'count',
+      entityId,
+      action,
+      before: from === undefined ? null : { state: from },
+      after: from === undefined ? { state: to, number } : { state: to },
+      at,
+    }
+  })
+}
+
+function orderEvent(order: Order, { id: entityId, number }: { id: number; number: string }): Event {
+  return {
+    organisationId: order.location.company.organisation.id,
+    actorId: order.createdBy.id,
+    entity: 'order',
+    entityId,
+    action: 'create',
+    before: null,
+    after: { state: 'DRAFT', number },
+    at: order.createdAt,
+  }
+}
+
+/** One event for every creation and transition of a count and every creation of an order (domain 6.16). */
+export function auditTables({ counts, orders }: Numbered): DemoTable[] {
+  const nextId = createIds()
+  const events = [
+    ...[...counts].flatMap(([count, identity]) => countEvents(count, identity)),
+    ...[...orders].map(([order, identity]) => orderEvent(order, identity)),
+  ]
+  return [
+    demoTable(
+      auditEvent,
+      events
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ at, ...event }) => ({ id: nextId(), ...event, at: instantText(at) })),
+    ),
+  ]
+}

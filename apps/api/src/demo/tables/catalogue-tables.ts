@@ -1,0 +1,145 @@
+import {
+  category,
+  item,
+  itemUnit,
+  parLevel,
+  supplier,
+  supplierItem,
+  supplierPrice,
+} from '../../database/schema/index.ts'
+import { type DemoTable, demoTable } from '../demo-table.ts'
+import type { StockCard } from '../history/history.ts'
+import { factorText, moneyText, priceText, quantityText } from '../scaled.ts'
+import type { Category, Item, Supplier, SupplierItem } from '../world/world.ts'
+import { createIds } from '../world/world.ts'
+import { trackedBy } from './tracked.ts'
+
+export type CatalogueRecords = {
+  categories: readonly Category[]
+  items: readonly Item[]
+  suppliers: readonly Supplier[]
+  supplierItems: readonly SupplierItem[]
+  cards: readonly StockCard[]
+}
+
+/** Percent and money that a count line of the item may differ by. */
+const tolerance = { varianceTolerancePct: '5.0000', varianceToleranceValue: '20.00' }
+
+const quantityOrNull = (value: number | null) => (value === null ? null : quantityText(value))
+
+/** Categories, items and their units. */
+export function itemTables({ categories, items }: CatalogueRecords, since: number): DemoTable[] {
+  const made = trackedBy(null, since)
+  return [
+    demoTable(
+      category,
+      categories.map(({ organisation, ...fields }) => ({
+        ...fields,
+        organisationId: organisation.id,
+        ...made,
+      })),
+    ),
+    demoTable(
+      item,
+      items.map(({ id, organisation, categoryId, sku, name, baseUnit, decimals, isStocked, isActive }) => ({
+        id,
+        organisationId: organisation.id,
+        categoryId,
+        sku,
+        name,
+        baseUnit,
+        quantityDecimals: decimals,
+        isStocked,
+        isActive,
+        ...tolerance,
+        ...made,
+      })),
+    ),
+    demoTable(
+      itemUnit,
+      items.flatMap(({ id: itemId, organisation, units }) =>
+        units.map((unit, sortIndex) => ({
+          ...unit,
+          organisationId: organisation.id,
+          itemId,
+          factor: factorText(unit.factor),
+          sortIndex,
+          ...made,
+        })),
+      ),
+    ),
+  ]
+}
+
+/** Suppliers, their catalogues and prices. */
+export function supplierTables({ suppliers, supplierItems }: CatalogueRecords, since: number): DemoTable[] {
+  const made = trackedBy(null, since)
+  return [
+    demoTable(
+      supplier,
+      suppliers.map(({ id, organisation, code, name, email, leadTimeDays, minOrderValue, isActive }) => ({
+        id,
+        organisationId: organisation.id,
+        code,
+        name,
+        email,
+        currency: organisation.currency,
+        leadTimeDays,
+        minOrderValue: minOrderValue === null ? null : moneyText(minOrderValue),
+        isActive,
+        ...made,
+      })),
+    ),
+    demoTable(
+      supplierItem,
+      supplierItems.map((entry) => ({
+        id: entry.id,
+        organisationId: entry.item.organisation.id,
+        supplierId: entry.supplier.id,
+        itemId: entry.item.id,
+        packUnitId: entry.pack.id,
+        supplierSku: entry.supplierSku,
+        moqPacks: quantityText(entry.moqPacks),
+        multiplePacks: quantityText(entry.multiplePacks),
+        isPreferred: entry.isPreferred,
+        isActive: true,
+        ...made,
+      })),
+    ),
+    demoTable(
+      supplierPrice,
+      supplierItems.flatMap((entry) =>
+        entry.prices.map(({ minPacks, unitPrice, ...price }) => ({
+          ...price,
+          organisationId: entry.item.organisation.id,
+          supplierItemId: entry.id,
+          minPacks: quantityText(minPacks),
+          unitPrice: priceText(unitPrice),
+          ...made,
+        })),
+      ),
+    ),
+  ]
+}
+
+/** Par levels of every item at every location. */
+export function parTables({ cards }: CatalogueRecords, since: number): DemoTable[] {
+  const nextId = createIds()
+  return [
+    demoTable(
+      parLevel,
+      cards.map(({ item: { id: itemId, organisation }, location, par }) => ({
+        id: nextId(),
+        organisationId: organisation.id,
+        itemId,
+        locationId: location.id,
+        method: par.method,
+        par: quantityOrNull(par.par),
+        min: quantityOrNull(par.min),
+        max: quantityOrNull(par.max),
+        rounding: par.rounding,
+        ...trackedBy(null, since),
+      })),
+    ),
+  ]
+}

@@ -1,0 +1,141 @@
+import { count, countEntry, countLine, countSheetRow } from '../../database/schema/index.ts'
+import { type DemoTable, demoTable, instantText } from '../demo-table.ts'
+import type { Count, CountEntry, CountLine, CountRow } from '../history/history.ts'
+import { costText, factorText, moneyText, quantityText } from '../scaled.ts'
+import { createIds, type Person } from '../world/world.ts'
+import { countSteps } from './count-steps.ts'
+import { identityOf, type Numbered } from './numbered.ts'
+import { trackedBy } from './tracked.ts'
+
+const quantityOrNull = (value: number | null) => (value === null ? null : quantityText(value))
+const ownerOf = ({ template: { location } }: Count) => location.company.organisation.id
+
+function countFields(one: Count, { id, number }: { id: number; number: string }, revisionId: number) {
+  const { template, snapshotAt } = one
+  const { location } = template
+  const steps = countSteps(one)
+  const last = steps.at(-1)
+  const by = (person: Person, at: number | null) => (at === null ? null : person.id)
+  const counted = one.lines.filter(({ state }) => state !== 'UNCOUNTED' && state !== 'KEPT_BOOK')
+  return {
+    id,
+    organisationId: ownerOf(one),
+    companyId: location.company.id,
+    locationId: location.id,
+    templateRevisionId: revisionId,
+    number,
+    state: one.state,
+    blind: template.blind,
+    cutOff: template.cutOff,
+    uncountedPolicy: template.uncountedPolicy,
+    round: 1,
+    dueDate: one.dueDate,
+    countDate: snapshotAt === null ? null : location.company.clock.dateOf(snapshotAt),
+    note: one.note,
+    snapshotAt: instantText(snapshotAt),
+    submittedAt: instantText(one.submittedAt),
+    submittedBy: by(one.createdBy, one.submittedAt),
+    approvedAt: instantText(one.approvedAt),
+    approvedBy: by(one.createdBy, one.approvedAt),
+    postedAt: instantText(one.postedAt),
+    postedBy: by(one.createdBy, one.postedAt),
+    lineTotal: new Set(one.revision.rows.map(({ card }) => card)).size,
+    countedTotal: counted.length,
+    ...trackedBy(one.createdBy, one.createdAt, {
+      at: last?.at ?? one.createdAt,
+      by: one.createdBy,
+      times: steps.length - 1,
+    }),
+  }
+}
+
+function lineFields(owner: Count, line: CountLine, ids: { id: number; countId: number }) {
+  return {
+    ...ids,
+    organisationId: ownerOf(owner),
+    itemId: line.card.item.id,
+    locationId: line.card.location.id,
+    state: line.state,
+    countedQty: quantityOrNull(line.counted),
+    countedAt: instantText(line.countedAt),
+    bookAtStart: quantityText(line.bookAtStart),
+    bookAtCount: quantityOrNull(line.bookAtCount),
+    variance: quantityOrNull(line.variance),
+    varianceValue: line.varianceValue === null ? null : moneyText(line.varianceValue),
+    unitCost: line.unitCost === null ? null : costText(line.unitCost),
+    reasonCode: line.reasonCode,
+    comment: line.comment,
+  }
+}
+
+function rowFields(owner: Count, row: CountRow, ids: { id: number; countId: number; lineId: number }) {
+  const { place } = row
+  return {
+    ...ids,
+    organisationId: ownerOf(owner),
+    areaId: place.area.id,
+    position: place.position,
+    unitIds: place.units.map((unit) => unit.id),
+    countedQty: quantityOrNull(row.counted),
+    countedAt: instantText(row.countedAt),
+    countedBy: row.countedBy?.id ?? null,
+  }
+}
+
+function entryFields(owner: Count, entry: CountEntry, ids: { id: number; countId: number; rowId: number }) {
+  return {
+    ...ids,
+    organisationId: ownerOf(owner),
+    clientKey: entry.clientKey,
+    round: 1,
+    mode: entry.mode,
+    parts: entry.parts.map(({ unit, quantity }) => ({
+      unitId: unit.id,
+      factor: factorText(unit.factor),
+      quantity: quantityText(quantity),
+    })),
+    baseQty: quantityOrNull(entry.baseQty),
+    countedAt: instantText(entry.countedAt),
+    recordedAt: instantText(entry.recordedAt),
+    isClockUncertain: false,
+    userId: entry.person.id,
+    source: entry.source,
+  }
+}
+
+/** Counts, their lines, the rows of their sheets and what was entered there, in the order it was entered. */
+export function countTables(numbered: Numbered): DemoTable[] {
+  const nextEntryId = createIds()
+  const lines = [...numbered.counts].flatMap(([owner, { id: countId }]) =>
+    owner.lines.map((line) => ({ owner, countId, line, lineId: identityOf(numbered.countLines, line) })),
+  )
+  const rows = lines.flatMap(({ line, ...context }) =>
+    line.rows.map((row) => ({ ...context, row, rowId: identityOf(numbered.countRows, row) })),
+  )
+  const entries = rows.flatMap(({ row, ...context }) => row.entries.map((entry) => ({ ...context, entry })))
+  entries.sort((a, b) => a.entry.recordedAt - b.entry.recordedAt)
+  return [
+    demoTable(
+      count,
+      [...numbered.counts].map(([one, identity]) =>
+        countFields(one, identity, identityOf(numbered.revisions, one.revision)),
+      ),
+    ),
+    demoTable(
+      countLine,
+      lines.map(({ owner, countId, line, lineId }) => lineFields(owner, line, { id: lineId, countId })),
+    ),
+    demoTable(
+      countSheetRow,
+      rows.map(({ owner, countId, row, lineId, rowId }) =>
+        rowFields(owner, row, { id: rowId, countId, lineId }),
+      ),
+    ),
+    demoTable(
+      countEntry,
+      entries.map(({ owner, countId, entry, rowId }) =>
+        entryFields(owner, entry, { id: nextEntryId(), countId, rowId }),
+      ),
+    ),
+  ]
+}

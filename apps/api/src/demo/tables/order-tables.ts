@@ -1,0 +1,64 @@
+import { purchaseOrder, purchaseOrderLine } from '../../database/schema/index.ts'
+import { type DemoTable, demoTable } from '../demo-table.ts'
+import type { Order } from '../history/history.ts'
+import { factorText, moneyText, priceText, quantityText } from '../scaled.ts'
+import { identityOf, type Numbered } from './numbered.ts'
+import { trackedBy } from './tracked.ts'
+
+function orderFields(order: Order, identity: { id: number; number: string }, sourceId: number | null) {
+  const { location, supplier, state, orderDate, expectedDate, note, total } = order
+  return {
+    ...identity,
+    organisationId: location.company.organisation.id,
+    companyId: location.company.id,
+    locationId: location.id,
+    supplierId: supplier.id,
+    state,
+    currency: supplier.organisation.currency,
+    orderDate,
+    expectedDate,
+    sourceType: sourceId === null ? ('MANUAL' as const) : ('COUNT' as const),
+    sourceId,
+    note,
+    total: moneyText(total),
+    ...trackedBy(order.createdBy, order.createdAt, {
+      at: order.changedAt,
+      by: order.createdBy,
+      times: state === 'DRAFT' ? 0 : 1,
+    }),
+  }
+}
+
+/** Purchase orders and their lines. */
+export function orderTables(numbered: Numbered): DemoTable[] {
+  return [
+    demoTable(
+      purchaseOrder,
+      [...numbered.orders].map(([order, identity]) => {
+        const sourceId = order.source === null ? null : identityOf(numbered.counts, order.source).id
+        return orderFields(order, identity, sourceId)
+      }),
+    ),
+    demoTable(
+      purchaseOrderLine,
+      [...numbered.orders].flatMap(([order, { id: orderId }]) =>
+        order.lines.map((line) => ({
+          id: identityOf(numbered.orderLines, line),
+          organisationId: order.location.company.organisation.id,
+          orderId,
+          lineNo: line.lineNo,
+          itemId: line.card.item.id,
+          supplierItemId: line.entry.id,
+          packUnitId: line.entry.pack.id,
+          factor: factorText(line.entry.pack.factor),
+          packsOrdered: quantityText(line.packsOrdered),
+          baseOrdered: quantityText(line.baseOrdered),
+          unitPrice: priceText(line.unitPrice),
+          lineTotal: moneyText(line.lineTotal),
+          receivedBase: quantityText(line.receivedBase),
+          closedShortBase: quantityText(line.closedShortBase),
+        })),
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,185 @@
+import { createZoneClock } from '../zone-clock.ts'
+import {
+  type Area,
+  type Company,
+  createIds,
+  type Location,
+  type Organisation,
+  type Storage,
+} from './world.ts'
+
+type AreaPlan = { name: string; holds: readonly Storage[]; isLine?: boolean }
+type LocationPlan = {
+  code: string
+  name: string
+  place: Location['place']
+  share: number
+  areas: readonly AreaPlan[]
+}
+type CompanyPlan = { code: string; name: string; timeZone: string; locations: readonly LocationPlan[] }
+type OrganisationPlan = {
+  name: string
+  currency: string
+  timeZone: string
+  isActive: boolean
+  portion: number
+  companies: readonly CompanyPlan[]
+}
+
+const north: OrganisationPlan = {
+  name: 'North',
+  currency: 'EUR',
+  timeZone: 'Europe/Sofia',
+  isActive: true,
+  portion: 2 / 3,
+  companies: [
+    {
+      code: 'SOF1',
+      name: 'North Sofia',
+      timeZone: 'Europe/Sofia',
+      locations: [
+        {
+          code: 'MAIN',
+          name: 'Main kitchen',
+          place: 'kitchen',
+          share: 0.81,
+          areas: [
+            { name: 'Dry store', holds: ['dry'] },
+            { name: 'Cold room', holds: ['cold'] },
+            { name: 'Freezer', holds: ['frozen'] },
+            { name: 'Hot line', holds: [], isLine: true },
+          ],
+        },
+        {
+          code: 'BAR',
+          name: 'Bar',
+          place: 'bar',
+          share: 0.8,
+          areas: [
+            { name: 'Back bar', holds: ['shelf'] },
+            { name: 'Bar fridge', holds: ['fridge'] },
+            { name: 'Cellar', holds: ['cellar'] },
+          ],
+        },
+      ],
+    },
+    {
+      code: 'VAR1',
+      name: 'North Varna',
+      timeZone: 'Europe/Sofia',
+      locations: [
+        {
+          code: 'KIT',
+          name: 'Кухня Варна',
+          place: 'kitchen',
+          share: 0.78,
+          areas: [
+            { name: 'Сух склад', holds: ['dry'] },
+            { name: 'Хладилна камера', holds: ['cold'] },
+            { name: 'Фризер', holds: ['frozen'] },
+          ],
+        },
+        {
+          code: 'BCH',
+          name: 'Бар на плажа',
+          place: 'bar',
+          share: 0.55,
+          areas: [
+            { name: 'Барплот', holds: ['shelf', 'cellar'] },
+            { name: 'Хладилник', holds: ['fridge'] },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+/** West of Greenwich, so that its business date and the UTC date differ every evening (domain 5, traps). */
+const south: OrganisationPlan = {
+  name: 'South',
+  currency: 'USD',
+  timeZone: 'America/New_York',
+  isActive: true,
+  portion: 1 / 3,
+  companies: [
+    {
+      code: 'SOU1',
+      name: 'South Harbour',
+      timeZone: 'America/New_York',
+      locations: [
+        {
+          code: 'KIT',
+          name: 'Harbour kitchen',
+          place: 'kitchen',
+          share: 1,
+          areas: [
+            { name: 'Pantry', holds: ['dry'] },
+            { name: 'Walk-in cooler', holds: ['cold'] },
+            { name: 'Walk-in freezer', holds: ['frozen'] },
+            { name: 'Prep line', holds: [], isLine: true },
+          ],
+        },
+        {
+          code: 'BAR',
+          name: 'Harbour bar',
+          place: 'bar',
+          share: 1,
+          areas: [
+            { name: 'Back bar', holds: ['shelf'] },
+            { name: 'Reach-in', holds: ['fridge'] },
+            { name: 'Wine room', holds: ['cellar'] },
+            { name: 'Service station', holds: [], isLine: true },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+/** A tenant that has left: whoever asks for one of its ids is told 404. */
+const closed: OrganisationPlan = {
+  name: 'Old Harbour (closed)',
+  currency: 'EUR',
+  timeZone: 'Asia/Singapore',
+  isActive: false,
+  portion: 1 / 20,
+  companies: [
+    {
+      code: 'OLD1',
+      name: 'Old Harbour',
+      timeZone: 'Asia/Singapore',
+      locations: [
+        {
+          code: 'KIT',
+          name: 'Old kitchen',
+          place: 'kitchen',
+          share: 1,
+          areas: [{ name: 'Store', holds: ['dry', 'cold', 'frozen'] }],
+        },
+      ],
+    },
+  ],
+}
+
+export type Layout = { organisations: Organisation[]; companies: Company[]; locations: Location[] }
+
+/** Organisations, companies, locations and areas of the demo, numbered in the order of the plans. */
+export function createLayout(): Layout {
+  const layout: Layout = { organisations: [], companies: [], locations: [] }
+  const ids = { organisation: createIds(), company: createIds(), location: createIds(), area: createIds() }
+  for (const plan of [north, south, closed]) {
+    const { companies, ...own } = plan
+    const organisation: Organisation = { id: ids.organisation(), ...own }
+    layout.organisations.push(organisation)
+    for (const { locations, ...companyPlan } of companies) {
+      const clock = createZoneClock(companyPlan.timeZone)
+      const company: Company = { id: ids.company(), organisation, ...companyPlan, clock }
+      layout.companies.push(company)
+      for (const { areas, ...locationPlan } of locations) {
+        const numbered: Area[] = areas.map((area) => ({ id: ids.area(), isLine: false, ...area }))
+        layout.locations.push({ id: ids.location(), company, ...locationPlan, areas: numbered })
+      }
+    }
+  }
+  return layout
+}
