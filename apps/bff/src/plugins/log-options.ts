@@ -1,11 +1,11 @@
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../env-config.ts'
 
 /** Where log lines go; the process's own output unless a test looks at them. */
 export type LogStream = { write(line: string): void }
 
 /**
- * JSON lines without anything secret: of a request the method and the path, never query, headers or body (codes, states
+ * JSON lines without anything secret: of a request the method and the path, never the query, headers or body (codes, states
  * and cookies stand there); of an error its name, code and text, never its properties (openid-client keeps whole answers
  * in them).
  */
@@ -17,7 +17,7 @@ export function logOptions(
     level,
     ...(stream ? { stream } : {}),
     serializers: {
-      req: (request) => ({ method: request.method, path: pathOf(request.url ?? '') }),
+      req: (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request) }),
       res: (reply) => ({ statusCode: reply.statusCode }),
       err: (error) => describeError(error),
     },
@@ -40,6 +40,13 @@ export function describeError(error: unknown, depth = 0): Described {
   }
 }
 
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? ''
+/**
+ * The path of a request as it may stand in a log: codes for passwords and addresses are segments of some paths, so that
+ * of those only the template or the first segment is told.
+ */
+function loggedPath(request: FastifyRequest): string {
+  const path = request.url.split('?', 1)[0] ?? ''
+  const template = request.routeOptions.url
+  if (template === undefined) return `/${path.split('/')[1] ?? ''}`
+  return template.includes(':') ? template : path
 }

@@ -64,6 +64,8 @@ export async function apiProxy(app: FastifyInstance, options: ApiProxyOptions): 
   }
 
   function targetUrl(path: string, request: FastifyRequest): URL {
+    // A zero byte ends the path for some servers; @fastify/http-proxy lets it pass.
+    if (path.includes('%00')) throw new GatewayError('request.invalid')
     const queryAt = request.url.indexOf('?')
     return new URL(path + (queryAt === -1 ? '' : request.url.slice(queryAt)), apiUrl)
   }

@@ -36,7 +36,7 @@ function hasNoBody(method: string, statusCode: number): boolean {
 function sendWithoutBody(response: UpstreamResponse, reply: FastifyReply): FastifyReply {
   response.body.resume()
   if (isJson(header(response, 'content-type'))) reply.removeHeader('content-length').removeHeader('etag')
-  return reply.send(null)
+  return reply.send()
 }
 
 function bodyStages(response: UpstreamResponse, request: FastifyRequest, reply: FastifyReply) {

@@ -163,7 +163,7 @@ describe('the limits of a session', () => {
     }
     gateway.clock.offsetMs += 3_570_000
     const { refreshed } = gateway.provider.counts
-    expect((await browser.call('GET', '/api/x')).status).toBe(200)
+    for (let calls = 0; calls < 3; calls += 1) expect((await browser.call('GET', '/api/x')).status).toBe(200)
     expect(gateway.provider.counts.refreshed - refreshed).toBeLessThanOrEqual(1)
   })
 })

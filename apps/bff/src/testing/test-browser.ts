@@ -1,4 +1,4 @@
-import { request } from 'undici'
+import { Agent, request } from 'undici'
 import { testPerson } from './provider-switches.ts'
 
 type StoredCookie = { name: string; value: string; path: string; attributes: string }
@@ -15,6 +15,7 @@ export type TestBrowser = ReturnType<typeof createTestBrowser>
 /** A browser's cookies and requests on real connections; it sends `X-CSRF: 1` as the SPA does, and follows nothing. */
 export function createTestBrowser(port: number, host = `localhost:${port}`) {
   const jar = new Map<string, StoredCookie>()
+  const dispatcher = new Agent({ maxHeaderSize: 131_072 })
 
   function store(setCookies: string[]): void {
     for (const line of setCookies) {
@@ -44,6 +45,7 @@ export function createTestBrowser(port: number, host = `localhost:${port}`) {
       method: method as 'GET',
       headers: { host, 'x-csrf': '1', ...(cookie === '' ? {} : { cookie }), ...headers },
       body: body ?? null,
+      dispatcher,
     })
     const setCookies = [response.headers['set-cookie'] ?? []].flat()
     const text = await response.body.text()

@@ -1,0 +1,213 @@
+import { request as httpRequest } from 'node:http'
+import { Readable } from 'node:stream'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync, zstdCompressSync } from 'node:zlib'
+import type { FastifyReply } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { request } from 'undici'
+import type { TestBrowser } from '../testing/test-browser.ts'
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+
+let gateway: TestGateway
+let browser: TestBrowser
+beforeAll(async () => {
+  gateway = await startTestGateway()
+  browser = gateway.newBrowser()
+  await browser.signIn()
+})
+afterAll(() => gateway.close())
+beforeEach(() => {
+  gateway.api.hits.length = 0
+})
+
+const answerWith = (answer: (reply: FastifyReply) => unknown) => {
+  gateway.api.state.answer = answer
+}
+const send = (type: string, body: string | Buffer, more: Record<string, string> = {}) =>
+  answerWith((reply) => reply.headers({ 'content-type': type, ...more }).send(Buffer.from(body)))
+
+/** An answer with its bytes as they came over the wire. */
+async function raw(headers: Record<string, string> = {}, method = 'GET') {
+  const response = await request(`http://127.0.0.1:${gateway.port}/api/answer`, {
+    method: method as 'GET',
+    headers: {
+      host: `localhost:${gateway.port}`,
+      'x-csrf': '1',
+      cookie: browser.cookieHeader('/'),
+      ...headers,
+    },
+  })
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    bytes: Buffer.from(await response.body.arrayBuffer()),
+  }
+}
+
+const dirty = '{"a":"n/a", "b":[-1, 1.10, 12345678901234567890],"n/a":"x"}'
+const clean = '{"a":null, "b":[null, 1.10, 12345678901234567890],"n/a":"x"}'
+
+describe('a JSON answer', () => {
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'Application/Problem+JSON',
+    'application/vnd.x+json',
+  ])('of type %s loses its placeholders and nothing else', async (type) => {
+    send(type, dirty)
+    const answer = await raw()
+    expect(answer.bytes.toString()).toBe(clean)
+    expect(answer.headers['content-type']).toBe(type)
+  })
+
+  it('is sanitised whatever its status', async () => {
+    answerWith((reply) => reply.code(422).type('application/problem+json').send(Buffer.from(dirty)))
+    expect(await raw()).toMatchObject({ status: 422, bytes: Buffer.from(clean) })
+  })
+
+  it.each([
+    ['gzip', gzipSync(dirty)],
+    ['br', brotliCompressSync(dirty)],
+    ['zstd', zstdCompressSync(dirty)],
+    ['gzip, br', brotliCompressSync(gzipSync(dirty))],
+  ])('that the upstream packed with %s is unpacked first', async (coding, body) => {
+    send('application/json', body, { 'content-encoding': coding })
+    const answer = await raw()
+    expect(answer.bytes.toString()).toBe(clean)
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(gateway.api.hits[0]?.headers['accept-encoding']).toBe('identity')
+  })
+
+  it('in a coding that nobody knows is 502', async () => {
+    send('application/json', 'xxxx', { 'content-encoding': 'rot13' })
+    const answer = await raw()
+    expect(answer.status).toBe(502)
+    expect(JSON.parse(answer.bytes.toString())).toMatchObject({ code: 'upstream.failed' })
+    expect(answer.headers['content-encoding']).toBeUndefined()
+  })
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ])('is packed for a browser that accepts %s', async (accept, coding, unpack) => {
+    const rows = JSON.stringify({ rows: Array(500).fill({ a: 'n/a', b: -1 }) })
+    send('application/json', rows)
+    const answer = await raw({ 'accept-encoding': accept })
+    expect(answer.headers).toMatchObject({ 'content-encoding': coding, vary: 'Accept-Encoding' })
+    expect(unpack(answer.bytes).toString()).toBe(rows.replaceAll('"n/a"', 'null').replaceAll('-1', 'null'))
+    expect(answer.bytes.length).toBeLessThan(rows.length / 5)
+  })
+
+  it('that turns out not to be JSON passes byte for byte', async () => {
+    send('application/json', '<h1>"n/a"</h1> -1')
+    expect((await raw()).bytes.toString()).toBe('<h1>"n/a"</h1> -1')
+  })
+
+  it('has no length and no strong validator of other bytes', async () => {
+    send('application/json', dirty, { etag: '"v1"' })
+    const { headers } = await raw()
+    expect([headers['content-length'], headers.etag]).toEqual([undefined, undefined])
+  })
+
+  it('that is cut into single bytes by the upstream is whole', async () => {
+    answerWith((reply) => reply.type('application/json').send(Readable.from(Array.from(dirty))))
+    expect((await raw()).bytes.toString()).toBe(clean)
+  })
+})
+
+describe('another answer', () => {
+  it.each(['text/csv', 'text/plain', 'application/octet-stream', 'application/x-ndjson', 'text/html'])(
+    'of type %s passes untouched',
+    async (type) => {
+      send(type, 'n/a,-1,"n/a"\n-1')
+      expect((await raw()).bytes.toString()).toBe('n/a,-1,"n/a"\n-1')
+    },
+  )
+
+  it('keeps the packing of the upstream', async () => {
+    const body = gzipSync('n/a')
+    send('text/csv', body, { 'content-encoding': 'gzip' })
+    const answer = await raw({ 'accept-encoding': 'br' })
+    expect(answer.headers['content-encoding']).toBe('gzip')
+    expect(answer.bytes.equals(body)).toBe(true)
+  })
+
+  it('without a body stays without one', async () => {
+    answerWith((reply) => reply.code(204).send())
+    expect(await raw()).toMatchObject({ status: 204, bytes: Buffer.alloc(0) })
+    answerWith((reply) => reply.code(304).header('etag', '"1"').send())
+    expect(await raw()).toMatchObject({ status: 304, bytes: Buffer.alloc(0) })
+    send('application/json', dirty)
+    const head = await raw({}, 'HEAD')
+    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, undefined])
+  })
+
+  it('of an event stream comes event by event, not packed, not sanitised, its head before the first event', async () => {
+    let emit: (text: string) => void = () => {}
+    const stream = new Readable({ read() {} })
+    emit = (text) => stream.push(text)
+    answerWith((reply) => reply.type('text/event-stream').send(stream))
+    // The upstream of the test sends its head with the first bytes.
+    setTimeout(() => emit(': hi\n\n'), 20)
+    const response = await request(`http://127.0.0.1:${gateway.port}/api/answer`, {
+      headers: {
+        host: `localhost:${gateway.port}`,
+        'x-csrf': '1',
+        cookie: browser.cookieHeader('/'),
+        'accept-encoding': 'gzip, br',
+      },
+    })
+    expect(response.headers['content-encoding']).toBeUndefined()
+    const chunks = response.body.iterator({ destroyOnReturn: false })
+    expect(String((await chunks.next()).value)).toBe(': hi\n\n')
+    emit('data: "n/a" -1\n\n')
+    expect(String((await chunks.next()).value)).toBe('data: "n/a" -1\n\n')
+    stream.push(null)
+    expect((await chunks.next()).done).toBe(true)
+  })
+
+  it('does not ask for a part of a body: a part of a JSON text cannot be sanitised', async () => {
+    send('application/json', dirty)
+    await raw({ range: 'bytes=0-10' })
+    expect(gateway.api.hits[0]?.headers.range).toBeUndefined()
+  })
+})
+
+describe('a browser that goes away', () => {
+  const callAndLeave = (afterMs: number) =>
+    new Promise<void>((resolve) => {
+      const headers = { host: `localhost:${gateway.port}`, 'x-csrf': '1', cookie: browser.cookieHeader('/') }
+      const call = httpRequest({ port: gateway.port, host: '127.0.0.1', path: '/api/answer', headers })
+      call.on('error', () => resolve()).on('close', () => resolve())
+      call.end()
+      setTimeout(() => call.destroy(), afterMs)
+    })
+
+  it('ends the call of the upstream before the upstream has answered', async () => {
+    const gone = new Promise<number>((resolve) => {
+      const begun = Date.now()
+      answerWith((reply) => {
+        reply.raw.once('close', () => resolve(Date.now() - begun))
+        return new Promise(() => {})
+      })
+    })
+    await callAndLeave(100)
+    expect(await gone).toBeLessThan(2000)
+  })
+
+  it('ends the call of the upstream in the middle of the body', async () => {
+    const gone = new Promise<void>((resolve) => {
+      answerWith((reply) => {
+        reply.raw.once('close', () => resolve())
+        const endless = new Readable({
+          read() {
+            setTimeout(() => this.push('"x",'), 5)
+          },
+        })
+        return reply.type('application/json').send(endless)
+      })
+    })
+    await callAndLeave(150)
+    await gone
+  })
+})
