@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   description: ReactNode
   /** The verb of the action, such as "Post count". */
   confirmLabel: string
+  /** The way back; "Cancel" unless that word is the action itself. */
+  cancelLabel?: string | undefined
   onConfirm: () => void
   pending?: boolean
   danger?: boolean
@@ -18,7 +20,18 @@ type ConfirmDialogProps = {
 
 /** Asks before a step that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel, onConfirm, pending, danger, children } = props
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel,
+    onConfirm,
+    pending,
+    danger,
+    children,
+  } = props
   return (
     <Dialog
       open={open}
@@ -27,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       description={description}
       actions={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={() => onOpenChange(false)}>{cancelLabel ?? 'Cancel'}</Button>
           <Button
             variant={danger === true ? 'danger' : 'primary'}
             pending={pending ?? false}

@@ -1,4 +1,11 @@
-import type { BreakdownGrouping, CountBreakdown, CountLinePage, CountPage, CountSheet, CountTemplatePage } from '@backoffice/api-types'
+import type {
+  BreakdownGrouping,
+  CountBreakdown,
+  CountLinePage,
+  CountPage,
+  CountSheet,
+  CountTemplatePage,
+} from '@backoffice/api-types'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../shared/api/api.ts'
 import type { SearchValue } from '../../../shared/lib/api-request.ts'
@@ -51,5 +58,8 @@ export const countLinesQuery = (countId: number, request: ListRequest) =>
 export const countTemplatesQuery = queryOptions({
   queryKey: ['count-template.list'],
   queryFn: ({ signal }) =>
-    api.get<CountTemplatePage>('/api/v2/count-template/all', { search: { limit: 500, sort: 'name:asc' }, signal }),
+    api.get<CountTemplatePage>('/api/v2/count-template/all', {
+      search: { limit: 500, sort: 'name:asc' },
+      signal,
+    }),
 })

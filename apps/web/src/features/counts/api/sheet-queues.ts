@@ -36,11 +36,13 @@ function createSheetQueue(owner: CurrentUser, countId: number): EntryQueue {
       return verdict
     },
     onSettled: (answer, sent) => {
-      // A sheet that is being read right now may not know these entries yet.
+      // A sheet that is being read right now may not know these entries yet: it is read once more.
+      const isReading = queryClient.isFetching({ queryKey }) > 0
       void queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData<CountSheet>(queryKey, (sheet) =>
         sheet === undefined ? undefined : applyAnswer(sheet, answer, sent, nameOf(owner)),
       )
+      if (isReading) void queryClient.invalidateQueries({ queryKey })
     },
     pause: pauseBeforeRetry,
     newKey: () => crypto.randomUUID(),

@@ -15,19 +15,23 @@ describe('the address of the counts list', () => {
     expect(validateCountListSearch({ state: 'GONE', due: 'soon', sort: 'secret:asc' })).toEqual({})
   })
 
-  it('asks for the newest number first while it names no order', () => {
-    expect(countListRequest({}, lateEvening)).toMatchObject({ sort: 'number:desc', filter: undefined })
+  it('leaves the order to the server while it names none: the newest first', () => {
+    expect(countListRequest({}, lateEvening)).toMatchObject({ sort: undefined, filter: undefined })
   })
 
-  it('takes late for open counts due before today, where today is a day in Sofia', () => {
+  it('takes due today for open counts of this day in Sofia, and leaves what is late to the server', () => {
     const open = { field: 'state', op: 'in', value: ['DRAFT', 'COUNTING', 'REVIEW', 'APPROVED'] }
-    expect(filterOf({ due: 'late' })).toEqual([open, { field: 'dueDate', op: 'lte', value: '2026-02-27' }])
     expect(filterOf({ due: 'today' })).toEqual([open, { field: 'dueDate', op: 'eq', value: '2026-02-28' }])
-    expect(filterOf({ due: 'late' }, new Date('2026-02-28T22:30:00Z'))[1].value).toBe('2026-02-28')
+    expect(filterOf({ due: 'today' }, new Date('2026-02-28T22:30:00Z'))[1].value).toBe('2026-03-01')
+    expect(filterOf({ due: 'late' })).toEqual([{ field: 'isLate', op: 'eq', value: true }])
   })
 
   it('holds the chosen states beside the due filter', () => {
-    expect(filterOf({ state: ['REVIEW'], due: 'today' })[0]).toEqual({ field: 'state', op: 'in', value: ['REVIEW'] })
+    expect(filterOf({ state: ['REVIEW'], due: 'today' })[0]).toEqual({
+      field: 'state',
+      op: 'in',
+      value: ['REVIEW'],
+    })
   })
 })
 

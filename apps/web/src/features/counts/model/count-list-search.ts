@@ -13,7 +13,7 @@ export type CountListSearch = ListSearch & {
   due?: DueChoice | undefined
 }
 
-/** Fields that the API sorts counts by. */
+/** Fields that the API sorts counts by; while none is named, the newest come first. */
 export const sortableCountFields = [
   'number',
   'location.name',
@@ -21,12 +21,8 @@ export const sortableCountFields = [
   'state',
   'dueDate',
   'countedTotal',
-  'varianceValue',
-  'accuracyPct',
   'postedAt',
 ] as const
-
-export const defaultCountSort = 'number:desc'
 
 /** Counts that are neither posted nor cancelled; only these can be late. */
 export const openCountStates: readonly CountState[] = ['DRAFT', 'COUNTING', 'REVIEW', 'APPROVED']
@@ -40,26 +36,21 @@ export function validateCountListSearch(search: Record<string, unknown>): CountL
   }
 }
 
-/** @param now decides which business day it is, in the zone of the product */
+/** @param now decides which day it is, in the zone of the product */
 export function countListRequest(search: CountListSearch, now: Date) {
   const chosen: FilterItem | undefined =
     search.state === undefined ? undefined : { field: 'state', op: 'in', value: search.state }
-  return listRequest(search, { items: [chosen, ...dueItems(search.due, now)], defaultSort: defaultCountSort })
+  return listRequest(search, { items: [chosen, ...dueItems(search.due, now)] })
 }
 
 function dueItems(due: DueChoice | undefined, now: Date): FilterItem[] {
   if (due === undefined) return []
-  const today = formatDate(now)
-  const open: FilterItem = { field: 'state', op: 'in', value: [...openCountStates] }
-  if (due === 'today') return [open, { field: 'dueDate', op: 'eq', value: today }]
-  return [open, { field: 'dueDate', op: 'lte', value: dayBefore(today) }]
-}
-
-/** The day before a business date, by the calendar alone. */
-function dayBefore(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() - 1)
-  return day.toISOString().slice(0, 10)
+  // What is late follows from the zone of the count's company, which the server knows.
+  if (due === 'late') return [{ field: 'isLate', op: 'eq', value: true }]
+  return [
+    { field: 'state', op: 'in', value: [...openCountStates] },
+    { field: 'dueDate', op: 'eq', value: formatDate(now) },
+  ]
 }
 
 /** Whether a count should have been finished by now. */

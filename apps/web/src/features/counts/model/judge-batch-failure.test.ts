@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { judgeBatchFailure } from './judge-batch-failure.ts'
 
-const problem = (status: number, code = 'server.unexpected', title = 'Title') => new ApiProblem({ status, code, title })
+const problem = (status: number, code = 'server.unexpected', title = 'Title') =>
+  new ApiProblem({ status, code, title })
 
 describe('a batch that failed as a whole', () => {
   it.each([0, 429, 500, 502, 503])('is sent again when nobody could answer (%i)', (status) => {

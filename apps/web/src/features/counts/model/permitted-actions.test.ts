@@ -4,7 +4,9 @@ import { mayEnter, permittedActions } from './permitted-actions.ts'
 
 const holderOf = (...rights: string[]) => ({
   isMta: false,
-  rolesAndPermissions: [{ roleName: 'Test', permissions: rights.map((functionalityName) => ({ functionalityName })) }],
+  rolesAndPermissions: [
+    { roleName: 'Test', permissions: rights.map((functionalityName) => ({ functionalityName })) },
+  ],
 })
 const everything = { isMta: true, rolesAndPermissions: [] }
 

@@ -1,4 +1,9 @@
-import { allowedActions, type CountAction, type CountState, countTransitions } from '@backoffice/api-types/transitions'
+import {
+  allowedActions,
+  type CountAction,
+  type CountState,
+  countTransitions,
+} from '@backoffice/api-types/transitions'
 import { hasRight, type PermissionHolder } from '@backoffice/permissions'
 
 /** What this person may do with a count in this state: what the state machine allows and the rights cover. */

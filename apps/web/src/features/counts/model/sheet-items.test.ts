@@ -13,7 +13,9 @@ const rows = [
 
 describe('the walk of a sheet', () => {
   it('has one stretch for each run of rows in an area, with its progress; a count of none is counted', () => {
-    expect(sheetAreas(rows).map(({ name, firstRow, counted, total }) => ({ name, firstRow, counted, total }))).toEqual([
+    expect(
+      sheetAreas(rows).map(({ name, firstRow, counted, total }) => ({ name, firstRow, counted, total })),
+    ).toEqual([
       { name: 'Bar', firstRow: 0, counted: 1, total: 2 },
       { name: 'Cellar', firstRow: 2, counted: 1, total: 1 },
       { name: 'Bar', firstRow: 3, counted: 0, total: 1 },

@@ -13,7 +13,13 @@ export function sheetAreas(rows: readonly CountSheetRow[]): SheetArea[] {
   let lastAreaId: number | undefined
   for (const [rowIndex, row] of rows.entries()) {
     if (row.area.id !== lastAreaId) {
-      areas.push({ key: `${row.area.id}-${rowIndex}`, name: row.area.name, firstRow: rowIndex, total: 0, counted: 0 })
+      areas.push({
+        key: `${row.area.id}-${rowIndex}`,
+        name: row.area.name,
+        firstRow: rowIndex,
+        total: 0,
+        counted: 0,
+      })
       lastAreaId = row.area.id
     }
     const area = areas.at(-1)

@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UpcomingPage } from '../../../features/upcoming/components/upcoming-page.tsx'
+import { CountPage } from '../../../features/counts/components/count-page.tsx'
 import { pageHead } from '../../../shared/lib/page-head.ts'
+import { requireRecordId } from '../../../shared/lib/record-id.ts'
 
 export const Route = createFileRoute('/_private/counts/$id')({
+  beforeLoad: ({ params }) => requireRecordId(params.id),
   head: () => pageHead('/counts/{id}'),
-  component: () => <UpcomingPage screen='count' />,
+  component: CountRoute,
 })
+
+function CountRoute() {
+  const { id } = Route.useParams()
+  return <CountPage key={id} countId={Number(id)} />
+}

@@ -1,0 +1,28 @@
+import { CircleCheck } from 'lucide-react'
+import type { SheetArea } from '../model/sheet-items.ts'
+import { countTexts } from '../texts.ts'
+
+type AreaNavProps = { areas: readonly SheetArea[]; onJump: (rowIndex: number) => void }
+
+/** The stretches of the walk with their progress; each leads to its first row. */
+export function AreaNav({ areas, onJump }: AreaNavProps) {
+  if (areas.length < 2) return null
+  return (
+    <div role='group' aria-label={countTexts.areas} className='flex gap-1.5 overflow-x-auto px-3 py-2'>
+      {areas.map((area) => (
+        <button
+          key={area.key}
+          type='button'
+          onClick={() => onJump(area.firstRow)}
+          className='inline-flex h-7 items-center gap-1.5 rounded-full border border-line px-2.5 text-[13px] whitespace-nowrap hover:border-line-strong hover:bg-sunken'
+        >
+          {area.counted === area.total ? (
+            <CircleCheck aria-hidden='true' className='size-3.5 text-success' />
+          ) : null}
+          {area.name}
+          <span className='text-muted tabular-nums'>{countTexts.areaProgress(area)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { BreakdownGroup, BreakdownGrouping, CountBreakdown } from '@backoffice/api-types'
+import { Card } from '../../../shared/ui/card.tsx'
+import { formatCount, formatDecimal } from '../../../shared/lib/format-decimal.ts'
+import { None } from '../../../shared/ui/none.tsx'
+import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
+import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
+import { TabSwitch } from '../../../shared/ui/tab-switch.tsx'
+import { groupings } from '../model/breakdown-search.ts'
+import { countTexts } from '../texts.ts'
+
+type BreakdownGroupsProps = { breakdown: CountBreakdown; onGroupBy: (groupBy: BreakdownGrouping) => void }
+
+/** The groups of a count with what each comes to; the groups add up to the count. */
+export function BreakdownGroups({ breakdown, onGroupBy }: BreakdownGroupsProps) {
+  const { groupBy, groups, total, count } = breakdown
+  const isHidden = total.varianceValue === undefined
+  return (
+    <Card className='shrink-0 overflow-hidden'>
+      <TabSwitch
+        label={countTexts.groupBy}
+        choices={groupings.map((value) => ({ value, label: countTexts.groupings[value] }))}
+        chosen={groupBy}
+        onChange={onGroupBy}
+      />
+      <Table caption={countTexts.breakdownCaption(countTexts.groupings[groupBy])}>
+        <thead>
+          <tr>
+            <Th>{countTexts.groupings[groupBy]}</Th>
+            <Th numeric>{countTexts.lines}</Th>
+            <Th numeric>{countTexts.counted}</Th>
+            {isHidden ? null : <ValueHeads currency={count.currency} />}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <Tr key={group.key}>
+              <Td>{group.name}</Td>
+              <GroupFigures group={group} isHidden={isHidden} />
+            </Tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className='border-t border-line bg-sunken font-medium'>
+            <Td>{total.name}</Td>
+            <GroupFigures group={total} isHidden={isHidden} />
+          </tr>
+        </tfoot>
+      </Table>
+    </Card>
+  )
+}
+
+function ValueHeads({ currency }: { currency: string }) {
+  return (
+    <>
+      <Th numeric>
+        {countTexts.bookValue}, {currency}
+      </Th>
+      <Th numeric>{countTexts.countedValue}</Th>
+      <Th numeric>{countTexts.varianceValue}</Th>
+      <Th numeric>{countTexts.absoluteVariance}</Th>
+      <Th numeric>{countTexts.accuracy}</Th>
+    </>
+  )
+}
+
+function GroupFigures({ group, isHidden }: { group: BreakdownGroup; isHidden: boolean }) {
+  const { bookValue, countedValue, varianceValue, absoluteVarianceValue, accuracyPct } = group
+  return (
+    <>
+      <Td numeric>{formatCount(group.lineTotal)}</Td>
+      <Td numeric>{formatCount(group.countedTotal)}</Td>
+      {isHidden ? null : (
+        <>
+          <Td numeric>{figure(bookValue)}</Td>
+          <Td numeric>{figure(countedValue)}</Td>
+          <Td numeric>{varianceValue === undefined ? <None /> : <SignedFigure value={varianceValue} />}</Td>
+          <Td numeric>{figure(absoluteVarianceValue)}</Td>
+          <Td numeric>{accuracyPct == null ? <None /> : `${formatDecimal(accuracyPct)} %`}</Td>
+        </>
+      )}
+    </>
+  )
+}
+
+function figure(value: string | undefined) {
+  return value === undefined ? <None /> : formatDecimal(value)
+}

@@ -1,0 +1,37 @@
+import type { CountRecord } from '@backoffice/api-types'
+import { Link } from '@tanstack/react-router'
+import { ClipboardList, Scale, ShoppingCart } from 'lucide-react'
+import { classNames } from '../../../shared/lib/class-names.ts'
+import { countTexts } from '../texts.ts'
+
+type CountPageName = 'sheet' | 'breakdown' | 'order'
+
+const look =
+  'inline-flex h-9 items-center gap-1.5 rounded-lg px-3 whitespace-nowrap text-muted hover:bg-sunken hover:text-text aria-[current=page]:bg-primary-soft aria-[current=page]:font-medium aria-[current=page]:text-primary-ink'
+
+/** The pages of one count, side by side, as far as they say anything in its state. */
+export function CountLinks({ count, current }: { count: CountRecord; current: CountPageName }) {
+  const params = { id: String(count.id) }
+  const mark = (page: CountPageName) => ({ 'aria-current': page === current ? ('page' as const) : undefined })
+  const hasBreakdown = count.state !== 'DRAFT'
+  return (
+    <nav aria-label={count.number} className={classNames('-mx-1 flex gap-1 overflow-x-auto px-1')}>
+      <Link to='/counts/$id' params={params} className={look} {...mark('sheet')}>
+        <ClipboardList aria-hidden='true' className='size-4' />
+        {countTexts.sheet}
+      </Link>
+      {hasBreakdown ? (
+        <Link to='/counts/breakdown/$id' params={params} className={look} {...mark('breakdown')}>
+          <Scale aria-hidden='true' className='size-4' />
+          {countTexts.breakdown}
+        </Link>
+      ) : null}
+      {count.state === 'POSTED' ? (
+        <Link to='/counts/order/$id' params={params} className={look} {...mark('order')}>
+          <ShoppingCart aria-hidden='true' className='size-4' />
+          {countTexts.order}
+        </Link>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { Chip } from '../../../shared/ui/filter-chips.tsx'
+import type { DueChoice } from '../model/count-list-search.ts'
+import { countTexts } from '../texts.ts'
+
+type DueChipsProps = { chosen: DueChoice | undefined; onChange: (due: DueChoice | undefined) => void }
+
+const choices: readonly { due: DueChoice; label: string }[] = [
+  { due: 'late', label: countTexts.late },
+  { due: 'today', label: countTexts.dueToday },
+]
+
+/** Open counts by their due date: one of the two, or neither. */
+export function DueChips({ chosen, onChange }: DueChipsProps) {
+  return (
+    <div
+      role='group'
+      aria-label={countTexts.due}
+      className='flex items-center gap-1.5 border-l border-line pl-3'
+    >
+      {choices.map(({ due, label }) => (
+        <Chip key={due} isOn={due === chosen} onClick={() => onChange(due === chosen ? undefined : due)}>
+          {label}
+        </Chip>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Check, CircleAlert, CloudOff, LoaderCircle } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Button } from '../../../shared/ui/button.tsx'
+import type { EntryQueue } from '../model/entry-queue.ts'
+import { countTexts } from '../texts.ts'
+
+type QueueNoticeProps = { queue: EntryQueue; onShowRefused: () => void }
+
+/** Whether everything that was typed is with the server; said aloud when it changes. */
+export function QueueNotice({ queue, onShowRefused }: QueueNoticeProps) {
+  const { unsent, refused, isStalled } = useSyncExternalStore(queue.subscribe, queue.summary)
+  return (
+    <div className='flex items-center gap-3 text-[13px] whitespace-nowrap'>
+      <p role='status' className='inline-flex items-center gap-1.5'>
+        {unsent === 0 ? <Saved /> : isStalled ? <Stalled count={unsent} /> : <OnTheWay count={unsent} />}
+      </p>
+      {refused === 0 ? null : (
+        <p role='alert' className='inline-flex items-center gap-1.5 text-danger'>
+          <CircleAlert aria-hidden='true' className='size-4' />
+          {countTexts.refusedRows(refused)}
+          <Button size='sm' onClick={onShowRefused}>
+            {countTexts.showRefused}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Saved() {
+  return (
+    <>
+      <Check aria-hidden='true' className='size-4 text-success' />
+      <span className='text-muted'>{countTexts.allSaved}</span>
+    </>
+  )
+}
+
+function OnTheWay({ count }: { count: number }) {
+  return (
+    <>
+      <LoaderCircle aria-hidden='true' className='size-4 text-muted' />
+      <span className='text-muted'>{countTexts.unsent(count)}</span>
+    </>
+  )
+}
+
+function Stalled({ count }: { count: number }) {
+  return (
+    <>
+      <CloudOff aria-hidden='true' className='size-4 text-warning' />
+      <span className='text-warning'>{countTexts.stalled(count)}</span>
+    </>
+  )
+}

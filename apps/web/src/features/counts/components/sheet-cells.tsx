@@ -1,0 +1,47 @@
+import type { CountItem, CountSheetRow } from '@backoffice/api-types'
+import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
+import { None } from '../../../shared/ui/none.tsx'
+import { plainQuantity } from '../model/build-entry.ts'
+import { countTexts } from '../texts.ts'
+
+/** What is counted: its name, and the SKU as the text it is. */
+export function ItemCell({ item }: { item: CountItem }) {
+  return (
+    <div role='rowheader' className='min-w-0'>
+      <p className='truncate font-medium' title={item.name}>
+        {item.name}
+      </p>
+      <p className='truncate text-xs text-muted'>{item.sku}</p>
+    </div>
+  )
+}
+
+/** What the row comes to in the base unit; beneath it the whole line, when other rows feed it too. */
+export function TotalCell({ row, total }: { row: CountSheetRow; total: string | null }) {
+  const line = row.lineCountedQty
+  return (
+    <div role='gridcell' className='min-w-0 text-right tabular-nums'>
+      {total === null ? (
+        <None word={countTexts.notCounted} />
+      ) : (
+        <p className='truncate'>
+          {formatDecimal(total)} <span className='text-xs text-muted'>{row.item.baseUnit}</span>
+        </p>
+      )}
+      {line === null || line === row.countedQty ? null : (
+        <p className='truncate text-xs text-muted'>
+          {countTexts.lineTotal(formatDecimal(plainQuantity(line)))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What the book says about the whole line; the column is there only for whoever may see it. */
+export function BookCell({ row }: { row: CountSheetRow }) {
+  return (
+    <div role='gridcell' className='truncate text-right text-muted tabular-nums'>
+      {row.bookQty === undefined ? <None /> : formatDecimal(plainQuantity(row.bookQty))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CSSProperties } from 'react'
+
+const item = '11rem'
+const box = '8.5rem'
+const total = '6.5rem'
+const book = '5rem'
+
+/** Columns of the sheet as custom properties: as many boxes as the row with the most units, the book if it may be seen. */
+export function sheetLayout({
+  boxColumns,
+  hasBook,
+}: {
+  boxColumns: number
+  hasBook: boolean
+}): CSSProperties {
+  const bookColumn = hasBook ? ` ${book}` : ''
+  const columns = [
+    'var(--position)',
+    item,
+    ...Array<string>(boxColumns).fill(box),
+    total,
+    ...(hasBook ? [book] : []),
+  ]
+  return {
+    '--sheet-columns': `var(--position) minmax(${item}, 1fr) repeat(${boxColumns}, ${box}) ${total}${bookColumn} var(--status)`,
+    '--sheet-width': `calc(${columns.join(' + ')} + var(--status) + ${columns.length} * 0.75rem + 1.5rem)`,
+  }
+}

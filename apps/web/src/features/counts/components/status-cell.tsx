@@ -1,0 +1,37 @@
+import type { CountSheetRow } from '@backoffice/api-types'
+import { Check, CircleAlert, Clock, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { classNames } from '../../../shared/lib/class-names.ts'
+import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
+import type { RowState, RowStatus } from '../model/row-states.ts'
+import { countTexts } from '../texts.ts'
+
+type Look = { Icon: LucideIcon; tone: string; words: string }
+
+const looks: Record<RowStatus, Look> = {
+  waiting: { Icon: Clock, tone: 'text-warning', words: countTexts.waiting },
+  saving: { Icon: LoaderCircle, tone: 'text-muted', words: countTexts.saving },
+  saved: { Icon: Check, tone: 'text-success', words: countTexts.saved },
+  refused: { Icon: CircleAlert, tone: 'text-danger', words: countTexts.refused },
+}
+
+/** What became of the last figure of a row; before that, who counted it when. */
+export function StatusCell({ row, state }: { row: CountSheetRow; state: RowState | undefined }) {
+  const look = state === undefined ? undefined : looks[state.status]
+  const words = look?.words ?? countedText(row)
+  const Icon = look?.Icon ?? (row.countedQty === null ? undefined : Check)
+  return (
+    <div
+      role='gridcell'
+      title={countedText(row)}
+      className={classNames('flex min-w-0 items-center gap-1.5 text-xs', look?.tone ?? 'text-muted')}
+    >
+      {Icon === undefined ? null : <Icon aria-hidden='true' className='size-4 shrink-0' />}
+      <span className='truncate @max-3xl:sr-only'>{words}</span>
+    </div>
+  )
+}
+
+function countedText({ countedQty, countedBy, countedAt }: CountSheetRow): string {
+  if (countedQty === null) return countTexts.notCounted
+  return countTexts.countedBy(countedBy ?? '', formatDateTime(countedAt).slice(11))
+}

@@ -1,0 +1,58 @@
+import type { CountRecord } from '@backoffice/api-types'
+import type { CountAction } from '@backoffice/api-types/transitions'
+import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
+
+/** What an action will do to this count, in a sentence or two with its figures. */
+export function actionSummary(count: CountRecord, action: CountAction): string {
+  switch (action) {
+    case 'start':
+      return `The book of ${count.location.name} is frozen at this moment for ${linesText(count.lineTotal)}. Stock may go on moving while you count.`
+    case 'submit':
+      return submitSummary(count)
+    case 'unlock':
+      return 'The sheet opens again for counting. The approval, if there was one, is taken back.'
+    case 'approve':
+      return `${countedText(count)} ${varianceText(count)} After this the count can be posted.`.replaceAll(
+        '  ',
+        ' ',
+      )
+    case 'post':
+      return `${countedText(count)} ${varianceText(count)} Each difference becomes a line of the ledger, which cannot be taken out again.`.replaceAll(
+        '  ',
+        ' ',
+      )
+    case 'cancel':
+      return `${countedText(count)} The figures stay readable, but nothing goes into the ledger.`
+  }
+}
+
+function submitSummary(count: CountRecord): string {
+  const open = count.lineTotal - count.countedTotal
+  if (open === 0) return `All ${linesText(count.lineTotal)} are counted. The sheet closes for review.`
+  return `${countedText(count)} ${policyText(count.uncountedPolicy, open)}`
+}
+
+function policyText(policy: CountRecord['uncountedPolicy'], open: number): string {
+  const rest = open === 1 ? 'The 1 line left' : `The ${open} lines left`
+  switch (policy) {
+    case 'BLOCK':
+      return `${rest} must be counted first: this count leaves nothing out.`
+    case 'KEEP':
+      return `${rest} will keep the figures of the book.`
+    case 'ZERO':
+      return `${rest} will count as none.`
+  }
+}
+
+function countedText({ countedTotal, lineTotal }: CountRecord): string {
+  return `${countedTotal} of ${linesText(lineTotal)} are counted.`
+}
+
+function varianceText({ varianceValue, currency }: CountRecord): string {
+  if (varianceValue === undefined || varianceValue === null) return ''
+  return `The variance comes to ${formatDecimal(varianceValue, { signed: true })} ${currency}.`
+}
+
+function linesText(count: number): string {
+  return count === 1 ? '1 line' : `${count} lines`
+}

@@ -1,0 +1,34 @@
+import type { BreakdownGrouping } from '@backoffice/api-types'
+import { listRequest } from '../../../shared/lib/list-request.ts'
+import { type ListSearch, readChoice, readListSearch } from '../../../shared/lib/read-search.ts'
+
+export const groupings = ['category', 'area', 'counter'] as const satisfies readonly BreakdownGrouping[]
+
+/** What the address of a breakdown says; the list below the groups is paged and sorted by it. */
+export type BreakdownSearch = ListSearch & { groupBy?: BreakdownGrouping | undefined }
+
+/** Fields that the API sorts the lines of a count by. */
+const openFields = ['item.sku', 'item.name', 'item.category', 'countedQty'] as const
+/** These tell the book, so the API refuses them while it is hidden. */
+const expectedFields = ['bookAtCount', 'variance', 'varianceValue', 'absoluteVarianceValue'] as const
+
+/** Reads the search of `/counts/breakdown/{id}`; the grouping by category is the one without a name. */
+export function validateBreakdownSearch(search: Record<string, unknown>): BreakdownSearch {
+  const groupBy = readChoice(search, 'groupBy', groupings)
+  return {
+    ...readListSearch(search, [...openFields, ...expectedFields]),
+    groupBy: groupBy === 'category' ? undefined : groupBy,
+  }
+}
+
+/** Without another order the largest differences come first: those are worth a second look. */
+export function defaultLineSort(isBookHidden: boolean): string {
+  return isBookHidden ? 'item.sku:asc' : 'absoluteVarianceValue:desc'
+}
+
+/** @param isBookHidden whether the API keeps the book, and every order by it, from this person */
+export function breakdownLinesRequest(search: BreakdownSearch, isBookHidden: boolean) {
+  const sortable = isBookHidden ? openFields : [...openFields, ...expectedFields]
+  const { sort } = readListSearch(search, sortable)
+  return listRequest({ ...search, sort }, { defaultSort: defaultLineSort(isBookHidden) })
+}

@@ -1,0 +1,114 @@
+import type { TransactionRow } from '@backoffice/api-types'
+import { Link } from '@tanstack/react-router'
+import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
+import { decimalSign, formatDecimal } from '../../../shared/lib/format-decimal.ts'
+import { transactionTypeLabels } from '../../../shared/model/state-labels.ts'
+import type { DataColumn } from '../../../shared/ui/data-table/data-column.ts'
+import { None } from '../../../shared/ui/none.tsx'
+import { rowLink } from '../../../shared/ui/row-link.ts'
+import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
+import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { transactionTexts } from '../texts.ts'
+
+/** Columns of the transaction log. */
+export const transactionColumns: readonly DataColumn<TransactionRow>[] = [
+  {
+    id: 'seq',
+    header: 'No.',
+    width: 5.5,
+    numeric: true,
+    cell: (row) => <span className='text-muted'>{row.seq}</span>,
+  },
+  {
+    id: 'occurredAt',
+    header: 'Occurred',
+    width: 10.5,
+    cell: (row) => <span className='tabular-nums'>{formatDateTime(row.occurredAt)}</span>,
+  },
+  {
+    id: 'type',
+    header: 'Type',
+    width: 8,
+    cell: (row) => <StateBadge state={transactionTypeLabels[row.type]} />,
+  },
+  { id: 'item', header: 'Item', width: 13, grow: true, cell: (row) => <Item row={row} /> },
+  { id: 'location', header: 'Location', width: 8.5, from: 'wide', cell: (row) => row.location.name },
+  {
+    id: 'qty',
+    header: 'Quantity',
+    width: 8.5,
+    numeric: true,
+    cell: (row) => <SignedFigure value={row.qty} unit={row.item.baseUnit} />,
+  },
+  {
+    id: 'qtyAfter',
+    header: 'Balance after',
+    width: 7.5,
+    numeric: true,
+    cell: (row) => <Balance row={row} />,
+  },
+  {
+    id: 'unitCost',
+    header: 'Unit cost',
+    width: 7.5,
+    numeric: true,
+    from: 'widest',
+    cell: (row) => <span className='text-muted'>{formatDecimal(row.unitCost)}</span>,
+  },
+  {
+    id: 'value',
+    header: 'Value',
+    width: 9,
+    numeric: true,
+    from: 'medium',
+    cell: (row) => <SignedFigure value={row.value} unit={row.currency} />,
+  },
+  { id: 'document', header: 'Document', width: 11, from: 'medium', cell: (row) => <Document row={row} /> },
+  {
+    id: 'actor',
+    header: 'By',
+    width: 8.5,
+    from: 'wide',
+    cell: (row) => row.actor?.name ?? <span className='text-muted'>{transactionTexts.system}</span>,
+  },
+  { id: 'reason', header: 'Reason', width: 9, from: 'widest', cell: (row) => <Reason row={row} /> },
+]
+
+function Item({ row: { item } }: { row: TransactionRow }) {
+  return (
+    <span title={`${item.sku} ${item.name}`}>
+      {item.name} <span className='text-xs text-muted'>{item.sku}</span>
+    </span>
+  )
+}
+
+function Balance({ row: { qtyAfter } }: { row: TransactionRow }) {
+  const isNegative = decimalSign(qtyAfter) < 0
+  return <span className={isNegative ? 'font-medium text-danger' : undefined}>{formatDecimal(qtyAfter)}</span>
+}
+
+function Document({ row: { sourceType, sourceId, sourceNumber } }: { row: TransactionRow }) {
+  if (sourceNumber === null) return <None />
+  if (sourceId === null) return sourceNumber
+  if (sourceType === 'COUNT') {
+    return (
+      <Link to='/counts/breakdown/$id' params={{ id: String(sourceId) }} className={rowLink}>
+        {sourceNumber}
+      </Link>
+    )
+  }
+  if (sourceType === 'ORDER') {
+    return (
+      <Link to='/orders' search={{ order: sourceId }} className={rowLink}>
+        {sourceNumber}
+      </Link>
+    )
+  }
+  return sourceNumber
+}
+
+function Reason({ row: { reason, note, reversalOf } }: { row: TransactionRow }) {
+  const words = [reversalOf === null ? null : transactionTexts.reversalOf(reversalOf), reason, note]
+  const text = words.filter((word) => word !== null).join(' · ')
+  return text === '' ? <None /> : <span title={text}>{text}</span>
+}

@@ -1,0 +1,23 @@
+/** Texts of the transaction log. */
+export const transactionTexts = {
+  log: 'Transaction log',
+  searchLabel: 'Search the log',
+  searchHint: 'SKU, item, document, reason',
+  type: 'Type',
+  allTypes: 'All types',
+  from: 'From',
+  to: 'To',
+  belowZero: 'Below zero',
+  older: 'Older',
+  newer: 'Newer',
+  newest: 'Newest',
+  pages: 'Pages of the log',
+  noRows: 'Nothing has moved yet',
+  noRowsText:
+    'Receipts, counts and movements appear here as soon as they are posted. No line is ever changed.',
+  moreThan: (rows: string) => `more than ${rows} rows`,
+  rows: (rows: string) => `${rows} rows`,
+  showing: (rows: string) => `${rows} shown`,
+  system: 'system',
+  reversalOf: (seq: number) => `reverses ${seq}`,
+} as const

@@ -1,0 +1,62 @@
+import type { UserRow } from '@backoffice/api-types'
+import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
+import { Badge } from '../../../shared/ui/badge.tsx'
+import type { DataColumn } from '../../../shared/ui/data-table/data-column.ts'
+import { None } from '../../../shared/ui/none.tsx'
+import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { userStateLabels } from '../model/user-list-search.ts'
+import { userTexts } from '../texts.ts'
+
+/** Columns of the users list. */
+export const userColumns: readonly DataColumn<UserRow>[] = [
+  {
+    id: 'lastName',
+    header: 'Name',
+    width: 12,
+    grow: true,
+    sortable: true,
+    cell: ({ firstName, lastName }) => (
+      <span className='font-medium'>{`${firstName} ${lastName}`.trim() || <None />}</span>
+    ),
+  },
+  { id: 'username', header: 'Username', width: 9, sortable: true, cell: (user) => user.username },
+  { id: 'email', header: 'Email', width: 15, sortable: true, cell: (user) => user.email },
+  {
+    id: 'phoneNumber',
+    header: 'Phone',
+    width: 10,
+    from: 'widest',
+    cell: (user) => (user.phoneNumber === '' ? <None /> : user.phoneNumber),
+  },
+  { id: 'roles', header: 'Roles', width: 13, cell: (user) => <Roles names={user.roles} /> },
+  {
+    id: 'state',
+    header: 'State',
+    width: 7.5,
+    sortable: true,
+    cell: (user) => <StateBadge state={userStateLabels[user.state]} />,
+  },
+  {
+    id: 'lastSignInAt',
+    header: 'Last sign-in',
+    width: 11.5,
+    sortable: true,
+    from: 'wide',
+    cell: ({ lastSignInAt }) => (
+      <span className='tabular-nums'>{formatDateTime(lastSignInAt) || <None word={userTexts.never} />}</span>
+    ),
+  },
+]
+
+function Roles({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return <None />
+  return (
+    <span className='flex gap-1.5 overflow-hidden' title={names.join(', ')}>
+      {names.map((name) => (
+        <Badge key={name} tone='primary'>
+          {name}
+        </Badge>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { classNames } from '../lib/class-names.ts'
+
+type TabSwitchProps<T extends string> = {
+  /** What is chosen, such as "Group by". */
+  label: string
+  choices: readonly { value: T; label: string }[]
+  chosen: T
+  onChange: (value: T) => void
+}
+
+/** A choice of one view out of a few, in the look of tabs; the view itself stands in the address. */
+export function TabSwitch<T extends string>({ label, choices, chosen, onChange }: TabSwitchProps<T>) {
+  return (
+    <div role='group' aria-label={label} className='flex gap-5 overflow-x-auto border-b border-line px-4'>
+      {choices.map(({ value, label: name }) => (
+        <button
+          key={value}
+          type='button'
+          aria-pressed={value === chosen}
+          onClick={() => onChange(value)}
+          className={classNames(
+            'relative inline-flex h-10 items-center whitespace-nowrap text-muted after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full hover:text-text',
+            value === chosen && 'font-medium text-primary-ink after:bg-primary',
+          )}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
