@@ -35,18 +35,14 @@ export function sonnerStyle(source: string): string {
  * of the empty style element that sonner inserts before it fills it. The gateway puts them into its policy.
  */
 export function cspHashes(): Plugin {
-  let outDir = ''
   let style: string | undefined
   return {
     name: 'csp-hashes',
     apply: 'build',
-    configResolved(config) {
-      outDir = join(config.root, config.build.outDir)
-    },
     transform(code, id) {
       if (/[\\/]sonner[\\/]dist[\\/]index\.mjs$/.test(id)) style = sonnerStyle(code)
     },
-    async closeBundle() {
+    async writeBundle({ dir: outDir = 'dist' }) {
       if (style === undefined) throw new Error('sonner is not part of the bundle; its hash cannot be known.')
       const html = await readFile(join(outDir, 'index.html'), 'utf8')
       const hashes: CspHashes = {

@@ -9,14 +9,10 @@ const toGzip = promisify(gzip)
 
 /** Writes `.br` and `.gz` beside every text asset. index.html stays as it is: the gateway writes into it. */
 export function precompress(): Plugin {
-  let outDir = ''
   return {
     name: 'precompress',
     apply: 'build',
-    configResolved(config) {
-      outDir = join(config.root, config.build.outDir)
-    },
-    async closeBundle() {
+    async writeBundle({ dir: outDir = 'dist' }) {
       for await (const file of glob('**/*.{js,css,svg}', { cwd: outDir }))
         await compressFile(join(outDir, file))
     },

@@ -1,6 +1,5 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { StandaloneErrorPage } from '../features/errors/components/standalone-error-page.tsx'
-import { logger } from '../shared/lib/logger.ts'
 
 /** The last net (spec 2): whatever breaks outside the router's own boundaries shows the general error page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -8,10 +7,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true }
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    logger.error('The app broke.', error, info.componentStack)
   }
 
   override render(): ReactNode {

@@ -22,6 +22,8 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element with the id "root".')
 
 createRoot(root, {
+  onCaughtError: (error, { componentStack }) =>
+    logger.error('A screen could not be drawn.', error, componentStack),
   onUncaughtError: (error) => logger.error('An error reached the top of the app.', error),
 }).render(
   <StrictMode>

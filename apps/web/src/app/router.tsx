@@ -1,6 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
 import { GeneralErrorPage } from '../features/errors/components/general-error-page.tsx'
-import { logger } from '../shared/lib/logger.ts'
 import { queryClient } from '../shared/lib/query-client.ts'
 import { parseSearch, stringifySearch } from '../shared/lib/search-string.ts'
 import { LoadingScreen } from '../shared/ui/loading-screen.tsx'
@@ -18,7 +17,6 @@ export const router = createRouter({
   defaultPendingMinMs: 300,
   defaultPendingComponent: LoadingScreen,
   defaultErrorComponent: GeneralErrorPage,
-  defaultOnCatch: (error) => logger.error('A screen could not be drawn.', error),
   notFoundMode: 'root',
   scrollRestoration: true,
 })

@@ -4,6 +4,7 @@ export const shellTexts = {
   menu: 'Main menu',
   openMenu: 'Open menu',
   collapseMenu: 'Collapse menu',
+  closeMenu: 'Close menu',
   account: 'Account menu',
   manageAccount: 'Manage Account',
   logout: 'Logout',

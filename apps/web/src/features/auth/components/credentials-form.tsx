@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Field } from '../../../shared/ui/field.tsx'
 import { Checkbox, Input } from '../../../shared/ui/input.tsx'
+import type { CredentialErrors } from '../model/check-credentials.ts'
 import { useSignIn } from '../model/use-sign-in.ts'
 import { authTexts } from '../texts.ts'
 import { PasswordInput } from './password-input.tsx'
@@ -20,24 +21,7 @@ export function CredentialsForm({ interaction, error }: { interaction: string; e
             {message}
           </p>
         )}
-        <Field label={authTexts.email} error={errors.email}>
-          {(control) => (
-            <Input
-              {...control}
-              name='email'
-              type='email'
-              inputSize='lg'
-              autoComplete='username'
-              autoCapitalize='none'
-              spellCheck={false}
-              defaultValue={initialEmail}
-              autoFocus
-            />
-          )}
-        </Field>
-        <Field label={authTexts.password} error={errors.password}>
-          {(control) => <PasswordInput {...control} name='password' autoComplete='current-password' />}
-        </Field>
+        <CredentialFields errors={errors} initialEmail={initialEmail} />
         <div className='flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-[13px]'>
           <Checkbox name='remember' label={authTexts.remember} />
           <Link to='/forgot-password' className='py-1 font-medium text-primary-ink hover:underline'>
@@ -48,6 +32,33 @@ export function CredentialsForm({ interaction, error }: { interaction: string; e
           {authTexts.signIn}
         </Button>
       </form>
+    </>
+  )
+}
+
+type CredentialFieldsProps = { errors: CredentialErrors; initialEmail: string }
+
+function CredentialFields({ errors, initialEmail }: CredentialFieldsProps) {
+  return (
+    <>
+      <Field label={authTexts.email} error={errors.email}>
+        {(control) => (
+          <Input
+            {...control}
+            name='email'
+            type='email'
+            inputSize='lg'
+            autoComplete='username'
+            autoCapitalize='none'
+            spellCheck={false}
+            defaultValue={initialEmail}
+            autoFocus
+          />
+        )}
+      </Field>
+      <Field label={authTexts.password} error={errors.password}>
+        {(control) => <PasswordInput {...control} name='password' autoComplete='current-password' />}
+      </Field>
     </>
   )
 }

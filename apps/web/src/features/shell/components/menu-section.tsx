@@ -16,7 +16,7 @@ export function MenuSection({ group, pathname, state }: MenuSectionProps) {
   const isExpanded = state.expanded === group.label
   const holdsCurrent = currentGroup([group], pathname) !== undefined
   return (
-    <li>
+    <>
       <button
         type='button'
         aria-expanded={isExpanded}
@@ -55,6 +55,6 @@ export function MenuSection({ group, pathname, state }: MenuSectionProps) {
           </li>
         ))}
       </ul>
-    </li>
+    </>
   )
 }

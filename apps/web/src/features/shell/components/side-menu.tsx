@@ -1,9 +1,9 @@
 import type { MenuGroup } from '@backoffice/permissions'
 import { classNames } from '../../../shared/lib/class-names.ts'
-import { Logo, LogoMark } from '../../../shared/ui/logo.tsx'
 import { useOverlayFocus } from '../model/use-overlay-focus.ts'
 import type { MenuState } from '../model/use-menu-state.ts'
 import { shellTexts } from '../texts.ts'
+import { LogoButton } from './logo-button.tsx'
 import { MenuEntry } from './menu-entry.tsx'
 import { MenuSection } from './menu-section.tsx'
 
@@ -18,14 +18,7 @@ export function SideMenu({ groups, pathname, state }: SideMenuProps) {
   const nav = useOverlayFocus(overlay && open)
   return (
     <>
-      {overlay && open ? (
-        <button
-          type='button'
-          aria-label={shellTexts.collapseMenu}
-          onClick={state.closeOverlay}
-          className='fixed inset-0 z-20 bg-scrim'
-        />
-      ) : null}
+      {overlay && open ? <Scrim onClose={state.closeOverlay} /> : null}
       <div
         className={classNames('no-print shrink-0', overlay ? 'hidden w-15 sm:block' : open ? 'w-60' : 'w-15')}
       />
@@ -33,7 +26,6 @@ export function SideMenu({ groups, pathname, state }: SideMenuProps) {
         ref={nav}
         id='main-menu'
         aria-label={shellTexts.menu}
-        data-open={open}
         onKeyDown={(event) => {
           if (event.key === 'Escape') state.closeOverlay()
         }}
@@ -46,43 +38,32 @@ export function SideMenu({ groups, pathname, state }: SideMenuProps) {
       >
         <LogoButton state={state} />
         <ul className='flex-1 space-y-0.5 overflow-x-hidden overflow-y-auto px-2 py-3'>
-          {groups.map((group) =>
-            group.path === undefined ? (
-              <MenuSection key={group.label} group={group} pathname={pathname} state={state} />
-            ) : (
-              <li key={group.label}>
-                <MenuEntry
-                  entry={{ label: group.label, icon: group.icon, path: group.path }}
-                  pathname={pathname}
-                  siblings={[]}
-                  state={state}
-                />
-              </li>
-            ),
-          )}
+          {groups.map((group) => (
+            <li key={group.label}>
+              <MenuItem group={group} pathname={pathname} state={state} />
+            </li>
+          ))}
         </ul>
       </nav>
     </>
   )
 }
 
-type LogoButtonProps = { state: MenuState; small?: boolean; className?: string }
+/** A group with a path of its own is an entry; any other one opens. */
+function MenuItem({ group, pathname, state }: { group: MenuGroup; pathname: string; state: MenuState }) {
+  const { label, icon, path } = group
+  if (path === undefined) return <MenuSection group={group} pathname={pathname} state={state} />
+  return <MenuEntry entry={{ label, icon, path }} pathname={pathname} siblings={[]} state={state} />
+}
 
-/** Opens or collapses the menu; the large logo shows in the open one and the small one in the collapsed. */
-export function LogoButton({ state, small = false, className }: LogoButtonProps) {
+function Scrim({ onClose }: { onClose: () => void }) {
   return (
     <button
       type='button'
-      aria-expanded={state.open}
-      aria-controls='main-menu'
-      onClick={state.toggleMenu}
-      className={classNames(
-        'flex h-14 shrink-0 items-center border-b border-line px-3.5 -outline-offset-4!',
-        className,
-      )}
-    >
-      {state.open && !small ? <Logo /> : <LogoMark />}
-      <span className='sr-only'>{state.open ? shellTexts.collapseMenu : shellTexts.openMenu}</span>
-    </button>
+      aria-label={shellTexts.closeMenu}
+      tabIndex={-1}
+      onClick={onClose}
+      className='fixed inset-0 z-20 bg-scrim'
+    />
   )
 }

@@ -5,7 +5,7 @@ import { greetedName } from '../model/display-name.ts'
 import { useHeadingFocus } from '../model/use-heading-focus.ts'
 import type { MenuState } from '../model/use-menu-state.ts'
 import { shellTexts } from '../texts.ts'
-import { LogoButton } from './side-menu.tsx'
+import { LogoButton } from './logo-button.tsx'
 import { UserMenuSlot } from './user-menu-slot.tsx'
 
 type TopBarProps = { user: CurrentUser; pathname: string; menu: MenuState }

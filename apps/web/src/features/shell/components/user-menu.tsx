@@ -2,7 +2,6 @@ import type { CurrentUser } from '@backoffice/api-types'
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, LogOut, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { ColorMode } from '../../../shared/lib/color-scheme.ts'
 import { useColorMode } from '../../../shared/lib/use-color-mode.ts'
 import { displayName } from '../model/display-name.ts'
@@ -33,10 +32,7 @@ export function UserMenu({ user, open, onOpenChange }: UserMenuProps) {
           collisionPadding={8}
           className='z-40 w-60 animate-[appear_100ms_ease-out] rounded-xl border border-line bg-raised p-1.5 text-sm text-text shadow-overlay'
         >
-          <Menu.Label className='px-2.5 pt-1.5 pb-2'>
-            <p className='truncate font-medium'>{displayName(user)}</p>
-            <p className='truncate text-xs text-muted'>{user.email}</p>
-          </Menu.Label>
+          <Person user={user} />
           <Separator />
           <Menu.Item className={item} onSelect={() => void navigate({ to: '/profile' })}>
             <UserRound aria-hidden='true' className='size-4 text-muted' />
@@ -55,37 +51,36 @@ export function UserMenu({ user, open, onOpenChange }: UserMenuProps) {
   )
 }
 
+function Person({ user }: { user: CurrentUser }) {
+  return (
+    <Menu.Label className='px-2.5 pt-1.5 pb-2'>
+      <p className='truncate font-medium'>{displayName(user)}</p>
+      <p className='truncate text-xs text-muted'>{user.email}</p>
+    </Menu.Label>
+  )
+}
+
 function AppearanceChoice() {
   const { mode, choose } = useColorMode()
   return (
     <Menu.RadioGroup value={mode} aria-label={shellTexts.appearance}>
       <Menu.Label className='px-2.5 pt-1 pb-0.5 text-xs text-muted'>{shellTexts.appearance}</Menu.Label>
       {modes.map((choice) => (
-        <ModeItem key={choice} mode={choice} onChoose={() => choose(choice)}>
-          {shellTexts.modes[choice]}
-        </ModeItem>
+        <ModeItem key={choice} mode={choice} onChoose={() => choose(choice)} />
       ))}
     </Menu.RadioGroup>
   )
 }
 
-function ModeItem({
-  mode,
-  onChoose,
-  children,
-}: {
-  mode: ColorMode
-  onChoose: () => void
-  children: ReactNode
-}) {
+function ModeItem({ mode, onChoose }: { mode: ColorMode; onChoose: () => void }) {
   return (
-    <Menu.RadioItem value={mode} className={`${item} h-8`} onSelect={onChoose}>
+    <Menu.RadioItem value={mode} className={item} onSelect={onChoose}>
       <span className='grid size-4 place-items-center'>
         <Menu.ItemIndicator>
           <Check aria-hidden='true' className='size-4 text-primary-ink' />
         </Menu.ItemIndicator>
       </span>
-      {children}
+      {shellTexts.modes[mode]}
     </Menu.RadioItem>
   )
 }
