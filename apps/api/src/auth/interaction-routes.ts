@@ -42,7 +42,7 @@ async function interactionOf(
 export function interactionRoutes(app: FastifyInstance, provider: Provider, publicUrl: string): void {
   app.get<{ Params: { uid: string } }>('/interaction/:uid', async (request, reply) => {
     const query = new URLSearchParams({ interaction: request.params.uid })
-    return reply.header('cache-control', 'no-store').redirect(`${publicUrl}/login?${query}`, 303)
+    return reply.header('cache-control', 'no-store').redirect(`${publicUrl}/login?${query.toString()}`, 303)
   })
 
   app.post('/interaction/:uid/login', async (request: InteractionRequest, reply) => {

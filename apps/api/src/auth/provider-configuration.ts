@@ -83,6 +83,16 @@ function features(env: Env): NonNullable<Configuration['features']> {
   }
 }
 
+/**
+ * Without the provider's own guard, which refuses loopback: the one address it calls is the back-channel URL of
+ * our environment.
+ */
+function fetchAnywhere(url: string | URL | Request, options: RequestInit = {}): Promise<Response> {
+  const unguarded = { ...options }
+  delete unguarded.dispatcher
+  return fetch(url, unguarded)
+}
+
 /** The authorization server's configuration: code flow with PKCE for one first-party client (RFC 9700). */
 export function providerConfiguration(
   env: Env,
@@ -98,9 +108,7 @@ export function providerConfiguration(
     expiresWithSession: async () => false,
     extraTokenClaims: (_ctx, token) => ('grantId' in token ? { [grantClaim]: token.grantId } : undefined),
     features: features(env),
-    // The provider's own guard refuses loopback; the one address called is the configured back-channel URL.
-    fetch: (url, { dispatcher: _, ...options }: RequestInit & { dispatcher?: unknown } = {}) =>
-      fetch(url, options),
+    fetch: fetchAnywhere,
     findAccount: accountFinder(database, env.rememberClaim),
     interactions: { policy: policy(), url: (_ctx, { uid }) => `/auth/interaction/${uid}` },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),

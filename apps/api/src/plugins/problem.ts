@@ -12,8 +12,8 @@ const codeOfStatus = {
   429: 'request.too-many',
 } as const
 
-/** PostgreSQL: a zero character in a text, a number that its column cannot hold. They come from the input alone. */
-const inputErrors = new Set(['22021', '22P05', '22003'])
+/** PostgreSQL: a zero character in a text, a number or a day that its column cannot hold. They come from the input alone. */
+const inputErrors = new Set(['22021', '22P05', '22003', '22007', '22008'])
 
 function databaseCode(error: unknown): string | undefined {
   const cause = error instanceof Error ? error.cause : undefined

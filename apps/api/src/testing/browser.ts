@@ -83,7 +83,7 @@ export class TestGateway {
     const given = Object.entries(parameters).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     )
-    return { url: `${this.#env.issuer}/oauth2/authorize?${new URLSearchParams(given)}`, verifier }
+    return { url: `${this.#env.issuer}/oauth2/authorize?${new URLSearchParams(given).toString()}`, verifier }
   }
 
   /** A call to an endpoint of the provider, as the client. */

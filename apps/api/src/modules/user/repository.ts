@@ -4,7 +4,7 @@ import type { Actor } from '../../actor.ts'
 import type { Transaction } from '../../database/database.ts'
 import { listClauses } from '../../database/list-query.ts'
 import type { ListShape } from '../../database/list-shape.ts'
-import { appUser, role, userRole } from '../../database/schema/index.ts'
+import { appUser } from '../../database/schema/index.ts'
 
 const users: ListShape = {
   columns: {
@@ -22,10 +22,11 @@ const users: ListShape = {
   tieBreak: appUser.id,
 }
 
+// Written out: in a select from one table drizzle leaves the table's name off its columns, also in here.
 const roleNames = sql<string[]>`(
-  select coalesce(json_agg(${role.name} order by ${role.id}), '[]')
-  from ${userRole} join ${role} on ${role.id} = ${userRole.roleId}
-  where ${userRole.userId} = ${appUser.id}
+  select coalesce(json_agg(r.name order by r.id), '[]')
+  from user_role ur join role r on r.id = ur.role_id
+  where ur.user_id = app_user.id
 )`
 
 /** One page of the tenant's users, with all their roles. @throws AppError as `listClauses` does */

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asJob } from '../database/roles.ts'
+import { company } from '../database/schema/index.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { doorRoutes } from '../testing/doors.ts'
+import { newOrganisation, newUser, type TestOrganisation, type TestUser } from '../testing/factories.ts'
+
+describe('a route made from an operation', () => {
+  let api: TestApp
+  let north: TestOrganisation
+  let south: TestOrganisation
+  let builder: TestUser
+  let visitor: TestUser
+  let mta: TestUser
+
+  beforeAll(async () => {
+    api = await openTestApp({ modules: [doorRoutes] })
+    north = await newOrganisation(api.database, { name: 'North' })
+    south = await newOrganisation(api.database, { name: 'South' })
+    const rights = ['[Setup] [Create] [Company]'] as const
+    builder = await newUser(api.database, { organisationId: north.id, rights })
+    visitor = await newUser(api.database, { organisationId: north.id })
+    mta = await newUser(api.database, { organisationId: north.id, isMta: true })
+  })
+  afterAll(() => api.close())
+
+  const unique = () => randomUUID().slice(0, 8)
+  const build = (body: object, headers: Record<string, string> = {}, user = builder) =>
+    api.as(user).post('/api/v2/door/1', body, headers)
+  const codes = async () =>
+    (await asJob(api.database, (tx) => tx.select().from(company))).map((row) => row.code)
+  const timesBuilt = async (code: string) => (await codes()).filter((one) => one === code).length
+
+  describe('who may call', () => {
+    it('answers 401 without a token, and says how to sign in', async () => {
+      const answer = await api.app.inject({ url: '/api/v2/door/all' })
+      expect(answer.json()).toMatchObject({ status: 401, code: 'session.none' })
+      expect(answer.headers).toMatchObject({
+        'www-authenticate': 'Bearer',
+        'content-type': 'application/problem+json; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+    })
+
+    it('answers 403 without the right, before it looks at the input', async () => {
+      const answer = await build({ nonsense: true }, {}, visitor)
+      expect(answer.json()).toMatchObject({ status: 403, code: 'permission.missing' })
+    })
+
+    it('refuses a write in the name of another user, and takes a read', async () => {
+      const code = unique()
+      const headers = { 'x-actor': String(visitor.id) }
+      const answer = await build({ code, name: 'Door' }, headers)
+      expect(answer.json()).toMatchObject({ status: 409, code: 'session.other-user' })
+      expect(await timesBuilt(code)).toBe(0)
+      expect((await api.as(builder).get('/api/v2/door/all', headers)).statusCode).toBe(200)
+      expect((await build({ code, name: 'Door' }, { 'x-actor': String(builder.id) })).statusCode).toBe(201)
+    })
+
+    it('lets a super-admin act in the tenant that X-Tenant-Context names', async () => {
+      const code = unique()
+      const headers = { 'x-tenant-context': String(south.id) }
+      expect((await build({ code, name: 'South door' }, headers, mta)).statusCode).toBe(201)
+      const inSouth = (await api.as(mta).get('/api/v2/door/all', headers)).json()
+      expect(inSouth).toEqual({ doors: [{ code, name: 'South door' }] })
+      const inNorth = (await api.as(builder).get('/api/v2/door/all')).json<{ doors: { code: string }[] }>()
+      expect(inNorth.doors.map((one) => one.code)).not.toContain(code)
+    })
+
+    it('refuses another tenant to everybody else, rather than ignore the header', async () => {
+      const answer = await api.as(builder).get('/api/v2/door/all', { 'x-tenant-context': String(south.id) })
+      expect(answer.json()).toMatchObject({ status: 403, code: 'permission.missing' })
+      const own = await api.as(builder).get('/api/v2/door/all', { 'x-tenant-context': String(north.id) })
+      expect(own.statusCode).toBe(200)
+    })
+
+    it('answers 404 to a super-admin for a tenant that does not exist, and 400 for what is no id', async () => {
+      const unknown = await api.as(mta).get('/api/v2/door/all', { 'x-tenant-context': '999999' })
+      expect(unknown.json()).toMatchObject({ status: 404, code: 'record.not-found' })
+      const malformed = await api.as(mta).get('/api/v2/door/all', { 'x-tenant-context': 'south' })
+      expect(malformed.json()).toMatchObject({ status: 400, errors: [{ field: 'X-Tenant-Context' }] })
+    })
+  })
+
+  describe('bad input', () => {
+    it('lists every mistake of path, query, body and headers at once, with what was sent as text', async () => {
+      const body = { name: 'n/a', screws: [1, -1, 'x'] }
+      const answer = await api.as(builder).post('/api/v2/door/0?side=up', body, { 'if-match': '"abc"' })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'request.invalid', type: 'about:blank' })
+      expect(answer.json<{ errors: object[] }>().errors).toEqual([
+        { field: 'floor', code: 'number.min', message: expect.any(String), rejected: '0' },
+        { field: 'side', code: 'field.choice', message: expect.any(String), rejected: 'up' },
+        { field: 'code', code: 'field.required', message: expect.any(String) },
+        { field: 'name', code: 'text.placeholder', message: 'must not be the placeholder n/a' },
+        { field: 'screws[1]', code: 'number.min', message: expect.any(String), rejected: '-1' },
+        { field: 'screws[2]', code: 'field.type', message: expect.any(String), rejected: 'x' },
+        { field: 'If-Match', code: 'text.format', message: expect.any(String), rejected: '"abc"' },
+      ])
+    })
+
+    it.each([
+      {
+        what: 'broken JSON',
+        type: 'application/json',
+        payload: '{"code":',
+        status: 400,
+        code: 'request.invalid',
+      },
+      {
+        what: 'a poisoned prototype',
+        type: 'application/json',
+        payload: '{"__proto__":{}}',
+        status: 400,
+        code: 'request.invalid',
+      },
+      {
+        what: 'another content type',
+        type: 'text/plain',
+        payload: 'code',
+        status: 415,
+        code: 'request.unsupported-media-type',
+      },
+      {
+        what: 'too large a body',
+        type: 'application/json',
+        payload: `"${'x'.repeat(1_100_000)}"`,
+        status: 413,
+        code: 'request.too-large',
+      },
+    ])('refuses $what', async ({ type, payload, status, code }) => {
+      const answer = await api.app.inject({
+        method: 'POST',
+        url: '/api/v2/door/1',
+        headers: {
+          authorization: `Bearer ${await api.tokenFor(builder)}`,
+          'idempotency-key': randomUUID(),
+          'content-type': type,
+        },
+        payload,
+      })
+      expect(answer.json()).toMatchObject({ status, code })
+    })
+
+    it('takes an empty body that says it is JSON for none', async () => {
+      const headers = {
+        authorization: `Bearer ${await api.tokenFor(builder)}`,
+        'content-type': 'application/json',
+      }
+      const answer = await api.app.inject({ method: 'POST', url: '/api/v2/door/1', headers, payload: '' })
+      expect(answer.json()).toMatchObject({
+        code: 'request.invalid',
+        errors: [{ field: '', code: 'field.required' }],
+      })
+    })
+
+    it('refuses a text that no database can hold as bad input', async () => {
+      const answer = await build({ code: unique(), name: 'a\0b' })
+      expect(answer.json()).toMatchObject({ status: 400, code: 'request.invalid' })
+    })
+
+    it('answers 404 for an unknown address', async () => {
+      const answer = await api.as(builder).get('/api/v2/window/all')
+      expect(answer.json()).toMatchObject({ status: 404, code: 'request.not-found' })
+    })
+  })
+
+  describe('what it answers', () => {
+    it('tells nothing about a failure of ours', async () => {
+      const answer = await api.as(builder).get('/api/v2/door/peek/crash')
+      expect(answer.json()).toEqual({
+        type: 'about:blank',
+        title: 'An unexpected error occurred',
+        status: 500,
+        code: 'server.unexpected',
+        traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      })
+    })
+
+    it('cannot write while it reads', async () => {
+      const before = await codes()
+      const answer = await api.as(builder).get('/api/v2/door/peek/write')
+      expect(answer.statusCode).toBe(500)
+      expect(await codes()).toEqual(before)
+    })
+
+    it('fails in tests when it sends a field that its schema does not declare', async () => {
+      expect((await api.as(builder).get('/api/v2/door/peek/extra')).statusCode).toBe(500)
+    })
+
+    it('carries the trace id of the request, or one of its own', async () => {
+      const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+      const traceparent = `00-${traceId}-00f067aa0ba902b7-01`
+      const answer = await api.as(visitor).get('/api/v2/nothing', { traceparent })
+      expect(answer.json<{ traceId: string }>().traceId).toBe(traceId)
+      const malformed = await api.as(visitor).get('/api/v2/nothing', { traceparent: '00-0-0-0' })
+      expect(malformed.json<{ traceId: string }>().traceId).toMatch(/^[0-9a-f]{32}$/)
+    })
+  })
+})
