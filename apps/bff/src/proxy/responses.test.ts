@@ -208,6 +208,6 @@ describe('a browser that goes away', () => {
       })
     })
     await callAndLeave(150)
-    await gone
+    await expect(gone).resolves.toBeUndefined()
   })
 })

@@ -22,6 +22,7 @@ export function sendResponse(
   reply.code(response.statusCode)
   reply.headers(browserResponseHeaders(response.headers, mapping))
   if (hasNoBody(request.method, response.statusCode)) return sendWithoutBody(response, reply)
+  if (isRedirect(response)) return sendRedirect(response, reply)
   const stages = bodyStages(response, request, reply)
   // The head must not wait for the first byte of the body: an event stream may be silent for long.
   reply.raw.once('pipe', () => reply.raw.flushHeaders())
@@ -36,6 +37,17 @@ function hasNoBody(method: string, statusCode: number): boolean {
 function sendWithoutBody(response: UpstreamResponse, reply: FastifyReply): FastifyReply {
   response.body.resume()
   if (isJson(header(response, 'content-type'))) reply.removeHeader('content-length').removeHeader('etag')
+  return reply.send()
+}
+
+function isRedirect(response: UpstreamResponse): boolean {
+  return response.statusCode >= 300 && response.statusCode < 400 && response.headers.location !== undefined
+}
+
+/** The body of a redirect is a note for people that repeats the address, codes and all (RFC 9110 15.4). */
+function sendRedirect(response: UpstreamResponse, reply: FastifyReply): FastifyReply {
+  response.body.resume()
+  for (const name of ['content-type', 'content-length', 'content-encoding', 'etag']) reply.removeHeader(name)
   return reply.send()
 }
 

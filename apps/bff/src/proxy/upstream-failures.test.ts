@@ -119,7 +119,7 @@ describe('a failing upstream', () => {
     const response = await request(`http://127.0.0.1:${gateway.port}/api/answer`, {
       headers: { host: `localhost:${gateway.port}`, 'x-csrf': '1', cookie: browser.cookieHeader('/') },
     })
-    await expect(response.body.text()).rejects.toThrow()
+    await expect(response.body.text()).rejects.toThrow('other side closed')
   })
 
   it('with headers of 40 KB is served, with more it is 502', async () => {

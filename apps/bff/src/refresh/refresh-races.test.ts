@@ -88,7 +88,7 @@ describe('a refresh', () => {
       signal: controller.signal,
     })
     setTimeout(() => controller.abort(), 50)
-    await expect(gone).rejects.toThrow()
+    await expect(gone).rejects.toThrow('aborted')
     await wait(300)
     expect((await browser.call('GET', '/api/x')).status).toBe(200)
     expect(gateway.provider.counts).toMatchObject({ refreshed: 1, refreshErrors: 0 })

@@ -28,8 +28,7 @@ describe('a value over several cookies', () => {
     const cookies = asCookies('x'.repeat(9000))
     for (const missing of cookies.keys()) {
       const rest = new Map([...cookies].filter(([key]) => key !== missing))
-      expect(joinChunks(name, rest)).not.toBe('x'.repeat(9000))
-      if (missing !== name) expect(joinChunks(name, rest)).toBeNull()
+      expect(joinChunks(name, rest)).toBeNull()
     }
   })
 

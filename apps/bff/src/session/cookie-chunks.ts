@@ -29,7 +29,8 @@ export function splitIntoChunks(name: string, value: string): Chunk[] {
 
 /** The whole value; `null` when a part is missing or belongs to another writing. */
 export function joinChunks(name: string, cookies: Cookies): string | null {
-  const first = cookies.get(name) ?? ''
+  const first = cookies.get(name)
+  if (first === undefined) return null
   const fields = first.split('.')
   if (fields.length === 1) return first
   const [countText = '', generation = '', part = ''] = fields

@@ -13,7 +13,11 @@ export type Answer = {
 export type TestBrowser = ReturnType<typeof createTestBrowser>
 
 /** A browser's cookies and requests on real connections; it sends `X-CSRF: 1` as the SPA does, and follows nothing. */
-export function createTestBrowser(port: number, host = `localhost:${port}`) {
+export function createTestBrowser(
+  port: number,
+  host = `localhost:${port}`,
+  watch: (answer: Answer) => void = () => {},
+) {
   const jar = new Map<string, StoredCookie>()
   const dispatcher = new Agent({ maxHeaderSize: 131_072 })
 
@@ -50,7 +54,9 @@ export function createTestBrowser(port: number, host = `localhost:${port}`) {
     const setCookies = [response.headers['set-cookie'] ?? []].flat()
     const text = await response.body.text()
     if (cookies === undefined) store(setCookies)
-    return { status: response.statusCode, headers: response.headers, text, setCookies }
+    const answer = { status: response.statusCode, headers: response.headers, text, setCookies }
+    watch(answer)
+    return answer
   }
 
   /** The whole way of a person: login, password unless the provider knows them, callback. Gives its answer. */

@@ -9,20 +9,27 @@ import { startTestProvider } from './test-provider.ts'
 
 export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>
 
-type Options = AppOptions & { env?: Record<string, string>; par?: boolean }
+type Options = AppOptions & { env?: Record<string, string>; par?: boolean; foreignProvider?: boolean }
 
 /** Gateway, provider and main API on real ports; `clock` moves the gateway's time alone. */
-export async function startTestGateway({ env = {}, par = false, ...options }: Options = {}) {
+export async function startTestGateway({
+  env = {},
+  par = false,
+  foreignProvider = false,
+  ...options
+}: Options = {}) {
   const port = await freePort()
   const publicUrl = `http://localhost:${port}`
-  const provider = await startTestProvider(publicUrl, { par })
+  const providerPort = foreignProvider ? await freePort() : 0
+  const origin = foreignProvider ? `http://127.0.0.1:${providerPort}` : publicUrl
+  const provider = await startTestProvider(publicUrl, { par, origin, port: providerPort })
   const api = await startTestApi(publicUrl, provider.publicJwk)
   const lines: string[] = []
   const clock = { offsetMs: 0 }
   const source = {
     PORT: String(port),
     API_URL: api.url,
-    AUTH_URL: provider.url,
+    ...(foreignProvider ? { AUTH_URL: '', OIDC_ISSUER: provider.url } : { AUTH_URL: provider.url }),
     OIDC_CLIENT_SECRET: testClient.secret,
     COOKIE_KEYS: randomBytes(32).toString('hex'),
     ...env,

@@ -8,11 +8,17 @@ import { type ProviderCounts, type ProviderSwitches, testPerson } from './provid
 
 export type TestProvider = Awaited<ReturnType<typeof startTestProvider>>
 
+/** `origin` and `port`: a foreign provider, with an issuer of its own. */
+type Options = { par?: boolean; port?: number; origin?: string }
+
 /**
  * A real oidc-provider with strict rotation: a refresh token that comes twice revokes the whole grant. It stands where
  * our own authorization server stands: issuer `$PUBLIC_URL/auth`, interactions as JSON calls.
  */
-export async function startTestProvider(publicUrl: string, options: { par?: boolean } = {}) {
+export async function startTestProvider(
+  publicUrl: string,
+  { par = false, port = 0, origin = publicUrl }: Options = {},
+) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const keyId = randomBytes(4).toString('hex')
   const publicJwk = { ...(await exportJWK(publicKey)), kid: keyId, alg: 'RS256', use: 'sig' }
@@ -29,8 +35,8 @@ export async function startTestProvider(publicUrl: string, options: { par?: bool
   const counts: ProviderCounts = { refreshed: 0, refreshErrors: 0, codes: 0, revoked: 0, logouts: 0 }
 
   const provider = new Provider(
-    `${publicUrl}/auth`,
-    providerConfiguration(publicUrl, signingKey, { switches, par: options.par ?? false }),
+    `${origin}/auth`,
+    providerConfiguration(publicUrl, signingKey, { switches, par }),
   )
   provider.proxy = true
   provider.on('grant.success', (context) => {
@@ -42,8 +48,8 @@ export async function startTestProvider(publicUrl: string, options: { par?: bool
   })
 
   const server = Fastify({ forceCloseConnections: true })
-  mountProvider(server, { provider, publicUrl, switches, counts })
-  const address = await server.listen({ host: '127.0.0.1', port: 0 })
+  mountProvider(server, { provider, publicUrl: origin, switches, counts })
+  const address = await server.listen({ host: '127.0.0.1', port })
   return {
     url: `${address}/auth`,
     provider,

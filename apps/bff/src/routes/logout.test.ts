@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { location, type TestBrowser } from '../testing/test-browser.ts'
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+
+let gateway: TestGateway
+let browser: TestBrowser
+beforeEach(async () => {
+  gateway = await startTestGateway()
+  browser = gateway.newBrowser()
+})
+afterEach(() => gateway.close())
+
+const logout = () => browser.call('POST', '/auth/user/logout')
+/** Names that the browser would send with any request; cookies of one interaction are not among them. */
+const sessionCookies = () =>
+  [...browser.jar.values()].filter((cookie) => cookie.path === '/').map(({ name }) => name)
+const expire = () => {
+  gateway.clock.offsetMs += 3_600_000
+}
+
+describe('POST /auth/user/logout', () => {
+  it('revokes the refresh token, ends the session at the upstream and deletes every cookie and chunk', async () => {
+    gateway.provider.switches.claims = { email: 'manager@north.example', remember: true }
+    gateway.provider.switches.refreshTokenLength = 6000
+    await browser.signIn()
+    await browser.call('GET', '/bff/login')
+    expect(browser.jar.size).toBeGreaterThan(5)
+    const answer = await logout()
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { endSessionUrl: null }])
+    expect(gateway.provider.counts).toMatchObject({ revoked: 1, logouts: 1 })
+    expect(sessionCookies()).toEqual([])
+    expect(answer.setCookies.some((cookie) => cookie.startsWith('foreign='))).toBe(false)
+  })
+
+  it('is final: the old cookies, sent by another client, open nothing', async () => {
+    await browser.signIn()
+    const old = browser.cookieHeader('/')
+    await logout()
+    const thief = gateway.newBrowser()
+    const answer = await thief.call('GET', '/api/x', { cookies: old })
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([401, 'session.none'])
+    expect(JSON.parse((await thief.call('GET', '/bff/session', { cookies: old })).text).signedIn).toBe(false)
+    expect(gateway.api.hits).toHaveLength(0)
+    expect(
+      gateway.audits().some((entry) => entry.audit === 'cookie.rejected' && entry.reason === 'ended'),
+    ).toBe(true)
+  })
+
+  it('during a refresh stays final: no answer sets cookies, and the new token is revoked', async () => {
+    await browser.signIn()
+    const cookies = browser.cookieHeader('/')
+    expire()
+    gateway.provider.switches.tokenDelayMs = 200
+    const running = browser.call('GET', '/api/x', { cookies })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await browser.call('POST', '/auth/user/logout', { cookies })
+    const late = await running
+    expect(late.status).toBe(401)
+    expect(late.setCookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true)
+    expect(gateway.provider.counts).toMatchObject({ refreshed: 1, revoked: 1, logouts: 1 })
+  })
+
+  it('revokes the newest token also when another tab has refreshed since', async () => {
+    await browser.signIn()
+    const old = browser.cookieHeader('/')
+    expire()
+    await browser.call('GET', '/api/x')
+    const fresh = browser.cookieHeader('/')
+    await browser.call('POST', '/auth/user/logout', { cookies: old })
+    expect((await browser.call('GET', '/api/x', { cookies: fresh })).status).toBe(401)
+    expect(gateway.provider.counts.revoked).toBe(1)
+  })
+
+  it('works without a session, and twice', async () => {
+    expect((await logout()).status).toBe(200)
+    await browser.signIn()
+    expect([(await logout()).status, (await logout()).status]).toEqual([200, 200])
+  })
+
+  it('works with the provider and the upstream down', async () => {
+    await browser.signIn()
+    const old = browser.cookieHeader('/')
+    await gateway.provider.close()
+    const answer = await logout()
+    expect(answer.status).toBe(200)
+    expect(sessionCookies()).toEqual([])
+    expect((await browser.call('GET', '/api/x', { cookies: old })).status).toBe(401)
+  })
+
+  it('logs an upstream that has no logout', async () => {
+    gateway.provider.switches.hasLogout = false
+    await browser.signIn()
+    expect((await logout()).status).toBe(200)
+    const line = gateway.lines.map((each) => JSON.parse(each)).find((each) => each.status === 404)
+    expect(line).toMatchObject({ msg: 'the upstream refused the logout' })
+  })
+
+  it('cannot be caused by another site: GET ends nothing, POST needs X-CSRF', async () => {
+    await browser.signIn()
+    expect((await browser.call('GET', '/auth/user/logout')).status).toBe(404)
+    expect((await browser.call('POST', '/auth/user/logout', { headers: { 'x-csrf': '' } })).status).toBe(403)
+    expect((await browser.call('GET', '/api/x')).status).toBe(200)
+  })
+
+  it('lets the same person sign in again at once', async () => {
+    await browser.signIn()
+    await logout()
+    expect(location(await browser.signIn())).toBe('/authorized?returnTo=%2F')
+    expect((await browser.call('GET', '/api/x')).status).toBe(200)
+  })
+})
+
+describe('logout in front of a foreign provider', () => {
+  it('gives the address that ends its session: client_id, return address and state, never an ID token', async () => {
+    const foreign = await startTestGateway({ env: { OIDC_RESOURCE: '' }, foreignProvider: true })
+    const visitor = foreign.newBrowser()
+    const answer = await visitor.call('POST', '/auth/user/logout')
+    await foreign.close()
+    const url = new URL(JSON.parse(answer.text).endSessionUrl)
+    expect(url.origin).toBe(new URL(foreign.provider.url).origin)
+    expect([...url.searchParams.keys()].toSorted()).toEqual([
+      'client_id',
+      'post_logout_redirect_uri',
+      'state',
+    ])
+    expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${foreign.publicUrl}/login`)
+  })
+})
