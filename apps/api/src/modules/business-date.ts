@@ -15,3 +15,10 @@ export function businessDateOf(instant: Date, timeZone: string): string {
   const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return `${partOf('year')}-${partOf('month')}-${partOf('day')}`
 }
+
+/** The business date so many days later. @param date `yyyy-MM-dd` */
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}

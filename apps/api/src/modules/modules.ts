@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { countRoutes } from './count/routes.ts'
 import { countTemplateRoutes } from './count-template/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { orderRoutes } from './order/routes.ts'
 import { transactionRoutes } from './transaction/routes.ts'
 import { userRoutes } from './user/routes.ts'
 
@@ -11,5 +12,6 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   dashboardRoutes,
   countTemplateRoutes,
   countRoutes,
+  orderRoutes,
   transactionRoutes,
 ]

@@ -1,0 +1,74 @@
+import { formatDecimal } from '@backoffice/api-types'
+import Big from 'big.js'
+import { type Packing, type Rounding, suggestPacks } from './suggest-packs.ts'
+
+/** A price per pack from `minPacks` on. */
+export type PriceTier = { minPacks: string; unitPrice: string }
+
+/** An item in the catalogue of an active supplier, with the prices that are valid today. */
+export type Offer = Packing & {
+  supplierItemId: number
+  supplierId: number
+  isPreferred: boolean
+  currency: string
+  packUnitId: number
+  tiers: readonly PriceTier[]
+}
+
+/** What to order from whom; `total` is rounded half up to the cent. */
+export type Choice<O extends Offer> = { offer: O; packs: Big; unitPrice: string; total: string }
+
+/** Orders keep base quantities to three decimals (domain 2.1), exactly. */
+const baseDecimals = 3
+
+/** Whether `packs` of a pack are a base quantity that can be kept exactly (domain 6.10). */
+export function isExact(packs: Big, factor: string): boolean {
+  const base = packs.times(factor)
+  return base.eq(base.round(baseDecimals))
+}
+
+/** The tier with the highest minimum that `packs` reach, or else the lowest one there is. */
+function priceFor(tiers: readonly PriceTier[], packs: Big): string | undefined {
+  const rising = tiers.toSorted((a, b) => new Big(a.minPacks).cmp(b.minPacks))
+  return (rising.findLast((tier) => packs.gte(tier.minPacks)) ?? rising[0])?.unitPrice
+}
+
+/** The offer at a number of packs. @returns undefined when it has no valid price */
+export function priceOffer<O extends Offer>(offer: O, packs: Big): Choice<O> | undefined {
+  const unitPrice = priceFor(offer.tiers, packs)
+  if (unitPrice === undefined) return undefined
+  return { offer, packs, unitPrice, total: formatDecimal(packs.times(unitPrice), 'money') }
+}
+
+function rank<O extends Offer>(a: Choice<O>, b: Choice<O>, baseCurrency: string): number {
+  const foreign = (choice: Choice<O>) => Number(choice.offer.currency !== baseCurrency)
+  const preferred = (choice: Choice<O>) => Number(!choice.offer.isPreferred)
+  const perBase = (choice: Choice<O>) => new Big(choice.unitPrice).div(choice.offer.factor)
+  return (
+    preferred(a) - preferred(b) ||
+    // Prices in different currencies do not compare; the company's own comes first.
+    foreign(a) - foreign(b) ||
+    a.offer.currency.localeCompare(b.offer.currency) ||
+    perBase(a).cmp(perBase(b)) ||
+    a.offer.supplierItemId - b.offer.supplierItemId
+  )
+}
+
+/**
+ * From whom to order (domain 2.5): the preferred supplier, else the cheapest per base unit; offers without a valid
+ * price, or whose packs are no exact base quantity, do not count.
+ * @returns undefined when nobody supplies the item
+ */
+export function chooseSupplier<O extends Offer>(
+  offers: readonly O[],
+  need: Big,
+  rounding: Rounding,
+  baseCurrency: string,
+): Choice<O> | undefined {
+  const choices = offers.flatMap((offer) => {
+    const packs = suggestPacks(need, offer, rounding)
+    const choice = isExact(packs, offer.factor) ? priceOffer(offer, packs) : undefined
+    return choice === undefined ? [] : [choice]
+  })
+  return choices.toSorted((a, b) => rank(a, b, baseCurrency))[0]
+}

@@ -1,0 +1,102 @@
+import {
+  type CountOrder,
+  formatDecimal,
+  type SuggestionGroup,
+  type SuggestionLine,
+  sumDecimals,
+} from '@backoffice/api-types'
+import type { Work } from '../../work.ts'
+import { requireCount } from '../count/count-record.ts'
+import { selectOrdersOfCount } from './repository.ts'
+import { type Proposal, suggestOrder } from './suggest-order.ts'
+import { hasStockMoved } from './suggestion-repository.ts'
+
+type Ordered = Pick<
+  SuggestionLine,
+  'packUnit' | 'moqPacks' | 'multiplePacks' | 'packs' | 'baseQty' | 'unitPrice' | 'total'
+>
+
+const notOrdered: Ordered = {
+  packUnit: null,
+  moqPacks: null,
+  multiplePacks: null,
+  packs: '0.000',
+  baseQty: '0.000',
+  unitPrice: null,
+  total: null,
+}
+
+function orderedOf(choice: Proposal['choice']): Ordered {
+  if (choice === undefined) return notOrdered
+  const { offer, packs, unitPrice, total } = choice
+  return {
+    packUnit: {
+      id: offer.packUnitId,
+      name: offer.packUnitName,
+      factor: formatDecimal(offer.factor, 'factor'),
+    },
+    moqPacks: formatDecimal(offer.moqPacks, 'quantity'),
+    multiplePacks: formatDecimal(offer.multiplePacks, 'quantity'),
+    packs: formatDecimal(packs, 'quantity'),
+    baseQty: formatDecimal(packs.times(offer.factor), 'quantity'),
+    unitPrice: formatDecimal(unitPrice, 'price'),
+    total,
+  }
+}
+
+function lineOf({ item, want, choice }: Proposal): SuggestionLine {
+  const { id, sku, name, baseUnit } = item
+  return {
+    item: { id, sku, name, baseUnit },
+    onHand: formatDecimal(item.onHand, 'quantity'),
+    onOrder: formatDecimal(item.onOrder, 'quantity'),
+    method: want.method,
+    min: want.min === null ? null : formatDecimal(want.min, 'quantity'),
+    target: formatDecimal(want.target, 'quantity'),
+    need: formatDecimal(want.need, 'quantity'),
+    ...orderedOf(choice),
+  }
+}
+
+function groupOf(proposals: readonly Proposal[]): SuggestionGroup {
+  const lines = proposals.map(lineOf)
+  const offer = proposals[0]?.choice?.offer
+  const minOrderValue = offer?.minOrderValue ?? null
+  return {
+    supplier: offer === undefined ? null : { id: offer.supplierId, name: offer.supplierName },
+    currency: offer?.currency ?? null,
+    total: sumDecimals(
+      lines.map((line) => line.total ?? '0'),
+      'money',
+    ),
+    minOrderValue: minOrderValue === null ? null : formatDecimal(minOrderValue, 'money'),
+    lines,
+  }
+}
+
+/** By the name of the supplier; what nobody supplies comes last. */
+function inOrder(a: SuggestionGroup, b: SuggestionGroup): number {
+  if (a.supplier === null || b.supplier === null)
+    return Number(a.supplier === null) - Number(b.supplier === null)
+  return a.supplier.name.localeCompare(b.supplier.name) || a.supplier.id - b.supplier.id
+}
+
+/**
+ * What to order after a posted count, by supplier.
+ * @throws AppError `record.not-found`, `count.not-posted`
+ */
+export async function readCountOrder(work: Work, countId: number): Promise<CountOrder> {
+  const found = await requireCount(work, countId)
+  const { proposals, hiddenTotal } = await suggestOrder(work, found)
+  const bySupplier = Map.groupBy(proposals, ({ choice }) => choice?.offer.supplierId ?? null)
+  const orders = await selectOrdersOfCount(work, countId)
+  const { postedAt, number } = found.count
+  return {
+    count: { id: countId, number },
+    location: found.location,
+    isStale: postedAt !== null && (await hasStockMoved(work, countId, postedAt)),
+    hiddenTotal,
+    groups: [...bySupplier.values()].map(groupOf).toSorted(inOrder),
+    orders: orders.map(({ order }) => ({ id: order.id, number: order.number })),
+  }
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import { asJob } from '../database/roles.ts'
+import { parLevel, supplier, supplierItem, supplierPrice } from '../database/schema/index.ts'
+import { only } from './only.ts'
+import type { TestItem, TestStock } from './stock.ts'
+
+export type NewSupplier = { name?: string; currency?: string; leadTimeDays?: number; minOrderValue?: string }
+
+/** A supplier of the tenant. @returns its id */
+export function newSupplier(
+  database: Database,
+  { organisationId }: TestStock,
+  values: NewSupplier = {},
+): Promise<number> {
+  const code = randomUUID().slice(0, 8)
+  return asJob(database, async (tx) => {
+    const rows = await tx
+      .insert(supplier)
+      .values({ organisationId, code, name: `Supplier ${code}`, ...values })
+      .returning({ id: supplier.id })
+    return only(rows).id
+  })
+}
+
+export type NewOffer = {
+  item: TestItem
+  supplierId: number
+  /** Per case of 24; none leaves the offer without a price. */
+  unitPrice?: string
+  moqPacks?: string
+  multiplePacks?: string
+  isPreferred?: boolean
+  validFrom?: string
+  validTo?: string
+}
+
+/** Puts an item into the catalogue of a supplier, in cases of 24. */
+export function newOffer(database: Database, stock: TestStock, offer: NewOffer): Promise<void> {
+  const { organisationId } = stock
+  const { item, supplierId, unitPrice, validFrom = '2020-01-01', validTo, ...columns } = offer
+  return asJob(database, async (tx) => {
+    const rows = await tx
+      .insert(supplierItem)
+      .values({ organisationId, supplierId, itemId: item.id, packUnitId: item.pack, ...columns })
+      .returning({ id: supplierItem.id })
+    if (unitPrice === undefined) return
+    await tx.insert(supplierPrice).values({
+      organisationId,
+      supplierItemId: only(rows).id,
+      validFrom,
+      unitPrice,
+      ...(validTo === undefined ? {} : { validTo }),
+    })
+  })
+}
+
+type Par = Omit<typeof parLevel.$inferInsert, 'organisationId' | 'itemId' | 'locationId'>
+
+/** Says how much of an item is wanted at the location. */
+export async function setPar(
+  database: Database,
+  { organisationId, locationId }: TestStock,
+  item: TestItem,
+  par: Par,
+): Promise<void> {
+  await asJob(database, (tx) =>
+    tx.insert(parLevel).values({ organisationId, locationId, itemId: item.id, ...par }),
+  )
+}
