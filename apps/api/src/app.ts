@@ -8,6 +8,7 @@ import type { Database } from './database/database.ts'
 import type { Env } from './env.ts'
 import { modules } from './modules/modules.ts'
 import { authentication } from './plugins/authenticate.ts'
+import { docs } from './plugins/docs.ts'
 import { health } from './plugins/health.ts'
 import { jsonBody } from './plugins/json-body.ts'
 import { problems } from './plugins/problem.ts'
@@ -30,7 +31,7 @@ const requestTimeoutMs = 310_000
 /** Longer than the gateway keeps an idle connection, so that it never writes to one that is closing. */
 const keepAliveTimeoutMs = 72_000
 
-/** Assembles the upstream: health, the authorization server under `/auth`, the main API under `/api`. */
+/** Assembles the upstream: health, `/docs`, the authorization server under `/auth`, the main API under `/api`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, database } = options
   const app = Fastify({
@@ -49,6 +50,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const keys = await loadSigningKeys(database)
   const expected = { issuer: env.issuer, audience: env.resource }
   const verify = accessTokenVerifier(createLocalJWKSet(publicKeySet(keys)), expected)
+  await app.register(docs)
   await app.register(authentication, { verify })
   await app.register(authorizationServer, { env, keys, prefix: '/auth' })
   await app.register(

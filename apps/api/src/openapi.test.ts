@@ -1,0 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { openApiPath, openApiText } from './openapi-file.ts'
+
+it('docs/openapi.json is what the operations say; run `pnpm --filter @backoffice/api openapi` when it is not', async () => {
+  expect(await readFile(openApiPath, 'utf8')).toBe(openApiText())
+})
