@@ -36,9 +36,12 @@ export function recordTraffic(context: BrowserContext): Traffic {
       place: leadsToCallback ? 'callback redirect' : `headers of ${url}`,
       text: JSON.stringify(headers),
     })
+  })
+  context.on('requestfinished', (request) => {
+    const body = request.response().then((response) => response?.text())
     pending.push(
-      response.text().then(
-        (text) => void seen.push({ place: `body of ${url}`, text }),
+      body.then(
+        (text) => void seen.push({ place: `body of ${request.url()}`, text: text ?? '' }),
         () => undefined,
       ),
     )

@@ -6,7 +6,12 @@ import { knownSecrets, stackFacts } from '../src/stack-facts.ts'
 
 const template = 'Bar — evening check'
 
-type SheetRow = { id: number; bookQty: string; units: { id: number; factor: string }[]; item: { sku: string } }
+type SheetRow = {
+  id: number
+  bookQty: string
+  units: { id: number; factor: string }[]
+  item: { sku: string }
+}
 type Sheet = { count: { id: number; number: string }; rows: SheetRow[] }
 
 const baseUnitOf = (row: SheetRow) => row.units.findIndex((unit) => Number(unit.factor) === 1)
@@ -73,7 +78,11 @@ test('a person signs in, counts a shelf, the ledger moves, an order is made, and
   })
 
   await test.step('the transaction log shows -1.000', async () => {
-    await page.getByRole('link', { name: 'Transaction Log' }).or(page.getByRole('button', { name: 'Orders' })).first().click()
+    await page
+      .getByRole('link', { name: 'Transaction Log' })
+      .or(page.getByRole('button', { name: 'Orders' }))
+      .first()
+      .click()
     await page.goto('/orders/transaction-log')
     const row = page.getByRole('row').filter({ hasText: sheet.count.number })
     await expect(row).toHaveCount(1)

@@ -2,7 +2,9 @@ import { demoPassword, expect, signIn, test } from '../src/fixtures.ts'
 
 test('a deep link with a query string survives the sign-in', async ({ page }) => {
   await signIn(page, 'manager@north.example', '/counts?state=POSTED&sort=number:asc')
-  await expect(page).toHaveURL('/counts?state=POSTED&sort=number:asc')
+  await expect(page).toHaveURL(
+    (url) => decodeURIComponent(url.pathname + url.search) === '/counts?state=POSTED&sort=number:asc',
+  )
   await expect(page.getByRole('heading', { level: 1, name: 'Counts' })).toBeVisible()
 })
 
@@ -11,7 +13,7 @@ test('a wrong password says so, keeps what was typed, and makes no session', asy
   await page.getByLabel('Email').fill('manager@north.example')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('The email or the password is wrong')
+  await expect(page.getByText('The email or the password is wrong')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('manager@north.example')
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-access')
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -26,12 +28,13 @@ test('the sign-in page leads a signed-in person to the dashboard', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('an error parameter leads a signed-out person to the sign-in page, which shows it as text', async ({ page }) => {
+test('an error parameter leads a signed-out person to the sign-in page, which shows it as text', async ({
+  page,
+}) => {
   await page.goto('/counts?error=Your%20account%20is%20closed.')
   await expect(page).toHaveURL(/\/login\?error=/)
   await expect(page.getByText('Your account is closed.')).toBeVisible()
-  await page.goBack()
-  await expect(page).not.toHaveURL(/\/counts/)
+  expect(await page.evaluate(() => history.length), 'the refused address stays out of the history').toBe(2)
 })
 
 test('twenty parallel calls with one session all succeed', async ({ page }) => {
@@ -41,6 +44,7 @@ test('twenty parallel calls with one session all succeed', async ({ page }) => {
     Promise.all(
       Array.from({ length: 20 }, async () => {
         const answer = await fetch('/api/v2/user/myself', { headers: { 'X-CSRF': '1' } })
+        await answer.arrayBuffer()
         return answer.status
       }),
     ),
