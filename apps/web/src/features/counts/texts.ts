@@ -26,6 +26,8 @@ export const countTexts = {
 
   newCountLead: 'Choose where to count. The sheet opens with the walk of the template.',
   template: 'Template',
+  chooseTemplate: 'Choose a template',
+  templateHint: 'It says which items are counted, and where.',
   noTemplates:
     'There is no template to count from. Somebody who may edit count templates has to make one first.',
   templateMissing: 'Choose a template.',
@@ -55,7 +57,7 @@ export const countTexts = {
   status: 'Status',
   lineTotal: (quantity: string) => `line ${quantity}`,
   areas: 'Areas',
-  areaProgress: (area: { counted: number; total: number }) => `${area.counted} of ${area.total}`,
+  areaProgress: (area: { counted: number; total: number }) => `${area.counted}/${area.total}`,
   nextUncounted: 'Next uncounted',
   allCounted: 'Every row is counted.',
   keysHint: 'Enter down · Tab next unit · u next uncounted · Esc restores · sums such as 12*24+5',

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UpcomingPage } from '../../features/upcoming/components/upcoming-page.tsx'
+import { DashboardPage } from '../../features/dashboard/components/dashboard-page.tsx'
 import { pageHead } from '../../shared/lib/page-head.ts'
 
 export const Route = createFileRoute('/_private/')({
   head: () => pageHead('/'),
-  component: () => <UpcomingPage screen='dashboard' />,
+  component: DashboardPage,
 })

@@ -59,3 +59,13 @@ export function choicesOf<T extends string>(
 ): { value: T; label: string }[] {
   return states.map((value) => ({ value, label: labels[value].label }))
 }
+
+/** Orders that still count for what is to be paid: neither closed nor refused nor cancelled. */
+export const openOrderStates: readonly OrderState[] = [
+  'DRAFT',
+  'PENDING_APPROVAL',
+  'APPROVED',
+  'SENT',
+  'CONFIRMED',
+  'ON_HOLD',
+]

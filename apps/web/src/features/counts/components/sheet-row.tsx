@@ -51,6 +51,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
     <div
       role='row'
       aria-rowindex={ariaRowIndex}
+      data-row-id={row.id}
       className={classNames(
         'grid grid-cols-(--sheet-columns) gap-x-3 items-center border-b border-line px-3 py-1.5 focus-within:bg-primary-soft/50',
         state?.status === 'refused' && 'bg-danger-soft/40',

@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UpcomingPage } from '../../../features/upcoming/components/upcoming-page.tsx'
+import { CountOrderPage } from '../../../features/orders/components/count-order-page.tsx'
 import { pageHead } from '../../../shared/lib/page-head.ts'
+import { requireRecordId } from '../../../shared/lib/record-id.ts'
 
 export const Route = createFileRoute('/_private/counts/order/$id')({
+  beforeLoad: ({ params }) => requireRecordId(params.id),
   head: () => pageHead('/counts/order/{id}'),
-  component: () => <UpcomingPage screen='countOrder' />,
+  component: CountOrderRoute,
 })
+
+function CountOrderRoute() {
+  const { id } = Route.useParams()
+  return <CountOrderPage key={id} countId={Number(id)} />
+}

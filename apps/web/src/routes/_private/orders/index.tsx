@@ -1,8 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UpcomingPage } from '../../../features/upcoming/components/upcoming-page.tsx'
+import { OrdersPage } from '../../../features/orders/components/orders-page.tsx'
+import { validateOrderListSearch } from '../../../features/orders/model/order-list-search.ts'
 import { pageHead } from '../../../shared/lib/page-head.ts'
 
 export const Route = createFileRoute('/_private/orders/')({
+  validateSearch: validateOrderListSearch,
   head: () => pageHead('/orders'),
-  component: () => <UpcomingPage screen='orders' />,
+  component: OrdersRoute,
 })
+
+function OrdersRoute() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <OrdersPage
+      search={search}
+      onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
+    />
+  )
+}

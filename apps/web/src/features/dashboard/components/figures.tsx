@@ -1,0 +1,89 @@
+import type { Dashboard } from '@backoffice/api-types'
+import { Link } from '@tanstack/react-router'
+import {
+  CalendarClock,
+  ClipboardCheck,
+  Clock,
+  PackageMinus,
+  Scale,
+  ShoppingCart,
+  Stamp,
+  TrendingUpDown,
+} from 'lucide-react'
+import { openOrderStates } from '../../../shared/model/state-labels.ts'
+import { ledgerDays } from '../model/ledger-days.ts'
+import { dashboardTexts } from '../texts.ts'
+import { Amounts, Figure, figureLook, SignedAmounts } from './figure.tsx'
+
+/** Counts that want attention. */
+export function CountFigures({ counts }: { counts: NonNullable<Dashboard['counts']> }) {
+  return (
+    <>
+      <Link to='/counts' search={{ due: 'late' }} className={figureLook}>
+        <Figure label={dashboardTexts.lateCounts} icon={<Clock />} isAlarming={counts.late > 0}>
+          {counts.late}
+        </Figure>
+      </Link>
+      <Link to='/counts' search={{ due: 'today' }} className={figureLook}>
+        <Figure label={dashboardTexts.dueToday} icon={<CalendarClock />}>
+          {counts.dueToday}
+        </Figure>
+      </Link>
+      <Link to='/counts' search={{ state: ['REVIEW'] }} className={figureLook}>
+        <Figure label={dashboardTexts.inReview} icon={<ClipboardCheck />}>
+          {counts.byState.REVIEW}
+        </Figure>
+      </Link>
+    </>
+  )
+}
+
+/** What open orders come to, and which wait for an approval. */
+export function OrderFigures({ orders }: { orders: NonNullable<Dashboard['orders']> }) {
+  return (
+    <>
+      <Link to='/orders' search={{ state: [...openOrderStates] }} className={figureLook}>
+        <Figure label={dashboardTexts.openOrders} icon={<ShoppingCart />}>
+          <Amounts amounts={orders.openTotals} />
+        </Figure>
+      </Link>
+      <Link to='/orders' search={{ state: ['PENDING_APPROVAL'] }} className={figureLook}>
+        <Figure label={dashboardTexts.toApprove} icon={<Stamp />}>
+          {orders.byState.PENDING_APPROVAL}
+        </Figure>
+      </Link>
+    </>
+  )
+}
+
+/** What the ledger says: movements of the day, what counts found, stock below zero. */
+export function LedgerFigures({ ledger, now }: { ledger: NonNullable<Dashboard['ledger']>; now: Date }) {
+  const { today, varianceFrom } = ledgerDays(now)
+  return (
+    <>
+      <Link
+        to='/orders/transaction-log'
+        search={{ type: ['COUNT_ADJUST'], from: varianceFrom }}
+        className={figureLook}
+      >
+        <Figure label={dashboardTexts.variance} icon={<Scale />}>
+          <SignedAmounts amounts={ledger.varianceValues} />
+        </Figure>
+      </Link>
+      <Link to='/orders/transaction-log' search={{ from: today, to: today }} className={figureLook}>
+        <Figure label={dashboardTexts.movementsToday} icon={<TrendingUpDown />}>
+          {ledger.movementsToday}
+        </Figure>
+      </Link>
+      <Link to='/orders/transaction-log' search={{ balance: 'negative' }} className={figureLook}>
+        <Figure
+          label={dashboardTexts.negative}
+          icon={<PackageMinus />}
+          isAlarming={ledger.negativeBalances > 0}
+        >
+          {ledger.negativeBalances}
+        </Figure>
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** Texts of the dashboard. */
+export const dashboardTexts = {
+  emptyTitle: 'Nothing is shared with you yet',
+  emptyText: 'Your account works, but it has no rights. Ask your administrator for the areas you need.',
+  counts: 'Counts',
+  countsLead: 'What is open, by state',
+  lateCounts: 'Late counts',
+  dueToday: 'Due today',
+  inReview: 'In review',
+  orders: 'Orders',
+  ordersLead: 'What is on its way, by state',
+  openOrders: 'Open orders',
+  toApprove: 'Orders to approve',
+  ledger: 'Ledger',
+  movementsToday: 'Movements today',
+  variance: 'Count variance, 30 days',
+  negative: 'Items below zero',
+  nothing: 'nothing',
+  all: 'Show all',
+  greeting: (name: string) => `Hello, ${name}.`,
+} as const

@@ -1,0 +1,99 @@
+import type { SuggestionGroup } from '@backoffice/api-types'
+import { PackageX, TriangleAlert, Truck } from 'lucide-react'
+import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
+import { Card } from '../../../shared/ui/card.tsx'
+import { Money } from '../../../shared/ui/money.tsx'
+import { Table, Th } from '../../../shared/ui/table.tsx'
+import { groupTotal, isBelowMinimum, type PackEdits } from '../model/pack-edits.ts'
+import { orderTexts } from '../texts.ts'
+import { SuggestionRow } from './suggestion-row.tsx'
+
+type SupplierGroupProps = {
+  group: SuggestionGroup
+  edits: PackEdits
+  isReadOnly: boolean
+  /** @param text packs as typed; undefined goes back to the suggestion */
+  onEdit: (itemId: number, text: string | undefined) => void
+}
+
+/** What one supplier would deliver; the group without a supplier says why it cannot be ordered. */
+export function SupplierGroup({ group, edits, isReadOnly, onEdit }: SupplierGroupProps) {
+  const { supplier, lines } = group
+  const name = supplier?.name ?? orderTexts.noSupplier
+  return (
+    <Card aria-label={name} className='overflow-hidden'>
+      <GroupHead group={group} edits={edits} name={name} />
+      <Table caption={name} className='min-w-[58rem] table-fixed'>
+        <colgroup>
+          <col />
+          <col className='w-28' />
+          <col className='w-24' />
+          <col className='w-28' />
+          <col className='w-24' />
+          {supplier === null ? null : (
+            <>
+              <col className='w-48' />
+              <col className='w-28' />
+              <col className='w-28' />
+            </>
+          )}
+        </colgroup>
+        <thead>
+          <tr>
+            <Th>{orderTexts.item}</Th>
+            <Th numeric>{orderTexts.onHand}</Th>
+            <Th numeric>{orderTexts.onOrder}</Th>
+            <Th numeric>{orderTexts.target}</Th>
+            <Th numeric>{orderTexts.need}</Th>
+            {supplier === null ? null : (
+              <>
+                <Th>{orderTexts.order}</Th>
+                <Th numeric>{orderTexts.price}</Th>
+                <Th numeric>{orderTexts.lineTotal}</Th>
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <SuggestionRow
+              key={line.item.id}
+              line={line}
+              edits={edits}
+              hasSupplier={supplier !== null}
+              isReadOnly={isReadOnly}
+              onEdit={onEdit}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  )
+}
+
+function GroupHead({ group, edits, name }: { group: SuggestionGroup; edits: PackEdits; name: string }) {
+  const Icon = group.supplier === null ? PackageX : Truck
+  return (
+    <header className='flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3'>
+      <div className='flex min-w-0 items-center gap-2.5'>
+        <Icon aria-hidden='true' className='size-4.5 shrink-0 text-muted' />
+        <h2 className='text-[15px] font-medium'>{name}</h2>
+      </div>
+      {group.supplier === null ? (
+        <p className='max-w-prose text-[13px] text-pretty text-muted'>{orderTexts.noSupplierText}</p>
+      ) : (
+        <p className='flex flex-wrap items-center gap-x-3 gap-y-1'>
+          {isBelowMinimum(group, edits) ? (
+            <span className='inline-flex items-center gap-1.5 text-[13px] text-warning'>
+              <TriangleAlert aria-hidden='true' className='size-4' />
+              {orderTexts.minOrder(`${formatDecimal(group.minOrderValue ?? '')} ${group.currency ?? ''}`)}
+            </span>
+          ) : null}
+          <span className='font-medium'>
+            <Money value={groupTotal(group, edits)} currency={group.currency} />
+          </span>
+        </p>
+      )}
+    </header>
+  )
+}

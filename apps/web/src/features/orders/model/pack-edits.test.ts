@@ -1,0 +1,66 @@
+import type { CountOrder, SuggestionGroup } from '@backoffice/api-types'
+import { describe, expect, it } from 'vitest'
+import { orderTexts } from '../texts.ts'
+import {
+  createOrdersBody,
+  groupTotal,
+  isBelowMinimum,
+  lineTotal,
+  parsePacks,
+  wrongPacks,
+} from './pack-edits.ts'
+import { makeSuggestionLine } from './suggestion-line.fixture.ts'
+
+const tonic = makeSuggestionLine()
+const gin = makeSuggestionLine({
+  item: { id: 6, sku: '00124', name: 'Gin', baseUnit: 'l' },
+  packs: '1.000',
+  unitPrice: '0.3350',
+})
+const group: SuggestionGroup = {
+  supplier: { id: 1, name: 'Drinks Ltd' },
+  currency: 'BGN',
+  total: '37.84',
+  minOrderValue: '50.00',
+  lines: [tonic, gin],
+}
+const countOrder: CountOrder = {
+  count: { id: 1, number: 'CNT-1' },
+  location: { id: 1, name: 'Bar' },
+  isStale: false,
+  hiddenTotal: 0,
+  groups: [group],
+  orders: [],
+}
+
+describe('packs that a person changes', () => {
+  it('are read with comma or dot; nothing and 0 mean not to order', () => {
+    expect(parsePacks('2,5')).toEqual({ kind: 'packs', value: '2.5' })
+    expect(parsePacks('')).toEqual({ kind: 'packs', value: '0' })
+    expect(parsePacks('0')).toEqual({ kind: 'packs', value: '0' })
+  })
+
+  it.each(['-1', 'abc', '1.2345', '1e5'])('are refused as %s', (text) => {
+    expect(parsePacks(text)).toEqual({ kind: 'invalid', message: orderTexts.packsNotNumber })
+    expect(wrongPacks({ 5: text, 6: '1' })).toEqual([5])
+  })
+
+  it('change the totals to the cent: each line is rounded half up, then they are added', () => {
+    expect(lineTotal(gin, {})).toBe('0.34')
+    expect(groupTotal(group, {})).toBe('37.84')
+    expect(groupTotal(group, { 5: '4' })).toBe('50.34')
+    expect(groupTotal(group, { 5: '0' })).toBe('0.34')
+  })
+
+  it('tell when an order stays below what the supplier asks for, unless nothing is ordered', () => {
+    expect(isBelowMinimum(group, {})).toBe(true)
+    expect(isBelowMinimum(group, { 5: '4' })).toBe(false)
+    expect(isBelowMinimum(group, { 5: '0', 6: '0' })).toBe(false)
+  })
+
+  it('travel only where they differ from the suggestion', () => {
+    expect(createOrdersBody(countOrder, {})).toEqual({})
+    expect(createOrdersBody(countOrder, { 5: '3', 6: '2' })).toEqual({ lines: [{ itemId: 6, packs: '2' }] })
+    expect(createOrdersBody(countOrder, { 5: '' })).toEqual({ lines: [{ itemId: 5, packs: '0' }] })
+  })
+})

@@ -1,0 +1,66 @@
+import type { CountOrder, CreateOrdersBody, SuggestionGroup, SuggestionLine } from '@backoffice/api-types'
+import { formatDecimal } from '@backoffice/api-types/decimal'
+import Big from 'big.js'
+import { orderTexts } from '../texts.ts'
+
+/** Packs as typed, by item id; an item that is not in here has the suggested packs. */
+export type PackEdits = Readonly<Record<number, string>>
+
+export type ParsedPacks = { kind: 'packs'; value: string } | { kind: 'invalid'; message: string }
+
+const mostPacks = new Big('999999999')
+
+/** Reads the packs of a line. Empty and 0 both mean not to order it. */
+export function parsePacks(text: string): ParsedPacks {
+  const plain = text.replaceAll(/\s/g, '').replace(',', '.')
+  if (plain === '') return { kind: 'packs', value: '0' }
+  if (!/^\d+(\.\d{1,3})?$/.test(plain)) return { kind: 'invalid', message: orderTexts.packsNotNumber }
+  if (new Big(plain).gt(mostPacks)) return { kind: 'invalid', message: orderTexts.packsTooLarge }
+  return { kind: 'packs', value: new Big(plain).toFixed() }
+}
+
+/** What stands in the box of a line: as typed, else the suggestion without idle zeros. */
+export function packsText(line: SuggestionLine, edits: PackEdits): string {
+  return edits[line.item.id] ?? new Big(line.packs).toFixed()
+}
+
+/** What a line comes to at its listed price, 2 decimals; null without a price or with packs that cannot be read. */
+export function lineTotal(line: SuggestionLine, edits: PackEdits): string | null {
+  const parsed = parsePacks(packsText(line, edits))
+  if (line.unitPrice === null || parsed.kind === 'invalid') return null
+  return formatDecimal(new Big(parsed.value).times(line.unitPrice), 'money')
+}
+
+/** What a supplier's lines come to: the sum of the rounded lines (domain 6.11). */
+export function groupTotal(group: SuggestionGroup, edits: PackEdits): string {
+  const total = group.lines.reduce((sum, line) => sum.plus(lineTotal(line, edits) ?? '0'), new Big(0))
+  return formatDecimal(total, 'money')
+}
+
+/** Whether an order would stay below what the supplier asks for at least. */
+export function isBelowMinimum(group: SuggestionGroup, edits: PackEdits): boolean {
+  const total = new Big(groupTotal(group, edits))
+  return group.minOrderValue !== null && total.gt(0) && total.lt(group.minOrderValue)
+}
+
+/** Lines whose packs cannot be read. */
+export function wrongPacks(edits: PackEdits): number[] {
+  return Object.entries(edits).flatMap(([itemId, text]) =>
+    parsePacks(text).kind === 'invalid' ? [Number(itemId)] : [],
+  )
+}
+
+/** The request that makes the orders: only what differs from the suggestion travels. */
+export function createOrdersBody(countOrder: CountOrder, edits: PackEdits): CreateOrdersBody {
+  const suggested = new Map(
+    countOrder.groups.flatMap(({ lines }) => lines.map((line) => [line.item.id, line.packs] as const)),
+  )
+  const lines = Object.entries(edits).flatMap(([key, text]) => {
+    const itemId = Number(key)
+    const parsed = parsePacks(text)
+    const before = suggested.get(itemId)
+    if (parsed.kind === 'invalid' || before === undefined || new Big(before).eq(parsed.value)) return []
+    return [{ itemId, packs: parsed.value }]
+  })
+  return lines.length === 0 ? {} : { lines }
+}

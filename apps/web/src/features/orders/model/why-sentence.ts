@@ -1,0 +1,54 @@
+import type { SuggestionLine } from '@backoffice/api-types'
+import Big from 'big.js'
+import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
+
+/**
+ * Why so many packs are proposed, as one sentence with every figure it follows from (domain 2.5): what there is, what
+ * is wanted, how it was rounded, and what the supplier asks for.
+ */
+export function whySentence(line: SuggestionLine): string {
+  return `${stockPart(line)}${wantPart(line)}${packPart(line)}.`
+}
+
+function stockPart({ onHand, onOrder, item }: SuggestionLine): string {
+  const onTheWay = isZero(onOrder) ? '' : ` and ${quantity(onOrder)} on order`
+  return `${quantity(onHand)} ${item.baseUnit} on hand${onTheWay}`
+}
+
+function wantPart({ method, min, target, need, item }: SuggestionLine): string {
+  const missing = `${quantity(need)} ${item.baseUnit} missing`
+  if (method === 'PAR') return `, par ${quantity(target)}: ${missing}`
+  const floor = min === null ? '' : `, below the minimum of ${quantity(min)}`
+  return `${floor}, up to ${quantity(target)}: ${missing}`
+}
+
+function packPart(line: SuggestionLine): string {
+  const { packUnit, packs, baseQty, item } = line
+  if (packUnit === null) return ', and nobody supplies it'
+  const [minimum, multiple] = reasonsOf(line)
+  const asked = [minimum, multiple].filter((reason) => reason !== undefined).join(', ')
+  const because = asked === '' ? '' : ` (${asked})`
+  return ` = ${quantity(packs)} × ${packUnit.name}, ${quantity(baseQty)} ${item.baseUnit}${because}`
+}
+
+/** What the supplier asks for is named only where it raises the number of packs. */
+function reasonsOf({ need, packUnit, packs, moqPacks, multiplePacks }: SuggestionLine) {
+  if (packUnit === null) return []
+  const needed = new Big(need).div(packUnit.factor).round(0, Big.roundUp)
+  if (new Big(packs).lte(needed)) return []
+  const isMinimum = moqPacks !== null && new Big(moqPacks).gt(needed)
+  const isMultiple = multiplePacks !== null && new Big(multiplePacks).gt(1)
+  return [
+    isMinimum ? `at least ${quantity(moqPacks)}` : undefined,
+    isMultiple ? `in steps of ${quantity(multiplePacks)}` : undefined,
+  ]
+}
+
+function isZero(value: string): boolean {
+  return !/[1-9]/.test(value)
+}
+
+/** Without the zeros behind the last digit, grouped for the eye. */
+function quantity(value: string): string {
+  return formatDecimal(value.replace(/\.?0+$/, ''))
+}
