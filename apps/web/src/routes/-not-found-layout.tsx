@@ -15,7 +15,7 @@ export function NotFoundLayout() {
   }
   return (
     <main className='flex min-h-dvh flex-col bg-canvas'>
-      <NotFoundPage />
+      <NotFoundPage alone />
     </main>
   )
 }

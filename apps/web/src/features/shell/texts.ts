@@ -1,6 +1,7 @@
 /** Texts of the frame around the screens. */
 export const shellTexts = {
   skip: 'Skip to content',
+  sidebar: 'Sidebar',
   menu: 'Main menu',
   openMenu: 'Open menu',
   collapseMenu: 'Collapse menu',

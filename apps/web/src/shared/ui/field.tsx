@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { classNames } from '../lib/class-names.ts'
 
 export type FieldControl = {
   id: string
@@ -30,7 +31,11 @@ export function Field({ label, error, hint, children }: FieldProps) {
         ...(error === undefined ? {} : { 'aria-invalid': true }),
       })}
       {note === undefined ? null : (
-        <p id={noteId} className={error === undefined ? 'text-[13px] text-muted' : 'text-[13px] text-danger'}>
+        <p
+          id={noteId}
+          role={error === undefined ? undefined : 'alert'}
+          className={classNames('text-[13px]', error === undefined ? 'text-muted' : 'text-danger')}
+        >
           {note}
         </p>
       )}

@@ -14,14 +14,16 @@ export function LogoMark({ className = 'size-8' }: { className?: string }) {
   )
 }
 
-/** The large logo: the mark and the name beside it. */
+/** The large logo: the mark and the name beside it. A picture, so what it stands in has to name itself. */
 export function Logo() {
   return (
-    <span className='inline-flex items-center gap-2.5'>
+    <span aria-hidden='true' className='inline-flex items-center gap-2.5'>
       <LogoMark />
-      <span className='text-[15px] leading-tight font-semibold whitespace-nowrap'>
-        All data <span className='text-primary-ink'>counts</span>
-      </span>
+      <svg viewBox='0 0 118 20' className='h-5 w-29.5'>
+        <text y='15' className='fill-text text-[15px] font-semibold'>
+          All data <tspan className='fill-primary-ink'>counts</tspan>
+        </text>
+      </svg>
     </span>
   )
 }

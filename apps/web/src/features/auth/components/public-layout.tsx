@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { defaultTitle } from '../../../shared/lib/page-head.ts'
 import { Logo } from '../../../shared/ui/logo.tsx'
 
 /** The plain layout of public pages: a card in the middle, and nothing that leads elsewhere. */
@@ -9,6 +10,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <main className='my-auto w-full max-w-100'>
         <div className='mb-7 flex justify-center'>
           <Logo />
+          <span className='sr-only'>{defaultTitle}</span>
         </div>
         <div className='rounded-2xl border border-line bg-surface p-6 shadow-overlay sm:p-8'>{children}</div>
       </main>

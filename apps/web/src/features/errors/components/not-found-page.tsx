@@ -4,12 +4,13 @@ import { ErrorLayout } from './error-layout.tsx'
 import { MissingTally } from './error-pictures.tsx'
 
 /** No page has this address. */
-export function NotFoundPage() {
+export function NotFoundPage({ alone = false }: { alone?: boolean }) {
   const onBack = useBackToDashboard()
   return (
     <ErrorLayout
       picture={<MissingTally />}
       {...errorTexts.notFound}
+      alone={alone}
       onBack={onBack}
       onTryAgain={() => location.reload()}
     />

@@ -11,6 +11,7 @@ export function StandaloneErrorPage({ onTryAgain }: { onTryAgain: () => void }) 
       <ErrorLayout
         picture={<FallenTally />}
         {...errorTexts.general}
+        alone
         onBack={() => location.assign('/')}
         onTryAgain={onTryAgain}
       />

@@ -15,17 +15,17 @@ type SideMenuProps = { groups: readonly MenuGroup[]; pathname: string; state: Me
  */
 export function SideMenu({ groups, pathname, state }: SideMenuProps) {
   const { open, overlay } = state
-  const nav = useOverlayFocus(overlay && open)
+  const part = useOverlayFocus(overlay && open)
   return (
     <>
       {overlay && open ? <Scrim onClose={state.closeOverlay} /> : null}
       <div
         className={classNames('no-print shrink-0', overlay ? 'hidden w-15 sm:block' : open ? 'w-60' : 'w-15')}
       />
-      <nav
-        ref={nav}
+      <aside
+        ref={part}
         id='main-menu'
-        aria-label={shellTexts.menu}
+        aria-label={shellTexts.sidebar}
         onKeyDown={(event) => {
           if (event.key === 'Escape') state.closeOverlay()
         }}
@@ -37,14 +37,19 @@ export function SideMenu({ groups, pathname, state }: SideMenuProps) {
         )}
       >
         <LogoButton state={state} />
-        <ul className='flex-1 space-y-0.5 overflow-x-hidden overflow-y-auto px-2 py-3'>
-          {groups.map((group) => (
-            <li key={group.label}>
-              <MenuItem group={group} pathname={pathname} state={state} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+        <nav
+          aria-label={shellTexts.menu}
+          className='min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 py-3'
+        >
+          <ul className='space-y-0.5'>
+            {groups.map((group) => (
+              <li key={group.label}>
+                <MenuItem group={group} pathname={pathname} state={state} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </aside>
     </>
   )
 }
