@@ -6,12 +6,9 @@ import { errorsOfEveryCall, ownErrorsOf } from './operation-errors.ts'
 import { problem } from './problem.ts'
 
 const actorHeader = {
-  'X-Actor': z
-    .string()
-    .optional()
-    .meta({
-      description: 'Id of the user who is believed to write; another one than the token’s is refused',
-    }),
+  'X-Actor': z.string().optional().meta({
+    description: 'Id of the user who is believed to write; another one than the token’s is refused',
+  }),
 }
 const idempotencyHeader = {
   'Idempotency-Key': z

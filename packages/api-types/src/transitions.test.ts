@@ -1,0 +1,57 @@
+import { rightsCatalogue } from '@backoffice/permissions'
+import { describe, expect, it } from 'vitest'
+import { allowedActions, countStates, countTransitions, type Transition } from './transitions.ts'
+
+/** The state machines there are, with where they begin and where they end. */
+const machines = [
+  {
+    name: 'a count',
+    states: countStates,
+    table: countTransitions,
+    initial: 'DRAFT',
+    final: ['POSTED', 'CANCELLED'],
+  },
+] as const
+
+function reachable<S extends string>(table: Readonly<Record<string, Transition<S>>>, initial: S): Set<S> {
+  const found = new Set([initial])
+  // A Set visits what is added to it on the way.
+  for (const state of found) {
+    for (const action of allowedActions(table, state)) {
+      const to = table[action]?.to
+      if (to !== undefined) found.add(to)
+    }
+  }
+  return found
+}
+
+describe.each(machines)('the states of $name', ({ states, table, initial, final }) => {
+  it('are all reachable from the first one', () => {
+    expect([...reachable(table, initial)].toSorted()).toEqual([...states].toSorted())
+  })
+
+  it('can be left, except the last ones', () => {
+    const stuck = states.filter((state) => allowedActions(table, state).length === 0)
+    expect(stuck).toEqual(final)
+  })
+
+  it('all lead to an end', () => {
+    for (const state of states) {
+      const ends = final.filter((end) => reachable(table, state).has(end))
+      expect({ state, ends: ends.length > 0 }).toEqual({ state, ends: true })
+    }
+  })
+
+  it('change by rights of the catalogue, from known states, never to themselves', () => {
+    for (const { from, to, right } of Object.values(table)) {
+      expect(rightsCatalogue).toContain(right)
+      expect(states).toEqual(expect.arrayContaining([...from, to]))
+      expect(from).not.toContain(to)
+    }
+  })
+})
+
+it('a posted count allows nothing, and a draft only to start or to give up', () => {
+  expect(allowedActions(countTransitions, 'POSTED')).toEqual([])
+  expect(allowedActions(countTransitions, 'DRAFT')).toEqual(['start', 'cancel'])
+})
