@@ -144,11 +144,11 @@ describe('another answer', () => {
 
   it('of an event stream comes event by event, not packed, not sanitised, its head before the first event', async () => {
     let emit: (text: string) => void = () => {}
-    const stream = new Readable({ read() {} })
-    emit = (text) => stream.push(text)
-    answerWith((reply) => reply.type('text/event-stream').send(stream))
-    // The upstream of the test sends its head with the first bytes.
-    setTimeout(() => emit(': hi\n\n'), 20)
+    answerWith((reply) => {
+      reply.hijack()
+      reply.raw.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+      emit = (text) => void reply.raw.write(text)
+    })
     const response = await request(`http://127.0.0.1:${gateway.port}/api/answer`, {
       headers: {
         host: `localhost:${gateway.port}`,
@@ -159,11 +159,11 @@ describe('another answer', () => {
     })
     expect(response.headers['content-encoding']).toBeUndefined()
     const chunks = response.body.iterator({ destroyOnReturn: false })
-    expect(String((await chunks.next()).value)).toBe(': hi\n\n')
-    emit('data: "n/a" -1\n\n')
-    expect(String((await chunks.next()).value)).toBe('data: "n/a" -1\n\n')
-    stream.push(null)
-    expect((await chunks.next()).done).toBe(true)
+    for (const event of [': hi\n\n', 'data: "n/a" -1\n\n']) {
+      emit(event)
+      expect(String((await chunks.next()).value)).toBe(event)
+    }
+    response.body.destroy()
   })
 
   it('does not ask for a part of a body: a part of a JSON text cannot be sanitised', async () => {

@@ -93,6 +93,13 @@ describe('GET /bff/callback', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
+  it('begins no session when the ID token is not signed by a key of the provider', async () => {
+    const url = await browser.passwordStep(await browser.startSignIn())
+    gateway.provider.switches.hasForeignKeys = true
+    expect(location(await browser.call('GET', url))).toContain('/login?error=Sign-in+failed')
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
   it('begins no session with a transaction that is older than an hour', async () => {
     const url = await browser.passwordStep(await browser.startSignIn())
     gateway.clock.offsetMs += 3_601_000

@@ -148,7 +148,7 @@ export class JsonSanitiser {
     if (byte === backslash) return this.#step(at.inEscape)
     if (byte !== quote) return this.#fault()
     this.#step(this.#isKey ? at.expectColon : at.afterValue)
-    if (!this.#isKey) this.#endOfStringValue()
+    this.#endOfStringValue()
   }
 
   #endOfStringValue(): void {

@@ -1,9 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { exportJWK, generateKeyPair } from 'jose'
 import type { Provider } from 'oidc-provider'
 import { type ProviderCounts, type ProviderSwitches, testPerson } from './provider-switches.ts'
 
 type Mount = { provider: Provider; publicUrl: string; switches: ProviderSwitches; counts: ProviderCounts }
+
+/** A public key that has signed nothing. */
+async function foreignKey() {
+  const { publicKey } = await generateKeyPair('RS256')
+  return { ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig' }
+}
 
 /** The routes of our authorization server around the provider: interactions as JSON, logout, and outages on demand. */
 export function mountProvider(
@@ -42,6 +49,7 @@ export function mountProvider(
     rest.addContentTypeParser('*', (_request, _payload, done) => done(null))
     rest.all('/auth/*', async (request, reply) => {
       behindPublicUrl(request)
+      if (switches.hasForeignKeys && request.url === '/auth/jwks') return { keys: [await foreignKey()] }
       if (request.url.startsWith('/auth/oauth2/token') && (await isBroken(reply))) return reply
       if (request.url.startsWith('/auth/oauth2/revoke')) counts.revoked += 1
       reply.hijack()

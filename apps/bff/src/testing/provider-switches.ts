@@ -12,6 +12,8 @@ export type ProviderSwitches = {
   claims: Record<string, unknown>
   /** Length of refresh tokens; some providers make them of several kilobytes. */
   refreshTokenLength: number
+  /** Publish other keys than those that sign. */
+  hasForeignKeys: boolean
   /** Seconds that the person's sign-in at the provider lies back. */
   signInAgeS: number
 }

@@ -30,6 +30,7 @@ export async function startTestProvider(
     hasLogout: true,
     claims: { email: testPerson.email, remember: false },
     refreshTokenLength: 43,
+    hasForeignKeys: false,
     signInAgeS: 0,
   }
   const counts: ProviderCounts = { refreshed: 0, refreshErrors: 0, codes: 0, revoked: 0, logouts: 0 }
