@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** True for hosts that never leave the machine (RFC 6761 6.3, RFC 1122 3.2.1.3). */
-export function isLoopback(hostname: string): boolean {
+function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||

@@ -28,7 +28,7 @@ export function logOptions(
 type Described = { type: string; message: string; stack: string; code?: string; cause?: Described }
 
 /** Name, code and text of an error and of its causes. */
-export function describeError(error: unknown, depth = 0): Described {
+function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   return {

@@ -39,7 +39,7 @@ describe('calls of the authorization server', () => {
     ['GET', '/auth/interaction/..%2foauth2%2ftoken'],
     ['GET', '/auth/interaction/a/b'],
     ['POST', '/auth/user/public/verify-email/7/..'],
-    ['GET', '/auth/jwks/../oauth2/token'],
+    ['GET', '/auth/oauth2/jwks/../token'],
     ['GET', '/auth'],
   ])('that only servers need do not pass: %s %s', async (method, path) => {
     const answer = await browser.call(method, path)
@@ -117,7 +117,7 @@ describe('the path at the upstream', () => {
 describe('a gateway without an authentication base', () => {
   it('has no calls of an authorization server', async () => {
     const alone = await startTestGateway({ env: { AUTH_URL: '' } })
-    const answer = await alone.newBrowser().call('GET', '/auth/jwks')
+    const answer = await alone.newBrowser().call('GET', '/auth/oauth2/jwks')
     await alone.close()
     expect(answer.status).toBe(404)
   })

@@ -15,7 +15,6 @@ const id = '(^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,511}$)'
  */
 export const authRoutes: readonly AuthRoute[] = [
   { method: 'GET', path: '/.well-known/openid-configuration' },
-  { method: 'GET', path: '/jwks' },
   { method: 'GET', path: '/oauth2/jwks' },
   { method: 'GET', path: '/oauth2/authorize', csrf: 'exempt' },
   { method: 'GET', path: `/oauth2/authorize/:uid${id}`, csrf: 'exempt' },

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 
 /** Bodies up to here are kept, so that they can be sent twice. */
-export const replayLimit = 1024 * 1024
+const replayLimit = 1024 * 1024
 
 /** The body of a request for the upstream. */
 export type RequestBody =

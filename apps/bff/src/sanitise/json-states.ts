@@ -17,11 +17,11 @@ export const passing = 11
 export const numberMinus = 0
 export const numberZero = 1
 export const numberWhole = 2
-export const numberPoint = 3
-export const numberFraction = 4
-export const numberE = 5
-export const numberSign = 6
-export const numberExponent = 7
+const numberPoint = 3
+const numberFraction = 4
+const numberE = 5
+const numberSign = 6
+const numberExponent = 7
 export const numberFault = 8
 
 const simpleEscapes = new Set(Buffer.from('"\\\\/bfnrt'))

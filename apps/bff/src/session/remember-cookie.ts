@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Cookies, expiredCookie, hostCookie } from './cookie-header.ts'
 import type { Sealer } from './sealer.ts'
 
-export const rememberCookie = '__Host-remember'
+const rememberCookie = '__Host-remember'
 
 const payload = z.object({ hint: z.string(), until: z.number() })
 

@@ -35,7 +35,7 @@ export function providerConfiguration(
       token: '/oauth2/token',
       revocation: '/oauth2/revoke',
       pushed_authorization_request: '/oauth2/par',
-      jwks: '/jwks',
+      jwks: '/oauth2/jwks',
     },
     interactions: { url: (_context, interaction) => `/auth/interaction/${interaction.uid}` },
     pkce: { required: () => true },

@@ -5,8 +5,6 @@ import { createLocalJWKSet, jwtVerify, type JWK } from 'jose'
 
 export type Hit = { method: string; url: string; headers: IncomingHttpHeaders; bytes: number; sha256: string }
 
-export type TestApi = Awaited<ReturnType<typeof startTestApi>>
-
 /**
  * A real upstream: it verifies the Bearer as the main API does, and keeps what it saw. `answers` lets a test say what
  * `GET /api/answer` sends.

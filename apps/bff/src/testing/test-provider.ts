@@ -6,8 +6,6 @@ import { mountProvider } from './mount-provider.ts'
 import { providerConfiguration } from './provider-configuration.ts'
 import { type ProviderCounts, type ProviderSwitches, testPerson } from './provider-switches.ts'
 
-export type TestProvider = Awaited<ReturnType<typeof startTestProvider>>
-
 /** `origin` and `port`: a foreign provider, with an issuer of its own. */
 type Options = { par?: boolean; port?: number; origin?: string }
 
