@@ -21,6 +21,7 @@ import { createLayout, type Layout } from './world/layout.ts'
 import { createPeople, crewOf } from './world/people.ts'
 import { createSupplierIds, createSupplierItems, createSuppliers } from './world/suppliers.ts'
 import type { Category, Item, Location, Organisation, Person, Supplier, SupplierItem } from './world/world.ts'
+import { dayMs } from './zone-clock.ts'
 
 export type DemoOptions = {
   scale: DemoScale
@@ -135,7 +136,7 @@ export async function generateDemo({ scale, now, hashPasswords }: DemoOptions): 
   )
   const cards = [...stocked.values()].flat()
   const records = { ...goods, cards }
-  const since = now.getTime() - (sizes.days + 1) * 86_400_000
+  const since = now.getTime() - (sizes.days + 1) * dayMs
   return [
     ...layoutTables(layout, since),
     ...peopleTables(layout.organisations, people, await hashPasswords(people), since),

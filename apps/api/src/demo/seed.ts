@@ -1,4 +1,4 @@
-import { hash } from '@node-rs/argon2'
+import { hashPassword } from '../auth/password.ts'
 import type { Database } from '../database/database.ts'
 import { asJob } from '../database/roles.ts'
 import { generateDemo } from './generate-demo.ts'
@@ -11,7 +11,9 @@ export type SeedLog = { info: (fields: Record<string, unknown>, message: string)
 
 async function hashPasswords(people: readonly Person[]): Promise<Map<number, string>> {
   const members = people.filter(({ state }) => state !== 'INVITED')
-  const hashes = await Promise.all(members.map(async ({ id }) => [id, await hash(demoPassword)] as const))
+  const hashes = await Promise.all(
+    members.map(async ({ id }) => [id, await hashPassword(demoPassword)] as const),
+  )
   return new Map(hashes)
 }
 
@@ -29,6 +31,7 @@ export async function seedDemo(
   const startedAt = performance.now()
   const rows = await asJob(database, async (tx) => {
     if (await isSeeded(tx)) return undefined
+    log.info({ scale }, 'making demo data')
     const tables = await generateDemo({ scale, now, hashPasswords })
     for (const table of tables) if (table.rows.length > 0) await insertRows(tx, table)
     await alignIdentities(tx, tables)

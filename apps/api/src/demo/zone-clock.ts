@@ -7,7 +7,6 @@ export type ZoneClock = {
 }
 
 export const minuteMs = 60_000
-export const hourMs = 3_600_000
 export const dayMs = 86_400_000
 
 /** The calendar date that many days later, or earlier when negative. */

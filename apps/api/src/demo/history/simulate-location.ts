@@ -50,7 +50,7 @@ function planPars({ cards, orders, calendar, random }: LocationPlan): void {
 }
 
 function openStock({ cards, calendar, random }: LocationPlan): void {
-  const at = calendar.clock.instantOf(calendar.dates[0] ?? calendar.today, 300)
+  const at = calendar.clock.instantOf(calendar.dates[0] ?? calendar.today, 0)
   for (const card of cards) {
     const wanted = card.par.par ?? card.par.max ?? 10_000
     const qty = Math.max(1000, Math.ceil((wanted * random.between(0.7, 1.1) + card.floor) / 1000) * 1000)

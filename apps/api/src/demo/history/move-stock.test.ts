@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../random.ts'
+import { createCatalogue, createCatalogueIds } from '../world/catalogue.ts'
+import { createLayout } from '../world/layout.ts'
+import type { StockCard } from './history.ts'
+import { bookAt, moveAtAverage, receiveStock } from './move-stock.ts'
+import { createStockCards } from './stock-cards.ts'
+
+const [location] = createLayout().locations
+const source = { type: 'MOVEMENT' } as const
+
+function newCard(): StockCard {
+  if (location === undefined) throw new Error('There is no location')
+  const { organisation } = location.company
+  const options = { organisation, itemTotal: 20, ids: createCatalogueIds(), random: createRandom('card') }
+  const [card] = createStockCards(location, true, createCatalogue(options).items, [], createRandom('card'))
+  if (card === undefined) throw new Error('There is no card')
+  return card
+}
+
+/** Out when negative, else in for that much money. */
+const move = fc.record({
+  qty: fc.integer({ min: -5_000_000, max: 5_000_000 }).filter((qty) => qty !== 0),
+  price: fc.integer({ min: 1, max: 50_000 }),
+})
+
+function run(card: StockCard, moves: readonly { qty: number; price: number }[]): void {
+  for (const [at, { qty, price }] of moves.entries()) {
+    const moment = { occurredAt: at, recordedAt: at, source }
+    if (qty < 0) moveAtAverage(card, qty, { type: 'USAGE', ...moment })
+    else
+      receiveStock(card, qty, Math.max(1, Math.round((qty * price) / 1_000_000)), {
+        type: 'RECEIPT',
+        ...moment,
+      })
+  }
+}
+
+describe('the moving average', () => {
+  it('keeps quantity and value the sums of the ledger, and the last balance what the ledger says', () => {
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
+        const card = newCard()
+        run(card, moves)
+        expect(card.movements.reduce((sum, { qty }) => sum + qty, 0)).toBe(card.onHand)
+        expect(card.movements.reduce((sum, { value }) => sum + value, 0)).toBe(card.value)
+        expect(card.movements.at(-1)?.qtyAfter ?? 0).toBe(card.onHand)
+        expect(card.movements.at(-1)?.valueAfter ?? 0).toBe(card.value)
+      }),
+    )
+  })
+
+  it('leaves nothing of value when nothing is left', () => {
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 20 }), (moves) => {
+        const card = newCard()
+        run(card, moves)
+        moveAtAverage(card, -card.onHand, { type: 'USAGE', occurredAt: 99, recordedAt: 99, source })
+        expect(card).toMatchObject({ onHand: 0, value: 0 })
+      }),
+    )
+  })
+
+  it('lets a receipt into a book below zero set the average and correct the cost', () => {
+    const card = newCard()
+    receiveStock(card, 2000, 200, { type: 'RECEIPT', occurredAt: 1, recordedAt: 1, source })
+    moveAtAverage(card, -5000, { type: 'USAGE', occurredAt: 2, recordedAt: 2, source })
+    receiveStock(card, 10_000, 2000, { type: 'RECEIPT', occurredAt: 3, recordedAt: 3, source })
+    expect(card.movements.map(({ type, value }) => [type, value])).toEqual([
+      ['RECEIPT', 200],
+      ['USAGE', -500],
+      ['RECEIPT', 2000],
+      ['COST_CORRECTION', -300],
+    ])
+    expect(card).toMatchObject({ onHand: 7000, value: 1400, avgCost: 2_000_000 })
+  })
+})
+
+describe('bookAt', () => {
+  it('holds what happened until then, whenever it was recorded', () => {
+    const card = newCard()
+    receiveStock(card, 10_000, 1000, { type: 'OPENING', occurredAt: 0, recordedAt: 0, source })
+    moveAtAverage(card, -1000, { type: 'USAGE', occurredAt: 20, recordedAt: 20, source })
+    receiveStock(card, 5000, 500, { type: 'RECEIPT', occurredAt: 10, recordedAt: 30, source })
+    expect([0, 10, 19, 20, 40].map((at) => bookAt(card, at))).toEqual([
+      10_000, 15_000, 15_000, 14_000, 14_000,
+    ])
+  })
+})
