@@ -189,6 +189,15 @@ describe('a route made from an operation', () => {
       expect((await api.as(builder).get('/api/v2/door/peek/extra')).statusCode).toBe(500)
     })
 
+    it('fails in tests when it refuses with a code that it does not declare', async () => {
+      expect((await api.as(builder).get('/api/v2/door/peek/surprise')).statusCode).toBe(500)
+    })
+
+    it('tries again when its transaction lost against another one', async () => {
+      const answer = await api.as(builder).get('/api/v2/door/peek/deadlock')
+      expect(answer.json()).toEqual({ code: '3', name: 'Open at last' })
+    })
+
     it('carries the trace id of the request, or one of its own', async () => {
       const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
       const traceparent = `00-${traceId}-00f067aa0ba902b7-01`

@@ -6,8 +6,9 @@ import type { Actor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import { type Answer, answerOnce } from '../database/answer-once.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { retryConflicts } from '../database/retry-conflicts.ts'
 import { inTenant } from '../database/roles.ts'
-import { checkResponse } from './check-response.ts'
+import { checkRefusal, checkResponse } from './check-response.ts'
 import { keyedCall } from './idempotency.ts'
 import { type ParsedRequest, parseRequest } from './parse-request.ts'
 
@@ -16,7 +17,7 @@ declare module 'fastify' {
     database: Database
     /** Who makes the request. @throws AppError `session.none`, `session.refused` and what `X-Actor` and `X-Tenant-Context` refuse */
     authenticate: (request: FastifyRequest) => Promise<Actor>
-    /** Compares every answer with its schema; on in tests. */
+    /** Compares every answer with its schema and every refusal with its codes; on in tests. */
     checksResponses: boolean
   }
   interface FastifyRequest {
@@ -61,10 +62,34 @@ function callOf<O extends Operation>(
   return call as Call<O>
 }
 
+/** The answer of one request, from one transaction; run anew when the transaction lost against another one. */
+async function answerOf<O extends Operation>(
+  app: FastifyInstance,
+  operation: O,
+  handle: Handler<O>,
+  request: FastifyRequest,
+): Promise<Answer> {
+  const { actor } = request
+  if (actor === null) throw new AppError('session.none')
+  const parsed = parseRequest(operation, request)
+  const once = operation.idempotent ? keyedCall(request, operation, actor, parsed) : undefined
+  const inTransaction = (tx: Transaction) => {
+    const work = async (): Promise<Answer> => {
+      const response = await handle(callOf<O>(request, parsed, actor, tx))
+      if (app.checksResponses) checkResponse(operation, response)
+      return { status: operation.status ?? 200, response }
+    }
+    return once === undefined ? work() : answerOnce(tx, once, work)
+  }
+  const access = operation.method === 'GET' ? 'read only' : 'read write'
+  return retryConflicts(() => inTenant(app.database, actor.organisationId, inTransaction, access))
+}
+
 /**
  * Adds the route of an operation: who calls, the right, the whole input, one transaction in the actor's tenant,
  * the Idempotency-Key. The answer is sent after the commit; a GET cannot write.
- * @param handle throws AppError to refuse; whatever it throws, nothing was written
+ * @param handle throws AppError to refuse; whatever it throws, nothing was written. It may run more than once, so
+ * it changes nothing but through `tx`
  */
 export function registerOperation<O extends Operation>(
   app: FastifyInstance,
@@ -76,25 +101,13 @@ export function registerOperation<O extends Operation>(
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: (request) => admit(app, operation, request),
     handler: async (request, reply) => {
-      const { actor } = request
-      if (actor === null) throw new AppError('session.none')
-      const parsed = parseRequest(operation, request)
-      const once = operation.idempotent ? keyedCall(request, operation, actor, parsed) : undefined
-      const access = operation.method === 'GET' ? 'read only' : 'read write'
-      const answer = await inTenant(
-        app.database,
-        actor.organisationId,
-        (tx) => {
-          const work = async (): Promise<Answer> => {
-            const response = await handle(callOf<O>(request, parsed, actor, tx))
-            if (app.checksResponses) checkResponse(operation, response)
-            return { status: operation.status ?? 200, response }
-          }
-          return once === undefined ? work() : answerOnce(tx, once, work)
-        },
-        access,
-      )
-      return reply.code(answer.status).send(answer.response)
+      try {
+        const { status, response } = await answerOf(app, operation, handle, request)
+        return await reply.code(status).send(response)
+      } catch (error) {
+        if (app.checksResponses) checkRefusal(operation, error)
+        throw error
+      }
     },
   })
 }

@@ -2,6 +2,7 @@ import type { Problem } from '@backoffice/api-types'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../app-error.ts'
+import { sqlState } from '../database/retry-conflicts.ts'
 
 /** What Fastify itself refuses, by status. */
 const codeOfStatus = {
@@ -15,11 +16,6 @@ const codeOfStatus = {
 /** PostgreSQL: a zero character in a text, a number or a day that its column cannot hold. They come from the input alone. */
 const inputErrors = new Set(['22021', '22P05', '22003', '22007', '22008'])
 
-function databaseCode(error: unknown): string | undefined {
-  const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
-}
-
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   const status = error.statusCode as keyof typeof codeOfStatus | undefined
@@ -28,7 +24,7 @@ function toAppError(error: FastifyError): AppError {
     const detail = code === 'request.invalid' ? error.message : undefined
     return new AppError(code, { cause: error, ...(detail === undefined ? {} : { detail }) })
   }
-  if (inputErrors.has(databaseCode(error) ?? '')) return new AppError('request.invalid', { cause: error })
+  if (inputErrors.has(sqlState(error) ?? '')) return new AppError('request.invalid', { cause: error })
   return new AppError('server.unexpected', { cause: error })
 }
 

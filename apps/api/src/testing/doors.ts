@@ -1,7 +1,9 @@
 import { defineOperation, requiredText } from '@backoffice/api-types'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
+import type { Transaction } from '../database/database.ts'
 import { company } from '../database/schema/index.ts'
 import { registerOperation } from '../plugins/operation.ts'
 
@@ -31,6 +33,7 @@ const doorOperations = {
     }),
     response: door,
     status: 201,
+    errors: ['record.version-conflict'],
   }),
   peek: defineOperation({
     id: 'door.peek',
@@ -40,6 +43,15 @@ const doorOperations = {
     params: z.object({ what: z.string() }),
     response: door,
   }),
+}
+
+let attempts = 0
+
+/** Loses against another transaction, as the database says it, and succeeds at the third attempt. */
+async function openAtLast(tx: Transaction) {
+  attempts++
+  if (attempts < 3) await tx.execute(sql`do $$ begin raise exception using errcode = '40P01'; end $$`)
+  return { code: String(attempts), name: 'Open at last' }
 }
 
 /** The routes of the made-up area, for tests of what all routes share. */
@@ -55,6 +67,8 @@ export function doorRoutes(app: FastifyInstance): void {
   })
   registerOperation(app, doorOperations.peek, async ({ tx, actor, params }) => {
     if (params.what === 'crash') throw new Error('the key is under the mat')
+    if (params.what === 'surprise') throw new AppError('count.not-posted')
+    if (params.what === 'deadlock') return openAtLast(tx)
     if (params.what === 'extra') return { code: '1', name: 'One', key: 'under the mat' }
     await tx.insert(company).values({ organisationId: actor.organisationId, code: 'x', name: 'x' })
     return { code: 'x', name: 'x' }
