@@ -1,6 +1,7 @@
 /**
- * What every page needs goes into two files instead of twenty: the libraries, whose file keeps its name while only our
- * own code changes, and our own shared code. Everything else splits by route.
+ * What most pages need goes into three files instead of thirty: the libraries, whose file keeps its name while only our
+ * own code changes, our own shared code, and the small parts of the UI. Everything else, the grid and the dialogs
+ * among it, splits by route.
  */
 export const chunkGroups = [
   {
@@ -10,5 +11,10 @@ export const chunkGroups = [
   {
     name: 'shared',
     test: /[\\/](?:apps[\\/]web[\\/]src[\\/]shared[\\/](?:api|lib|model)|packages[\\/]permissions[\\/]src)[\\/]/,
+  },
+  {
+    name: 'kit',
+    test: /[\\/](?:apps[\\/]web[\\/]src[\\/]shared[\\/]ui[\\/](?:badge|beating|button|card|empty|error|field|input|loading|logo|nav|notice|page|skeleton|toast\.)[\w.-]*|node_modules[\\/]lucide-react[\\/].*)$/,
+    minShareCount: 4,
   },
 ]

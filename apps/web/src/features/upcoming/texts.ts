@@ -52,34 +52,6 @@ export const upcomingTexts = {
     text: 'Who has which role stands in the list of users.',
     next: { label: 'Go to users', to: '/setup/users' },
   },
-  dashboard: {
-    title: 'The dashboard is not available yet',
-    text: '',
-    next: { label: 'Go to counts', to: '/counts' },
-  },
-  counts: { title: 'Counts are not available yet', text: '', next: { label: 'Go to orders', to: '/orders' } },
-  count: {
-    title: 'This count is not available yet',
-    text: '',
-    next: { label: 'Go to counts', to: '/counts' },
-  },
-  countBreakdown: {
-    title: 'The breakdown is not available yet',
-    text: '',
-    next: { label: 'Go to counts', to: '/counts' },
-  },
-  countOrder: {
-    title: 'The order is not available yet',
-    text: '',
-    next: { label: 'Go to counts', to: '/counts' },
-  },
-  orders: { title: 'Orders are not available yet', text: '', next: { label: 'Go to counts', to: '/counts' } },
-  transactionLog: {
-    title: 'The log is not available yet',
-    text: '',
-    next: { label: 'Go to orders', to: '/orders' },
-  },
-  users: { title: 'Users are not available yet', text: '', next: { label: 'Go to counts', to: '/counts' } },
 } as const satisfies Record<string, UpcomingText>
 
 export type UpcomingScreen = keyof typeof upcomingTexts
