@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { connectDatabase } from './database/connect.ts'
 import { type Env, EnvError, loadEnv } from './env.ts'
 import { loggerOptions } from './logger-options.ts'
+import { sweepHourly } from './plugins/sweeping.ts'
 import { newReadiness } from './readiness.ts'
 import { seedWhenEmpty } from './start-up.ts'
 
@@ -34,6 +35,7 @@ async function start(env: Env): Promise<void> {
   })
   const app = await buildApp({ env, database, readiness, logger: loggerOptions(env) })
   app.addHook('onClose', () => database.close())
+  sweepHourly(app)
   closeOnSignal(app)
   try {
     // Both at once: who asks meanwhile is told that the service is starting.

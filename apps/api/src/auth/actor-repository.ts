@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '../actor.ts'
 import type { Database } from '../database/database.ts'
 import { asAuthority } from '../database/roles.ts'
+import { auditEvent } from '../database/schema/index.ts'
 import type { AccessTokenClaims } from './access-token.ts'
 
 type ActorRow = {
   user_id: number
+  home_organisation_id: number
   organisation_id: number
   tenant_name: string
   is_mta: boolean
@@ -29,10 +31,14 @@ const roles = sql`
   ) p
   where ur.user_id = u.id`
 
-function actorOf(row: ActorRow, grantId: string): Actor {
+/** The actor, with his own organisation beside the one he acts in. */
+export type FoundActor = Actor & { homeOrganisationId: number }
+
+function actorOf(row: ActorRow, grantId: string): FoundActor {
   const displayName = [row.first_name, row.last_name].filter(Boolean).join(' ')
   return {
     userId: row.user_id,
+    homeOrganisationId: row.home_organisation_id,
     organisationId: row.organisation_id,
     tenantName: row.tenant_name,
     isMta: row.is_mta,
@@ -57,9 +63,9 @@ export async function findActor(
   database: Database,
   { userId, grantId }: AccessTokenClaims,
   tenant: number | null,
-): Promise<Actor | undefined> {
+): Promise<FoundActor | undefined> {
   const query = sql`
-    select u.id as user_id, o.id as organisation_id, o.name as tenant_name, u.is_mta, u.email, u.username,
+    select u.id as user_id, own.id as home_organisation_id, o.id as organisation_id, o.name as tenant_name, u.is_mta, u.email, u.username,
       u.first_name, u.middle_name, u.last_name, u.phone_number, (${roles}) as roles
     from app_user u
     join organisation own on own.id = u.organisation_id
@@ -73,4 +79,19 @@ export async function findActor(
   const result = await asAuthority(database, (tx) => tx.execute(query), 'read only')
   const [row] = (result as { rows: unknown[] }).rows as ActorRow[]
   return row && actorOf(row, grantId)
+}
+
+/** Writes into the audit trail of a tenant that a super-admin has begun to act in it. */
+export async function recordTenantEntered(database: Database, actor: Actor, traceId: string): Promise<void> {
+  const { organisationId, userId } = actor
+  await asAuthority(database, (tx) =>
+    tx.insert(auditEvent).values({
+      organisationId,
+      actorId: userId,
+      entity: 'organisation',
+      entityId: organisationId,
+      action: 'entered',
+      traceId,
+    }),
+  )
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import type { AccessTokenVerifier } from '../auth/access-token.ts'
 import { findActor } from '../auth/actor-repository.ts'
+import { tenantEntries } from '../auth/tenant-entries.ts'
 
 function bearerOf(request: FastifyRequest): string {
   const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? []
@@ -36,6 +37,7 @@ function refuseOtherUser(request: FastifyRequest, userId: number): void {
  */
 export const authentication = fp(
   async (app: FastifyInstance, { verify }: { verify: AccessTokenVerifier }) => {
+    const recordEntry = tenantEntries(app.database)
     app.decorateRequest('actor', null)
     app.decorate('authenticate', async (request: FastifyRequest): Promise<Actor> => {
       const claims = await verify(bearerOf(request))
@@ -48,6 +50,7 @@ export const authentication = fp(
           detail: 'You cannot act in this organisation.',
         })
       }
+      await recordEntry(actor, request.id)
       return { ...actor, traceId: request.id }
     })
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../database/roles.ts'
-import { company } from '../database/schema/index.ts'
+import { auditEvent, company } from '../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { doorRoutes } from '../testing/doors.ts'
 import { newOrganisation, newUser, type TestOrganisation, type TestUser } from '../testing/factories.ts'
@@ -66,6 +66,16 @@ describe('a route made from an operation', () => {
       expect(inSouth).toEqual({ doors: [{ code, name: 'South door' }] })
       const inNorth = (await api.as(builder).get('/api/v2/door/all')).json<{ doors: { code: string }[] }>()
       expect(inNorth.doors.map((one) => one.code)).not.toContain(code)
+    })
+
+    it('writes once per sign-in that a super-admin has entered a tenant', async () => {
+      const east = await newOrganisation(api.database)
+      const headers = { 'x-tenant-context': String(east.id) }
+      for (let call = 0; call < 2; call++) await api.as(mta).get('/api/v2/door/all', headers)
+      const events = await asJob(api.database, (tx) => tx.select().from(auditEvent))
+      expect(events.filter((event) => event.organisationId === east.id)).toMatchObject([
+        { actorId: mta.id, entity: 'organisation', entityId: east.id, action: 'entered' },
+      ])
     })
 
     it('refuses another tenant to everybody else, rather than ignore the header', async () => {

@@ -1,0 +1,21 @@
+import type { Database } from '../database/database.ts'
+import { type FoundActor, recordTenantEntered } from './actor-repository.ts'
+
+/** Sign-ins and tenants that are remembered; beyond it they are forgotten, and written down once more. */
+const mostEntries = 10_000
+
+/**
+ * Makes the record of super-admins who act in a tenant that is not their own (domain 0.6): once per sign-in and
+ * tenant, before the first call is answered.
+ */
+export function tenantEntries(database: Database): (actor: FoundActor, traceId: string) => Promise<void> {
+  const known = new Set<string>()
+  return async (actor, traceId) => {
+    if (actor.organisationId === actor.homeOrganisationId) return
+    const entry = `${actor.grantId} ${actor.organisationId}`
+    if (known.has(entry)) return
+    if (known.size >= mostEntries) known.clear()
+    known.add(entry)
+    await recordTenantEntered(database, actor, traceId)
+  }
+}
