@@ -41,6 +41,22 @@ function node24() {
 }
 
 /**
+ * npm runs its scripts through a shell, which does not hand a signal on: when npm is asked to end, this process learns
+ * it only from having lost its parent.
+ *
+ * @param {() => void} stop
+ */
+function whenNpmEnds(stop) {
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event === undefined) return
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    stop()
+  }, 200)
+}
+
+/**
  * Installs what is missing and runs a command with Node 24 first on the PATH, as long as this process lives; then ends
  * with its exit code.
  *
@@ -57,5 +73,6 @@ export function runOnNode24(args) {
   // A terminal sends Ctrl-C to both processes, a supervisor to this one alone; the child takes a second one for the same.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))
+  whenNpmEnds(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }
