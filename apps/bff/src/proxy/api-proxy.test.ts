@@ -172,12 +172,13 @@ describe('a call of the API', () => {
           'content-security-policy': "script-src 'unsafe-inline'",
           'clear-site-data': '"*"',
           'keep-alive': 'timeout=1',
+          'cache-control': 'public, max-age=600',
           'x-page-count': '7',
         })
         .send({ ok: true })
     const { headers, setCookies } = await browser.call('GET', '/api/answer')
     expect(setCookies).toEqual([])
-    expect(headers['x-page-count']).toBe('7')
+    expect(headers).toMatchObject({ 'x-page-count': '7', 'cache-control': 'no-store' })
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(JSON.stringify(headers)).not.toMatch(

@@ -42,7 +42,6 @@ export async function authProxy(app: FastifyInstance, options: AuthProxyOptions)
       body: await takeBody(request.body, request.headers['content-length']),
       signal: abortSignal(reply),
     })
-    reply.header('cache-control', 'no-store')
     reply.header('set-cookie', providerSetCookies(response.headers['set-cookie'], opCookiePrefix))
     return sendResponse(response, mapping, request, reply)
   }

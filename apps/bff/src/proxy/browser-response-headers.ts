@@ -3,7 +3,9 @@ import { connectionHeaders } from './upstream-request-headers.ts'
 
 /** What an upstream may not say to a browser: cookies, its make, CORS grants, hop-by-hop, and what is ours to say. */
 const dropped = new Set([
+  'age',
   'alt-svc',
+  'cache-control',
   'clear-site-data',
   'connection',
   'content-security-policy',
@@ -11,9 +13,11 @@ const dropped = new Set([
   'cross-origin-embedder-policy',
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
+  'expires',
   'keep-alive',
   'nel',
   'permissions-policy',
+  'pragma',
   'proxy-authenticate',
   'proxy-connection',
   'referrer-policy',

@@ -20,7 +20,8 @@ export function sendResponse(
   reply: FastifyReply,
 ): FastifyReply {
   reply.code(response.statusCode)
-  reply.headers(browserResponseHeaders(response.headers, mapping))
+  // Answers for one person stay in no cache (ASVS 14.3.2), whatever the upstream says.
+  reply.headers({ ...browserResponseHeaders(response.headers, mapping), 'cache-control': 'no-store' })
   if (hasNoBody(request.method, response.statusCode)) return sendWithoutBody(response, reply)
   if (isRedirect(response)) return sendRedirect(response, reply)
   const stages = bodyStages(response, request, reply)

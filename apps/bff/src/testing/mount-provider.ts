@@ -49,7 +49,8 @@ export function mountProvider(
     rest.addContentTypeParser('*', (_request, _payload, done) => done(null))
     rest.all('/auth/*', async (request, reply) => {
       behindPublicUrl(request)
-      if (switches.hasForeignKeys && request.url === '/auth/oauth2/jwks') return { keys: [await foreignKey()] }
+      if (switches.hasForeignKeys && request.url === '/auth/oauth2/jwks')
+        return { keys: [await foreignKey()] }
       if (request.url.startsWith('/auth/oauth2/token') && (await isBroken(reply))) return reply
       if (request.url.startsWith('/auth/oauth2/revoke')) counts.revoked += 1
       reply.hijack()
