@@ -30,24 +30,18 @@ function* clientMistakes({ client }: Env): Generator<string> {
 function* productionMistakes(env: Env): Generator<string> {
   if (env.demo !== 'none') yield 'DEMO: must be none in production, as the demo users have a known password'
   if (!isSafeTransport(env.publicUrl)) yield 'PUBLIC_URL: must be https in production'
-  if (!isSafeTransport(env.issuer)) yield 'OIDC_ISSUER: must be https in production'
   if (env.client.authentication === 'none') yield 'OIDC_CLIENT_AUTH: must not be none in production'
-}
-
-/** True when the built-in authorization server is the issuer; with any other one it is off (design 5). */
-export function isOwnIssuer(env: Pick<Env, 'issuer' | 'publicUrl'>): boolean {
-  return env.issuer === `${env.publicUrl}/auth`
 }
 
 /** Rules that look at more than one variable: each broken one as a line of text. */
 export function checkRules(env: Env): string[] {
-  const mistakes: string[] = []
-  if (isOwnIssuer(env)) {
-    mistakes.push(...clientMistakes(env))
-    if (env.cookieKeys.length === 0) mistakes.push('PROVIDER_COOKIE_KEYS: must be set')
-    else if (!env.cookieKeys.every((key) => cookieKey.test(key))) {
-      mistakes.push('PROVIDER_COOKIE_KEYS: must be keys of 64 hex characters, separated by commas')
-    }
+  const mistakes = [...clientMistakes(env)]
+  if (env.issuer !== `${env.publicUrl}/auth`) {
+    mistakes.push('OIDC_ISSUER: must be PUBLIC_URL followed by /auth; the upstream knows no other issuer yet')
+  }
+  if (env.cookieKeys.length === 0) mistakes.push('PROVIDER_COOKIE_KEYS: must be set')
+  else if (!env.cookieKeys.every((key) => cookieKey.test(key))) {
+    mistakes.push('PROVIDER_COOKIE_KEYS: must be keys of 64 hex characters, separated by commas')
   }
   if (env.isProduction) mistakes.push(...productionMistakes(env))
   return mistakes

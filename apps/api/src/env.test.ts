@@ -54,10 +54,14 @@ describe('the environment of the upstream', () => {
     expect(mistakesOf({ ...production, DEMO: 'ci', OIDC_CLIENT_AUTH: 'none' })).toEqual([
       'DEMO',
       'PUBLIC_URL',
-      'OIDC_ISSUER',
       'OIDC_CLIENT_AUTH',
     ])
     expect(mistakesOf({ ...secrets, NODE_ENV: 'production', DEMO: 'none' })).toEqual([])
+  })
+
+  it('knows no issuer but its own yet', () => {
+    expect(mistakesOf({ ...secrets, OIDC_ISSUER: 'https://sso.example' })).toEqual(['OIDC_ISSUER'])
+    expect(mistakesOf({ ...secrets, OIDC_ISSUER: 'http://localhost:3000/auth' })).toEqual([])
   })
 
   it('wants a key for private_key_jwt and keys of 64 hex characters for the cookies', () => {

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { TestBrowser, TestGateway } from '../testing/browser.ts'
+import { testEnv } from '../testing/env.ts'
+import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
+
+const password = 'Counting-2026!'
+
+describe('cookies of the authorization server', () => {
+  let api: TestApp
+  let user: TestUser
+  beforeAll(async () => {
+    api = await openTestApp({
+      env: testEnv({ PUBLIC_URL: 'https://office.example', OP_COOKIE_PREFIX: 'sso-' }),
+    })
+    const { id } = await newOrganisation(api.database)
+    user = await newUser(api.database, { organisationId: id, password })
+  })
+  afterAll(() => api.close())
+
+  async function signIn(remember: boolean) {
+    const browser = new TestBrowser(api.app)
+    const start = await browser.get(new TestGateway(api.app, api.env).start({ prompt: 'login' }).url)
+    const interaction = start.headers.location ?? ''
+    const answer = await browser.post(`${interaction}/login`, { email: user.email, password, remember })
+    const end = await browser.get(answer.json<{ location: string }>().location)
+    return { interaction, start, end }
+  }
+
+  it('are secure behind https, hidden from scripts, signed, and bound to the path that needs them', async () => {
+    const { interaction, start } = await signIn(false)
+    expect(start.cookies.map(({ name }) => name)).toEqual([
+      'sso-interaction',
+      'sso-interaction.sig',
+      'sso-resume',
+      'sso-resume.sig',
+    ])
+    for (const cookie of start.cookies) {
+      expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'lax' })
+      expect(cookie).not.toHaveProperty('domain')
+      expect(cookie.path).toMatch(/^\/auth\/(interaction|oauth2\/authorize)\//)
+    }
+    expect(start.cookies[0]?.path).toBe(interaction)
+  })
+
+  it('keep a session for this run of the browser, unless it is to be remembered', async () => {
+    const once = (await signIn(false)).end.cookies.find(({ name }) => name === 'sso-session')
+    expect(once).toMatchObject({ secure: true, httpOnly: true, path: '/' })
+    expect(once?.expires).toBeUndefined()
+    const remembered = (await signIn(true)).end.cookies.find(({ name }) => name === 'sso-session')
+    const days = ((remembered?.expires?.getTime() ?? 0) - Date.now()) / 86_400_000
+    expect(days).toBeCloseTo(7, 1)
+  })
+
+  it('do not open anything when they were tampered with', async () => {
+    const gateway = new TestGateway(api.app, api.env)
+    const { end } = await signIn(true)
+    const session = end.cookies.find(({ name }) => name === 'sso-session')
+    const forged = await api.app.inject({
+      url: gateway.start().url.replace('https://office.example', ''),
+      headers: { cookie: `sso-session=${session?.value}; sso-session.sig=${'A'.repeat(27)}` },
+    })
+    expect(forged.headers.location).toMatch(/^\/auth\/interaction\//)
+  })
+})
