@@ -29,7 +29,7 @@ async function prepare(settings: Settings): Promise<void> {
 
 async function announce(settings: Settings, signal: AbortSignal): Promise<void> {
   const line = progress(process.stdout)
-  await waitUntilReady(probes(settings), signal, (states) => line.say(states.join(', ')))
+  await waitUntilReady(probes(settings), signal, (state) => line.say(state))
   line.end()
   if (!signal.aborted) process.stdout.write(welcome(settings, (performance.now() - started) / 1000))
 }

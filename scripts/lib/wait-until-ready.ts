@@ -28,19 +28,22 @@ async function ask(url: string): Promise<string> {
 }
 
 /**
- * Asks each server until all are ready.
+ * Asks one server after the other until each is ready: the gateway looks for its provider whenever it is asked, and
+ * pauses longer after each time that it finds none, so it is asked only when its turn has come.
  *
- * @param report called after every round with what each one answered
+ * @param report called after every question with what the server answered
  */
 export async function waitUntilReady(
   probes: readonly Probe[],
   signal: AbortSignal,
-  report: (states: readonly string[]) => void,
+  report: (state: string) => void,
 ): Promise<void> {
-  while (!signal.aborted) {
-    const answers = await Promise.all(probes.map(({ url }) => ask(url)))
-    if (answers.every((answer) => answer === 'ready')) return
-    report(answers.map((answer, index) => `${probes[index]?.name} ${answer}`))
-    await sleep(everyMs)
+  for (const { name, url } of probes) {
+    while (!signal.aborted) {
+      const answer = await ask(url)
+      if (answer === 'ready') break
+      report(`${name} ${answer}`)
+      await sleep(everyMs)
+    }
   }
 }
