@@ -60,6 +60,6 @@ test("another tenant's count is not found", async ({ page, browser }) => {
   })
   const south = await browser.newPage()
   await signIn(south, 'admin@south.example', `/counts/${own}`)
-  await expect(south.getByText('There is no such record')).toBeVisible()
+  await expect(south.getByText('There is no such count')).toBeVisible()
   await south.close()
 })
