@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@backoffice/api-types'
+import { errorCatalogue, type FieldCode, type FieldProblem } from '@backoffice/api-types'
 import type * as z from 'zod'
 
 type Issue = z.core.$ZodIssue
@@ -16,12 +16,16 @@ function fieldOf(path: readonly PropertyKey[]): string {
   }, '')
 }
 
-const sizeCodes: Record<string, readonly [tooSmall: string, tooBig: string]> = {
+const sizeCodes: Record<string, readonly [tooSmall: FieldCode, tooBig: FieldCode]> = {
   string: ['text.too-short', 'text.too-long'],
   array: ['field.too-few', 'field.too-many'],
 }
 
-function codeOf(issue: Issue): string {
+function isCode(code: unknown): code is FieldCode {
+  return typeof code === 'string' && Object.hasOwn(errorCatalogue, code)
+}
+
+function codeOf(issue: Issue): FieldCode {
   if (issue.code === 'invalid_type') return issue.input === undefined ? 'field.required' : 'field.type'
   if (issue.code === 'invalid_format') return 'text.format'
   if (issue.code === 'invalid_value') return 'field.choice'
@@ -30,7 +34,7 @@ function codeOf(issue: Issue): string {
     return issue.code === 'too_small' ? tooSmall : tooBig
   }
   const own: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined
-  return typeof own === 'string' ? own : 'field.invalid'
+  return isCode(own) ? own : 'field.invalid'
 }
 
 /**

@@ -125,3 +125,23 @@ export const errorCatalogue = {
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue
+
+/**
+ * Codes of a single field's mistake (`errors[].code`) beside those above: what the shape of a request says about
+ * it. Code → text.
+ */
+export const fieldCatalogue = {
+  'field.required': 'This is needed',
+  'field.type': 'This is of another kind',
+  'field.choice': 'This is not one of the choices',
+  'field.too-few': 'There are too few of these',
+  'field.too-many': 'There are too many of these',
+  'field.invalid': 'This does not fit',
+  'text.too-short': 'This text is too short',
+  'text.too-long': 'This text is too long',
+  'text.format': 'This text is not in the right form',
+  'number.min': 'This number is too small',
+  'number.max': 'This number is too large',
+} as const satisfies Record<string, string>
+
+export type FieldCode = keyof typeof fieldCatalogue | ErrorCode

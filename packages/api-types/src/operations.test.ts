@@ -1,7 +1,7 @@
 import { rightsCatalogue } from '@backoffice/permissions'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { errorCatalogue } from './codes.ts'
+import { errorCatalogue, fieldCatalogue } from './codes.ts'
 import { errorsOf } from './operation-errors.ts'
 import { operations } from './operations.ts'
 import { problem } from './problem.ts'
@@ -58,6 +58,14 @@ describe('the error catalogue', () => {
       expect(code).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/)
       expect(Math.floor(status / 100)).toBeOneOf([4, 5])
       expect(title).toMatch(/^[A-Z].*[^.]$/)
+    }
+  })
+
+  it('has no code twice, as a refusal and as a mistake of a field', () => {
+    unique([...Object.keys(errorCatalogue), ...Object.keys(fieldCatalogue)])
+    for (const [code, text] of Object.entries(fieldCatalogue)) {
+      expect(code).toMatch(/^(field|text|number)\.[a-z]+(-[a-z]+)*$/)
+      expect(text).toMatch(/^[A-Z].*[^.]$/)
     }
   })
 
