@@ -1,6 +1,7 @@
 import { byteOrderMarkLength } from './byte-order-mark.ts'
 import { array, type Container, ContainerStack, object } from './container-stack.ts'
 import { isMinusOne } from './is-minus-one.ts'
+import { isMinusOneToken, isPlaceholder } from './token-values.ts'
 import * as at from './json-states.ts'
 
 const quote = 0x22
@@ -156,13 +157,7 @@ export class JsonSanitiser {
     this.#candidate = -1
     const length = this.#position - start
     if (start === -1 || length > maxPlaceholderBytes || length < 5) return
-    const bytes = this.#bytes
-    const first = bytes[start + 1]
-    const second = bytes[start + 2]
-    const canBePlaceholder =
-      first === backslash || (first === 0x6e && (second === 0x2f || second === backslash))
-    if (canBePlaceholder && JSON.parse(bytes.toString('utf8', start, this.#position)) === 'n/a')
-      this.#replace(start)
+    if (isPlaceholder(this.#bytes, start, this.#position)) this.#replace(start)
   }
 
   #escape(): void {
@@ -203,7 +198,7 @@ export class JsonSanitiser {
     this.#candidate = -1
     this.#state = at.afterValue
     if (start === -1 || this.#position - start > maxNumberBytes) return
-    if (isMinusOne(this.#bytes.toString('latin1', start, this.#position))) this.#replace(start)
+    if (isMinusOneToken(this.#bytes, start, this.#position)) this.#replace(start)
   }
 
   #literalByte(): void {
