@@ -68,7 +68,12 @@ export function runOnNode24(args) {
   const child = spawn(node24(), args, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+    env: {
+      // Node keeps what it compiled, types already stripped: a second start takes two thirds of the work.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+      ...process.env,
+      PATH: `${bin}${delimiter}${process.env.PATH}`,
+    },
   })
   // A terminal sends Ctrl-C to both processes, a supervisor to this one alone; the child takes a second one for the same.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
