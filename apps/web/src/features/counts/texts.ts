@@ -8,7 +8,7 @@ const figures = (count: number) => (count === 1 ? '1 figure' : `${count} figures
 export const countTexts = {
   list: 'Counts',
   searchLabel: 'Search counts',
-  searchHint: 'Number, location, template',
+  searchHint: 'Number, location …',
   state: 'State',
   due: 'Due',
   late: 'Late',
@@ -37,14 +37,16 @@ export const countTexts = {
   dueDate: 'Due date',
   note: 'Note',
   createCount: 'Create count',
-  created: (number: string) => `${number} is ready to start.`,
 
-  notFound: 'There is no such count',
+  notFound: 'There is no such record',
   notFoundText: 'It may belong to another organisation, or the address is not complete.',
   backToCounts: 'Back to the counts',
   breakdown: 'Breakdown',
   order: 'Count order',
   sheet: 'Sheet',
+  notStarted: 'Not started yet',
+  notStartedText: (lines: number) =>
+    `${lines === 1 ? '1 line waits' : `${lines} lines wait`} to be counted. The sheet opens when the count starts.`,
   emptySheet: 'This sheet has no rows',
   emptySheetText: 'The template selects nothing to count. Cancel this count and start from another template.',
 
@@ -109,13 +111,9 @@ export const countTexts = {
     cancel: 'Cancel this count?',
   } satisfies Record<CountAction, string>,
   done: {
-    start: (number: string) => `${number} is open for counting.`,
-    submit: (number: string) => `${number} is in review.`,
-    unlock: (number: string) => `${number} is open for counting again.`,
-    approve: (number: string) => `${number} is approved.`,
-    post: (number: string) => `${number} is posted to the ledger.`,
+    post: (number: string) => `${number} is posted.`,
     cancel: (number: string) => `${number} is cancelled.`,
-  } satisfies Record<CountAction, (number: string) => string>,
+  } satisfies Partial<Record<CountAction, (number: string) => string>>,
   keepCount: 'Keep counting',
   reason: 'Reason',
   reasonHint: 'It stands in the history of the count.',

@@ -4,7 +4,7 @@ const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
 export const orderTexts = {
   list: 'Orders',
   searchLabel: 'Search orders',
-  searchHint: 'Number, supplier, location',
+  searchHint: 'Number, supplier …',
   state: 'State',
   allStates: 'All states',
   openOnly: 'Open',
@@ -15,7 +15,7 @@ export const orderTexts = {
   sources: { MANUAL: 'by hand', COUNT: 'count', TEMPLATE: 'template', FILE: 'file', CLONE: 'copy' },
 
   lines: 'Lines of the order',
-  notFound: 'There is no such order',
+  notFound: 'There is no such record',
   notFoundText: 'It may belong to another organisation, or the address is not complete.',
   item: 'Item',
   packs: 'Packs',

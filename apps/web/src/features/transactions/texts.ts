@@ -2,7 +2,7 @@
 export const transactionTexts = {
   log: 'Transaction log',
   searchLabel: 'Search the log',
-  searchHint: 'SKU, item, document, reason',
+  searchHint: 'SKU, item, document …',
   type: 'Type',
   allTypes: 'All types',
   from: 'From',

@@ -23,13 +23,8 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
           className='fixed top-1/2 left-1/2 z-50 flex max-h-[85dvh] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col rounded-xl border border-line bg-raised shadow-overlay'
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
-          <header className='flex items-start justify-between gap-4 px-5 pt-4'>
+          <header className='pt-4 pr-14 pl-5'>
             <Radix.Title className='pt-1.5 text-base font-medium'>{title}</Radix.Title>
-            <Radix.Close asChild>
-              <Button variant='ghost' size='icon' aria-label='Close' className='-mr-2'>
-                <X aria-hidden='true' className='size-4' />
-              </Button>
-            </Radix.Close>
           </header>
           <div className='grid gap-4 overflow-y-auto px-5 pt-1 pb-5'>
             {description === undefined ? null : (
@@ -40,6 +35,12 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
           <footer className='flex flex-wrap justify-end gap-2 rounded-b-xl border-t border-line bg-sunken/60 px-5 py-3'>
             {actions}
           </footer>
+          {/* Last, so that the focus goes to the first control of the content. */}
+          <Radix.Close asChild>
+            <Button variant='ghost' size='icon' aria-label='Close' className='absolute top-4 right-3'>
+              <X aria-hidden='true' className='size-4' />
+            </Button>
+          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -15,7 +15,7 @@ export function ListPage({ belowTabs = false, children }: ListPageProps) {
   return (
     <div
       className={classNames(
-        'flex min-h-0 flex-col gap-4',
+        'flex min-h-0 flex-col gap-4 *:shrink-0 [&>:last-child]:shrink',
         belowTabs
           ? '[@media(min-height:38rem)_and_(min-width:40rem)]:h-[calc(100dvh-10rem)]'
           : '[@media(min-height:38rem)_and_(min-width:40rem)]:h-[calc(100dvh-6.5rem)]',

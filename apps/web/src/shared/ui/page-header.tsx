@@ -12,12 +12,14 @@ type PageHeaderProps = {
 /** Head of a screen's content: description or filters on the left, actions on the right. */
 export function PageHeader({ description, filters, actions }: PageHeaderProps) {
   return (
-    <div className='flex flex-wrap items-center justify-between gap-x-4 gap-y-3'>
-      <div className='flex min-w-0 flex-wrap items-center gap-2'>
+    <div className='flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:flex-nowrap'>
+      <div className='flex min-h-9 min-w-0 flex-wrap items-center gap-2'>
         {description === undefined ? null : <p className='text-pretty text-muted'>{description}</p>}
         {filters}
       </div>
-      {actions === undefined ? null : <div className='flex flex-wrap items-center gap-2'>{actions}</div>}
+      {actions === undefined ? null : (
+        <div className='flex flex-wrap items-center gap-2 sm:flex-nowrap'>{actions}</div>
+      )}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function QuickSearch({ value, onChange, label, placeholder }: QuickSearch
   }
 
   return (
-    <div role='search' className='relative w-64 max-w-full'>
+    <div role='search' className='relative w-56 max-w-full'>
       <Search
         aria-hidden='true'
         className='pointer-events-none absolute top-2.5 left-2.5 size-4 text-muted'

@@ -13,10 +13,10 @@ const looks = {
 export function SignedFigure({ value, unit }: { value: string; unit?: string }) {
   const { Icon, tone, words } = looks[decimalSign(value)]
   return (
-    <span className={classNames('inline-flex items-center gap-1 tabular-nums', tone)}>
+    <span className={classNames('inline-flex items-center gap-1 align-top tabular-nums', tone)}>
       <Icon aria-hidden='true' className='size-3.5 shrink-0' />
       <span>{formatDecimal(value, { signed: true })}</span>
-      {unit === undefined ? null : <span className='text-muted'>{unit}</span>}
+      {unit === undefined ? null : <span className='text-xs text-muted'>{unit}</span>}
       <span className='sr-only'>{words}</span>
     </span>
   )

@@ -23,7 +23,11 @@ export function Table({ caption, busy = false, className, children, ...rest }: T
       <table
         {...rest}
         aria-busy={busy || undefined}
-        className={classNames('w-full border-collapse text-left text-sm', busy && 'opacity-60', className)}
+        className={classNames(
+          'w-full border-collapse text-left text-[13px]',
+          busy && 'opacity-60',
+          className,
+        )}
       >
         <caption className='sr-only'>{caption}</caption>
         {children}
@@ -92,14 +96,18 @@ export function Td({ numeric = false, className, ...rest }: ComponentProps<'td'>
   return (
     <td
       {...rest}
-      className={classNames('h-9 px-3 py-1.5 align-middle', numeric && 'text-right tabular-nums', className)}
+      className={classNames(
+        'h-9 px-2.5 py-1.5 align-middle',
+        numeric && 'text-right tabular-nums',
+        className,
+      )}
     />
   )
 }
 
 function headLook(numeric: boolean): string {
   return classNames(
-    'sticky top-0 z-10 h-9 border-b border-line bg-sunken px-3 text-xs font-medium whitespace-nowrap text-muted',
+    'sticky top-0 z-10 h-9 border-b border-line bg-sunken px-2.5 text-xs font-medium whitespace-nowrap text-muted',
     numeric && 'text-right',
   )
 }

@@ -10,12 +10,15 @@ import { countTexts } from '../texts.ts'
 
 type BreakdownGroupsProps = { breakdown: CountBreakdown; onGroupBy: (groupBy: BreakdownGrouping) => void }
 
+/** A column that gives way on a narrow screen: it follows from its neighbours. */
+const roomy = 'hidden @3xl:table-cell print:table-cell'
+
 /** The groups of a count with what each comes to; the groups add up to the count. */
 export function BreakdownGroups({ breakdown, onGroupBy }: BreakdownGroupsProps) {
   const { groupBy, groups, total, count } = breakdown
   const isHidden = total.varianceValue === undefined
   return (
-    <Card className='shrink-0 overflow-hidden'>
+    <Card className='@container shrink-0 overflow-hidden'>
       <TabSwitch
         label={countTexts.groupBy}
         choices={groupings.map((value) => ({ value, label: countTexts.groupings[value] }))}
@@ -56,7 +59,9 @@ function ValueHeads({ currency }: { currency: string }) {
       <Th numeric>
         {countTexts.bookValue}, {currency}
       </Th>
-      <Th numeric>{countTexts.countedValue}</Th>
+      <Th numeric className={roomy}>
+        {countTexts.countedValue}
+      </Th>
       <Th numeric>{countTexts.varianceValue}</Th>
       <Th numeric>{countTexts.absoluteVariance}</Th>
       <Th numeric>{countTexts.accuracy}</Th>
@@ -73,7 +78,9 @@ function GroupFigures({ group, isHidden }: { group: BreakdownGroup; isHidden: bo
       {isHidden ? null : (
         <>
           <Td numeric>{figure(bookValue)}</Td>
-          <Td numeric>{figure(countedValue)}</Td>
+          <Td numeric className={roomy}>
+            {figure(countedValue)}
+          </Td>
           <Td numeric>{varianceValue === undefined ? <None /> : <SignedFigure value={varianceValue} />}</Td>
           <Td numeric>{figure(absoluteVarianceValue)}</Td>
           <Td numeric>{accuracyPct == null ? <None /> : `${formatDecimal(accuracyPct)} %`}</Td>

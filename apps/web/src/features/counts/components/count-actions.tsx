@@ -33,7 +33,7 @@ export function CountActions({ count, queue, onJumpToRow }: CountActionsProps) {
   const [action, setAction] = useState<CountAction | null>(null)
   const actions = permittedActions(user, count.state).toSorted((a, b) => weightOf(a) - weightOf(b))
   return (
-    <div className='flex flex-wrap items-center gap-2'>
+    <div className='ml-auto flex flex-wrap items-center gap-2'>
       {actions.map((one) => (
         <Button key={one} variant={variants[one]} onClick={() => setAction(one)}>
           {countTexts.actions[one]}

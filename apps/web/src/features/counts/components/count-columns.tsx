@@ -1,10 +1,9 @@
 import type { CountRecord } from '@backoffice/api-types'
 import { Link } from '@tanstack/react-router'
-import { EyeOff } from 'lucide-react'
+import { Clock, EyeOff } from 'lucide-react'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { countStateLabels } from '../../../shared/model/state-labels.ts'
-import { Badge } from '../../../shared/ui/badge.tsx'
 import type { DataColumn } from '../../../shared/ui/data-table/data-column.ts'
 import { None } from '../../../shared/ui/none.tsx'
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx'
@@ -19,14 +18,18 @@ export const countColumns: readonly DataColumn<CountRecord>[] = [
   {
     id: 'number',
     header: 'Number',
-    width: 12,
+    width: 10.75,
     sortable: true,
-    cell: (count) => <NumberCell count={count} />,
+    cell: ({ id, number }) => (
+      <Link to='/counts/$id' params={{ id: String(id) }} className={rowLink}>
+        {number}
+      </Link>
+    ),
   },
   {
     id: 'location.name',
     header: 'Location',
-    width: 10,
+    width: 7,
     grow: true,
     sortable: true,
     cell: (count) => count.location.name,
@@ -34,45 +37,39 @@ export const countColumns: readonly DataColumn<CountRecord>[] = [
   {
     id: 'template.name',
     header: 'Template',
-    width: 11,
+    width: 8.5,
     sortable: true,
     from: 'wide',
-    cell: (count) => count.template?.name ?? <None />,
+    cell: (count) => <Template count={count} />,
   },
   {
     id: 'state',
     header: 'State',
-    width: 7.5,
+    width: 6.25,
     sortable: true,
     cell: (count) => <StateBadge state={countStateLabels[count.state]} />,
   },
   {
     id: 'countedTotal',
     header: 'Progress',
-    width: 10,
+    width: 7.75,
     sortable: true,
     cell: (count) => <Progress count={count} />,
   },
-  {
-    id: 'dueDate',
-    header: 'Due',
-    width: 9.5,
-    sortable: true,
-    from: 'medium',
-    cell: (count) => <Due count={count} />,
-  },
+  { id: 'dueDate', header: 'Due', width: 7.5, sortable: true, cell: (count) => <Due count={count} /> },
   {
     id: 'varianceValue',
     header: 'Variance value',
-    width: 9.5,
+    width: 8.5,
     numeric: true,
     sum: 'varianceValue',
+    from: 'medium',
     cell: (count) => <Variance count={count} />,
   },
   {
     id: 'accuracyPct',
     header: 'Accuracy',
-    width: 6.5,
+    width: 5.5,
     numeric: true,
     from: 'widest',
     cell: ({ accuracyPct }) => (accuracyPct == null ? <None /> : `${formatDecimal(accuracyPct)} %`),
@@ -80,22 +77,25 @@ export const countColumns: readonly DataColumn<CountRecord>[] = [
   {
     id: 'postedAt',
     header: 'Posted',
-    width: 11,
+    width: 10,
     sortable: true,
     from: 'wide',
     cell: (count) => <span className='tabular-nums'>{formatDateTime(count.postedAt) || <None />}</span>,
   },
 ]
 
-function NumberCell({ count }: { count: CountRecord }) {
+function Template({ count: { template, blind } }: { count: CountRecord }) {
+  if (template === null) return <None />
   return (
-    <span className='inline-flex items-center gap-1.5'>
-      <Link to='/counts/$id' params={{ id: String(count.id) }} className={rowLink}>
-        {count.number}
-      </Link>
-      {count.blind ? (
-        <EyeOff aria-label={countTexts.blind} role='img' className='size-3.5 shrink-0 text-muted' />
+    <span title={template.name}>
+      {blind ? (
+        <EyeOff
+          aria-label={countTexts.blind}
+          role='img'
+          className='mr-1.5 inline size-3.5 align-[-2px] text-muted'
+        />
       ) : null}
+      {template.name}
     </span>
   )
 }
@@ -107,7 +107,7 @@ function Progress({ count }: { count: CountRecord }) {
         label={countTexts.progressLabel}
         value={count.countedTotal}
         max={count.lineTotal}
-        className='w-16 shrink-0'
+        className='w-12 shrink-0'
       />
       <span className='text-muted tabular-nums'>
         {count.countedTotal}/{count.lineTotal}
@@ -118,10 +118,11 @@ function Progress({ count }: { count: CountRecord }) {
 
 function Due({ count }: { count: CountRecord }) {
   if (count.dueDate === null) return <None />
+  if (!isLate(count, new Date())) return <span className='tabular-nums'>{count.dueDate}</span>
   return (
-    <span className='inline-flex items-center gap-2 tabular-nums'>
+    <span className='font-medium text-danger tabular-nums'>
       {count.dueDate}
-      {isLate(count, new Date()) ? <Badge tone='danger'>{countTexts.late}</Badge> : null}
+      <Clock aria-label={countTexts.late} role='img' className='ml-1.5 inline size-3.5 align-[-2px]' />
     </span>
   )
 }

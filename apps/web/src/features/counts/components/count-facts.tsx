@@ -12,10 +12,10 @@ import { countTexts } from '../texts.ts'
 export function CountFacts({ count }: { count: CountRecord }) {
   return (
     <div className='flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2'>
-      <span className='flex items-center gap-2'>
+      <span role='status' className='flex items-center gap-2'>
         <StateBadge state={countStateLabels[count.state]} />
         {count.blind ? (
-          <span title={countTexts.blindHint}>
+          <span className='flex' title={countTexts.blindHint}>
             <Badge>
               <EyeOff aria-hidden='true' className='size-3.5' />
               {countTexts.blind}

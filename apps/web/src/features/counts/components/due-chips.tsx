@@ -12,11 +12,7 @@ const choices: readonly { due: DueChoice; label: string }[] = [
 /** Open counts by their due date: one of the two, or neither. */
 export function DueChips({ chosen, onChange }: DueChipsProps) {
   return (
-    <div
-      role='group'
-      aria-label={countTexts.due}
-      className='flex items-center gap-1.5 border-l border-line pl-3'
-    >
+    <div role='group' aria-label={countTexts.due} className='flex items-center gap-1.5'>
       {choices.map(({ due, label }) => (
         <Chip key={due} isOn={due === chosen} onClick={() => onChange(due === chosen ? undefined : due)}>
           {label}

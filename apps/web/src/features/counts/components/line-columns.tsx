@@ -19,7 +19,7 @@ const differenceOf = (value: string | null | undefined) =>
 
 /** Columns that everybody may see, also while the book is hidden. */
 export const hiddenLineColumns: readonly DataColumn<CountLine>[] = [
-  { id: 'item.sku', header: countTexts.sku, width: 8, sortable: true, cell: (line) => line.item.sku },
+  { id: 'item.sku', header: countTexts.sku, width: 6.5, sortable: true, cell: (line) => line.item.sku },
   {
     id: 'item.name',
     header: countTexts.item,
@@ -31,7 +31,7 @@ export const hiddenLineColumns: readonly DataColumn<CountLine>[] = [
   {
     id: 'item.category',
     header: countTexts.category,
-    width: 9,
+    width: 8,
     sortable: true,
     from: 'wide',
     cell: (line) => line.item.category,
@@ -39,14 +39,14 @@ export const hiddenLineColumns: readonly DataColumn<CountLine>[] = [
   {
     id: 'area',
     header: countTexts.groupings.area,
-    width: 9,
+    width: 8,
     from: 'widest',
     cell: ({ rows }) => (rows.length > 1 ? countTexts.severalAreas : (rows[0]?.area.name ?? <None />)),
   },
   {
     id: 'countedQty',
     header: countTexts.counted,
-    width: 8.5,
+    width: 7.5,
     numeric: true,
     sortable: true,
     cell: ({ countedQty, item }) =>
@@ -64,7 +64,7 @@ export const lineColumns: readonly DataColumn<CountLine>[] = [
   {
     id: 'bookAtCount',
     header: countTexts.book,
-    width: 8.5,
+    width: 7.5,
     numeric: true,
     sortable: true,
     cell: (line) => quantityOf(line.bookAtCount, line.item.baseUnit),
@@ -72,7 +72,7 @@ export const lineColumns: readonly DataColumn<CountLine>[] = [
   {
     id: 'variance',
     header: countTexts.variance,
-    width: 8,
+    width: 7,
     numeric: true,
     sortable: true,
     cell: (line) => differenceOf(line.variance),
@@ -80,7 +80,7 @@ export const lineColumns: readonly DataColumn<CountLine>[] = [
   {
     id: 'varianceValue',
     header: countTexts.varianceValue,
-    width: 9,
+    width: 8,
     numeric: true,
     sortable: true,
     cell: (line) => differenceOf(line.varianceValue),
@@ -88,10 +88,10 @@ export const lineColumns: readonly DataColumn<CountLine>[] = [
   {
     id: 'absoluteVarianceValue',
     header: countTexts.absoluteVariance,
-    width: 7.5,
+    width: 6.5,
     numeric: true,
     sortable: true,
-    from: 'widest',
+    from: 'wide',
     cell: (line) =>
       line.varianceValue == null ? <None /> : formatDecimal(line.varianceValue.replace('-', '')),
   },

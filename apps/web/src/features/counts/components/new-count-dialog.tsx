@@ -9,7 +9,6 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Field } from '../../../shared/ui/field.tsx'
 import { Input } from '../../../shared/ui/input.tsx'
-import { toast } from '../../../shared/ui/toast.ts'
 import { createCount } from '../api/count-writes.ts'
 import { countTexts } from '../texts.ts'
 import { TemplateChoice } from './template-choice.tsx'
@@ -105,7 +104,6 @@ function useCreateCount(onClose: () => void) {
     send: createCount,
     onSuccess: async (count) => {
       onClose()
-      toast.success(countTexts.created(count.number))
       void queryClient.invalidateQueries({ queryKey: ['count.list'] })
       await navigate({ to: '/counts/$id', params: { id: String(count.id) } })
     },

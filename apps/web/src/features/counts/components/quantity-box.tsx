@@ -81,7 +81,7 @@ export function QuantityBox(props: QuantityBoxProps) {
         onBlur={commit}
         onKeyDown={onKeyDown}
         className={classNames(
-          'h-9 w-full rounded-md border pr-15 pl-2 text-right text-[15px] tabular-nums pointer-coarse:h-11',
+          'h-9 w-full rounded-md border pr-12 pl-2 text-right text-[15px] tabular-nums @3xl:pr-17.5 pointer-coarse:h-11',
           'focus-visible:outline-2 focus-visible:-outline-offset-1',
           isReadOnly
             ? 'border-transparent bg-transparent'
@@ -90,9 +90,9 @@ export function QuantityBox(props: QuantityBoxProps) {
       />
       <span
         aria-hidden='true'
-        className='pointer-events-none absolute inset-y-0 right-2 flex w-12 items-center truncate text-xs text-muted'
+        className='pointer-events-none absolute inset-y-0 right-1.5 flex w-10 items-center @3xl:w-15.5 text-xs text-muted'
       >
-        {unit.name}
+        <span className='truncate'>{unit.name}</span>
       </span>
       {preview === undefined ? null : (
         <span className='pointer-events-none absolute top-full right-0 z-20 mt-1 rounded-md bg-text px-2 py-1 text-xs whitespace-nowrap text-surface tabular-nums'>

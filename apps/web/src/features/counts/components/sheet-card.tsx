@@ -1,5 +1,5 @@
 import type { CountRecord, CountSheetRow } from '@backoffice/api-types'
-import { ListChecks } from 'lucide-react'
+import { Hourglass, ListChecks } from 'lucide-react'
 import { useMemo } from 'react'
 import { toast } from '../../../shared/ui/toast.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -29,7 +29,7 @@ export function SheetCard({ count, rows, queue, cursor, isReadOnly, onJumpToRow 
   if (rows.length === 0) {
     return (
       <Card>
-        <EmptyState title={countTexts.emptySheet}>{countTexts.emptySheetText}</EmptyState>
+        <EmptySheet count={count} />
       </Card>
     )
   }
@@ -72,5 +72,16 @@ export function SheetCard({ count, rows, queue, cursor, isReadOnly, onJumpToRow 
         {...{ rows, areas, queue, cursor, isReadOnly }}
       />
     </Card>
+  )
+}
+
+function EmptySheet({ count }: { count: CountRecord }) {
+  if (count.state !== 'DRAFT') {
+    return <EmptyState title={countTexts.emptySheet}>{countTexts.emptySheetText}</EmptyState>
+  }
+  return (
+    <EmptyState icon={<Hourglass />} title={countTexts.notStarted}>
+      {countTexts.notStartedText(count.lineTotal)}
+    </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import type { CountSheetRow } from '@backoffice/api-types'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { EntryQueue } from '../model/entry-queue.ts'
 import type { SheetCursor } from '../model/sheet-cursor.ts'
@@ -20,8 +20,10 @@ type SheetGridProps = {
   isReadOnly: boolean
 }
 
-const rowHeight = 54
+const rowHeight = 49
 const areaHeight = 36
+/** Moves of more rows than this are jumps. */
+const steps = 3
 
 /**
  * The sheet: a grid with one Tab stop whose cursor moves by the keys of the counting floor. Only the rows in sight are
@@ -46,9 +48,7 @@ export function SheetGrid({ label, rows, areas, queue, cursor, isReadOnly }: She
     scrollPaddingStart: areaHeight,
   })
 
-  useEffect(() => {
-    if (focusOrder > 0) virtualizer.scrollToIndex(activeIndex)
-  }, [focusOrder, activeIndex, virtualizer])
+  useScrollToActive(virtualizer, activeIndex, focusOrder)
 
   const latest = useRef({ rows, boxes })
   useEffect(() => {
@@ -65,7 +65,7 @@ export function SheetGrid({ label, rows, areas, queue, cursor, isReadOnly }: She
       aria-rowcount={items.length + 1}
       aria-readonly={isReadOnly || undefined}
       style={sheetLayout(columns)}
-      className='min-h-0 flex-1 overflow-auto [--position:0rem] [--status:1.25rem] @3xl:[--position:1.75rem] @3xl:[--status:9rem] print:overflow-visible'
+      className='min-h-0 flex-1 overflow-auto [--box:7.25rem] [--item:9.5rem] [--position:0rem] [--status:1.25rem] @3xl:[--box:9rem] @3xl:[--item:11rem] @3xl:[--position:1.75rem] @3xl:[--status:9rem] print:overflow-visible'
     >
       <SheetHead {...columns} />
       <div
@@ -94,6 +94,21 @@ export function SheetGrid({ label, rows, areas, queue, cursor, isReadOnly }: She
       </div>
     </div>
   )
+}
+
+/** A step stays at the edge of what is in sight; a jump lands in the middle, with what is around it. */
+function useScrollToActive(
+  virtualizer: Virtualizer<HTMLDivElement, Element>,
+  activeIndex: number,
+  focusOrder: number,
+): void {
+  const before = useRef(-steps)
+  useEffect(() => {
+    if (focusOrder === 0) return
+    const isJump = Math.abs(activeIndex - before.current) > steps
+    before.current = activeIndex
+    virtualizer.scrollToIndex(activeIndex, { align: isJump ? 'center' : 'auto' })
+  }, [focusOrder, activeIndex, virtualizer])
 }
 
 type SheetLineProps = Omit<Parameters<typeof SheetRow>[0], 'row' | 'rowIndex'> & {

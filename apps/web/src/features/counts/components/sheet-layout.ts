@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 
-const item = '11rem'
-const box = '8.5rem'
-const total = '6.5rem'
+const item = 'var(--item)'
+const box = 'var(--box)'
+const total = '5.75rem'
 const book = '5rem'
 
 /** Columns of the sheet as custom properties: as many boxes as the row with the most units, the book if it may be seen. */

@@ -57,7 +57,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         state?.status === 'refused' && 'bg-danger-soft/40',
       )}
     >
-      <span role='gridcell' className='text-right text-xs text-muted tabular-nums'>
+      <span role='gridcell' className='overflow-hidden text-right text-xs text-muted tabular-nums'>
         {row.position}
       </span>
       <ItemCell item={row.item} />

@@ -33,5 +33,5 @@ export function StatusCell({ row, state }: { row: CountSheetRow; state: RowState
 
 function countedText({ countedQty, countedBy, countedAt }: CountSheetRow): string {
   if (countedQty === null) return countTexts.notCounted
-  return countTexts.countedBy(countedBy ?? '', formatDateTime(countedAt).slice(11))
+  return countTexts.countedBy(countedBy ?? '', formatDateTime(countedAt).slice(11, 16))
 }

@@ -32,7 +32,8 @@ export function useCountAction({ count, action, queue, onDone }: CountActionOpti
       return runCountAction({ countId: count.id, action, reason }, idempotencyKey)
     },
     onSuccess: async () => {
-      toast.success(countTexts.done[action](count.number))
+      // Where another step follows, its button stands where a toast would: there the new state says it.
+      if (action === 'post' || action === 'cancel') toast.success(countTexts.done[action](count.number))
       onDone()
       // A count on the move changes lists, figures and the ledger alike.
       await queryClient.invalidateQueries()

@@ -59,8 +59,7 @@ function useCreateOrders() {
   return usePress<CreateOrdersInput, CreateOrdersResult>({
     send: createOrders,
     onSuccess: async ({ orders }) => {
-      const numbers = orders.map((order) => order.number).join(', ')
-      toast.success(orderTexts.created(orders.length), { id: 'count-order.created', description: numbers })
+      toast.success(orderTexts.created(orders.length), { id: 'count-order.created' })
       await queryClient.invalidateQueries()
     },
     onError: (error) => toast.error(problemText(error)),

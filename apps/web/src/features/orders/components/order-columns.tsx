@@ -14,7 +14,7 @@ export const orderColumns: readonly DataColumn<OrderRow>[] = [
   {
     id: 'number',
     header: 'Number',
-    width: 12,
+    width: 10.25,
     sortable: true,
     cell: ({ id, number }) => (
       <Link
@@ -32,7 +32,7 @@ export const orderColumns: readonly DataColumn<OrderRow>[] = [
   {
     id: 'supplier.name',
     header: 'Supplier',
-    width: 11,
+    width: 9,
     grow: true,
     sortable: true,
     cell: (order) => order.supplier.name,
@@ -40,7 +40,7 @@ export const orderColumns: readonly DataColumn<OrderRow>[] = [
   {
     id: 'location.name',
     header: 'Location',
-    width: 10,
+    width: 7.5,
     sortable: true,
     from: 'wide',
     cell: (order) => order.location.name,
@@ -48,14 +48,14 @@ export const orderColumns: readonly DataColumn<OrderRow>[] = [
   {
     id: 'state',
     header: 'State',
-    width: 8,
+    width: 6.5,
     sortable: true,
     cell: (order) => <StateBadge state={orderStateLabels[order.state]} />,
   },
   {
     id: 'receiptStatus',
     header: 'Received',
-    width: 8,
+    width: 6.75,
     sortable: true,
     from: 'medium',
     cell: (order) => <StateBadge state={receiptStatusLabels[order.receiptStatus]} />,
@@ -63,22 +63,22 @@ export const orderColumns: readonly DataColumn<OrderRow>[] = [
   {
     id: 'orderDate',
     header: 'Ordered',
-    width: 7.5,
+    width: 6.25,
     sortable: true,
     cell: (order) => <span className='tabular-nums'>{order.orderDate}</span>,
   },
   {
     id: 'expectedDate',
     header: 'Expected',
-    width: 7.5,
+    width: 6.25,
     sortable: true,
-    from: 'medium',
+    from: 'wide',
     cell: ({ expectedDate }) => <span className='tabular-nums'>{expectedDate ?? <None />}</span>,
   },
   {
     id: 'lineTotal',
     header: 'Lines',
-    width: 5,
+    width: 4,
     numeric: true,
     sortable: true,
     from: 'wide',
@@ -87,7 +87,7 @@ export const orderColumns: readonly DataColumn<OrderRow>[] = [
   {
     id: 'total',
     header: 'Total',
-    width: 9,
+    width: 7.75,
     numeric: true,
     sortable: true,
     sum: 'total',

@@ -62,19 +62,21 @@ function PacksBox({ line, edits, isReadOnly, onEdit }: Omit<SuggestionRowProps, 
   return (
     <>
       <span className='flex items-center gap-1.5'>
-        <Input
-          inputSize='sm'
-          inputMode='decimal'
-          autoComplete='off'
-          aria-label={orderTexts.packsOf(line.item.name)}
-          aria-invalid={parsed.kind === 'invalid' ? true : undefined}
-          aria-describedby={parsed.kind === 'invalid' ? errorId : undefined}
-          readOnly={isReadOnly}
-          value={text}
-          className='w-16 shrink-0 text-right tabular-nums read-only:border-transparent read-only:bg-transparent'
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => onEdit(line.item.id, event.target.value)}
-        />
+        <span className='w-16 shrink-0'>
+          <Input
+            inputSize='sm'
+            inputMode='decimal'
+            autoComplete='off'
+            aria-label={orderTexts.packsOf(line.item.name)}
+            aria-invalid={parsed.kind === 'invalid' ? true : undefined}
+            aria-describedby={parsed.kind === 'invalid' ? errorId : undefined}
+            readOnly={isReadOnly}
+            value={text}
+            className='text-right tabular-nums read-only:border-transparent read-only:bg-transparent'
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => onEdit(line.item.id, event.target.value)}
+          />
+        </span>
         <span className='min-w-0 flex-1 truncate text-xs text-muted'>× {line.packUnit?.name}</span>
         {isEdited && !isReadOnly ? (
           <Button

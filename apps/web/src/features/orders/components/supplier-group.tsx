@@ -26,15 +26,15 @@ export function SupplierGroup({ group, edits, isReadOnly, onEdit }: SupplierGrou
       <Table caption={name} className='min-w-[58rem] table-fixed'>
         <colgroup>
           <col />
-          <col className='w-28' />
-          <col className='w-24' />
-          <col className='w-28' />
-          <col className='w-24' />
+          <col className='w-27' />
+          <col className='w-20' />
+          <col className='w-20' />
+          <col className='w-20' />
           {supplier === null ? null : (
             <>
               <col className='w-48' />
-              <col className='w-28' />
-              <col className='w-28' />
+              <col className='w-20' />
+              <col className='w-22' />
             </>
           )}
         </colgroup>

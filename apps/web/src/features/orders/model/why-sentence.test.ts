@@ -42,6 +42,11 @@ describe('the reason of a suggestion', () => {
     expect(whySentence(orphan)).toBe('10 pcs on hand, par 60: 50 pcs missing, and nobody supplies it.')
   })
 
+  it('says so when the need is too little for a pack', () => {
+    const little = makeSuggestionLine({ need: '2.000', packs: '0.000', baseQty: '0.000' })
+    expect(whySentence(little)).toBe('10 pcs on hand, par 60: 2 pcs missing, too little for a case 24.')
+  })
+
   it('shows stock below zero with its sign', () => {
     expect(whySentence(makeSuggestionLine({ onHand: '-1.000' }))).toMatch(/^-1 pcs on hand/)
   })

@@ -25,6 +25,7 @@ function wantPart({ method, min, target, need, item }: SuggestionLine): string {
 function packPart(line: SuggestionLine): string {
   const { packUnit, packs, baseQty, item } = line
   if (packUnit === null) return ', and nobody supplies it'
+  if (isZero(packs)) return `, too little for a ${packUnit.name}`
   const [minimum, multiple] = reasonsOf(line)
   const asked = [minimum, multiple].filter((reason) => reason !== undefined).join(', ')
   const because = asked === '' ? '' : ` (${asked})`

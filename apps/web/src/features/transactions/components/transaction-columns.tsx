@@ -10,68 +10,63 @@ import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { transactionTexts } from '../texts.ts'
 
-/** Columns of the transaction log. */
+/** Columns of the transaction log, those that tell most first; it is wider than most screens and scrolls. */
 export const transactionColumns: readonly DataColumn<TransactionRow>[] = [
   {
     id: 'seq',
     header: 'No.',
-    width: 5.5,
+    width: 4.25,
     numeric: true,
+    from: 'medium',
     cell: (row) => <span className='text-muted'>{row.seq}</span>,
   },
   {
     id: 'occurredAt',
     header: 'Occurred',
-    width: 10.5,
+    width: 10,
     cell: (row) => <span className='tabular-nums'>{formatDateTime(row.occurredAt)}</span>,
   },
   {
     id: 'type',
     header: 'Type',
-    width: 8,
+    width: 6.75,
     cell: (row) => <StateBadge state={transactionTypeLabels[row.type]} />,
   },
-  { id: 'item', header: 'Item', width: 13, grow: true, cell: (row) => <Item row={row} /> },
-  { id: 'location', header: 'Location', width: 8.5, from: 'wide', cell: (row) => row.location.name },
+  { id: 'item', header: 'Item', width: 11, grow: true, cell: (row) => <Item row={row} /> },
   {
     id: 'qty',
     header: 'Quantity',
-    width: 8.5,
+    width: 9,
     numeric: true,
     cell: (row) => <SignedFigure value={row.qty} unit={row.item.baseUnit} />,
   },
-  {
-    id: 'qtyAfter',
-    header: 'Balance after',
-    width: 7.5,
-    numeric: true,
-    cell: (row) => <Balance row={row} />,
-  },
-  {
-    id: 'unitCost',
-    header: 'Unit cost',
-    width: 7.5,
-    numeric: true,
-    from: 'widest',
-    cell: (row) => <span className='text-muted'>{formatDecimal(row.unitCost)}</span>,
-  },
+  { id: 'qtyAfter', header: 'Balance', width: 5.75, numeric: true, cell: (row) => <Balance row={row} /> },
   {
     id: 'value',
     header: 'Value',
-    width: 9,
+    width: 8.25,
     numeric: true,
     from: 'medium',
     cell: (row) => <SignedFigure value={row.value} unit={row.currency} />,
   },
-  { id: 'document', header: 'Document', width: 11, from: 'medium', cell: (row) => <Document row={row} /> },
+  { id: 'document', header: 'Document', width: 10.75, from: 'medium', cell: (row) => <Document row={row} /> },
+  { id: 'location', header: 'Location', width: 8, from: 'medium', cell: (row) => row.location.name },
   {
     id: 'actor',
     header: 'By',
     width: 8.5,
-    from: 'wide',
+    from: 'medium',
     cell: (row) => row.actor?.name ?? <span className='text-muted'>{transactionTexts.system}</span>,
   },
-  { id: 'reason', header: 'Reason', width: 9, from: 'widest', cell: (row) => <Reason row={row} /> },
+  { id: 'reason', header: 'Reason', width: 9, from: 'medium', cell: (row) => <Reason row={row} /> },
+  {
+    id: 'unitCost',
+    header: 'Unit cost',
+    width: 6.5,
+    numeric: true,
+    from: 'medium',
+    cell: (row) => <span className='text-muted'>{formatDecimal(row.unitCost)}</span>,
+  },
 ]
 
 function Item({ row: { item } }: { row: TransactionRow }) {

@@ -21,22 +21,23 @@ export function TransactionFilters({ search, onChange }: TransactionFiltersProps
         value={search.q}
         onChange={(q) => onChange({ q }, { replace: true })}
       />
-      <Select
-        aria-label={transactionTexts.type}
-        className='w-44'
-        value={search.type?.length === 1 ? search.type[0] : ''}
-        onChange={(event) => {
-          const type = transactionTypes.find((one) => one === event.target.value)
-          onChange({ type: type === undefined ? undefined : [type] })
-        }}
-      >
-        <option value=''>{transactionTexts.allTypes}</option>
-        {transactionTypes.map((type) => (
-          <option key={type} value={type}>
-            {transactionTypeLabels[type].label}
-          </option>
-        ))}
-      </Select>
+      <span className='w-40'>
+        <Select
+          aria-label={transactionTexts.type}
+          value={search.type?.length === 1 ? search.type[0] : ''}
+          onChange={(event) => {
+            const type = transactionTypes.find((one) => one === event.target.value)
+            onChange({ type: type === undefined ? undefined : [type] })
+          }}
+        >
+          <option value=''>{transactionTexts.allTypes}</option>
+          {transactionTypes.map((type) => (
+            <option key={type} value={type}>
+              {transactionTypeLabels[type].label}
+            </option>
+          ))}
+        </Select>
+      </span>
       <DayInput label={transactionTexts.from} value={search.from} onChange={(from) => onChange({ from })} />
       <DayInput label={transactionTexts.to} value={search.to} onChange={(to) => onChange({ to })} />
       <Chip
@@ -59,12 +60,13 @@ function DayInput({ label, value, onChange }: DayInputProps) {
   return (
     <label className='inline-flex items-center gap-1.5 text-[13px] text-muted'>
       {label}
-      <Input
-        type='date'
-        className='w-36'
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
-      />
+      <span className='w-36'>
+        <Input
+          type='date'
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+        />
+      </span>
     </label>
   )
 }

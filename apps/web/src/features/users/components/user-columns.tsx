@@ -12,34 +12,34 @@ export const userColumns: readonly DataColumn<UserRow>[] = [
   {
     id: 'lastName',
     header: 'Name',
-    width: 12,
+    width: 9,
     grow: true,
     sortable: true,
     cell: ({ firstName, lastName }) => (
       <span className='font-medium'>{`${firstName} ${lastName}`.trim() || <None />}</span>
     ),
   },
-  { id: 'username', header: 'Username', width: 9, sortable: true, cell: (user) => user.username },
-  { id: 'email', header: 'Email', width: 15, sortable: true, cell: (user) => user.email },
+  { id: 'username', header: 'Username', width: 9.5, sortable: true, cell: (user) => user.username },
+  { id: 'email', header: 'Email', width: 13.5, sortable: true, cell: (user) => user.email },
   {
     id: 'phoneNumber',
     header: 'Phone',
-    width: 10,
+    width: 8.5,
     from: 'widest',
     cell: (user) => (user.phoneNumber === '' ? <None /> : user.phoneNumber),
   },
-  { id: 'roles', header: 'Roles', width: 13, cell: (user) => <Roles names={user.roles} /> },
+  { id: 'roles', header: 'Roles', width: 9.5, cell: (user) => <Roles names={user.roles} /> },
   {
     id: 'state',
     header: 'State',
-    width: 7.5,
+    width: 6.75,
     sortable: true,
     cell: (user) => <StateBadge state={userStateLabels[user.state]} />,
   },
   {
     id: 'lastSignInAt',
     header: 'Last sign-in',
-    width: 11.5,
+    width: 10,
     sortable: true,
     from: 'wide',
     cell: ({ lastSignInAt }) => (

@@ -1,5 +1,5 @@
 import { metaHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 /** A column of a list, in the words a screen needs; `DataTable` makes the table's own definition of it. */
 export type DataColumn<T> = {
@@ -18,7 +18,7 @@ export type DataColumn<T> = {
   from?: ColumnBreakpoint
 }
 
-/** Widths of the list itself, not of the window: the side menu may be open or not. */
+/** Widths of the list itself, not of the window, in rem: 48, 64, 80. The side menu may be open or not. */
 export type ColumnBreakpoint = 'medium' | 'wide' | 'widest'
 
 type ColumnMeta = { column: Omit<DataColumn<never>, 'cell'> }
@@ -27,15 +27,15 @@ type ColumnMeta = { column: Omit<DataColumn<never>, 'cell'> }
 export const listFeatures = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<ColumnMeta>() })
 
 const cellClasses: Record<ColumnBreakpoint, string> = {
-  medium: 'hidden @2xl:table-cell print:table-cell',
-  wide: 'hidden @4xl:table-cell print:table-cell',
-  widest: 'hidden @6xl:table-cell print:table-cell',
+  medium: 'hidden @3xl:table-cell print:table-cell',
+  wide: 'hidden @5xl:table-cell print:table-cell',
+  widest: 'hidden @7xl:table-cell print:table-cell',
 }
 
 const columnClasses: Record<ColumnBreakpoint, string> = {
-  medium: 'hidden @2xl:table-column print:table-column',
-  wide: 'hidden @4xl:table-column print:table-column',
-  widest: 'hidden @6xl:table-column print:table-column',
+  medium: 'hidden @3xl:table-column print:table-column',
+  wide: 'hidden @5xl:table-column print:table-column',
+  widest: 'hidden @7xl:table-column print:table-column',
 }
 
 /** Class of the cells of a column that gives way on a narrow list. */
@@ -47,3 +47,23 @@ export function cellClassOf(column: Pick<DataColumn<never>, 'from'>): string | u
 export function columnClassOf(column: Pick<DataColumn<never>, 'from'>): string | undefined {
   return column.from === undefined ? undefined : columnClasses[column.from]
 }
+
+const order: readonly (ColumnBreakpoint | undefined)[] = [undefined, 'medium', 'wide', 'widest']
+
+/** Least width of the table while the columns up to a breakpoint are shown; narrower than that, it scrolls. */
+export function leastWidths(columns: readonly Pick<DataColumn<never>, 'from' | 'width'>[]): CSSProperties {
+  const upTo = (breakpoint: ColumnBreakpoint | undefined) => {
+    const shown = order.slice(0, order.indexOf(breakpoint) + 1)
+    return `${columns.reduce((sum, { from, width }) => sum + (shown.includes(from) ? width : 0), 0)}rem`
+  }
+  return {
+    '--least': upTo(undefined),
+    '--least-medium': upTo('medium'),
+    '--least-wide': upTo('wide'),
+    '--least-widest': upTo('widest'),
+  }
+}
+
+/** Class that goes with `leastWidths`. */
+export const leastWidthClass =
+  'min-w-(--least) @3xl:min-w-(--least-medium) @5xl:min-w-(--least-wide) @7xl:min-w-(--least-widest)'

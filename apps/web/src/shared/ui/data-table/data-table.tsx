@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { SkeletonRows } from '../skeleton.tsx'
 import { Table, Td, Tr } from '../table.tsx'
-import { cellClassOf, columnClassOf, type DataColumn } from './data-column.ts'
+import { cellClassOf, columnClassOf, type DataColumn, leastWidthClass, leastWidths } from './data-column.ts'
 import { ColumnHead } from './column-head.tsx'
-import { TableNotice } from './table-notice.tsx'
+import { StaleNotice, TableNotice } from './table-notice.tsx'
 import { TotalsRow } from './totals-row.tsx'
 import { useListTable } from './use-list-table.ts'
 
@@ -44,44 +44,53 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { caption, columns, state, rowId, sort, onSort = noSort, empty } = props
   const table = useListTable({ columns, rows: state.rows ?? noRows, rowId, sort, onSort })
   const rows = table.getRowModel().rows
-  const width = columns.reduce((sum, column) => sum + (column.from === undefined ? column.width : 0), 0)
   return (
-    <Table caption={caption} busy={state.isBusy} className='table-fixed' style={{ minWidth: `${width}rem` }}>
-      <colgroup>
-        {columns.map((column) => (
-          <col
-            key={column.id}
-            className={columnClassOf(column)}
-            style={column.grow === true ? undefined : { width: `${column.width}rem` }}
-          />
-        ))}
-      </colgroup>
-      <thead>
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id}>
-            {group.headers.map((header) => (
-              <ColumnHead key={header.id} header={header} />
-            ))}
-          </tr>
-        ))}
-      </thead>
-      <tbody>
-        <TableNotice state={state} columnCount={columns.length} empty={empty} />
-        {state.rows === undefined && state.error === null ? (
-          <SkeletonRows cells={columns.map(skeletonOf)} />
+    <>
+      <StaleNotice state={state} />
+      <Table
+        caption={caption}
+        busy={state.isBusy}
+        className={`table-fixed ${leastWidthClass}`}
+        style={leastWidths(columns)}
+      >
+        <colgroup>
+          {columns.map((column) => (
+            <col
+              key={column.id}
+              className={columnClassOf(column)}
+              style={column.grow === true ? undefined : { width: `${column.width}rem` }}
+            />
+          ))}
+        </colgroup>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => (
+                <ColumnHead key={header.id} header={header} />
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {state.rows === undefined && state.error === null ? (
+            <SkeletonRows cells={columns.map(skeletonOf)} />
+          ) : null}
+          {rows.map((row) => (
+            <Tr key={row.id}>
+              {row.getAllCells().map((cell) => (
+                <DataCell key={cell.id} column={cell.column.columnDef.meta?.column}>
+                  <table.FlexRender cell={cell} />
+                </DataCell>
+              ))}
+            </Tr>
+          ))}
+        </tbody>
+        {rows.length > 0 && state.sums !== undefined ? (
+          <TotalsRow columns={columns} sums={state.sums} />
         ) : null}
-        {rows.map((row) => (
-          <Tr key={row.id}>
-            {row.getAllCells().map((cell) => (
-              <DataCell key={cell.id} column={cell.column.columnDef.meta?.column}>
-                <table.FlexRender cell={cell} />
-              </DataCell>
-            ))}
-          </Tr>
-        ))}
-      </tbody>
-      {rows.length > 0 && state.sums !== undefined ? <TotalsRow columns={columns} sums={state.sums} /> : null}
-    </Table>
+      </Table>
+      <TableNotice state={state} empty={empty} />
+    </>
   )
 }
 

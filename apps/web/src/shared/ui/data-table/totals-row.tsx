@@ -14,7 +14,7 @@ export function TotalsRow<T>({ columns, sums }: TotalsRowProps<T>) {
           <td
             key={column.id}
             className={classNames(
-              'sticky bottom-0 h-9 truncate border-t border-line bg-sunken px-3 font-medium',
+              'sticky bottom-0 h-9 truncate border-t border-line bg-sunken px-2.5 font-medium',
               column.numeric === true && 'text-right tabular-nums',
               cellClassOf(column),
             )}
