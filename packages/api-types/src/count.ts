@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ErrorCode } from './codes.ts'
 import { cutOffs, uncountedPolicies } from './count-template.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
@@ -213,7 +214,11 @@ export type BreakdownGrouping = (typeof breakdownGroupings)[number]
 
 const listErrors = ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'] as const
 const view = '[Counts] [View] [List]' as const
-const transition = <const A extends string>(action: A, summary: string) => ({
+const transition = <const A extends string>(
+  action: A,
+  summary: string,
+  errors: readonly ErrorCode[] = [],
+) => ({
   id: `count.${action}` as const,
   method: 'POST' as const,
   path: `/v2/count/{id}/${action}` as const,
@@ -221,6 +226,7 @@ const transition = <const A extends string>(action: A, summary: string) => ({
   idempotent: true as const,
   params: byId,
   response: countRecord,
+  errors: ['state.transition-refused', 'record.version-conflict', ...errors] as const,
 })
 
 /** Transitions name no right here: `countTransitions` does, and the service checks it. */
@@ -256,31 +262,22 @@ export const countOperations = {
     status: 201,
     errors: ['count.template-unknown', 'count.scope-empty'],
   }),
-  start: defineOperation({
-    ...transition('start', 'Take the snapshot of the book and open the sheet'),
-    errors: ['state.transition-refused', 'count.scope-empty'],
-  }),
-  submit: defineOperation({
-    ...transition('submit', 'Hand the count in for review; errors name uncounted rows as row.<id>'),
-    errors: ['state.transition-refused', 'count.lines-uncounted'],
-  }),
-  unlock: defineOperation({
-    ...transition('unlock', 'Open the sheet again'),
-    body: reasonBody,
-    errors: ['state.transition-refused'],
-  }),
-  approve: defineOperation({
-    ...transition('approve', 'Approve every line'),
-    errors: ['state.transition-refused'],
-  }),
-  post: defineOperation({
-    ...transition('post', 'Write the variances to the ledger'),
-    errors: ['state.transition-refused', 'transaction.backdated-before-count'],
-  }),
-  cancel: defineOperation({
-    ...transition('cancel', 'Give the count up'),
-    errors: ['state.transition-refused'],
-  }),
+  start: defineOperation(
+    transition('start', 'Take the snapshot of the book and open the sheet', ['count.scope-empty']),
+  ),
+  submit: defineOperation(
+    transition('submit', 'Hand the count in for review; errors name uncounted rows as row.<id>', [
+      'count.lines-uncounted',
+    ]),
+  ),
+  unlock: defineOperation({ ...transition('unlock', 'Open the sheet again'), body: reasonBody }),
+  approve: defineOperation(transition('approve', 'Approve every line')),
+  post: defineOperation(
+    transition('post', 'Write the variances to the ledger; errors name lines as line.<id>', [
+      'transaction.backdated-before-count',
+    ]),
+  ),
+  cancel: defineOperation(transition('cancel', 'Give the count up')),
   sheet: defineOperation({
     id: 'count.sheet',
     method: 'GET',
