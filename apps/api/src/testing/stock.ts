@@ -135,7 +135,8 @@ async function insertItem(tx: Transaction, stock: TestStock, values: NewItem): P
       { organisationId, itemId, name: 'case 24', factor: '24', isPurchaseUnit: true, sortIndex: 2 },
     ])
     .returning({ id: itemUnit.id })
-  if (values.onHand !== undefined) await openStock(tx, stock, itemId, values.onHand, values.avgCost ?? '1')
+  const { onHand = '0', avgCost = '1' } = values
+  if (Number(onHand) !== 0) await openStock(tx, stock, itemId, onHand, avgCost)
   return { id: itemId, sku, each: each?.id ?? 0, pack: pack?.id ?? 0 }
 }
 

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import { newTemplate } from '../../testing/count-templates.ts'
+import { countsOf, entryFor, type OpenCount } from '../../testing/counts.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
+import { doAt, testActor } from '../../testing/work.ts'
+import type { SentEntry } from './judge-entry.ts'
+import { readSheet } from './read-sheet.ts'
+
+const start = new Date('2026-03-02T08:00:00Z')
+const second = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+const now = second(3600)
+
+/** What somebody did at the shelf; `second` repeats often, so that moments collide. */
+const anyAct = fc.record({
+  row: fc.nat({ max: 2 }),
+  mode: fc.constantFrom('SET', 'ADD', 'CLEAR'),
+  quantity: fc.integer({ min: 0, max: 40 }).map(String),
+  second: fc.integer({ min: 1, max: 6 }),
+})
+
+describe('entries of a count', () => {
+  let database: Database
+  let stock: TestStock
+  let templateId = 0
+  const counts = () => countsOf(database, testActor(stock.organisationId, 1))
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    stock = await newStock(database)
+    const [flour, juice] = await newItems(database, stock, [{ onHand: '10', quantityDecimals: 0 }, {}])
+    if (!flour || !juice) throw new Error('There are no items')
+    // Flour lies in both areas, so two rows feed one line.
+    const rows = [
+      { item: flour, area: 0 as const },
+      { item: juice, area: 0 as const },
+      { item: flour, area: 1 as const },
+    ]
+    templateId = await newTemplate(database, stock, rows)
+  })
+  afterAll(() => database.close())
+
+  const open = () => counts().open(templateId, start)
+  async function figuresOf(count: OpenCount) {
+    const actor = testActor(stock.organisationId, 1)
+    const sheet = await doAt(database, actor, now, (work) => readSheet(work, count.id))
+    return sheet.rows.map((row) => ({
+      row: row.countedQty,
+      line: row.lineCountedQty,
+      parts: row.parts.map((part) => part.quantity),
+      at: row.countedAt,
+    }))
+  }
+  const row = (count: OpenCount, index: number) => {
+    const found = count.rows[index]
+    if (found === undefined) throw new Error(`There is no row ${index}`)
+    return found
+  }
+
+  it('come to the same figures in any order, repeated, and in batches of any size', async () => {
+    const story = fc.array(anyAct, { minLength: 1, maxLength: 10 }).chain((acts) =>
+      fc.record({
+        acts: fc.constant(acts),
+        order: fc.shuffledSubarray([...acts.keys(), ...acts.keys()], {
+          minLength: acts.length,
+          maxLength: acts.length * 2,
+        }),
+        cut: fc.nat({ max: acts.length }),
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(story, async ({ acts, order, cut }) => {
+        const [straight, mixed] = [await open(), await open()]
+        const entriesOf = (count: OpenCount, keys: readonly string[]): SentEntry[] =>
+          acts.map((act, index) =>
+            entryFor(row(count, act.row), act.quantity, second(act.second), {
+              clientKey: keys[index] ?? '',
+              mode: act.mode as SentEntry['mode'],
+            }),
+          )
+        // The same keys but for their first digit: entries of one moment fall in the same order in both counts.
+        const keys = acts.map(() => randomUUID())
+        const twins = keys.map((key) => `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`)
+        await counts().enter(straight.id, entriesOf(straight, keys), now)
+        const entries = entriesOf(mixed, twins)
+        const sent = [...order, ...acts.keys()].flatMap((index) => entries[index] ?? [])
+        await counts().enter(mixed.id, sent.slice(0, cut + 1), now)
+        await counts().enter(mixed.id, sent.slice(cut), now)
+        expect(await figuresOf(mixed)).toEqual(await figuresOf(straight))
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  it('of several rows add up to their line, which is done when each row has a figure', async () => {
+    const count = await open()
+    const first = await counts().enter(count.id, [entryFor(row(count, 0), '4', second(1))], now)
+    expect(first).toMatchObject({ countedTotal: 0, results: [{ rowQty: '4.000', lineTotal: '4.000' }] })
+    const last = await counts().enter(count.id, [entryFor(row(count, 2), '3', second(2))], now)
+    expect(last).toMatchObject({ countedTotal: 1, results: [{ rowQty: '3.000', lineTotal: '7.000' }] })
+  })
+
+  it('are accepted, recognised or refused one by one: a bad one never fails the batch', async () => {
+    const count = await open()
+    const good = entryFor(row(count, 0), '5', second(1))
+    const { results } = await counts().enter(
+      count.id,
+      [
+        good,
+        entryFor(row(count, 0), '1.5', second(2)),
+        entryFor({ ...row(count, 0), id: 999_999_999 }, '1', second(2)),
+        entryFor(row(count, 1), '-1', second(2)),
+        good,
+        { ...good, clientKey: good.clientKey.toUpperCase() },
+        entryFor(row(count, 0), '6', second(1), { clientKey: good.clientKey }),
+      ],
+      now,
+    )
+    expect(results.map((result) => [result.status, result.code ?? result.lineTotal])).toEqual([
+      ['ACCEPTED', '5.000'],
+      ['REJECTED', 'entry.too-many-decimals'],
+      ['REJECTED', 'entry.row-unknown'],
+      ['REJECTED', 'entry.negative'],
+      ['DUPLICATE', '5.000'],
+      ['DUPLICATE', '5.000'],
+      ['REJECTED', 'entry.key-reused'],
+    ])
+    expect((await figuresOf(count)).map((figure) => figure.row)).toEqual(['5.000', null, null])
+  })
+
+  it('are recognised after another clock was measured, because what was counted is the same', async () => {
+    const count = await open()
+    const entry = entryFor(row(count, 0), '5', second(60), { clockOffsetMs: '0' })
+    await counts().enter(count.id, [entry], now)
+    const again = await counts().enter(count.id, [{ ...entry, clockOffsetMs: '1500' }], now)
+    expect(again.results).toMatchObject([{ status: 'DUPLICATE', rowQty: '5.000' }])
+  })
+
+  it('of another count are never taken for repetitions', async () => {
+    const [one, other] = [await open(), await open()]
+    const entry = entryFor(row(one, 0), '5', second(1))
+    await counts().enter(one.id, [entry], now)
+    const { results } = await counts().enter(other.id, [entry], now)
+    expect(results).toMatchObject([{ status: 'REJECTED', code: 'entry.key-reused' }])
+  })
+
+  it('are refused after the count was handed in, but what was saved before is still recognised', async () => {
+    const count = await open()
+    const entries = count.rows.map((one) => entryFor(one, '1', second(1)))
+    await counts().enter(count.id, entries, now)
+    await counts().submit(count.id, now)
+
+    const again = await counts().enter(count.id, entries, now)
+    expect(again.results.map((result) => result.status)).toEqual(['DUPLICATE', 'DUPLICATE', 'DUPLICATE'])
+    const late = counts().enter(count.id, [entryFor(row(count, 0), '9', second(2))], now)
+    await expect(late).rejects.toMatchObject({ code: 'state.transition-refused' })
+    expect((await figuresOf(count))[0]).toMatchObject({ row: '1.000', line: '2.000' })
+  })
+
+  it('keep a figure by the factor of the time it was counted', async () => {
+    const count = await open()
+    const one = row(count, 0)
+    const parts = [{ unitId: one.units[1]?.id ?? 0, quantity: '2' }]
+    const { results } = await counts().enter(count.id, [entryFor(one, '0', second(1), { parts })], now)
+    expect(results).toMatchObject([{ status: 'ACCEPTED', rowQty: '48.000' }])
+  })
+})

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type RowEntry, rowFigure } from './row-figure.ts'
+
+const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 9, 0, second))
+
+function entry(
+  mode: RowEntry['mode'],
+  second: number,
+  quantity = '0',
+  values: Partial<RowEntry> = {},
+): RowEntry {
+  const isClear = mode === 'CLEAR'
+  return {
+    clientKey: randomUUID(),
+    mode,
+    parts: isClear ? [] : [{ unitId: 1, quantity }],
+    baseQty: isClear ? null : quantity,
+    countedAt: at(second),
+    userId: 7,
+    ...values,
+  }
+}
+
+const qtyOf = (entries: readonly RowEntry[]) => rowFigure(entries)?.qty ?? null
+
+const anyEntries = fc.array(
+  fc
+    .record({
+      mode: fc.constantFrom('SET', 'ADD', 'CLEAR'),
+      // Few moments, so that many entries share one.
+      second: fc.integer({ min: 0, max: 5 }),
+      thousandths: fc.integer({ min: 0, max: 9_999 }),
+      clientKey: fc.uuid(),
+    })
+    .map(({ mode, second, thousandths, clientKey }) =>
+      entry(mode as RowEntry['mode'], second, (thousandths / 1000).toFixed(3), { clientKey }),
+    ),
+  { maxLength: 12 },
+)
+
+describe('the figure of a row', () => {
+  it('is nothing while nobody has counted', () => {
+    expect(rowFigure([])).toBeNull()
+  })
+
+  it('tells a count of none from no count', () => {
+    expect(qtyOf([entry('SET', 1, '0')])).toBe('0.000')
+  })
+
+  it.each([
+    ['the last SET', [entry('SET', 1, '5'), entry('SET', 2, '3')], '3.000'],
+    [
+      'every ADD after the last SET',
+      [entry('SET', 1, '5'), entry('ADD', 2, '2'), entry('ADD', 3, '0.5')],
+      '7.500',
+    ],
+    ['no ADD before the last SET', [entry('ADD', 1, '9'), entry('SET', 2, '5')], '5.000'],
+    ['ADDs alone', [entry('ADD', 1, '2'), entry('ADD', 1, '3')], '5.000'],
+    ['nothing after a CLEAR', [entry('SET', 1, '5'), entry('CLEAR', 2)], null],
+    ['only the ADDs after a CLEAR', [entry('SET', 1, '5'), entry('CLEAR', 2), entry('ADD', 3, '1')], '1.000'],
+  ])('is made of %s', (_, entries, expected) => {
+    expect(qtyOf(entries)).toBe(expected)
+  })
+
+  it('adds up tenths exactly', () => {
+    expect(qtyOf(Array.from({ length: 10 }, (_, second) => entry('ADD', second, '0.1')))).toBe('1.000')
+  })
+
+  it('names its parts by unit, and who gave the last of them when', () => {
+    const figure = rowFigure([
+      entry('ADD', 2, '5', { parts: [{ unitId: 1, quantity: '5' }], userId: 8 }),
+      entry('SET', 1, '53', {
+        parts: [
+          { unitId: 2, quantity: '2' },
+          { unitId: 1, quantity: '5' },
+        ],
+      }),
+    ])
+    expect(figure).toEqual({
+      qty: '58.000',
+      parts: [
+        { unitId: 2, quantity: '2.000' },
+        { unitId: 1, quantity: '10.000' },
+      ],
+      countedAt: at(2),
+      countedBy: 8,
+    })
+  })
+
+  it('does not depend on the order in which entries arrive', () => {
+    const shuffled = anyEntries.chain((entries) =>
+      fc.tuple(
+        fc.constant(entries),
+        fc.shuffledSubarray(entries, { minLength: entries.length, maxLength: entries.length }),
+      ),
+    )
+    fc.assert(
+      fc.property(shuffled, ([entries, others]) => {
+        expect(rowFigure(others)).toEqual(rowFigure(entries))
+      }),
+    )
+  })
+})

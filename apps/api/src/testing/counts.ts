@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { type CountRecord, type CountSheetRow, countEntry } from '@backoffice/api-types'
+import type { Actor } from '../actor.ts'
+import type { Database } from '../database/database.ts'
+import { approveCount } from '../modules/count/approve-count.ts'
+import { createCount } from '../modules/count/create-count.ts'
+import { enterBatch } from '../modules/count/enter-batch.ts'
+import type { SentEntry } from '../modules/count/judge-entry.ts'
+import { postCount } from '../modules/count/post-count.ts'
+import { readSheet } from '../modules/count/read-sheet.ts'
+import { startCount } from '../modules/count/start-count.ts'
+import { submitCount } from '../modules/count/submit-count.ts'
+import { doAt } from './work.ts'
+
+export type OpenCount = { id: number; rows: CountSheetRow[] }
+
+/** Counts as a person would, but at moments that the test chooses. */
+export function countsOf(database: Database, actor: Actor) {
+  const at = <T>(now: Date, job: Parameters<typeof doAt<T>>[3]) => doAt(database, actor, now, job)
+  return {
+    /** Plans a count and starts it. */
+    open: async (templateId: number, now: Date): Promise<OpenCount> => {
+      const plan = { templateId, dueDate: null, note: null }
+      const { id } = await at(now, (work) => createCount(work, plan))
+      await at(now, (work) => startCount(work, id, undefined))
+      const { rows } = await at(now, (work) => readSheet(work, id))
+      return { id, rows }
+    },
+    enter: (id: number, entries: readonly SentEntry[], now: Date) =>
+      at(now, (work) => enterBatch(work, id, entries)),
+    submit: (id: number, now: Date) => at(now, (work) => submitCount(work, id, undefined)),
+    post: async (id: number, now: Date): Promise<CountRecord> => {
+      await at(now, (work) => approveCount(work, id, undefined))
+      return at(now, (work) => postCount(work, id, undefined))
+    },
+  }
+}
+
+/** An entry of base units into a row of the sheet. */
+export function entryFor(
+  row: CountSheetRow,
+  quantity: string,
+  countedAt: Date,
+  values: Partial<SentEntry> = {},
+): SentEntry {
+  return countEntry.parse({
+    clientKey: randomUUID(),
+    rowId: row.id,
+    mode: 'SET',
+    parts: [{ unitId: row.units[0]?.id ?? 0, quantity }],
+    countedAt: countedAt.toISOString(),
+    clockOffsetMs: '0',
+    ...values,
+  })
+}
