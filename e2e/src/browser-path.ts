@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
-import packaged from '@sparticuz/chromium'
+import { unpackBrowser } from './packaged-browser.ts'
 
 const exists = (path: string) =>
   access(path).then(
@@ -19,7 +19,7 @@ export async function browserPath(): Promise<string> {
     if (candidate && (await exists(candidate))) return candidate
   }
   try {
-    return await packaged.executablePath()
+    return await unpackBrowser()
   } catch (cause) {
     throw new Error('No Chromium was found. Install one (apt install chromium) or set CHROMIUM_PATH.', {
       cause,

@@ -40,13 +40,13 @@ describe.runIf(server !== '')('without an engine, in a scratch folder', () => {
   beforeAll(async () => {
     database = await createScratchDatabase(server)
     ports = { gateway: await freePort(), api: await freePort() }
-  })
+  }, healthyWithinMs)
 
   afterAll(async () => {
     for (const service of running.reverse()) await service.stop()
     await database.drop()
     rmSync(scratch, { recursive: true, force: true })
-  })
+  }, healthyWithinMs)
 
   test(
     'the images build, start, turn healthy, serve the pages and stop, with the commands and the environment as written',
