@@ -20,6 +20,7 @@ import { loginRoute } from './routes/login.ts'
 import { logoutRoute } from './routes/logout.ts'
 import { pages } from './routes/pages.ts'
 import { sessionRoute } from './routes/session.ts'
+import { hostCookies } from './session/host-cookies.ts'
 import { createServices, type Services, type SharedParts } from './services.ts'
 
 /** Room for the cookies of a provider with large tokens (chunks) beside the other headers. */
@@ -35,6 +36,7 @@ export async function buildApp(config: Config, { logStream, now = Date.now, shar
   await app.register(problemDetails)
   await app.register(requestTrace)
   await app.register(requestLog)
+  await app.register(hostCookies)
   await app.register(securityHeaders, { publicUrl: config.publicUrl })
   await app.register(publicHost, { publicUrl: config.publicUrl })
   await app.register(csrfHeader, { audit: services.audit })

@@ -79,12 +79,7 @@ describe('calls of the authorization server', () => {
 
 describe('cookies of the provider', () => {
   it('pass to it by their prefix, without ours', () => {
-    const cookies = new Map([
-      ['op_session', 'a=b'],
-      ['op_session.sig', 'c'],
-      ['__Host-access', 'secret'],
-      ['other', 'x'],
-    ])
+    const cookies = { op_session: 'a=b', 'op_session.sig': 'c', '__Host-access': 'secret', other: 'x' }
     expect(providerCookieHeader(cookies, 'op_')).toBe('op_session=a=b; op_session.sig=c')
     expect(providerCookieHeader(cookies, null)).toBe('')
   })

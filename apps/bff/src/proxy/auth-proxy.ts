@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { parseCookies } from '../session/cookie-header.ts'
 import { abortSignal } from './abort-signal.ts'
 import { authRoutes, fillTemplate } from './auth-routes.ts'
 import { takeBody } from './request-body.ts'
@@ -33,7 +32,7 @@ export async function authProxy(app: FastifyInstance, options: AuthProxyOptions)
       publicUrl,
       traceparent: request.traceparent,
     })
-    const cookies = providerCookieHeader(parseCookies(request.headers.cookie), opCookiePrefix)
+    const cookies = providerCookieHeader(request.cookies, opCookiePrefix)
     if (cookies !== '') headers['cookie'] = cookies
     const response = await upstream.send({
       url: targetUrl(fillTemplate(path, request.params), request),

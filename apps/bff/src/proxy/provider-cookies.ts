@@ -1,9 +1,9 @@
-import type { Cookies } from '../session/cookie-header.ts'
+import type { Cookies } from '../session/host-cookies.ts'
 
 /** The provider's own cookies of a browser as a `Cookie` header; empty when there are none. */
 export function providerCookieHeader(cookies: Cookies, prefix: string | null): string {
   if (prefix === null) return ''
-  return [...cookies]
+  return Object.entries(cookies)
     .filter(([name]) => name.startsWith(prefix))
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')

@@ -90,6 +90,16 @@ describe('an upstream 401', () => {
     expect((await browser.call('GET', '/api/x', { cookies: old })).status).toBe(401)
   })
 
+  it('clears also the chunks that the same answer had just set', async () => {
+    gateway.api.state.refusesAll = true
+    gateway.provider.switches.refreshTokenLength = 6000
+    gateway.clock.offsetMs += 3_600_000
+    const answer = await browser.call('GET', '/api/x')
+    gateway.provider.switches.refreshTokenLength = 43
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([401, 'session.refused'])
+    expect(browser.cookieHeader('/')).not.toContain('__Host-')
+  })
+
   it('with the provider down is 503 and keeps the cookies', async () => {
     await refuseCurrentToken()
     gateway.provider.switches.tokenMode = 'status-500'

@@ -166,6 +166,21 @@ describe('another answer', () => {
     response.body.destroy()
   })
 
+  it('of an event stream brings the cookies of a renewed session in its head, before the first event', async () => {
+    answerWith((reply) => {
+      reply.hijack()
+      reply.raw.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+    })
+    gateway.clock.offsetMs += 3_600_000
+    const response = await request(`http://127.0.0.1:${gateway.port}/api/answer`, {
+      headers: { host: `localhost:${gateway.port}`, 'x-csrf': '1', cookie: browser.cookieHeader('/') },
+    })
+    response.body.on('error', () => {}).destroy()
+    const setCookies = [response.headers['set-cookie'] ?? []].flat()
+    expect(setCookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-access', '__Host-refresh'])
+    browser.store(setCookies)
+  })
+
   it('does not ask for a part of a body: a part of a JSON text cannot be sanitised', async () => {
     send('application/json', dirty)
     await raw({ range: 'bytes=0-10' })

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomLoginSecrets, startLogin } from '../oidc/start-login.ts'
 import type { Services } from '../services.ts'
-import { parseCookies } from '../session/cookie-header.ts'
+import { setHostCookies } from '../session/host-cookies.ts'
 import { newState } from '../session/login-transaction.ts'
 
 export type LoginWish = {
@@ -24,8 +24,7 @@ export async function beginLogin(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { config, transactions, provider, now, audit } = services
-  const seen = parseCookies(request.headers.cookie)
-  const remembered = services.remember.read(seen)
+  const remembered = services.remember.read(request.cookies)
   const { state: random, nonce, codeVerifier } = randomLoginSecrets()
   const { id, state } = newState(random)
   const { forcePrompt, loginHint, maxAgeS } = promptRules(services, wish, remembered)
@@ -42,7 +41,7 @@ export async function beginLogin(
     maxAgeS,
     previousSession,
   }
-  reply.header('set-cookie', transactions.write(transaction, seen))
+  setHostCookies(reply, transactions.write(transaction, request.cookies))
   audit('login.started', request, { reason: forcePrompt ? 'prompt' : 'silent' })
   return reply.header('cache-control', 'no-store').redirect(location.href, 303)
 }

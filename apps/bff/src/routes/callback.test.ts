@@ -31,7 +31,7 @@ describe('GET /bff/callback', () => {
     const ours = setCookies.filter((line) => /^__Host-(access|refresh)=/.test(line))
     expect(ours).toHaveLength(2)
     for (const line of ours)
-      expect(line).toMatch(/=[\w-]+; Max-Age=\d+; Path=\/; Secure; HttpOnly; SameSite=Strict$/)
+      expect(line).toMatch(/=[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
     const ages = maxAges(setCookies)
     expect(ages['__Host-access']).toBeGreaterThan(3590)
     expect(ages['__Host-access']).toBeLessThanOrEqual(3599)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AuthorizationRefused, finishLogin, type FinishedLogin } from '../oidc/finish-login.ts'
 import { ProviderError } from '../oidc/provider-error.ts'
 import type { Services } from '../services.ts'
-import { parseCookies } from '../session/cookie-header.ts'
+import { setHostCookies } from '../session/host-cookies.ts'
 import type { LoginTransaction } from '../session/login-transaction.ts'
 import { type Session, withTokens } from '../session/session.ts'
 import { beginLogin } from './begin-login.ts'
@@ -27,7 +27,7 @@ export async function callbackRoute(
       const [state = '', ...others] = new URLSearchParams(query).getAll('state')
       const transaction = others.length === 0 ? await takeTransaction(services, state, request) : null
       if (!transaction) return withoutTransaction(services, request, reply)
-      reply.header('set-cookie', services.transactions.clear(transaction.id))
+      setHostCookies(reply, [services.transactions.clear(transaction.id)])
       try {
         const { config, provider, now } = services
         return await beginSession(await finishLogin(provider, config, query, transaction, now), {
@@ -56,7 +56,7 @@ async function takeTransaction(
   state: string,
   request: FastifyRequest,
 ) {
-  const transaction = transactions.find(state, parseCookies(request.headers.cookie))
+  const transaction = transactions.find(state, request.cookies)
   if (!transaction) return null
   const isFirst = await usedTransactions.add(transaction.id, now() + transactions.lifetimeS * 1000)
   return isFirst ? transaction : null
@@ -93,10 +93,9 @@ async function beginSession(login: FinishedLogin, { services, transaction, reque
   if (transaction.previousSession)
     await ended.add(transaction.previousSession, now() + config.rememberMaxS * 1000)
   await sessions.write(session, request, reply)
-  reply.header(
-    'set-cookie',
+  setHostCookies(reply, [
     isRemembered ? remember.write(login.loginHint, config.rememberMaxS) : remember.clear(),
-  )
+  ])
   audit('login.succeeded', request, { session })
   return reply.redirect(`/authorized?returnTo=${encodeURIComponent(transaction.returnTo)}`, 303)
 }

@@ -40,7 +40,7 @@ describe('GET /bff/login', () => {
     const { setCookies } = await browser.call('GET', '/bff/login')
     expect(setCookies).toHaveLength(1)
     expect(setCookies[0]).toMatch(
-      /^__Host-login-[0-9a-f]{16}=[\w-]+; Max-Age=3600; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+      /^__Host-login-[0-9a-f]{16}=[\w-]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
   })
 

@@ -4,7 +4,7 @@ import { revokeToken } from '../oidc/revoke-token.ts'
 import { providerCookieHeader, providerSetCookies } from '../proxy/provider-cookies.ts'
 import { upstreamRequestHeaders } from '../proxy/upstream-request-headers.ts'
 import type { Services } from '../services.ts'
-import { type Cookies, parseCookies } from '../session/cookie-header.ts'
+import { type Cookies, setHostCookies } from '../session/host-cookies.ts'
 import type { Session } from '../session/session.ts'
 
 /** A provider or an upstream that is down must not keep anybody signed in. */
@@ -50,7 +50,7 @@ async function endAtUpstream(
     {},
     { clientAddress: request.ip, publicUrl: config.publicUrl, traceparent: request.traceparent },
   )
-  const cookies = providerCookieHeader(parseCookies(request.headers.cookie), config.opCookiePrefix)
+  const cookies = providerCookieHeader(request.cookies, config.opCookiePrefix)
   if (cookies !== '') headers['cookie'] = cookies
   if (session?.access) headers['authorization'] = `Bearer ${session.access.token}`
   try {
@@ -90,18 +90,15 @@ function forget(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const seen = parseCookies(request.headers.cookie)
   sessions.clear(request, reply)
-  reply.header('set-cookie', [
-    remember.clear(),
-    ...transactions.clearAll(seen),
-    ...providerExpiries(seen, config.opCookiePrefix),
-  ])
+  setHostCookies(reply, [remember.clear(), ...transactions.clearAll(request.cookies)])
+  // Not ours, and of any name and path: as they are.
+  reply.header('set-cookie', providerExpiries(request.cookies, config.opCookiePrefix))
 }
 
 function providerExpiries(seen: Cookies, prefix: string | null): string[] {
   if (prefix === null) return []
-  const names = [...seen.keys()].filter((name) => name.startsWith(prefix))
+  const names = Object.keys(seen).filter((name) => name.startsWith(prefix))
   return names.flatMap((name) =>
     ['/', '/auth'].map((path) => `${name}=; Max-Age=0; Path=${path}; Secure; HttpOnly`),
   )

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Cookies } from './cookie-header.ts'
+import type { Cookies } from './host-cookies.ts'
 
 /** Name and value of one cookie together; browsers take 4,096 bytes with the attributes (RFC 6265bis 5.6). */
 const maxCookieBytes = 3900
@@ -29,7 +29,7 @@ export function splitIntoChunks(name: string, value: string): Chunk[] {
 
 /** The whole value; `null` when a part is missing or belongs to another writing. */
 export function joinChunks(name: string, cookies: Cookies): string | null {
-  const first = cookies.get(name)
+  const first = cookies[name]
   if (first === undefined) return null
   const fields = first.split('.')
   if (fields.length === 1) return first
@@ -38,7 +38,7 @@ export function joinChunks(name: string, cookies: Cookies): string | null {
   if (fields.length !== 3 || !(count >= 2 && count <= maxChunks)) return null
   let value = part
   for (let index = 1; index < count; index += 1) {
-    const chunk = cookies.get(`${name}.${index}`)
+    const chunk = cookies[`${name}.${index}`]
     if (!chunk?.startsWith(`${generation}.`)) return null
     value += chunk.slice(generation.length + 1)
   }
@@ -49,5 +49,5 @@ export function joinChunks(name: string, cookies: Cookies): string | null {
 export function chunkNames(name: string, cookies: Cookies): string[] {
   const isChunk = (other: string) =>
     other.startsWith(`${name}.`) && /^\d{1,3}$/.test(other.slice(name.length + 1))
-  return [...cookies.keys()].filter(isChunk)
+  return Object.keys(cookies).filter(isChunk)
 }

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { type Cookies, expiredCookie, hostCookie } from './cookie-header.ts'
+import type { Cookies, HostCookie } from './host-cookies.ts'
 import type { Sealer } from './sealer.ts'
 
 /** Name of a transaction cookie without its id; kept per attempt, so that tabs do not disturb each other. */
 const prefix = '__Host-login-'
 const lifetimeS = 3600
 const maxTransactions = 5
+/** The provider sends the browser back from another site, where a strict cookie would stay away. */
+const sameSite = 'lax'
 
 const payload = z.object({
   id: z.string(),
@@ -28,12 +30,12 @@ const payload = z.object({
 export type LoginTransaction = z.infer<typeof payload>
 
 export type LoginTransactions = {
-  /** `Set-Cookie` values: the new transaction, and the deletion of the oldest beyond five and of the dead ones. */
-  write(transaction: LoginTransaction, seen: Cookies): string[]
+  /** Cookies: the new transaction, and the deletion of the oldest beyond five and of the dead ones. */
+  write(transaction: LoginTransaction, seen: Cookies): HostCookie[]
   /** The living transaction that a `state` belongs to, else `null`. */
   find(state: string, cookies: Cookies): LoginTransaction | null
-  clear(id: string): string
-  clearAll(seen: Cookies): string[]
+  clear(id: string): HostCookie
+  clearAll(seen: Cookies): HostCookie[]
   lifetimeS: number
 }
 
@@ -43,9 +45,10 @@ export function createLoginTransactions(
   now: () => number,
 ): LoginTransactions {
   const context = (id: string) => `${prefix}${id} ${clientId}`
+  const clear = (id: string): HostCookie => ({ name: prefix + id, value: null, sameSite })
 
   function open(id: string, cookies: Cookies): LoginTransaction | null {
-    const text = sealer.open(cookies.get(prefix + id) ?? '', context(id))
+    const text = sealer.open(cookies[prefix + id] ?? '', context(id))
     const result = text === null ? null : payload.safeParse(JSON.parse(text))
     return result?.success && result.data.startedAt + lifetimeS * 1000 > now() ? result.data : null
   }
@@ -61,16 +64,16 @@ export function createLoginTransactions(
       const dropped = others.filter((other) => !kept.includes(other))
       const value = sealer.seal(JSON.stringify(transaction), context(transaction.id))
       return [
-        hostCookie(prefix + transaction.id, value, lifetimeS, 'Lax'),
-        ...dropped.map((other) => expiredCookie(prefix + other.id, 'Lax')),
+        { name: prefix + transaction.id, value, maxAgeS: lifetimeS, sameSite },
+        ...dropped.map((other) => clear(other.id)),
       ]
     },
     find(state, cookies) {
       const transaction = open(transactionId(state), cookies)
       return transaction?.state === state ? transaction : null
     },
-    clear: (id) => expiredCookie(prefix + id, 'Lax'),
-    clearAll: (seen) => transactionIds(seen).map((id) => expiredCookie(prefix + id, 'Lax')),
+    clear,
+    clearAll: (seen) => transactionIds(seen).map(clear),
   }
 }
 
@@ -87,5 +90,7 @@ function transactionId(state: string): string {
 /** Only names of our own shape: a client may send anything. */
 function transactionIds(cookies: Cookies): string[] {
   const isOwn = (name: string) => name.startsWith(prefix) && /^[0-9a-f]{16}$/.test(name.slice(prefix.length))
-  return [...cookies.keys()].filter(isOwn).map((name) => name.slice(prefix.length))
+  return Object.keys(cookies)
+    .filter(isOwn)
+    .map((name) => name.slice(prefix.length))
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Cookies, expiredCookie, hostCookie } from './cookie-header.ts'
+import type { Cookies, HostCookie } from './host-cookies.ts'
 import type { Sealer } from './sealer.ts'
 
 const rememberCookie = '__Host-remember'
@@ -13,22 +13,22 @@ const payload = z.object({ hint: z.string(), until: z.number() })
 export type RememberCookie = {
   /** Login hint of a person who asked to be remembered, else `null`. */
   read(cookies: Cookies): string | null
-  write(hint: string, maxAgeS: number): string
-  clear(): string
+  write(hint: string, maxAgeS: number): HostCookie
+  clear(): HostCookie
 }
 
 export function createRememberCookie(sealer: Sealer, clientId: string, now: () => number): RememberCookie {
   const context = `${rememberCookie} ${clientId}`
   return {
     read(cookies) {
-      const text = sealer.open(cookies.get(rememberCookie) ?? '', context)
+      const text = sealer.open(cookies[rememberCookie] ?? '', context)
       const result = text === null ? null : payload.safeParse(JSON.parse(text))
       return result?.success && result.data.until > now() ? result.data.hint : null
     },
     write(hint, maxAgeS) {
       const value = sealer.seal(JSON.stringify({ hint, until: now() + maxAgeS * 1000 }), context)
-      return hostCookie(rememberCookie, value, maxAgeS, 'Strict')
+      return { name: rememberCookie, value, maxAgeS, sameSite: 'strict' }
     },
-    clear: () => expiredCookie(rememberCookie),
+    clear: () => ({ name: rememberCookie, value: null, sameSite: 'strict' }),
   }
 }

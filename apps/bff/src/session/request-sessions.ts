@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Audit } from '../audit/audit.ts'
 import { GatewayError } from '../errors.ts'
-import { type Cookies, parseCookies } from './cookie-header.ts'
+import { type Cookies, setHostCookies } from './host-cookies.ts'
 import type { ExpiringSet } from './expiring-set.ts'
 import type { Session } from './session.ts'
 import type { SessionStore } from './session-store.ts'
@@ -21,16 +21,18 @@ export type RequestSessions = {
 type Options = { store: SessionStore; ended: ExpiringSet; audit: Audit }
 
 export function createRequestSessions({ store, ended, audit }: Options): RequestSessions {
-  const seen = (request: FastifyRequest): Cookies => parseCookies(request.headers.cookie)
+  const written = new WeakMap<FastifyRequest, Cookies>()
+  /** What the browser has, or will have from this very answer: chunks set a moment ago are swept too. */
+  const seen = (request: FastifyRequest): Cookies => ({ ...request.cookies, ...written.get(request) })
 
   function clear(request: FastifyRequest, reply: FastifyReply): void {
-    reply.header('set-cookie', store.clear(seen(request)))
+    setHostCookies(reply, store.clear(seen(request)))
   }
 
   return {
     clear,
     async open(request, reply) {
-      const { session, refusal, ...rest } = await store.open(seen(request))
+      const { session, refusal, ...rest } = await store.open(request.cookies)
       if (refusal === null) return session
       clear(request, reply)
       audit(refusal === 'expired' ? 'session.ended' : 'cookie.rejected', request, {
@@ -44,7 +46,9 @@ export function createRequestSessions({ store, ended, audit }: Options): Request
         clear(request, reply)
         throw new GatewayError('session.none')
       }
-      reply.header('set-cookie', store.write(session, seen(request)))
+      const cookies = store.write(session, seen(request))
+      written.set(request, Object.fromEntries(cookies.map(({ name, value }) => [name, value ?? ''])))
+      setHostCookies(reply, cookies)
     },
     async end(session) {
       await ended.add(session.id, session.absoluteExpiresAt)

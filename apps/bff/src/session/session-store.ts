@@ -1,5 +1,5 @@
 import { chunkNames, joinChunks, splitIntoChunks } from './cookie-chunks.ts'
-import { type Cookies, expiredCookie, hostCookie } from './cookie-header.ts'
+import type { Cookies, HostCookie } from './host-cookies.ts'
 import type { ExpiringSet } from './expiring-set.ts'
 import type { Session } from './session.ts'
 import { accessCookie, type Opened, refreshCookie, type SessionCookies } from './session-cookies.ts'
@@ -14,17 +14,17 @@ export type OpenResult =
 export type SessionStore = {
   /** The session of a request. Never throws for what a client may send. */
   open(cookies: Cookies): Promise<OpenResult>
-  /** `Set-Cookie` values for a session, with the deletion of chunks that it no longer needs. */
-  write(session: Session, seen: Cookies): string[]
-  /** `Set-Cookie` values that delete the session and every chunk of it that the request showed. */
-  clear(seen: Cookies): string[]
+  /** Cookies for a session, with the deletion of chunks that it no longer needs. */
+  write(session: Session, seen: Cookies): HostCookie[]
+  /** Deletion of the session and of every chunk of it that is seen. */
+  clear(seen: Cookies): HostCookie[]
 }
 
 type Options = { cookies: SessionCookies; ended: ExpiringSet; now: () => number }
 
 export function createSessionStore({ cookies: sealed, ended, now }: Options): SessionStore {
   function read<T>(name: string, cookies: Cookies, open: (value: string) => Opened<T> | null) {
-    if (!cookies.has(name) && chunkNames(name, cookies).length === 0) return undefined
+    if (cookies[name] === undefined && chunkNames(name, cookies).length === 0) return undefined
     const value = joinChunks(name, cookies)
     return value === null ? null : open(value)
   }
@@ -78,17 +78,21 @@ function agree<A, B>({ shared: a }: Opened<A>, { shared: b }: Opened<B>): boolea
   return a.id === b.id && a.sub === b.sub && a.rem === b.rem && a.auth === b.auth && a.abs === b.abs
 }
 
-function writeCookie(name: string, value: string, lifetimeMs: number, seen: Cookies): string[] {
+function writeCookie(name: string, value: string, lifetimeMs: number, seen: Cookies): HostCookie[] {
   const chunks = splitIntoChunks(name, value)
   const written = new Set(chunks.map((chunk) => chunk.name))
   const stale = chunkNames(name, seen).filter((chunk) => !written.has(chunk))
   const maxAgeS = Math.max(0, Math.floor(lifetimeMs / 1000))
   return [
-    ...chunks.map((chunk) => hostCookie(chunk.name, chunk.value, maxAgeS, 'Strict')),
-    ...stale.map((chunk) => expiredCookie(chunk)),
+    ...chunks.map((chunk) => ({ ...chunk, maxAgeS, sameSite: 'strict' as const })),
+    ...stale.map(expired),
   ]
 }
 
-function clearCookie(name: string, seen: Cookies): string[] {
-  return [name, ...chunkNames(name, seen)].map((each) => expiredCookie(each))
+function clearCookie(name: string, seen: Cookies): HostCookie[] {
+  return [name, ...chunkNames(name, seen)].map(expired)
+}
+
+function expired(name: string): HostCookie {
+  return { name, value: null, sameSite: 'strict' }
 }
