@@ -27,5 +27,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
-  server: { host: '127.0.0.1', port: 5173, proxy: gatewayProxy(`http://127.0.0.1:${process.env['PORT'] ?? 3000}`) },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: gatewayProxy(`http://127.0.0.1:${process.env['PORT'] ?? 3000}`),
+  },
 })

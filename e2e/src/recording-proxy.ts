@@ -45,11 +45,15 @@ export async function startRecordingProxy(upstreamPort: number, secretsFile: str
       },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        if (!isTokenCall) return answer.pipe(outgoing)
-        return bodyOf(answer).then((body) => {
+        if (!isTokenCall) {
+          answer.pipe(outgoing)
+          return
+        }
+        const recorded = bodyOf(answer).then((body) => {
           record(body, answer.headers['content-type'])
           outgoing.end(body)
         })
+        recorded.catch(() => outgoing.destroy())
       },
     )
     call.on('error', () => outgoing.destroy())

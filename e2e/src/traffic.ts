@@ -49,7 +49,12 @@ export function recordTraffic(context: BrowserContext): Traffic {
   return {
     noteStorage: async (page) => {
       const text = await page.evaluate(() =>
-        JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]),
+        JSON.stringify([
+          Object.entries(localStorage),
+          Object.entries(sessionStorage),
+          document.cookie,
+          history.state,
+        ]),
       )
       seen.push({ place: 'browser storage', text })
     },
