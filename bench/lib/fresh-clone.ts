@@ -1,19 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from '@backoffice/scripts/free-port'
 
 const repository = resolve(import.meta.dirname, '../..')
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((done) => server.once('listening', done))
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return String(address.port)
-}
 
 export type Clone = { readonly folder: string; readonly env: NodeJS.ProcessEnv; remove(): void }
 
@@ -24,8 +15,8 @@ export async function freshClone(): Promise<Clone> {
   execFileSync('git', ['clone', '--quiet', repository, folder])
   const env = {
     ...process.env,
-    PORT: await freePort(),
-    API_PORT: await freePort(),
+    PORT: String(await freePort()),
+    API_PORT: String(await freePort()),
     DATA_DIR: join(place, 'data'),
     npm_config_cache: join(place, 'npm'),
     XDG_CACHE_HOME: join(place, 'cache'),

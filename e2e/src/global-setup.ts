@@ -1,28 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@backoffice/scripts/free-port'
 import { portOf, startRecordingProxy } from './recording-proxy.ts'
 import { publishStackFacts } from './stack-facts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const readyWithinMs = 120_000
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
-}
 
 async function untilReady(url: string, child: ChildProcess, logFile: string): Promise<void> {
   const end = Date.now() + readyWithinMs

@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isAlive } from '../testing/is-alive.ts'
 import { recordInstall } from './install-stamp.mjs'
 
 let folder: string
@@ -30,14 +31,6 @@ afterEach(() => rm(folder, { recursive: true }))
 async function npmStart(text: string) {
   await writeFile(join(folder, 'main.ts'), text)
   return spawn('npm', ['start', '--silent'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
-}
-
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 test('what is installed already is not installed again, and TypeScript runs with the exit code handed on', async () => {

@@ -1,18 +1,12 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:net'
+import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { requireFreePort } from './free-port.ts'
-
-async function listen(host: string): Promise<{ server: Server; port: number }> {
-  const server = createServer().listen(0, host)
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return { server, port: address.port }
-}
+import { freePort, requireFreePort } from './free-port.ts'
 
 test('a busy port is refused with the variable to change', async () => {
-  const { server, port } = await listen('127.0.0.1')
+  const port = await freePort()
+  const server = createServer().listen(port, '127.0.0.1')
+  await once(server, 'listening')
   await expect(requireFreePort(port, 'PORT', 'npm start')).rejects.toThrow(
     new RegExp(`^Port ${port} is in use by another program\\..+PORT=\\d+ npm start$`),
   )
@@ -20,9 +14,7 @@ test('a busy port is refused with the variable to change', async () => {
 })
 
 test('a free port is accepted and stays free', async () => {
-  const { server, port } = await listen('127.0.0.1')
-  server.close()
-  await once(server, 'close')
+  const port = await freePort()
   await expect(requireFreePort(port, 'PORT', 'npm start')).resolves.toBeUndefined()
   await expect(requireFreePort(port, 'PORT', 'npm start')).resolves.toBeUndefined()
 })

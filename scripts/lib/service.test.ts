@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isAlive } from '../testing/is-alive.ts'
 import { startService } from './service.ts'
 
 let folder: string
@@ -16,14 +17,6 @@ async function script(name: string, text: string): Promise<string> {
   const file = join(folder, name)
   await writeFile(file, text)
   return file
-}
-
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 test('a server that dies tells its error and where the log is', async () => {

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@backoffice/scripts/free-port'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readComposeFile, type Service } from './compose-file.ts'
 import { openPage } from './open-page.ts'
 import { createScratchDatabase, type ScratchDatabase } from './scratch-database.ts'
 import { buildScratchImage, type ScratchImage } from './scratch-image.ts'
-import { freePort, type Running, startService } from './scratch-service.ts'
+import { type Running, startService } from './scratch-service.ts'
 
 const buildWithinMs = 120_000
 const healthyWithinMs = 60_000
@@ -17,7 +18,7 @@ const { services } = readComposeFile()
 const scratch = mkdtempSync(join(tmpdir(), 'containers-'))
 const running: Running[] = []
 let database: ScratchDatabase
-let ports: { gateway: string; api: string }
+let ports: { gateway: number; api: number }
 
 function image(name: 'api' | 'gateway'): { service: Service; built: ScratchImage } {
   const service = services[name] ?? {}
@@ -31,8 +32,8 @@ function rewrite(text: string): string {
     .replace(/^redis:.*/, redis)
     .replaceAll(/\b(api|gateway|mail):(?=\d)/g, '127.0.0.1:')
     .replaceAll('0.0.0.0', '127.0.0.1')
-    .replaceAll(/\b3000\b/g, ports.gateway)
-    .replaceAll(/\b3001\b/g, ports.api)
+    .replaceAll(/\b3000\b/g, String(ports.gateway))
+    .replaceAll(/\b3001\b/g, String(ports.api))
     .replace(/^\/srv\/backoffice\/data$/, join(scratch, 'data'))
 }
 

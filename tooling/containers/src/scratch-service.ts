@@ -1,20 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root, type Service } from './compose-file.ts'
 import type { ScratchImage } from './scratch-image.ts'
-
-export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return String(address.port)
-}
 
 export type Running = {
   /** Runs the health check as docker-compose.yml writes it, until it succeeds. */
