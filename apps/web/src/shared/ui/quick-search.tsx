@@ -1,8 +1,7 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { useHotkey } from '../lib/use-hotkey.ts'
 import { Input } from './input.tsx'
 import { uiTexts } from './texts.ts'
+import { typingPauseMs, useSearchBox } from './use-search-box.ts'
 
 type QuickSearchProps = {
   /** The text in the address. */
@@ -12,27 +11,12 @@ type QuickSearchProps = {
   placeholder: string
 }
 
-const pauseMs = 250
-
 /**
  * Search as you type; `/` leads here. The box itself holds what is being typed, the address what is searched for, and
  * Back puts the old text back into the box.
  */
 export function QuickSearch({ value, onChange, label, placeholder }: QuickSearchProps) {
-  const box = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    if (box.current !== null && box.current.value.trim() !== (value ?? '')) box.current.value = value ?? ''
-  }, [value])
-  useHotkey('/', () => box.current?.focus())
-
-  function searchFor(text: string, waitMs: number) {
-    clearTimeout(timer.current)
-    const wanted = text.trim() === '' ? undefined : text.trim()
-    if (wanted !== value) timer.current = setTimeout(() => onChange(wanted), waitMs)
-  }
-
+  const { box, searchFor } = useSearchBox(value, onChange)
   return (
     <div role='search' className='relative w-56 max-w-full'>
       <Search
@@ -49,7 +33,7 @@ export function QuickSearch({ value, onChange, label, placeholder }: QuickSearch
         autoComplete='off'
         spellCheck={false}
         className='pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden'
-        onChange={(event) => searchFor(event.target.value, pauseMs)}
+        onChange={(event) => searchFor(event.target.value, typingPauseMs)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') searchFor(event.currentTarget.value, 0)
         }}

@@ -1,7 +1,7 @@
 import type { BreakdownGroup, BreakdownGrouping, CountBreakdown } from '@backoffice/api-types'
 import { Card } from '../../../shared/ui/card.tsx'
 import { formatCount, formatDecimal } from '../../../shared/lib/format-decimal.ts'
-import { None } from '../../../shared/ui/none.tsx'
+import { Maybe } from '../../../shared/ui/maybe.tsx'
 import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
 import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
 import { TabSwitch } from '../../../shared/ui/tab-switch.tsx'
@@ -77,19 +77,25 @@ function GroupFigures({ group, isHidden }: { group: BreakdownGroup; isHidden: bo
       <Td numeric>{formatCount(group.countedTotal)}</Td>
       {isHidden ? null : (
         <>
-          <Td numeric>{figure(bookValue)}</Td>
-          <Td numeric className={roomy}>
-            {figure(countedValue)}
+          <Td numeric>
+            <Maybe value={bookValue}>{formatted}</Maybe>
           </Td>
-          <Td numeric>{varianceValue === undefined ? <None /> : <SignedFigure value={varianceValue} />}</Td>
-          <Td numeric>{figure(absoluteVarianceValue)}</Td>
-          <Td numeric>{accuracyPct == null ? <None /> : `${formatDecimal(accuracyPct)} %`}</Td>
+          <Td numeric className={roomy}>
+            <Maybe value={countedValue}>{formatted}</Maybe>
+          </Td>
+          <Td numeric>
+            <Maybe value={varianceValue}>{(value) => <SignedFigure value={value} />}</Maybe>
+          </Td>
+          <Td numeric>
+            <Maybe value={absoluteVarianceValue}>{formatted}</Maybe>
+          </Td>
+          <Td numeric>
+            <Maybe value={accuracyPct}>{(accuracy) => `${formatDecimal(accuracy)} %`}</Maybe>
+          </Td>
         </>
       )}
     </>
   )
 }
 
-function figure(value: string | undefined) {
-  return value === undefined ? <None /> : formatDecimal(value)
-}
+const formatted = (value: string) => formatDecimal(value)

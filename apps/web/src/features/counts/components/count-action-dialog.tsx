@@ -1,11 +1,13 @@
 import type { CountRecord } from '@backoffice/api-types'
 import type { CountAction } from '@backoffice/api-types/transitions'
-import { useId, useState } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { problemText } from '../../../shared/lib/problem-text.ts'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { Field } from '../../../shared/ui/field.tsx'
 import { Input } from '../../../shared/ui/input.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
 import { actionSummary } from '../model/action-summary.ts'
 import type { EntryQueue } from '../model/entry-queue.ts'
 import { UnsavedEntriesError, useCountAction } from '../model/use-count-action.ts'
@@ -23,9 +25,9 @@ type CountActionDialogProps = {
 /** Asks before a count moves on, with the figures that matter, and says what stands in the way when it is refused. */
 export function CountActionDialog({ count, action, queue, onClose, onJumpToRow }: CountActionDialogProps) {
   const [reason, setReason] = useState('')
-  const formId = useId()
   const press = useCountAction({ count, action, queue, onDone: onClose })
-  const isUncounted = press.error instanceof ApiProblem && press.error.code === 'count.lines-uncounted'
+  const send = () => press.mutate({ reason })
+  const isWaiting = press.isPending && queue !== undefined && queue.summary().unsent > 0
   return (
     <ConfirmDialog
       open
@@ -36,39 +38,56 @@ export function CountActionDialog({ count, action, queue, onClose, onJumpToRow }
       cancelLabel={action === 'cancel' ? countTexts.keepCount : undefined}
       danger={action === 'cancel'}
       pending={press.isPending}
-      onConfirm={() => press.mutate({ reason })}
+      onConfirm={send}
     >
-      {action === 'unlock' ? (
-        <form
-          id={formId}
-          onSubmit={(event) => {
-            event.preventDefault()
-            press.mutate({ reason })
-          }}
-        >
-          <Field label={countTexts.reason} hint={countTexts.reasonHint}>
-            {(control) => (
-              <Input
-                {...control}
-                value={reason}
-                maxLength={500}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </Field>
-        </form>
-      ) : null}
-      {press.isPending && queue !== undefined && queue.summary().unsent > 0 ? (
+      {action === 'unlock' ? <ReasonForm reason={reason} onChange={setReason} onSubmit={send} /> : null}
+      {isWaiting ? (
         <p role='status' className='text-muted'>
           {countTexts.waitingForQueue}
         </p>
       ) : null}
-      {press.error === null || isUncounted ? null : (
-        <p role='alert' className='rounded-lg bg-danger-soft px-3 py-2 text-danger'>
-          {press.error instanceof UnsavedEntriesError ? press.error.message : problemText(press.error)}
-        </p>
+      {isUncounted(press.error) ? (
+        <UncountedList countId={count.id} onJumpToRow={onJumpToRow} />
+      ) : (
+        <Refusal error={press.error} />
       )}
-      {isUncounted ? <UncountedList countId={count.id} onJumpToRow={onJumpToRow} /> : null}
     </ConfirmDialog>
+  )
+}
+
+function isUncounted(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'count.lines-uncounted'
+}
+
+function Refusal({ error }: { error: unknown }) {
+  if (error === null) return null
+  return (
+    <Notice tone='danger' icon={<CircleAlert />}>
+      {error instanceof UnsavedEntriesError ? error.message : problemText(error)}
+    </Notice>
+  )
+}
+
+type ReasonFormProps = { reason: string; onChange: (reason: string) => void; onSubmit: () => void }
+
+function ReasonForm({ reason, onChange, onSubmit }: ReasonFormProps) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <Field label={countTexts.reason} hint={countTexts.reasonHint}>
+        {(control) => (
+          <Input
+            {...control}
+            value={reason}
+            maxLength={500}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    </form>
   )
 }

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { countStateLabels } from '../../../shared/model/state-labels.ts'
 import type { DataColumn } from '../../../shared/ui/data-table/data-column.ts'
+import { Maybe } from '../../../shared/ui/maybe.tsx'
 import { None } from '../../../shared/ui/none.tsx'
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx'
 import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
@@ -72,7 +73,9 @@ export const countColumns: readonly DataColumn<CountRecord>[] = [
     width: 5.5,
     numeric: true,
     from: 'widest',
-    cell: ({ accuracyPct }) => (accuracyPct == null ? <None /> : `${formatDecimal(accuracyPct)} %`),
+    cell: ({ accuracyPct }) => (
+      <Maybe value={accuracyPct}>{(accuracy) => `${formatDecimal(accuracy)} %`}</Maybe>
+    ),
   },
   {
     id: 'postedAt',

@@ -1,33 +1,29 @@
-import { countStates } from '@backoffice/api-types/transitions'
+import { hasRight } from '@backoffice/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { hasRight } from '@backoffice/permissions'
 import { withListChange } from '../../../shared/lib/list-request.ts'
 import { useHotkey } from '../../../shared/lib/use-hotkey.ts'
-import { choicesOf, countStateLabels } from '../../../shared/model/state-labels.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { PagedTable } from '../../../shared/ui/data-table/paged-table.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
-import { FilterChips } from '../../../shared/ui/filter-chips.tsx'
 import { ListPage } from '../../../shared/ui/list-page.tsx'
 import { PageHeader } from '../../../shared/ui/page-header.tsx'
-import { QuickSearch } from '../../../shared/ui/quick-search.tsx'
 import { countsQuery } from '../api/count-queries.ts'
 import { type CountListSearch, countListRequest } from '../model/count-list-search.ts'
 import { countTexts } from '../texts.ts'
 import { countColumns } from './count-columns.tsx'
-import { DueChips } from './due-chips.tsx'
+import { CountFilters } from './count-filters.tsx'
 import { NewCountDialog } from './new-count-dialog.tsx'
 
-type CountsPageProps = {
+export type CountsPageProps = {
   search: CountListSearch
   /** Writes the address; the list follows it. */
   onSearch: (search: CountListSearch, options?: { replace: boolean }) => void
 }
 
-const stateChoices = choicesOf(countStates, countStateLabels)
+const noFilters = { q: undefined, state: undefined, due: undefined }
 
 /** The counts of the tenant: what is open, what is late, what came out. */
 export function CountsPage({ search, onSearch }: CountsPageProps) {
@@ -37,30 +33,10 @@ export function CountsPage({ search, onSearch }: CountsPageProps) {
   const [isCreating, setIsCreating] = useState(false)
   useHotkey(mayCreate ? 'n' : undefined, () => setIsCreating(true))
   const query = useQuery(countsQuery(countListRequest(search, new Date())))
-  const change = (next: Partial<CountListSearch>) => onSearch(withListChange(search, next))
   const newButton = mayCreate ? <NewButton onPress={() => setIsCreating(true)} /> : undefined
   return (
     <ListPage>
-      <PageHeader
-        filters={
-          <>
-            <QuickSearch
-              label={countTexts.searchLabel}
-              placeholder={countTexts.searchHint}
-              value={search.q}
-              onChange={(q) => onSearch(withListChange(search, { q }), { replace: true })}
-            />
-            <FilterChips
-              label={countTexts.state}
-              choices={stateChoices}
-              chosen={search.state ?? []}
-              onChange={(state) => change({ state })}
-            />
-            <DueChips chosen={search.due} onChange={(due) => change({ due })} />
-          </>
-        }
-        actions={newButton}
-      />
+      <PageHeader filters={<CountFilters search={search} onSearch={onSearch} />} actions={newButton} />
       <PagedTable
         caption={countTexts.list}
         columns={countColumns}
@@ -69,7 +45,7 @@ export function CountsPage({ search, onSearch }: CountsPageProps) {
         search={search}
         onSearch={onSearch}
         isFiltered={search.q !== undefined || search.state !== undefined || search.due !== undefined}
-        onClearFilters={() => change({ q: undefined, state: undefined, due: undefined })}
+        onClearFilters={() => onSearch(withListChange(search, noFilters))}
         empty={
           <EmptyState title={countTexts.noCounts} actions={newButton}>
             {mayCreate ? countTexts.noCountsText : countTexts.noCountsReader}

@@ -1,21 +1,24 @@
 import type { CountLine } from '@backoffice/api-types'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import type { DataColumn } from '../../../shared/ui/data-table/data-column.ts'
+import { Maybe } from '../../../shared/ui/maybe.tsx'
 import { None } from '../../../shared/ui/none.tsx'
 import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
 import { countTexts } from '../texts.ts'
 
-const quantityOf = (value: string | null | undefined, baseUnit: string) =>
-  value == null ? (
-    <None />
-  ) : (
-    <>
-      {formatDecimal(value)} <span className='text-xs text-muted'>{baseUnit}</span>
-    </>
-  )
+const quantityOf = (value: string | null | undefined, baseUnit: string) => (
+  <Maybe value={value}>
+    {(quantity) => (
+      <>
+        {formatDecimal(quantity)} <span className='text-xs text-muted'>{baseUnit}</span>
+      </>
+    )}
+  </Maybe>
+)
 
-const differenceOf = (value: string | null | undefined) =>
-  value == null ? <None /> : <SignedFigure value={value} />
+const differenceOf = (value: string | null | undefined) => (
+  <Maybe value={value}>{(difference) => <SignedFigure value={difference} />}</Maybe>
+)
 
 /** Columns that everybody may see, also while the book is hidden. */
 export const hiddenLineColumns: readonly DataColumn<CountLine>[] = [
@@ -92,7 +95,8 @@ export const lineColumns: readonly DataColumn<CountLine>[] = [
     numeric: true,
     sortable: true,
     from: 'wide',
-    cell: (line) =>
-      line.varianceValue == null ? <None /> : formatDecimal(line.varianceValue.replace('-', '')),
+    cell: (line) => (
+      <Maybe value={line.varianceValue}>{(value) => formatDecimal(value.replace('-', ''))}</Maybe>
+    ),
   },
 ]

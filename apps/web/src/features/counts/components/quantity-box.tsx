@@ -1,65 +1,31 @@
 import type { CountUnit } from '@backoffice/api-types'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../shared/lib/class-names.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
-import { previewQuantity } from '../model/parse-quantity.ts'
-import { type SheetCommand, sheetCommand } from '../model/sheet-keys.ts'
+import { type QuantityBoxOptions, useQuantityBox } from '../model/use-quantity-box.ts'
 
-export type QuantityBoxProps = {
+type QuantityBoxProps = QuantityBoxOptions & {
   unit: CountUnit
   /** Name of the item and the unit, for people who do not see the row. */
   label: string
-  /** What the box shows while nobody types in it. */
-  text: string
   /** The one box of the grid that Tab reaches. */
   isTabStop: boolean
-  /** Rises when the focus has to come here; 0 while it need not. */
-  focusOrder: number
   isReadOnly: boolean
   /** Id of the message that says what is wrong here; undefined when nothing is. */
   errorId: string | undefined
-  onFocus: () => void
-  /** Takes what was typed. @returns false when it cannot be read, and the box keeps the focus */
-  onCommit: (text: string) => boolean
-  /** @returns whether the command leads anywhere; otherwise the browser does what it always does */
-  onCommand: (command: SheetCommand) => boolean
 }
 
-/** One box for one count unit. What is being typed lives here alone until it is committed: one edit, one box. */
-export function QuantityBox(props: QuantityBoxProps) {
-  const { unit, label, text, isTabStop, focusOrder, isReadOnly, errorId, onFocus, onCommit, onCommand } =
-    props
-  const box = useRef<HTMLInputElement>(null)
-  const committed = useRef<string | null>(null)
-  const [draft, setDraft] = useState<string | null>(null)
+const look =
+  'h-9 w-full rounded-md border pr-12 pl-2 text-right text-[15px] tabular-nums focus-visible:outline-2 focus-visible:-outline-offset-1 @3xl:pr-17.5 pointer-coarse:h-11'
+const openLook =
+  'border-line-strong/60 bg-surface hover:border-line-strong aria-invalid:border-danger aria-invalid:bg-danger-soft'
 
-  useEffect(() => {
-    if (focusOrder === 0) return
-    box.current?.focus({ preventScroll: true })
-    box.current?.select()
-  }, [focusOrder])
-
-  function commit(): boolean {
-    if (draft === null || draft === committed.current) return true
-    committed.current = draft
-    setDraft(null)
-    return draft === text || onCommit(draft)
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const command = sheetCommand({ ...caretOf(event.currentTarget), ...keyOf(event) })
-    if (command === null) return
-    if (command.kind === 'restore') setDraft(null)
-    else if (!commit()) return event.preventDefault()
-    if (onCommand(command)) event.preventDefault()
-    if (command.kind === 'restore') requestAnimationFrame(() => box.current?.select())
-  }
-
-  const preview = draft === null ? undefined : previewQuantity(draft)
+/** One box for one count unit, with what a sum or an ambiguous text will be read as. */
+export function QuantityBox({ unit, label, isTabStop, isReadOnly, errorId, ...options }: QuantityBoxProps) {
+  const { input, preview } = useQuantityBox(options)
   return (
     <span className='relative block'>
       <input
-        ref={box}
+        {...input}
         inputMode='decimal'
         autoComplete='off'
         spellCheck={false}
@@ -69,28 +35,11 @@ export function QuantityBox(props: QuantityBoxProps) {
         aria-describedby={errorId}
         readOnly={isReadOnly}
         tabIndex={isTabStop ? 0 : -1}
-        value={draft ?? text}
-        onChange={(event) => {
-          committed.current = null
-          setDraft(event.target.value)
-        }}
-        onFocus={(event) => {
-          event.currentTarget.select()
-          onFocus()
-        }}
-        onBlur={commit}
-        onKeyDown={onKeyDown}
-        className={classNames(
-          'h-9 w-full rounded-md border pr-12 pl-2 text-right text-[15px] tabular-nums @3xl:pr-17.5 pointer-coarse:h-11',
-          'focus-visible:outline-2 focus-visible:-outline-offset-1',
-          isReadOnly
-            ? 'border-transparent bg-transparent'
-            : 'border-line-strong/60 bg-surface hover:border-line-strong aria-invalid:border-danger aria-invalid:bg-danger-soft',
-        )}
+        className={classNames(look, isReadOnly ? 'border-transparent bg-transparent' : openLook)}
       />
       <span
         aria-hidden='true'
-        className='pointer-events-none absolute inset-y-0 right-1.5 flex w-10 items-center @3xl:w-15.5 text-xs text-muted'
+        className='pointer-events-none absolute inset-y-0 right-1.5 flex w-10 items-center text-xs text-muted @3xl:w-15.5'
       >
         <span className='truncate'>{unit.name}</span>
       </span>
@@ -101,16 +50,4 @@ export function QuantityBox(props: QuantityBoxProps) {
       )}
     </span>
   )
-}
-
-function caretOf({ selectionStart, selectionEnd, value }: HTMLInputElement) {
-  const isWhole = selectionStart === 0 && selectionEnd === value.length
-  return {
-    caretAtStart: isWhole || (selectionStart === 0 && selectionEnd === 0),
-    caretAtEnd: isWhole || (selectionStart === value.length && selectionEnd === value.length),
-  }
-}
-
-function keyOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) {
-  return { key, shiftKey, ctrlKey, metaKey, altKey }
 }

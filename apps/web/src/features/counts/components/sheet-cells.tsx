@@ -4,6 +4,15 @@ import { None } from '../../../shared/ui/none.tsx'
 import { plainQuantity } from '../model/build-entry.ts'
 import { countTexts } from '../texts.ts'
 
+/** Where the row stands on the walk. */
+export function PositionCell({ row }: { row: CountSheetRow }) {
+  return (
+    <span role='gridcell' className='overflow-hidden text-right text-xs text-muted tabular-nums'>
+      {row.position}
+    </span>
+  )
+}
+
 /** What is counted: its name, and the SKU as the text it is. */
 export function ItemCell({ item }: { item: CountItem }) {
   return (

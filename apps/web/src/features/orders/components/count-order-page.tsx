@@ -12,6 +12,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
 import { countOrderQuery } from '../api/order-queries.ts'
 import type { PackEdits } from '../model/pack-edits.ts'
+import { useCreateOrders } from '../model/use-create-orders.ts'
 import { orderTexts } from '../texts.ts'
 import { CountOrderFailure } from './count-order-failure.tsx'
 import { CountOrderHead } from './count-order-head.tsx'
@@ -29,13 +30,19 @@ export function CountOrderPage({ countId }: { countId: number }) {
 function LoadedCountOrder({ countOrder }: { countOrder: CountOrder }) {
   const user = useCurrentUser()
   const [edits, setEdits] = useState<PackEdits>({})
+  const press = useCreateOrders(countOrder, edits)
   const { count, location, groups, orders } = countOrder
   const mayCreate = hasRight(user, '[Orders] [Create] [List]')
   usePageSubtitle(`${count.number} · ${location.name}`)
   const sorted = groups.toSorted((a, b) => Number(a.supplier === null) - Number(b.supplier === null))
   return (
     <>
-      <CountOrderHead countOrder={countOrder} edits={edits} mayCreate={mayCreate} />
+      <CountOrderHead
+        countOrder={countOrder}
+        mayCreate={mayCreate}
+        isPending={press.isPending}
+        onCreate={press.create}
+      />
       <CountOrderNotices countOrder={countOrder} mayCreate={mayCreate} />
       {groups.length === 0 ? <NothingToOrder countId={count.id} /> : null}
       {sorted.map((group) => (
@@ -43,6 +50,7 @@ function LoadedCountOrder({ countOrder }: { countOrder: CountOrder }) {
           key={`${group.supplier?.id ?? 'none'}-${group.currency ?? ''}`}
           group={group}
           edits={edits}
+          problems={press.problems}
           isReadOnly={!mayCreate || orders.length > 0}
           onEdit={(itemId, text) => setEdits((now) => withEdit(now, itemId, text))}
         />

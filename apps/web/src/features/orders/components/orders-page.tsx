@@ -1,59 +1,33 @@
-import { orderStates } from '@backoffice/api-types/transitions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ShoppingCart } from 'lucide-react'
 import { withListChange } from '../../../shared/lib/list-request.ts'
-import { choicesOf, orderStateLabels } from '../../../shared/model/state-labels.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { PagedTable } from '../../../shared/ui/data-table/paged-table.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
-import { Chip, FilterChips } from '../../../shared/ui/filter-chips.tsx'
 import { ListPage } from '../../../shared/ui/list-page.tsx'
 import { PageHeader } from '../../../shared/ui/page-header.tsx'
-import { QuickSearch } from '../../../shared/ui/quick-search.tsx'
 import { ordersQuery } from '../api/order-queries.ts'
 import { type OrderListSearch, orderListRequest } from '../model/order-list-search.ts'
 import { orderTexts } from '../texts.ts'
 import { orderColumns } from './order-columns.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
+import { OrderFilters } from './order-filters.tsx'
 
-type OrdersPageProps = {
+export type OrdersPageProps = {
   search: OrderListSearch
+  /** Writes the address; the list follows it. */
   onSearch: (search: OrderListSearch, options?: { replace: boolean }) => void
 }
 
-const stateChoices = choicesOf(orderStates, orderStateLabels)
+const noFilters = { q: undefined, state: undefined, late: undefined }
 
 /** The purchase orders of the tenant; the one that the address names stands open beside them. */
 export function OrdersPage({ search, onSearch }: OrdersPageProps) {
   const query = useQuery(ordersQuery(orderListRequest(search)))
-  const change = (next: Partial<OrderListSearch>) => onSearch(withListChange(search, next))
   return (
     <ListPage belowTabs>
-      <PageHeader
-        filters={
-          <>
-            <QuickSearch
-              label={orderTexts.searchLabel}
-              placeholder={orderTexts.searchHint}
-              value={search.q}
-              onChange={(q) => onSearch(withListChange(search, { q }), { replace: true })}
-            />
-            <FilterChips
-              label={orderTexts.state}
-              choices={stateChoices}
-              chosen={search.state ?? []}
-              onChange={(state) => change({ state })}
-            />
-            <Chip
-              isOn={search.late === 'true'}
-              onClick={() => change({ late: search.late === 'true' ? undefined : 'true' })}
-            >
-              {orderTexts.late}
-            </Chip>
-          </>
-        }
-      />
+      <PageHeader filters={<OrderFilters search={search} onSearch={onSearch} />} />
       <PagedTable
         caption={orderTexts.list}
         columns={orderColumns}
@@ -62,7 +36,7 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
         search={search}
         onSearch={onSearch}
         isFiltered={search.q !== undefined || search.state !== undefined || search.late !== undefined}
-        onClearFilters={() => change({ q: undefined, state: undefined, late: undefined })}
+        onClearFilters={() => onSearch(withListChange(search, noFilters))}
         empty={<NoOrders />}
       />
       {search.order === undefined ? null : (

@@ -11,58 +11,55 @@ import { SuggestionRow } from './suggestion-row.tsx'
 type SupplierGroupProps = {
   group: SuggestionGroup
   edits: PackEdits
+  /** What the server refused about the packs of an item, by item id. */
+  problems: Readonly<Record<number, string>>
   isReadOnly: boolean
   /** @param text packs as typed; undefined goes back to the suggestion */
   onEdit: (itemId: number, text: string | undefined) => void
 }
 
+const stockColumns = [
+  { header: orderTexts.item, width: undefined },
+  { header: orderTexts.onHand, width: 'w-27', numeric: true },
+  { header: orderTexts.onOrder, width: 'w-20', numeric: true },
+  { header: orderTexts.target, width: 'w-20', numeric: true },
+  { header: orderTexts.need, width: 'w-20', numeric: true },
+]
+const orderColumns = [
+  { header: orderTexts.order, width: 'w-48' },
+  { header: orderTexts.price, width: 'w-20', numeric: true },
+  { header: orderTexts.lineTotal, width: 'w-22', numeric: true },
+]
+
 /** What one supplier would deliver; the group without a supplier says why it cannot be ordered. */
-export function SupplierGroup({ group, edits, isReadOnly, onEdit }: SupplierGroupProps) {
-  const { supplier, lines } = group
-  const name = supplier?.name ?? orderTexts.noSupplier
+export function SupplierGroup({ group, edits, problems, isReadOnly, onEdit }: SupplierGroupProps) {
+  const hasSupplier = group.supplier !== null
+  const name = group.supplier?.name ?? orderTexts.noSupplier
+  const columns = hasSupplier ? [...stockColumns, ...orderColumns] : stockColumns
   return (
     <Card aria-label={name} className='overflow-hidden'>
       <GroupHead group={group} edits={edits} name={name} />
       <Table caption={name} className='min-w-[58rem] table-fixed'>
         <colgroup>
-          <col />
-          <col className='w-27' />
-          <col className='w-20' />
-          <col className='w-20' />
-          <col className='w-20' />
-          {supplier === null ? null : (
-            <>
-              <col className='w-48' />
-              <col className='w-20' />
-              <col className='w-22' />
-            </>
-          )}
+          {columns.map(({ header, width }) => (
+            <col key={header} className={width} />
+          ))}
         </colgroup>
         <thead>
           <tr>
-            <Th>{orderTexts.item}</Th>
-            <Th numeric>{orderTexts.onHand}</Th>
-            <Th numeric>{orderTexts.onOrder}</Th>
-            <Th numeric>{orderTexts.target}</Th>
-            <Th numeric>{orderTexts.need}</Th>
-            {supplier === null ? null : (
-              <>
-                <Th>{orderTexts.order}</Th>
-                <Th numeric>{orderTexts.price}</Th>
-                <Th numeric>{orderTexts.lineTotal}</Th>
-              </>
-            )}
+            {columns.map(({ header, numeric = false }) => (
+              <Th key={header} numeric={numeric}>
+                {header}
+              </Th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
+          {group.lines.map((line) => (
             <SuggestionRow
               key={line.item.id}
-              line={line}
-              edits={edits}
-              hasSupplier={supplier !== null}
-              isReadOnly={isReadOnly}
-              onEdit={onEdit}
+              problem={problems[line.item.id]}
+              {...{ line, edits, hasSupplier, isReadOnly, onEdit }}
             />
           ))}
         </tbody>

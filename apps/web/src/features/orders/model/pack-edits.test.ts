@@ -1,11 +1,13 @@
 import type { CountOrder, SuggestionGroup } from '@backoffice/api-types'
 import { describe, expect, it } from 'vitest'
+import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { orderTexts } from '../texts.ts'
 import {
   createOrdersBody,
   groupTotal,
   isBelowMinimum,
   lineTotal,
+  packProblems,
   parsePacks,
   wrongPacks,
 } from './pack-edits.ts'
@@ -62,5 +64,22 @@ describe('packs that a person changes', () => {
     expect(createOrdersBody(countOrder, {})).toEqual({})
     expect(createOrdersBody(countOrder, { 5: '3', 6: '2' })).toEqual({ lines: [{ itemId: 6, packs: '2' }] })
     expect(createOrdersBody(countOrder, { 5: '' })).toEqual({ lines: [{ itemId: 5, packs: '0' }] })
+  })
+
+  it('show beside the box what the server refused about it', () => {
+    const body = {
+      lines: [
+        { itemId: 6, packs: '2' },
+        { itemId: 5, packs: '1.5' },
+      ],
+    }
+    const refusal = new ApiProblem({
+      status: 400,
+      code: 'order.packs-invalid',
+      title: 'This number of packs cannot be ordered',
+      errors: [{ field: 'lines[1].packs', code: 'order.packs-invalid', message: 'case 24 is ordered whole' }],
+    })
+    expect(packProblems(refusal, body)).toEqual({ 5: 'case 24 is ordered whole' })
+    expect(packProblems(new Error('no answer'), body)).toEqual({})
   })
 })

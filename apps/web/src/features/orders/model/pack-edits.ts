@@ -1,6 +1,7 @@
 import type { CountOrder, CreateOrdersBody, SuggestionGroup, SuggestionLine } from '@backoffice/api-types'
 import { formatDecimal } from '@backoffice/api-types/decimal'
 import Big from 'big.js'
+import { fieldMessages } from '../../../shared/lib/api-problem.ts'
 import { orderTexts } from '../texts.ts'
 
 /** Packs as typed, by item id; an item that is not in here has the suggested packs. */
@@ -63,4 +64,14 @@ export function createOrdersBody(countOrder: CountOrder, edits: PackEdits): Crea
     return [{ itemId, packs: parsed.value }]
   })
   return lines.length === 0 ? {} : { lines }
+}
+
+/** What the server refused about single lines of a request, by item id: it names them `lines[2].packs`. */
+export function packProblems(error: unknown, body: CreateOrdersBody | undefined): Record<number, string> {
+  const entries = Object.entries(fieldMessages(error)).flatMap(([field, message]) => {
+    const index = /^lines\[(\d+)\]/.exec(field)?.[1]
+    const line = index === undefined ? undefined : body?.lines?.[Number(index)]
+    return line === undefined ? [] : [[line.itemId, message] as const]
+  })
+  return Object.fromEntries(entries)
 }

@@ -34,6 +34,7 @@ export type DataTableProps<T> = {
 }
 
 const noRows: readonly never[] = []
+const noSums = {}
 const noSort = () => {}
 
 /**
@@ -44,6 +45,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { caption, columns, state, rowId, sort, onSort = noSort, empty } = props
   const table = useListTable({ columns, rows: state.rows ?? noRows, rowId, sort, onSort })
   const rows = table.getRowModel().rows
+  const isLoading = state.rows === undefined && state.error === null
+  const hasTotals = rows.length > 0 && state.sums !== undefined
   return (
     <>
       <StaleNotice state={state} />
@@ -53,15 +56,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         className={`table-fixed ${leastWidthClass}`}
         style={leastWidths(columns)}
       >
-        <colgroup>
-          {columns.map((column) => (
-            <col
-              key={column.id}
-              className={columnClassOf(column)}
-              style={column.grow === true ? undefined : { width: `${column.width}rem` }}
-            />
-          ))}
-        </colgroup>
+        <ColumnWidths columns={columns} />
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
@@ -72,9 +67,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           ))}
         </thead>
         <tbody>
-          {state.rows === undefined && state.error === null ? (
-            <SkeletonRows cells={columns.map(skeletonOf)} />
-          ) : null}
+          {isLoading ? <SkeletonRows cells={columns.map(skeletonOf)} /> : null}
           {rows.map((row) => (
             <Tr key={row.id}>
               {row.getAllCells().map((cell) => (
@@ -85,12 +78,24 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
             </Tr>
           ))}
         </tbody>
-        {rows.length > 0 && state.sums !== undefined ? (
-          <TotalsRow columns={columns} sums={state.sums} />
-        ) : null}
+        {hasTotals ? <TotalsRow columns={columns} sums={state.sums ?? noSums} /> : null}
       </Table>
       <TableNotice state={state} empty={empty} />
     </>
+  )
+}
+
+function ColumnWidths<T>({ columns }: { columns: readonly DataColumn<T>[] }) {
+  return (
+    <colgroup>
+      {columns.map((column) => (
+        <col
+          key={column.id}
+          className={columnClassOf(column)}
+          style={column.grow === true ? undefined : { width: `${column.width}rem` }}
+        />
+      ))}
+    </colgroup>
   )
 }
 

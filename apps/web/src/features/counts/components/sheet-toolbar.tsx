@@ -1,0 +1,50 @@
+import type { CountRecord, CountSheetRow } from '@backoffice/api-types'
+import { ListChecks } from 'lucide-react'
+import { Button } from '../../../shared/ui/button.tsx'
+import { toast } from '../../../shared/ui/toast.ts'
+import type { EntryQueue } from '../model/entry-queue.ts'
+import type { SheetCursor } from '../model/sheet-cursor.ts'
+import { nextUncountedRow } from '../model/sheet-moves.ts'
+import { countTexts } from '../texts.ts'
+import { QueueNotice } from './queue-notice.tsx'
+
+type SheetToolbarProps = {
+  count: CountRecord
+  rows: readonly CountSheetRow[]
+  queue: EntryQueue
+  cursor: SheetCursor
+  isReadOnly: boolean
+  onJumpToRow: (rowId: number) => void
+}
+
+/** Above the sheet: how the saving goes and what is left, or why nothing can be typed in. */
+export function SheetToolbar({ count, rows, queue, cursor, isReadOnly, onJumpToRow }: SheetToolbarProps) {
+  function showRefused() {
+    const [rowId] = queue.rows.withStatus('refused')
+    if (rowId !== undefined) onJumpToRow(rowId)
+  }
+
+  function showNextUncounted() {
+    const isCounted = rows.map((row) => row.countedQty !== null)
+    const row = nextUncountedRow(isCounted, cursor.state().cell.row)
+    if (row === null) toast.info(countTexts.allCounted, { id: 'count.all-counted' })
+    else cursor.moveTo({ row, column: 0 })
+  }
+
+  const frame = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-3 py-2'
+  if (isReadOnly) return <p className={`${frame} text-muted`}>{countTexts.readOnlyHint[count.state]}</p>
+  return (
+    <div className={frame}>
+      <QueueNotice queue={queue} onShowRefused={showRefused} />
+      <p className='hidden text-xs text-muted @4xl:block'>{countTexts.keysHint}</p>
+      <Button
+        size='sm'
+        icon={<ListChecks aria-hidden='true' className='size-4' />}
+        aria-keyshortcuts='u'
+        onClick={showNextUncounted}
+      >
+        {countTexts.nextUncounted}
+      </Button>
+    </div>
+  )
+}
