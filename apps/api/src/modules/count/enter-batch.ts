@@ -53,18 +53,19 @@ async function rowsOf(
   )
 }
 
-/** The entries of rows anew, their figures written, and what their lines come to. */
-async function refreshFigures(
+/** The figures of rows and lines after a batch; written only when the batch brought something. */
+async function figuresOf(
   work: Work,
   count: StoredCount['count'],
   rows: ReadonlyMap<number, SheetRow>,
+  hasChanged: boolean,
 ): Promise<{ figures: Map<number, RowFigure | null>; lineTotals: Map<number, string | null> }> {
   const rowIds = [...rows.keys()]
   const lineIds = [...new Set([...rows.values()].map((row) => row.lineId))]
   if (rowIds.length === 0) return { figures: new Map(), lineTotals: new Map() }
   const entries = await selectRowEntries(work, count.id, count.round, rowIds)
   const figures = new Map(rowIds.map((id) => [id, rowFigure(entries.get(id) ?? [])]))
-  if (count.state === 'COUNTING') {
+  if (hasChanged) {
     await writeRowFigures(work, figures)
     await refreshLines(work, count.id, lineIds)
   }
@@ -95,7 +96,7 @@ export async function enterBatch(
     userId: work.actor.userId,
   })
   const written = await appendEntries(work, fresh)
-  const { figures, lineTotals } = await refreshFigures(work, count, rows)
+  const { figures, lineTotals } = await figuresOf(work, count, rows, written.size > 0)
   const countedTotal = written.size === 0 ? count.countedTotal : await refreshCountedTotal(work, countId)
   const taken = new Set(fresh.map((entry) => entry.clientKey).filter((key) => !written.has(key)))
 
