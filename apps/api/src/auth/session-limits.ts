@@ -5,14 +5,14 @@ import type { Env } from '../env.ts'
 type Limits = Pick<Env, 'sessionMaxS' | 'rememberMaxS'>
 
 /** What the access token lives when nothing ends it earlier (spec 9). */
-export const accessTokenS = 3599
+const accessTokenS = 3599
 /** Interactions, and sessions in which nobody has signed in yet. */
 const interactionS = 3600
 
 const nowS = () => Math.floor(Date.now() / 1000)
 
 /** Seconds left of a provider session. A session of one browser run, which is not remembered, is transient. */
-export function sessionTtl(limits: Limits, session: Pick<Session, 'loginTs' | 'transient'>): number {
+function sessionTtl(limits: Limits, session: Pick<Session, 'loginTs' | 'transient'>): number {
   if (session.loginTs === undefined) return interactionS
   const limit = session.transient ? limits.sessionMaxS : limits.rememberMaxS
   return Math.max(1, session.loginTs + limit - nowS())
