@@ -16,17 +16,22 @@ import {
   selectOrdersOfCount,
 } from './repository.ts'
 import { suggestOrder } from './suggest-order.ts'
+import type { StoredOffer } from './suggestion-repository.ts'
+import { bySupplierName } from './by-supplier-name.ts'
 
 /** Lines that go to one supplier. */
-type Basket = { supplierId: number; currency: string; leadTimeDays: number; lines: ChosenLine[] }
+type Basket = Pick<StoredOffer, 'supplierId' | 'supplierName' | 'currency' | 'leadTimeDays'> & {
+  lines: ChosenLine[]
+}
 
+/** The lines by supplier, in the order in which the suggestion shows them. */
 function basketsOf(lines: readonly ChosenLine[]): Basket[] {
   const bySupplier = Map.groupBy(lines, ({ choice }) => choice.offer.supplierId)
-  return [...bySupplier].flatMap(([supplierId, chosen]) => {
+  const baskets = [...bySupplier.values()].flatMap((chosen): Basket[] => {
     const offer = chosen[0]?.choice.offer
-    if (offer === undefined) return []
-    return [{ supplierId, currency: offer.currency, leadTimeDays: offer.leadTimeDays, lines: chosen }]
+    return offer === undefined ? [] : [{ ...offer, lines: chosen }]
   })
+  return baskets.toSorted(bySupplierName)
 }
 
 function orderOf(found: StoredCount, today: string, basket: Basket, number: string): NewOrder {

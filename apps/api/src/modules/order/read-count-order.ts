@@ -7,6 +7,7 @@ import {
 } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
 import { requireCount } from '../count/count-record.ts'
+import { bySupplierName } from './by-supplier-name.ts'
 import { selectOrdersOfCount } from './repository.ts'
 import { type Proposal, suggestOrder } from './suggest-order.ts'
 import { hasStockMoved } from './suggestion-repository.ts'
@@ -74,11 +75,16 @@ function groupOf(proposals: readonly Proposal[]): SuggestionGroup {
   }
 }
 
-/** By the name of the supplier; what nobody supplies comes last. */
-function inOrder(a: SuggestionGroup, b: SuggestionGroup): number {
-  if (a.supplier === null || b.supplier === null)
-    return Number(a.supplier === null) - Number(b.supplier === null)
-  return a.supplier.name.localeCompare(b.supplier.name) || a.supplier.id - b.supplier.id
+/** Proposals by supplier, in the order of their names; what nobody supplies comes last. */
+function inGroups(proposals: readonly Proposal[]): Proposal[][] {
+  const isSupplied = ({ choice }: Proposal) => choice !== undefined
+  const bySupplier = Map.groupBy(proposals.filter(isSupplied), ({ choice }) => choice?.offer.supplierId)
+  const supplied = [...bySupplier.values()].toSorted((a, b) => {
+    const [first, second] = [a[0]?.choice?.offer, b[0]?.choice?.offer]
+    return first && second ? bySupplierName(first, second) : 0
+  })
+  const others = proposals.filter((proposal) => !isSupplied(proposal))
+  return others.length === 0 ? supplied : [...supplied, others]
 }
 
 /**
@@ -88,7 +94,6 @@ function inOrder(a: SuggestionGroup, b: SuggestionGroup): number {
 export async function readCountOrder(work: Work, countId: number): Promise<CountOrder> {
   const found = await requireCount(work, countId)
   const { proposals, hiddenTotal } = await suggestOrder(work, found)
-  const bySupplier = Map.groupBy(proposals, ({ choice }) => choice?.offer.supplierId ?? null)
   const orders = await selectOrdersOfCount(work, countId)
   const { postedAt, number } = found.count
   return {
@@ -96,7 +101,7 @@ export async function readCountOrder(work: Work, countId: number): Promise<Count
     location: found.location,
     isStale: postedAt !== null && (await hasStockMoved(work, countId, postedAt)),
     hiddenTotal,
-    groups: [...bySupplier.values()].map(groupOf).toSorted(inOrder),
+    groups: inGroups(proposals).map(groupOf),
     orders: orders.map(({ order }) => ({ id: order.id, number: order.number })),
   }
 }

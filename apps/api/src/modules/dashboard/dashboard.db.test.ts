@@ -1,0 +1,92 @@
+import { rightsCatalogue } from '@backoffice/permissions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { purchaseOrder } from '../../database/schema/index.ts'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { newTemplate, onShelf } from '../../testing/count-templates.ts'
+import { newUser } from '../../testing/factories.ts'
+import { moveStock } from '../../testing/movements.ts'
+import { only } from '../../testing/only.ts'
+import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
+import { newSupplier } from '../../testing/suppliers.ts'
+import { businessDateOf } from '../business-date.ts'
+
+describe('the dashboard', () => {
+  let test: TestApp
+  let stock: TestStock
+  beforeAll(async () => {
+    test = await openTestApp()
+    // It is tomorrow already, or still, in most of the world.
+    stock = await newStock(test.database, 'Pacific/Kiritimati')
+  })
+  afterAll(() => test.close())
+
+  it('tells what is due, late, open and lost, and adds no currencies up', async () => {
+    const client = test.as(await newUser(test.database, { ...stock, rights: rightsCatalogue }))
+    const items = await newItems(test.database, stock, [
+      { onHand: '10', avgCost: '2.5' },
+      { onHand: '1', avgCost: '1' },
+    ])
+    const templateId = await newTemplate(test.database, stock, onShelf(items.slice(0, 1)), {
+      uncountedPolicy: 'ZERO',
+    })
+    const today = businessDateOf(new Date(), stock.timeZone)
+    const create = async (dueDate: string) =>
+      (await client.post('/api/v2/count', { templateId, dueDate })).json().id as number
+    await create('2020-01-01')
+    await create(today)
+    const posted = await create('2020-01-01')
+    for (const action of ['start', 'submit', 'approve', 'post']) {
+      await client.post(`/api/v2/count/${posted}/${action}`)
+    }
+    const [, second] = items
+    await moveStock(test.database, stock, {
+      item: only(second ? [second] : []),
+      qty: '-3',
+      occurredAt: new Date(),
+    })
+    const supplierId = await newSupplier(test.database, stock)
+    const { organisationId, companyId, locationId } = stock
+    const order = { organisationId, companyId, locationId, supplierId, orderDate: today }
+    await asJob(test.database, (tx) =>
+      tx.insert(purchaseOrder).values([
+        { ...order, number: '1', currency: 'EUR', total: '10.10', state: 'DRAFT' },
+        { ...order, number: '2', currency: 'EUR', total: '0.20', state: 'SENT' },
+        { ...order, number: '3', currency: 'BGN', total: '5.00', state: 'APPROVED' },
+        { ...order, number: '4', currency: 'EUR', total: '99.00', state: 'CANCELLED' },
+      ]),
+    )
+
+    const answer = await client.get('/api/v2/dashboard')
+    expect(answer.json()).toEqual({
+      counts: {
+        byState: { DRAFT: 2, COUNTING: 0, REVIEW: 0, APPROVED: 0, POSTED: 1, CANCELLED: 0 },
+        dueToday: 1,
+        late: 1,
+      },
+      orders: {
+        byState: expect.objectContaining({ DRAFT: 1, SENT: 1, APPROVED: 1, CANCELLED: 1, CLOSED: 0 }),
+        openTotals: [
+          { currency: 'BGN', value: '5.00' },
+          { currency: 'EUR', value: '10.30' },
+        ],
+      },
+      ledger: {
+        movementsToday: 2,
+        varianceValues: [{ currency: 'EUR', value: '-25.00' }],
+        negativeBalances: 1,
+      },
+    })
+  })
+
+  it.each([
+    ['[Counts] [View] [List]', ['counts']],
+    ['[Orders] [View] [List]', ['orders']],
+    ['[Reports] [View] [Orders]', ['ledger']],
+    ['[Setup] [View] [Users]', []],
+  ] as const)('with %s alone has the sections %j', async (right, sections) => {
+    const person = await newUser(test.database, { ...stock, rights: [right] })
+    const answer = await test.as(person).get('/api/v2/dashboard')
+    expect(Object.keys(answer.json())).toEqual(sections)
+  })
+})

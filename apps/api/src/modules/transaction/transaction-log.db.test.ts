@@ -1,0 +1,100 @@
+import type { TransactionPage, TransactionRow } from '@backoffice/api-types'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { stockTransaction } from '../../database/schema/index.ts'
+import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
+import { newUser } from '../../testing/factories.ts'
+import { moveStock } from '../../testing/movements.ts'
+import { only } from '../../testing/only.ts'
+import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
+
+describe('the transaction log', () => {
+  let test: TestApp
+  let stock: TestStock
+  let client: TestClient
+  let item: TestItem
+
+  beforeAll(async () => {
+    test = await openTestApp()
+    stock = await newStock(test.database)
+    const items = await newItems(test.database, stock, [
+      { sku: '00123', name: 'Мляко', onHand: '10', avgCost: '1' },
+    ])
+    item = only(items)
+    for (const qty of ['-1', '5', '-2.5', '7', '-1', '3']) {
+      await moveStock(test.database, stock, { item, qty, occurredAt: new Date('2026-03-31T20:59:59Z') })
+    }
+    client = test.as(await newUser(test.database, { ...stock, rights: ['[Reports] [View] [Orders]'] }))
+  })
+  afterAll(() => test.close())
+
+  const read = async (query: string): Promise<TransactionPage> => {
+    const answer = await client.get(`/api/v2/transaction/all?${query}`)
+    expect(answer.statusCode).toBe(200)
+    return answer.json()
+  }
+  const where = (field: string, op: string, value: unknown) =>
+    `filter=${encodeURIComponent(JSON.stringify({ items: [{ field, op, value }] }))}`
+
+  it('is newest first, and shows the balance after every row', async () => {
+    const { data, total, hasMore, nextCursor } = await read('')
+    expect([total, hasMore, nextCursor]).toEqual([7, false, null])
+    expect(data.map((row) => [row.qty, row.qtyAfter, row.value, row.valueAfter])).toEqual([
+      ['3.000', '20.500', '3.00', '20.50'],
+      ['-1.000', '17.500', '-1.00', '17.50'],
+      ['7.000', '18.500', '7.00', '18.50'],
+      ['-2.500', '11.500', '-2.50', '11.50'],
+      ['5.000', '14.000', '5.00', '14.00'],
+      ['-1.000', '9.000', '-1.00', '9.00'],
+      ['10.000', '10.000', '10.00', '10.00'],
+    ])
+    expect(data[0]).toMatchObject({
+      item: { sku: '00123', name: 'Мляко' },
+      businessDate: '2026-03-31',
+      occurredAt: '2026-03-31T20:59:59.000Z',
+    })
+  })
+
+  it('leads by its cursor over every row once, also while new ones come in', async () => {
+    const seen: TransactionRow[] = []
+    for (let cursor = ''; ; ) {
+      const page = await read(`limit=3${cursor && `&cursor=${cursor}`}`)
+      seen.push(...page.data)
+      if (seen.length === 3) {
+        await moveStock(test.database, stock, { item, qty: '1', occurredAt: new Date() })
+        await moveStock(test.database, stock, { item, qty: '-1', occurredAt: new Date() })
+      }
+      if (page.nextCursor === null) break
+      cursor = page.nextCursor
+    }
+    expect(seen).toHaveLength(7)
+    expect(new Set(seen.map((row) => row.seq)).size).toBe(7)
+  })
+
+  it.each([
+    ['what went out', where('qty', 'lte', '-2'), 1],
+    ['a document', where('sourceNumber', 'eq', 'MOV-1'), 8],
+    ['a type', where('type', 'in', ['OPENING']), 1],
+    ['a business date', where('businessDate', 'eq', '2026-03-31'), 6],
+    ['a moment', where('occurredAt', 'lte', '2026-01-02T00:00:00+02:00'), 1],
+    ['words', `filter=${encodeURIComponent(JSON.stringify({ q: 'мляко 0012' }))}`, 9],
+  ])('is filtered by %s', async (_, query, total) => {
+    expect((await read(query)).total).toBe(total)
+  })
+
+  it.each(['cursor=x', where('qtyafter', 'eq', '1'), 'limit=0', 'limit=501'])('refuses %s', async (query) => {
+    expect((await client.get(`/api/v2/transaction/all?${query}`)).statusCode).toBe(400)
+  })
+
+  it('says nothing where a note says n/a', async () => {
+    await asJob(test.database, (tx) =>
+      tx.execute(sql`insert into ${stockTransaction} (organisation_id, company_id, location_id, item_id, type, qty,
+          unit_cost, value, qty_after, value_after, occurred_at, business_date, source_type, reason, note)
+        select organisation_id, company_id, location_id, item_id, 'WASTE', -1, 1, -1, qty_after - 1, value_after - 1,
+          occurred_at, business_date, source_type, 'N/A', 'n/a'
+        from ${stockTransaction} where item_id = ${item.id} order by seq desc limit 1`),
+    )
+    expect((await read('limit=1')).data).toMatchObject([{ type: 'WASTE', note: null, reason: 'N/A' }])
+  })
+})
