@@ -133,7 +133,6 @@ export const countTexts = {
     string
   >,
   breakdownCaption: (grouping: string) => `Variance by ${grouping.toLowerCase()}`,
-  group: 'Group',
   lines: 'Lines',
   bookValue: 'Book value',
   countedValue: 'Counted value',

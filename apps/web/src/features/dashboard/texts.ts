@@ -11,7 +11,6 @@ export const dashboardTexts = {
   ordersLead: 'By state',
   openOrders: 'Open orders',
   toApprove: 'Orders to approve',
-  ledger: 'Ledger',
   movementsToday: 'Movements today',
   variance: 'Count variance, 30 days',
   negative: 'Items below zero',

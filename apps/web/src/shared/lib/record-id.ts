@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 
 /** Whether the text of an address can be the id of a record: a whole number from 1. */
-export function isRecordId(text: string): boolean {
+function isRecordId(text: string): boolean {
   return /^[1-9]\d{0,14}$/.test(text)
 }
 

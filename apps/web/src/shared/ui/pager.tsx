@@ -10,8 +10,8 @@ type PagerProps = {
   /** Rows in all; null when the server does not know. */
   total: number | null
   hasMore: boolean
-  /** Rows on this page. */
-  shown: number
+  /** Rows on this page; undefined while they are on their way. */
+  shown: number | undefined
   onPage: (page: number) => void
   onLimit?: ((limit: number) => void) | undefined
   limits?: readonly number[]
@@ -57,6 +57,7 @@ export function Pager(props: PagerProps) {
 }
 
 function rangeText({ page, limit, total, shown }: PagerProps): string {
+  if (shown === undefined) return ''
   if (shown === 0) return 'No rows'
   const first = (page - 1) * limit + 1
   const range = `${formatCount(first)}–${formatCount(first + shown - 1)}`

@@ -3,7 +3,6 @@ export const uiTexts = {
   totals: 'Total',
   notRefreshed: 'These rows may be out of date: the last attempt to read them failed.',
   tryAgain: 'Try again',
-  search: 'Search',
   clearSearch: 'Clear the search',
   clearFilters: 'Clear search and filters',
   nothingFound: 'Nothing found',
@@ -11,10 +10,7 @@ export const uiTexts = {
     q === undefined ? 'No row has these properties.' : `No row contains “${q}” with these filters.`,
   all: 'All',
   close: 'Close',
-  more: 'More',
-  less: 'less',
   shortage: 'short',
   surplus: 'over',
   even: 'even',
-  notCounted: 'not counted',
 } as const

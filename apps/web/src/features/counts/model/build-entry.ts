@@ -19,7 +19,7 @@ export function plainQuantity(quantity: string): string {
 }
 
 /** The rule that a box of this row is read by. */
-export function ruleOf(row: CountSheetRow, factor: string): QuantityRule {
+function ruleOf(row: CountSheetRow, factor: string): QuantityRule {
   return { factor, quantityDecimals: row.item.quantityDecimals, baseUnit: row.item.baseUnit }
 }
 

@@ -14,7 +14,7 @@ export type CountListSearch = ListSearch & {
 }
 
 /** Fields that the API sorts counts by; while none is named, the newest come first. */
-export const sortableCountFields = [
+const sortableCountFields = [
   'number',
   'location.name',
   'template.name',
@@ -25,7 +25,7 @@ export const sortableCountFields = [
 ] as const
 
 /** Counts that are neither posted nor cancelled; only these can be late. */
-export const openCountStates: readonly CountState[] = ['DRAFT', 'COUNTING', 'REVIEW', 'APPROVED']
+const openCountStates: readonly CountState[] = ['DRAFT', 'COUNTING', 'REVIEW', 'APPROVED']
 
 /** Reads the search of `/counts`; whatever does not fit is dropped. */
 export function validateCountListSearch(search: Record<string, unknown>): CountListSearch {

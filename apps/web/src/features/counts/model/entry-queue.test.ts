@@ -192,6 +192,23 @@ describe('the queue of entries', () => {
     expect(queue.summary()).toEqual({ unsent: 1, refused: 0, isStalled: true })
   })
 
+  it('rests when everything is sent, and also when an attempt came to nothing', async () => {
+    const { queue, call, goOn } = setup()
+    await queue.rested()
+    queue.put(11, set('5'))
+    const first = await call(0)
+    const rested = queue.rested()
+    first.fail(new Error('no network'))
+    await rested
+    expect(queue.summary()).toMatchObject({ unsent: 1, isStalled: true })
+    goOn()
+    const second = await call(1)
+    second.answer(accepted(second.entries))
+    await queue.settled()
+    await queue.rested()
+    expect(queue.summary().unsent).toBe(0)
+  })
+
   it('hands over what the server took before the row says saved', async () => {
     const { queue, call, settled } = setup()
     queue.put(11, set('5'))

@@ -84,6 +84,19 @@ export class EntryQueue {
     return this.#run
   }
 
+  /** Resolves when nothing is on its way any more: because all was sent, or because the last attempt came to nothing. */
+  rested(): Promise<void> {
+    return new Promise((resolve) => {
+      const check = () => {
+        if (this.#pending.length > 0 && !this.#summary.isStalled) return
+        stop()
+        resolve()
+      }
+      const stop = this.subscribe(check)
+      check()
+    })
+  }
+
   readonly summary = (): QueueSummary => this.#summary
 
   /** @returns a function that stops listening */

@@ -52,21 +52,8 @@ function isOvertaken({ code }: ApiProblem): boolean {
 }
 
 async function allSaved(queue: EntryQueue): Promise<void> {
-  await Promise.race([queue.settled(), stalled(queue)])
+  await queue.rested()
   const { unsent, refused } = queue.summary()
   if (unsent > 0) throw new UnsavedEntriesError(countTexts.queueStuck(unsent))
   if (refused > 0) throw new UnsavedEntriesError(countTexts.queueRefused(refused))
-}
-
-/** Resolves when an attempt to send has come to nothing; the queue itself goes on trying. */
-function stalled(queue: EntryQueue): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = queue.subscribe(check)
-    check()
-    function check() {
-      if (!queue.summary().isStalled) return
-      queueMicrotask(() => stop())
-      resolve()
-    }
-  })
 }

@@ -15,6 +15,9 @@ export type SuggestionRowProps = {
   onEdit: (itemId: number, text: string | undefined) => void
 }
 
+/** A figure that gives way on a narrow screen: the sentence under the item names it too. */
+export const roomyCell = 'hidden @4xl:table-cell print:table-cell'
+
 /** One item: what there is, what is missing, how many packs, and why. */
 export function SuggestionRow({ line, edits, problem, hasSupplier, isReadOnly, onEdit }: SuggestionRowProps) {
   const { item } = line
@@ -27,11 +30,13 @@ export function SuggestionRow({ line, edits, problem, hasSupplier, isReadOnly, o
         </p>
         <p className='text-xs text-pretty text-muted'>{whySentence(line)}</p>
       </Td>
-      <Td numeric>
+      <Td numeric className={roomyCell}>
         {formatDecimal(line.onHand)} <span className='text-xs text-muted'>{item.baseUnit}</span>
       </Td>
-      <Td numeric>{formatDecimal(line.onOrder)}</Td>
-      <Td numeric>
+      <Td numeric className={roomyCell}>
+        {formatDecimal(line.onOrder)}
+      </Td>
+      <Td numeric className={roomyCell}>
         {formatDecimal(line.target)}
         {line.min === null ? null : (
           <span className='block text-xs text-muted'>{formatDecimal(line.min)}</span>

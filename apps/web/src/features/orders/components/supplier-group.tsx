@@ -1,12 +1,13 @@
 import type { SuggestionGroup } from '@backoffice/api-types'
 import { PackageX, TriangleAlert, Truck } from 'lucide-react'
+import { classNames } from '../../../shared/lib/class-names.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Money } from '../../../shared/ui/money.tsx'
 import { Table, Th } from '../../../shared/ui/table.tsx'
 import { groupTotal, isBelowMinimum, type PackEdits } from '../model/pack-edits.ts'
 import { orderTexts } from '../texts.ts'
-import { SuggestionRow } from './suggestion-row.tsx'
+import { roomyCell, SuggestionRow } from './suggestion-row.tsx'
 
 type SupplierGroupProps = {
   group: SuggestionGroup
@@ -18,14 +19,16 @@ type SupplierGroupProps = {
   onEdit: (itemId: number, text: string | undefined) => void
 }
 
-const stockColumns = [
-  { header: orderTexts.item, width: undefined },
-  { header: orderTexts.onHand, width: 'w-27', numeric: true },
-  { header: orderTexts.onOrder, width: 'w-20', numeric: true },
-  { header: orderTexts.target, width: 'w-20', numeric: true },
+type Column = { header: string; width?: string; numeric?: boolean; roomy?: boolean }
+
+const stockColumns: readonly Column[] = [
+  { header: orderTexts.item },
+  { header: orderTexts.onHand, width: 'w-27', numeric: true, roomy: true },
+  { header: orderTexts.onOrder, width: 'w-20', numeric: true, roomy: true },
+  { header: orderTexts.target, width: 'w-20', numeric: true, roomy: true },
   { header: orderTexts.need, width: 'w-20', numeric: true },
 ]
-const orderColumns = [
+const orderColumns: readonly Column[] = [
   { header: orderTexts.order, width: 'w-48' },
   { header: orderTexts.price, width: 'w-20', numeric: true },
   { header: orderTexts.lineTotal, width: 'w-22', numeric: true },
@@ -37,18 +40,18 @@ export function SupplierGroup({ group, edits, problems, isReadOnly, onEdit }: Su
   const name = group.supplier?.name ?? orderTexts.noSupplier
   const columns = hasSupplier ? [...stockColumns, ...orderColumns] : stockColumns
   return (
-    <Card aria-label={name} className='overflow-hidden'>
+    <Card className='@container overflow-hidden'>
       <GroupHead group={group} edits={edits} name={name} />
-      <Table caption={name} className='min-w-[58rem] table-fixed'>
+      <Table caption={name} className='min-w-[38rem] table-fixed @4xl:min-w-[56rem]'>
         <colgroup>
-          {columns.map(({ header, width }) => (
-            <col key={header} className={width} />
+          {columns.map(({ header, width, roomy }) => (
+            <col key={header} className={classNames(width, roomy && 'hidden @4xl:table-column')} />
           ))}
         </colgroup>
         <thead>
           <tr>
-            {columns.map(({ header, numeric = false }) => (
-              <Th key={header} numeric={numeric}>
+            {columns.map(({ header, numeric = false, roomy }) => (
+              <Th key={header} numeric={numeric} className={roomy ? roomyCell : undefined}>
                 {header}
               </Th>
             ))}

@@ -45,6 +45,7 @@ export function TransactionLogPage({ search, onSearch }: TransactionLogPageProps
           columns={transactionColumns}
           rowId={(row) => String(row.seq)}
           state={listStateOf(query)}
+          place={query.isPlaceholderData ? undefined : JSON.stringify(search)}
           empty={
             isNarrowed(search) ? (
               <FilteredEmpty q={search.q} onClear={() => onSearch({ limit: search.limit })} />

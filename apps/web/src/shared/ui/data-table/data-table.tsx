@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { SkeletonRows } from '../skeleton.tsx'
 import { Table, Td, Tr } from '../table.tsx'
@@ -29,6 +29,8 @@ export type DataTableProps<T> = {
   /** The order in which the rows stand, `field:asc,other:desc`; undefined when there is none to show. */
   sort?: string | undefined
   onSort?: (sort: string | undefined) => void
+  /** Names the page, order and filter of these rows: when it changes, the list begins at its top again. */
+  place?: string | undefined
   /** Stands in place of the rows when there are none. */
   empty: ReactNode
 }
@@ -42,7 +44,8 @@ const noSort = () => {}
  * empty, so that nothing jumps. What to show comes in; nothing is kept here.
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { caption, columns, state, rowId, sort, onSort = noSort, empty } = props
+  const { caption, columns, state, rowId, sort, onSort = noSort, place, empty } = props
+  const ref = useScrollToTop(place)
   const table = useListTable({ columns, rows: state.rows ?? noRows, rowId, sort, onSort })
   const rows = table.getRowModel().rows
   const isLoading = state.rows === undefined && state.error === null
@@ -51,6 +54,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     <>
       <StaleNotice state={state} />
       <Table
+        ref={ref}
         caption={caption}
         busy={state.isBusy}
         className={`table-fixed ${leastWidthClass}`}
@@ -83,6 +87,15 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       <TableNotice state={state} empty={empty} />
     </>
   )
+}
+
+/** Takes the rows back to the first one when another page comes. */
+function useScrollToTop(place: string | undefined): RefObject<HTMLTableElement | null> {
+  const table = useRef<HTMLTableElement>(null)
+  useEffect(() => {
+    if (place !== undefined) table.current?.parentElement?.scrollTo({ top: 0 })
+  }, [place])
+  return table
 }
 
 function ColumnWidths<T>({ columns }: { columns: readonly DataColumn<T>[] }) {

@@ -41,6 +41,7 @@ export function PagedTable<T extends object, S extends ListSearch>(props: PagedT
         rowId={rowId}
         state={listStateOf(query)}
         sort={search.sort ?? defaultSort}
+        place={placeOf(search, query.isPlaceholderData)}
         onSort={(sort) => changeTo({ sort: sort === defaultSort ? undefined : sort })}
         empty={isFiltered ? <FilteredEmpty q={search.q} onClear={onClearFilters} /> : empty}
       />
@@ -49,10 +50,15 @@ export function PagedTable<T extends object, S extends ListSearch>(props: PagedT
         limit={search.limit ?? defaultLimit}
         total={page?.total ?? null}
         hasMore={page?.hasMore ?? false}
-        shown={page?.data.length ?? 0}
+        shown={page?.data.length}
         onPage={(next) => changeTo({ page: next === 1 ? undefined : next })}
         onLimit={(limit) => changeTo({ limit: limit === defaultLimit ? undefined : limit })}
       />
     </Card>
   )
+}
+
+/** What the rows are a part of; while other rows are on their way it is still the old place. */
+function placeOf(search: ListSearch, isOld: boolean): string | undefined {
+  return isOld ? undefined : JSON.stringify(search)
 }

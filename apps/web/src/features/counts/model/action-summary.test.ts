@@ -1,0 +1,43 @@
+import type { CountRecord } from '@backoffice/api-types'
+import { describe, expect, it } from 'vitest'
+import { actionSummary } from './action-summary.ts'
+
+// Only the figures that the sentences speak of; the rest of the count is left out.
+const count = (change: Partial<CountRecord>) =>
+  ({
+    location: { id: 1, name: 'Bar' },
+    lineTotal: 10,
+    countedTotal: 7,
+    uncountedPolicy: 'BLOCK',
+    currency: 'EUR',
+    ...change,
+  }) as CountRecord
+
+describe('what is asked before a count moves on', () => {
+  it('says what becomes of lines nobody counted, by the policy of the count', () => {
+    expect(actionSummary(count({}), 'submit')).toContain('The 3 lines left must be counted first')
+    expect(actionSummary(count({ uncountedPolicy: 'KEEP' }), 'submit')).toContain(
+      'will keep the figures of the book',
+    )
+    expect(actionSummary(count({ uncountedPolicy: 'ZERO', countedTotal: 9 }), 'submit')).toContain(
+      'The 1 line left will count as none.',
+    )
+  })
+
+  it('says that all is counted when it is', () => {
+    expect(actionSummary(count({ countedTotal: 10 }), 'submit')).toBe(
+      'All 10 lines are counted. The sheet closes for review.',
+    )
+  })
+
+  it('names the variance before it goes into the ledger', () => {
+    expect(actionSummary(count({ countedTotal: 10, varianceValue: '-8.19' }), 'post')).toContain(
+      'The variance comes to -8.19 EUR.',
+    )
+  })
+
+  it('is silent about a variance that is hidden or not there yet', () => {
+    expect(actionSummary(count({ varianceValue: null }), 'approve')).not.toContain('variance')
+    expect(actionSummary(count({}), 'approve')).not.toMatch(/variance| {2}/)
+  })
+})
