@@ -13,7 +13,7 @@ export const orderTexts = {
   sources: { MANUAL: 'by hand', COUNT: 'count', TEMPLATE: 'template', FILE: 'file', CLONE: 'copy' },
 
   lines: 'Lines of the order',
-  notFound: 'There is no such record',
+  notFound: 'There is no such order',
   notFoundText: 'It may belong to another organisation, or the address is not complete.',
   item: 'Item',
   packs: 'Packs',
