@@ -10,6 +10,7 @@ import { publicHost } from './plugins/public-host.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { newTraceId, requestTrace } from './plugins/request-trace.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
+import { sessionCookies } from './plugins/session-cookies.ts'
 import { signInLimits } from './plugins/sign-in-limits.ts'
 import { apiProxy } from './proxy/api-proxy.ts'
 import { authProxy } from './proxy/auth-proxy.ts'
@@ -36,6 +37,7 @@ export async function buildApp(config: Config, { logStream, now = Date.now, shar
   await app.register(problemDetails)
   await app.register(requestTrace)
   await app.register(requestLog)
+  await app.register(sessionCookies, { sessions: services.sessions })
   await app.register(hostCookies)
   await app.register(securityHeaders, { publicUrl: config.publicUrl })
   await app.register(publicHost, { publicUrl: config.publicUrl })

@@ -38,7 +38,12 @@ export function startWarnings(config: Config, reader: Pick<EnvReader, 'isSet'>):
   const warnings: string[] = []
   if (config.oidc.clientAuth === 'none')
     warnings.push('OIDC_CLIENT_AUTH=none: the provider cannot tell this gateway')
-  if (!isSafeTransport(config.apiUrl)) warnings.push('API_URL is plain http beyond this machine')
+  for (const [name, url] of [
+    ['API_URL', config.apiUrl],
+    ['AUTH_URL', config.authUrl],
+  ] as const) {
+    if (url && !isSafeTransport(url)) warnings.push(`${name} is plain http beyond this machine`)
+  }
   for (const name of ['REDIS_URL', 'METRICS_PORT', 'OTEL_EXPORTER_OTLP_ENDPOINT']) {
     if (reader.isSet(name)) warnings.push(`${name} is set, but this version does not use it`)
   }

@@ -94,6 +94,10 @@ export const trustedProxies = z
     'must be addresses, ranges, loopback, linklocal or uniquelocal',
   )
 
-export const cookiePrefix = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, 'must be letters, digits, _ and -')
+/** Of the provider's cookies; one that fits cookies of the gateway would hand sessions to the upstream. */
+export const cookiePrefix = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,32}$/, 'must be letters, digits, _ and -')
+  .refine((value) => !/^_(_(h(o(s(t(-.*)?)?)?)?)?)?$/i.test(value), 'must not fit __Host- cookies')
 export const tagManagerId = z.string().regex(/^GTM-[A-Z0-9]+$/, 'must look like GTM-XXXXXXX')
 export const analyticsId = z.string().regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX')

@@ -110,8 +110,19 @@ describe('the environment of the gateway', () => {
     expect(mistakes(source).map((line) => line.split(' ')[0])).toEqual([name])
   })
 
+  it.each(['_', '__', '__Ho', '__Host-', '__host-access'])(
+    'refuses OP_COOKIE_PREFIX=%s, which would hand our own cookies to the provider',
+    (prefix) => {
+      expect(mistakes({ ...enough, OP_COOKIE_PREFIX: prefix })).toHaveLength(1)
+    },
+  )
+
   it('warns of what works but is not used or not wise', () => {
-    const { warnings } = readConfig({ ...enough, OIDC_CLIENT_AUTH: 'none', REDIS_URL: 'redis://127.0.0.1' })
-    expect(warnings).toHaveLength(2)
+    const unwise = {
+      OIDC_CLIENT_AUTH: 'none',
+      REDIS_URL: 'redis://127.0.0.1',
+      AUTH_URL: 'http://api.example/auth',
+    }
+    expect(readConfig({ ...enough, ...unwise }).warnings).toHaveLength(3)
   })
 })

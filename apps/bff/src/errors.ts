@@ -16,6 +16,8 @@ export const errorCatalogue = {
   'request.wrong-host': { status: 421, title: 'This host is not served here' },
   'request.too-many': { status: 429, title: 'Too many requests' },
   'request.headers-too-large': { status: 431, title: 'The request headers are too large' },
+  /** Nobody reads this answer; 499 as nginx logs it, since it is no failure of anybody here. */
+  'request.cancelled': { status: 499, title: 'The request was cancelled' },
   'server.unexpected': { status: 500, title: 'An unexpected error occurred' },
   'server.not-ready': { status: 503, title: 'The service is not ready' },
   'page.not-built': { status: 503, title: 'The pages are not built yet' },

@@ -36,7 +36,7 @@ describe('tokens, verifiers and keys', () => {
     gateway.api.refused.add(gateway.api.hits.at(-1)?.headers.authorization?.slice(7) ?? '')
     await browser.call('GET', '/api/x')
     gateway.clock.offsetMs += 3_600_000
-    for (const mode of ['status-500', 'html', 'invalid-client', 'drop'] as const) {
+    for (const mode of ['status-500', 'html', 'broken-json', 'invalid-client', 'drop'] as const) {
       gateway.provider.switches.tokenMode = mode
       await browser.call('GET', '/api/x')
     }
@@ -55,7 +55,7 @@ describe('tokens, verifiers and keys', () => {
       (answer) => answer.text + (isWayToCallback(answer) ? '' : JSON.stringify(answer.headers)),
     )
     for (const secret of secrets) expect(log + seen.join('')).not.toContain(secret)
-    for (const word of [...sealed, 'client-made', 'mailed-code', testPerson.email])
+    for (const word of [...sealed, 'client-made', 'mailed-code', 'broken-an', testPerson.email])
       expect(log).not.toContain(word)
   })
 })

@@ -31,6 +31,8 @@ type Described = { type: string; message: string; stack: string; code?: string; 
 function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  // A parser quotes the text that it could not read, and that may be an answer with tokens.
+  if (error instanceof SyntaxError) return { type: error.name, message: '', stack: '' }
   return {
     type: error.name,
     message: error.message,

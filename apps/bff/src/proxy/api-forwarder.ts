@@ -44,29 +44,25 @@ export function createApiForwarder(options: ApiForwarderOptions): ApiForwarder {
     return upstream.send({ url, method: request.method, headers, body, signal })
   }
 
-  async function sendAgain(
-    refused: UsableSession,
-    call: Call,
-    reply: FastifyReply,
-  ): Promise<UpstreamResponse> {
-    const renewed = await renewal.afterRefusal(refused, call.request, reply)
+  async function sendAgain(refused: UsableSession, call: Call): Promise<UpstreamResponse> {
+    const renewed = await renewal.afterRefusal(refused, call.request)
     if (call.body.kind === 'stream') throw new GatewayError('session.retry')
     audit('request.replayed', call.request, { session: refused })
     const response = await send(renewed, call)
     if (response.statusCode !== 401) return response
     await response.body.dump()
-    throw await renewal.refuse(renewed, call.request, reply)
+    throw await renewal.refuse(renewed, call.request)
   }
 
   return async (url, request, reply) => {
-    const session = await sessions.open(request, reply)
+    const session = await sessions.open(request)
     if (!session) throw new GatewayError('session.none')
     const body = await takeBody(request.body, request.headers['content-length'])
-    const usable = await renewal.beforeSending(session, request, reply, body.kind !== 'stream')
+    const usable = await renewal.beforeSending(session, request, body.kind !== 'stream')
     const call = { url, request, body, signal: abortSignal(reply) }
     const response = await send(usable, call)
     if (response.statusCode !== 401) return response
     await response.body.dump()
-    return sendAgain(usable, call, reply)
+    return sendAgain(usable, call)
   }
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { GatewayError } from '../errors.ts'
 
 /** Bodies up to here are kept, so that they can be sent twice. */
 const replayLimit = 1024 * 1024
@@ -13,6 +14,7 @@ export type RequestBody =
 /**
  * Takes the body of a request. Small bodies are read to their end first; of one without a length the first mebibyte
  * is read to find out.
+ * @throws GatewayError 499 when the browser goes away meanwhile
  */
 export async function takeBody(payload: unknown, contentLength: string | undefined): Promise<RequestBody> {
   if (Buffer.isBuffer(payload)) return { kind: 'kept', bytes: payload }
@@ -20,14 +22,25 @@ export async function takeBody(payload: unknown, contentLength: string | undefin
   const length = contentLength === undefined ? undefined : Number(contentLength)
   if (length !== undefined && length > replayLimit)
     return { kind: 'stream', stream: relay([], payload), length }
+  const { chunks, size } = await readUpTo(replayLimit, payload)
+  if (size > replayLimit) return { kind: 'stream', stream: relay(chunks, payload), length }
+  return { kind: 'kept', bytes: Buffer.concat(chunks, size) }
+}
+
+/** The body to its end, or to just above a limit; the rest then stays in the stream. */
+async function readUpTo(limit: number, payload: Readable): Promise<{ chunks: Buffer[]; size: number }> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
-    chunks.push(chunk)
-    size += chunk.length
-    if (size > replayLimit) return { kind: 'stream', stream: relay(chunks, payload), length }
+  try {
+    for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size > limit) break
+    }
+  } catch (cause) {
+    throw new GatewayError('request.cancelled', { cause })
   }
-  return { kind: 'kept', bytes: Buffer.concat(chunks, size) }
+  return { chunks, size }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -78,8 +79,18 @@ describe('a JSON answer', () => {
   })
 
   it('in a coding that nobody knows is 502', async () => {
-    send('application/json', 'xxxx', { 'content-encoding': 'rot13' })
+    const isLetGo = new Promise<void>((resolve) => {
+      answerWith((reply) => {
+        reply.raw.once('close', () => resolve())
+        const endless = new Readable({ read() {} })
+        endless.push('xxxx')
+        return reply
+          .headers({ 'content-type': 'application/json', 'content-encoding': 'rot13' })
+          .send(endless)
+      })
+    })
     const answer = await raw()
+    await isLetGo
     expect(answer.status).toBe(502)
     expect(JSON.parse(answer.bytes.toString())).toMatchObject({ code: 'upstream.failed' })
     expect(answer.headers['content-encoding']).toBeUndefined()
@@ -209,6 +220,33 @@ describe('a browser that goes away', () => {
     await callAndLeave(100)
     expect(await gone).toBeLessThan(2000)
   })
+
+  it.each([20_000, 3_000_000])(
+    'in the middle of an upload of %d bytes is no failure of ours',
+    async (length) => {
+      const before = gateway.lines.length
+      await new Promise<void>((resolve) => {
+        const call = httpRequest({
+          port: gateway.port,
+          host: '127.0.0.1',
+          method: 'POST',
+          path: '/api/x',
+          headers: {
+            host: `localhost:${gateway.port}`,
+            'x-csrf': '1',
+            cookie: browser.cookieHeader('/'),
+            'content-length': length,
+          },
+        })
+        call.on('error', () => resolve()).on('close', () => resolve())
+        call.write(Buffer.alloc(10_000))
+        setTimeout(() => call.destroy(), 100)
+      })
+      await wait(100)
+      const lines = gateway.lines.slice(before).map((line) => JSON.parse(line))
+      expect(lines.filter((line) => line.level >= 50)).toEqual([])
+    },
+  )
 
   it('ends the call of the upstream in the middle of the body', async () => {
     const gone = new Promise<void>((resolve) => {

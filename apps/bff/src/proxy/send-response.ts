@@ -24,7 +24,7 @@ export function sendResponse(
   reply.headers({ ...browserResponseHeaders(response.headers, mapping), 'cache-control': 'no-store' })
   if (hasNoBody(request.method, response.statusCode)) return sendWithoutBody(response, reply)
   if (isRedirect(response)) return sendRedirect(response, reply)
-  const stages = bodyStages(response, request, reply)
+  const stages = stagesOrRelease(response, request, reply)
   // The head must not wait for the first byte of the body: an event stream may be silent for long.
   reply.raw.once('pipe', () => reply.raw.flushHeaders())
   return reply.send(stages.length === 0 ? response.body : connect(response.body, stages))
@@ -50,6 +50,16 @@ function sendRedirect(response: UpstreamResponse, reply: FastifyReply): FastifyR
   response.body.resume()
   for (const name of ['content-type', 'content-length', 'content-encoding', 'etag']) reply.removeHeader(name)
   return reply.send()
+}
+
+/** A body that cannot be passed on must not hold its connection. @throws GatewayError 502 */
+function stagesOrRelease(response: UpstreamResponse, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    return bodyStages(response, request, reply)
+  } catch (error) {
+    response.body.on('error', () => {}).destroy()
+    throw error
+  }
 }
 
 function bodyStages(response: UpstreamResponse, request: FastifyRequest, reply: FastifyReply) {

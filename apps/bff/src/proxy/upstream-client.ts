@@ -52,7 +52,7 @@ export function createUpstreamClient(timeouts: { answerMs?: number } = {}): Upst
           signal,
         })
       } catch (error) {
-        throw toUpstreamError(error)
+        throw toUpstreamError(signal.aborted ? signal.reason : error)
       }
     },
     close: () => agent.close(),

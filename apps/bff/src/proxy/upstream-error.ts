@@ -14,6 +14,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 
 /** A failed call of the upstream as an answer of ours; everything else (reset, TLS, malformed) is a 502. */
 export function toUpstreamError(cause: unknown): GatewayError {
+  if (cause instanceof GatewayError) return cause
   return new GatewayError(codes[errorCode(cause)] ?? 'upstream.failed', { cause })
 }
 

@@ -39,7 +39,7 @@ export function createInProcessCoordinator(now: () => number): RefreshCoordinato
       const redeemable = tokens?.refreshToken ?? refreshToken
       const running = flights.get(fingerprint(redeemable))
       if (running) return { result: await running, share: 'shared' }
-      if (tokens && tokens.accessToken !== rejected) {
+      if (tokens && tokens.accessToken !== rejected && isAlive(tokens, now())) {
         return { result: { outcome: 'refreshed', tokens }, share: 'successor' }
       }
       const flight = fly(redeemable, redeem)
@@ -51,4 +51,8 @@ export function createInProcessCoordinator(now: () => number): RefreshCoordinato
       return result?.outcome === 'refreshed' ? result.tokens : newest(refreshToken)
     },
   }
+}
+
+function isAlive({ requestedAt, expiresInS }: Tokens, time: number): boolean {
+  return requestedAt + expiresInS * 1000 > time
 }

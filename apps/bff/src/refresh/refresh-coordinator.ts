@@ -18,7 +18,7 @@ export type RefreshShare = 'done' | 'shared' | 'successor'
 export type RefreshCoordinator = {
   /**
    * Tokens that follow a refresh token: from `redeem`, from a redemption that is running, or from one that ended
-   * less than 30 s ago. A remembered answer whose access token is `rejected` is not given again; then the newest
+   * less than 30 s ago. A remembered answer whose access token is `rejected` or has run out is not given; then the newest
    * refresh token known is redeemed.
    * A redemption runs to its end even when every caller is gone.
    */

@@ -90,6 +90,9 @@ describe('a refresh', () => {
     setTimeout(() => controller.abort(), 50)
     await expect(gone).rejects.toThrow('aborted')
     await wait(300)
+    // Nobody waits for the answer any more: the upstream is not bothered, and nothing has failed.
+    expect(gateway.api.hits).toHaveLength(0)
+    expect(gateway.lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
     expect((await browser.call('GET', '/api/x')).status).toBe(200)
     expect(gateway.provider.counts).toMatchObject({ refreshed: 1, refreshErrors: 0 })
   })
@@ -98,6 +101,7 @@ describe('a refresh', () => {
     ['status-500', 5],
     ['status-429', 7],
     ['html', 5],
+    ['broken-json', 5],
     ['drop', 5],
     ['invalid-client', 5],
   ] as const)(

@@ -29,6 +29,7 @@ function tokens(number: number, more: Partial<Tokens> = {}): Tokens {
 
 /** A refresher whose provider gives the answers of a list, one after the other, and keeps what it was asked. */
 function withAnswers(...answers: (Tokens | ProviderError)[]) {
+  const clock = { now: 3_600_000 }
   const asked: string[] = []
   const redeem = async (refreshToken: string) => {
     asked.push(refreshToken)
@@ -37,7 +38,11 @@ function withAnswers(...answers: (Tokens | ProviderError)[]) {
     if (answer instanceof ProviderError) throw answer
     return answer
   }
-  return { refresher: createRefresher({ coordinator: createInProcessCoordinator(() => 0), redeem }), asked }
+  return {
+    refresher: createRefresher({ coordinator: createInProcessCoordinator(() => clock.now), redeem }),
+    asked,
+    clock,
+  }
 }
 
 describe('renewing a session', () => {
@@ -91,6 +96,16 @@ describe('renewing a session', () => {
     const { refresher, asked } = withAnswers(tokens(1), tokens(2))
     await refresher.renew(session, null, silent)
     await refresher.renew(session, 'at-1', silent)
+    expect(asked).toEqual(['rt-0', 'rt-1'])
+  })
+
+  it('does not give an answer whose access token has run out meanwhile, but redeems what followed', async () => {
+    const { refresher, asked, clock } = withAnswers(tokens(1, { expiresInS: 5 }), tokens(2))
+    await refresher.renew(session, null, silent)
+    clock.now += 5000
+    expect(await refresher.renew(session, null, silent)).toMatchObject({
+      session: { access: { token: 'at-2' } },
+    })
     expect(asked).toEqual(['rt-0', 'rt-1'])
   })
 

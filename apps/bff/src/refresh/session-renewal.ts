@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Audit } from '../audit/audit.ts'
 import { GatewayError } from '../errors.ts'
 import type { RequestSessions } from '../session/request-sessions.ts'
@@ -17,29 +17,19 @@ export type SessionRenewal = {
    * Before forwarding: renews a token that ends soon, or within five minutes when the body cannot be sent twice.
    * @throws GatewayError 401 when the session is over, 503 when the provider does not answer
    */
-  beforeSending(
-    session: Session,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    canReplay: boolean,
-  ): Promise<UsableSession>
+  beforeSending(session: Session, request: FastifyRequest, canReplay: boolean): Promise<UsableSession>
   /** After an upstream 401: another access token, to be tried once. @throws GatewayError as above */
-  afterRefusal(session: UsableSession, request: FastifyRequest, reply: FastifyReply): Promise<UsableSession>
+  afterRefusal(session: UsableSession, request: FastifyRequest): Promise<UsableSession>
   /** Ends the session that the upstream does not accept. */
-  refuse(session: Session, request: FastifyRequest, reply: FastifyReply): Promise<GatewayError>
+  refuse(session: Session, request: FastifyRequest): Promise<GatewayError>
 }
 
 type Options = { refresher: Refresher; sessions: RequestSessions; audit: Audit; now: () => number }
 
 export function createSessionRenewal({ refresher, sessions, audit, now }: Options): SessionRenewal {
-  async function renew(
-    session: Session,
-    rejected: string | null,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) {
+  async function renew(session: Session, rejected: string | null, request: FastifyRequest) {
     const renewal = await refresher.renew(session, rejected, request.log)
-    if (renewal.outcome === 'renewed') return take(renewal, request, reply)
+    if (renewal.outcome === 'renewed') return take(renewal, request)
     if (renewal.outcome === 'unavailable') {
       audit('refresh.failed', request, { session, reason: 'unavailable' })
       throw new GatewayError('session.renewal-unavailable', {
@@ -47,60 +37,54 @@ export function createSessionRenewal({ refresher, sessions, audit, now }: Option
       })
     }
     audit('refresh.failed', request, { session, reason: renewal.reason })
-    if (rejected !== null && renewal.reason === 'no-refresh-token')
-      throw await refuse(session, request, reply)
-    throw await end(session, request, reply, renewal.reason)
+    if (rejected !== null && renewal.reason === 'no-refresh-token') throw await refuse(session, request)
+    throw await end(session, request, renewal.reason)
   }
 
-  async function take(
-    renewal: Renewal & { outcome: 'renewed' },
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) {
+  async function take(renewal: Renewal & { outcome: 'renewed' }, request: FastifyRequest) {
     const { session, share } = renewal
-    await sessions.write(session, request, reply)
+    await sessions.write(session, request)
     audit(share === 'successor' ? 'refresh.successor-served' : `refresh.${share}`, request, { session })
     return usable(session)
   }
 
-  async function end(session: Session, request: FastifyRequest, reply: FastifyReply, reason: string) {
-    await sessions.end(session)
-    sessions.clear(request, reply)
+  /** Whoever ends a session clears its cookies; one who comes later could delete those of the next session. */
+  async function forget(session: Session, request: FastifyRequest) {
+    if (await sessions.end(session)) sessions.clear(request)
+  }
+
+  async function end(session: Session, request: FastifyRequest, reason: string) {
+    await forget(session, request)
     audit('session.ended', request, { session, reason })
     return new GatewayError('session.none', { detail: 'The sign-in service has ended your session.' })
   }
 
-  async function refuse(session: Session, request: FastifyRequest, reply: FastifyReply) {
-    await sessions.end(session)
-    sessions.clear(request, reply)
+  async function refuse(session: Session, request: FastifyRequest) {
+    await forget(session, request)
     audit('session.refused', request, { session, reason: 'upstream-401' })
     return new GatewayError('session.refused')
   }
 
   /** Polling and live streams use what others have renewed, so that an idle person does end. */
-  async function withoutRenewal(
-    session: Session,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<UsableSession> {
+  async function withoutRenewal(session: Session, request: FastifyRequest): Promise<UsableSession> {
     if (session.access) return usable(session)
     const known = await refresher.known(session)
     if (!known) throw new GatewayError('session.idle')
-    await sessions.write(known, request, reply)
+    await sessions.write(known, request)
     return usable(known)
   }
 
   return {
-    async beforeSending(session, request, reply, canReplay) {
-      if (isBackground(request)) return withoutRenewal(session, request, reply)
+    async beforeSending(session, request, canReplay) {
+      if (isBackground(request)) return withoutRenewal(session, request)
       // Without a refresh token the access token serves to its end.
       if (session.access && (!session.refresh || !endsSoon(usable(session), now(), canReplay)))
         return usable(session)
-      return renew(session, null, request, reply)
+      return renew(session, null, request)
     },
-    async afterRefusal(session, request, reply) {
+    async afterRefusal(session, request) {
       if (isBackground(request)) throw new GatewayError('session.idle')
-      return renew(session, session.access.token, request, reply)
+      return renew(session, session.access.token, request)
     },
     refuse,
   }

@@ -178,6 +178,43 @@ describe('GET /bff/callback', () => {
     expect((await browser.call('GET', '/api/x')).status).toBe(200)
   })
 
+  it('is not undone by an answer for the session before: that one deletes no cookie', async () => {
+    await browser.signIn()
+    const before = browser.cookieHeader('/')
+    await browser.signIn()
+    const late = await browser.call('GET', '/api/x', { cookies: before })
+    expect([late.status, late.setCookies]).toEqual([401, []])
+  })
+
+  it('is not undone by a refusal of the session before that was under way', async () => {
+    await browser.signIn()
+    const before = browser.cookieHeader('/')
+    const isRepeated = new Promise<() => void>((resolve) => {
+      gateway.api.state.answer = (reply) => {
+        const refuse = () => reply.code(401).send({})
+        return gateway.api.hits.length === 1 ? refuse() : new Promise((done) => resolve(() => done(refuse())))
+      }
+    })
+    const running = browser.call('GET', '/api/answer', { cookies: before })
+    const refuse = await isRepeated
+    await browser.signIn()
+    refuse()
+    const late = await running
+    expect(late.status).toBe(401)
+    expect(late.setCookies).toEqual([])
+  })
+
+  it('ends the session of another tab that signed in meanwhile', async () => {
+    const first = await browser.startSignIn()
+    const second = await browser.startSignIn()
+    await browser.finishSignIn(second)
+    const cookies = browser.cookieHeader('/')
+    expect((await browser.call('GET', '/api/x')).status).toBe(200)
+    await browser.finishSignIn(first)
+    expect((await browser.call('GET', '/api/x', { cookies })).status).toBe(401)
+    expect((await browser.call('GET', '/api/x')).status).toBe(200)
+  })
+
   it('works with a refresh token of 6 KB, in chunks that no browser refuses, and sweeps them when tokens shrink', async () => {
     const chunks = () =>
       [...browser.jar.values()].filter(({ name }) => name.startsWith('__Host-refresh')).length

@@ -64,7 +64,7 @@ async function takeTransaction(
 
 /** Back button, bookmark or lost cookie: never a session. The page behind `retry=1` starts afresh once, not for ever. */
 async function withoutTransaction(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  if (await services.sessions.open(request, reply)) return reply.redirect('/', 303)
+  if (await services.sessions.open(request)) return reply.redirect('/', 303)
   services.audit('login.failed', request, { reason: 'no-transaction' })
   return reply.redirect('/init-auth?retry=1', 303)
 }
@@ -89,10 +89,13 @@ async function beginSession(login: FinishedLogin, { services, transaction, reque
     },
     login.tokens,
   )
-  // The session before is over (ASVS 7.2.4); its tokens share a grant with the new ones and are not revoked.
+  // The session before is over (ASVS 7.2.4), also one that another tab began since; their tokens share a grant with the
+  // new ones and are not revoked.
+  const present = await sessions.peek(request)
+  if (present) await sessions.end(present)
   if (transaction.previousSession)
     await ended.add(transaction.previousSession, now() + config.rememberMaxS * 1000)
-  await sessions.write(session, request, reply)
+  await sessions.write(session, request)
   setHostCookies(reply, [
     isRemembered ? remember.write(login.loginHint, config.rememberMaxS) : remember.clear(),
   ])

@@ -60,6 +60,22 @@ describe('POST /auth/user/logout', () => {
     expect(gateway.provider.counts).toMatchObject({ refreshed: 1, revoked: 1, logouts: 1 })
   })
 
+  it('keeps an answer that is still under way from setting the cookies of a renewal', async () => {
+    await browser.signIn()
+    const cookies = browser.cookieHeader('/')
+    expire()
+    const isCalled = new Promise<() => void>((resolve) => {
+      gateway.api.state.answer = (reply) => new Promise((answer) => resolve(() => answer(reply.send({}))))
+    })
+    const running = browser.call('GET', '/api/answer', { cookies })
+    const answer = await isCalled
+    await browser.call('POST', '/auth/user/logout', { cookies })
+    answer()
+    const late = await running
+    expect([late.status, late.setCookies]).toEqual([200, []])
+    expect(gateway.provider.counts.refreshed).toBe(1)
+  })
+
   it('revokes the newest token also when another tab has refreshed since', async () => {
     await browser.signIn()
     const old = browser.cookieHeader('/')

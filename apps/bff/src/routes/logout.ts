@@ -26,7 +26,7 @@ export async function logoutRoute(app: FastifyInstance, { services }: { services
 
   app.post('/auth/user/logout', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const opened = await services.sessions.open(request, reply)
+    const opened = await services.sessions.open(request)
     if (opened) await services.sessions.end(opened)
     const newest = opened && ((await withPatience(services.refresher.known(opened))) ?? opened)
     await endAtUpstream(services, newest, request, reply)
@@ -90,7 +90,7 @@ function forget(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  sessions.clear(request, reply)
+  sessions.clear(request)
   setHostCookies(reply, [remember.clear(), ...transactions.clearAll(request.cookies)])
   // Not ours, and of any name and path: as they are.
   reply.header('set-cookie', providerExpiries(request.cookies, config.opCookiePrefix))

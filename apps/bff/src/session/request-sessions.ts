@@ -1,57 +1,63 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Audit } from '../audit/audit.ts'
 import { GatewayError } from '../errors.ts'
-import { type Cookies, setHostCookies } from './host-cookies.ts'
 import type { ExpiringSet } from './expiring-set.ts'
+import { setHostCookies } from './host-cookies.ts'
 import type { Session } from './session.ts'
 import type { SessionStore } from './session-store.ts'
 
 /** The session of a request and its answer: what opens, what is set, what is ended. */
 export type RequestSessions = {
   /** The session of a request, or `null`; cookies that open nothing are cleared and audited. */
-  open(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>
-  /** Sets the cookies of a session. @throws GatewayError `session.none` when it was ended meanwhile */
-  write(session: Session, request: FastifyRequest, reply: FastifyReply): Promise<void>
-  /** From now on no cookie of this session opens anything. */
-  end(session: Session): Promise<void>
-  /** Deletes the cookies of the session in this browser. */
-  clear(request: FastifyRequest, reply: FastifyReply): void
+  open(request: FastifyRequest): Promise<Session | null>
+  /** The same without any consequence. */
+  peek(request: FastifyRequest): Promise<Session | null>
+  /** The answer will set the cookies of a session. @throws GatewayError `session.none` when it was ended meanwhile */
+  write(session: Session, request: FastifyRequest): Promise<void>
+  /** From now on no cookie of this session opens anything. False when it was ended already. */
+  end(session: Session): Promise<boolean>
+  /** The answer will delete the cookies of the session in this browser, whatever was written before. */
+  clear(request: FastifyRequest): void
+  /** Puts into the head of an answer what was decided, as late as can be. */
+  settle(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
 type Options = { store: SessionStore; ended: ExpiringSet; audit: Audit }
 
 export function createRequestSessions({ store, ended, audit }: Options): RequestSessions {
-  const written = new WeakMap<FastifyRequest, Cookies>()
-  /** What the browser has, or will have from this very answer: chunks set a moment ago are swept too. */
-  const seen = (request: FastifyRequest): Cookies => ({ ...request.cookies, ...written.get(request) })
-
-  function clear(request: FastifyRequest, reply: FastifyReply): void {
-    setHostCookies(reply, store.clear(seen(request)))
-  }
+  /** What the answer to a request will do to the cookies of the session: write one, or clear. */
+  const decided = new WeakMap<FastifyRequest, Session | 'clear'>()
+  const clear = (request: FastifyRequest) => void decided.set(request, 'clear')
 
   return {
     clear,
-    async open(request, reply) {
+    async open(request) {
       const { session, refusal, ...rest } = await store.open(request.cookies)
       if (refusal === null) return session
-      clear(request, reply)
+      // Who ended the session has cleared its cookies, or set those of the next one, which must not be deleted now.
+      if (refusal !== 'ended') clear(request)
       audit(refusal === 'expired' ? 'session.ended' : 'cookie.rejected', request, {
         ...rest,
         reason: refusal,
       })
       return null
     },
-    async write(session, request, reply) {
-      if (await ended.has(session.id)) {
-        clear(request, reply)
-        throw new GatewayError('session.none')
-      }
-      const cookies = store.write(session, seen(request))
-      written.set(request, Object.fromEntries(cookies.map(({ name, value }) => [name, value ?? ''])))
-      setHostCookies(reply, cookies)
+    async peek(request) {
+      return (await store.open(request.cookies)).session
     },
-    async end(session) {
-      await ended.add(session.id, session.absoluteExpiresAt)
+    async write(session, request) {
+      if (await ended.has(session.id)) throw new GatewayError('session.none')
+      decided.set(request, session)
+    },
+    end: (session) => ended.add(session.id, session.absoluteExpiresAt),
+    async settle(request, reply) {
+      const decision = decided.get(request)
+      decided.delete(request)
+      if (decision === undefined) return
+      if (decision === 'clear') return setHostCookies(reply, store.clear(request.cookies))
+      // A logout may have come while the upstream was at work.
+      if (await ended.has(decision.id)) return
+      setHostCookies(reply, store.write(decision, request.cookies))
     },
   }
 }

@@ -73,6 +73,8 @@ export function mountProvider(
     if (switches.tokenMode === 'ok') return false
     if (switches.tokenMode === 'drop') reply.raw.destroy()
     else if (switches.tokenMode === 'html') reply.type('text/html').send('<h1>proxy</h1>')
+    else if (switches.tokenMode === 'broken-json')
+      reply.type('application/json').send('{"access_token":broken-answer-token}')
     else if (switches.tokenMode === 'status-429')
       reply.code(429).header('retry-after', '7').type('text/plain').send('slow')
     else if (switches.tokenMode === 'invalid-client')

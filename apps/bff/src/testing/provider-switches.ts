@@ -1,5 +1,12 @@
 /** How the token endpoint behaves: as it should, or as in an outage. */
-export type TokenEndpointMode = 'ok' | 'status-500' | 'status-429' | 'html' | 'drop' | 'invalid-client'
+export type TokenEndpointMode =
+  | 'ok'
+  | 'status-500'
+  | 'status-429'
+  | 'html'
+  | 'broken-json'
+  | 'drop'
+  | 'invalid-client'
 
 /** What a test may turn while the provider runs. */
 export type ProviderSwitches = {
