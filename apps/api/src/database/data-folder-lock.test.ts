@@ -41,7 +41,7 @@ describe('the lock on the embedded data folder', () => {
         return new Promise((resolve) => child.once('exit', resolve))
       }),
     )
-    expect(codes.toSorted((a, b) => a - b)).toEqual([0, 7, 7, 7, 7, 7])
+    expect(codes.toSorted()).toEqual([0, 7, 7, 7, 7, 7])
   })
 
   it.each([

@@ -92,6 +92,18 @@ export const languageCases: readonly LintCase[] = [
     },
   },
   {
+    rule: 'vitest(expect-expect)',
+    says: 'a test claims something, itself or by a helper that is called expect…',
+    breaks: {
+      path: 'apps/bff/src/claim.test.ts',
+      code: `import { test } from 'vitest'\ntest('counts', () => {\n  Number('1')\n})\n`,
+    },
+    clean: {
+      path: 'apps/bff/src/claim.test.ts',
+      code: `import { test } from 'vitest'\nimport { expectProblem } from './testing/expect-problem.ts'\ntest('counts', () => {\n  expectProblem(1)\n})\n`,
+    },
+  },
+  {
     rule: 'react-hooks(rules-of-hooks)',
     says: 'hooks are called in the same order every time',
     breaks: {
