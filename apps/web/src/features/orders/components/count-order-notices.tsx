@@ -2,6 +2,7 @@ import type { CountOrder } from '@backoffice/api-types'
 import { CircleCheck, EyeOff, Info, TriangleAlert } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '../../../shared/ui/notice.tsx'
+import { Permitted } from '../../../shared/ui/permitted.tsx'
 import { rowLink } from '../../../shared/ui/row-link.ts'
 import { orderTexts } from '../texts.ts'
 
@@ -16,9 +17,11 @@ export function CountOrderNotices({ countOrder, mayCreate }: { countOrder: Count
           {orders.map((order, index) => (
             <span key={order.id}>
               {index === 0 ? null : ', '}
-              <Link to='/orders' search={{ order: order.id }} className={rowLink}>
-                {order.number}
-              </Link>
+              <Permitted right='[Orders] [View] [List]' otherwise={order.number}>
+                <Link to='/orders' search={{ order: order.id }} className={rowLink}>
+                  {order.number}
+                </Link>
+              </Permitted>
             </span>
           ))}
           . {orderTexts.standingText}

@@ -5,6 +5,7 @@ import { orderStateLabels, receiptStatusLabels } from '../../../shared/model/sta
 import type { DataColumn } from '../../../shared/ui/data-table/data-column.ts'
 import { Money } from '../../../shared/ui/money.tsx'
 import { None } from '../../../shared/ui/none.tsx'
+import { Permitted } from '../../../shared/ui/permitted.tsx'
 import { rowLink } from '../../../shared/ui/row-link.ts'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { orderTexts } from '../texts.ts'
@@ -107,8 +108,10 @@ export function OrderSource({ order: { sourceType, source } }: { order: OrderRow
   if (source === null) return orderTexts.sources[sourceType]
   if (sourceType !== 'COUNT') return source.number
   return (
-    <Link to='/counts/order/$id' params={{ id: String(source.id) }} className={rowLink}>
-      {source.number}
-    </Link>
+    <Permitted right='[Counts] [View] [List]' otherwise={source.number}>
+      <Link to='/counts/order/$id' params={{ id: String(source.id) }} className={rowLink}>
+        {source.number}
+      </Link>
+    </Permitted>
   )
 }

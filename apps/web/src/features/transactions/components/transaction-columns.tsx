@@ -5,6 +5,7 @@ import { decimalSign, formatDecimal } from '../../../shared/lib/format-decimal.t
 import { transactionTypeLabels } from '../../../shared/model/state-labels.ts'
 import type { DataColumn } from '../../../shared/ui/data-table/data-column.ts'
 import { None } from '../../../shared/ui/none.tsx'
+import { Permitted } from '../../../shared/ui/permitted.tsx'
 import { rowLink } from '../../../shared/ui/row-link.ts'
 import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
@@ -87,16 +88,20 @@ function Document({ row: { sourceType, sourceId, sourceNumber } }: { row: Transa
   if (sourceId === null) return sourceNumber
   if (sourceType === 'COUNT') {
     return (
-      <Link to='/counts/breakdown/$id' params={{ id: String(sourceId) }} className={rowLink}>
-        {sourceNumber}
-      </Link>
+      <Permitted right='[Counts] [View] [List]' otherwise={sourceNumber}>
+        <Link to='/counts/breakdown/$id' params={{ id: String(sourceId) }} className={rowLink}>
+          {sourceNumber}
+        </Link>
+      </Permitted>
     )
   }
   if (sourceType === 'ORDER') {
     return (
-      <Link to='/orders' search={{ order: sourceId }} className={rowLink}>
-        {sourceNumber}
-      </Link>
+      <Permitted right='[Orders] [View] [List]' otherwise={sourceNumber}>
+        <Link to='/orders' search={{ order: sourceId }} className={rowLink}>
+          {sourceNumber}
+        </Link>
+      </Permitted>
     )
   }
   return sourceNumber
