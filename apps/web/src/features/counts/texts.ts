@@ -92,6 +92,8 @@ export const countTexts = {
       ? 'At most 1 decimal is possible here.'
       : `At most ${decimals} decimals are possible here.`,
   wholeOnly: (baseUnit: string) => `This must come to whole units (${baseUnit}).`,
+  sheetClosed:
+    'This sheet was closed before the figure arrived. Unlock the count to enter it again, or press Escape to drop it.',
   refusedWithoutReason: 'The server did not take this figure. Type it again.',
 
   actions: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
+import { countTexts } from '../texts.ts'
 import { judgeBatchFailure } from './judge-batch-failure.ts'
 
 const problem = (status: number, code = 'server.unexpected', title = 'Title') =>
@@ -17,7 +18,8 @@ describe('a batch that failed as a whole', () => {
 
   it('gives its rows back with the reason when the count takes no entries', () => {
     const refusal = problem(409, 'state.transition-refused', 'This is not possible in the present state')
-    expect(judgeBatchFailure(refusal)).toEqual({ kind: 'refuse', message: refusal.message })
-    expect(judgeBatchFailure(problem(403)).kind).toBe('refuse')
+    expect(judgeBatchFailure(refusal)).toEqual({ kind: 'refuse', message: countTexts.sheetClosed })
+    const missing = problem(403, 'permission.missing', 'You do not have the right to do this')
+    expect(judgeBatchFailure(missing)).toEqual({ kind: 'refuse', message: missing.message })
   })
 })

@@ -1,5 +1,6 @@
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { problemText } from '../../../shared/lib/problem-text.ts'
+import { countTexts } from '../texts.ts'
 import type { FailureVerdict } from './entry-queue.ts'
 
 /**
@@ -10,6 +11,7 @@ export function judgeBatchFailure(error: unknown): FailureVerdict {
   if (!(error instanceof ApiProblem)) return { kind: 'retry' }
   if (error.status === 0 || error.status === 429 || error.status >= 500) return { kind: 'retry' }
   if (error.status === 401 || error.code === 'session.other-user') return { kind: 'hold' }
+  if (error.code === 'state.transition-refused') return { kind: 'refuse', message: countTexts.sheetClosed }
   return { kind: 'refuse', message: problemText(error) }
 }
 

@@ -12,8 +12,8 @@ type SheetFocusOptions = {
 }
 
 /**
- * Puts the focus on the first row that nobody has counted as soon as the sheet may be typed in, and sends what a walk
- * to another page has left in the queue.
+ * Puts the focus on the first row that nobody has counted, or on the first of all, as soon as the sheet may be typed
+ * in, and sends what a walk to another page has left in the queue.
  * @returns a function that leads to a row by its id
  */
 export function useSheetFocus({
@@ -30,14 +30,14 @@ export function useSheetFocus({
     void queue.settled()
   }, [queue])
   useEffect(() => {
-    if (isReadOnly) return
+    if (isReadOnly || latestRows.current.length === 0) return
     const first = nextUncountedRow(
       latestRows.current.map((row) => row.countedQty !== null),
       -1,
     )
     // After the shell has moved the focus to the heading of the new page.
     const timer = setTimeout(() => {
-      if (first !== null) cursor.moveTo({ row: first, column: 0 })
+      cursor.moveTo({ row: first ?? 0, column: 0 })
     }, 50)
     return () => clearTimeout(timer)
   }, [cursor, isReadOnly])
