@@ -21,7 +21,8 @@ export function UserMenu({ user, open, onOpenChange }: UserMenuProps) {
   const navigate = useNavigate()
   const logOut = useLogout()
   return (
-    <Menu.Root open={open} onOpenChange={onOpenChange}>
+    // Not modal: a modal menu hides the page from assistive technology while its controls keep the focus order.
+    <Menu.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Menu.Trigger asChild>
         <UserButton user={user} />
       </Menu.Trigger>
