@@ -1,5 +1,7 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
-import * as count from './count.ts'
+import { countRecord } from './count.ts'
+import { countLine } from './count-line.ts'
+import { countSheetRow } from './count-sheet.ts'
 import { countTemplateRow } from './count-template.ts'
 import { dashboard } from './dashboard.ts'
 import { openApiOperation } from './openapi-operation.ts'
@@ -12,9 +14,9 @@ import { currentUser, userRow } from './user.ts'
 
 /** Shapes that have a name in the document; the others stand where they are used. */
 const namedSchemas = {
-  Count: count.countRecord,
-  CountLine: count.countLine,
-  CountSheetRow: count.countSheetRow,
+  Count: countRecord,
+  CountLine: countLine,
+  CountSheetRow: countSheetRow,
   CountTemplate: countTemplateRow,
   CurrentUser: currentUser,
   Dashboard: dashboard,

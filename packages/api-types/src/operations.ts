@@ -1,4 +1,4 @@
-import { countOperations } from './count.ts'
+import { countOperations } from './count-operations.ts'
 import { countTemplateOperations } from './count-template.ts'
 import { dashboardOperations } from './dashboard.ts'
 import type { Operation } from './operation.ts'

@@ -1,4 +1,9 @@
 export * from './count.ts'
+export {
+  countTemplate,
+  countTemplateRevision,
+  countTemplateRow,
+} from './count-template.ts'
 export * from './item.ts'
 export * from './order.ts'
 export * from './organisation.ts'

@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import type { ErrorCode } from './codes.ts'
+import { countPage, countRecord } from './count.ts'
+import { entryBatch, entryBatchResult } from './count-entry.ts'
+import { breakdownGroupings, countBreakdown, countLinePage } from './count-line.ts'
+import { countSheet } from './count-sheet.ts'
+import { defineOperation } from './operation.ts'
+import { listQuery } from './paging.ts'
+import { businessDate, optionalText } from './scalars.ts'
+
+const byId = z.object({ id: z.coerce.number().int().min(1) })
+const createCountBody = z.object({
+  templateId: z.int().min(1),
+  dueDate: businessDate.nullable().default(null),
+  note: optionalText(2000),
+})
+const reasonBody = z.object({ reason: optionalText(500) })
+
+export type CreateCountBody = z.input<typeof createCountBody>
+
+const listErrors = ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'] as const
+const view = '[Counts] [View] [List]' as const
+const transition = <const A extends string>(
+  action: A,
+  summary: string,
+  errors: readonly ErrorCode[] = [],
+) => ({
+  id: `count.${action}` as const,
+  method: 'POST' as const,
+  path: `/v2/count/{id}/${action}` as const,
+  summary,
+  idempotent: true as const,
+  params: byId,
+  response: countRecord,
+  errors: ['state.transition-refused', 'record.version-conflict', ...errors] as const,
+})
+
+/** Transitions name no right here: `countTransitions` does, and the service checks it. */
+export const countOperations = {
+  all: defineOperation({
+    id: 'count.all',
+    method: 'GET',
+    path: '/v2/count/all',
+    summary: 'Counts of the tenant',
+    right: view,
+    query: listQuery,
+    response: countPage,
+    errors: listErrors,
+  }),
+  get: defineOperation({
+    id: 'count.get',
+    method: 'GET',
+    path: '/v2/count/{id}',
+    summary: 'One count',
+    right: view,
+    params: byId,
+    response: countRecord,
+  }),
+  create: defineOperation({
+    id: 'count.create',
+    method: 'POST',
+    path: '/v2/count',
+    summary: 'Create a count from a template',
+    right: '[Counts] [Create] [List]',
+    idempotent: true,
+    body: createCountBody,
+    response: countRecord,
+    status: 201,
+    errors: ['count.template-unknown', 'count.scope-empty'],
+  }),
+  start: defineOperation(
+    transition('start', 'Take the snapshot of the book and open the sheet', ['count.scope-empty']),
+  ),
+  submit: defineOperation(
+    transition('submit', 'Hand the count in for review; errors name uncounted rows as row.<id>', [
+      'count.lines-uncounted',
+    ]),
+  ),
+  unlock: defineOperation({ ...transition('unlock', 'Open the sheet again'), body: reasonBody }),
+  approve: defineOperation(transition('approve', 'Approve every line')),
+  post: defineOperation(
+    transition('post', 'Write the variances to the ledger; errors name lines as line.<id>', [
+      'transaction.backdated-before-count',
+    ]),
+  ),
+  cancel: defineOperation(transition('cancel', 'Give the count up')),
+  sheet: defineOperation({
+    id: 'count.sheet',
+    method: 'GET',
+    path: '/v2/count/{id}/sheet',
+    summary: 'The sheet in walking order',
+    right: view,
+    params: byId,
+    response: countSheet,
+  }),
+  lines: defineOperation({
+    id: 'count.line.all',
+    method: 'GET',
+    path: '/v2/count/{id}/line/all',
+    summary: 'Lines of a count',
+    right: view,
+    params: byId,
+    query: listQuery,
+    response: countLinePage,
+    errors: listErrors,
+  }),
+  uncounted: defineOperation({
+    id: 'count.uncounted',
+    method: 'GET',
+    path: '/v2/count/{id}/uncounted',
+    summary: 'Lines with a row that nobody has counted',
+    right: view,
+    params: byId,
+    query: listQuery,
+    response: countLinePage,
+    errors: listErrors,
+  }),
+  entryBatch: defineOperation({
+    id: 'count.entry.batch',
+    method: 'POST',
+    path: '/v2/count/{id}/entry/batch',
+    summary: 'Write entries; each is accepted or refused by itself',
+    right: '[Counts] [Edit] [List]',
+    params: byId,
+    body: entryBatch,
+    response: entryBatchResult,
+    errors: ['state.transition-refused'],
+  }),
+  breakdown: defineOperation({
+    id: 'count.breakdown',
+    method: 'GET',
+    path: '/v2/count/{id}/breakdown',
+    summary: 'Variance by group',
+    right: view,
+    params: byId,
+    query: z.object({
+      groupBy: z.enum(breakdownGroupings).default('category'),
+    }),
+    response: countBreakdown,
+  }),
+}

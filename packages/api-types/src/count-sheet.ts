@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { countItem, countRecord, countUnit } from './count.ts'
+import { countOf, id, instant, quantity, reference } from './scalars.ts'
+
+/**
+ * One place on the walk; several rows may feed the same line (domain 2.2). `countedQty` null means not counted.
+ * `parts` are what the row's figure is made of. `bookQty` is the book of the whole line, at the moment it was
+ * counted or else now; it is absent while it must stay hidden.
+ */
+export const countSheetRow = z.object({
+  id,
+  lineId: id,
+  area: reference,
+  position: countOf,
+  item: countItem,
+  units: z.array(countUnit),
+  parts: z.array(z.object({ unitId: id, quantity })),
+  countedQty: quantity.nullable(),
+  lineCountedQty: quantity.nullable(),
+  bookQty: quantity.optional(),
+  countedBy: z.string().nullable(),
+  countedAt: instant.nullable(),
+})
+
+export const countSheet = z.object({
+  count: countRecord,
+  rows: z.array(countSheetRow),
+})
+
+export type CountSheetRow = z.infer<typeof countSheetRow>
+export type CountSheet = z.infer<typeof countSheet>
