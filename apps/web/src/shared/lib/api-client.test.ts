@@ -34,6 +34,18 @@ const json =
 const refusal = (status: number, code: string, rest = {}) =>
   json({ status, code, title: 'Refused', ...rest }, status)
 
+/** A body whose connection is lost after the first bytes. */
+function brokenBody(reason: unknown): ReadableStream {
+  let isBegun = false
+  return new ReadableStream({
+    pull(controller) {
+      if (isBegun) return controller.error(reason)
+      isBegun = true
+      controller.enqueue(new TextEncoder().encode('{"id"'))
+    },
+  })
+}
+
 describe('what is sent', () => {
   test('every call carries X-CSRF and stays on our own origin', async () => {
     const gateway = clientAt(json({}))
@@ -102,6 +114,19 @@ describe('what comes back', () => {
     const { client } = clientAt(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(client.get('/api/v2/x')).rejects.toMatchObject({ status: 0, code: 'network.unreachable' })
   })
+
+  test('an answer that breaks off is no answer, because nobody knows what it would have said', async () => {
+    const { client } = clientAt(() => new Response(brokenBody(new TypeError('network error'))))
+    await expect(client.post('/api/v2/count')).rejects.toMatchObject({
+      status: 0,
+      code: 'network.unreachable',
+    })
+  })
+
+  test('a success that is not JSON is a problem too', async () => {
+    const { client } = clientAt(() => new Response('<h1>Hello</h1>'))
+    await expect(client.get('/api/v2/x')).rejects.toMatchObject({ status: 200, code: 'server.unreadable' })
+  })
 })
 
 describe('401', () => {
@@ -109,6 +134,14 @@ describe('401', () => {
     const { client, events } = clientAt(refusal(401, 'session.refused'))
     await expect(client.get('/api/v2/user/myself')).rejects.toMatchObject({ status: 401 })
     expect(events).toEqual(['unauthorized'])
+  })
+
+  test('session.idle ends nothing: a background request renews no session, and the person is still signed in', async () => {
+    const { client, events, sent } = clientAt(refusal(401, 'session.idle'))
+    const polling = client.get('/api/v2/count/7', { background: true })
+    await expect(polling).rejects.toMatchObject({ status: 401, code: 'session.idle' })
+    expect(events).toEqual([])
+    expect(sent).toHaveLength(1)
   })
 
   test('of a wrong password is the form’s own matter', async () => {
@@ -164,6 +197,17 @@ describe('a call ends', () => {
     await expect(answer).rejects.toMatchObject({ status: 0, code: 'network.timeout' })
     expect(spy).toHaveBeenCalledWith(300_000)
     spy.mockRestore()
+  })
+
+  test('when the caller gives up while the answer is coming, with the caller’s own reason', async () => {
+    const caller = new AbortController()
+    const { client } = clientAt(() => {
+      caller.abort()
+      return new Response(brokenBody(caller.signal.reason))
+    })
+    await expect(client.get('/api/v2/x', { signal: caller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
   })
 
   test('when the caller gives up, with the caller’s own reason', async () => {

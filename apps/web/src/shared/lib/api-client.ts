@@ -25,7 +25,8 @@ type CallOptions<T> = Omit<ApiRequest, 'method' | 'path'> & {
 /**
  * The one way to call the gateway: JSON in and out, `X-CSRF: 1`, same-origin cookies, 300 s at most, cancelled by
  * `signal`. Every call throws ApiProblem when the answer is no success or when none came, and lets an abort of the
- * caller pass as it is. A 401 `session.retry` is sent once more (design 4); any other 401 of the main API is reported.
+ * caller pass as it is. A 401 `session.retry` is sent once more (design 4); any other 401 of the main API is reported,
+ * but for `session.idle`: a call that nobody waits for renews no session, and the person is signed in all the same.
  */
 export function createApiClient(options: ApiClientOptions) {
   async function call<T>(request: ApiRequest, { signal, empty }: CallOptions<T>): Promise<T> {
@@ -50,10 +51,11 @@ export function createApiClient(options: ApiClientOptions) {
     const timeout = AbortSignal.timeout(requestTimeoutMs)
     const { url, init } = buildRequest(request, options.actorId())
     try {
-      return await options.fetch(url, {
+      const response = await options.fetch(url, {
         ...init,
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       })
+      return await wholeAnswer(response)
     } catch (cause) {
       if (signal?.aborted === true) throw cause
       throw timeout.aborted ? timedOut(cause) : unreachable(cause)
@@ -62,7 +64,7 @@ export function createApiClient(options: ApiClientOptions) {
 
   async function refusal(path: string, response: Response): Promise<ApiProblem> {
     const problem = await readProblem(response)
-    if (problem.status === 401 && path.startsWith('/api/')) options.onUnauthorized()
+    if (isSessionOver(path, problem)) options.onUnauthorized()
     if (problem.code === 'session.other-user') options.onOtherUser()
     return problem
   }
@@ -80,10 +82,24 @@ export function createApiClient(options: ApiClientOptions) {
   }
 }
 
+function isSessionOver(path: string, { status, code }: ApiProblem): boolean {
+  return status === 401 && code !== 'session.idle' && path.startsWith('/api/')
+}
+
+/** The answer with its body read: one that breaks off on the way has told nothing, and is no answer. */
+async function wholeAnswer(response: Response): Promise<Response> {
+  const body = await response.blob()
+  return new Response(body.size === 0 ? null : body, response)
+}
+
 async function readBody(response: Response): Promise<unknown> {
-  if (response.status === 204) return undefined
   const text = await response.text()
-  return text === '' ? undefined : JSON.parse(text)
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw await readProblem(new Response(text, response))
+  }
 }
 
 function timedOut(cause: unknown): ApiProblem {
