@@ -9,7 +9,7 @@ const durationMs = 5000
 const standing = new Map<string, ToastRequest>()
 
 /**
- * Where toasts appear. Two wishes of the spec are not sonner's own: it goes on counting while the window has lost the
+ * Where toasts appear: over the top bar, so that they cover no button of the page. Two wishes of the spec are not sonner's own: it goes on counting while the window has lost the
  * focus, so every toast is issued again without an end on blur and with a full period on focus; and it dismisses at
  * 45 px, so our body drags by itself (toast-body.tsx).
  */
@@ -29,8 +29,8 @@ export function Toaster() {
       duration={durationMs}
       hotkey={['altKey', 'KeyT']}
       gap={10}
-      offset={{ top: 68, right: 20 }}
-      mobileOffset={{ top: 64, left: 12, right: 12 }}
+      offset={{ top: 8, right: 20 }}
+      mobileOffset={{ top: 8, left: 12, right: 12 }}
     />
   )
 }

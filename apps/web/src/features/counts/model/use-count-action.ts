@@ -32,15 +32,14 @@ export function useCountAction({ count, action, queue, onDone }: CountActionOpti
       return runCountAction({ countId: count.id, action, reason }, idempotencyKey)
     },
     onSuccess: async () => {
-      // Where another step follows, its button stands where a toast would: there the new state says it.
-      if (action === 'post' || action === 'cancel') toast.success(countTexts.done[action](count.number))
+      toast.success(countTexts.done[action](count.number), { id: `count.${count.id}` })
       onDone()
       // A count on the move changes lists, figures and the ledger alike.
       await queryClient.invalidateQueries()
     },
     onError: async (error) => {
       if (!(error instanceof ApiProblem) || !isOvertaken(error)) return
-      toast.warning(countTexts.stateMoved)
+      toast.warning(countTexts.stateMoved, { id: `count.${count.id}` })
       onDone()
       await queryClient.invalidateQueries()
     },
