@@ -45,8 +45,12 @@ export const countTexts = {
   order: 'Count order',
   sheet: 'Sheet',
   notStarted: 'Not started yet',
-  notStartedText: (lines: number) =>
-    `${lines === 1 ? '1 line waits' : `${lines} lines wait`} to be counted. The sheet opens when the count starts.`,
+  notStartedText: (lines: number, mayStart: boolean) =>
+    `${lines === 1 ? '1 line waits' : `${lines} lines wait`} to be counted. ${
+      mayStart
+        ? 'Press Start above to open the sheet; the book is frozen at that moment.'
+        : 'The sheet opens when a colleague who may edit counts starts it.'
+    }`,
   emptySheet: 'This sheet has no rows',
   emptySheetText: 'The template selects nothing to count. Cancel this count and start from another template.',
 
@@ -113,9 +117,13 @@ export const countTexts = {
     cancel: 'Cancel this count?',
   } satisfies Record<CountAction, string>,
   done: {
+    start: (number: string) => `${number} is started.`,
+    submit: (number: string) => `${number} is submitted for review.`,
+    unlock: (number: string) => `${number} is open for counting again.`,
+    approve: (number: string) => `${number} is approved.`,
     post: (number: string) => `${number} is posted.`,
     cancel: (number: string) => `${number} is cancelled.`,
-  } satisfies Partial<Record<CountAction, (number: string) => string>>,
+  } satisfies Record<CountAction, (number: string) => string>,
   keepCount: 'Keep counting',
   reason: 'Reason',
   reasonHint: 'It stands in the history of the count.',

@@ -1,27 +1,18 @@
-import type { CountRecord, CountSheetRow } from '@backoffice/api-types'
+import type { CountRecord } from '@backoffice/api-types'
 import { Hourglass } from 'lucide-react'
 import { useMemo } from 'react'
+import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
-import type { EntryQueue } from '../model/entry-queue.ts'
-import type { SheetCursor } from '../model/sheet-cursor.ts'
+import { permittedActions } from '../model/permitted-actions.ts'
 import { sheetAreas } from '../model/sheet-items.ts'
 import { countTexts } from '../texts.ts'
 import { AreaNav } from './area-nav.tsx'
 import { SheetGrid } from './sheet-grid.tsx'
-import { SheetToolbar } from './sheet-toolbar.tsx'
-
-type SheetCardProps = {
-  count: CountRecord
-  rows: readonly CountSheetRow[]
-  queue: EntryQueue
-  cursor: SheetCursor
-  isReadOnly: boolean
-  onJumpToRow: (rowId: number) => void
-}
+import { SheetToolbar, type SheetToolbarProps } from './sheet-toolbar.tsx'
 
 /** The sheet with what stands above it: how the saving goes, and where to jump. */
-export function SheetCard({ count, rows, queue, cursor, isReadOnly, onJumpToRow }: SheetCardProps) {
+export function SheetCard({ count, rows, queue, cursor, isReadOnly, onJumpToRow }: SheetToolbarProps) {
   const areas = useMemo(() => sheetAreas(rows), [rows])
   if (rows.length === 0) return <EmptySheet count={count} />
   return (
@@ -37,11 +28,12 @@ export function SheetCard({ count, rows, queue, cursor, isReadOnly, onJumpToRow 
 }
 
 function EmptySheet({ count }: { count: CountRecord }) {
+  const mayStart = permittedActions(useCurrentUser(), count.state).includes('start')
   return (
     <Card>
       {count.state === 'DRAFT' ? (
         <EmptyState icon={<Hourglass />} title={countTexts.notStarted}>
-          {countTexts.notStartedText(count.lineTotal)}
+          {countTexts.notStartedText(count.lineTotal, mayStart)}
         </EmptyState>
       ) : (
         <EmptyState title={countTexts.emptySheet}>{countTexts.emptySheetText}</EmptyState>

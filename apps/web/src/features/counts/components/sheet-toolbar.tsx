@@ -8,7 +8,7 @@ import { nextUncountedRow } from '../model/sheet-moves.ts'
 import { countTexts } from '../texts.ts'
 import { QueueNotice } from './queue-notice.tsx'
 
-type SheetToolbarProps = {
+export type SheetToolbarProps = {
   count: CountRecord
   rows: readonly CountSheetRow[]
   queue: EntryQueue
