@@ -49,6 +49,8 @@ export function useMenuState(currentGroup: string | undefined): MenuState {
     expanded: open ? expanded : undefined,
     toggleMenu: () => show(!open),
     toggleGroup,
-    closeOverlay: () => setOpenNarrow(false),
+    closeOverlay: () => {
+      if (!wide) show(false)
+    },
   }
 }
