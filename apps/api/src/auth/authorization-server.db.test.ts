@@ -149,6 +149,17 @@ describe('the authorization server', () => {
     expect((await myself(tokens.access_token)).statusCode).toBe(401)
   })
 
+  it('leaves a session alone when its browser is sent into the sign-in of somebody else', async () => {
+    const { browser, tokens } = await signIn()
+    const stranger = await newUser(api.database, { organisationId: user.organisationId, password })
+    const elsewhere = new TestBrowser(api.app)
+    const interaction = (await elsewhere.get(gateway.start({ prompt: 'login' }).url)).headers.location ?? ''
+    const answer = await elsewhere.post(`${interaction}/login`, { email: stranger.email, password })
+    const lure = await browser.get(answer.json<{ location: string }>().location)
+    expect(lure.statusCode).toBe(400)
+    expect((await myself(tokens.access_token)).statusCode).toBe(200)
+  })
+
   it('refuses an authorization request without PKCE', async () => {
     const { url } = gateway.start({ code_challenge: undefined, code_challenge_method: undefined })
     const { headers } = await new TestBrowser(api.app).get(url)
