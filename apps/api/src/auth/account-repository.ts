@@ -45,7 +45,11 @@ export async function findAccountById(database: Database, id: number): Promise<A
 
 export type Candidate = Account & { maySignIn: boolean; passwordHash: string | null }
 
-/** Whoever has this e-mail, whatever its case, in whichever tenant and state. */
+/**
+ * Whoever has this e-mail, in whichever tenant and state.
+ * @param email folded by `foldEmail`: the database folds further letters (U+0130 to i), and an address with them
+ * would be another one to the lock-out
+ */
 export async function findCandidate(database: Database, email: string): Promise<Candidate | undefined> {
   const columns = {
     ...accountColumns,
@@ -60,7 +64,7 @@ export async function findCandidate(database: Database, email: string): Promise<
         .from(appUser)
         .innerJoin(organisation, eq(organisation.id, appUser.organisationId))
         .leftJoin(credential, eq(credential.userId, appUser.id))
-        .where(sql`lower(${appUser.email}) = lower(${email})`),
+        .where(sql`lower(${appUser.email}) = ${email}`),
     'read only',
   )
   return (await query)[0]

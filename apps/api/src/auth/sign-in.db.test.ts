@@ -121,6 +121,17 @@ describe('sign-in by e-mail and password', () => {
     expect((await attempt({ email: user.email, password })).status).toBe(429)
   })
 
+  it('counts an address once, however its letters are disguised', async () => {
+    const { organisationId } = user
+    const { email } = await newUser(api.database, { organisationId, password, email: 'kiki.in@test.example' })
+    for (let failure = 0; failure < 5; failure++) await attempt({ email, password: 'wrong' })
+    // U+212A and U+0130 are lower-cased to k and i by the database.
+    const disguised = await attempt({ email: 'KIKİ.İN@test.example', password })
+    expect(disguised.status).not.toBe(200)
+    await asAuthority(api.database, (tx) => tx.delete(signInAttempt))
+    expect((await attempt({ email: 'kİki.in@test.example', password })).status).toBe(401)
+  })
+
   it('says that the sign-in is over to a browser that did not start it', async () => {
     const { address } = await openPage()
     const stranger = await new TestBrowser(api.app).post(address, { email: user.email, password })

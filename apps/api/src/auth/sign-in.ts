@@ -12,9 +12,12 @@ export type SignInRequest = { email: string; password: string; networkAddress: s
 /** The outcome; `candidate` is who has the address, for the audit trail of a failure. */
 export type SignInOutcome = { account: Account } | { account: undefined; candidate: Candidate | undefined }
 
+/** The one spelling that is both counted and looked up, so that no second spelling gets attempts of its own. */
+const foldEmail = (email: string) => email.toLowerCase()
+
 /** The counters hold no address in the clear. */
-function fingerprint(email: string): string {
-  return createHash('sha256').update(email.toLowerCase()).digest('hex')
+function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 /**
@@ -23,13 +26,14 @@ function fingerprint(email: string): string {
  * @throws AppError `sign-in.too-many` with the seconds to wait
  */
 export async function signIn(database: Database, request: SignInRequest): Promise<SignInOutcome> {
+  const email = foldEmail(request.email)
   const counters = {
-    account: { key: `account:${fingerprint(request.email)}`, rule: lockOutOf.account },
+    account: { key: `account:${fingerprint(email)}`, rule: lockOutOf.account },
     network: { key: `network:${request.networkAddress}`, rule: lockOutOf.network },
   }
   const waitS = await reserveAttempt(database, Object.values(counters))
   if (waitS > 0) throw new AppError('sign-in.too-many', { retryAfter: waitS })
-  const candidate = await findCandidate(database, request.email)
+  const candidate = await findCandidate(database, email)
   const isRight = await isPassword(request.password, candidate?.passwordHash ?? undefined)
   if (candidate === undefined || !candidate.maySignIn || !isRight) return { account: undefined, candidate }
   await forgiveAttempt(database, counters)
