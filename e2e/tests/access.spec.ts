@@ -30,6 +30,22 @@ test('a page without the right is the Unauthorized page, also when its address i
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
+test('Try Again on the Unauthorized page says when the rights could not be read, and can be pressed again', async ({
+  page,
+}) => {
+  await signIn(page, 'nobody@north.example', '/setup/users')
+  await expect(page.getByText('Unauthorized Access')).toBeVisible()
+  const myself = '**/api/v2/user/myself?**'
+  await page.route(myself, (route) => route.abort())
+  const tryAgain = page.getByRole('button', { name: 'Try Again' })
+  await tryAgain.click()
+  await expect(page.getByText('The server cannot be reached. Check your connection.')).toBeVisible()
+  await page.unroute(myself)
+  await tryAgain.click()
+  await expect(page.getByText('Your permissions have not changed.')).toBeVisible()
+  await expect(page).toHaveURL('/unauthorized')
+})
+
 test('an unknown path is the not-found page', async ({ page }) => {
   await signIn(page, 'nobody@north.example')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

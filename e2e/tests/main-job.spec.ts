@@ -37,10 +37,12 @@ async function openMenuEntry(page: Page, group: string, entry: string): Promise<
   await menu.getByRole('link', { name: entry, exact: true }).click()
 }
 
-async function confirm(page: Page, action: string): Promise<void> {
+/** Takes the count a step further, and waits for the toast that says so. */
+async function confirm(page: Page, action: string, done: RegExp): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText(done)).toBeVisible()
 }
 
 test('a person signs in, counts a shelf, the ledger moves, an order is made, and the old cookies open nothing', async ({
@@ -66,7 +68,13 @@ test('a person signs in, counts a shelf, the ledger moves, an order is made, and
   })
 
   const countId = Number(new URL(page.url()).pathname.split('/').at(-1))
-  await confirm(page, 'Start')
+  await test.step('a draft says that it has not started, and how many lines wait', async () => {
+    await expect(page.getByText('Not started yet')).toBeVisible()
+    await expect(page.getByText(/^\d+ lines wait to be counted\. Press Start/)).toBeVisible()
+    await expect(page.getByText('This sheet has no rows')).toHaveCount(0)
+  })
+
+  await confirm(page, 'Start', /^CNT-\S+ is started\.$/)
   await expect(page.getByRole('grid')).toBeVisible()
   const sheet = await callApi<Sheet>(page, `/v2/count/${countId}/sheet`)
   const first = sheet.rows[0]
@@ -78,9 +86,9 @@ test('a person signs in, counts a shelf, the ledger moves, an order is made, and
   })
 
   await test.step('submit, approve, post', async () => {
-    await confirm(page, 'Submit')
-    await confirm(page, 'Approve')
-    await confirm(page, 'Post')
+    await confirm(page, 'Submit', /^CNT-\S+ is submitted for review\.$/)
+    await confirm(page, 'Approve', /^CNT-\S+ is approved\.$/)
+    await confirm(page, 'Post', /^CNT-\S+ is posted\.$/)
     await expect(page.getByText('Posted').first()).toBeVisible()
   })
 

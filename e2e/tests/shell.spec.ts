@@ -22,6 +22,17 @@ test('the side menu is 240 px wide, 60 px when collapsed, and collapses its grou
   await expect(group(page, 'Counts')).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('on a narrow screen too the groups collapse with the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 850 })
+  await signInAsManager(page)
+  await group(page, 'Counts').click()
+  await expect(group(page, 'Counts')).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(group(page, 'Counts')).toHaveAttribute('aria-expanded', 'false')
+  await page.getByRole('button', { name: 'Open menu' }).first().click()
+  await expect(menuOf(page).getByRole('link', { name: 'Counts Template' })).toBeHidden()
+})
+
 test('one group of the menu is open at a time, and the current path is marked', async ({ page }) => {
   await signInAsManager(page)
   await group(page, 'Counts').click()
@@ -111,6 +122,20 @@ test('the colour mode is kept under mui-mode and stands before the first paint',
   })
   await page.reload()
   expect(await page.evaluate(() => (window as unknown as { themeAtBody: string }).themeAtBody)).toBe('dark')
+})
+
+test('a toast stands over the top bar and covers no button of the page', async ({ page }) => {
+  await page.route('**/api/v2/user/profile-picture/preview', (route) => route.fulfill({ status: 502 }))
+  await signInAsManager(page)
+  const toast = page.getByRole('listitem').filter({ hasText: "Couldn't fetch profile picture" })
+  await expect(toast).toBeVisible()
+  const firstCard = await page.getByRole('main').getByRole('link').first().boundingBox()
+  await expect
+    .poll(async () => {
+      const box = await toast.boundingBox()
+      return box === null ? undefined : { top: box.y, isClear: box.y + box.height <= (firstCard?.y ?? 0) }
+    })
+    .toEqual({ top: 8, isClear: true })
 })
 
 test('a profile picture that cannot be fetched says so in a toast, which Alt+T focuses', async ({ page }) => {
