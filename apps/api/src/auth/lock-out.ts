@@ -1,16 +1,23 @@
-/** Failures without a pause, then pauses that double: 5 s, 10 s, … up to the longest. */
-export type LockOutRule = { free: number }
+/** Failures without a pause, then pauses that double: 5 s, 10 s, … up to the longest, in seconds. */
+export type LockOutRule = { free: number; longestPauseS: number }
 
-/** People mistype a few times; a network address stands for an office, or for somebody who tries many accounts. */
-export const lockOutOf = { account: { free: 5 }, network: { free: 30 } } satisfies Record<string, LockOutRule>
+/**
+ * People mistype a few times. A network stands for an office, or for somebody who tries many accounts. An account is
+ * counted over all networks as well, against guesses from many of them; that pause stays short, so that no stranger
+ * locks a person out by knowing the address.
+ */
+export const lockOutOf = {
+  accountFromNetwork: { free: 5, longestPauseS: 900 },
+  account: { free: 50, longestPauseS: 60 },
+  network: { free: 30, longestPauseS: 900 },
+} satisfies Record<string, LockOutRule>
 
 const firstPauseS = 5
-const longestPauseS = 900
 /** After this long without a failure the counting starts anew. */
 export const forgetAfterS = 3600
 
 /** How long nobody may try after this many failures in a row, in seconds. */
 export function pauseAfter(failures: number, rule: LockOutRule): number {
   if (failures < rule.free) return 0
-  return Math.min(longestPauseS, firstPauseS * 2 ** Math.min(failures - rule.free, 20))
+  return Math.min(rule.longestPauseS, firstPauseS * 2 ** Math.min(failures - rule.free, 20))
 }

@@ -4,7 +4,7 @@ import { asAuthority } from '../database/roles.ts'
 import { signInAttempt } from '../database/schema/index.ts'
 import { forgetAfterS, type LockOutRule, pauseAfter } from './lock-out.ts'
 
-/** What is counted together: an address typed, or a network address. */
+/** What is counted together: an address typed, a network, or both. */
 export type Counter = { key: string; rule: LockOutRule }
 
 /** The counter's row, locked until the transaction ends; made when absent, at zero when it was forgotten. */
@@ -49,13 +49,16 @@ export async function reserveAttempt(database: Database, counters: readonly Coun
   })
 }
 
-/** The attempt succeeded: the account starts anew; the network address gets back the one that was counted. */
+/** The attempt succeeded: the account starts anew; the network gets back the one that was counted. */
 export async function forgiveAttempt(
   database: Database,
-  counters: { account: Counter; network: Counter },
+  counters: { account: Counter; accountFromNetwork: Counter; network: Counter },
 ): Promise<void> {
   await asAuthority(database, async (tx) => {
-    await tx.delete(signInAttempt).where(eq(signInAttempt.key, counters.account.key))
+    // In the order of `reserveAttempt`, one after the other.
+    for (const { key } of [counters.account, counters.accountFromNetwork]) {
+      await tx.delete(signInAttempt).where(eq(signInAttempt.key, key))
+    }
     await tx
       .update(signInAttempt)
       .set({ failures: sql`greatest(${signInAttempt.failures} - 1, 0)`, lockedUntil: null })

@@ -27,9 +27,9 @@ describe('sign-in by e-mail and password', () => {
     return { browser, address: `${headers.location ?? ''}/login` }
   }
 
-  async function attempt(body: object) {
+  async function attempt(body: object, from = '192.0.2.1') {
     const { browser, address } = await openPage()
-    const answer = await browser.post(address, body)
+    const answer = await browser.post(address, body, { 'x-forwarded-for': from })
     const { traceId: _, ...document } = answer.json<Record<string, unknown>>()
     return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], document }
   }
@@ -119,6 +119,28 @@ describe('sign-in by e-mail and password', () => {
       await attempt({ email: `guess-${failure}@test.example`, password: 'wrong' })
     }
     expect((await attempt({ email: user.email, password })).status).toBe(429)
+  })
+
+  it('lets a person in from elsewhere while a stranger is locked out of the account', async () => {
+    for (let failure = 0; failure < 5; failure++) {
+      await attempt({ email: user.email, password: 'wrong' }, '203.0.113.9')
+    }
+    expect((await attempt({ email: user.email, password }, '203.0.113.9')).status).toBe(429)
+    expect((await attempt({ email: user.email, password })).status).toBe(200)
+  })
+
+  it('slows guesses down that come from many networks', async () => {
+    for (let failure = 0; failure < 50; failure++) {
+      await attempt({ email: user.email, password: 'wrong' }, `203.0.113.${failure}`)
+    }
+    expect((await attempt({ email: user.email, password })).status).toBe(429)
+  })
+
+  it('counts the addresses of one IPv6 network together', async () => {
+    for (let failure = 0; failure < 30; failure++) {
+      await attempt({ email: `guess-${failure}@test.example`, password: 'wrong' }, `2001:db8::${failure}`)
+    }
+    expect((await attempt({ email: user.email, password }, '2001:db8::ffff')).status).toBe(429)
   })
 
   it('counts an address once, however its letters are disguised', async () => {

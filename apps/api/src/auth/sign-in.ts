@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts'
 import type { Database } from '../database/database.ts'
 import { type Account, type Candidate, findCandidate } from './account-repository.ts'
 import { lockOutOf } from './lock-out.ts'
+import { networkOf } from './network-of.ts'
 import { isPassword } from './password.ts'
 import { forgiveAttempt, reserveAttempt } from './sign-in-attempt-repository.ts'
 
@@ -27,9 +28,11 @@ function fingerprint(text: string): string {
  */
 export async function signIn(database: Database, request: SignInRequest): Promise<SignInOutcome> {
   const email = foldEmail(request.email)
+  const [account, network] = [fingerprint(email), networkOf(request.networkAddress)]
   const counters = {
-    account: { key: `account:${fingerprint(email)}`, rule: lockOutOf.account },
-    network: { key: `network:${request.networkAddress}`, rule: lockOutOf.network },
+    account: { key: `account:${account}`, rule: lockOutOf.account },
+    accountFromNetwork: { key: `account:${account} ${network}`, rule: lockOutOf.accountFromNetwork },
+    network: { key: `network:${network}`, rule: lockOutOf.network },
   }
   const waitS = await reserveAttempt(database, Object.values(counters))
   if (waitS > 0) throw new AppError('sign-in.too-many', { retryAfter: waitS })
