@@ -3,6 +3,7 @@ const maxDepth = 1 << 20
 
 export const array = 0
 export const object = 1
+export const none = -1
 export type Container = typeof array | typeof object
 
 /** The open arrays and objects of a JSON text. */
@@ -14,8 +15,10 @@ export class ContainerStack {
     return this.#depth
   }
 
-  isInObject(): boolean {
-    return this.#depth > 0 && this.#kinds[this.#depth - 1] === object
+  /** The innermost container that is open. */
+  get top(): Container | typeof none {
+    if (this.#depth === 0) return none
+    return this.#kinds[this.#depth - 1] === object ? object : array
   }
 
   /** False when the text is deeper than can be followed. */

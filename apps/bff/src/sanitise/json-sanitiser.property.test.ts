@@ -123,6 +123,19 @@ describe('for any JSON text and any split into chunks', () => {
     )
   })
 
+  it('the fast way for plain tokens and the way byte by byte agree, also about texts with a fault', () => {
+    const byte = fc.option(fc.constantFrom(...Array.from('{}[],:"\\-1e.0 nat/\n\u0000')), { nil: '' })
+    fc.assert(
+      fc.property(json, fc.nat(), byte, ({ text }, at, put) => {
+        const where = at % (text.length + 1)
+        const damaged = text.slice(0, where) + put + text.slice(where + 1)
+        const single = Array.from(Buffer.from(damaged), (value) => Buffer.of(value))
+        expect(sanitise(Buffer.from(damaged))).toBe(sanitise(...single))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
   it('the split makes no difference for any bytes, JSON or not', () => {
     const soup = fc.array(
       fc.constantFrom(

@@ -25,7 +25,7 @@ const numberExponent = 7
 export const numberFault = 8
 
 const simpleEscapes = new Set(Buffer.from('"\\\\/bfnrt'))
-const isDigit = (byte: number) => byte >= 0x30 && byte <= 0x39
+export const isDigit = (byte: number) => byte >= 0x30 && byte <= 0x39
 
 /** True where a number may end. */
 export function isNumberEnd(state: number): boolean {

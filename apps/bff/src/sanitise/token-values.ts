@@ -3,6 +3,9 @@ import { isMinusOne } from './is-minus-one.ts'
 const backslash = 0x5c
 const [n, slash, a] = [0x6e, 0x2f, 0x61]
 
+/** Longest spelling of `"n/a"`: three \u escapes of six bytes and two quotes. */
+export const maxPlaceholderBytes = 20
+
 /**
  * True when the string token at `start` (its quote) to `end` reads `n/a`, in whatever spelling (RFC 8259 7). The token
  * must be valid and at least as long as the plain spelling.
