@@ -16,6 +16,12 @@ export function tenantEntries(database: Database): (actor: FoundActor, traceId: 
     if (known.has(entry)) return
     if (known.size >= mostEntries) known.clear()
     known.add(entry)
-    await recordTenantEntered(database, actor, traceId)
+    try {
+      await recordTenantEntered(database, actor, traceId)
+    } catch (error) {
+      // Nobody acts in a tenant unrecorded: the next call tries again.
+      known.delete(entry)
+      throw error
+    }
   }
 }
