@@ -9,8 +9,8 @@ export const signingAlgorithm = 'RS256' as const
 /** A private key of the authorization server, with its name and use. */
 export type SigningKey = JWK & { kid: string; alg: string; use: string }
 
-/** Any number of our own: replicas that start at once make one key, not one each. */
-const keyLock = 238_013_2
+/** A number of our own, which nothing else locks: replicas that start at once make one key, not one each. */
+const keyLock = 238_013_3
 
 async function makeKey(): Promise<SigningKey> {
   const { privateKey } = await generateKeyPair(signingAlgorithm, { modulusLength: 2048, extractable: true })

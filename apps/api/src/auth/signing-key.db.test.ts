@@ -1,0 +1,22 @@
+import { inject, it, expect } from 'vitest'
+import { asJob } from '../database/roles.ts'
+import { isSeeded } from '../demo/repository.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { loadSigningKeys } from './signing-key-repository.ts'
+
+/** The embedded database has one process, which does one thing after the other. */
+const hasReplicas = inject('databaseTemplate').kind === 'postgresql'
+
+it.runIf(hasReplicas)('a replica has its keys while another one is still seeding', async () => {
+  const database = await openTestDatabase()
+  try {
+    const keys = await asJob(database, async (tx) => {
+      await isSeeded(tx)
+      const tooLate = new Promise<string>((resolve) => setTimeout(() => resolve('too late'), 3_000))
+      return Promise.race([loadSigningKeys(database), tooLate])
+    })
+    expect(keys).toHaveLength(1)
+  } finally {
+    await database.close()
+  }
+})
