@@ -80,8 +80,8 @@ export const stockBalance = pgTable(
     lastSeq: reference(),
   },
   (t) => [
+    // No index by location alone: without statistics the planner takes it for the key and reads all items for each.
     primaryKey({ columns: [t.organisationId, t.itemId, t.locationId] }),
-    index().on(t.organisationId, t.locationId),
     foreignKey({
       columns: [t.organisationId, t.itemId],
       foreignColumns: [item.organisationId, item.id],

@@ -1,5 +1,6 @@
 import type { BreakdownGrouping } from '@backoffice/api-types'
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { personName } from '../../database/person-name.ts'
 import { appUser, category, countLine, item } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
@@ -18,14 +19,14 @@ export type StoredGroup = {
 }
 
 /** The one value that the rows of a line share, `several` when they differ, `none` without any. */
-const sharedByRows = (value: SQL) => sql<string>`(
+const sharedByRows = (value: SQL, { actor }: Work, lineId: PgColumn) => sql<string>`(
   select case count(distinct ${value}) when 0 then 'none' when 1 then min(${value})::text else 'several' end
-  from count_sheet_row r where r.line_id = ${countLine.id})`
+  from count_sheet_row r where r.organisation_id = ${actor.organisationId} and r.line_id = ${lineId})`
 
-const keyOf: Record<BreakdownGrouping, SQL<string>> = {
-  category: sql<string>`${item.categoryId}::text`,
-  area: sharedByRows(sql`r.area_id`),
-  counter: sharedByRows(sql`r.counted_by`),
+const keyOf: Record<BreakdownGrouping, (work: Work, lineId: PgColumn) => SQL<string>> = {
+  category: () => sql<string>`${item.categoryId}::text`,
+  area: (work, lineId) => sharedByRows(sql`r.area_id`, work, lineId),
+  counter: (work, lineId) => sharedByRows(sql`r.counted_by`, work, lineId),
 }
 
 const nameOf: Record<BreakdownGrouping, (key: SQL) => SQL> = {
@@ -44,14 +45,13 @@ export function selectGroups(
   const figures = lineFigures(work, eq(countLine.countId, countId))
   const lines = tx
     .select({
-      key: keyOf[groupBy].as('group_key'),
+      key: keyOf[groupBy](work, figures.id).as('group_key'),
       isCounted: figures.isCounted,
       bookValue: figures.bookValue,
       varianceValue: figures.varianceValue,
     })
     .from(figures)
-    .innerJoin(countLine, eq(countLine.id, figures.lineId))
-    .innerJoin(item, eq(item.id, countLine.itemId))
+    .innerJoin(item, eq(item.id, figures.itemId))
     .as('lines')
   const sum = (value: SQL) => sql<string>`coalesce(sum(${value}) filter (where ${lines.isCounted}), 0)`
   const groups = tx

@@ -1,4 +1,5 @@
 // The count rule (domain 2.3): the book of a line is what the ledger held at the moment the line was counted.
+import type { CountLineState } from '@backoffice/api-types'
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { count, countLine, stockBalance, stockTransaction } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
@@ -14,13 +15,9 @@ const moment = sql<Date | null>`case when ${count.cutOff} = 'START' then ${count
 const isCounted = sql<boolean>`(${countLine.countedQty} is not null
   and ${countLine.state} not in ('UNCOUNTED', 'KEPT_BOOK'))`
 
-/**
- * Book, variance and value of the lines that meet `condition`, as a subquery. Posted counts show what was posted;
- * all others what the ledger says now, so that a delivery keyed late is in the book at once. The sum of the ledger
- * up to a moment equals what is on hand less the movements since, of which there are few.
- */
-export function lineFigures({ tx, actor }: Work, condition: SQL | undefined) {
-  const since = tx
+/** What moved since the moment of a line, of which there is little; nothing is read for a posted count. */
+function movedSince({ tx }: Work) {
+  return tx
     .select({ qty: sql<string>`coalesce(sum(${stockTransaction.qty}), 0)`.as('qty_since') })
     .from(stockTransaction)
     .where(
@@ -33,32 +30,58 @@ export function lineFigures({ tx, actor }: Work, condition: SQL | undefined) {
       ),
     )
     .as('since')
+}
+
+/**
+ * The figures of a line. A posted count shows what was posted; any other what the ledger says now, so that a
+ * delivery keyed late is in the book at once.
+ */
+function figuresOf({ qty }: ReturnType<typeof movedSince>) {
+  const { bookAtCount, countedQty, state, unitCost, variance, varianceValue } = countLine
   const onHand = sql`coalesce(${stockBalance.onHand}, 0)`
   const avgCost = sql`coalesce(${stockBalance.avgCost}, 0)`
-  const book = sql`case when ${isPosted} then ${countLine.bookAtCount} else ${onHand} - ${since.qty} end`
-  const variance = sql`case when ${isPosted} then ${countLine.variance}
-    when ${isCounted} then ${countLine.countedQty} - (${onHand} - ${since.qty}) end`
-  const onHandAfter = sql`(${onHand} + ${countLine.countedQty} - (${onHand} - ${since.qty}))`
-  const loss = sql`${valueOnHand(onHandAfter, avgCost)} - coalesce(${stockBalance.value}, 0)`
-  const varianceValue = sql`case when ${isPosted} then ${countLine.varianceValue}
-    when not ${isCounted} then null
-    when ${countLine.countedQty} = ${onHand} - ${since.qty} then 0
-    else ${loss} end`
-  const unitCost = sql`case when ${isPosted} then ${countLine.unitCost} else ${avgCost} end`
-  return tx
+  const bookNow = sql`(${onHand} - ${qty})`
+  const varianceNow = sql`(${countedQty} - ${bookNow})`
+  const valueNow = sql`(${valueOnHand(sql`(${onHand} + ${varianceNow})`, avgCost)} - coalesce(${stockBalance.value}, 0))`
+
+  const book = sql`case when ${isPosted} then ${bookAtCount} else ${bookNow} end`
+  const cost = sql`case when ${isPosted} then ${unitCost} else ${avgCost} end`
+  const difference = sql`case when ${isPosted} then ${variance} when ${isCounted} then ${varianceNow} end`
+  const worth = sql`case when ${isPosted} then ${varianceValue} when not ${isCounted} then null
+    when ${varianceNow} = 0 then 0 else ${valueNow} end`
+  const bookValue = sql`case when ${isCounted} then round((${book}) * (${cost}), 2) end`
+  // What a line is found to be in review follows from the book of this moment, so it is never stored.
+  const shownState = sql`case when ${count.state} <> 'REVIEW' or ${state} in ('UNCOUNTED', 'KEPT_BOOK') then ${state}
+    when ${difference} = 0 then 'OK' else 'VARIANCE' end`
+  return {
+    state: sql<CountLineState>`${shownState}`.as('figures_state'),
+    isCounted: isCounted.as('figures_is_counted'),
+    book: sql<string | null>`${book}`.as('figures_book'),
+    unitCost: sql<string | null>`${cost}`.as('figures_unit_cost'),
+    variance: sql<string | null>`${difference}`.as('figures_variance'),
+    varianceValue: sql<string | null>`${worth}`.as('figures_variance_value'),
+    bookValue: sql<string | null>`${bookValue}`.as('figures_book_value'),
+  }
+}
+
+/**
+ * The lines that meet `condition` with their book, variance and value, as a subquery. The sum of the ledger up to a
+ * moment is what is on hand less what moved since. It carries the columns of the line, so that nobody has to join
+ * the lines again.
+ */
+export function lineFigures(work: Work, condition: SQL | undefined) {
+  const since = movedSince(work)
+  return work.tx
     .select({
-      lineId: sql<number>`${countLine.id}`.mapWith(countLine.id).as('figures_line_id'),
-      countId: sql<number>`${countLine.countId}`.mapWith(countLine.countId).as('figures_count_id'),
-      itemId: sql<number>`${countLine.itemId}`.mapWith(countLine.itemId).as('figures_item_id'),
-      moment: moment.as('figures_moment'),
-      isCounted: isCounted.as('figures_is_counted'),
-      book: sql<string | null>`${book}`.as('figures_book'),
-      unitCost: sql<string | null>`${unitCost}`.as('figures_unit_cost'),
-      variance: sql<string | null>`${variance}`.as('figures_variance'),
-      varianceValue: sql<string | null>`${varianceValue}`.as('figures_variance_value'),
-      bookValue: sql<string | null>`case when ${isCounted} then round((${book}) * (${unitCost}), 2) end`.as(
-        'figures_book_value',
-      ),
+      id: countLine.id,
+      countId: countLine.countId,
+      itemId: countLine.itemId,
+      countedQty: countLine.countedQty,
+      countedAt: countLine.countedAt,
+      bookAtStart: countLine.bookAtStart,
+      reasonCode: countLine.reasonCode,
+      comment: countLine.comment,
+      ...figuresOf(since),
     })
     .from(countLine)
     .innerJoin(count, eq(count.id, countLine.countId))
@@ -71,6 +94,6 @@ export function lineFigures({ tx, actor }: Work, condition: SQL | undefined) {
       ),
     )
     .leftJoinLateral(since, sql`true`)
-    .where(and(eq(countLine.organisationId, actor.organisationId), condition))
+    .where(and(eq(countLine.organisationId, work.actor.organisationId), condition))
     .as('figures')
 }

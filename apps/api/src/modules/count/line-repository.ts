@@ -1,8 +1,9 @@
 import { countLineStates } from '@backoffice/api-types/transitions'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ListClauses } from '../../database/list-query.ts'
 import type { ListShape } from '../../database/list-shape.ts'
-import { category, count, countLine, item } from '../../database/schema/index.ts'
+import { category, countLine, item } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 import { lineFigures } from './line-figures-repository.ts'
 import { itemFields } from './sheet-repository.ts'
@@ -10,15 +11,11 @@ import { itemFields } from './sheet-repository.ts'
 /** The lines of one count with their figures, and what they may be filtered and sorted by. */
 export function lineList(work: Work, countId: number, isHidden: boolean) {
   const figures = lineFigures(work, eq(countLine.countId, countId))
-  // What a line is worth in review follows from the book of this moment, so it is never stored.
-  const state = sql<(typeof countLineStates)[number]>`case
-    when ${count.state} <> 'REVIEW' or ${countLine.state} in ('UNCOUNTED', 'KEPT_BOOK') then ${countLine.state}
-    when ${figures.variance} = 0 then 'OK' else 'VARIANCE' end`
   const open: ListShape['columns'] = {
-    id: { column: countLine.id, kind: 'number' },
-    state: { column: state, kind: 'enum', values: countLineStates },
-    countedQty: { column: countLine.countedQty, kind: 'decimal' },
-    countedAt: { column: countLine.countedAt, kind: 'instant' },
+    id: { column: sql`${figures.id}`, kind: 'number' },
+    state: { column: sql`${figures.state}`, kind: 'enum', values: countLineStates },
+    countedQty: { column: figures.countedQty, kind: 'decimal' },
+    countedAt: { column: figures.countedAt, kind: 'instant' },
     'item.id': { column: item.id, kind: 'number' },
     'item.sku': { column: item.sku, kind: 'text' },
     'item.name': { column: item.name, kind: 'text' },
@@ -26,7 +23,7 @@ export function lineList(work: Work, countId: number, isHidden: boolean) {
     'item.baseUnit': { column: item.baseUnit, kind: 'text' },
   }
   const expected: ListShape['columns'] = {
-    bookAtStart: { column: countLine.bookAtStart, kind: 'decimal' },
+    bookAtStart: { column: figures.bookAtStart, kind: 'decimal' },
     bookAtCount: { column: sql`${figures.book}`, kind: 'decimal' },
     variance: { column: sql`${figures.variance}`, kind: 'decimal' },
     varianceValue: { column: sql`${figures.varianceValue}`, kind: 'decimal' },
@@ -38,41 +35,43 @@ export function lineList(work: Work, countId: number, isHidden: boolean) {
     columns: isHidden ? open : { ...open, ...expected },
     search: [item.sku, item.name, category.name],
     defaultSort: 'item.sku:asc',
-    tieBreak: countLine.id,
+    tieBreak: sql`${figures.id}`,
   }
-  return { figures, state, shape }
+  return { figures, shape }
 }
 
 export type LineList = ReturnType<typeof lineList>
 
-function selectFromLines({ tx, actor }: Work, { figures, state }: LineList, condition: SQL | undefined) {
+/** The rows that feed a line, in walking order. */
+const rowsOf = (lineId: PgColumn, organisationId: number) =>
+  sql<{ id: number; area: { id: number; name: string }; countedQty: string | null }[]>`(
+    select coalesce(json_agg(json_build_object('id', r.id, 'area', json_build_object('id', a.id, 'name', a.name),
+      'countedQty', r.counted_qty::text) order by r.position, r.id), '[]')
+    from count_sheet_row r join area a on a.id = r.area_id
+    where r.organisation_id = ${organisationId} and r.line_id = ${lineId})`.as('line_rows')
+
+function selectFromLines({ tx, actor }: Work, { figures }: LineList, condition: SQL | undefined) {
   return tx
     .select({
-      id: countLine.id,
+      id: figures.id,
       item: itemFields,
-      state: state.as('shown_state'),
-      countedQty: countLine.countedQty,
-      countedAt: countLine.countedAt,
-      bookAtStart: countLine.bookAtStart,
+      state: figures.state,
+      countedQty: figures.countedQty,
+      countedAt: figures.countedAt,
+      bookAtStart: figures.bookAtStart,
       isCounted: figures.isCounted,
       book: figures.book,
       variance: figures.variance,
       varianceValue: figures.varianceValue,
       unitCost: figures.unitCost,
-      reasonCode: countLine.reasonCode,
-      comment: countLine.comment,
-      rows: sql<{ id: number; area: { id: number; name: string }; countedQty: string | null }[]>`(
-        select coalesce(json_agg(json_build_object('id', r.id, 'area', json_build_object('id', a.id, 'name', a.name),
-          'countedQty', r.counted_qty::text) order by r.position, r.id), '[]')
-        from count_sheet_row r join area a on a.id = r.area_id
-        where r.organisation_id = ${actor.organisationId} and r.line_id = ${countLine.id})`.as('line_rows'),
+      reasonCode: figures.reasonCode,
+      comment: figures.comment,
+      rows: rowsOf(figures.id, actor.organisationId),
     })
     .from(figures)
-    .innerJoin(countLine, eq(countLine.id, figures.lineId))
-    .innerJoin(count, eq(count.id, countLine.countId))
-    .innerJoin(item, eq(item.id, countLine.itemId))
+    .innerJoin(item, eq(item.id, figures.itemId))
     .innerJoin(category, eq(category.id, item.categoryId))
-    .where(and(eq(countLine.organisationId, actor.organisationId), condition))
+    .where(condition)
     .$dynamic()
 }
 
@@ -87,7 +86,7 @@ export async function selectLines(
   { where, orderBy, limit, offset }: ListClauses,
   choice: LineChoice,
 ): Promise<{ lines: StoredLine[]; total: number }> {
-  const condition = choice === 'all' ? where : and(eq(countLine.state, 'UNCOUNTED'), where)
+  const condition = choice === 'all' ? where : and(sql`${list.figures.state} = 'UNCOUNTED'`, where)
   const lines = await selectFromLines(work, list, condition)
     .orderBy(...orderBy)
     .limit(limit)

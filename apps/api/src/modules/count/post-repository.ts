@@ -29,7 +29,7 @@ export async function freezeFigures(work: Work, countId: number): Promise<void> 
     set book_at_count = ${figures.book}, variance = ${figures.variance},
       variance_value = ${figures.varianceValue}, unit_cost = ${figures.unitCost}
     from ${figures}
-    where l.id = ${figures.lineId} and ${figures.isCounted}`)
+    where l.id = ${figures.id} and ${figures.isCounted}`)
 }
 
 /** The movements that bring the ledger to what was counted, dated when it was counted (domain 2.3). */

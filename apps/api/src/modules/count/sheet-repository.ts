@@ -48,6 +48,6 @@ export type StoredSheetRow = Awaited<ReturnType<typeof selectSheetRows>>[number]
 /** The book of every line of a count. */
 export async function selectBooks(work: Work, countId: number): Promise<Map<number, string | null>> {
   const figures = lineFigures(work, eq(countLine.countId, countId))
-  const rows = await work.tx.select({ lineId: figures.lineId, book: figures.book }).from(figures)
+  const rows = await work.tx.select({ lineId: figures.id, book: figures.book }).from(figures)
   return new Map(rows.map((row) => [row.lineId, row.book]))
 }

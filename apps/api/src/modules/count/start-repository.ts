@@ -30,6 +30,9 @@ export async function insertSheet(work: Work, snapshot: Snapshot): Promise<numbe
   return lineTotal
 }
 
+// The lookups below are subqueries and no joins: right after a bulk load the planner knows nothing of the tables, and a
+// join may then read every balance, or every line, for each item.
+
 async function insertLines(work: Work, { countId, locationId, revisionId, at }: Snapshot): Promise<number> {
   const organisationId = work.actor.organisationId
   const [row] = await selectRows<{ total: number }>(
@@ -37,15 +40,16 @@ async function insertLines(work: Work, { countId, locationId, revisionId, at }: 
     sql`with written as (
       insert into count_line (organisation_id, count_id, item_id, location_id, book_at_start)
       select ${organisationId}::bigint, ${countId}::bigint, listed.item_id, ${locationId}::bigint,
-        coalesce(b.on_hand, 0) - coalesce(since.qty, 0)
+        coalesce((
+          select b.on_hand from stock_balance b
+          where b.organisation_id = ${organisationId} and b.item_id = listed.item_id
+            and b.location_id = ${locationId}
+        ), 0) - coalesce((
+          select sum(t.qty) from stock_transaction t
+          where t.organisation_id = ${organisationId} and t.item_id = listed.item_id
+            and t.location_id = ${locationId} and t.occurred_at > ${at.toISOString()}::timestamptz
+        ), 0)
       from (select distinct r.item_id ${rowsToCount(work, revisionId)}) listed
-      left join stock_balance b on b.organisation_id = ${organisationId}
-        and b.item_id = listed.item_id and b.location_id = ${locationId}
-      left join lateral (
-        select sum(t.qty) as qty from stock_transaction t
-        where t.organisation_id = ${organisationId} and t.item_id = listed.item_id
-          and t.location_id = ${locationId} and t.occurred_at > ${at.toISOString()}::timestamptz
-      ) since on true
       order by listed.item_id
       returning 1
     ) select count(*)::int as total from written`,
@@ -53,12 +57,17 @@ async function insertLines(work: Work, { countId, locationId, revisionId, at }: 
   return row?.total ?? 0
 }
 
-async function insertRows(work: Work, { countId, revisionId }: Snapshot): Promise<void> {
+async function insertRows(work: Work, { countId, locationId, revisionId }: Snapshot): Promise<void> {
   const organisationId = work.actor.organisationId
   await work.tx.execute(sql`
     insert into count_sheet_row (organisation_id, count_id, line_id, area_id, position, unit_ids)
-    select ${organisationId}::bigint, ${countId}::bigint, l.id, a.id,
-      row_number() over (order by a.sort_index, a.id, listed.position, listed.id), listed.unit_ids
+    select ${organisationId}::bigint, ${countId}::bigint,
+      (
+        select l.id from count_line l
+        where l.organisation_id = ${organisationId} and l.count_id = ${countId}
+          and l.item_id = listed.item_id and l.location_id = ${locationId}
+      ),
+      a.id, row_number() over (order by a.sort_index, a.id, listed.position, listed.id), listed.unit_ids
     from (
       select r.id, r.item_id, r.area_id, r.position, coalesce(
         nullif(r.unit_ids, '[]'::jsonb),
@@ -69,7 +78,5 @@ async function insertRows(work: Work, { countId, revisionId }: Snapshot): Promis
       ${rowsToCount(work, revisionId)}
     ) listed
     join area a on a.id = listed.area_id and a.organisation_id = ${organisationId}
-    join count_line l on l.organisation_id = ${organisationId} and l.count_id = ${countId}
-      and l.item_id = listed.item_id
     order by 5`)
 }

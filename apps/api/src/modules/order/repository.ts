@@ -18,7 +18,7 @@ import type { Work } from '../../work.ts'
 const creator = alias(appUser, 'creator')
 
 export const lineTotal = sql<number>`(select count(*)::int from purchase_order_line l
-  where l.order_id = ${purchaseOrder.id})`
+  where l.organisation_id = ${purchaseOrder.organisationId} and l.order_id = ${purchaseOrder.id})`
 
 /**
  * Derived from the lines, never stored (domain 2.3, 6.9): an order is complete when each line is, so that one line
@@ -29,7 +29,8 @@ export const receiptStatus = sql<ReceiptStatus>`(select case
       then case when bool_or(l.received_base > l.base_ordered) then 'OVER' else 'FULL' end
     when bool_or(l.received_base > 0) then 'PARTIAL'
     else 'NONE' end
-  from purchase_order_line l where l.order_id = ${purchaseOrder.id})`
+  from purchase_order_line l
+  where l.organisation_id = ${purchaseOrder.organisationId} and l.order_id = ${purchaseOrder.id})`
 
 /** Orders as they are shown, with what they point at. */
 export function selectFromOrders({ tx }: Work) {

@@ -20,34 +20,41 @@ export type ParItem = ParLevel & {
   isCountedBlind: boolean
 }
 
-/** Stock and par of the items of a count. Only what was sent to a supplier is on order (domain 2.3). */
+/**
+ * Stock and par of the items of a count. Only what was sent to a supplier is on order (domain 2.3). Looked up item by
+ * item: what the planner does not know of the tables then cannot multiply.
+ */
 export function selectParItems(work: Work, { countId, locationId }: CountedPlace): Promise<ParItem[]> {
   const organisationId = work.actor.organisationId
   return selectRows<ParItem>(
     work.tx,
     sql`select i.id, i.sku, i.name, i.base_unit as "baseUnit", p.method, p.par, p.min, p.max, p.rounding,
-        coalesce(b.on_hand, 0) as "onHand", coalesce(o.qty, 0) as "onOrder", blind.item_id is not null as "isCountedBlind"
+        coalesce((
+          select b.on_hand from stock_balance b
+          where b.organisation_id = ${organisationId} and b.item_id = l.item_id and b.location_id = l.location_id
+        ), 0) as "onHand",
+        coalesce((
+          select sum(greatest(ol.base_ordered - ol.received_base - ol.closed_short_base, 0))
+          from purchase_order_line ol
+          join purchase_order po on po.id = ol.order_id
+          where ol.organisation_id = ${organisationId} and ol.item_id = l.item_id
+            and po.location_id = ${locationId} and po.state in ('SENT', 'CONFIRMED')
+        ), 0) as "onOrder",
+        exists (
+          select 1 from "count" bc
+          join count_line bl on bl.organisation_id = bc.organisation_id and bl.count_id = bc.id
+            and bl.item_id = l.item_id and bl.location_id = l.location_id
+          where bc.organisation_id = ${organisationId} and bc.state = 'COUNTING' and bc.blind
+            and bc.location_id = ${locationId}
+        ) as "isCountedBlind"
       from count_line l
       join item i on i.id = l.item_id and i.is_active
-      join par_level p on p.organisation_id = l.organisation_id and p.item_id = l.item_id
-        and p.location_id = l.location_id and p.method <> 'NONE'
-      left join stock_balance b on b.organisation_id = l.organisation_id and b.item_id = l.item_id
-        and b.location_id = l.location_id
-      left join (
-        select ol.item_id, sum(greatest(ol.base_ordered - ol.received_base - ol.closed_short_base, 0)) as qty
-        from purchase_order_line ol
-        join purchase_order po on po.id = ol.order_id
-        where po.organisation_id = ${organisationId} and po.location_id = ${locationId}
-          and po.state in ('SENT', 'CONFIRMED')
-        group by ol.item_id
-      ) o on o.item_id = l.item_id
-      left join (
-        select distinct bl.item_id
-        from count_line bl
-        join "count" bc on bc.id = bl.count_id
-        where bc.organisation_id = ${organisationId} and bc.location_id = ${locationId}
-          and bc.blind and bc.state = 'COUNTING'
-      ) blind on blind.item_id = l.item_id
+      cross join lateral (
+        select * from par_level par
+        where par.organisation_id = ${organisationId} and par.item_id = l.item_id
+          and par.location_id = l.location_id and par.method <> 'NONE'
+        limit 1
+      ) p
       where l.organisation_id = ${organisationId} and l.count_id = ${countId}
       order by i.name, i.sku`,
   )
