@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Agent } from 'undici'
+import { GatewayError } from '../errors.ts'
 import type { RequestBody } from './request-body.ts'
 import { toUpstreamError } from './upstream-error.ts'
 
@@ -42,7 +43,7 @@ export function createUpstreamClient(timeouts: { answerMs?: number } = {}): Upst
   return {
     async send({ url, method, headers, body, signal }) {
       try {
-        return await agent.request({
+        const response = await agent.request({
           origin: url.origin,
           path: url.pathname + url.search,
           method,
@@ -51,6 +52,10 @@ export function createUpstreamClient(timeouts: { answerMs?: number } = {}): Upst
           body: body.kind === 'none' ? null : body.kind === 'kept' ? body.bytes : body.stream,
           signal,
         })
+        if (response.statusCode <= 599) return response
+        // Not a status of HTTP (RFC 9110 15); the answer would be passed on as a fault of the gateway.
+        response.body.on('error', () => {}).destroy()
+        throw new GatewayError('upstream.failed', { cause: new Error(`status ${response.statusCode}`) })
       } catch (error) {
         throw toUpstreamError(signal.aborted ? signal.reason : error)
       }

@@ -80,6 +80,21 @@ describe('a failing upstream', () => {
     expect(await answer()).toMatchObject({ status: 502, code: 'upstream.failed' })
   })
 
+  it('that answers with a status that is none is 502', async () => {
+    const { createServer: createTcpServer } = await import('node:net')
+    const server = createTcpServer((socket) =>
+      socket.once('data', () => socket.write('HTTP/1.1 799 Odd\r\nContent-Length: 9\r\n\r\n{}')),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const isLetGo = new Promise((resolve) => {
+      server.once('connection', (socket) => socket.once('close', resolve))
+    })
+    toClose.push(() => server.close())
+    const { answer } = await callThrough(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`)
+    expect(await answer()).toMatchObject({ status: 502, code: 'upstream.failed' })
+    await isLetGo
+  })
+
   it('that does not answer in time is 504', async () => {
     const port = await listen(createServer(() => {}))
     const client = createUpstreamClient({ answerMs: 500 })
