@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createApiClient, requestTimeoutMs } from './api-client.ts'
+import { createApiClient } from './api-client.ts'
 import { ApiProblem } from './api-problem.ts'
+import { requestTimeoutMs } from './send-request.ts'
 
 type Sent = { url: string; init: RequestInit }
 

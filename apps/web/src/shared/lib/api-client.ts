@@ -2,12 +2,10 @@ import { ApiProblem } from './api-problem.ts'
 import { type ApiRequest, buildRequest } from './api-request.ts'
 import { fillNulls } from './fill-nulls.ts'
 import { readProblem } from './read-problem.ts'
-
-/** Time after which a call is given up (spec 9). */
-export const requestTimeoutMs = 300_000
+import { type Fetch, sendRequest } from './send-request.ts'
 
 export type ApiClientOptions = {
-  fetch: (url: string, init: RequestInit) => Promise<Response>
+  fetch: Fetch
   /** Id of the person whose screen this is, for `X-Actor`; undefined while signed out. */
   actorId: () => number | undefined
   /** A call of the main API was refused with 401, for good. */
@@ -47,20 +45,8 @@ export function createApiClient(options: ApiClientOptions) {
     return problem.code === 'session.retry' ? send(request, signal) : response
   }
 
-  async function send(request: ApiRequest, signal: AbortSignal | undefined): Promise<Response> {
-    const timeout = AbortSignal.timeout(requestTimeoutMs)
-    const { url, init } = buildRequest(request, options.actorId())
-    try {
-      const response = await options.fetch(url, {
-        ...init,
-        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-      })
-      return await wholeAnswer(response)
-    } catch (cause) {
-      if (signal?.aborted === true) throw cause
-      throw timeout.aborted ? timedOut(cause) : unreachable(cause)
-    }
-  }
+  const send = (request: ApiRequest, signal: AbortSignal | undefined) =>
+    sendRequest(options.fetch, buildRequest(request, options.actorId()), signal)
 
   async function refusal(path: string, response: Response): Promise<ApiProblem> {
     const problem = await readProblem(response)
@@ -86,12 +72,6 @@ function isSessionOver(path: string, { status, code }: ApiProblem): boolean {
   return status === 401 && code !== 'session.idle' && path.startsWith('/api/')
 }
 
-/** The answer with its body read: one that breaks off on the way has told nothing, and is no answer. */
-async function wholeAnswer(response: Response): Promise<Response> {
-  const body = await response.blob()
-  return new Response(body.size === 0 ? null : body, response)
-}
-
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text()
   if (text === '') return undefined
@@ -100,18 +80,4 @@ async function readBody(response: Response): Promise<unknown> {
   } catch {
     throw await readProblem(new Response(text, response))
   }
-}
-
-function timedOut(cause: unknown): ApiProblem {
-  return new ApiProblem(
-    { status: 0, code: 'network.timeout', title: 'The server took too long to answer.' },
-    { cause },
-  )
-}
-
-function unreachable(cause: unknown): ApiProblem {
-  return new ApiProblem(
-    { status: 0, code: 'network.unreachable', title: 'The server cannot be reached. Check your connection.' },
-    { cause },
-  )
 }

@@ -1,0 +1,49 @@
+import { ApiProblem } from './api-problem.ts'
+
+/** Time after which a call is given up (spec 9). */
+export const requestTimeoutMs = 300_000
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+type OutgoingRequest = { url: string; init: RequestInit }
+
+/**
+ * Sends a request and waits for the whole answer, 300 s at most.
+ * @param signal of the caller; when it is aborted, its own reason is thrown
+ * @throws ApiProblem with the status 0 when no answer came, or one that broke off: `network.timeout`,
+ * `network.unreachable`
+ */
+export async function sendRequest(
+  fetch: Fetch,
+  { url, init }: OutgoingRequest,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(requestTimeoutMs)
+  const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
+  try {
+    return await wholeAnswer(await fetch(url, { ...init, signal: either }))
+  } catch (cause) {
+    if (signal?.aborted === true) throw cause
+    throw timeout.aborted ? timedOut(cause) : unreachable(cause)
+  }
+}
+
+/** The answer with its body read: one that breaks off on the way has told nothing, and is no answer. */
+async function wholeAnswer(response: Response): Promise<Response> {
+  const body = await response.blob()
+  return new Response(body.size === 0 ? null : body, response)
+}
+
+function timedOut(cause: unknown): ApiProblem {
+  return new ApiProblem(
+    { status: 0, code: 'network.timeout', title: 'The server took too long to answer.' },
+    { cause },
+  )
+}
+
+function unreachable(cause: unknown): ApiProblem {
+  return new ApiProblem(
+    { status: 0, code: 'network.unreachable', title: 'The server cannot be reached. Check your connection.' },
+    { cause },
+  )
+}
