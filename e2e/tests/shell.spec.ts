@@ -156,6 +156,41 @@ test('a profile picture that cannot be fetched says so in a toast, which Alt+T f
   await expect(toast).toBeHidden()
 })
 
+test('a screen that cannot be fetched is the general error page, from which both buttons lead on', async ({
+  page,
+}) => {
+  await signInAsManager(page)
+  const lost = '**/assets/profile-*.js'
+  await page.route(lost, (route) => route.abort())
+  const openProfile = async () => {
+    await page.getByRole('button', { name: /account menu/i }).click()
+    await page.getByRole('menuitem', { name: 'Manage Account' }).click()
+    await expect(page.getByRole('heading', { name: 'Oops! Something went wrong.' })).toBeVisible()
+    await expect(page.getByText('An unexpected error occurred. Please try again later.')).toBeVisible()
+  }
+  await openProfile()
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Late counts/ })).toBeVisible()
+  await openProfile()
+  await page.unroute(lost)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('manager@north.example')).toBeVisible()
+})
+
+test('session and user that cannot be read are the general error page, alone on the screen', async ({
+  page,
+}) => {
+  const session = '**/bff/session'
+  await page.route(session, (route) => route.fulfill({ status: 500 }))
+  await page.goto('/counts?state=DRAFT')
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Something went wrong.' })).toBeVisible()
+  await expect(page).toHaveTitle('All data counts')
+  await page.unroute(session)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
 test('a session that has ended leads to the sign-in page, logs it, and comes back to the same place', async ({
   page,
   context,
