@@ -156,6 +156,16 @@ test('a profile picture that cannot be fetched says so in a toast, which Alt+T f
   await expect(toast).toBeHidden()
 })
 
+test('an address with no picture behind it says the same, and the initials stand', async ({ page }) => {
+  await page.route('**/api/v2/user/profile-picture/preview', (route) =>
+    route.fulfill({ json: { url: '/no-such-picture.png' } }),
+  )
+  await signInAsManager(page)
+  await expect(page.getByText("Couldn't fetch profile picture")).toBeVisible()
+  await expect(page.getByRole('button', { name: /account menu/i }).locator('img')).toHaveCount(0)
+  await expect(page.getByText('MP', { exact: true })).toBeVisible()
+})
+
 test('a screen that cannot be fetched is the general error page, from which both buttons lead on', async ({
   page,
 }) => {

@@ -4,8 +4,9 @@ import { useProfilePicture } from '../model/use-profile-picture.ts'
 
 /** The profile picture, or the person's initials where there is none. */
 export function Avatar({ user }: { user: CurrentUser }) {
-  const url = useProfilePicture()
-  if (url !== '') return <img src={url} alt='' className='size-8 rounded-full object-cover' />
+  const { url, onBroken } = useProfilePicture()
+  if (url !== '')
+    return <img src={url} alt='' onError={onBroken} className='size-8 rounded-full object-cover' />
   return (
     <span
       aria-hidden='true'

@@ -1,16 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { profilePictureQuery } from '../../../shared/api/profile-picture-query.ts'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { shellTexts } from '../texts.ts'
 
-/** Address of the person's picture, empty when there is none; a failure is told once (spec 8). */
-export function useProfilePicture(): string {
+export type ProfilePicture = {
+  /** Empty when there is none to show. */
+  url: string
+  /** What the browser found at the address is no picture. */
+  onBroken: () => void
+}
+
+/** The person's picture; a failure to fetch it is told once (spec 8). */
+export function useProfilePicture(): ProfilePicture {
   const { data, error } = useQuery(profilePictureQuery)
+  const [brokenUrl, setBrokenUrl] = useState('')
   useEffect(() => {
     const isLeaving = error instanceof ApiProblem && error.status === 401
-    if (error !== null && !isLeaving) toast.error(shellTexts.pictureFailed, { id: 'profile-picture' })
+    if (error !== null && !isLeaving) tellFailure()
   }, [error])
-  return data?.url ?? ''
+  const url = data?.url ?? ''
+  return {
+    url: url === brokenUrl ? '' : url,
+    onBroken: () => {
+      tellFailure()
+      setBrokenUrl(url)
+    },
+  }
+}
+
+function tellFailure(): void {
+  toast.error(shellTexts.pictureFailed, { id: 'profile-picture' })
 }
