@@ -23,8 +23,10 @@ function toSeconds(date: Date): number {
 
 const isRow = (model: string, id: string) => and(eq(oidcPayload.model, model), eq(oidcPayload.id, id))
 
-/** Reads one payload by its id. */
+/** Reads one payload by its id, which may be whatever somebody sent. */
 export async function findPayload(database: Database, model: string, id: string) {
+  // PostgreSQL has no zero character, so nothing is kept under such an id.
+  if (id.includes('\0')) return undefined
   const rows = await asAuthority(
     database,
     (tx) => tx.select().from(oidcPayload).where(isRow(model, id)),
