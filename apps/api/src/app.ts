@@ -11,7 +11,7 @@ import { authentication } from './plugins/authenticate.ts'
 import { docs } from './plugins/docs.ts'
 import { health } from './plugins/health.ts'
 import { jsonBody } from './plugins/json-body.ts'
-import { problems } from './plugins/problem.ts'
+import { answerProblem, problems } from './plugins/problem.ts'
 import { traceIdOf } from './plugins/trace-id.ts'
 import { newReadiness, type Readiness } from './readiness.ts'
 
@@ -39,6 +39,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: traceIdOf,
     logController: new LogController({ requestIdLogLabel: 'traceId' }),
     trustProxy: env.trustProxy,
+    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
   })

@@ -110,6 +110,14 @@ describe('a route made from an operation', () => {
       ])
     })
 
+    it('answers an address that cannot be read with a problem document as well', async () => {
+      const answer = await api.as(builder).get('/api/v2/%zz')
+      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+      expect(answer.json()).toMatchObject({ status: 400, code: 'request.invalid', type: 'about:blank' })
+      const tooLong = await api.as(builder).post(`/api/v2/door/${'1'.repeat(400)}`, {})
+      expect(tooLong.json()).toMatchObject({ status: 404, code: 'request.not-found' })
+    })
+
     it.each([
       {
         what: 'broken JSON',

@@ -9,6 +9,8 @@ const codeOfStatus = {
   400: 'request.invalid',
   404: 'request.not-found',
   413: 'request.too-large',
+  // A part of the path that is longer than any id.
+  414: 'request.not-found',
   415: 'request.unsupported-media-type',
   429: 'request.too-many',
 } as const
@@ -51,12 +53,19 @@ function sendProblem(error: AppError, request: FastifyRequest, reply: FastifyRep
     .send(problemOf(error, request.id))
 }
 
+/** Answers any error with a problem document; also the answer to an address that the router cannot read. */
+export function answerProblem(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return sendProblem(toAppError(error), request, reply)
+}
+
 /** Answers every error, and every unknown address, with a problem document. */
 export const problems = fp(
   async (app: FastifyInstance) => {
-    app.setErrorHandler((error: FastifyError, request, reply) =>
-      sendProblem(toAppError(error), request, reply),
-    )
+    app.setErrorHandler<FastifyError>(answerProblem)
     app.setNotFoundHandler((request, reply) => sendProblem(new AppError('request.not-found'), request, reply))
   },
   { name: 'problems' },
