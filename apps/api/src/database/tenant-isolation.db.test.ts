@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 import type { Database } from './database.ts'
 import { asAuthority, asJob, inTenant } from './roles.ts'
-import { auditEvent, company, organisation } from './schema/index.ts'
+import { appUser, auditEvent, company, organisation } from './schema/index.ts'
 
 describe('row-level security', () => {
   let database: Database
@@ -45,6 +45,17 @@ describe('row-level security', () => {
       return tx.select().from(company)
     })
     expect(rows).toEqual([])
+  })
+
+  it('lets no tenant make a super-admin, who would see every tenant', async () => {
+    const person = { organisationId: north, email: 'rise@test.example', username: 'rise' }
+    const make = inTenant(database, north, (tx) => tx.insert(appUser).values({ ...person, isMta: true }))
+    await expect(make).rejects.toMatchObject({ cause: { code: '42501' } })
+    await inTenant(database, north, (tx) => tx.insert(appUser).values(person))
+    const raise = inTenant(database, north, (tx) => tx.update(appUser).set({ isMta: true }))
+    await expect(raise).rejects.toMatchObject({ cause: { code: '42501' } })
+    await asJob(database, (tx) => tx.update(appUser).set({ isMta: true }))
+    await inTenant(database, north, (tx) => tx.update(appUser).set({ firstName: 'Still one' }))
   })
 
   it('gives the sign-in role no business record', async () => {
