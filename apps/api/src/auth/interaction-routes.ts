@@ -50,14 +50,16 @@ export function interactionRoutes(app: FastifyInstance, provider: Provider, publ
     await interactionOf(provider, request, reply)
     const outcome = await signIn(app.database, { email, password, networkAddress: request.ip })
     if (outcome.account === undefined) {
-      const { candidate } = outcome
-      // Written after the answer has left: whether there is somebody to write about must not show in its time.
-      reply.raw.once('finish', () => {
-        if (candidate === undefined) return
-        recordSignInEvent(app.database, candidate, 'sign-in.failed', request.id).catch((error: unknown) =>
-          request.log.error(error),
+      const record = () => {
+        if (outcome.candidate === undefined) return
+        recordSignInEvent(app.database, outcome.candidate, 'sign-in.failed', request.id).catch(
+          (error: unknown) => request.log.error(error),
         )
-      })
+      }
+      // Written after the answer has left: whether there is somebody to write about must not show in its time.
+      // Who hangs up before the answer is written down as well.
+      if (reply.raw.closed) record()
+      else reply.raw.once('close', record)
       request.log.warn({ event: 'sign-in.failed' }, 'a sign-in failed')
       throw new AppError('sign-in.failed')
     }

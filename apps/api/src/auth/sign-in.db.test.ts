@@ -199,6 +199,27 @@ describe('sign-in by e-mail and password', () => {
     expect(Date.now() - (row?.lastSignInAt?.getTime() ?? 0)).toBeLessThan(60_000)
   })
 
+  it('writes a failure down also when the connection is cut before the answer', async () => {
+    const person = await newUser(api.database, { organisationId: user.organisationId, password })
+    const start = await api.app.inject(new TestGateway(api.app, api.env).start({ prompt: 'login' }).url)
+    const cookie = start.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const url = `${await api.app.listen({ port: 0 })}${start.headers.location ?? ''}/login`
+    const attempts = async () =>
+      (await asAuthority(api.database, (tx) => tx.select().from(signInAttempt))).length
+    const cut = new AbortController()
+    const headers = { cookie, 'content-type': 'application/json' }
+    const body = JSON.stringify({ email: person.email, password: 'wrong' })
+    const sent = fetch(url, { method: 'POST', headers, body, signal: cut.signal }).catch(() => 'cut')
+    await expect.poll(attempts, { interval: 1 }).toBeGreaterThan(0)
+    cut.abort()
+    expect(await sent).toBe('cut')
+    await expect
+      .poll(
+        async () => (await eventsOf('sign-in.failed')).filter((event) => event.actorId === person.id).length,
+      )
+      .toBe(1)
+  })
+
   it('keeps passwords as argon2id and addresses of the lock-out as fingerprints', async () => {
     await attempt({ email: user.email, password: 'wrong' })
     const [attempts, hashes] = await asAuthority(api.database, async (tx) => [
