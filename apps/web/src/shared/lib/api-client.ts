@@ -1,4 +1,4 @@
-import { ApiProblem } from './api-problem.ts'
+import type { ApiProblem } from './api-problem.ts'
 import { type ApiRequest, buildRequest } from './api-request.ts'
 import { fillNulls } from './fill-nulls.ts'
 import { readProblem } from './read-problem.ts'
