@@ -149,17 +149,6 @@ describe('the authorization server', () => {
     expect((await myself(tokens.access_token)).statusCode).toBe(401)
   })
 
-  it('leaves a session alone when its browser is sent into the sign-in of somebody else', async () => {
-    const { browser, tokens } = await signIn()
-    const stranger = await newUser(api.database, { organisationId: user.organisationId, password })
-    const elsewhere = new TestBrowser(api.app)
-    const interaction = (await elsewhere.get(gateway.start({ prompt: 'login' }).url)).headers.location ?? ''
-    const answer = await elsewhere.post(`${interaction}/login`, { email: stranger.email, password })
-    const lure = await browser.get(answer.json<{ location: string }>().location)
-    expect(lure.statusCode).toBe(400)
-    expect((await myself(tokens.access_token)).statusCode).toBe(200)
-  })
-
   it('refuses a name or a token with a zero character, which no database keeps, as an unknown one', async () => {
     const refreshed = await gateway.refresh('\0')
     expect(refreshed.json()).toMatchObject({ error: 'invalid_grant' })
