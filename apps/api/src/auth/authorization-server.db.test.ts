@@ -149,13 +149,6 @@ describe('the authorization server', () => {
     expect((await myself(tokens.access_token)).statusCode).toBe(401)
   })
 
-  it('refuses a name or a token with a zero character, which no database keeps, as an unknown one', async () => {
-    const refreshed = await gateway.refresh('\0')
-    expect(refreshed.json()).toMatchObject({ error: 'invalid_grant' })
-    const unknown = await new TestBrowser(api.app).get(gateway.start({ client_id: '\0' }).url)
-    expect(unknown.statusCode).toBe(400)
-  })
-
   it('refuses an authorization request without PKCE', async () => {
     const { url } = gateway.start({ code_challenge: undefined, code_challenge_method: undefined })
     const { headers } = await new TestBrowser(api.app).get(url)
