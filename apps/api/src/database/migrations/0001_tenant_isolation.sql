@@ -1,22 +1,33 @@
 -- Row-level security: the second wall between tenants (the first is the repository call that names the tenant).
 -- Every transaction takes one of these roles with SET LOCAL ROLE; none of them owns a table, is a superuser or bypasses policies.
 DO $$ BEGIN
-  CREATE ROLE backoffice_tenant NOLOGIN NOSUPERUSER NOBYPASSRLS;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'backoffice_tenant') THEN
+    CREATE ROLE backoffice_tenant NOLOGIN NOSUPERUSER NOBYPASSRLS;
+  END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 END $$;
 --> statement-breakpoint
 DO $$ BEGIN
-  CREATE ROLE backoffice_auth NOLOGIN NOSUPERUSER NOBYPASSRLS;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'backoffice_auth') THEN
+    CREATE ROLE backoffice_auth NOLOGIN NOSUPERUSER NOBYPASSRLS;
+  END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 END $$;
 --> statement-breakpoint
 DO $$ BEGIN
-  CREATE ROLE backoffice_job NOLOGIN NOSUPERUSER NOBYPASSRLS;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'backoffice_job') THEN
+    CREATE ROLE backoffice_job NOLOGIN NOSUPERUSER NOBYPASSRLS;
+  END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 END $$;
 --> statement-breakpoint
-DO $$ BEGIN
-  EXECUTE format('GRANT backoffice_tenant, backoffice_auth, backoffice_job TO %I', current_user);
+-- An administrator may have made and granted the roles beforehand, where the owner of the tables may not.
+DO $$ DECLARE name text; BEGIN
+  FOREACH name IN ARRAY ARRAY['backoffice_tenant', 'backoffice_auth', 'backoffice_job'] LOOP
+    IF NOT pg_has_role(current_user, name, 'MEMBER') THEN
+      EXECUTE format('GRANT %I TO %I', name, current_user);
+    END IF;
+  END LOOP;
 EXCEPTION WHEN unique_violation OR object_in_use OR internal_error THEN NULL;
 END $$;
 --> statement-breakpoint
