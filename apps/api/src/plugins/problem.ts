@@ -31,7 +31,7 @@ function toAppError(error: FastifyError): AppError {
 }
 
 /** The problem document of a refusal (RFC 9457); nothing of a failure of ours is told. */
-export function problemOf(error: AppError, traceId: string): Problem {
+function problemOf(error: AppError, traceId: string): Problem {
   const { status, title, code } = error
   const problem = { type: 'about:blank', title, status, code, traceId }
   if (status >= 500) return problem
