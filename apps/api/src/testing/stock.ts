@@ -42,7 +42,7 @@ export type NewItem = {
 
 const unique = () => randomUUID().slice(0, 8)
 /** Stock of the tests was opened long before anything else happens. */
-export const openedAt = new Date('2026-01-01T00:00:00Z')
+const openedAt = new Date('2026-01-01T00:00:00Z')
 
 export async function newStock(database: Database, timeZone = 'Europe/Sofia'): Promise<TestStock> {
   const { id: organisationId } = await newOrganisation(database)

@@ -148,7 +148,7 @@ describe('the breakdown of a count', () => {
           expect(new Set(groups.map((group) => group.key)).size).toBe(groups.length)
         }
       }),
-      { numRuns: 8 },
+      { numRuns: 5 },
     )
   })
 })

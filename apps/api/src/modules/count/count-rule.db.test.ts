@@ -130,7 +130,7 @@ describe('the count rule', () => {
           expect(sum(ledger.map((row) => row.qty))).toBe(sum([counted ?? book, ...since]))
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 8 },
     )
     await expectLedgerToAddUp(database, stock.organisationId)
   })

@@ -91,7 +91,7 @@ describe('entries of a count', () => {
         await counts().enter(mixed.id, sent.slice(cut), now)
         expect(await figuresOf(mixed)).toEqual(await figuresOf(straight))
       }),
-      { numRuns: 10 },
+      { numRuns: 6 },
     )
   })
 
