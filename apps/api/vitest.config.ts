@@ -26,7 +26,10 @@ if (!hasPostgresql) {
   process.stderr.write(`SKIPPED: the database tests on PostgreSQL, as none answers at ${postgresqlUrl}\n`)
 }
 
-/** Files named `*.db.test.ts` need a database: they run on PGlite always, and on PostgreSQL where one answers. */
+/**
+ * Files named `*.db.test.ts` need a database: they run on PGlite always, and on PostgreSQL where one answers.
+ * `*.replicas.db.test.ts` are about several processes at once, which the embedded database cannot have.
+ */
 const databaseTests = {
   include: ['src/**/*.db.test.ts'],
   globalSetup: ['src/testing/database-template.ts'],
@@ -45,7 +48,7 @@ export default defineConfig({
           exclude: ['src/**/*.db.test.ts'],
         },
       },
-      { test: { ...databaseTests, name: 'pglite' } },
+      { test: { ...databaseTests, name: 'pglite', exclude: ['src/**/*.replicas.db.test.ts'] } },
       ...(hasPostgresql ? [{ test: { ...databaseTests, name: 'postgresql' } }] : []),
     ],
   },

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, type SQLWrapper, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Transaction } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { selectRows } from '../database/select-rows.ts'
 import type { DemoTable } from './demo-table.ts'
 
@@ -69,4 +69,12 @@ export async function alignIdentities(tx: Transaction, tables: readonly DemoTabl
   })
   await tx.execute(sql`select set_config('role', 'none', true)`)
   await tx.execute(sql`select ${list(sequences)}`)
+}
+
+/**
+ * Tells the planner what the tables look like now. A server does so by itself after a while, the embedded database
+ * never, and without it a plan can be slower by far.
+ */
+export async function gatherStatistics(database: Database): Promise<void> {
+  await database.orm.execute(sql`analyze`)
 }

@@ -2,7 +2,7 @@ import { hashPassword } from '../auth/password.ts'
 import type { Database } from '../database/database.ts'
 import { asJob } from '../database/roles.ts'
 import { generateDemo } from './generate-demo.ts'
-import { alignIdentities, insertRows, isSeeded } from './repository.ts'
+import { alignIdentities, gatherStatistics, insertRows, isSeeded } from './repository.ts'
 import type { DemoScale } from './sizes.ts'
 import { demoPassword } from './world/people.ts'
 import type { Person } from './world/world.ts'
@@ -38,5 +38,6 @@ export async function seedDemo(
     return tables.reduce((sum, table) => sum + table.rows.length, 0)
   })
   if (rows === undefined) return
+  await gatherStatistics(database)
   log.info({ scale, rows, ms: Math.round(performance.now() - startedAt) }, 'demo data seeded')
 }
