@@ -156,6 +156,20 @@ test('a profile picture that cannot be fetched says so in a toast, which Alt+T f
   await expect(toast).toBeHidden()
 })
 
+test('Escape leaves a toast from its close button too, and the toast goes on', async ({ page }) => {
+  await page.route('**/api/v2/user/profile-picture/preview', (route) => route.abort())
+  await signInAsManager(page)
+  const toast = page.getByText("Couldn't fetch profile picture")
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('Alt+t')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[data-sonner-toaster] button')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-sonner-toaster] button')).not.toBeFocused()
+  await expect(toast).toBeHidden()
+})
+
 test('an address with no picture behind it says the same, and the initials stand', async ({ page }) => {
   await page.route('**/api/v2/user/profile-picture/preview', (route) =>
     route.fulfill({ json: { url: '/no-such-picture.png' } }),

@@ -9,18 +9,19 @@ const durationMs = 5000
 const standing = new Map<string, ToastRequest>()
 let wasHeld = false
 
-const focusedList = () => document.activeElement?.closest<HTMLElement>('[data-sonner-toaster]') ?? null
+const focusedInList = () =>
+  document.querySelector<HTMLElement>('[data-sonner-toaster]:focus, [data-sonner-toaster] :focus')
 
 /** Toasts wait while the window has no focus, and while they have it themselves (Alt+T). */
-const isHeld = () => !document.hasFocus() || focusedList() !== null
+const isHeld = () => !document.hasFocus() || focusedInList() !== null
 
 /** After Escape the list gives the focus back to where it came from, and the toasts go on. */
 function leaveOnEscape(event: KeyboardEvent): void {
-  if (event.key === 'Escape') focusedList()?.blur()
+  if (event.key === 'Escape') focusedInList()?.blur()
 }
 
 /** The new focus stands only after the event. */
-const onFocusMove = () => queueMicrotask(showAllAgain)
+const onFocusMove = () => queueMicrotask(followHold)
 
 /**
  * Where toasts appear: over the top bar, so that they cover no button of the page. Three wishes of the spec are not
@@ -33,8 +34,8 @@ export function Toaster() {
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    window.addEventListener('blur', showAllAgain, { signal })
-    window.addEventListener('focus', showAllAgain, { signal })
+    window.addEventListener('blur', followHold, { signal })
+    window.addEventListener('focus', followHold, { signal })
     document.addEventListener('focusin', onFocusMove, { signal })
     document.addEventListener('focusout', onFocusMove, { signal })
     document.addEventListener('keydown', leaveOnEscape, { signal })
@@ -53,8 +54,12 @@ export function Toaster() {
 }
 
 function show(request: ToastRequest): void {
-  wasHeld = isHeld()
   standing.set(request.id, request)
+  followHold()
+  issue(request)
+}
+
+function issue(request: ToastRequest): void {
   sonner.custom((id) => <ToastBody request={request} onDismiss={() => sonner.dismiss(id)} />, {
     id: request.id,
     duration: wasHeld ? Number.POSITIVE_INFINITY : durationMs,
@@ -63,7 +68,8 @@ function show(request: ToastRequest): void {
   })
 }
 
-function showAllAgain(): void {
+function followHold(): void {
   if (wasHeld === isHeld()) return
-  for (const request of standing.values()) show(request)
+  wasHeld = isHeld()
+  for (const request of standing.values()) issue(request)
 }
