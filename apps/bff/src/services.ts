@@ -7,6 +7,7 @@ import { createInProcessCoordinator } from './refresh/in-process-coordinator.ts'
 import type { RefreshCoordinator } from './refresh/refresh-coordinator.ts'
 import { createRefresher, type Refresher } from './refresh/refresher.ts'
 import { createSessionRenewal, type SessionRenewal } from './refresh/session-renewal.ts'
+import { createEndedSessions, type EndedSessions } from './session/ended-sessions.ts'
 import { createExpiringSet, type ExpiringSet } from './session/expiring-set.ts'
 import { createLoginTransactions, type LoginTransactions } from './session/login-transaction.ts'
 import { createRememberCookie, type RememberCookie } from './session/remember-cookie.ts'
@@ -22,7 +23,7 @@ export type Services = {
   audit: Audit
   provider: ProviderClient
   upstream: UpstreamClient
-  ended: ExpiringSet
+  ended: EndedSessions
   usedTransactions: ExpiringSet
   transactions: LoginTransactions
   remember: RememberCookie
@@ -33,7 +34,7 @@ export type Services = {
 
 /** Parts that several gateways would have to share; in process unless given. */
 export type SharedParts = {
-  ended: ExpiringSet
+  ended: EndedSessions
   usedTransactions: ExpiringSet
   coordinator: RefreshCoordinator
 }
@@ -49,10 +50,10 @@ export function createServices(
   if (!firstKey) throw new TypeError('The gateway needs at least one cookie key.')
   const sealer = createSealer(config.cookieKeys)
   const audit = createAudit(firstKey)
-  const ended = shared.ended ?? createExpiringSet(now)
+  const ended = shared.ended ?? createEndedSessions(now)
   const provider = createProviderClient(config, now)
   const store = createSessionStore({ cookies: new SessionCookies(sealer, clientId), ended, now })
-  const sessions = createRequestSessions({ store, ended, audit })
+  const sessions = createRequestSessions({ store, ended, audit, now })
   const refresher = createRefresher({
     coordinator: shared.coordinator ?? createInProcessCoordinator(now),
     redeem: (refreshToken) => refreshTokens(provider, config, refreshToken, now),

@@ -11,6 +11,8 @@ export type LoginChecks = { state: string; nonce: string; codeVerifier: string; 
 export type FinishedLogin = {
   tokens: Tokens
   subject: string
+  /** `sid` of the ID token, by which the provider ends the session later (OpenID Back-Channel Logout 1.0, 2.1). */
+  providerSession: string | null
   /** When the person gave the credentials, in milliseconds; `null` when the provider does not say. */
   authenticatedAt: number | null
   /** The "remember me" choice as the ID token tells it; `null` when it does not. */
@@ -75,6 +77,7 @@ function describeLogin(answer: TokenAnswer, { oidc }: Config, requestedAt: numbe
   return {
     tokens: toTokens(answer, requestedAt),
     subject: claims.sub,
+    providerSession: typeof claims['sid'] === 'string' ? claims['sid'] : null,
     authenticatedAt: typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : null,
     remember: typeof remember === 'boolean' ? remember : null,
     loginHint: firstText(claims['email'], claims['preferred_username'], claims.sub),

@@ -9,6 +9,8 @@ const silent = { warn: () => {}, error: () => {} } as unknown as FastifyBaseLogg
 const session: Session = {
   id: 's',
   subject: 'person-1',
+  providerSession: null,
+  startedAt: 0,
   remembered: false,
   authenticatedAt: 0,
   absoluteExpiresAt: 10_000_000,

@@ -5,6 +5,7 @@ import { ProviderError } from '../oidc/provider-error.ts'
 import type { Services } from '../services.ts'
 import { setHostCookies } from '../session/host-cookies.ts'
 import type { LoginTransaction } from '../session/login-transaction.ts'
+import { endingOf } from '../session/ended-sessions.ts'
 import { type Session, withTokens } from '../session/session.ts'
 import { beginLogin } from './begin-login.ts'
 import { redirectToLogin, signInErrorText, signInTexts } from './sign-in-error.ts'
@@ -81,6 +82,8 @@ async function beginSession(login: FinishedLogin, { services, transaction, reque
     {
       id: randomBytes(16).toString('base64url'),
       subject: login.subject,
+      providerSession: login.providerSession,
+      startedAt: now(),
       remembered: isRemembered,
       authenticatedAt,
       absoluteExpiresAt,
@@ -93,8 +96,10 @@ async function beginSession(login: FinishedLogin, { services, transaction, reque
   // new ones and are not revoked.
   const present = await sessions.peek(request)
   if (present) await sessions.end(present)
-  if (transaction.previousSession)
-    await ended.add(transaction.previousSession, now() + config.rememberMaxS * 1000)
+  if (transaction.previousSession) {
+    const absoluteExpiresAt = now() + config.rememberMaxS * 1000
+    await ended.end(endingOf({ id: transaction.previousSession, absoluteExpiresAt }, now()))
+  }
   await sessions.write(session, request)
   setHostCookies(reply, [
     isRemembered ? remember.write(login.loginHint, config.rememberMaxS) : remember.clear(),

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Audit } from '../audit/audit.ts'
 import { GatewayError } from '../errors.ts'
-import type { ExpiringSet } from './expiring-set.ts'
+import { type EndedSessions, endingOf } from './ended-sessions.ts'
 import { setHostCookies } from './host-cookies.ts'
 import type { Session } from './session.ts'
 import type { SessionStore } from './session-store.ts'
@@ -22,9 +22,9 @@ export type RequestSessions = {
   settle(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
-type Options = { store: SessionStore; ended: ExpiringSet; audit: Audit }
+type Options = { store: SessionStore; ended: EndedSessions; audit: Audit; now: () => number }
 
-export function createRequestSessions({ store, ended, audit }: Options): RequestSessions {
+export function createRequestSessions({ store, ended, audit, now }: Options): RequestSessions {
   /** What the answer to a request will do to the cookies of the session: write one, or clear. */
   const decided = new WeakMap<FastifyRequest, Session | 'clear'>()
   const clear = (request: FastifyRequest) => void decided.set(request, 'clear')
@@ -32,7 +32,7 @@ export function createRequestSessions({ store, ended, audit }: Options): Request
   return {
     clear,
     async open(request) {
-      const { session, refusal, ...rest } = await store.open(request.cookies)
+      const { session, refusal, ...rest } = store.open(request.cookies)
       if (refusal === null) return session
       // Who ended the session has cleared its cookies, or set those of the next one, which must not be deleted now.
       if (refusal !== 'ended') clear(request)
@@ -43,20 +43,20 @@ export function createRequestSessions({ store, ended, audit }: Options): Request
       return null
     },
     async peek(request) {
-      return (await store.open(request.cookies)).session
+      return store.open(request.cookies).session
     },
     async write(session, request) {
-      if (await ended.has(session.id)) throw new GatewayError('session.none')
+      if (ended.has(session)) throw new GatewayError('session.none')
       decided.set(request, session)
     },
-    end: (session) => ended.add(session.id, session.absoluteExpiresAt),
+    end: (session) => ended.end(endingOf(session, now())),
     async settle(request, reply) {
       const decision = decided.get(request)
       decided.delete(request)
       if (decision === undefined) return
       if (decision === 'clear') return setHostCookies(reply, store.clear(request.cookies))
       // A logout may have come while the upstream was at work.
-      if (await ended.has(decision.id)) return
+      if (ended.has(decision)) return
       setHostCookies(reply, store.write(decision, request.cookies))
     },
   }

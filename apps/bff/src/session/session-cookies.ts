@@ -6,11 +6,27 @@ export const accessCookie = '__Host-access'
 export const refreshCookie = '__Host-refresh'
 
 /** Facts that both cookies carry and must agree on. */
-const shared = { id: z.string(), sub: z.string(), rem: z.boolean(), auth: z.number(), abs: z.number() }
+const shared = {
+  id: z.string(),
+  sub: z.string(),
+  sid: z.nullable(z.string()),
+  st: z.number(),
+  rem: z.boolean(),
+  auth: z.number(),
+  abs: z.number(),
+}
 const accessPayload = z.object({ ...shared, at: z.string(), iat: z.number(), exp: z.number() })
 const refreshPayload = z.object({ ...shared, rt: z.string(), idle: z.number() })
 
-type Shared = { id: string; sub: string; rem: boolean; auth: number; abs: number }
+type Shared = {
+  id: string
+  sub: string
+  sid: string | null
+  st: number
+  rem: boolean
+  auth: number
+  abs: number
+}
 export type Opened<T> = { shared: Shared; token: T }
 
 /** Seals and opens the two cookies of a session. Additional data = cookie name + client id (RFC 10017 6.1.3.2). */
@@ -71,6 +87,8 @@ function toShared(session: Session): Shared {
   return {
     id: session.id,
     sub: session.subject,
+    sid: session.providerSession,
+    st: session.startedAt,
     rem: session.remembered,
     auth: session.authenticatedAt,
     abs: session.absoluteExpiresAt,

@@ -1,6 +1,6 @@
 import { chunkNames, joinChunks, splitIntoChunks } from './cookie-chunks.ts'
 import type { Cookies, HostCookie } from './host-cookies.ts'
-import type { ExpiringSet } from './expiring-set.ts'
+import type { EndedSessions } from './ended-sessions.ts'
 import type { Session } from './session.ts'
 import { accessCookie, type Opened, refreshCookie, type SessionCookies } from './session-cookies.ts'
 
@@ -13,14 +13,14 @@ export type OpenResult =
 /** Sessions live in the browser's cookies only; this reads and writes them. */
 export type SessionStore = {
   /** The session of a request. Never throws for what a client may send. */
-  open(cookies: Cookies): Promise<OpenResult>
+  open(cookies: Cookies): OpenResult
   /** Cookies for a session, with the deletion of chunks that it no longer needs. */
   write(session: Session, seen: Cookies): HostCookie[]
   /** Deletion of the session and of every chunk of it that is seen. */
   clear(seen: Cookies): HostCookie[]
 }
 
-type Options = { cookies: SessionCookies; ended: ExpiringSet; now: () => number }
+type Options = { cookies: SessionCookies; ended: EndedSessions; now: () => number }
 
 export function createSessionStore({ cookies: sealed, ended, now }: Options): SessionStore {
   function read<T>(name: string, cookies: Cookies, open: (value: string) => Opened<T> | null) {
@@ -30,7 +30,7 @@ export function createSessionStore({ cookies: sealed, ended, now }: Options): Se
   }
 
   return {
-    async open(cookies) {
+    open(cookies) {
       const access = read(accessCookie, cookies, (value) => sealed.openAccess(value))
       const refresh = read(refreshCookie, cookies, (value) => sealed.openRefresh(value))
       if (access === undefined && refresh === undefined) return { session: null, refusal: null }
@@ -42,13 +42,15 @@ export function createSessionStore({ cookies: sealed, ended, now }: Options): Se
       const session: Session = {
         id: facts.id,
         subject: facts.sub,
+        providerSession: facts.sid,
+        startedAt: facts.st,
         remembered: facts.rem,
         authenticatedAt: facts.auth,
         absoluteExpiresAt: facts.abs,
         access: access && access.token.expiresAt > time ? access.token : null,
         refresh: refresh && refresh.token.idleExpiresAt > time ? refresh.token : null,
       }
-      if (await ended.has(session.id)) return { session: null, refusal: 'ended', id: session.id }
+      if (ended.has(session)) return { session: null, refusal: 'ended', id: session.id }
       const isOver = session.absoluteExpiresAt <= time || (!session.access && !session.refresh)
       return isOver ? { session: null, refusal: 'expired', id: session.id } : { session, refusal: null }
     },
@@ -75,7 +77,15 @@ export function createSessionStore({ cookies: sealed, ended, now }: Options): Se
 }
 
 function agree<A, B>({ shared: a }: Opened<A>, { shared: b }: Opened<B>): boolean {
-  return a.id === b.id && a.sub === b.sub && a.rem === b.rem && a.auth === b.auth && a.abs === b.abs
+  return (
+    a.id === b.id &&
+    a.sub === b.sub &&
+    a.sid === b.sid &&
+    a.st === b.st &&
+    a.rem === b.rem &&
+    a.auth === b.auth &&
+    a.abs === b.abs
+  )
 }
 
 function writeCookie(name: string, value: string, lifetimeMs: number, seen: Cookies): HostCookie[] {

@@ -4,6 +4,10 @@ export type Session = {
   id: string
   /** `sub` of the ID token; every refresh must bring the same one back (OIDC Core 12.2). */
   subject: string
+  /** `sid` of the ID token: the session at the provider; `null` when it tells none. */
+  providerSession: string | null
+  /** When it began here. */
+  startedAt: number
   remembered: boolean
   /** When the person gave the credentials; the absolute limit counts from here. */
   authenticatedAt: number
