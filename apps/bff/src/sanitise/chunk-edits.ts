@@ -2,6 +2,8 @@ const replacement = Buffer.from('null')
 
 /** A chunk in which some stretches become `null`. Everything else is copied once, in stretches, or not at all. */
 export class ChunkEdits {
+  /** How many stretches were replaced, in this chunk and in those before. */
+  total = 0
   #bytes: Buffer = replacement
   /** Start and end of each stretch, one after the other. */
   #bounds: number[] = []
@@ -16,6 +18,7 @@ export class ChunkEdits {
   /** Puts `null` in the place of `start` to `end`; later stretches lie behind. */
   replace(start: number, end: number): void {
     this.#bounds.push(start, end)
+    this.total += 1
     this.#replaced += end - start
   }
 

@@ -4,7 +4,7 @@ import { JsonSanitiser } from './json-sanitiser.ts'
 
 function sanitise(...chunks: Uint8Array[]): string {
   const sanitiser = new JsonSanitiser()
-  const output = chunks.map((chunk) => Buffer.from(sanitiser.write(Buffer.from(chunk))))
+  const output = chunks.map((chunk) => Buffer.from(sanitiser.push(Buffer.from(chunk))))
   return Buffer.concat([...output, sanitiser.end()]).toString('utf8')
 }
 

@@ -3,7 +3,7 @@ import { JsonSanitiser } from './json-sanitiser.ts'
 
 function sanitise(...chunks: (string | Uint8Array)[]): string {
   const sanitiser = new JsonSanitiser()
-  const output = chunks.map((chunk) => Buffer.from(sanitiser.write(Buffer.from(chunk))))
+  const output = chunks.map((chunk) => Buffer.from(sanitiser.push(Buffer.from(chunk))))
   return Buffer.concat([...output, sanitiser.end()]).toString('utf8')
 }
 
@@ -108,7 +108,7 @@ describe('placeholders in responses (spec 3)', () => {
   it('leaves bytes that are not UTF-8 as they are', () => {
     const bytes = Buffer.concat([Buffer.from('["'), Buffer.of(0xff, 0xc0, 0x80), Buffer.from('",-1]')])
     const sanitiser = new JsonSanitiser()
-    const output = Buffer.concat([sanitiser.write(bytes), sanitiser.end()])
+    const output = Buffer.concat([sanitiser.push(bytes), sanitiser.end()])
     expect(output.equals(Buffer.concat([bytes.subarray(0, -3), Buffer.from('null]')]))).toBe(true)
   })
 })

@@ -42,8 +42,16 @@ export class JsonSanitiser {
   #candidate = -1
   readonly #edits = new ChunkEdits()
 
-  /** Output for one more chunk; the end of it may be held back until the next one. */
-  write(chunk: Buffer): Buffer {
+  /** How many values became `null` so far. */
+  get replaced(): number {
+    return this.#edits.total
+  }
+
+  /**
+   * Output for one more chunk: the chunk itself when nothing changes, and maybe empty, as the end of it may be held back
+   * until the next one.
+   */
+  push(chunk: Buffer): Buffer {
     this.#bytes = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk])
     const { buffer, byteOffset, length: size } = this.#bytes
     this.#view = new DataView(buffer, byteOffset, size)
@@ -67,7 +75,9 @@ export class JsonSanitiser {
     const held = this.#held
     this.#held = nothing
     const isNumber = this.#containers.depth === 0 && this.#cursor.state === at.expectValue && held[0] === 0x2d
-    return isNumber && isMinusOne(held.toString('latin1')) ? replacement : held
+    if (!isNumber || !isMinusOne(held.toString('latin1'))) return held
+    this.#edits.total += 1
+    return replacement
   }
 
   #run(): void {

@@ -6,7 +6,7 @@ export function createSanitiseStream(): Transform {
   const sanitiser = new JsonSanitiser()
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      const output = sanitiser.write(chunk)
+      const output = sanitiser.push(chunk)
       if (output.length === 0) done()
       else done(null, output)
     },
