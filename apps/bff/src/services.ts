@@ -5,6 +5,7 @@ import { refreshTokens } from './oidc/refresh-tokens.ts'
 import { createUpstreamClient, type UpstreamClient } from './proxy/upstream-client.ts'
 import { createInProcessCoordinator } from './refresh/in-process-coordinator.ts'
 import type { RefreshCoordinator } from './refresh/refresh-coordinator.ts'
+import { createRedemptionHistory } from './refresh/redemption-history.ts'
 import { createRefresher, type Refresher } from './refresh/refresher.ts'
 import { createSessionRenewal, type SessionRenewal } from './refresh/session-renewal.ts'
 import { createEndedSessions, type EndedSessions } from './session/ended-sessions.ts'
@@ -56,6 +57,7 @@ export function createServices(
   const sessions = createRequestSessions({ store, ended, audit, now })
   const refresher = createRefresher({
     coordinator: shared.coordinator ?? createInProcessCoordinator(now),
+    history: createRedemptionHistory(now),
     redeem: (refreshToken) => refreshTokens(provider, config, refreshToken, now),
   })
   return {

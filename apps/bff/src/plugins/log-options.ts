@@ -15,6 +15,8 @@ export function logOptions(
 ): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
+    // One form of time everywhere: UTC as ISO 8601 (ASVS 16.2.2).
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
     ...(stream ? { stream } : {}),
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request) }),

@@ -15,7 +15,7 @@ export const signInLimits = fp<{ audit: Audit }>(
       timeWindow: 60_000,
       cache: maxAddresses,
       addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-      onExceeded: (request) => audit('limit.hit', request, { reason: request.routeOptions.url }),
+      onExceeded: (request) => audit('limit.hit', request, { reason: 'too-many-requests' }),
       errorResponseBuilder: () => new GatewayError('request.too-many'),
     })
   },

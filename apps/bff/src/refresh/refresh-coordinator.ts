@@ -1,12 +1,14 @@
+import type { ProviderErrorKind } from '../oidc/provider-error.ts'
 import type { Tokens } from '../session/session.ts'
+import type { ReuseSuspicion } from './redemption-history.ts'
 
 /** What one attempt to redeem a refresh token came to. */
 export type RefreshResult =
   | { outcome: 'refreshed'; tokens: Tokens }
   /** The provider says that the token is dead, or it answered for another person. */
-  | { outcome: 'ended'; reason: 'invalid-grant' | 'other-subject' }
+  | { outcome: 'ended'; reason: 'invalid-grant' | 'other-subject'; suspicion?: ReuseSuspicion | null }
   /** Nothing is known about the token. */
-  | { outcome: 'unavailable'; retryAfterS: number }
+  | { outcome: 'unavailable'; reason: Exclude<ProviderErrorKind, 'invalid-grant'>; retryAfterS: number }
 
 /** `done`: this caller redeemed; `shared`: it waited for another one; `successor`: it came after another one. */
 export type RefreshShare = 'done' | 'shared' | 'successor'

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ProviderError } from '../oidc/provider-error.ts'
 import type { Session, Tokens } from '../session/session.ts'
 import { createInProcessCoordinator } from './in-process-coordinator.ts'
+import { createRedemptionHistory } from './redemption-history.ts'
 import { createRefresher } from './refresher.ts'
 
 const silent = { warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger
@@ -41,7 +42,11 @@ function withAnswers(...answers: (Tokens | ProviderError)[]) {
     return answer
   }
   return {
-    refresher: createRefresher({ coordinator: createInProcessCoordinator(() => clock.now), redeem }),
+    refresher: createRefresher({
+      coordinator: createInProcessCoordinator(() => clock.now),
+      history: createRedemptionHistory(() => clock.now),
+      redeem,
+    }),
     asked,
     clock,
   }

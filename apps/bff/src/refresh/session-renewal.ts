@@ -3,10 +3,19 @@ import type { Audit } from '../audit/audit.ts'
 import { GatewayError } from '../errors.ts'
 import type { RequestSessions } from '../session/request-sessions.ts'
 import type { AccessToken, Session } from '../session/session.ts'
+import type { ReuseSuspicion } from './redemption-history.ts'
 import type { Refresher, Renewal } from './refresher.ts'
 
 const refreshAheadMs = 60_000
 const refreshAheadOfUploadMs = 300_000
+
+/** What the person is told when the provider has ended the session. */
+const endedTexts: Readonly<Record<ReuseSuspicion | 'none', string>> = {
+  none: 'The sign-in service has ended your session.',
+  'already-redeemed': 'Your session has ended: a copy of it was used that had been renewed before.',
+  'renewed-recently': 'Your session has ended: it was refused soon after it had been renewed.',
+  'answer-lost': 'Your session has ended: an answer of the sign-in service was lost on its way.',
+}
 
 /** A session whose access token may be sent. */
 export type UsableSession = Session & { access: AccessToken }
@@ -31,14 +40,14 @@ export function createSessionRenewal({ refresher, sessions, audit, now }: Option
     const renewal = await refresher.renew(session, rejected, request.log)
     if (renewal.outcome === 'renewed') return take(renewal, request)
     if (renewal.outcome === 'unavailable') {
-      audit('refresh.failed', request, { session, reason: 'unavailable' })
+      audit('refresh.failed', request, { session, reason: renewal.reason })
       throw new GatewayError('session.renewal-unavailable', {
         headers: { 'retry-after': `${renewal.retryAfterS}` },
       })
     }
     audit('refresh.failed', request, { session, reason: renewal.reason })
     if (rejected !== null && renewal.reason === 'no-refresh-token') throw await refuse(session, request)
-    throw await end(session, request, renewal.reason)
+    throw await end(session, request, renewal)
   }
 
   async function take(renewal: Renewal & { outcome: 'renewed' }, request: FastifyRequest) {
@@ -49,19 +58,23 @@ export function createSessionRenewal({ refresher, sessions, audit, now }: Option
   }
 
   /** Whoever ends a session clears its cookies; one who comes later could delete those of the next session. */
-  async function forget(session: Session, request: FastifyRequest) {
-    if (await sessions.end(session)) sessions.clear(request)
+  async function forget(session: Session, request: FastifyRequest): Promise<boolean> {
+    const isFirst = await sessions.end(session)
+    if (isFirst) sessions.clear(request)
+    return isFirst
   }
 
-  async function end(session: Session, request: FastifyRequest, reason: string) {
-    await forget(session, request)
-    audit('session.ended', request, { session, reason })
-    return new GatewayError('session.none', { detail: 'The sign-in service has ended your session.' })
+  async function end(session: Session, request: FastifyRequest, renewal: Renewal & { outcome: 'ended' }) {
+    const { reason, suspicion } = renewal
+    if (await forget(session, request)) {
+      if (suspicion) audit('refresh.reuse-suspected', request, { session, reason: suspicion })
+      audit('session.ended', request, { session, reason })
+    }
+    return new GatewayError('session.none', { detail: endedTexts[suspicion ?? 'none'] })
   }
 
   async function refuse(session: Session, request: FastifyRequest) {
-    await forget(session, request)
-    audit('session.refused', request, { session, reason: 'upstream-401' })
+    if (await forget(session, request)) audit('session.refused', request, { session, reason: 'upstream-401' })
     return new GatewayError('session.refused')
   }
 

@@ -95,10 +95,13 @@ async function beginSession(login: FinishedLogin, { services, transaction, reque
   // The session before is over (ASVS 7.2.4), also one that another tab began since; their tokens share a grant with the
   // new ones and are not revoked.
   const present = await sessions.peek(request)
-  if (present) await sessions.end(present)
+  if (present && (await sessions.end(present)))
+    audit('session.ended', request, { session: present, reason: 'replaced' })
   if (transaction.previousSession) {
     const absoluteExpiresAt = now() + config.rememberMaxS * 1000
-    await ended.end(endingOf({ id: transaction.previousSession, absoluteExpiresAt }, now()))
+    const { previousSession: id } = transaction
+    if (await ended.end(endingOf({ id, absoluteExpiresAt }, now())))
+      audit('session.ended', request, { sessionId: id, reason: 'replaced' })
   }
   await sessions.write(session, request)
   setHostCookies(reply, [

@@ -80,7 +80,7 @@ async function revoke(
     await withPatience(revokeToken(provider, session.refresh.token))
   } catch (error) {
     request.log.warn({ err: error }, 'the refresh token was not revoked')
-    audit('session.ended', request, { session, reason: 'not-revoked' })
+    audit('logout.incomplete', request, { session, reason: 'not-revoked' })
   }
 }
 

@@ -32,14 +32,14 @@ export function createRequestSessions({ store, ended, audit, now }: Options): Re
   return {
     clear,
     async open(request) {
-      const { session, refusal, ...rest } = store.open(request.cookies)
+      const opened = store.open(request.cookies)
+      const { session, refusal } = opened
       if (refusal === null) return session
       // Who ended the session has cleared its cookies, or set those of the next one, which must not be deleted now.
       if (refusal !== 'ended') clear(request)
-      audit(refusal === 'expired' ? 'session.ended' : 'cookie.rejected', request, {
-        ...rest,
-        reason: refusal,
-      })
+      const sessionId = 'id' in opened ? opened.id : undefined
+      if (refusal === 'expired') audit('session.ended', request, { sessionId, reason: refusal })
+      else audit('cookie.rejected', request, { sessionId, reason: refusal })
       return null
     },
     async peek(request) {

@@ -52,7 +52,10 @@ export function mountProvider(
       if (switches.hasForeignKeys && request.url === '/auth/oauth2/jwks')
         return { keys: [await foreignKey()] }
       if (request.url.startsWith('/auth/oauth2/token') && (await isBroken(reply))) return reply
-      if (request.url.startsWith('/auth/oauth2/revoke')) counts.revoked += 1
+      if (request.url.startsWith('/auth/oauth2/revoke')) {
+        if (switches.hasRevocationFault) return reply.code(500).send({})
+        counts.revoked += 1
+      }
       reply.hijack()
       Object.assign(request.raw, {
         originalUrl: request.raw.url,
@@ -71,8 +74,13 @@ export function mountProvider(
   async function isBroken(reply: FastifyReply): Promise<boolean> {
     await wait(switches.tokenDelayMs)
     if (switches.tokenMode === 'ok') return false
+    if (switches.tokenMode === 'lose-answer') {
+      Object.assign(reply.raw, { end: () => reply.raw.destroy() })
+      return false
+    }
     if (switches.tokenMode === 'drop') reply.raw.destroy()
     else if (switches.tokenMode === 'html') reply.type('text/html').send('<h1>proxy</h1>')
+    else if (switches.tokenMode === 'no-token') reply.send({ token_type: 'bearer' })
     else if (switches.tokenMode === 'broken-json')
       reply.type('application/json').send('{"access_token":broken-answer-token}')
     else if (switches.tokenMode === 'status-429')

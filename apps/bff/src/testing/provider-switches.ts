@@ -5,6 +5,10 @@ export type TokenEndpointMode =
   | 'status-429'
   | 'html'
   | 'broken-json'
+  /** An answer of 200 without a token. */
+  | 'no-token'
+  /** The provider does its work and its answer never arrives. */
+  | 'lose-answer'
   | 'drop'
   | 'invalid-client'
 
@@ -15,6 +19,8 @@ export type ProviderSwitches = {
   tokenMode: TokenEndpointMode
   /** False: the logout call answers 404, as a foreign upstream would. */
   hasLogout: boolean
+  /** The revocation endpoint answers 500. */
+  hasRevocationFault: boolean
   /** Claims of the account beside `sub`. */
   claims: Record<string, unknown>
   /** Length of refresh tokens; some providers make them of several kilobytes. */

@@ -26,6 +26,7 @@ export async function startTestProvider(
     tokenDelayMs: 0,
     tokenMode: 'ok',
     hasLogout: true,
+    hasRevocationFault: false,
     claims: { email: testPerson.email, remember: false },
     refreshTokenLength: 43,
     hasForeignKeys: false,
@@ -38,7 +39,10 @@ export async function startTestProvider(
     providerConfiguration(publicUrl, signingKey, { switches, par }),
   )
   provider.proxy = true
+  const refreshTokens: string[] = []
   provider.on('grant.success', (context) => {
+    const { refresh_token: issued } = context.body as { refresh_token?: string }
+    if (issued) refreshTokens.push(issued)
     if (context.oidc.params?.['grant_type'] === 'refresh_token') counts.refreshed += 1
     else counts.codes += 1
   })
@@ -55,6 +59,10 @@ export async function startTestProvider(
     switches,
     counts,
     publicJwk,
+    /** As an administrator would: no refresh token so far is accepted any more. */
+    revokeAll: async () => {
+      for (const value of refreshTokens) await (await provider.RefreshToken.find(value))?.destroy()
+    },
     close: () => server.close(),
   }
 }

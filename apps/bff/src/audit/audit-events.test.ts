@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { location, type TestBrowser } from '../testing/test-browser.ts'
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { auditLine } from './audit-schema.ts'
+
+let gateway: TestGateway
+let browser: TestBrowser
+beforeEach(async () => {
+  gateway = await startTestGateway()
+  browser = gateway.newBrowser()
+})
+afterEach(async () => {
+  // Whatever a test provoked, each line has the documented shape.
+  for (const line of gateway.audits()) expect(auditLine.parse(line)).toEqual(line)
+  await gateway.close()
+})
+
+const told = () =>
+  gateway.audits().map(({ audit, reason }) => (reason === undefined ? audit : `${audit} ${reason}`))
+const call = (options?: Parameters<TestBrowser['call']>[2]) => browser.call('GET', '/api/x', options)
+const expire = () => {
+  gateway.clock.offsetMs += 3_600_000
+}
+/** What the calls of a test were told as, without the sign-in before. */
+async function after(work: () => Promise<unknown>): Promise<string[]> {
+  const before = told().length
+  await work()
+  return told().slice(before)
+}
+
+describe('a sign-in is told as', () => {
+  it('R31: login.started prompt, login.succeeded', async () => {
+    await browser.signIn()
+    expect(told()).toEqual(['login.started prompt', 'login.succeeded'])
+  })
+
+  it('login.started silent for one who is remembered', async () => {
+    gateway.provider.switches.claims = { remember: true }
+    await browser.signIn()
+    expect(await after(() => browser.signIn())).toEqual([
+      'login.started silent',
+      'session.ended replaced',
+      'login.succeeded',
+    ])
+  })
+
+  it('login.refused cross-site when another site sends the browser', async () => {
+    await browser.call('GET', '/bff/login', { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(told()).toEqual(['login.refused cross-site'])
+  })
+
+  it('login.failed no-transaction for a callback that nobody started', async () => {
+    await browser.call('GET', '/bff/callback?code=1&state=2')
+    expect(told()).toEqual(['login.failed no-transaction'])
+  })
+
+  it('login.failed provider-error when the provider says no', async () => {
+    const start = location(await browser.call('GET', '/bff/login'))
+    const state = new URL(start).searchParams.get('state') ?? ''
+    const issuer = encodeURIComponent(`${gateway.publicUrl}/auth`)
+    await browser.call('GET', `/bff/callback?error=access_denied&state=${state}&iss=${issuer}`)
+    expect(told()).toEqual(['login.started prompt', 'login.failed provider-error'])
+  })
+
+  it.each([
+    ['status-500', 'unavailable'],
+    ['invalid-client', 'client-refused'],
+    ['broken-json', 'invalid-response'],
+  ] as const)('login.failed when the token endpoint answers with %s: %s', async (mode, reason) => {
+    gateway.provider.switches.tokenMode = mode
+    await browser.signIn()
+    expect(told()).toEqual(['login.started prompt', `login.failed ${reason}`])
+  })
+
+  it('login.failed invalid-grant for a code that is wrong', async () => {
+    const start = location(await browser.call('GET', '/bff/login'))
+    const state = new URL(start).searchParams.get('state') ?? ''
+    const issuer = encodeURIComponent(`${gateway.publicUrl}/auth`)
+    await browser.call('GET', `/bff/callback?code=wrong&state=${state}&iss=${issuer}`)
+    expect(told()).toEqual(['login.started prompt', 'login.failed invalid-grant'])
+  })
+
+  it('login.failed invalid-response for an ID token that is signed by somebody else', async () => {
+    gateway.provider.switches.hasForeignKeys = true
+    await browser.signIn()
+    expect(told()).toEqual(['login.started prompt', 'login.failed invalid-response'])
+  })
+
+  it('login.failed too-old when the provider keeps to a sign-in that is over', async () => {
+    gateway.provider.switches.signInAgeS = 50_000
+    const interaction = await browser.startSignIn()
+    const again = location(await browser.finishSignIn(interaction))
+    const next = await browser.call('GET', again)
+    const second = new URL(location(await browser.call('GET', location(next)))).searchParams.get(
+      'interaction',
+    )
+    await browser.finishSignIn(second ?? '')
+    expect(told()).toEqual(['login.started prompt', 'login.started prompt', 'login.failed too-old'])
+  })
+})
+
+describe('a renewal is told as', () => {
+  beforeEach(() => browser.signIn())
+
+  it('refresh.done by who redeemed and refresh.shared by who waited', async () => {
+    expire()
+    gateway.provider.switches.tokenDelayMs = 200
+    const cookies = browser.cookieHeader('/')
+    const lines = await after(() => Promise.all([1, 2, 3].map(() => call({ cookies }))))
+    expect(lines.toSorted()).toEqual(['refresh.done', 'refresh.shared', 'refresh.shared'])
+  })
+
+  it('refresh.successor-served by who came late', async () => {
+    const cookies = browser.cookieHeader('/')
+    expire()
+    await call()
+    expect(await after(() => call({ cookies }))).toEqual(['refresh.successor-served'])
+  })
+
+  it('request.replayed after a 401 of the API, and session.refused after the second', async () => {
+    gateway.api.state.refusesAll = true
+    expect(await after(() => call())).toEqual([
+      'refresh.done',
+      'request.replayed',
+      'session.refused upstream-401',
+    ])
+  })
+
+  it.each([
+    ['status-500', 'unavailable'],
+    ['drop', 'unavailable'],
+    ['invalid-client', 'client-refused'],
+    ['no-token', 'invalid-response'],
+  ] as const)('S12 S13: refresh.failed when the provider answers with %s: %s', async (mode, reason) => {
+    expire()
+    gateway.provider.switches.tokenMode = mode
+    expect(await after(() => call())).toEqual([`refresh.failed ${reason}`])
+  })
+
+  it('S11: refresh.reuse-suspected already-redeemed for old cookies, once; the 401 tells the reason', async () => {
+    const cookies = browser.cookieHeader('/')
+    expire()
+    await call()
+    gateway.clock.offsetMs += 31_000
+    gateway.provider.switches.tokenDelayMs = 200
+    const lines = await after(async () => {
+      const answers = await Promise.all([call({ cookies }), call({ cookies })])
+      for (const answer of answers)
+        expect(JSON.parse(answer.text)).toMatchObject({
+          code: 'session.none',
+          detail: 'Your session has ended: a copy of it was used that had been renewed before.',
+        })
+    })
+    expect(lines.toSorted()).toEqual([
+      'refresh.failed invalid-grant',
+      'refresh.failed invalid-grant',
+      'refresh.reuse-suspected already-redeemed',
+      'session.ended invalid-grant',
+    ])
+  })
+
+  it('S11: refresh.reuse-suspected renewed-recently when the grant dies right after a renewal', async () => {
+    expire()
+    await call()
+    await gateway.provider.revokeAll()
+    gateway.api.state.refusesAll = true
+    expect(await after(() => call())).toEqual([
+      'refresh.failed invalid-grant',
+      'refresh.reuse-suspected renewed-recently',
+      'session.ended invalid-grant',
+    ])
+  })
+
+  it('S8: refresh.reuse-suspected answer-lost when the provider rotated and its answer never came', async () => {
+    expire()
+    gateway.provider.switches.tokenMode = 'lose-answer'
+    expect((await call()).status).toBe(503)
+    gateway.provider.switches.tokenMode = 'ok'
+    const lines = await after(async () => {
+      const answer = await call()
+      expect(answer.status).toBe(401)
+      expect(JSON.parse(answer.text).detail).toContain('was lost on its way')
+    })
+    expect(lines).toContain('refresh.reuse-suspected answer-lost')
+  })
+
+  it('no suspicion when the provider ends a session of an hour: session.ended invalid-grant', async () => {
+    expire()
+    await gateway.provider.revokeAll()
+    expect(await after(() => call())).toEqual(['refresh.failed invalid-grant', 'session.ended invalid-grant'])
+  })
+
+  it('session.ended expired when nobody moved for too long', async () => {
+    gateway.clock.offsetMs += 7_199_000
+    expect(await after(() => call())).toEqual(['session.ended expired'])
+  })
+})
+
+describe('a refusal is told as', () => {
+  it('csrf.refused header-missing', async () => {
+    await call({ headers: { 'x-csrf': '' } })
+    expect(told()).toEqual(['csrf.refused header-missing'])
+  })
+
+  it('cookie.rejected tampered, mismatch, ended', async () => {
+    await browser.signIn()
+    const first = browser.cookieHeader('/')
+    const other = gateway.newBrowser()
+    await other.signIn()
+    const part = (cookies: string, name: string) =>
+      cookies.split('; ').find((each) => each.startsWith(name)) ?? ''
+    const mixed = `${part(first, '__Host-access')}; ${part(other.cookieHeader('/'), '__Host-refresh')}`
+    const lines = await after(async () => {
+      await call({ cookies: first.replace('__Host-access=', '__Host-access=A') })
+      await call({ cookies: mixed })
+      await browser.call('POST', '/auth/user/logout')
+      await call({ cookies: first })
+    })
+    expect(lines).toEqual([
+      'cookie.rejected tampered',
+      'cookie.rejected mismatch',
+      'logout.done',
+      'cookie.rejected ended',
+    ])
+  })
+
+  it('logout.incomplete when the provider does not take the token back', async () => {
+    await browser.signIn()
+    gateway.provider.switches.hasRevocationFault = true
+    const lines = await after(() => browser.call('POST', '/auth/user/logout'))
+    expect(lines).toEqual(['logout.incomplete not-revoked', 'logout.done'])
+  })
+
+  it('limit.hit with the template of the route', async () => {
+    const path = '/auth/user/public/forgot-password'
+    for (let count = 0; count <= 20; count += 1) await browser.call('POST', path, { body: '{}' })
+    expect(gateway.audits().at(-1)).toMatchObject({
+      audit: 'limit.hit',
+      reason: 'too-many-requests',
+      route: path,
+      method: 'POST',
+    })
+  })
+})
+
+describe('the log', () => {
+  it('has the lines of the audit also when it is for warnings alone', async () => {
+    const quiet = await startTestGateway({ env: { LOG_LEVEL: 'error' } })
+    await quiet.newBrowser().call('GET', '/api/x', { headers: { 'x-csrf': '' } })
+    await quiet.close()
+    expect(quiet.lines.map((line) => JSON.parse(line).audit)).toEqual(['csrf.refused'])
+  })
+
+  it('ASVS 16.2.2: tells every time as ISO 8601 in UTC', async () => {
+    await call()
+    for (const line of gateway.lines)
+      expect(JSON.parse(line).time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  })
+})
