@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { location, type TestBrowser } from '../testing/test-browser.ts'
+import type { TestBrowser } from '../testing/test-browser.ts'
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
-import { auditLine } from './audit-schema.ts'
+import { toldEvents } from '../testing/told-events.ts'
 
 let gateway: TestGateway
 let browser: TestBrowser
@@ -9,14 +9,9 @@ beforeEach(async () => {
   gateway = await startTestGateway()
   browser = gateway.newBrowser()
 })
-afterEach(async () => {
-  // Whatever a test provoked, each line has the documented shape.
-  for (const line of gateway.audits()) expect(auditLine.parse(line)).toEqual(line)
-  await gateway.close()
-})
+afterEach(() => gateway.close())
 
-const told = () =>
-  gateway.audits().map(({ audit, reason }) => (reason === undefined ? audit : `${audit} ${reason}`))
+const told = () => toldEvents(gateway)
 const call = (options?: Parameters<TestBrowser['call']>[2]) => browser.call('GET', '/api/x', options)
 const expire = () => {
   gateway.clock.offsetMs += 3_600_000
@@ -27,77 +22,6 @@ async function after(work: () => Promise<unknown>): Promise<string[]> {
   await work()
   return told().slice(before)
 }
-
-describe('a sign-in is told as', () => {
-  it('R31: login.started prompt, login.succeeded', async () => {
-    await browser.signIn()
-    expect(told()).toEqual(['login.started prompt', 'login.succeeded'])
-  })
-
-  it('login.started silent for one who is remembered', async () => {
-    gateway.provider.switches.claims = { remember: true }
-    await browser.signIn()
-    expect(await after(() => browser.signIn())).toEqual([
-      'login.started silent',
-      'session.ended replaced',
-      'login.succeeded',
-    ])
-  })
-
-  it('login.refused cross-site when another site sends the browser', async () => {
-    await browser.call('GET', '/bff/login', { headers: { 'sec-fetch-site': 'cross-site' } })
-    expect(told()).toEqual(['login.refused cross-site'])
-  })
-
-  it('login.failed no-transaction for a callback that nobody started', async () => {
-    await browser.call('GET', '/bff/callback?code=1&state=2')
-    expect(told()).toEqual(['login.failed no-transaction'])
-  })
-
-  it('login.failed provider-error when the provider says no', async () => {
-    const start = location(await browser.call('GET', '/bff/login'))
-    const state = new URL(start).searchParams.get('state') ?? ''
-    const issuer = encodeURIComponent(`${gateway.publicUrl}/auth`)
-    await browser.call('GET', `/bff/callback?error=access_denied&state=${state}&iss=${issuer}`)
-    expect(told()).toEqual(['login.started prompt', 'login.failed provider-error'])
-  })
-
-  it.each([
-    ['status-500', 'unavailable'],
-    ['invalid-client', 'client-refused'],
-    ['broken-json', 'invalid-response'],
-  ] as const)('login.failed when the token endpoint answers with %s: %s', async (mode, reason) => {
-    gateway.provider.switches.tokenMode = mode
-    await browser.signIn()
-    expect(told()).toEqual(['login.started prompt', `login.failed ${reason}`])
-  })
-
-  it('login.failed invalid-grant for a code that is wrong', async () => {
-    const start = location(await browser.call('GET', '/bff/login'))
-    const state = new URL(start).searchParams.get('state') ?? ''
-    const issuer = encodeURIComponent(`${gateway.publicUrl}/auth`)
-    await browser.call('GET', `/bff/callback?code=wrong&state=${state}&iss=${issuer}`)
-    expect(told()).toEqual(['login.started prompt', 'login.failed invalid-grant'])
-  })
-
-  it('login.failed invalid-response for an ID token that is signed by somebody else', async () => {
-    gateway.provider.switches.hasForeignKeys = true
-    await browser.signIn()
-    expect(told()).toEqual(['login.started prompt', 'login.failed invalid-response'])
-  })
-
-  it('login.failed too-old when the provider keeps to a sign-in that is over', async () => {
-    gateway.provider.switches.signInAgeS = 50_000
-    const interaction = await browser.startSignIn()
-    const again = location(await browser.finishSignIn(interaction))
-    const next = await browser.call('GET', again)
-    const second = new URL(location(await browser.call('GET', location(next)))).searchParams.get(
-      'interaction',
-    )
-    await browser.finishSignIn(second ?? '')
-    expect(told()).toEqual(['login.started prompt', 'login.started prompt', 'login.failed too-old'])
-  })
-})
 
 describe('a renewal is told as', () => {
   beforeEach(() => browser.signIn())
