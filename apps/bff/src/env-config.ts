@@ -59,6 +59,7 @@ function readOidc(reader: EnvReader, publicUrl: string) {
     resource: reader.optional('OIDC_RESOURCE', values.text, `${publicUrl}/api`),
     extraParameters: reader.optional('OIDC_EXTRA_PARAMS', values.extraParameters) ?? {},
     rememberClaim: reader.optional('OIDC_REMEMBER_CLAIM', values.text, 'remember'),
+    dpop: reader.optional('OIDC_DPOP', values.switchValue, false) ?? false,
     silentSignIn: reader.required('SILENT_SIGN_IN', silent, 'remembered'),
   }
 }

@@ -65,6 +65,7 @@ const ownParameters = [
   'client_secret',
   'code_challenge',
   'code_challenge_method',
+  'dpop_jkt',
   'nonce',
   'redirect_uri',
   'request',

@@ -53,12 +53,17 @@ export function createServices(
   const audit = createAudit(firstKey)
   const ended = shared.ended ?? createEndedSessions(now)
   const provider = createProviderClient(config, now)
-  const store = createSessionStore({ cookies: new SessionCookies(sealer, clientId), ended, now })
+  const store = createSessionStore({
+    cookies: new SessionCookies(sealer, clientId),
+    ended,
+    now,
+    usesDpop: config.oidc.dpop,
+  })
   const sessions = createRequestSessions({ store, ended, audit, now })
   const refresher = createRefresher({
     coordinator: shared.coordinator ?? createInProcessCoordinator(now),
     history: createRedemptionHistory(now),
-    redeem: (refreshToken) => refreshTokens(provider, config, refreshToken, now),
+    redeem: (refreshToken, key) => refreshTokens(provider, config, refreshToken, key, now),
   })
   return {
     config,

@@ -1,13 +1,13 @@
-import * as client from 'openid-client'
+import type * as client from 'openid-client'
 import type { Config } from '../env-config.ts'
-import { clientAuthentication } from './client-auth.ts'
-import { ProviderError } from './provider-error.ts'
-import { createServerFetch } from './server-fetch.ts'
+import { type ClientMaker, createClientMaker } from './client-maker.ts'
+import { ProviderError, toProviderError } from './provider-error.ts'
 
-const requestTimeoutS = 10
 const metadataLifetimeMs = 3_600_000
 const firstPauseMs = 250
 const longestPauseMs = 15_000
+/** How often metadata may be asked for again because an endpoint was not where they say. */
+const doubtPauseMs = 30_000
 
 /** The provider's metadata together with our client: what every step of the protocol needs. */
 export type ProviderClient = {
@@ -16,20 +16,30 @@ export type ProviderClient = {
    * @throws ProviderError `unavailable` while the provider does not answer; asks again after a pause that grows
    */
   configuration(): Promise<client.Configuration>
+  /**
+   * Translates a failed call. After one to an endpoint that is not there any more the metadata are asked for again
+   * before the next use, since the provider may have moved.
+   */
+  failure(cause: unknown): ProviderError
 }
 
-export function createProviderClient(config: Config, now: () => number): ProviderClient {
-  let current: { configuration: client.Configuration; discoveredAt: number } | undefined
-  let running: Promise<client.Configuration> | undefined
+type Discovered = { metadata: client.ServerMetadata; discoveredAt: number }
+
+export function createProviderClient(
+  config: Config,
+  now: () => number,
+  maker: ClientMaker = createClientMaker(config),
+): ProviderClient {
+  let current: Discovered | undefined
+  let running: Promise<Discovered> | undefined
   let failures = 0
   let nextAttemptAt = 0
 
-  async function attempt(): Promise<client.Configuration> {
+  async function attempt(): Promise<Discovered> {
     try {
-      const configuration = await discover(config)
-      current = { configuration, discoveredAt: now() }
+      current = { metadata: await maker.discover(), discoveredAt: now() }
       failures = 0
-      return configuration
+      return current
     } catch (cause) {
       nextAttemptAt = now() + Math.min(firstPauseMs * 2 ** failures, longestPauseMs)
       failures += 1
@@ -39,32 +49,26 @@ export function createProviderClient(config: Config, now: () => number): Provide
     }
   }
 
-  async function refreshed(): Promise<client.Configuration> {
+  async function refreshed(): Promise<Discovered> {
     if (!running && now() < nextAttemptAt) throw new ProviderError('unavailable')
     running ??= attempt()
     return running
   }
 
+  async function newest(): Promise<Discovered> {
+    if (!current) return refreshed()
+    const known = current
+    if (known.discoveredAt + metadataLifetimeMs > now()) return known
+    return refreshed().catch(() => known)
+  }
+
   return {
-    async configuration() {
-      if (!current) return refreshed()
-      if (current.discoveredAt + metadataLifetimeMs > now()) return current.configuration
-      const { configuration } = current
-      return refreshed().catch(() => configuration)
+    configuration: async () => maker.configuration((await newest()).metadata),
+    failure(cause) {
+      const error = toProviderError(cause)
+      if (error.isAddressGone && current && current.discoveredAt + doubtPauseMs <= now())
+        current.discoveredAt = Number.NEGATIVE_INFINITY
+      return error
     },
   }
-}
-
-async function discover(config: Config): Promise<client.Configuration> {
-  const { issuer, clientId } = config.oidc
-  return client.discovery(issuer, clientId, undefined, await clientAuthentication(config.oidc), {
-    [client.customFetch]: createServerFetch(config.publicUrl, config.authUrl),
-    timeout: requestTimeoutS,
-    execute: [
-      // OIDC Core 3.1.3.7 lets TLS stand in for the signature of an ID token; it is checked here all the same.
-      client.enableNonRepudiationChecks,
-      // The environment is refused when a plain http issuer is not on a loopback host.
-      ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
-    ],
-  })
 }

@@ -7,17 +7,22 @@ import * as client from 'openid-client'
  */
 export type ProviderErrorKind = 'invalid-grant' | 'unavailable' | 'client-refused' | 'invalid-response'
 
+type Options = ErrorOptions & { retryAfterS?: number | undefined; isAddressGone?: boolean }
+
 /** Every failure of the provider, translated in one place. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly kind: ProviderErrorKind
   /** Seconds that the provider asked to wait. */
   readonly retryAfterS: number | undefined
+  /** There is nothing at the address that the metadata tell. */
+  readonly isAddressGone: boolean
 
-  constructor(kind: ProviderErrorKind, options: ErrorOptions & { retryAfterS?: number | undefined } = {}) {
+  constructor(kind: ProviderErrorKind, options: Options = {}) {
     super(`The provider failed: ${kind}`, options)
     this.kind = kind
     this.retryAfterS = options.retryAfterS
+    this.isAddressGone = options.isAddressGone ?? false
   }
 }
 
@@ -27,10 +32,12 @@ export function toProviderError(cause: unknown): ProviderError {
   if (cause instanceof client.ResponseBodyError) return fromResponseBody(cause)
   if (cause instanceof client.WWWAuthenticateChallengeError)
     return new ProviderError('client-refused', { cause })
-  if (!(cause instanceof client.ClientError)) return new ProviderError('unavailable', { cause })
+  // Nobody listens any more, or the name is gone.
+  if (!(cause instanceof client.ClientError))
+    return new ProviderError('unavailable', { cause, isAddressGone: cause instanceof TypeError })
   // Here the cause is the answer itself: a status or type that no token endpoint sends.
   if (cause.cause instanceof Response) {
-    return new ProviderError('unavailable', { cause, retryAfterS: retryAfter(cause.cause) })
+    return unavailable(cause, cause.cause)
   }
   const isSilence = cause.code === 'OAUTH_TIMEOUT' || cause.code === 'OAUTH_ABORT'
   return new ProviderError(isSilence ? 'unavailable' : 'invalid-response', { cause })
@@ -41,7 +48,12 @@ function fromResponseBody(cause: client.ResponseBodyError): ProviderError {
   if (cause.error === 'invalid_client' || cause.error === 'unauthorized_client') {
     return new ProviderError('client-refused', { cause })
   }
-  return new ProviderError('unavailable', { cause, retryAfterS: retryAfter(cause.response) })
+  return unavailable(cause, cause.response)
+}
+
+function unavailable(cause: Error, response: Response): ProviderError {
+  const isAddressGone = [404, 405, 410].includes(response.status)
+  return new ProviderError('unavailable', { cause, retryAfterS: retryAfter(response), isAddressGone })
 }
 
 /** `Retry-After` in seconds (RFC 9110 10.2.3), at most a minute. */

@@ -1,8 +1,9 @@
 import * as client from 'openid-client'
 import type { Config } from '../env-config.ts'
+import type { DpopKey } from '../session/dpop-key.ts'
 import type { Tokens } from '../session/session.ts'
+import { dpopHandle } from './dpop-handle.ts'
 import type { ProviderClient } from './provider-client.ts'
-import { toProviderError } from './provider-error.ts'
 import { toTokens } from './to-tokens.ts'
 
 /**
@@ -13,14 +14,17 @@ export async function refreshTokens(
   provider: ProviderClient,
   config: Config,
   refreshToken: string,
+  dpopKey: DpopKey | undefined,
   now: () => number,
 ): Promise<Tokens> {
   const requestedAt = now()
   try {
     const configuration = await provider.configuration()
     const parameters = config.oidc.resource === null ? undefined : { resource: config.oidc.resource }
-    return toTokens(await client.refreshTokenGrant(configuration, refreshToken, parameters), requestedAt)
+    const proof = dpopKey && { DPoP: await dpopHandle(configuration, dpopKey) }
+    const answer = await client.refreshTokenGrant(configuration, refreshToken, parameters, proof)
+    return toTokens(answer, { requestedAt, isBound: dpopKey !== undefined })
   } catch (error) {
-    throw toProviderError(error)
+    throw provider.failure(error)
   }
 }

@@ -1,6 +1,5 @@
 import * as client from 'openid-client'
 import type { ProviderClient } from './provider-client.ts'
-import { toProviderError } from './provider-error.ts'
 
 /**
  * Tells the provider to forget a refresh token and what was issued with it (RFC 7009).
@@ -14,6 +13,6 @@ export async function revokeToken(provider: ProviderClient, refreshToken: string
     await client.tokenRevocation(configuration, refreshToken, { token_type_hint: 'refresh_token' })
     return true
   } catch (error) {
-    throw toProviderError(error)
+    throw provider.failure(error)
   }
 }

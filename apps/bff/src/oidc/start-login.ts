@@ -1,10 +1,16 @@
+import { calculateJwkThumbprint } from 'jose'
 import * as client from 'openid-client'
 import type { Config } from '../env-config.ts'
+import { type DpopKey, newDpopKey } from '../session/dpop-key.ts'
 import type { ProviderClient } from './provider-client.ts'
-import { toProviderError } from './provider-error.ts'
 
 /** What only this attempt knows; the browser keeps it sealed until the way back. */
-export type LoginSecrets = { state: string; nonce: string; codeVerifier: string }
+export type LoginSecrets = {
+  state: string
+  nonce: string
+  codeVerifier: string
+  dpopKey: DpopKey | undefined
+}
 
 export type LoginRequest = {
   secrets: LoginSecrets
@@ -15,11 +21,12 @@ export type LoginRequest = {
 }
 
 /** Fresh, unguessable values for one attempt (RFC 9700 2.1.1). */
-export function randomLoginSecrets(): LoginSecrets {
+export function randomLoginSecrets({ oidc }: Config): LoginSecrets {
   return {
     state: client.randomState(),
     nonce: client.randomNonce(),
     codeVerifier: client.randomPKCECodeVerifier(),
+    dpopKey: oidc.dpop ? newDpopKey() : undefined,
   }
 }
 
@@ -41,7 +48,7 @@ export async function startLogin(
   try {
     return await client.buildAuthorizationUrlWithPAR(configuration, parameters)
   } catch (error) {
-    throw toProviderError(error)
+    throw provider.failure(error)
   }
 }
 
@@ -55,6 +62,8 @@ async function authorizationParameters({ oidc, publicUrl }: Config, request: Log
     nonce: secrets.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier),
     code_challenge_method: 'S256',
+    // Binds the code to the key as well (RFC 9449 10).
+    ...(secrets.dpopKey ? { dpop_jkt: await calculateJwkThumbprint(secrets.dpopKey) } : {}),
     ...(oidc.resource === null ? {} : { resource: oidc.resource }),
     ...(request.forcePrompt ? { prompt: 'login' } : {}),
     ...(loginHint === undefined ? {} : { login_hint: loginHint }),

@@ -1,20 +1,41 @@
 import type { TokenEndpointResponse } from 'openid-client'
 import type { Tokens } from '../session/session.ts'
+import { ProviderError } from './provider-error.ts'
 
 /** Life of an access token of which the provider says nothing useful (spec 9). */
 const defaultExpiresInS = 3599
 const longestExpiresInS = 604_800
 
-type Answer = TokenEndpointResponse & { claims(): { sub: string } | undefined }
+type Answer = TokenEndpointResponse & { claims(): { sub: string; auth_time?: number } | undefined }
 
-/** Our view of a token answer (RFC 6749 5.1); `requestedAt` is the time when the request left. */
-export function toTokens(answer: Answer, requestedAt: number): Tokens {
+type Request = {
+  /** When the request left, in milliseconds. */
+  requestedAt: number
+  /** Whether it carried a DPoP proof. */
+  isBound: boolean
+}
+
+/**
+ * Our view of a token answer (RFC 6749 5.1).
+ * @throws ProviderError `invalid-response` for a plain Bearer where a bound token was demanded, and the other way
+ * round (RFC 9449 5: the client must not take what it cannot use as meant)
+ */
+export function toTokens(answer: Answer, { requestedAt, isBound }: Request): Tokens {
+  if ((answer.token_type.toLowerCase() === 'dpop') !== isBound) {
+    const cause = new Error(
+      `token_type is ${answer.token_type}${isBound ? ' although DPoP was asked for' : ''}`,
+    )
+    throw new ProviderError('invalid-response', { cause })
+  }
+  const claims = answer.claims()
+  const authTime = claims?.auth_time
   return {
     accessToken: answer.access_token,
     refreshToken: answer.refresh_token ?? null,
     expiresInS: lifetime(answer.expires_in),
     requestedAt,
-    subject: answer.claims()?.sub ?? null,
+    subject: claims?.sub ?? null,
+    authenticatedAt: authTime === undefined ? undefined : authTime * 1000,
   }
 }
 

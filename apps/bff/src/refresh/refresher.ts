@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ProviderError } from '../oidc/provider-error.ts'
+import type { DpopKey } from '../session/dpop-key.ts'
 import type { Session, Tokens } from '../session/session.ts'
 import { withTokens } from '../session/session.ts'
 import type { RedemptionHistory, ReuseSuspicion } from './redemption-history.ts'
@@ -20,11 +21,13 @@ export type Refresher = {
 type Options = {
   history: RedemptionHistory
   coordinator: RefreshCoordinator
-  /** Redeems a refresh token at the provider. Throws ProviderError. */
-  redeem: (refreshToken: string) => Promise<Tokens>
+  /** Redeems a refresh token at the provider, with a proof of the session's key if it has one. Throws ProviderError. */
+  redeem: (refreshToken: string, dpopKey: DpopKey | undefined) => Promise<Tokens>
 }
 
 const defaultRetryAfterS = 5
+/** By which `auth_time` may seem later than the sign-in, since clocks differ. */
+const clockToleranceMs = 120_000
 
 export function createRefresher({ coordinator, history, redeem }: Options): Refresher {
   async function attempt(
@@ -33,11 +36,10 @@ export function createRefresher({ coordinator, history, redeem }: Options): Refr
     log: FastifyBaseLogger,
   ): Promise<RefreshResult> {
     try {
-      const tokens = await redeem(refreshToken)
+      const tokens = await redeem(refreshToken, session.dpopKey)
       history.redeemed(refreshToken, tokens)
-      if (tokens.subject === null || tokens.subject === session.subject)
-        return { outcome: 'refreshed', tokens }
-      log.error('Failed to refresh token: the provider answered for another subject')
+      if (isSameSignIn(tokens, session)) return { outcome: 'refreshed', tokens }
+      log.error('Failed to refresh token: the provider answered for another subject or sign-in')
       return { outcome: 'ended', reason: 'other-subject' }
     } catch (error) {
       const failure = error as ProviderError
@@ -62,6 +64,12 @@ export function createRefresher({ coordinator, history, redeem }: Options): Refr
       return tokens ? withTokens(session, tokens) : null
     },
   }
+}
+
+/** An ID token of a refresh tells the same person, and no sign-in later than the session's own (OIDC Core 12.2). */
+function isSameSignIn({ subject, authenticatedAt = 0 }: Tokens, session: Session): boolean {
+  const isSamePerson = subject === null || subject === session.subject
+  return isSamePerson && authenticatedAt <= session.authenticatedAt + clockToleranceMs
 }
 
 /**

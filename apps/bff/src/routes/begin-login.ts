@@ -25,10 +25,10 @@ export async function beginLogin(
 ): Promise<FastifyReply> {
   const { config, transactions, provider, now, audit } = services
   const remembered = services.remember.read(request.cookies)
-  const { state: random, nonce, codeVerifier } = randomLoginSecrets()
+  const { state: random, ...others } = randomLoginSecrets(config)
   const { id, state } = newState(random)
   const { forcePrompt, loginHint, maxAgeS } = promptRules(services, wish, remembered)
-  const secrets = { state, nonce, codeVerifier }
+  const secrets = { state, ...others }
   const location = await startLogin(provider, config, { secrets, forcePrompt, loginHint, maxAgeS })
   const { returnTo, remember, isForced: forced, previousSession } = wish
   const transaction = {

@@ -89,6 +89,7 @@ async function beginSession(login: FinishedLogin, { services, transaction, reque
       absoluteExpiresAt,
       access: null,
       refresh: null,
+      dpopKey: transaction.dpopKey,
     },
     login.tokens,
   )

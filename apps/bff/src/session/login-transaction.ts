@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
+import { dpopKey } from './dpop-key.ts'
 import type { Cookies, HostCookie } from './host-cookies.ts'
 import type { Sealer } from './sealer.ts'
 
@@ -22,6 +23,8 @@ const payload = z.object({
   maxAgeS: z.number().optional(),
   /** The person was already sent to give the password again; it is not asked twice. */
   forced: z.boolean(),
+  /** Of the session to come; its thumbprint went ahead in the authorization request (RFC 9449 10). */
+  dpopKey: dpopKey.optional(),
   /** Session that this sign-in replaces. */
   previousSession: z.string().optional(),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type DpopKey, dpopKey } from './dpop-key.ts'
 import type { Sealer } from './sealer.ts'
 import type { AccessToken, RefreshToken, Session } from './session.ts'
 
@@ -14,6 +15,7 @@ const shared = {
   rem: z.boolean(),
   auth: z.number(),
   abs: z.number(),
+  key: dpopKey.optional(),
 }
 const accessPayload = z.object({ ...shared, at: z.string(), iat: z.number(), exp: z.number() })
 const refreshPayload = z.object({ ...shared, rt: z.string(), idle: z.number() })
@@ -26,6 +28,7 @@ type Shared = {
   rem: boolean
   auth: number
   abs: number
+  key?: DpopKey | undefined
 }
 export type Opened<T> = { shared: Shared; token: T }
 
@@ -92,5 +95,6 @@ function toShared(session: Session): Shared {
     rem: session.remembered,
     auth: session.authenticatedAt,
     abs: session.absoluteExpiresAt,
+    key: session.dpopKey,
   }
 }

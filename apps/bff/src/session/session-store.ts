@@ -20,9 +20,15 @@ export type SessionStore = {
   clear(seen: Cookies): HostCookie[]
 }
 
-type Options = { cookies: SessionCookies; ended: EndedSessions; now: () => number }
+type Options = {
+  cookies: SessionCookies
+  ended: EndedSessions
+  now: () => number
+  /** Whether sessions have a key to prove possession of. */
+  usesDpop?: boolean
+}
 
-export function createSessionStore({ cookies: sealed, ended, now }: Options): SessionStore {
+export function createSessionStore({ cookies: sealed, ended, now, usesDpop = false }: Options): SessionStore {
   function read<T>(name: string, cookies: Cookies, open: (value: string) => Opened<T> | null) {
     if (cookies[name] === undefined && chunkNames(name, cookies).length === 0) return undefined
     const value = joinChunks(name, cookies)
@@ -38,6 +44,8 @@ export function createSessionStore({ cookies: sealed, ended, now }: Options): Se
       const facts = access?.shared ?? refresh?.shared
       if (!facts) return { session: null, refusal: null }
       if (access && refresh && !agree(access, refresh)) return { session: null, refusal: 'mismatch' }
+      // OIDC_DPOP was switched since: neither the provider nor the API takes these tokens any more.
+      if ((facts.key !== undefined) !== usesDpop) return { session: null, refusal: 'mismatch' }
       const time = now()
       const session: Session = {
         id: facts.id,
@@ -49,6 +57,7 @@ export function createSessionStore({ cookies: sealed, ended, now }: Options): Se
         absoluteExpiresAt: facts.abs,
         access: access && access.token.expiresAt > time ? access.token : null,
         refresh: refresh && refresh.token.idleExpiresAt > time ? refresh.token : null,
+        dpopKey: facts.key,
       }
       if (ended.has(session)) return { session: null, refusal: 'ended', id: session.id }
       const isOver = session.absoluteExpiresAt <= time || (!session.access && !session.refresh)
@@ -84,7 +93,8 @@ function agree<A, B>({ shared: a }: Opened<A>, { shared: b }: Opened<B>): boolea
     a.st === b.st &&
     a.rem === b.rem &&
     a.auth === b.auth &&
-    a.abs === b.abs
+    a.abs === b.abs &&
+    a.key?.d === b.key?.d
   )
 }
 

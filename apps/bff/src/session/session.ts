@@ -1,3 +1,5 @@
+import type { DpopKey } from './dpop-key.ts'
+
 /** A signed-in browser, as its cookies tell it. Times are milliseconds since 1970. */
 export type Session = {
   /** Shared by the access and the refresh cookie; new at each sign-in. */
@@ -14,6 +16,8 @@ export type Session = {
   absoluteExpiresAt: number
   access: AccessToken | null
   refresh: RefreshToken | null
+  /** The key that its tokens are bound to (RFC 9449); none without DPoP. */
+  dpopKey?: DpopKey | undefined
 }
 
 export type AccessToken = { token: string; issuedAt: number; expiresAt: number }
@@ -28,6 +32,8 @@ export type Tokens = {
   requestedAt: number
   /** `sub` of an ID token in the answer, if there was one. */
   subject: string | null
+  /** `auth_time` of that ID token in milliseconds, if it tells one. */
+  authenticatedAt?: number | undefined
 }
 
 /** The session with new tokens; the idle limit moves, the absolute limit does not. */
