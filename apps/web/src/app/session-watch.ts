@@ -28,6 +28,8 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): void 
   }
 
   function leave(): Promise<void> {
+    // A box commits what is being typed when it loses the focus; it is kept until the person is back.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const { pathname, href } = router.state.location
     const search = loginAfterRefusal(pathname, href)
     return leaveSession(queryClient, () => router.navigate({ to: '/login', search, replace: true }))

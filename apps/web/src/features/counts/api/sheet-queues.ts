@@ -6,19 +6,20 @@ import { clockOffsetMs } from '../../../shared/lib/server-clock.ts'
 import { applyAnswer } from '../model/apply-answer.ts'
 import { EntryQueue, type FailureVerdict } from '../model/entry-queue.ts'
 import { judgeBatchFailure, pauseBeforeRetry } from '../model/judge-batch-failure.ts'
+import { browserEntryStore } from './browser-entry-store.ts'
 import { countSheetQuery } from './count-queries.ts'
 import { sendEntries } from './count-writes.ts'
 
-/** Queues outlive the sheet they were filled on, so that a walk to another page loses nothing. */
-const queues = new Map<string, EntryQueue>()
+/** Queues outlive the sheet they were filled on, so that a walk to another page loses nothing; entries outlive the tab. */
+const queues = new Map<string, { queue: EntryQueue; owner: CurrentUser }>()
 
 /** The queue of a count for this person in this tenant; it sends only while that person is signed in. */
 export function sheetQueueOf(user: CurrentUser, countId: number): EntryQueue {
   const key = `${user.tenantContext.id}/${user.id}/${countId}`
   const known = queues.get(key)
-  if (known !== undefined) return known
+  if (known !== undefined) return known.queue
   const queue = createSheetQueue(user, countId)
-  queues.set(key, queue)
+  queues.set(key, { queue, owner: user })
   guardUnsentEntries()
   return queue
 }
@@ -44,6 +45,7 @@ function createSheetQueue(owner: CurrentUser, countId: number): EntryQueue {
       )
       if (isReading) void queryClient.invalidateQueries({ queryKey })
     },
+    store: browserEntryStore(owner.tenantContext.id, owner.id, countId),
     pause: pauseBeforeRetry,
     newKey: () => crypto.randomUUID(),
     now: () => new Date(),
@@ -62,11 +64,17 @@ function nameOf(user: CurrentUser): string {
 
 let isGuarding = false
 
-/** Asks before the tab closes over entries that the server does not have yet. */
+/**
+ * Asks before the tab closes over entries that the server does not have yet; not on the way to sign in again, where they
+ * are sent afterwards.
+ */
 function guardUnsentEntries(): void {
   if (isGuarding) return
   isGuarding = true
   window.addEventListener('beforeunload', (event) => {
-    if ([...queues.values()].some((queue) => queue.summary().unsent > 0)) event.preventDefault()
+    const isLosing = [...queues.values()].some(
+      ({ queue, owner }) => queue.summary().unsent > 0 && isSignedIn(owner),
+    )
+    if (isLosing) event.preventDefault()
   })
 }

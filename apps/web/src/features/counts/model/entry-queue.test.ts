@@ -16,7 +16,8 @@ const accepted = (entries: readonly CountEntry[]): EntryBatchResult => ({
 })
 
 /** A queue in front of a server that the test plays: each call waits until it is answered or broken off. */
-function setup() {
+function setup(kept: readonly QueuedEntry[] = []) {
+  let stored = [...kept]
   const calls: {
     entries: CountEntry[]
     answer: (answer: EntryBatchResult) => void
@@ -29,6 +30,13 @@ function setup() {
   const queue = new EntryQueue({
     send: (entries) => new Promise((answer, fail) => calls.push({ entries, answer, fail })),
     judge: () => verdict,
+    store: {
+      read: async () => kept,
+      add: async (queued) => void stored.push(queued),
+      remove: async (clientKeys) => {
+        stored = stored.filter(({ entry }) => !clientKeys.includes(entry.clientKey))
+      },
+    },
     onSettled: (_answer, sent) => settled.push(sent),
     pause: () => new Promise((resolve) => (goOn = resolve)),
     newKey: () => `key-${++keys}`,
@@ -48,8 +56,21 @@ function setup() {
     settled,
     judgeAs: (next: FailureVerdict) => (verdict = next),
     goOn: () => goOn(),
+    storedKeys: () => keysOf(stored.map(({ entry }) => entry)),
   }
 }
+
+const left = (clientKey: string, rowId: number, quantity: string): QueuedEntry => ({
+  entry: {
+    clientKey,
+    rowId,
+    mode: 'SET',
+    parts: [{ unitId: 1, quantity }],
+    countedAt: '2026-03-29T02:00:00.000Z',
+    source: 'KEY',
+  },
+  texts: { 1: quantity },
+})
 
 const tick = () => new Promise((resolve) => setTimeout(resolve))
 const keysOf = (entries: readonly CountEntry[]) => entries.map((entry) => entry.clientKey)
@@ -220,5 +241,48 @@ describe('the queue of entries', () => {
     answer(accepted(entries))
     await queue.settled()
     expect(statusAtHandOver).toBe('saved')
+  })
+
+  it('keeps an entry until the server has taken it', async () => {
+    const { queue, call, storedKeys } = setup()
+    queue.put(11, set('1'))
+    const first = await call(0)
+    queue.put(12, set('2'))
+    expect(storedKeys()).toEqual(['key-1', 'key-2'])
+    first.answer(accepted(first.entries))
+    await call(1)
+    expect(storedKeys()).toEqual(['key-2'])
+  })
+
+  it('keeps entries while nobody is signed in, and gives up those that the count refuses', async () => {
+    const { queue, call, judgeAs, storedKeys } = setup()
+    judgeAs({ kind: 'hold' })
+    queue.put(11, set('1'))
+    const first = await call(0)
+    first.fail(new Error('401'))
+    await queue.settled()
+    expect(storedKeys()).toEqual(['key-1'])
+    judgeAs({ kind: 'refuse', message: 'closed' })
+    const run = queue.settled()
+    const second = await call(1)
+    second.fail(new Error('409'))
+    await run
+    expect(storedKeys()).toEqual([])
+  })
+
+  it('sends what an earlier visit left before what is typed now', async () => {
+    const { queue, call } = setup([left('old-1', 11, '7'), left('old-2', 12, '8')])
+    queue.put(13, set('9'))
+    const first = await call(0)
+    expect(keysOf(first.entries)).toEqual(['old-1', 'old-2', 'key-1'])
+    expect(queue.rows.get(11)?.texts).toEqual({ 1: '7' })
+    expect(queue.summary().unsent).toBe(3)
+  })
+
+  it('shows what is typed now on a row that an earlier visit left', async () => {
+    const { queue, call } = setup([left('old-1', 11, '7')])
+    queue.put(11, set('9'))
+    await call(0)
+    expect(queue.rows.get(11)?.texts).toEqual({ 1: '9' })
   })
 })

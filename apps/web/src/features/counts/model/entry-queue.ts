@@ -1,6 +1,7 @@
 import type { CountEntry, EntryBatchResult, EntryResult } from '@backoffice/api-types'
 import { countTexts } from '../texts.ts'
 import type { BuiltEntry, UnitTexts } from './build-entry.ts'
+import type { EntryStore } from './entry-store.ts'
 import { type RowState, RowStates } from './row-states.ts'
 
 export type QueueSummary = {
@@ -21,6 +22,7 @@ export type EntryQueueOptions = {
   /** Sends entries in their order. Throws when the batch as a whole got nowhere. */
   send: (entries: CountEntry[]) => Promise<EntryBatchResult>
   judge: (error: unknown) => FailureVerdict
+  store: EntryStore
   /** Called once for each batch that came through, before its rows turn to saved or refused. */
   onSettled: (answer: EntryBatchResult, sent: readonly QueuedEntry[]) => void
   /** Waits before the next attempt; `attempt` counts from 1. */
@@ -37,7 +39,7 @@ const batchSize = 50
 /**
  * Entries on their way to the server: in the order in which they were typed, each with a key of its own, sent again
  * with the same key until an answer comes, so that a lost answer never counts twice. One call runs at a time. A refused
- * entry stays visible with its reason and never holds up the others.
+ * entry stays visible with its reason and never holds up the others. Entries of an earlier visit go first.
  */
 export class EntryQueue {
   readonly rows = new RowStates()
@@ -47,9 +49,11 @@ export class EntryQueue {
   #summary: QueueSummary = { unsent: 0, refused: 0, isStalled: false }
   #run: Promise<void> | null = null
   #lastTime = 0
+  readonly #restored: Promise<void>
 
   constructor(options: EntryQueueOptions) {
     this.#options = options
+    this.#restored = options.store.read().then((kept) => this.#restore(kept))
   }
 
   /** Puts what now stands in the boxes of a row in the queue, or marks the row when it cannot be read. */
@@ -60,7 +64,9 @@ export class EntryQueue {
       this.#report()
       return
     }
-    this.#pending = [...this.#pending, { entry: this.#entryOf(rowId, built), texts: built.texts }]
+    const queued = { entry: this.#entryOf(rowId, built), texts: built.texts }
+    this.#pending = [...this.#pending, queued]
+    void this.#options.store.add(queued)
     this.rows.set(rowId, { status: 'waiting', texts: built.texts })
     this.#report()
     void this.settled()
@@ -124,7 +130,23 @@ export class EntryQueue {
     return new Date(this.#lastTime).toISOString()
   }
 
+  /** Takes up what an earlier visit could not send; what was typed since stays the last word on its row. */
+  #restore(kept: readonly QueuedEntry[]): void {
+    if (kept.length === 0) return
+    const known = new Set(this.#pending.map((queued) => queued.entry.clientKey))
+    this.#pending = [...kept.filter((queued) => !known.has(queued.entry.clientKey)), ...this.#pending]
+    for (const queued of kept) this.#setState(queued, { status: 'waiting', texts: queued.texts })
+    this.#report()
+    void this.settled()
+  }
+
+  /** The server has the last word on these now. */
+  #forget(batch: readonly QueuedEntry[]): void {
+    void this.#options.store.remove(batch.map((queued) => queued.entry.clientKey))
+  }
+
   async #drain(): Promise<void> {
+    await this.#restored
     let attempt = 0
     while (this.#pending.length > 0) {
       const batch = this.#pending.slice(0, batchSize)
@@ -144,6 +166,7 @@ export class EntryQueue {
     this.#options.onSettled(answer, batch)
     for (const queued of batch) this.#setState(queued, outcome(queued, results.get(queued.entry.clientKey)))
     this.#pending = this.#pending.slice(batch.length)
+    this.#forget(batch)
     this.#report({ isStalled: false })
   }
 
@@ -153,6 +176,7 @@ export class EntryQueue {
       const { message } = verdict
       for (const queued of this.#pending)
         this.#setState(queued, { status: 'refused', texts: queued.texts, message })
+      this.#forget(this.#pending)
       this.#pending = []
       this.#report({ isStalled: false })
       return false

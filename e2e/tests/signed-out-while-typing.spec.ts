@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { callApi } from '../src/api.ts'
+import { demoPassword, expect, signIn, test } from '../src/fixtures.ts'
+
+type Row = { id: number; countedQty: string | null }
+type CountPage = { data: { id: number; state: string }[] }
+
+const rowOf = (page: Page, id: number | undefined) => page.locator(`[data-row-id="${id}"]`)
+
+async function openCount(page: Page) {
+  await signIn(page, 'manager@north.example', '/counts')
+  await expect(page.getByRole('heading', { level: 1, name: 'Counts' })).toBeVisible()
+  const counts = await callApi<CountPage>(page, '/v2/count/all?limit=200')
+  const id = counts.data.findLast((count) => count.state === 'COUNTING')?.id
+  await page.goto(`/counts/${id}`)
+  await expect(page.locator('[data-row-id] input').first()).toBeVisible()
+  return id
+}
+
+test('S8 S26: a session that ends while a count is being typed loses nothing of it', async ({
+  page,
+  context,
+}) => {
+  const countId = await openCount(page)
+  const ids = await page
+    .locator('[data-row-id]')
+    .evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset['rowId'])))
+  const [first, second] = ids
+  await page.route('**/entries', async (route) => {
+    // The answer comes while the next figure is being typed.
+    await rowOf(page, second).locator('input').first().fill('14')
+    await route.continue()
+  })
+  await context.clearCookies({ name: /^__Host-/ })
+  await rowOf(page, first).locator('input').first().fill('13')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await page.unroute('**/entries')
+  await page.getByLabel('Email').fill('manager@north.example')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+
+  await expect(page).toHaveURL(new RegExp(`/counts/${countId}$`))
+  await expect(rowOf(page, first).locator('input').first()).toHaveValue('13')
+  await expect(rowOf(page, second).locator('input').first()).toHaveValue('14')
+  await expect(page.getByText('All saved')).toBeVisible()
+  const { rows } = await callApi<{ rows: Row[] }>(page, `/v2/count/${countId}/sheet`)
+  for (const id of [first, second]) expect(rows.find((row) => row.id === id)?.countedQty).not.toBeNull()
+})
