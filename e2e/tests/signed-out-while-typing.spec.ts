@@ -26,7 +26,7 @@ test('S8 S26: a session that ends while a count is being typed loses nothing of 
     .locator('[data-row-id]')
     .evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset['rowId'])))
   const [first, second] = ids
-  await page.route('**/entries', async (route) => {
+  await page.route('**/entry/batch', async (route) => {
     // The answer comes while the next figure is being typed.
     await rowOf(page, second).locator('input').first().fill('14')
     await route.continue()
@@ -36,7 +36,7 @@ test('S8 S26: a session that ends while a count is being typed loses nothing of 
   await page.keyboard.press('Enter')
 
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-  await page.unroute('**/entries')
+  await page.unroute('**/entry/batch')
   await page.getByLabel('Email').fill('manager@north.example')
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
