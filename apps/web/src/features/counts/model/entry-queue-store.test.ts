@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { accepted, keysOf, left, set, setup } from './entry-queue.fixture.ts'
+
+describe('entries that are kept in the browser', () => {
+  it('keeps an entry until the server has taken it', async () => {
+    const { queue, call, storedKeys } = setup()
+    queue.put(11, set('1'))
+    const first = await call(0)
+    queue.put(12, set('2'))
+    expect(storedKeys()).toEqual(['key-1', 'key-2'])
+    first.answer(accepted(first.entries))
+    await call(1)
+    expect(storedKeys()).toEqual(['key-2'])
+  })
+
+  it('keeps entries while nobody is signed in, and gives up those that the count refuses', async () => {
+    const { queue, call, judgeAs, storedKeys } = setup()
+    judgeAs({ kind: 'hold' })
+    queue.put(11, set('1'))
+    const first = await call(0)
+    first.fail(new Error('401'))
+    await queue.settled()
+    expect(storedKeys()).toEqual(['key-1'])
+    judgeAs({ kind: 'refuse', message: 'closed' })
+    const run = queue.settled()
+    const second = await call(1)
+    second.fail(new Error('409'))
+    await run
+    expect(storedKeys()).toEqual([])
+  })
+
+  it('sends what an earlier visit left before what is typed now', async () => {
+    const { queue, call } = setup([left('old-1', 11, '7'), left('old-2', 12, '8')])
+    queue.put(13, set('9'))
+    const first = await call(0)
+    expect(keysOf(first.entries)).toEqual(['old-1', 'old-2', 'key-1'])
+    expect(queue.rows.get(11)?.texts).toEqual({ 1: '7' })
+    expect(queue.summary().unsent).toBe(3)
+  })
+
+  it('shows what is typed now on a row that an earlier visit left', async () => {
+    const { queue, call } = setup([left('old-1', 11, '7')])
+    queue.put(11, set('9'))
+    await call(0)
+    expect(queue.rows.get(11)?.texts).toEqual({ 1: '9' })
+  })
+})

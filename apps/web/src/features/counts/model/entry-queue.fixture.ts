@@ -1,0 +1,75 @@
+import type { CountEntry, EntryBatchResult } from '@backoffice/api-types'
+import type { BuiltEntry } from './build-entry.ts'
+import { EntryQueue, type FailureVerdict, type QueuedEntry } from './entry-queue.ts'
+
+export const set = (quantity: string): BuiltEntry => ({
+  kind: 'entry',
+  mode: 'SET',
+  parts: [{ unitId: 1, quantity }],
+  texts: { 1: quantity },
+})
+
+export const accepted = (entries: readonly CountEntry[]): EntryBatchResult => ({
+  results: entries.map((entry) => ({ clientKey: entry.clientKey, status: 'ACCEPTED' })),
+  countedTotal: entries.length,
+})
+
+/** A queue in front of a server that the test plays: each call waits until it is answered or broken off. */
+export function setup(kept: readonly QueuedEntry[] = []) {
+  let stored = [...kept]
+  const calls: {
+    entries: CountEntry[]
+    answer: (answer: EntryBatchResult) => void
+    fail: (error: unknown) => void
+  }[] = []
+  const settled: (readonly QueuedEntry[])[] = []
+  let verdict: FailureVerdict = { kind: 'retry' }
+  let goOn: () => void = () => {}
+  let keys = 0
+  const queue = new EntryQueue({
+    send: (entries) => new Promise((answer, fail) => calls.push({ entries, answer, fail })),
+    judge: () => verdict,
+    store: {
+      read: async () => kept,
+      add: async (queued) => void stored.push(queued),
+      remove: async (clientKeys) => {
+        stored = stored.filter(({ entry }) => !clientKeys.includes(entry.clientKey))
+      },
+    },
+    onSettled: (_answer, sent) => settled.push(sent),
+    pause: () => new Promise((resolve) => (goOn = resolve)),
+    newKey: () => `key-${++keys}`,
+    now: () => new Date('2026-03-29T02:10:00Z'),
+    clockOffsetMs: () => '0',
+  })
+  const call = async (index: number) => {
+    await tick()
+    const made = calls[index]
+    if (made === undefined) throw new Error(`call ${index} was not made`)
+    return made
+  }
+  return {
+    queue,
+    calls,
+    call,
+    settled,
+    judgeAs: (next: FailureVerdict) => (verdict = next),
+    goOn: () => goOn(),
+    storedKeys: () => keysOf(stored.map(({ entry }) => entry)),
+  }
+}
+
+export const left = (clientKey: string, rowId: number, quantity: string): QueuedEntry => ({
+  entry: {
+    clientKey,
+    rowId,
+    mode: 'SET',
+    parts: [{ unitId: 1, quantity }],
+    countedAt: '2026-03-29T02:00:00.000Z',
+    source: 'KEY',
+  },
+  texts: { 1: quantity },
+})
+
+export const tick = () => new Promise((resolve) => setTimeout(resolve))
+export const keysOf = (entries: readonly CountEntry[]) => entries.map((entry) => entry.clientKey)
