@@ -1,0 +1,40 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { measure } from './gateway/measure.ts'
+import { readOptions } from './gateway/options.ts'
+import { choosePeers } from './gateway/peers.ts'
+import { startPeers } from './gateway/start-peers.ts'
+import { caseTable } from './gateway/table.ts'
+import { type Size, sizes, startUpstream } from './gateway/upstream.ts'
+import { reportScript } from './gateway/wrk.ts'
+import { writeResult } from './lib/report.ts'
+
+// The gateway beside other proxies: one core for each, the same upstream, clients and bodies, rounds in turn.
+const options = readOptions(process.argv.slice(2))
+const folder = mkdtempSync(join(tmpdir(), 'backoffice-gateway-'))
+// nginx and Apache started by root read it as another user.
+chmodSync(folder, 0o755)
+const script = join(folder, 'report.lua')
+writeFileSync(script, reportScript)
+const upstream = await startUpstream(folder)
+const field = await startPeers(choosePeers(options), upstream, folder)
+try {
+  for (const line of field.skipped) process.stdout.write(`skipped ${line}\n`)
+  const cases = (Object.keys(sizes) as Size[]).flatMap((size) =>
+    options.connections.map((connections) => ({ size, connections })),
+  )
+  const samples = await measure(field.peers, {
+    cases,
+    rounds: options.rounds,
+    seconds: options.seconds,
+    script,
+  })
+  const file = writeResult('gateway', { options, skipped: field.skipped, samples })
+  process.stdout.write(`\n${cases.map((each) => caseTable(samples, each)).join('\n')}\nWritten to ${file}\n`)
+} finally {
+  for (const { running } of field.peers) await running.stop()
+  await upstream.stop()
+  await field.provider.close()
+  rmSync(folder, { recursive: true, force: true })
+}
