@@ -4,6 +4,7 @@ import { GatewayError } from '../errors.ts'
 import type { SessionRenewal, UsableSession } from '../refresh/session-renewal.ts'
 import type { RequestSessions } from '../session/request-sessions.ts'
 import { abortSignal } from './abort-signal.ts'
+import { authorization } from './authorization.ts'
 import { type RequestBody, takeBody } from './request-body.ts'
 import type { UpstreamClient, UpstreamResponse } from './upstream-client.ts'
 import { upstreamRequestHeaders } from './upstream-request-headers.ts'
@@ -40,7 +41,7 @@ export function createApiForwarder(options: ApiForwarderOptions): ApiForwarder {
       publicUrl,
       traceparent,
     })
-    headers['authorization'] = `Bearer ${session.access.token}`
+    headers['authorization'] = authorization(session)
     return upstream.send({ url, method: request.method, headers, body, signal })
   }
 
