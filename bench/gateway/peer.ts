@@ -9,7 +9,7 @@ export type Running = {
   readonly url: string
   readonly headers: Record<string, string>
   readonly pid: number
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 export type Peer = {

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The core that each proxy runs on; clients and upstream share the other one. */
-export const proxyCores = '0'
+const proxyCores = '0'
 export const otherCores = '1'
 
 const startWithinMs = 30_000
 
-export type Pinned = { readonly pid: number; readonly log: string; stop(): Promise<void> }
+export type Pinned = { readonly pid: number; readonly log: string; readonly stop: () => Promise<void> }
 
 type Command = {
   name: string

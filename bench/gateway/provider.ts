@@ -11,7 +11,7 @@ export type BenchProvider = {
   readonly issuer: string
   readonly resource: string
   readonly client: Client
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 const resource = 'https://api.bench.example'

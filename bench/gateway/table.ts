@@ -1,7 +1,7 @@
 import { median } from '../lib/report.ts'
 import type { Case, Sample } from './measure.ts'
 
-export type Line = {
+type Line = {
   peer: string
   perSecond: number
   p50Ms: number
@@ -11,7 +11,7 @@ export type Line = {
 }
 
 /** Medians over the rounds of one case, the fastest first. */
-export function linesOf(samples: readonly Sample[], { size, connections }: Case): Line[] {
+function linesOf(samples: readonly Sample[], { size, connections }: Case): Line[] {
   const own = samples.filter((sample) => sample.size === size && sample.connections === connections)
   const lines = [...Map.groupBy(own, (sample) => sample.peer)].map(([peer, rounds]) => ({
     peer,

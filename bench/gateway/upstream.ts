@@ -13,7 +13,7 @@ export type Upstream = {
   readonly url: string
   readonly pid: number
   readonly bodies: Record<Size, string>
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 export const pathOf = (size: Size) => `/api/${sizes[size]}.json`
