@@ -3,6 +3,8 @@ import { createLocalJWKSet } from 'jose'
 import { accessTokenVerifier } from './auth/access-token.ts'
 import { authorizationServer } from './auth/authorization-server.ts'
 import { publicKeySet } from './auth/public-keys.ts'
+import { proofVerifier } from './auth/dpop-proof.ts'
+import { bearerReader, dpopChallenge, dpopReader } from './auth/token-reader.ts'
 import { loadSigningKeys } from './auth/signing-key-repository.ts'
 import type { Database } from './database/database.ts'
 import type { Env } from './env.ts'
@@ -45,15 +47,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.decorate('database', database)
   app.decorate('checksResponses', options.checksResponses ?? false)
-  await app.register(problems)
+  await app.register(problems, { challenge: env.dpop ? dpopChallenge : 'Bearer' })
   await app.register(jsonBody)
   health(app, options.readiness ?? newReadiness())
   const keys = await loadSigningKeys(database)
   const expected = { issuer: env.issuer, audience: env.resource }
   const verify = accessTokenVerifier(createLocalJWKSet(publicKeySet(keys)), expected)
   await app.register(docs)
-  await app.register(authentication, { verify })
-  await app.register(authorizationServer, { env, keys, prefix: '/auth' })
+  const readToken = env.dpop ? dpopReader(proofVerifier(), env.origins) : bearerReader
+  await app.register(authentication, { readToken, verify })
+  await app.register(authorizationServer, { env, keys, readToken, prefix: '/auth' })
   await app.register(
     async (api) => {
       for (const addRoutes of options.modules ?? modules) addRoutes(api)

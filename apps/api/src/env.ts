@@ -15,6 +15,12 @@ const required = (byDefault: string) => z.string().min(1, 'must not be empty').d
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const origin = url.transform((text) => new URL(text).origin)
 
+/** As the gateway reads it. */
+const switchOff = z
+  .enum(['0', '1', 'off', 'on', 'false', 'true', ''], 'must be 1 or 0')
+  .default('0')
+  .transform((text) => text === '1' || text === 'on' || text === 'true')
+
 const clientAuthMethods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const demoScales = ['none', 'ci', 'demo', 'large', 'load'] as const
@@ -24,6 +30,8 @@ const variables = z.object({
   PORT: port(3000),
   API_PORT: port(3001),
   API_HOST: required('127.0.0.1'),
+  API_URL: url.optional(),
+  AUTH_URL: z.union([z.literal(''), url]).optional(),
   PUBLIC_URL: origin.optional(),
   OIDC_ISSUER: url.optional(),
   OIDC_RESOURCE: url.optional(),
@@ -31,6 +39,7 @@ const variables = z.object({
   OIDC_CLIENT_AUTH: z.enum(clientAuthMethods).default('client_secret_basic'),
   OIDC_CLIENT_SECRET: optional(),
   OIDC_CLIENT_KEY: optional(),
+  OIDC_DPOP: switchOff,
   OIDC_REMEMBER_CLAIM: required('remember'),
   OP_COOKIE_PREFIX: z
     .string()
@@ -69,6 +78,10 @@ function envOf(v: Variables) {
       key: v.OIDC_CLIENT_KEY,
       backchannelLogoutUrl: backchannelLogoutUrl === '' ? undefined : backchannelLogoutUrl,
     },
+    /** Whether access tokens are bound to a key of the gateway (RFC 9449). */
+    dpop: v.OIDC_DPOP,
+    /** Under which the gateway addresses this process; DPoP proofs name it. */
+    origins: [v.API_URL, v.AUTH_URL].map((text) => new URL(text || `http://127.0.0.1:${v.API_PORT}`).origin),
     rememberClaim: v.OIDC_REMEMBER_CLAIM,
     cookiePrefix: v.OP_COOKIE_PREFIX,
     cookieKeys: v.PROVIDER_COOKIE_KEYS?.split(',') ?? [],

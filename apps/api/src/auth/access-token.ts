@@ -6,7 +6,11 @@ import { AppError } from '../app-error.ts'
 /** What the API takes from an access token: the person, and the grant whose end ends the token. */
 export type AccessTokenClaims = { userId: number; grantId: string }
 
-export type AccessTokenVerifier = (token: string) => Promise<AccessTokenClaims>
+/**
+ * `thumbprint` is that of the key which the sender has proved to hold: a token that is bound to a key is good with that
+ * key alone, any other without one (RFC 9449 7.1). @throws AppError `session.refused`
+ */
+export type AccessTokenVerifier = (token: string, thumbprint?: string) => Promise<AccessTokenClaims>
 
 /** Claim of the access token that carries the id of its grant. */
 export const grantClaim = 'gid'
@@ -17,20 +21,20 @@ const payload = z.object({
     .regex(/^[1-9]\d{0,14}$/)
     .transform(Number),
   [grantClaim]: z.string().min(1),
-  // A token bound to a key (RFC 9449) needs a proof that this API does not check.
-  cnf: z.undefined().optional(),
+  cnf: z.object({ jkt: z.string().min(1) }).optional(),
 })
 
-function claimsOf(verified: JWTPayload): AccessTokenClaims {
+function claimsOf(verified: JWTPayload, thumbprint: string | undefined): AccessTokenClaims {
   const claims = payload.safeParse(verified)
   if (!claims.success) throw new AppError('session.refused', { cause: claims.error })
+  if (claims.data.cnf?.jkt !== thumbprint)
+    throw new AppError('session.refused', { detail: 'The token is bound to another key.' })
   return { userId: claims.data.sub, grantId: claims.data.gid }
 }
 
 /**
  * Makes the check of access tokens: signature, issuer, audience, expiry and the type `at+jwt`.
  * @param clockTolerance seconds by which a token may be past its end
- * @returns a function that throws AppError `session.refused`
  */
 export function accessTokenVerifier(
   keys: JWTVerifyGetKey,
@@ -38,9 +42,9 @@ export function accessTokenVerifier(
   clockTolerance = 5,
 ): AccessTokenVerifier {
   const options = { ...expected, typ: 'at+jwt', requiredClaims: ['exp', 'sub'], clockTolerance }
-  return async (token) => {
+  return async (token, thumbprint) => {
     try {
-      return claimsOf((await jwtVerify(token, keys, options)).payload)
+      return claimsOf((await jwtVerify(token, keys, options)).payload, thumbprint)
     } catch (cause) {
       if (cause instanceof errors.JOSEError) throw new AppError('session.refused', { cause })
       throw cause

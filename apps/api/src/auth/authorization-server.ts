@@ -8,9 +8,15 @@ import { logoutRoutes } from './logout-routes.ts'
 import { mountProvider } from './mount-provider.ts'
 import { providerConfiguration } from './provider-configuration.ts'
 import { publicKeySet } from './public-keys.ts'
+import type { TokenReader } from './token-reader.ts'
 import type { SigningKey } from './signing-key-repository.ts'
 
-export type AuthorizationServerOptions = { env: Env; keys: readonly SigningKey[]; prefix: string }
+export type AuthorizationServerOptions = {
+  env: Env
+  keys: readonly SigningKey[]
+  readToken: TokenReader
+  prefix: string
+}
 
 /** Names alone: a message or a context could hold a token. */
 function logEvents(provider: Provider, log: FastifyBaseLogger): void {
@@ -28,7 +34,7 @@ function logEvents(provider: Provider, log: FastifyBaseLogger): void {
  */
 export async function authorizationServer(
   app: FastifyInstance,
-  { env, keys, prefix }: AuthorizationServerOptions,
+  { env, keys, readToken, prefix }: AuthorizationServerOptions,
 ): Promise<void> {
   const provider = new Provider(env.issuer, providerConfiguration(env, app.database, keys))
   provider.proxy = true
@@ -44,6 +50,6 @@ export async function authorizationServer(
   interactionRoutes(app, provider, env.publicUrl)
   const expected = { issuer: env.issuer, audience: env.resource }
   const evenExpired = accessTokenVerifier(createLocalJWKSet(publicKeySet(keys)), expected, env.rememberMaxS)
-  logoutRoutes(app, provider, evenExpired)
+  logoutRoutes(app, provider, { readToken, verify: evenExpired })
   mountProvider(app, provider, prefix)
 }

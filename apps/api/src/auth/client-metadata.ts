@@ -22,6 +22,7 @@ export function clientMetadata(env: Env): ClientMetadata {
     ...authentication(env),
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
+    ...(env.dpop ? { dpop_bound_access_tokens: true } : {}),
     redirect_uris: [`${env.publicUrl}/bff/callback`],
     ...(backchannelLogoutUrl === undefined
       ? {}

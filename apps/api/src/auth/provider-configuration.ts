@@ -68,8 +68,9 @@ function cookies({ cookiePrefix, cookieKeys }: Env) {
 function features(env: Env): NonNullable<Configuration['features']> {
   return {
     devInteractions: { enabled: false },
-    // The API takes plain Bearer tokens; identity travels in the ID token.
-    dPoP: { enabled: false },
+    // Then the API takes tokens with a proof alone, and plain Bearer tokens otherwise.
+    dPoP: { enabled: env.dpop },
+    // Identity travels in the ID token.
     userinfo: { enabled: false },
     // Signing out is our own call, with the Bearer and the cookies (design 4).
     rpInitiatedLogout: { enabled: false },

@@ -4,13 +4,8 @@ import type { Actor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import type { AccessTokenVerifier } from '../auth/access-token.ts'
 import { findActor } from '../auth/actor-repository.ts'
+import type { TokenReader } from '../auth/token-reader.ts'
 import { tenantEntries } from '../auth/tenant-entries.ts'
-
-function bearerOf(request: FastifyRequest): string {
-  const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? []
-  if (token === undefined) throw new AppError('session.none')
-  return token
-}
 
 /** The tenant a super-admin wants to act in (design 4: `X-Tenant-Context`). */
 function requestedTenant(request: FastifyRequest): number | null {
@@ -31,16 +26,19 @@ function refuseOtherUser(request: FastifyRequest, userId: number): void {
   throw new AppError('session.other-user')
 }
 
+type Options = { readToken: TokenReader; verify: AccessTokenVerifier }
+
 /**
  * Adds `app.authenticate`. A tenant that the caller may not act in is refused, not ignored: a super-admin's tab
  * that outlives a change of user must not write into the wrong tenant.
  */
 export const authentication = fp(
-  async (app: FastifyInstance, { verify }: { verify: AccessTokenVerifier }) => {
+  async (app: FastifyInstance, { readToken, verify }: Options) => {
     const recordEntry = tenantEntries(app.database)
     app.decorateRequest('actor', null)
     app.decorate('authenticate', async (request: FastifyRequest): Promise<Actor> => {
-      const claims = await verify(bearerOf(request))
+      const { token, thumbprint } = await readToken(request)
+      const claims = await verify(token, thumbprint)
       const tenant = requestedTenant(request)
       const actor = await findActor(app.database, claims, tenant)
       if (actor === undefined) throw new AppError('session.refused')

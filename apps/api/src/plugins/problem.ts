@@ -18,6 +18,13 @@ const codeOfStatus = {
 /** PostgreSQL: a zero character in a text, a number or a day that its column cannot hold. They come from the input alone. */
 const inputErrors = new Set(['22021', '22P05', '22003', '22007', '22008'])
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** `WWW-Authenticate` of every 401 (RFC 9110 11.6.1). */
+    challenge: string
+  }
+}
+
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   const status = error.statusCode as keyof typeof codeOfStatus | undefined
@@ -45,7 +52,7 @@ function problemOf(error: AppError, traceId: string): Problem {
 function sendProblem(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.status >= 500) request.log.error(error.cause ?? error)
   if (error.retryAfter !== undefined) void reply.header('retry-after', Math.ceil(error.retryAfter))
-  if (error.status === 401) void reply.header('www-authenticate', 'Bearer')
+  if (error.status === 401) void reply.header('www-authenticate', request.server.challenge)
   return reply
     .code(error.status)
     .header('cache-control', 'no-store')
@@ -64,7 +71,8 @@ export function answerProblem(
 
 /** Answers every error, and every unknown address, with a problem document. */
 export const problems = fp(
-  async (app: FastifyInstance) => {
+  async (app: FastifyInstance, { challenge }: { challenge: string }) => {
+    app.decorate('challenge', challenge)
     app.setErrorHandler<FastifyError>(answerProblem)
     app.setNotFoundHandler((request, reply) => sendProblem(new AppError('request.not-found'), request, reply))
   },

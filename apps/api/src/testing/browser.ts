@@ -53,6 +53,8 @@ export class TestBrowser {
   }
 }
 
+type Form = Record<string, string>
+
 export type Tokens = { access_token: string; refresh_token: string; id_token: string; expires_in: number }
 
 /** What the gateway does at the authorization server, without its checks. */
@@ -87,7 +89,7 @@ export class TestGateway {
   }
 
   /** A call to an endpoint of the provider, as the client. */
-  call(path: string, form: Record<string, string>): Promise<LightMyRequestResponse> {
+  call(path: string, form: Form, headers: Form = {}): Promise<LightMyRequestResponse> {
     const { id, secret } = this.#env.client
     return this.#app.inject({
       method: 'POST',
@@ -95,32 +97,34 @@ export class TestGateway {
       headers: {
         authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
         'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
       },
       payload: new URLSearchParams({ client_id: id, ...form }).toString(),
     })
   }
 
   /** Exchanges the code of a callback URL. */
-  exchange(callback: string, verifier: string): Promise<LightMyRequestResponse> {
+  exchange(callback: string, verifier: string, headers?: Form): Promise<LightMyRequestResponse> {
     const code = new URL(callback).searchParams.get('code') ?? ''
-    return this.call('/oauth2/token', {
+    const form = {
       grant_type: 'authorization_code',
       code,
       redirect_uri: `${this.#env.publicUrl}/bff/callback`,
       code_verifier: verifier,
-    })
+    }
+    return this.call('/oauth2/token', form, headers)
   }
 
-  refresh(token: string): Promise<LightMyRequestResponse> {
-    return this.call('/oauth2/token', { grant_type: 'refresh_token', refresh_token: token })
+  refresh(token: string, headers?: Form): Promise<LightMyRequestResponse> {
+    return this.call('/oauth2/token', { grant_type: 'refresh_token', refresh_token: token }, headers)
   }
 }
 
-/** Signs in from the first hop to the tokens; `remember` and the parameters as a person would choose them. */
+/** Signs in from the first hop to the tokens; `remember` and the parameters as a person would choose them; `proof` (DPoP) goes with the code. */
 export async function signInByHttp(
   { app, env }: { app: FastifyInstance; env: Env },
   credentials: { email: string; password: string; remember?: boolean },
-  options: { browser?: TestBrowser; parameters?: Record<string, string> } = {},
+  options: { browser?: TestBrowser; parameters?: Form; proof?: string } = {},
 ): Promise<{ browser: TestBrowser; tokens: Tokens; callback: string }> {
   const browser = options.browser ?? new TestBrowser(app)
   const gateway = new TestGateway(app, env)
@@ -129,6 +133,7 @@ export async function signInByHttp(
   const answer = await browser.post(`${interaction}/login`, credentials)
   const { location } = answer.json<{ location: string }>()
   const callback = (await browser.get(location)).headers.location ?? ''
-  const tokens = (await gateway.exchange(callback, verifier)).json<Tokens>()
+  const headers = options.proof === undefined ? {} : { dpop: options.proof }
+  const tokens = (await gateway.exchange(callback, verifier, headers)).json<Tokens>()
   return { browser, tokens, callback }
 }
