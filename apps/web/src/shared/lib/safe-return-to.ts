@@ -1,9 +1,11 @@
 const maximum = 2000
-const signInPaths = ['/login', '/init-auth', '/authorized']
+/** Pages of the sign-in, and what the gateway answers itself. */
+const noPage = /^\/(login|init-auth|authorized|bff|auth|api)(\/|$)/
 
 /**
  * The address to go to after signing in (design 4): one leading slash, our own origin, no control characters, and none
- * of the sign-in's own pages, which would lead round in circles. Anything else becomes `/`.
+ * of the sign-in's own pages, which would lead round in circles, nor a call of the gateway: a link of another site could
+ * have it start a sign-in in our name. Anything else becomes `/`.
  */
 export function safeReturnTo(value: unknown): string {
   if (typeof value !== 'string' || value.length > maximum) return '/'
@@ -12,5 +14,15 @@ export function safeReturnTo(value: unknown): string {
   if (!URL.canParse(value, base)) return '/'
   const target = new URL(value, base)
   if (target.origin !== base || target.pathname.startsWith('//')) return '/'
-  return signInPaths.includes(target.pathname) ? '/' : value
+  const path = decodeQuietly(target.pathname)
+  return path === null || noPage.test(path) ? '/' : value
+}
+
+/** The gateway reads a path decoded. */
+function decodeQuietly(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { authTexts } from '../texts.ts'
+import { validateInitAuthSearch } from './init-auth-search.ts'
 import { nextHop } from './next-hop.ts'
 
 function memory() {
@@ -16,25 +17,25 @@ function memory() {
 
 describe('/init-auth', () => {
   test('hands path and query to the gateway', () => {
-    expect(nextHop({ returnTo: '/counts?status=OPEN' }, memory())).toBe(
+    expect(nextHop({ returnTo: '/counts?status=OPEN' }, false, memory())).toBe(
       '/bff/login?returnTo=%2Fcounts%3Fstatus%3DOPEN',
     )
   })
 
   test('never hands on an address outside this site', () => {
-    expect(nextHop({ returnTo: 'https://evil.example/' }, memory())).toBe('/bff/login?returnTo=%2F')
+    expect(nextHop({ returnTo: 'https://evil.example/' }, false, memory())).toBe('/bff/login?returnTo=%2F')
   })
 
   test('keeps the address that was typed when a sign-in starts anew', () => {
-    const hop = nextHop({ returnTo: '/', loginHint: 'manager@north.example' }, memory())
+    const hop = nextHop({ returnTo: '/', loginHint: 'manager@north.example' }, false, memory())
     expect(hop).toBe('/bff/login?returnTo=%2F&loginHint=manager%40north.example')
   })
 
-  test('retries once, with the place to return to, and then says what happened', () => {
+  test('S20: retries once, with the place to return to, and then says what happened', () => {
     const tab = memory()
-    nextHop({ returnTo: '/orders' }, tab)
-    expect(nextHop({ retry: 1 }, tab)).toBe('/bff/login?returnTo=%2Forders')
-    const second = new URL(nextHop({ retry: 1 }, tab), 'https://own.example')
+    nextHop({ returnTo: '/orders' }, false, tab)
+    expect(nextHop({ retry: '1' }, false, tab)).toBe('/bff/login?returnTo=%2Forders')
+    const second = new URL(nextHop({ retry: '1' }, false, tab), 'https://own.example')
     expect(second.pathname).toBe('/login')
     expect(second.searchParams.get('error')).toBe(authTexts.retryFailed)
     expect(second.searchParams.get('returnTo')).toBe('/orders')
@@ -42,8 +43,27 @@ describe('/init-auth', () => {
 
   test('a sign-in started afresh may retry again', () => {
     const tab = memory()
-    nextHop({ retry: 1 }, tab)
-    nextHop({ returnTo: '/' }, tab)
-    expect(nextHop({ retry: 1 }, tab)).toBe('/bff/login?returnTo=%2F')
+    nextHop({ retry: '1' }, false, tab)
+    nextHop({ returnTo: '/' }, false, tab)
+    expect(nextHop({ retry: '1' }, false, tab)).toBe('/bff/login?returnTo=%2F')
   })
+
+  test('R19 S20: sends whoever is signed in on to the page, and starts nothing', () => {
+    const tab = memory()
+    expect(nextHop({ returnTo: '/counts?status=OPEN' }, true, tab)).toBe('/counts?status=OPEN')
+    expect(nextHop({ returnTo: 'https://evil.example/' }, true, tab)).toBe('/')
+    tab.returnTo.write('/orders')
+    expect(nextHop({ retry: '1' }, true, tab)).toBe('/orders')
+  })
+})
+
+test('what is read from the address of /init-auth stands a second reading, as the router does one', () => {
+  const once = validateInitAuthSearch({
+    retry: '1',
+    returnTo: '/orders',
+    loginHint: 'a@b.example',
+    other: 'x',
+  })
+  expect(once).toEqual({ retry: '1', returnTo: '/orders', loginHint: 'a@b.example' })
+  expect(validateInitAuthSearch(once)).toEqual(once)
 })

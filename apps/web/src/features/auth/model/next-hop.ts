@@ -1,4 +1,6 @@
+import { safeReturnTo } from '../../../shared/lib/safe-return-to.ts'
 import { authTexts } from '../texts.ts'
+import type { InitAuthSearch } from './init-auth-search.ts'
 import { gatewayLoginAddress, loginErrorAddress } from './sign-in-addresses.ts'
 import { signInMemory } from './sign-in-memory.ts'
 
@@ -6,18 +8,18 @@ type Memory = Pick<typeof signInMemory, 'returnTo' | 'retried'>
 
 /**
  * Where /init-auth goes. The gateway asks for one retry when a callback came without its transaction; a second one in
- * this tab becomes a message, or the browser would go round for ever.
+ * this tab becomes a message, or the browser would go round for ever. Whoever is signed in has nothing to do here: a link
+ * of another site, or a callback that it repeats, must not replace the session (ASVS 7.6.2).
  */
-export function nextHop(
-  search: { retry?: 1 | undefined; returnTo?: string | undefined; loginHint?: string | undefined },
-  memory: Memory = signInMemory,
-): string {
-  if (search.retry !== 1) {
+export function nextHop(search: InitAuthSearch, isSignedIn: boolean, memory: Memory = signInMemory): string {
+  const isRetry = search.retry === '1'
+  const returnTo = isRetry ? (memory.returnTo.read() ?? undefined) : search.returnTo
+  if (isSignedIn) return safeReturnTo(returnTo)
+  if (!isRetry) {
     memory.retried.clear()
-    if (search.returnTo !== undefined) memory.returnTo.write(search.returnTo)
-    return gatewayLoginAddress(search.returnTo, search.loginHint)
+    if (returnTo !== undefined) memory.returnTo.write(returnTo)
+    return gatewayLoginAddress(returnTo, search.loginHint)
   }
-  const returnTo = memory.returnTo.read() ?? undefined
   if (memory.retried.read() !== null) return loginErrorAddress(authTexts.retryFailed, returnTo)
   memory.retried.write('1')
   return gatewayLoginAddress(returnTo, search.loginHint)
