@@ -1,5 +1,6 @@
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
-import { stackFacts } from './stack-facts.ts'
+import { test as base, expect, type Page } from '@playwright/test'
+import { watchContentSecurityPolicy } from './content-security-policy.ts'
+import { knownSecrets, stackFacts } from './stack-facts.ts'
 import { recordTraffic, type Traffic } from './traffic.ts'
 
 export { expect } from '@playwright/test'
@@ -7,25 +8,11 @@ export { expect } from '@playwright/test'
 /** Password of every demo user. */
 export const demoPassword = 'Counting-2026!'
 
-async function watchContentSecurityPolicy(context: BrowserContext): Promise<string[]> {
-  const violations: string[] = []
-  await context.exposeBinding('reportCspViolation', (_source, text: string) => void violations.push(text))
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const report = (window as unknown as { reportCspViolation: (text: string) => void }).reportCspViolation
-      report(
-        `${event.effectiveDirective} blocked ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber}`,
-      )
-    })
-  })
-  return violations
-}
-
 /** Every test records what the browser was sent, and fails on a leaked secret or a CSP violation. */
 export const test = base.extend<{ traffic: Traffic }>({
   baseURL: async ({}, use) => use(stackFacts().baseUrl),
   traffic: async ({ context }, use) => {
-    const traffic = recordTraffic(context)
+    const traffic = recordTraffic(context, knownSecrets)
     const violations = await watchContentSecurityPolicy(context)
     await use(traffic)
     await traffic.check()

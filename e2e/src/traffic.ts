@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { knownSecrets } from './stack-facts.ts'
+import type { Secret } from './stack-facts.ts'
 
 type Recorded = { place: string; text: string }
 
@@ -18,8 +18,11 @@ function isAllowed(name: string, place: string): boolean {
   return name === 'code' && place.startsWith('callback ')
 }
 
-/** Records every address, header and body that the browser sees from now on. */
-export function recordTraffic(context: BrowserContext): Traffic {
+/**
+ * Records every address, header and body that the browser sees from now on.
+ * @param knownSecrets the values that must be in none of it
+ */
+export function recordTraffic(context: BrowserContext, knownSecrets: () => readonly Secret[]): Traffic {
   const seen: Recorded[] = []
   const pending: Promise<void>[] = []
   context.on('request', (request) => {
