@@ -3,13 +3,16 @@ import type { Audit } from '../audit/audit.ts'
 import { GatewayError } from '../errors.ts'
 import type { SessionRenewal, UsableSession } from '../refresh/session-renewal.ts'
 import type { RequestSessions } from '../session/request-sessions.ts'
-import { abortSignal } from './abort-signal.ts'
 import { authorization } from './authorization.ts'
+import type { Cancellation } from './cancellation.ts'
+import { Departure } from './departure.ts'
 import { type RequestBody, takeBody } from './request-body.ts'
-import type { UpstreamClient, UpstreamResponse } from './upstream-client.ts'
-import { upstreamRequestHeaders } from './upstream-request-headers.ts'
+import type { UpstreamClient } from './upstream-client.ts'
+import type { UpstreamResponse } from './upstream-exchange.ts'
+import { createUpstreamRequestHeaders } from './upstream-request-headers.ts'
 
 export type ApiForwarderOptions = {
+  apiUrl: URL
   publicUrl: string
   upstream: UpstreamClient
   sessions: RequestSessions
@@ -17,14 +20,14 @@ export type ApiForwarderOptions = {
   audit: Audit
 }
 
-/** Sends a request of the browser on to `url` and gives the answer for it. */
+/** Sends a request of the browser on to a path (with its query) of the API and gives the answer for it. */
 export type ApiForwarder = (
-  url: URL,
+  path: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<UpstreamResponse>
 
-type Call = { url: URL; request: FastifyRequest; body: RequestBody; signal: AbortSignal }
+type Call = { path: string; request: FastifyRequest; body: RequestBody; cancellation: Cancellation }
 
 /**
  * Calls of the main API with the Bearer of the session; a 401 leads to one renewal and one repetition (spec 4 and 8).
@@ -32,17 +35,18 @@ type Call = { url: URL; request: FastifyRequest; body: RequestBody; signal: Abor
  * API fails, 503 when the session cannot be renewed.
  */
 export function createApiForwarder(options: ApiForwarderOptions): ApiForwarder {
-  const { sessions, renewal, upstream, publicUrl, audit } = options
+  const { sessions, renewal, upstream, audit } = options
+  const { origin } = options.apiUrl
+  const headersOf = createUpstreamRequestHeaders(options.publicUrl)
 
-  function send(session: UsableSession, { request, body, url, signal }: Call): Promise<UpstreamResponse> {
-    const { traceparent } = request
-    const headers = upstreamRequestHeaders(request.headers, {
-      clientAddress: request.ip,
-      publicUrl,
-      traceparent,
-    })
+  function send(
+    session: UsableSession,
+    { request, body, path, cancellation }: Call,
+  ): Promise<UpstreamResponse> {
+    const { method, ip: clientAddress, traceparent } = request
+    const headers = headersOf(request.headers, { clientAddress, traceparent })
     headers['authorization'] = authorization(session)
-    return upstream.send({ url, method: request.method, headers, body, signal })
+    return upstream.send({ origin, path, method, headers, body, cancellation })
   }
 
   async function sendAgain(refused: UsableSession, call: Call): Promise<UpstreamResponse> {
@@ -51,19 +55,19 @@ export function createApiForwarder(options: ApiForwarderOptions): ApiForwarder {
     audit('request.replayed', call.request, { session: refused })
     const response = await send(renewed, call)
     if (response.statusCode !== 401) return response
-    await response.body.dump()
+    response.body.discard()
     throw await renewal.refuse(renewed, call.request)
   }
 
-  return async (url, request, reply) => {
+  return async (path, request, reply) => {
     const session = await sessions.open(request)
     if (!session) throw new GatewayError('session.none')
     const body = await takeBody(request.body, request.headers['content-length'])
     const usable = await renewal.beforeSending(session, request, body.kind !== 'stream')
-    const call = { url, request, body, signal: abortSignal(reply) }
+    const call = { path, request, body, cancellation: new Departure(reply.raw) }
     const response = await send(usable, call)
     if (response.statusCode !== 401) return response
-    await response.body.dump()
+    response.body.discard()
     return sendAgain(usable, call)
   }
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { abortSignal } from './abort-signal.ts'
 import { authRoutes, fillTemplate } from './auth-routes.ts'
+import { Departure } from './departure.ts'
 import { takeBody } from './request-body.ts'
 import { providerCookieHeader, providerSetCookies } from './provider-cookies.ts'
 import { sendResponse } from './send-response.ts'
 import type { UpstreamClient } from './upstream-client.ts'
-import { upstreamRequestHeaders } from './upstream-request-headers.ts'
+import { createUpstreamRequestHeaders } from './upstream-request-headers.ts'
 
 const prefix = '/auth'
 const bodyLimit = 65_536
@@ -23,32 +23,32 @@ type AuthRequest = FastifyRequest<{ Params: Record<string, string> }>
 export async function authProxy(app: FastifyInstance, options: AuthProxyOptions): Promise<void> {
   const { authUrl, publicUrl, opCookiePrefix, upstream } = options
   const mapping = { upstream: authUrl, publicPath: prefix }
+  const headersOf = createUpstreamRequestHeaders(publicUrl)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
 
-  async function forward(request: AuthRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-    const headers = upstreamRequestHeaders(request.headers, {
-      clientAddress: request.ip,
-      publicUrl,
-      traceparent: request.traceparent,
-    })
+  async function forward(request: AuthRequest, reply: FastifyReply, path: string): Promise<void> {
+    const { ip: clientAddress, traceparent } = request
+    const headers = headersOf(request.headers, { clientAddress, traceparent })
     const cookies = providerCookieHeader(request.cookies, opCookiePrefix)
     if (cookies !== '') headers['cookie'] = cookies
     const response = await upstream.send({
-      url: targetUrl(fillTemplate(path, request.params), request),
+      origin: authUrl.origin,
+      path: targetPath(fillTemplate(path, request.params), request),
       method: request.method,
       headers,
       body: await takeBody(request.body, request.headers['content-length']),
-      signal: abortSignal(reply),
+      cancellation: new Departure(reply.raw),
     })
     reply.header('set-cookie', providerSetCookies(response.headers['set-cookie'], opCookiePrefix))
-    return sendResponse(response, mapping, request, reply)
+    await sendResponse(response, mapping, request, reply)
   }
 
-  function targetUrl(path: string, request: FastifyRequest): URL {
+  function targetPath(path: string, request: FastifyRequest): string {
     const queryAt = request.url.indexOf('?')
     const query = queryAt === -1 ? '' : request.url.slice(queryAt)
-    return new URL(authUrl.pathname.replace(/\/$/, '') + path + query, authUrl)
+    const { pathname, search } = new URL(authUrl.pathname.replace(/\/$/, '') + path + query, authUrl)
+    return pathname + search
   }
 
   for (const { method, path, csrf, perMinute } of authRoutes) {
@@ -59,7 +59,9 @@ export async function authProxy(app: FastifyInstance, options: AuthProxyOptions)
         ...(csrf ? { csrf } : {}),
         ...(perMinute === undefined ? {} : { rateLimit: { max: perMinute } }),
       },
-      handler: (request, reply) => forward(request, reply, path),
+      handler(request, reply) {
+        forward(request, reply, path).catch((error) => reply.send(error))
+      },
     })
   }
 }

@@ -43,6 +43,8 @@ const dropped = new Set([
   'x-xss-protection',
 ])
 
+const addresses = ['location', 'content-location']
+
 /** Which addresses of the upstream stand for which path of the gateway. */
 export type AddressMapping = { upstream: URL; publicPath: string }
 
@@ -53,12 +55,13 @@ export function browserResponseHeaders(
 ): Record<string, string | string[]> {
   const listed = connectionHeaders(headers.connection)
   const kept: Record<string, string | string[]> = {}
-  for (const [name, value] of Object.entries(headers)) {
+  for (const name in headers) {
+    const value = headers[name]
     if (value === undefined || dropped.has(name) || listed.has(name)) continue
     if (name.startsWith('access-control-') || name.startsWith('x-envoy-')) continue
     kept[name] = value
   }
-  for (const name of ['location', 'content-location']) {
+  for (const name of addresses) {
     const value = kept[name]
     if (typeof value === 'string') kept[name] = publicAddress(value, mapping)
   }

@@ -1,33 +1,63 @@
-import { type Readable, pipeline } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sanitiseJson } from '../sanitise/sanitise-json.ts'
 import { createSanitiseStream } from '../sanitise/sanitise-stream.ts'
 import { type AddressMapping, browserResponseHeaders } from './browser-response-headers.ts'
-import { acceptedCoding, createEncoder, decoderChain } from './content-coding.ts'
+import { acceptedCoding, type Coding, createEncoder, decoderChain } from './content-coding.ts'
 import { isCompressible, isJson } from './media-type.ts'
-import type { UpstreamResponse } from './upstream-client.ts'
+import type { UpstreamResponse } from './upstream-exchange.ts'
 
 /** Bodies below this size gain nothing from compression. */
 const compressFromBytes = 1400
+/** JSON texts up to here are taken whole; above they go through as a stream. */
+const wholeUpTo = 131_072
 
 /**
- * Passes an upstream's answer on: clean headers, JSON unpacked and sanitised, text compressed for the browser, all as a
- * stream. Cookies that were set on the reply before leave with the headers.
+ * Passes an upstream's answer on: clean headers, JSON unpacked and sanitised, text compressed for the browser. Small JSON
+ * texts go in one piece, everything else as a stream. Cookies that were set on the reply before leave with the headers.
+ * @throws GatewayError 502 for a body that cannot be passed on, or that breaks off before anything was sent
  */
-export function sendResponse(
+export async function sendResponse(
   response: UpstreamResponse,
   mapping: AddressMapping,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
-  reply.code(response.statusCode)
+): Promise<void> {
+  const { statusCode, body, headers } = response
+  if (hasNoBody(request.method, statusCode)) {
+    body.discard()
+    setHead(response, mapping, reply)
+    if (isJson(headers['content-type'])) reply.removeHeader('content-length').removeHeader('etag')
+    return void reply.send()
+  }
+  if (isRedirect(response)) {
+    body.discard()
+    setHead(response, mapping, reply)
+    // The body of a redirect is a note for people that repeats the address, codes and all (RFC 9110 15.4).
+    for (const name of ['content-type', ...lengthAndCoding]) reply.removeHeader(name)
+    return void reply.send()
+  }
+  if (isWholeJson(response)) {
+    const bytes = sanitiseJson(await body.whole())
+    setHead(response, mapping, reply)
+    return sendBytes(bytes, request, reply)
+  }
+  sendStream(response, mapping, request, reply)
+}
+
+/** Headers that describe the bytes as the upstream sent them; a strong validator would name other bytes. */
+const lengthAndCoding = ['content-length', 'content-encoding', 'etag', 'accept-ranges']
+
+function setHead(
+  { statusCode, headers }: UpstreamResponse,
+  mapping: AddressMapping,
+  reply: FastifyReply,
+): void {
+  reply.code(statusCode)
+  const kept = browserResponseHeaders(headers, mapping)
   // Answers for one person stay in no cache (ASVS 14.3.2), whatever the upstream says.
-  reply.headers({ ...browserResponseHeaders(response.headers, mapping), 'cache-control': 'no-store' })
-  if (hasNoBody(request.method, response.statusCode)) return sendWithoutBody(response, reply)
-  if (isRedirect(response)) return sendRedirect(response, reply)
-  const stages = stagesOrRelease(response, request, reply)
-  // The head must not wait for the first byte of the body: an event stream may be silent for long.
-  reply.raw.once('pipe', () => reply.raw.flushHeaders())
-  return reply.send(stages.length === 0 ? response.body : connect(response.body, stages))
+  kept['cache-control'] = 'no-store'
+  reply.headers(kept)
 }
 
 /** Answers to HEAD, 204 and 304 end with their headers (RFC 9110 6.4.1). */
@@ -35,61 +65,76 @@ function hasNoBody(method: string, statusCode: number): boolean {
   return method === 'HEAD' || statusCode === 204 || statusCode === 304
 }
 
-function sendWithoutBody(response: UpstreamResponse, reply: FastifyReply): FastifyReply {
-  response.body.resume()
-  if (isJson(header(response, 'content-type'))) reply.removeHeader('content-length').removeHeader('etag')
-  return reply.send()
+function isRedirect({ statusCode, headers }: UpstreamResponse): boolean {
+  return statusCode >= 300 && statusCode < 400 && headers.location !== undefined
 }
 
-function isRedirect(response: UpstreamResponse): boolean {
-  return response.statusCode >= 300 && response.statusCode < 400 && response.headers.location !== undefined
+/** JSON that is not packed, and here already or known to be small. */
+function isWholeJson({ headers, body }: UpstreamResponse): boolean {
+  const coding = headers['content-encoding']
+  if (!isJson(headers['content-type']) || (coding !== undefined && coding !== 'identity')) return false
+  return body.isComplete || Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= wholeUpTo
 }
 
-/** The body of a redirect is a note for people that repeats the address, codes and all (RFC 9110 15.4). */
-function sendRedirect(response: UpstreamResponse, reply: FastifyReply): FastifyReply {
-  response.body.resume()
-  for (const name of ['content-type', 'content-length', 'content-encoding', 'etag']) reply.removeHeader(name)
-  return reply.send()
+function sendBytes(bytes: Buffer, request: FastifyRequest, reply: FastifyReply): void {
+  for (const name of lengthAndCoding) reply.removeHeader(name)
+  const coding = bytes.length < compressFromBytes ? null : negotiate(request, reply)
+  if (coding === null) return void reply.send(bytes)
+  const encoder = createEncoder(coding)
+  encoder.end(bytes)
+  reply.send(encoder)
+}
+
+function sendStream(
+  response: UpstreamResponse,
+  mapping: AddressMapping,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const stages = stagesOrRelease(response)
+  setHead(response, mapping, reply)
+  if (stages.length > 0) for (const name of lengthAndCoding) reply.removeHeader(name)
+  const coding = isWorthCompressing(response) ? negotiate(request, reply) : null
+  if (coding !== null) {
+    stages.push(createEncoder(coding))
+    reply.removeHeader('content-length').removeHeader('etag')
+  }
+  // The head must not wait for the first byte of the body: an event stream may be silent for long.
+  reply.raw.once('pipe', () => reply.raw.flushHeaders())
+  reply.send(connect(response.body.stream(), stages))
 }
 
 /** A body that cannot be passed on must not hold its connection. @throws GatewayError 502 */
-function stagesOrRelease(response: UpstreamResponse, request: FastifyRequest, reply: FastifyReply) {
+function stagesOrRelease({ headers, body }: UpstreamResponse): NodeJS.ReadWriteStream[] {
+  if (!isJson(headers['content-type'])) return []
   try {
-    return bodyStages(response, request, reply)
+    return [...decoderChain(headers['content-encoding']), createSanitiseStream()]
   } catch (error) {
-    response.body.on('error', () => {}).destroy()
+    body.abort()
     throw error
   }
 }
 
-function bodyStages(response: UpstreamResponse, request: FastifyRequest, reply: FastifyReply) {
-  const contentType = header(response, 'content-type')
-  const contentEncoding = header(response, 'content-encoding')
-  const stages: NodeJS.ReadWriteStream[] = []
-  if (isJson(contentType)) {
-    stages.push(...decoderChain(contentEncoding), createSanitiseStream())
-    // The length changes, and a strong validator would name other bytes.
-    for (const name of ['content-length', 'content-encoding', 'etag', 'accept-ranges'])
-      reply.removeHeader(name)
-  }
-  const isPacked = contentEncoding !== undefined && !isJson(contentType)
-  const isSmall = Number(header(response, 'content-length') ?? Number.POSITIVE_INFINITY) < compressFromBytes
-  if (isPacked || isSmall || !isCompressible(contentType)) return stages
-  reply.header('vary', [header(response, 'vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
+function isWorthCompressing({ headers }: UpstreamResponse): boolean {
+  const contentType = headers['content-type']
+  if (headers['content-encoding'] !== undefined && !isJson(contentType)) return false
+  const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
+  return length >= compressFromBytes && isCompressible(contentType)
+}
+
+/** What to compress an answer with; says in the head that it depends on the browser. */
+function negotiate(request: FastifyRequest, reply: FastifyReply): Coding | null {
+  reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
   const coding = acceptedCoding(request.headers['accept-encoding'])
-  if (!coding) return stages
-  reply.header('content-encoding', coding).removeHeader('content-length').removeHeader('etag')
-  return [...stages, createEncoder(coding)]
+  if (coding !== null) reply.header('content-encoding', coding)
+  return coding
 }
 
 /** One readable end of a chain; a fault anywhere, or a browser that goes away, ends every part of it. */
 function connect(body: Readable, stages: NodeJS.ReadWriteStream[]): NodeJS.ReadableStream {
   const last = stages.at(-1)
+  if (last === undefined) return body
   // Fastify sees the fault on the last stream and cuts the connection, so that half a body never looks whole.
   pipeline([body, ...stages], () => {})
-  return last ?? body
-}
-
-function header(response: UpstreamResponse, name: string): string | undefined {
-  return response.headers[name]?.toString()
+  return last
 }

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { request } from 'undici'
 import { selfSigned } from '../testing/self-signed.ts'
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { cancelAfter } from './cancellation.ts'
 import { createUpstreamClient } from './upstream-client.ts'
 
 const toClose: (() => unknown)[] = []
@@ -100,11 +101,12 @@ describe('a failing upstream', () => {
     const client = createUpstreamClient({ answerMs: 500 })
     toClose.push(() => client.close())
     const call = client.send({
-      url: new URL(`http://127.0.0.1:${port}/api`),
+      origin: `http://127.0.0.1:${port}`,
+      path: '/api',
       method: 'GET',
       headers: {},
       body: { kind: 'none' },
-      signal: new AbortController().signal,
+      cancellation: cancelAfter(300_000),
     })
     await expect(call).rejects.toMatchObject({ code: 'upstream.timeout', statusCode: 504 })
   })

@@ -55,41 +55,56 @@ const droppedPrefixes = [
 ]
 
 /** What the gateway says about the request itself. */
-export type Forwarding = { clientAddress: string; publicUrl: string; traceparent: string }
+type Forwarding = { clientAddress: string; traceparent: string }
 
-/** Headers for the upstream: the client's harmless ones, then ours. A `_` is dropped, since some servers read it as `-`. */
-export function upstreamRequestHeaders(
+/** Headers for the upstream: the client's harmless ones, then ours. */
+export type UpstreamRequestHeaders = (
   headers: IncomingHttpHeaders,
-  { clientAddress, publicUrl, traceparent }: Forwarding,
-): Record<string, string> {
-  const listed = connectionHeaders(headers.connection)
-  const kept: Record<string, string> = {}
-  for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || isDropped(name) || listed.has(name)) continue
-    kept[name] = Array.isArray(value) ? value.join(', ') : value
-  }
+  forwarding: Forwarding,
+) => Record<string, string>
+
+export function createUpstreamRequestHeaders(publicUrl: string): UpstreamRequestHeaders {
   const { host, protocol } = new URL(publicUrl)
-  return {
-    ...kept,
+  const scheme = protocol.slice(0, -1)
+
+  return (headers, { clientAddress, traceparent }) => {
+    const listed = connectionHeaders(headers.connection)
+    const kept: Record<string, string> = {}
+    for (const name in headers) {
+      const value = headers[name]
+      if (value === undefined || isDropped(name) || listed.has(name)) continue
+      kept[name] = typeof value === 'string' ? value : value.join(', ')
+    }
     // A compressed answer would have to be unpacked again for the sanitiser.
-    'accept-encoding': 'identity',
-    'x-forwarded-for': clientAddress,
-    'x-forwarded-host': host,
-    'x-forwarded-proto': protocol.slice(0, -1),
-    traceparent,
+    kept['accept-encoding'] = 'identity'
+    kept['x-forwarded-for'] = clientAddress
+    kept['x-forwarded-host'] = host
+    kept['x-forwarded-proto'] = scheme
+    kept['traceparent'] = traceparent
+    return kept
   }
 }
 
+const none: ReadonlySet<string> = new Set()
+
 /** Names that a `Connection` header lists (RFC 9110 7.6.1). */
-export function connectionHeaders(connection: string | string[] | undefined): Set<string> {
+export function connectionHeaders(connection: string | string[] | undefined): ReadonlySet<string> {
+  if (connection === undefined || connection === 'keep-alive' || connection === 'close') return none
   return new Set(
-    (connection ?? '')
+    connection
       .toString()
       .toLowerCase()
       .split(/[\s,]+/),
   )
 }
 
+/** A `_` is dropped, since some servers read it as `-`. */
 function isDropped(name: string): boolean {
-  return dropped.has(name) || name.includes('_') || droppedPrefixes.some((prefix) => name.startsWith(prefix))
+  return dropped.has(name) || name.includes('_') || hasDroppedPrefix(name)
+}
+
+/** Every prefix begins with one of two letters, and few headers do. */
+function hasDroppedPrefix(name: string): boolean {
+  if (!name.startsWith('x-') && !name.startsWith('cf-')) return false
+  return droppedPrefixes.some((prefix) => name.startsWith(prefix))
 }

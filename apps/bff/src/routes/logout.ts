@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endSessionUrl } from '../oidc/end-session-url.ts'
 import { revokeToken } from '../oidc/revoke-token.ts'
+import { cancelAfter } from '../proxy/cancellation.ts'
 import { providerCookieHeader, providerSetCookies } from '../proxy/provider-cookies.ts'
-import { upstreamRequestHeaders } from '../proxy/upstream-request-headers.ts'
+import { createUpstreamRequestHeaders } from '../proxy/upstream-request-headers.ts'
 import type { Services } from '../services.ts'
 import { type Cookies, setHostCookies } from '../session/host-cookies.ts'
 import type { Session } from '../session/session.ts'
@@ -46,22 +47,21 @@ async function endAtUpstream(
 ) {
   const { config, upstream } = services
   if (!config.authUrl) return
-  const headers = upstreamRequestHeaders(
-    {},
-    { clientAddress: request.ip, publicUrl: config.publicUrl, traceparent: request.traceparent },
-  )
+  const { ip: clientAddress, traceparent } = request
+  const headers = createUpstreamRequestHeaders(config.publicUrl)({}, { clientAddress, traceparent })
   const cookies = providerCookieHeader(request.cookies, config.opCookiePrefix)
   if (cookies !== '') headers['cookie'] = cookies
   if (session?.access) headers['authorization'] = `Bearer ${session.access.token}`
   try {
     const response = await upstream.send({
-      url: new URL(`${config.authUrl.pathname.replace(/\/$/, '')}/user/logout`, config.authUrl),
+      origin: config.authUrl.origin,
+      path: `${config.authUrl.pathname.replace(/\/$/, '')}/user/logout`,
       method: 'POST',
       headers,
       body: { kind: 'none' },
-      signal: AbortSignal.timeout(patienceMs),
+      cancellation: cancelAfter(patienceMs),
     })
-    await response.body.dump()
+    response.body.discard()
     reply.header('set-cookie', providerSetCookies(response.headers['set-cookie'], config.opCookiePrefix))
     if (response.statusCode >= 400)
       request.log.warn({ status: response.statusCode }, 'the upstream refused the logout')

@@ -1,0 +1,15 @@
+import { GatewayError } from '../errors.ts'
+
+/** Paths and queries that a URL parser would leave as they are: no dot segments, nothing to encode, no escapes in the path. */
+const plain = /^(?:\/[\w~-][\w.~-]*)+\/?(?:\?[\w.~%!$&()*+,;:@/?=-]+)?$/
+
+/** The path at the upstream with the query as the browser sent it. @throws GatewayError 400 for a zero byte */
+export function targetPath(path: string, requestUrl: string, upstream: URL): string {
+  // A zero byte ends the path for some servers; @fastify/http-proxy lets it pass.
+  if (path.includes('%00')) throw new GatewayError('request.invalid')
+  const queryAt = requestUrl.indexOf('?')
+  const target = queryAt === -1 ? path : path + requestUrl.slice(queryAt)
+  if (plain.test(target)) return target
+  const url = new URL(target, upstream)
+  return url.pathname + url.search
+}

@@ -1,0 +1,66 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Dispatcher } from 'undici'
+import { GatewayError } from '../errors.ts'
+import type { Cancellation } from './cancellation.ts'
+import { UpstreamBody } from './upstream-body.ts'
+import { toUpstreamError } from './upstream-error.ts'
+
+export type UpstreamResponse = {
+  statusCode: number
+  headers: IncomingHttpHeaders
+  body: UpstreamBody
+}
+
+/**
+ * One call of an upstream, as undici tells of it. `answered` resolves with the head of the answer and rejects with a
+ * GatewayError when there is none; afterwards the body is told of what happens.
+ */
+export class UpstreamExchange implements Dispatcher.DispatchHandler {
+  readonly answered: Promise<UpstreamResponse>
+  readonly #cancellation: Cancellation
+  #resolve: (response: UpstreamResponse) => void = () => {}
+  #reject: (error: Error) => void = () => {}
+  #body: UpstreamBody | undefined
+
+  constructor(cancellation: Cancellation) {
+    this.#cancellation = cancellation
+    this.answered = new Promise((resolve, reject) => {
+      this.#resolve = resolve
+      this.#reject = reject
+    })
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#cancellation.whenHappened((error) => controller.abort(error))
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    statusCode: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    // Interim answers (RFC 9110 15.2) are between the upstream and us.
+    if (statusCode < 200) return
+    if (statusCode > 599) {
+      // Not a status of HTTP (RFC 9110 15); the answer would be passed on as a fault of the gateway.
+      controller.abort(new GatewayError('upstream.failed', { cause: new Error(`status ${statusCode}`) }))
+      return
+    }
+    this.#body = new UpstreamBody(controller)
+    this.#resolve({ statusCode, headers, body: this.#body })
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#body?.push(chunk)
+  }
+
+  onResponseEnd(): void {
+    this.#body?.end()
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, cause: Error): void {
+    const error = this.#cancellation.error ?? toUpstreamError(cause)
+    if (this.#body) this.#body.fail(error)
+    else this.#reject(error)
+  }
+}
