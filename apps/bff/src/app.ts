@@ -14,6 +14,7 @@ import { sessionCookies } from './plugins/session-cookies.ts'
 import { signInLimits } from './plugins/sign-in-limits.ts'
 import { apiProxy } from './proxy/api-proxy.ts'
 import { authProxy } from './proxy/auth-proxy.ts'
+import { backchannelLogoutRoute } from './routes/backchannel-logout.ts'
 import { callbackRoute } from './routes/callback.ts'
 import { clientConfigRoute } from './routes/client-config.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -57,6 +58,7 @@ async function registerRoutes(app: FastifyInstance, services: Services): Promise
   await app.register(callbackRoute, { services })
   await app.register(sessionRoute, { services })
   await app.register(logoutRoute, { services })
+  await app.register(backchannelLogoutRoute, { services })
   if (authUrl) await app.register(authProxy, { authUrl, publicUrl, opCookiePrefix, upstream })
   await app.register(apiProxy, { apiUrl, publicUrl, upstream, sessions, renewal, audit })
   await app.register(pages, { services })

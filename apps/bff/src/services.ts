@@ -1,5 +1,6 @@
 import { type Audit, createAudit } from './audit/audit.ts'
 import type { Config } from './env-config.ts'
+import { createLogoutTokenVerifier, type LogoutToken } from './oidc/logout-token.ts'
 import { createProviderClient, type ProviderClient } from './oidc/provider-client.ts'
 import { refreshTokens } from './oidc/refresh-tokens.ts'
 import { createUpstreamClient, type UpstreamClient } from './proxy/upstream-client.ts'
@@ -26,6 +27,9 @@ export type Services = {
   upstream: UpstreamClient
   ended: EndedSessions
   usedTransactions: ExpiringSet
+  usedLogoutTokens: ExpiringSet
+  /** @throws LogoutTokenRefused, ProviderError */
+  verifyLogoutToken: (token: string) => Promise<LogoutToken>
   transactions: LoginTransactions
   remember: RememberCookie
   sessions: RequestSessions
@@ -37,6 +41,7 @@ export type Services = {
 export type SharedParts = {
   ended: EndedSessions
   usedTransactions: ExpiringSet
+  usedLogoutTokens: ExpiringSet
   coordinator: RefreshCoordinator
 }
 
@@ -73,6 +78,8 @@ export function createServices(
     upstream: createUpstreamClient(),
     ended,
     usedTransactions: shared.usedTransactions ?? createExpiringSet(now),
+    usedLogoutTokens: shared.usedLogoutTokens ?? createExpiringSet(now),
+    verifyLogoutToken: createLogoutTokenVerifier(provider, config, now),
     transactions: createLoginTransactions(sealer, clientId, now),
     remember: createRememberCookie(sealer, clientId, now),
     sessions,

@@ -83,7 +83,8 @@ async function beginSession(login: FinishedLogin, { services, transaction, reque
       id: randomBytes(16).toString('base64url'),
       subject: login.subject,
       providerSession: login.providerSession,
-      startedAt: now(),
+      // Before the code was exchanged: who is signed out at the provider meanwhile, is out here.
+      startedAt: login.tokens.requestedAt,
       remembered: isRemembered,
       authenticatedAt,
       absoluteExpiresAt,

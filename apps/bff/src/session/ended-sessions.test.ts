@@ -38,6 +38,14 @@ describe('ended sessions', () => {
     expect(ended.has(session)).toBe(false)
   })
 
+  it('S37: a provider session that is named with its person is not that of another', async () => {
+    const { ended } = endedAt()
+    await ended.end({ ...ending('provider-session', 'op1', 2000), subject: 'another' })
+    expect(ended.has(session)).toBe(false)
+    await ended.end({ ...ending('provider-session', 'op1', 2001), subject: 'person' })
+    expect(ended.has(session)).toBe(true)
+  })
+
   it('S37: who signs in after the person was ended is in', async () => {
     const { ended } = endedAt()
     await ended.end(ending('subject', 'person', 2000))

@@ -8,6 +8,8 @@ export type Ending = {
   kind: 'session' | 'provider-session' | 'subject'
   /** Session id, `sid` or `sub`. */
   id: string
+  /** With a provider session: whose it is, when the provider says so; somebody else's is not meant. */
+  subject?: string
   /** Milliseconds since 1970; of the last two kinds, sessions that began later live. */
   endedAt: number
   /** When nothing that it ends can live any more, in milliseconds since 1970. */
@@ -28,8 +30,9 @@ export type EndedSessions = {
 }
 
 /** True when an ending concerns a session. */
-export function ends({ kind, id, endedAt }: Ending, session: Endable): boolean {
+export function ends({ kind, id, subject, endedAt }: Ending, session: Endable): boolean {
   if (kind === 'session') return id === session.id
+  if (subject !== undefined && subject !== session.subject) return false
   const isConcerned = kind === 'subject' ? id === session.subject : id === session.providerSession
   return isConcerned && session.startedAt <= endedAt
 }

@@ -1,4 +1,4 @@
-/** Ids that count until a time: used sign-in transactions. */
+/** Ids that count until a time: used sign-in transactions, used logout tokens. */
 export type ExpiringSet = {
   /** False when the id was there already. */
   add(id: string, until: number): Promise<boolean>

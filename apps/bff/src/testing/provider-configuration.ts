@@ -5,6 +5,13 @@ import { type ProviderSwitches, testClient } from './provider-switches.ts'
 
 type Settings = { switches: ProviderSwitches; par: boolean }
 
+/** Without the provider's own guard, which refuses loopback. */
+function fetchAnywhere(url: string | URL | Request, options: RequestInit = {}): Promise<Response> {
+  const unguarded = { ...options }
+  delete unguarded.dispatcher
+  return fetch(url, unguarded)
+}
+
 /** Configuration of the test provider: PKCE and rotation required, JWT access tokens, no consent page. */
 export function providerConfiguration(
   publicUrl: string,
@@ -22,6 +29,9 @@ export function providerConfiguration(
         post_logout_redirect_uris: [`${publicUrl}/login`],
         token_endpoint_auth_method: 'client_secret_basic',
         require_auth_time: true,
+        // As our authorization server tells it: an address inside, under another host name than the public one.
+        backchannel_logout_uri: `http://127.0.0.1:${new URL(publicUrl).port}/bff/backchannel-logout`,
+        backchannel_logout_session_required: true,
       },
     ],
     // oidc-provider types its keys more narrowly than jose does.
@@ -37,6 +47,7 @@ export function providerConfiguration(
       pushed_authorization_request: '/oauth2/par',
       jwks: '/oauth2/jwks',
     },
+    fetch: fetchAnywhere,
     interactions: { url: (_context, interaction) => `/auth/interaction/${interaction.uid}` },
     pkce: { required: () => true },
     scopes: ['openid', 'profile', 'email'],
@@ -66,6 +77,7 @@ export function providerConfiguration(
     features: {
       devInteractions: { enabled: false },
       revocation: { enabled: true },
+      backchannelLogout: { enabled: true },
       pushedAuthorizationRequests: { enabled: par },
       resourceIndicators: {
         enabled: true,

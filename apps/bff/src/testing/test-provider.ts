@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
-import { exportJWK, generateKeyPair } from 'jose'
+import { decodeJwt, exportJWK, generateKeyPair } from 'jose'
 import { Provider } from 'oidc-provider'
 import { mountProvider } from './mount-provider.ts'
 import { providerConfiguration } from './provider-configuration.ts'
@@ -40,9 +40,11 @@ export async function startTestProvider(
   )
   provider.proxy = true
   const refreshTokens: string[] = []
+  const sessions: string[] = []
   provider.on('grant.success', (context) => {
-    const { refresh_token: issued } = context.body as { refresh_token?: string }
+    const { refresh_token: issued, id_token: idToken } = context.body as Record<string, string | undefined>
     if (issued) refreshTokens.push(issued)
+    if (idToken) sessions.push(String(decodeJwt(idToken)['sid']))
     if (context.oidc.params?.['grant_type'] === 'refresh_token') counts.refreshed += 1
     else counts.codes += 1
   })
@@ -59,6 +61,10 @@ export async function startTestProvider(
     switches,
     counts,
     publicJwk,
+    /** `sid` of each ID token so far. */
+    sessions,
+    /** Signs as the provider does, for tokens that it would never make. */
+    signingKey: { privateKey, keyId },
     /** As an administrator would: no refresh token so far is accepted any more. */
     revokeAll: async () => {
       for (const value of refreshTokens) await (await provider.RefreshToken.find(value))?.destroy()
