@@ -27,7 +27,7 @@ describe('X-CSRF: 1', () => {
     expect(answer.body).toMatchObject({ code: 'csrf.missing', status: 403 })
   })
 
-  it.each(['0', 'true', '1, 1', ' 1x'])('is nothing else: %s', async (value) => {
+  it.each(['0', 'true', '1, 1', ' 1x'])('R17: is nothing else: %s', async (value) => {
     await send('get', '/api/x').set('x-csrf', value).expect(403)
   })
 
@@ -38,7 +38,7 @@ describe('X-CSRF: 1', () => {
     ['/bff/config', 200],
     ['/auth/oauth2/jwks', 200],
     ['/auth/interaction/abc', 303],
-  ])('is not needed to open %s', async (path, status) => {
+  ])('R17: is not needed to open %s', async (path, status) => {
     await send('get', path).expect(status)
   })
 

@@ -32,7 +32,7 @@ describe('one origin', () => {
     await gateway.call('/readyz').set({ host: '10.0.0.1' }).expect(503)
   })
 
-  it('the forwarded host counts only from a proxy that is trusted', async () => {
+  it('R35: the forwarded host counts only from a proxy that is trusted', async () => {
     const forwarded = { host: 'inner', 'x-forwarded-host': 'stock.example' }
     const behind = await startServedPages({ PUBLIC_URL: 'https://stock.example', TRUST_PROXY: 'loopback' })
     await behind.visit('/').set(forwarded).expect(200)

@@ -16,7 +16,7 @@ describe('headers of defence', () => {
     '/assets/main-1a2b.js',
     '/api/x',
     '/nowhere.json',
-  ])('stand on every answer, also on refusals: %s', async (path) => {
+  ])('R20 R21: stand on every answer, also on refusals: %s', async (path) => {
     const { headers } = await gateway.visit(path)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -29,13 +29,13 @@ describe('headers of defence', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('hold browsers to https where it is used', async () => {
+  it('R20: hold browsers to https where it is used', async () => {
     const secure = await startServedPages({ PUBLIC_URL: 'https://stock.example' })
     await secure.call('/healthz').expect('strict-transport-security', 'max-age=31536000; includeSubDomains')
     await secure.close()
   })
 
-  it('tell nothing of what the gateway is made of', async () => {
+  it('R33: tell nothing of what the gateway is made of', async () => {
     const { headers } = await gateway.visit('/')
     expect([headers['server'], headers['x-powered-by']]).toEqual([undefined, undefined])
   })

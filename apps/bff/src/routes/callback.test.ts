@@ -26,7 +26,7 @@ describe('GET /bff/callback', () => {
     expect((await browser.call('GET', '/api/v2/user/myself')).status).toBe(200)
   })
 
-  it('sets cookies that are HttpOnly, Secure, Strict, bound to this host, for 3599 s and twice that', async () => {
+  it('R1 R2: sets cookies that are HttpOnly, Secure, Strict, bound to this host, for 3599 s and twice that', async () => {
     const { setCookies } = await browser.signIn()
     const ours = setCookies.filter((line) => /^__Host-(access|refresh)=/.test(line))
     expect(ours).toHaveLength(2)
@@ -40,7 +40,7 @@ describe('GET /bff/callback', () => {
     expect(setCookies.some((line) => /^__Host-login-[0-9a-f]+=; Max-Age=0/.test(line))).toBe(true)
   })
 
-  it('lets two tabs sign in and finish in reverse order, each with its own page', async () => {
+  it('R9 S19: lets two tabs sign in and finish in reverse order, each with its own page', async () => {
     const first = await browser.startSignIn('?returnTo=%2Ffirst')
     gateway.clock.offsetMs += 5
     const second = await browser.startSignIn('?returnTo=%2Fsecond')
@@ -49,7 +49,7 @@ describe('GET /bff/callback', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  it('is good for one use: a repeated callback begins no session and spends no code', async () => {
+  it('R12 S20: is good for one use: a repeated callback begins no session and spends no code', async () => {
     const url = await browser.passwordStep(await browser.startSignIn())
     const cookies = browser.cookieHeader('/bff/callback')
     await browser.call('GET', url)
@@ -61,7 +61,7 @@ describe('GET /bff/callback', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  it('refuses a code that another browser was given', async () => {
+  it('R9: refuses a code that another browser was given', async () => {
     const url = await browser.passwordStep(await browser.startSignIn())
     const victim = gateway.newBrowser()
     await victim.startSignIn()
@@ -69,7 +69,7 @@ describe('GET /bff/callback', () => {
     expect(await isSignedIn(victim)).toBe(false)
   })
 
-  it('refuses a code that belongs to another attempt of the same browser', async () => {
+  it('R9: refuses a code that belongs to another attempt of the same browser', async () => {
     const stolen = new URL(await browser.passwordStep(await browser.startSignIn())).searchParams
     const own = new URL(location(await browser.call('GET', '/bff/login'))).searchParams
     const query = new URLSearchParams({ ...Object.fromEntries(stolen), state: own.get('state') ?? '' })
@@ -85,7 +85,7 @@ describe('GET /bff/callback', () => {
     ['another issuer', (query: URLSearchParams) => query.set('iss', 'https://evil.example')],
     ['a changed state', (query: URLSearchParams) => query.set('state', `${query.get('state')}x`)],
     ['a made-up code', (query: URLSearchParams) => query.set('code', 'x')],
-  ])('begins no session with %s', async (_title, change) => {
+  ])('R9 R10 R12: begins no session with %s', async (_title, change) => {
     const url = new URL(await browser.passwordStep(await browser.startSignIn()))
     change(url.searchParams)
     const answer = await browser.call('GET', url.pathname + url.search)
@@ -93,20 +93,20 @@ describe('GET /bff/callback', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('begins no session when the ID token is not signed by a key of the provider', async () => {
+  it('R11: begins no session when the ID token is not signed by a key of the provider', async () => {
     const url = await browser.passwordStep(await browser.startSignIn())
     gateway.provider.switches.hasForeignKeys = true
     expect(location(await browser.call('GET', url))).toContain('/login?error=Sign-in+failed')
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('begins no session with a transaction that is older than an hour', async () => {
+  it('R9: begins no session with a transaction that is older than an hour', async () => {
     const url = await browser.passwordStep(await browser.startSignIn())
     gateway.clock.offsetMs += 3_601_000
     expect(location(await browser.call('GET', url))).toBe('/init-auth?retry=1')
   })
 
-  it('shows a text of ours for an error of the provider, never the provider’s, and only when the state matches', async () => {
+  it('S25: shows a text of ours for an error of the provider, never the provider’s, and only when the state matches', async () => {
     const state =
       new URL(location(await browser.call('GET', '/bff/login?returnTo=%2Forders'))).searchParams.get(
         'state',
@@ -136,7 +136,7 @@ describe('GET /bff/callback', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('keeps a person who chose so for 7 days, and otherwise 12 hours, counted from the sign-in', async () => {
+  it('R23 R27: keeps a person who chose so for 7 days, and otherwise 12 hours, counted from the sign-in', async () => {
     const absolute = async () =>
       Date.parse(JSON.parse((await browser.call('GET', '/bff/session')).text).absoluteExpiresAt) - Date.now()
     await browser.signIn()
@@ -150,14 +150,14 @@ describe('GET /bff/callback', () => {
     expect(maxAges((await browser.signIn()).setCookies)['__Host-remember']).toBe(0)
   })
 
-  it('cuts every Max-Age to the absolute limit', async () => {
+  it('R23: cuts every Max-Age to the absolute limit', async () => {
     gateway.provider.switches.signInAgeS = 43_200 - 600
     const ages = maxAges((await browser.signIn()).setCookies)
     expect(ages['__Host-access']).toBeLessThanOrEqual(600)
     expect(ages['__Host-refresh']).toBeLessThanOrEqual(600)
   })
 
-  it('asks for the password once more when the provider’s sign-in is older than a session may be', async () => {
+  it('R11 R23: asks for the password once more when the provider’s sign-in is older than a session may be', async () => {
     gateway.provider.switches.signInAgeS = 43_200
     const interaction = await browser.startSignIn()
     const again = await browser.finishSignIn(interaction)
@@ -168,7 +168,7 @@ describe('GET /bff/callback', () => {
     expect(location(answer)).toContain('/login?error=Please+sign+in+again')
   })
 
-  it('gives a new session at each sign-in; the cookies of the one before open nothing', async () => {
+  it('R6: gives a new session at each sign-in; the cookies of the one before open nothing', async () => {
     await browser.signIn()
     const before = browser.cookieHeader('/')
     const id = JSON.parse((await browser.call('GET', '/bff/session')).text).sessionId
@@ -178,7 +178,7 @@ describe('GET /bff/callback', () => {
     expect((await browser.call('GET', '/api/x')).status).toBe(200)
   })
 
-  it('is not undone by an answer for the session before: that one deletes no cookie', async () => {
+  it('S3: is not undone by an answer for the session before: that one deletes no cookie', async () => {
     await browser.signIn()
     const before = browser.cookieHeader('/')
     await browser.signIn()
@@ -186,7 +186,7 @@ describe('GET /bff/callback', () => {
     expect([late.status, late.setCookies]).toEqual([401, []])
   })
 
-  it('is not undone by a refusal of the session before that was under way', async () => {
+  it('S3: is not undone by a refusal of the session before that was under way', async () => {
     await browser.signIn()
     const before = browser.cookieHeader('/')
     const isRepeated = new Promise<() => void>((resolve) => {
@@ -204,7 +204,7 @@ describe('GET /bff/callback', () => {
     expect(late.setCookies).toEqual([])
   })
 
-  it('ends the session of another tab that signed in meanwhile', async () => {
+  it('R6: ends the session of another tab that signed in meanwhile', async () => {
     const first = await browser.startSignIn()
     const second = await browser.startSignIn()
     await browser.finishSignIn(second)
@@ -215,7 +215,7 @@ describe('GET /bff/callback', () => {
     expect((await browser.call('GET', '/api/x')).status).toBe(200)
   })
 
-  it('works with a refresh token of 6 KB, in chunks that no browser refuses, and sweeps them when tokens shrink', async () => {
+  it('R3 S28 S29: works with a refresh token of 6 KB, in chunks that no browser refuses, and sweeps them when tokens shrink', async () => {
     const chunks = () =>
       [...browser.jar.values()].filter(({ name }) => name.startsWith('__Host-refresh')).length
     const counts: number[] = []

@@ -16,7 +16,7 @@ describe('GET /healthz', () => {
 })
 
 describe('GET /readyz', () => {
-  it('says as a problem what is missing', async () => {
+  it('S51: says as a problem what is missing', async () => {
     const answer = await gateway
       .call('/readyz')
       .expect(503)
@@ -25,7 +25,7 @@ describe('GET /readyz', () => {
     expect(answer.body.checks.provider).toContain('discovery')
   })
 
-  it('is ready as soon as the provider answers', async () => {
+  it('S51: is ready as soon as the provider answers', async () => {
     const whole = await startTestGateway()
     await supertest(whole.app.server)
       .get('/readyz')

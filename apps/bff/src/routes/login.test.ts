@@ -11,7 +11,7 @@ async function start(env: Record<string, string> = {}) {
 }
 
 describe('GET /bff/login', () => {
-  it('goes to the provider with code flow, PKCE S256, fresh state and nonce, and asks for the password', async () => {
+  it('R9 R14: goes to the provider with code flow, PKCE S256, fresh state and nonce, and asks for the password', async () => {
     const browser = await start()
     const [first, second] = [await browser.call('GET', '/bff/login'), await browser.call('GET', '/bff/login')]
     expect(first.status).toBe(303)
@@ -35,7 +35,7 @@ describe('GET /bff/login', () => {
     }
   })
 
-  it('keeps what it needs for the way back in a cookie of this attempt alone, SameSite=Lax, for an hour', async () => {
+  it('R9: keeps what it needs for the way back in a cookie of this attempt alone, SameSite=Lax, for an hour', async () => {
     const browser = await start()
     const { setCookies } = await browser.call('GET', '/bff/login')
     expect(setCookies).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('GET /bff/login', () => {
     )
   })
 
-  it.each(['cross-site', 'same-site'])('starts nothing for a navigation that is %s', async (site) => {
+  it.each(['cross-site', 'same-site'])('R19: starts nothing for a navigation that is %s', async (site) => {
     const browser = await start()
     const headers = { 'sec-fetch-site': site }
     const answer = await browser.call('GET', '/bff/login?returnTo=%2Fcounts%3Fa%3D1', { headers })
@@ -52,7 +52,7 @@ describe('GET /bff/login', () => {
     expect(answer.setCookies).toEqual([])
   })
 
-  it('holds at most five attempts at a time; the oldest goes', async () => {
+  it('S22: holds at most five attempts at a time; the oldest goes', async () => {
     const browser = await start()
     for (let attempt = 0; attempt < 50; attempt += 1) {
       gateway.clock.offsetMs += 10
@@ -102,7 +102,7 @@ describe('GET /bff/login', () => {
     expect([parameters.get('ui_locales'), parameters.get('acr_values')]).toEqual(['bg', 'mfa'])
   })
 
-  it('tells on the login page that the provider does not answer, and recovers when it does', async () => {
+  it('S51: tells on the login page that the provider does not answer, and recovers when it does', async () => {
     const browser = await start({ AUTH_URL: 'http://127.0.0.1:9/auth' })
     const answer = await browser.call('GET', '/bff/login?returnTo=%2Fcounts')
     expect(answer.status).toBe(303)
@@ -118,7 +118,7 @@ describe('GET /bff/login', () => {
     ])
   })
 
-  it('limits the attempts of one address', async () => {
+  it('R36: limits the attempts of one address', async () => {
     const browser = await start()
     const statuses = []
     for (let attempt = 0; attempt < 125; attempt += 1)
@@ -129,7 +129,7 @@ describe('GET /bff/login', () => {
 })
 
 describe('a provider that offers pushed authorization requests', () => {
-  it('gets the parameters from the gateway, not through the browser', async () => {
+  it('R38: gets the parameters from the gateway, not through the browser', async () => {
     gateway = await startTestGateway({ par: true })
     const browser = gateway.newBrowser()
     const parameters = new URL(location(await browser.call('GET', '/bff/login'))).searchParams

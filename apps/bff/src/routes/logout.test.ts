@@ -19,7 +19,7 @@ const expire = () => {
 }
 
 describe('POST /auth/user/logout', () => {
-  it('revokes the refresh token, ends the session at the upstream and deletes every cookie and chunk', async () => {
+  it('R24: revokes the refresh token, ends the session at the upstream and deletes every cookie and chunk', async () => {
     gateway.provider.switches.claims = { email: 'manager@north.example', remember: true }
     gateway.provider.switches.refreshTokenLength = 6000
     await browser.signIn()
@@ -32,7 +32,7 @@ describe('POST /auth/user/logout', () => {
     expect(answer.setCookies.some((cookie) => cookie.startsWith('foreign='))).toBe(false)
   })
 
-  it('is final: the old cookies, sent by another client, open nothing', async () => {
+  it('R24 S34: is final: the old cookies, sent by another client, open nothing', async () => {
     await browser.signIn()
     const old = browser.cookieHeader('/')
     await logout()
@@ -46,7 +46,7 @@ describe('POST /auth/user/logout', () => {
     ).toBe(true)
   })
 
-  it('during a refresh stays final: no answer sets cookies, and the new token is revoked', async () => {
+  it('R24 S33: during a refresh stays final: no answer sets cookies, and the new token is revoked', async () => {
     await browser.signIn()
     const cookies = browser.cookieHeader('/')
     expire()
@@ -60,7 +60,7 @@ describe('POST /auth/user/logout', () => {
     expect(gateway.provider.counts).toMatchObject({ refreshed: 1, revoked: 1, logouts: 1 })
   })
 
-  it('keeps an answer that is still under way from setting the cookies of a renewal', async () => {
+  it('S33: keeps an answer that is still under way from setting the cookies of a renewal', async () => {
     await browser.signIn()
     const cookies = browser.cookieHeader('/')
     expire()
@@ -76,7 +76,7 @@ describe('POST /auth/user/logout', () => {
     expect(gateway.provider.counts.refreshed).toBe(1)
   })
 
-  it('revokes the newest token also when another tab has refreshed since', async () => {
+  it('R24: revokes the newest token also when another tab has refreshed since', async () => {
     await browser.signIn()
     const old = browser.cookieHeader('/')
     expire()
@@ -87,13 +87,13 @@ describe('POST /auth/user/logout', () => {
     expect(gateway.provider.counts.revoked).toBe(1)
   })
 
-  it('works without a session, and twice', async () => {
+  it('S36: works without a session, and twice', async () => {
     expect((await logout()).status).toBe(200)
     await browser.signIn()
     expect([(await logout()).status, (await logout()).status]).toEqual([200, 200])
   })
 
-  it('works with the provider and the upstream down', async () => {
+  it('S36: works with the provider and the upstream down', async () => {
     await browser.signIn()
     const old = browser.cookieHeader('/')
     await gateway.provider.close()
@@ -111,14 +111,14 @@ describe('POST /auth/user/logout', () => {
     expect(line).toMatchObject({ msg: 'the upstream refused the logout' })
   })
 
-  it('cannot be caused by another site: GET ends nothing, POST needs X-CSRF', async () => {
+  it('R19: cannot be caused by another site: GET ends nothing, POST needs X-CSRF', async () => {
     await browser.signIn()
     expect((await browser.call('GET', '/auth/user/logout')).status).toBe(404)
     expect((await browser.call('POST', '/auth/user/logout', { headers: { 'x-csrf': '' } })).status).toBe(403)
     expect((await browser.call('GET', '/api/x')).status).toBe(200)
   })
 
-  it('lets the same person sign in again at once', async () => {
+  it('S37: lets the same person sign in again at once', async () => {
     await browser.signIn()
     await logout()
     expect(location(await browser.signIn())).toBe('/authorized?returnTo=%2F')
@@ -127,7 +127,7 @@ describe('POST /auth/user/logout', () => {
 })
 
 describe('logout in front of a foreign provider', () => {
-  it('gives the address that ends its session: client_id, return address and state, never an ID token', async () => {
+  it('R5: gives the address that ends its session: client_id, return address and state, never an ID token', async () => {
     const foreign = await startTestGateway({ env: { OIDC_RESOURCE: '' }, foreignProvider: true })
     const visitor = foreign.newBrowser()
     const answer = await visitor.call('POST', '/auth/user/logout')

@@ -28,7 +28,7 @@ describe('pages', () => {
     },
   )
 
-  it('carry a fresh nonce in the page and in the policy, the hashes of the build, and no unsafe-inline', async () => {
+  it('R20: carry a fresh nonce in the page and in the policy, the hashes of the build, and no unsafe-inline', async () => {
     const [first, second] = [await gateway.visit('/'), await gateway.visit('/')]
     const nonceOf = (body: string) => /content="([^"]+)"/.exec(body)?.[1] ?? ''
     const policy = directives(first.headers['content-security-policy'])

@@ -27,7 +27,7 @@ describe('GET /bff/session', () => {
     })
   })
 
-  it('tells the limits of the session, and no token', async () => {
+  it('R5: tells the limits of the session, and no token', async () => {
     await browser.signIn()
     const { sessionId, ...facts } = await session()
     const inMinutes = (time: string) => Math.round((Date.parse(time) - Date.now()) / 60_000)
@@ -38,7 +38,7 @@ describe('GET /bff/session', () => {
     expect(facts).toMatchObject({ signedIn: true, remembered: false })
   })
 
-  it('is never stored and never extends the session, however often it is asked', async () => {
+  it('R22 R23: is never stored and never extends the session, however often it is asked', async () => {
     await browser.signIn()
     const before = await session()
     gateway.clock.offsetMs += 3_580_000
@@ -72,7 +72,7 @@ describe('cookies that were tampered with', () => {
     ['made up', () => 'x'.repeat(200)],
     ['made up as chunks', () => '3.abcdefgh.xxxx'],
     ['not even text', () => '\u00ff%%%=='],
-  ])('are no session: %s → cleared, 401, an audit event, never a 500', async (_title, change) => {
+  ])('R4: are no session: %s → cleared, 401, an audit event, never a 500', async (_title, change) => {
     await browser.signIn()
     const good = new Map([...browser.jar.values()].map(({ name, value }) => [name, value]))
     for (const name of names) {
@@ -87,14 +87,14 @@ describe('cookies that were tampered with', () => {
     expect(gateway.api.hits).toHaveLength(0)
   })
 
-  it('cannot be exchanged for each other', async () => {
+  it('R4: cannot be exchanged for each other', async () => {
     await browser.signIn()
     const value = (name: string) => browser.jar.get(`${name} /`)?.value ?? ''
     const cookies = `__Host-access=${value('__Host-refresh')}; __Host-refresh=${value('__Host-access')}`
     expect((await browser.call('GET', '/api/x', { cookies })).status).toBe(401)
   })
 
-  it('of two sessions cannot be mixed', async () => {
+  it('R4: of two sessions cannot be mixed', async () => {
     await browser.signIn()
     const access = browser.jar.get('__Host-access /')?.value ?? ''
     const other = gateway.newBrowser()
@@ -105,7 +105,7 @@ describe('cookies that were tampered with', () => {
     expect(gateway.audits().at(-1)).toMatchObject({ audit: 'cookie.rejected', reason: 'mismatch' })
   })
 
-  it('of an unknown key are no session', async () => {
+  it('S31: of an unknown key are no session', async () => {
     const foreign = await startTestGateway()
     const visitor = foreign.newBrowser()
     await visitor.signIn()
@@ -114,7 +114,7 @@ describe('cookies that were tampered with', () => {
     expect(answer.status).toBe(401)
   })
 
-  it('a second cookie of the same name is ignored', async () => {
+  it('R7: a second cookie of the same name is ignored', async () => {
     await browser.signIn()
     const cookies = `${browser.cookieHeader('/')}; __Host-access=evil`
     expect((await browser.call('GET', '/api/x', { cookies })).status).toBe(200)

@@ -8,7 +8,7 @@ const asCookies = (value: string) =>
 const lengthOf = ([key, value]: [string, string]) => key.length + 1 + value.length
 
 describe('a value over several cookies', () => {
-  it('comes back whole for any length, and no cookie is over 3,900 bytes', () => {
+  it('R3 S28 S29: comes back whole for any length, and no cookie is over 3,900 bytes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40_000 }), (length) => {
         const value = 'x'.repeat(length)
@@ -19,12 +19,12 @@ describe('a value over several cookies', () => {
     )
   })
 
-  it('is one cookie up to the limit and two above it', () => {
+  it('R3: is one cookie up to the limit and two above it', () => {
     expect(Object.keys(asCookies('x'.repeat(3900 - name.length)))).toHaveLength(1)
     expect(Object.keys(asCookies('x'.repeat(3901 - name.length)))).toHaveLength(2)
   })
 
-  it('is nothing when a part is missing', () => {
+  it('S29: is nothing when a part is missing', () => {
     const cookies = asCookies('x'.repeat(9000))
     for (const missing of Object.keys(cookies)) {
       const rest = { ...cookies, [missing]: undefined }
@@ -32,7 +32,7 @@ describe('a value over several cookies', () => {
     }
   })
 
-  it('is nothing when a part belongs to another writing', () => {
+  it('S29: is nothing when a part belongs to another writing', () => {
     const [older, newer] = [asCookies('a'.repeat(9000)), asCookies('b'.repeat(9000))]
     const mixed = { ...newer, [`${name}.1`]: older[`${name}.1`] }
     expect(joinChunks(name, mixed)).toBeNull()
@@ -45,7 +45,7 @@ describe('a value over several cookies', () => {
     },
   )
 
-  it('fails loudly when no browser would hold it', () => {
+  it('S28: fails loudly when no browser would hold it', () => {
     expect(() => splitIntoChunks(name, 'x'.repeat(60_000))).toThrow(RangeError)
   })
 

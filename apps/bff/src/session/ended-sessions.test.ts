@@ -19,7 +19,7 @@ describe('ended sessions', () => {
     ['its id', ending('session', 's1')],
     ['the session at the provider', ending('provider-session', 'op1')],
     ['the person', ending('subject', 'person')],
-  ])('a session is over when %s is ended', async (_what, over) => {
+  ])('R24 R25 S37: a session is over when %s is ended', async (_what, over) => {
     const { ended } = endedAt()
     expect(ended.has(session)).toBe(false)
     await ended.end(over)
@@ -67,7 +67,7 @@ describe('ended sessions', () => {
     expect(ended.has(session)).toBe(false)
   })
 
-  it('a full set stays bounded: the oldest ending goes', async () => {
+  it('R24: a full set stays bounded: the oldest ending goes', async () => {
     const { ended } = endedAt(2000, 2)
     for (const id of ['s1', 's2', 's3']) await ended.end(ending('session', id))
     const isOver = (id: string) => ended.has({ ...session, id })

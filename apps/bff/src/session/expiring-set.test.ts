@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createExpiringSet } from './expiring-set.ts'
 
 describe('ids that count until a time', () => {
-  it('count until then, and are new only once', async () => {
+  it('R12: count until then, and are new only once', async () => {
     let time = 1000
     const set = createExpiringSet(() => time)
     expect(await set.add('a', 2000)).toBe(true)

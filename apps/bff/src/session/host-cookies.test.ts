@@ -19,7 +19,7 @@ async function setCookiesOf(...cookies: HostCookie[]): Promise<string[]> {
 }
 
 describe('cookies of a request', () => {
-  it('are found by exact name; the first of a name wins', async () => {
+  it('R7: are found by exact name; the first of a name wins', async () => {
     const cookies = await cookiesOf('a=1; __Host-access=x=y==; a=2;b = 3 ;; =4; novalue; c=5')
     expect(Object.fromEntries(cookies)).toMatchObject({ a: '1', '__Host-access': 'x=y==', b: '3', c: '5' })
     expect(cookies.map(([name]) => name)).not.toContain('novalue')
@@ -51,13 +51,13 @@ describe('cookies of a request', () => {
 })
 
 describe('a cookie of ours', () => {
-  it('is HttpOnly, Secure, SameSite, for this host and every path', async () => {
+  it('R1 R2: is HttpOnly, Secure, SameSite, for this host and every path', async () => {
     expect(
       await setCookiesOf({ name: '__Host-access', value: 'v', maxAgeS: 60, sameSite: 'strict' }),
     ).toEqual(['__Host-access=v; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Strict'])
   })
 
-  it('is deleted with the attributes that it was set with', async () => {
+  it('S30: is deleted with the attributes that it was set with', async () => {
     expect(await setCookiesOf({ name: '__Host-login-1', value: null, sameSite: 'lax' })).toEqual([
       '__Host-login-1=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
     ])

@@ -8,7 +8,7 @@ describe('the address to return to', () => {
     ['/counts/12?next=https%3A%2F%2Fexample.com', '/counts/12?next=https%3A%2F%2Fexample.com'],
     ['/броене?x=1', '/%D0%B1%D1%80%D0%BE%D0%B5%D0%BD%D0%B5?x=1'],
     ['/a/../b', '/b'],
-  ])('is kept when it is a local path: %s', (value, expected) => {
+  ])('R15: is kept when it is a local path: %s', (value, expected) => {
     expect(localReturnTo(value)).toBe(expected)
   })
 
@@ -50,7 +50,7 @@ describe('the address to return to', () => {
     null,
     ['/counts', '/orders'],
     7,
-  ])('is / instead of %j', (value) => {
+  ])('R15: is / instead of %j', (value) => {
     expect(localReturnTo(value)).toBe('/')
   })
 })

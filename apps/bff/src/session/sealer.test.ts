@@ -15,12 +15,12 @@ describe('a sealed value', () => {
     )
   })
 
-  it('does not open in another context: cookies cannot be exchanged', () => {
+  it('R4: does not open in another context: cookies cannot be exchanged', () => {
     const sealer = createSealer([first])
     expect(sealer.open(sealer.seal('token', '__Host-access app'), '__Host-refresh app')).toBeNull()
   })
 
-  it('does not open when any one byte is changed, or bytes are cut off or added', () => {
+  it('R4: does not open when any one byte is changed, or bytes are cut off or added', () => {
     const sealer = createSealer([first])
     const value = sealer.seal('a text', 'context')
     const bytes = Buffer.from(value, 'base64url')
@@ -40,7 +40,7 @@ describe('a sealed value', () => {
     expect(sealer.open(`${value} `, 'context')).toBeNull()
   })
 
-  it('never throws for what a client may send', () => {
+  it('R4: never throws for what a client may send', () => {
     const sealer = createSealer([first])
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String({ minLength: 40 })), (value) => {
@@ -54,7 +54,7 @@ describe('a sealed value', () => {
     expect(sealer.seal('same', 'context')).not.toBe(sealer.seal('same', 'context'))
   })
 
-  it('opens with any key of the list and is made with the first', () => {
+  it('S31: opens with any key of the list and is made with the first', () => {
     const old = createSealer([second]).seal('text', 'context')
     const rotated = createSealer([first, second])
     expect(rotated.open(old, 'context')).toBe('text')
