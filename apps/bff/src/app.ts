@@ -1,8 +1,10 @@
-import { type Server, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './env-config.ts'
 import { GatewayError } from './errors.ts'
+import { metricsListener } from './metrics/metrics-listener.ts'
+import { requestMetrics } from './metrics/request-metrics.ts'
 import { csrfHeader } from './plugins/csrf-header.ts'
 import { type LogStream, logOptions } from './plugins/log-options.ts'
 import { problemDetails, problemDocument, sendProblem } from './plugins/problem-details.ts'
@@ -24,6 +26,7 @@ import { pages } from './routes/pages.ts'
 import { sessionRoute } from './routes/session.ts'
 import { hostCookies } from './session/host-cookies.ts'
 import { createServices, type Services, type SharedParts } from './services.ts'
+import { startTelemetry } from './telemetry.ts'
 
 /** Room for the cookies of a provider with large tokens (chunks) beside the other headers. */
 const maxHeaderBytes = 32_768
@@ -33,10 +36,16 @@ export type AppOptions = { logStream?: LogStream; now?: () => number; shared?: P
 
 /** The gateway, not yet listening. */
 export async function buildApp(config: Config, { logStream, now = Date.now, shared }: AppOptions = {}) {
-  const services = createServices(config, now, shared)
-  const app = createServer(config, logStream)
+  const telemetry = await startTelemetry(config)
+  const { metrics, tracing } = telemetry
+  const services = createServices(config, now, shared, telemetry)
+  const app = createServer(config, logStream, tracing?.begin)
   await app.register(problemDetails)
-  await app.register(requestTrace)
+  await app.register(requestTrace, { tracing })
+  if (metrics && config.metrics) {
+    await app.register(requestMetrics, { metrics })
+    await app.register(metricsListener, { metrics, ...config.metrics })
+  }
   await app.register(requestLog)
   await app.register(sessionCookies, { sessions: services.sessions })
   await app.register(hostCookies)
@@ -64,10 +73,14 @@ async function registerRoutes(app: FastifyInstance, services: Services): Promise
   await app.register(pages, { services })
 }
 
-function createServer(config: Config, logStream: LogStream | undefined): FastifyInstance {
+function createServer(
+  config: Config,
+  logStream: LogStream | undefined,
+  requestId: (request: IncomingMessage) => string = newTraceId,
+): FastifyInstance {
   const options: FastifyHttpOptions<Server> = {
     logger: logOptions(config.logLevel, logStream),
-    genReqId: newTraceId,
+    genReqId: requestId,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit,

@@ -4,6 +4,14 @@ import type { EnvReader } from './env-reader.ts'
 import * as values from './env-values.ts'
 
 const clientAuthMethods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'] as const
+const traceSamplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const builtPages = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -35,10 +43,29 @@ export function readValues(reader: EnvReader) {
       z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
       'info',
     ),
+    metrics: readMetrics(reader),
+    tracing: readTracing(reader),
     sentryDsn: reader.optional('SENTRY_DSN', z.url('must be an address')),
     tagManagerId: reader.optional('GTM_ID', values.tagManagerId),
     analyticsId: reader.optional('GA_ID', values.analyticsId),
   }
+}
+
+/** Where numbers are told to a Prometheus server; `null`: nowhere. Never on the public port. */
+function readMetrics(reader: EnvReader) {
+  const host = reader.required('METRICS_HOST', values.text, '127.0.0.1')
+  const port = reader.optional('METRICS_PORT', values.port)
+  return port === null ? null : { host, port }
+}
+
+/** Where spans are sent to (OpenTelemetry); `null`: nowhere. The other variables have their standard meaning. */
+function readTracing(reader: EnvReader) {
+  const serviceName = reader.required('OTEL_SERVICE_NAME', values.text, 'gateway')
+  const samplers = z.enum(traceSamplers, `must be one of ${traceSamplers.join(', ')}`)
+  const sampler = reader.required('OTEL_TRACES_SAMPLER', samplers, 'parentbased_always_on')
+  const ratio = reader.required('OTEL_TRACES_SAMPLER_ARG', values.ratio, 1)
+  const endpoint = reader.optional('OTEL_EXPORTER_OTLP_ENDPOINT', values.url)
+  return endpoint === null ? null : { endpoint, serviceName, sampler, ratio }
 }
 
 function readOidc(reader: EnvReader, publicUrl: string) {

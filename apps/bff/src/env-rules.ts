@@ -11,6 +11,7 @@ export function checkRules(config: Config, reader: EnvReader): void {
   if (reader.optional('OIDC_DPOP', switchValue) === true) {
     reader.mistake('OIDC_DPOP', 'is not supported by this version')
   }
+  if (config.metrics?.port === config.port) reader.mistake('METRICS_PORT', 'must not be PORT')
   if (config.production) checkProduction(config, reader)
 }
 
@@ -44,7 +45,7 @@ export function startWarnings(config: Config, reader: Pick<EnvReader, 'isSet'>):
   ] as const) {
     if (url && !isSafeTransport(url)) warnings.push(`${name} is plain http beyond this machine`)
   }
-  for (const name of ['REDIS_URL', 'METRICS_PORT', 'OTEL_EXPORTER_OTLP_ENDPOINT']) {
+  for (const name of ['REDIS_URL']) {
     if (reader.isSet(name)) warnings.push(`${name} is set, but this version does not use it`)
   }
   return warnings

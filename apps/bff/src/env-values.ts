@@ -26,6 +26,11 @@ export const seconds = z
   .regex(/^[1-9]\d{0,8}$/, 'must be a whole number of seconds above 0')
   .transform(Number)
 
+export const ratio = z
+  .string()
+  .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+  .transform(Number)
+
 export const text = z.string().trim()
 
 export const url = z.string().transform((value, context) => {

@@ -117,6 +117,26 @@ describe('the environment of the gateway', () => {
     },
   )
 
+  it.each([
+    ['METRICS_PORT', '3000', 'METRICS_PORT must not be PORT'],
+    ['METRICS_PORT', 'nine', 'METRICS_PORT must be a port number'],
+    ['METRICS_HOST', '', 'METRICS_HOST must not be empty'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes', 'OTEL_TRACES_SAMPLER must be one of always_on'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https'],
+  ])('refuses %s=%s', (name, value, mistake) => {
+    expect(mistakes({ ...enough, [name]: value })).toEqual([expect.stringContaining(mistake)])
+  })
+
+  it('neither measures nor traces unless told where to', () => {
+    const { metrics, tracing } = readConfig(enough).config
+    expect([metrics, tracing]).toEqual([null, null])
+    const told = { METRICS_PORT: '9090', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
+    const { config } = readConfig({ ...enough, ...told })
+    expect(config.metrics).toEqual({ host: '127.0.0.1', port: 9090 })
+    expect(config.tracing).toMatchObject({ serviceName: 'gateway', sampler: 'parentbased_always_on' })
+  })
+
   it('warns of what works but is not used or not wise', () => {
     const unwise = {
       OIDC_CLIENT_AUTH: 'none',

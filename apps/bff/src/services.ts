@@ -1,5 +1,6 @@
 import { type Audit, createAudit } from './audit/audit.ts'
 import type { Config } from './env-config.ts'
+import { createClientMaker } from './oidc/client-maker.ts'
 import { createLogoutTokenVerifier, type LogoutToken } from './oidc/logout-token.ts'
 import { createProviderClient, type ProviderClient } from './oidc/provider-client.ts'
 import { refreshTokens } from './oidc/refresh-tokens.ts'
@@ -17,6 +18,8 @@ import { createRequestSessions, type RequestSessions } from './session/request-s
 import { createSealer } from './session/sealer.ts'
 import { SessionCookies } from './session/session-cookies.ts'
 import { createSessionStore } from './session/session-store.ts'
+import type { Telemetry } from './telemetry.ts'
+import { observedUpstream } from './tracing/outgoing-call.ts'
 
 /** What the routes work with; made once for each gateway. */
 export type Services = {
@@ -50,14 +53,16 @@ export function createServices(
   config: Config,
   now: () => number,
   shared: Partial<SharedParts> = {},
+  telemetry: Telemetry = { metrics: null, tracing: null, observeCall: undefined },
 ): Services {
   const { clientId } = config.oidc
+  const { observeCall } = telemetry
   const [firstKey] = config.cookieKeys
   if (!firstKey) throw new TypeError('The gateway needs at least one cookie key.')
   const sealer = createSealer(config.cookieKeys)
-  const audit = createAudit(firstKey)
+  const audit = createAudit(firstKey, telemetry.metrics?.onAudit)
   const ended = shared.ended ?? createEndedSessions(now)
-  const provider = createProviderClient(config, now)
+  const provider = createProviderClient(config, now, createClientMaker(config, observeCall))
   const store = createSessionStore({
     cookies: new SessionCookies(sealer, clientId),
     ended,
@@ -65,9 +70,20 @@ export function createServices(
     usesDpop: config.oidc.dpop,
   })
   const sessions = createRequestSessions({ store, ended, audit, now })
+  const coordinator = shared.coordinator ?? createInProcessCoordinator(now)
+  const history = createRedemptionHistory(now)
+  const usedTransactions = shared.usedTransactions ?? createExpiringSet(now)
+  const usedLogoutTokens = shared.usedLogoutTokens ?? createExpiringSet(now)
+  telemetry.metrics?.watchCaches({
+    'ended-sessions': ended,
+    'used-sign-ins': usedTransactions,
+    'used-logout-tokens': usedLogoutTokens,
+    successors: coordinator,
+    redemptions: history,
+  })
   const refresher = createRefresher({
-    coordinator: shared.coordinator ?? createInProcessCoordinator(now),
-    history: createRedemptionHistory(now),
+    coordinator,
+    history,
     redeem: (refreshToken, key) => refreshTokens(provider, config, refreshToken, key, now),
   })
   return {
@@ -75,10 +91,10 @@ export function createServices(
     now,
     audit,
     provider,
-    upstream: createUpstreamClient(),
+    upstream: observedUpstream(createUpstreamClient(), observeCall, config.apiUrl),
     ended,
-    usedTransactions: shared.usedTransactions ?? createExpiringSet(now),
-    usedLogoutTokens: shared.usedLogoutTokens ?? createExpiringSet(now),
+    usedTransactions,
+    usedLogoutTokens,
     verifyLogoutToken: createLogoutTokenVerifier(provider, config, now),
     transactions: createLoginTransactions(sealer, clientId, now),
     remember: createRememberCookie(sealer, clientId, now),

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { routeTemplate } from '../plugins/route-template.ts'
 import { type AuditEvent, type AuditFacts, auditSchemaVersion } from './audit-catalogue.ts'
 
 /** Writes one structured line for a decision (ASVS 16.2.1 to 16.2.5): never a token, the subject only as a hash. */
@@ -29,7 +30,7 @@ export function createAudit(cookieKey: Buffer, listener?: AuditListener): Audit 
   return (event, request, facts: AnyFacts) => {
     const { session, sessionId = session?.id, subject = session?.subject, reason } = facts
     log ??= auditLog(request.server.log)
-    const route = request.routeOptions.url
+    const route = routeTemplate(request)
     log.info(
       {
         audit: event,

@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import type { Config } from '../env-config.ts'
+import type { CallObserver } from '../tracing/outgoing-call.ts'
 import { clientAuthentication } from './client-auth.ts'
 import { clockToleranceS } from './clock-tolerance.ts'
 import { createServerFetch } from './server-fetch.ts'
@@ -16,9 +17,9 @@ export type ClientMaker = {
   configuration(metadata: client.ServerMetadata): Promise<client.Configuration>
 }
 
-export function createClientMaker(config: Config): ClientMaker {
+export function createClientMaker(config: Config, observe?: CallObserver): ClientMaker {
   const { issuer, clientId } = config.oidc
-  const fetch = createServerFetch(config.publicUrl, config.authUrl)
+  const fetch = createServerFetch(config.publicUrl, config.authUrl, observe)
   // The environment is refused when a plain http issuer is not on a loopback host.
   const transport = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []
   let authentication: Promise<client.ClientAuth> | undefined

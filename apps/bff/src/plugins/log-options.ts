@@ -1,5 +1,6 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../env-config.ts'
+import { loggedPath } from './logged-path.ts'
 
 /** Where log lines go; the process's own output unless a test looks at them. */
 export type LogStream = { write(line: string): void }
@@ -42,15 +43,4 @@ function describeError(error: unknown, depth = 0): Described {
     ...(code === undefined ? {} : { code }),
     ...(error.cause instanceof Error && depth < 4 ? { cause: describeError(error.cause, depth + 1) } : {}),
   }
-}
-
-/**
- * The path of a request as it may stand in a log: codes for passwords and addresses are segments of some paths, so that
- * of those only the template or the first segment is told.
- */
-function loggedPath(request: FastifyRequest): string {
-  const path = request.url.split('?', 1)[0] ?? ''
-  const template = request.routeOptions.url
-  if (template === undefined) return `/${path.split('/')[1] ?? ''}`
-  return template.includes(':') ? template : path
 }

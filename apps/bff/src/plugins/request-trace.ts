@@ -1,10 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import type { Tracing } from '../tracing/tracing.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** W3C Trace Context for the calls that this request leads to; its trace id is `request.id`. */
+    /**
+     * W3C Trace Context for the calls that this request leads to; its trace id is `request.id`. Nothing is recorded under
+     * it, so it is not sampled: where spans are exported, the client span of each call says another.
+     */
     readonly traceparent: string
   }
 }
@@ -14,13 +18,23 @@ export function newTraceId(): string {
   return randomUUID().replaceAll('-', '')
 }
 
-export const requestTrace = fp(
-  async (app: FastifyInstance) => {
+export const requestTrace = fp<{ tracing: Tracing | null }>(
+  async (app: FastifyInstance, { tracing }) => {
     app.decorateRequest('traceparent', {
       getter(this: FastifyRequest) {
-        return `00-${this.id}-${randomBytes(8).toString('hex')}-01`
+        return `00-${this.id}-${randomBytes(8).toString('hex')}-00`
       },
     })
+    if (!tracing) return
+    app.addHook('onRequest', (request, reply, done) => {
+      tracing.follow(request, reply)
+      tracing.within(request, done)
+    })
+    // A body is read in the context of its connection; the request's own has to be entered again.
+    app.addHook('preHandler', (request, _reply, done) => tracing.within(request, done))
+    app.addHook('onClose', () =>
+      tracing.close().catch((error) => app.log.warn({ err: error }, 'the last spans were not sent')),
+    )
   },
   { name: 'request-trace' },
 )

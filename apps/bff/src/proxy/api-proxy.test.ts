@@ -91,7 +91,7 @@ describe('a call of the API', () => {
     expect(headers['x-forwarded-for']).toBe('127.0.0.1')
     expect(headers['x-forwarded-host']).toBe(new URL(gateway.publicUrl).host)
     expect(headers.traceparent).not.toContain('1111')
-    expect(headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+    expect(headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
     const text = JSON.stringify(headers)
     for (const word of ['6.6.6.6', 'evil', 'admin', 'DELETE', '__Host-', 'op_'])
       expect(text).not.toContain(word)

@@ -50,6 +50,7 @@ export function createInProcessCoordinator(now: () => number): RefreshCoordinato
       const result = await flights.get(fingerprint(refreshToken))
       return result?.outcome === 'refreshed' ? result.tokens : newest(refreshToken)
     },
+    size: () => memory.size(),
   }
 }
 

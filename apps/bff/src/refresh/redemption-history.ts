@@ -17,6 +17,7 @@ export type RedemptionHistory = {
   redeemed(refreshToken: string, tokens: Tokens): void
   answerLost(refreshToken: string): void
   suspicion(refreshToken: string): ReuseSuspicion | null
+  size(): number
 }
 
 type Fate = { kind: 'redeemed' | 'answer-lost' | 'issued'; at: number }
@@ -37,6 +38,7 @@ export function createRedemptionHistory(now: () => number, limit = maxEntries): 
   }
 
   return {
+    size: () => fates.size,
     redeemed(refreshToken, tokens) {
       // A provider without rotation lets a token be redeemed again.
       const successor = tokens.refreshToken

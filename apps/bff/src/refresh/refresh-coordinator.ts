@@ -31,4 +31,6 @@ export type RefreshCoordinator = {
   ): Promise<{ result: RefreshResult; share: RefreshShare }>
   /** What is running or remembered for a refresh token; never redeems. */
   known(refreshToken: string): Promise<Tokens | null>
+  /** Successors in the memory of this process. */
+  size?(): number
 }

@@ -10,6 +10,7 @@ const context = 'successor'
 export type SuccessorMemory = {
   remember(refreshToken: string, tokens: Tokens): void
   recall(refreshToken: string): Tokens | null
+  size(): number
 }
 
 /**
@@ -29,6 +30,7 @@ export function createSuccessorMemory(now: () => number, limit = maxEntries): Su
   }
 
   return {
+    size: () => entries.size,
     remember(refreshToken, tokens) {
       makeRoom()
       const sealed = successorSealer(refreshToken).seal(JSON.stringify(tokens), context)

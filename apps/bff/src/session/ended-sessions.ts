@@ -27,6 +27,8 @@ export type EndedSessions = {
   has(session: Endable): boolean
   /** Calls back at once for each new ending, whoever said so; the result takes the listener away. */
   onEnd(listener: (ending: Ending) => void): () => void
+  /** Entries in the memory of this process. */
+  size?(): number
 }
 
 /** True when an ending concerns a session. */
@@ -90,6 +92,7 @@ export function createEndedSessions(now: () => number, limit = maxEntries): Ende
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    size: () => endings.size,
   }
 }
 

@@ -3,6 +3,8 @@ export type ExpiringSet = {
   /** False when the id was there already. */
   add(id: string, until: number): Promise<boolean>
   has(id: string): Promise<boolean>
+  /** Entries in the memory of this process. */
+  size?(): number
 }
 
 const maxEntries = 100_000
@@ -39,5 +41,6 @@ export function createExpiringSet(now: () => number, limit = maxEntries): Expiri
     async has(id) {
       return isLiving(id)
     },
+    size: () => untilById.size,
   }
 }

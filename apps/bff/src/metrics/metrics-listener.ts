@@ -1,0 +1,33 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Metrics } from './metrics.ts'
+
+/** `GET /metrics` on an address of its own, so that no proxy in front of the public port can open it to the world. */
+export const metricsListener = fp<{ metrics: Metrics; host: string; port: number }>(
+  async (app: FastifyInstance, { metrics, host, port }) => {
+    const server = createServer((request, response) => void answer(metrics, request, response))
+    // Before the public port: a start with an address that is taken must fail.
+    app.addHook('onReady', async () => {
+      server.listen({ host, port })
+      await once(server, 'listening')
+      app.log.info({ host, port }, 'metrics are told at /metrics')
+    })
+    app.addHook('onClose', async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    })
+  },
+  { name: 'metrics-listener' },
+)
+
+async function answer(metrics: Metrics, { method, url }: IncomingMessage, response: ServerResponse) {
+  const isScrape = (method === 'GET' || method === 'HEAD') && url?.split('?', 1)[0] === '/metrics'
+  const text = isScrape ? await metrics.text() : 'The numbers are at /metrics.\n'
+  response.writeHead(isScrape ? 200 : 404, {
+    'content-type': isScrape ? metrics.contentType : 'text/plain; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(method === 'HEAD' ? undefined : text)
+}
