@@ -25,6 +25,7 @@ import { logoutRoute } from './routes/logout.ts'
 import { pages } from './routes/pages.ts'
 import { sessionRoute } from './routes/session.ts'
 import { hostCookies } from './session/host-cookies.ts'
+import { connectSharedState } from './shared-state/connect-shared-state.ts'
 import { createServices, type Services, type SharedParts } from './services.ts'
 import { startTelemetry } from './telemetry.ts'
 
@@ -38,8 +39,9 @@ export type AppOptions = { logStream?: LogStream; now?: () => number; shared?: P
 export async function buildApp(config: Config, { logStream, now = Date.now, shared }: AppOptions = {}) {
   const telemetry = await startTelemetry(config)
   const { metrics, tracing } = telemetry
-  const services = createServices(config, now, shared, telemetry)
   const app = createServer(config, logStream, tracing?.begin)
+  const redis = await connectRedis(app, config, now)
+  const services = createServices(config, now, { ...redis, ...shared }, telemetry)
   await app.register(problemDetails)
   await app.register(requestTrace, { tracing })
   if (metrics && config.metrics) {
@@ -56,6 +58,14 @@ export async function buildApp(config: Config, { logStream, now = Date.now, shar
   await registerRoutes(app, services)
   app.addHook('onClose', () => services.upstream.close())
   return app
+}
+
+/** What this gateway shares with others, if it is not alone; let go after its last request. */
+async function connectRedis(app: FastifyInstance, config: Config, now: () => number) {
+  if (!config.redisUrl) return undefined
+  const state = await connectSharedState({ url: config.redisUrl, config, log: app.log, now })
+  app.addHook('onClose', () => state.close())
+  return state
 }
 
 async function registerRoutes(app: FastifyInstance, services: Services): Promise<void> {

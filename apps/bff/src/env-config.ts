@@ -45,6 +45,8 @@ export function readValues(reader: EnvReader) {
     ),
     metrics: readMetrics(reader),
     tracing: readTracing(reader),
+    /** None: this gateway is alone. */
+    redisUrl: reader.optional('REDIS_URL', values.redisUrl),
     sentryDsn: reader.optional('SENTRY_DSN', z.url('must be an address')),
     tagManagerId: reader.optional('GTM_ID', values.tagManagerId),
     analyticsId: reader.optional('GA_ID', values.analyticsId),

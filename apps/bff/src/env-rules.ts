@@ -35,7 +35,7 @@ function checkProduction(config: Config, reader: EnvReader): void {
 }
 
 /** What works but is worth a line in the log at start. */
-export function startWarnings(config: Config, reader: Pick<EnvReader, 'isSet'>): string[] {
+export function startWarnings(config: Config): string[] {
   const warnings: string[] = []
   if (config.oidc.clientAuth === 'none')
     warnings.push('OIDC_CLIENT_AUTH=none: the provider cannot tell this gateway')
@@ -45,8 +45,7 @@ export function startWarnings(config: Config, reader: Pick<EnvReader, 'isSet'>):
   ] as const) {
     if (url && !isSafeTransport(url)) warnings.push(`${name} is plain http beyond this machine`)
   }
-  for (const name of ['REDIS_URL']) {
-    if (reader.isSet(name)) warnings.push(`${name} is set, but this version does not use it`)
-  }
+  if (config.redisUrl && !isSafeTransport(config.redisUrl))
+    warnings.push('REDIS_URL is without TLS beyond this machine')
   return warnings
 }

@@ -10,9 +10,9 @@ function isLoopback(hostname: string): boolean {
   )
 }
 
-/** True where plain http is no risk: https anywhere, http on a loopback host only. */
+/** True where a connection is no risk: TLS anywhere, without it on a loopback host only. */
 export function isSafeTransport(url: URL): boolean {
-  return url.protocol === 'https:' || isLoopback(url.hostname)
+  return url.protocol === 'https:' || url.protocol === 'rediss:' || isLoopback(url.hostname)
 }
 
 export const port = z
@@ -38,6 +38,15 @@ export const url = z.string().transform((value, context) => {
   if (parsed && /^https?:$/.test(parsed.protocol) && !parsed.username && !parsed.search && !parsed.hash)
     return parsed
   context.addIssue('must be an http or https address without credentials, query or fragment')
+  return z.NEVER
+})
+
+/** With TLS `rediss:`; name, password and the number of a database may stand in it. */
+export const redisUrl = z.string().transform((value, context) => {
+  const parsed = URL.canParse(value) ? new URL(value) : undefined
+  const isComplete = parsed && /^rediss?:$/.test(parsed.protocol) && parsed.hostname !== ''
+  if (isComplete && /^(\/\d{0,3})?$/.test(parsed.pathname) && !parsed.search && !parsed.hash) return parsed
+  context.addIssue('must look like redis://host:6379 or rediss://name:password@host:6379/0')
   return z.NEVER
 })
 

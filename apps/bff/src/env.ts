@@ -16,7 +16,7 @@ export function readConfig(source: Source): { config: Config; warnings: string[]
   const config = readValues(reader)
   checkRules(config, reader)
   if (reader.mistakes.length > 0) throw new EnvError(reader.mistakes.join('\n'))
-  return { config, warnings: startWarnings(config, reader) }
+  return { config, warnings: startWarnings(config) }
 }
 
 /** The same, from the environment of this process. */

@@ -38,6 +38,8 @@ export type Services = {
   sessions: RequestSessions
   refresher: Refresher
   renewal: SessionRenewal
+  /** What gateways share; `null` for a gateway alone. */
+  redis: { isUp(): boolean } | null
 }
 
 /** Parts that several gateways would have to share; in process unless given. */
@@ -46,6 +48,7 @@ export type SharedParts = {
   usedTransactions: ExpiringSet
   usedLogoutTokens: ExpiringSet
   coordinator: RefreshCoordinator
+  redis: { isUp(): boolean }
 }
 
 /** @throws TypeError without a cookie key, which the environment check refuses before */
@@ -101,5 +104,6 @@ export function createServices(
     sessions,
     refresher,
     renewal: createSessionRenewal({ refresher, sessions, audit, now }),
+    redis: shared.redis ?? null,
   }
 }

@@ -1,14 +1,16 @@
 import type { Tokens } from '../session/session.ts'
 import type { RefreshCoordinator, RefreshResult } from './refresh-coordinator.ts'
-import { createSuccessorMemory, fingerprint } from './successor-memory.ts'
+import { createSuccessorMemory, fingerprint, type SuccessorMemory } from './successor-memory.ts'
 
 /** Longest chain of successors to follow: a tab that slept through several renewals within half a minute. */
-const maxSteps = 8
+export const maxSteps = 8
 
-/** Coordination among the requests of this process; several gateways need a shared one. */
-export function createInProcessCoordinator(now: () => number): RefreshCoordinator {
+/** Coordination among the requests of this process; several gateways need a shared one (`shared-state/`). */
+export function createInProcessCoordinator(
+  now: () => number,
+  memory: SuccessorMemory = createSuccessorMemory(now),
+): RefreshCoordinator {
   const flights = new Map<string, Promise<RefreshResult>>()
-  const memory = createSuccessorMemory(now)
 
   function newest(refreshToken: string): Tokens | null {
     let tokens = memory.recall(refreshToken)
@@ -39,7 +41,7 @@ export function createInProcessCoordinator(now: () => number): RefreshCoordinato
       const redeemable = tokens?.refreshToken ?? refreshToken
       const running = flights.get(fingerprint(redeemable))
       if (running) return { result: await running, share: 'shared' }
-      if (tokens && tokens.accessToken !== rejected && isAlive(tokens, now())) {
+      if (tokens && isUsable(tokens, rejected, now())) {
         return { result: { outcome: 'refreshed', tokens }, share: 'successor' }
       }
       const flight = fly(redeemable, redeem)
@@ -47,13 +49,15 @@ export function createInProcessCoordinator(now: () => number): RefreshCoordinato
       return { result: await flight, share: 'done' }
     },
     async known(refreshToken) {
-      const result = await flights.get(fingerprint(refreshToken))
+      const redeemable = newest(refreshToken)?.refreshToken ?? refreshToken
+      const result = await flights.get(fingerprint(redeemable))
       return result?.outcome === 'refreshed' ? result.tokens : newest(refreshToken)
     },
     size: () => memory.size(),
   }
 }
 
-function isAlive({ requestedAt, expiresInS }: Tokens, time: number): boolean {
-  return requestedAt + expiresInS * 1000 > time
+/** False for an access token that the upstream has refused or that has run out. */
+export function isUsable(tokens: Tokens, rejected: string | null, time: number): boolean {
+  return tokens.accessToken !== rejected && tokens.requestedAt + tokens.expiresInS * 1000 > time
 }
