@@ -137,10 +137,31 @@ describe('the environment of the gateway', () => {
     expect(config.tracing).toMatchObject({ serviceName: 'gateway', sampler: 'parentbased_always_on' })
   })
 
+  it.each([
+    ['redis://127.0.0.1:6379', 0],
+    ['rediss://gateway:secret@redis.example:6380/2', 0],
+    ['redis://redis.example', 1],
+  ])('takes REDIS_URL=%s, with %i warnings', (REDIS_URL, count) => {
+    const { config, warnings } = readConfig({ ...enough, REDIS_URL })
+    expect([config.redisUrl?.href, warnings.length]).toEqual([REDIS_URL, count])
+  })
+
+  it.each([
+    'http://x:hidden@redis.example',
+    'redis:',
+    'redis://',
+    'redis://:hidden@h/x',
+    'redis://h?hidden=1',
+  ])('refuses REDIS_URL=%s without repeating it', (REDIS_URL) => {
+    const [mistake, ...others] = mistakes({ ...enough, REDIS_URL })
+    expect([mistake?.split(' ')[0], others]).toEqual(['REDIS_URL', []])
+    expect(mistake).not.toContain('hidden')
+  })
+
   it('warns of what works but is not used or not wise', () => {
     const unwise = {
       OIDC_CLIENT_AUTH: 'none',
-      REDIS_URL: 'redis://127.0.0.1',
+      REDIS_URL: 'redis://redis.example',
       AUTH_URL: 'http://api.example/auth',
     }
     expect(readConfig({ ...enough, ...unwise }).warnings).toHaveLength(3)

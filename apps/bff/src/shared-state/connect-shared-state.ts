@@ -35,11 +35,13 @@ export async function connectSharedState({ url, config, log, now, leaseMs }: Opt
   const coordinator = createRedisCoordinator({ link, now, leaseMs })
   const ended = createRedisEndedSessions({ link, sealer, cookieKey, now })
   const usedTransactions = createRedisExpiringSet({ link, now, name: 'used-transactions' })
+  const usedLogoutTokens = createRedisExpiringSet({ link, now, name: 'used-logout-tokens' })
   await link.start()
   return {
     coordinator,
     ended,
     usedTransactions,
+    usedLogoutTokens,
     redis: link,
     async close() {
       await coordinator.settled()

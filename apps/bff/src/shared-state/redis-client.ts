@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 
 /** How long one command may take. A request waits for Redis no longer than this, once. */
-export const commandTimeoutMs = 1000
+const commandTimeoutMs = 1000
 const reconnectMs = { first: 100, longest: 2000 }
 
 /**

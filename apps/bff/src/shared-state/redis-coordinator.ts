@@ -95,6 +95,7 @@ export function createRedisCoordinator({ link, now, leaseMs = defaultLeaseMs }: 
       await follow(own?.refreshToken ?? refreshToken, true)
       return local.known(refreshToken)
     },
+    size: () => memory.size(),
     settled: () => flights.settled(),
   }
 }

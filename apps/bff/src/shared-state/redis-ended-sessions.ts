@@ -71,6 +71,7 @@ export function createRedisEndedSessions({ link, sealer, cookieKey, now }: Optio
         return true
       }
     },
+    size: () => own.size?.() ?? 0,
     has: (session) => own.has(session),
     onEnd: (listener) => own.onEnd(listener),
   }

@@ -29,12 +29,9 @@ export function createRedisExpiringSet({ link, now, name }: Options): ExpiringSe
     },
     async has(id) {
       if (await own.has(id)) return true
-      return (
-        (await orElse(
-          link.run((redis) => redis.exists(keyOf(id))),
-          0,
-        )) === 1
-      )
+      const count = link.run((redis) => redis.exists(keyOf(id)))
+      return (await orElse(count, 0)) === 1
     },
+    size: () => own.size?.() ?? 0,
   }
 }

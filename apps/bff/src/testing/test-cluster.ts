@@ -1,0 +1,113 @@
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
+import { testClient } from './provider-switches.ts'
+import { startTestApi } from './test-api.ts'
+import { type Answer, createTestBrowser, type TestBrowser } from './test-browser.ts'
+import { startTestProvider } from './test-provider.ts'
+
+export type TestCluster = Awaited<ReturnType<typeof startTestCluster>>
+type Member = Awaited<ReturnType<typeof startMember>>
+type Options = { redisUrl: string; env?: Record<string, string>; tokenUrl?: (providerUrl: string) => string }
+
+const program = fileURLToPath(new URL('gateway-process.ts', import.meta.url))
+const startWithinMs = 30_000
+
+/** A gateway process of its own. */
+async function startMember(port: number, env: Record<string, string>) {
+  const source = { ...env, PORT: `${port}`, PATH: process.env['PATH'] ?? '' }
+  const child = fork(program, { env: source, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  let text = ''
+  child.stdout?.on('data', (data) => (text += String(data)))
+  const lines = () =>
+    text
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.endsWith('}'))
+      .map((line) => JSON.parse(line))
+  const deadline = performance.now() + startWithinMs
+  while (!text.includes('Server listening')) {
+    if (child.exitCode !== null || performance.now() > deadline)
+      throw new Error(`A gateway did not start:\n${text}`)
+    await wait(20)
+  }
+  return {
+    port,
+    lines,
+    /** Audit events so far, in order. */
+    audits: () => lines().filter((line) => 'audit' in line),
+    move: async (offsetMs: number) => {
+      child.send(offsetMs)
+      await once(child, 'message')
+    },
+    suspend: () => child.kill('SIGSTOP'),
+    resume: () => child.kill('SIGCONT'),
+    end: async (signal: 'SIGKILL' | 'SIGTERM') => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exited = once(child, 'exit')
+      child.kill(signal)
+      await exited
+    },
+  }
+}
+
+/** Two gateway processes of one deployment, with provider, main API and a Redis, as behind a load balancer. */
+export async function startTestCluster({ redisUrl, env = {}, tokenUrl = (url) => url }: Options) {
+  const ports = [await freePort(), await freePort()] as const
+  const host = `localhost:${ports[0]}`
+  const publicUrl = `http://${host}`
+  const provider = await startTestProvider(publicUrl)
+  const api = await startTestApi(publicUrl, provider.publicJwk)
+  const source = {
+    PUBLIC_URL: publicUrl,
+    API_URL: api.url,
+    AUTH_URL: tokenUrl(provider.url),
+    OIDC_CLIENT_SECRET: testClient.secret,
+    COOKIE_KEYS: randomBytes(32).toString('hex'),
+    REDIS_URL: redisUrl,
+    ...env,
+  }
+  const members: [Member, Member] = await Promise.all([
+    startMember(ports[0], source),
+    startMember(ports[1], source),
+  ])
+  const offset = { ms: 0 }
+  const browsers = ports.map((port) => createTestBrowser(port, host))
+
+  /** A call at one of the gateways with cookies as they are. */
+  async function callAt(member: 0 | 1, cookies: string, options: CallOptions = {}): Promise<Answer> {
+    const { method = 'GET', path = '/api/x', headers = {} } = options
+    const browser = browsers[member] as TestBrowser
+    return browser.call(method, path, { cookies, headers })
+  }
+
+  return {
+    provider,
+    api,
+    members,
+    publicUrl,
+    callAt,
+    /** A browser whose requests go to one of the gateways. */
+    newBrowser: (member: 0 | 1 = 0) => createTestBrowser(ports[member], host),
+    /** Moves the clocks of all gateways. */
+    advance: async (ms: number) => {
+      offset.ms += ms
+      await Promise.all(members.map((member) => member.move(offset.ms)))
+    },
+    audits: () => members.flatMap((member) => member.audits()),
+    /** Puts a new process into the place of one. */
+    restart: async (member: 0 | 1, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL') => {
+      await members[member].end(signal)
+      members[member] = await startMember(ports[member], source)
+      await members[member].move(offset.ms)
+    },
+    close: async () => {
+      await Promise.all(members.map((member) => member.end('SIGKILL')))
+      await Promise.all([provider.close(), api.close()])
+    },
+  }
+}
+
+type CallOptions = { method?: 'GET' | 'POST'; path?: string; headers?: Record<string, string> }
