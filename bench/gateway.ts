@@ -6,7 +6,7 @@ import { readOptions } from './gateway/options.ts'
 import { choosePeers } from './gateway/peers.ts'
 import { startPeers } from './gateway/start-peers.ts'
 import { caseTable } from './gateway/table.ts'
-import { type Size, sizes, startUpstream } from './gateway/upstream.ts'
+import { startUpstream } from './gateway/upstream.ts'
 import { reportScript } from './gateway/wrk.ts'
 import { writeResult } from './lib/report.ts'
 
@@ -21,7 +21,7 @@ const upstream = await startUpstream(folder)
 const field = await startPeers(choosePeers(options), upstream, folder)
 try {
   for (const line of field.skipped) process.stdout.write(`skipped ${line}\n`)
-  const cases = (Object.keys(sizes) as Size[]).flatMap((size) =>
+  const cases = options.sizes.flatMap((size) =>
     options.connections.map((connections) => ({ size, connections })),
   )
   const samples = await measure(field.peers, {

@@ -18,10 +18,10 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export const csrfHeader = fp<{ audit: Audit }>(
   async (app: FastifyInstance, { audit }) => {
-    app.addHook('onRequest', async (request) => {
-      if (!needsHeader(request) || request.headers['x-csrf'] === '1') return
+    app.addHook('onRequest', (request, _reply, done) => {
+      if (!needsHeader(request) || request.headers['x-csrf'] === '1') return done()
       audit('csrf.refused', request, { reason: 'header-missing' })
-      throw new GatewayError('csrf.missing')
+      done(new GatewayError('csrf.missing'))
     })
   },
   { name: 'csrf-header' },

@@ -17,10 +17,11 @@ declare module 'fastify' {
 export const publicHost = fp<{ publicUrl: string }>(
   async (app: FastifyInstance, { publicUrl }) => {
     const { host, protocol } = new URL(publicUrl)
-    app.addHook('onRequest', async (request, reply) => {
-      if (request.routeOptions.config.anyHost || hostOf(request, protocol) === host) return
-      if (!wantsPage(request)) throw new GatewayError('request.wrong-host')
-      await reply.redirect(publicUrl + localTarget(request.url), 308)
+    app.addHook('onRequest', (request, reply, done) => {
+      if (request.routeOptions.config.anyHost || request.host === host) return done()
+      if (hostOf(request, protocol) === host) return done()
+      if (!wantsPage(request)) return done(new GatewayError('request.wrong-host'))
+      reply.redirect(publicUrl + localTarget(request.url), 308)
     })
   },
   { name: 'public-host' },

@@ -1,7 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Tracing } from '../tracing/tracing.ts'
+import { randomHex } from './random-hex.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,14 +15,14 @@ declare module 'fastify' {
 
 /** A fresh trace id (W3C Trace Context 3.2.2.3), also the id of the request; never taken from a client. */
 export function newTraceId(): string {
-  return randomUUID().replaceAll('-', '')
+  return randomHex(32)
 }
 
 export const requestTrace = fp<{ tracing: Tracing | null }>(
   async (app: FastifyInstance, { tracing }) => {
     app.decorateRequest('traceparent', {
       getter(this: FastifyRequest) {
-        return `00-${this.id}-${randomBytes(8).toString('hex')}-00`
+        return `00-${this.id}-${randomHex(16)}-00`
       },
     })
     if (!tracing) return

@@ -23,8 +23,9 @@ export const securityHeaders = fp<{ publicUrl: string }>(
         ? { 'strict-transport-security': `max-age=${oneYearS}; includeSubDomains` }
         : {}),
     }
-    app.addHook('onRequest', async (_request, reply) => {
+    app.addHook('onRequest', (_request, reply, done) => {
       reply.headers(headers)
+      done()
     })
   },
   { name: 'security-headers' },

@@ -8,7 +8,10 @@ import type { RequestSessions } from '../session/request-sessions.ts'
  */
 export const sessionCookies = fp<{ sessions: RequestSessions }>(
   async (app: FastifyInstance, { sessions }) => {
-    app.addHook('onSend', (request, reply) => sessions.settle(request, reply))
+    app.addHook('onSend', (request, reply, _payload, done) => {
+      sessions.settle(request, reply)
+      done()
+    })
   },
   { name: 'session-cookies' },
 )

@@ -19,7 +19,7 @@ export type RequestSessions = {
   /** The answer will delete the cookies of the session in this browser, whatever was written before. */
   clear(request: FastifyRequest): void
   /** Puts into the head of an answer what was decided, as late as can be. */
-  settle(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  settle(request: FastifyRequest, reply: FastifyReply): void
 }
 
 type Options = { store: SessionStore; ended: EndedSessions; audit: Audit; now: () => number }
@@ -50,10 +50,10 @@ export function createRequestSessions({ store, ended, audit, now }: Options): Re
       decided.set(request, session)
     },
     end: (session) => ended.end(endingOf(session, now())),
-    async settle(request, reply) {
+    settle(request, reply) {
       const decision = decided.get(request)
-      decided.delete(request)
       if (decision === undefined) return
+      decided.delete(request)
       if (decision === 'clear') return setHostCookies(reply, store.clear(request.cookies))
       // A logout may have come while the upstream was at work.
       if (ended.has(decision)) return

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type DpopKey, dpopKey } from './dpop-key.ts'
+import { createOpenedValues } from './opened-values.ts'
 import type { Sealer } from './sealer.ts'
 import type { AccessToken, RefreshToken, Session } from './session.ts'
 
@@ -36,6 +37,8 @@ export type Opened<T> = { shared: Shared; token: T }
 export class SessionCookies {
   readonly #sealer: Sealer
   readonly #clientId: string
+  readonly #access = createOpenedValues<z.infer<typeof accessPayload>>()
+  readonly #refresh = createOpenedValues<z.infer<typeof refreshPayload>>()
 
   constructor(sealer: Sealer, clientId: string) {
     this.#sealer = sealer
@@ -56,7 +59,7 @@ export class SessionCookies {
   }
 
   openAccess(value: string): Opened<AccessToken> | null {
-    const payload = this.#open(accessCookie, value, accessPayload)
+    const payload = this.#access.get(value, () => this.#open(accessCookie, value, accessPayload))
     return (
       payload && {
         shared: payload,
@@ -66,7 +69,7 @@ export class SessionCookies {
   }
 
   openRefresh(value: string): Opened<RefreshToken> | null {
-    const payload = this.#open(refreshCookie, value, refreshPayload)
+    const payload = this.#refresh.get(value, () => this.#open(refreshCookie, value, refreshPayload))
     return payload && { shared: payload, token: { token: payload.rt, idleExpiresAt: payload.idle } }
   }
 
