@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './env-config.ts'
-import { GatewayError } from './errors.ts'
+import { type ErrorCode, GatewayError } from './errors.ts'
 import { metricsListener } from './metrics/metrics-listener.ts'
 import { requestMetrics } from './metrics/request-metrics.ts'
 import { csrfHeader } from './plugins/csrf-header.ts'
@@ -12,6 +12,7 @@ import { publicHost } from './plugins/public-host.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { newTraceId, requestTrace } from './plugins/request-trace.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
+import { shutdown } from './plugins/shutdown.ts'
 import { sessionCookies } from './plugins/session-cookies.ts'
 import { signInLimits } from './plugins/sign-in-limits.ts'
 import { apiProxy } from './proxy/api-proxy.ts'
@@ -48,6 +49,7 @@ export async function buildApp(config: Config, { logStream, now = Date.now, shar
     await app.register(requestMetrics, { metrics })
     await app.register(metricsListener, { metrics, ...config.metrics })
   }
+  await app.register(shutdown, { refreshesDone: () => services.refresher.idle() })
   await app.register(requestLog)
   await app.register(sessionCookies, { sessions: services.sessions })
   await app.register(hostCookies)
@@ -96,6 +98,8 @@ function createServer(
     bodyLimit,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    // What comes in on an open connection is answered; the answer closes it.
+    return503OnClosing: false,
     requestTimeout: 300_000,
     keepAliveTimeout: 72_000,
     http: { maxHeaderSize: maxHeaderBytes, headersTimeout: 60_000 },
@@ -108,11 +112,15 @@ function createServer(
   return Fastify(options)
 }
 
-/** Requests that node itself could not read, for example with too many headers. */
+const brokenRequestCodes: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'request.headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
+}
+
+/** Requests that node itself could not read, for example with too many headers or too slow. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
-  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const problem = new GatewayError(isTooLarge ? 'request.headers-too-large' : 'request.invalid')
+  const problem = new GatewayError(brokenRequestCodes[error.code ?? ''] ?? 'request.invalid')
   const body = JSON.stringify(problemDocument(problem, newTraceId()))
   socket.end(
     `HTTP/1.1 ${problem.statusCode} ${STATUS_CODES[problem.statusCode]}\r\nConnection: close\r\n` +

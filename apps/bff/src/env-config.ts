@@ -43,6 +43,8 @@ export function readValues(reader: EnvReader) {
       z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
       'info',
     ),
+    /** How long requests are still accepted after SIGTERM, while `/readyz` says no. */
+    shutdownDelayS: reader.optional('SHUTDOWN_DELAY_S', values.seconds) ?? 0,
     metrics: readMetrics(reader),
     tracing: readTracing(reader),
     /** None: this gateway is alone. */

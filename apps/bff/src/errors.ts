@@ -11,6 +11,7 @@ export const errorCatalogue = {
   'csrf.missing': { status: 403, title: 'The X-CSRF header is missing' },
   'request.invalid': { status: 400, title: 'The request has mistakes' },
   'request.not-found': { status: 404, title: 'There is nothing at this address' },
+  'request.timeout': { status: 408, title: 'The request took too long to arrive' },
   'request.too-large': { status: 413, title: 'The request is too large' },
   'request.unsupported-media-type': { status: 415, title: 'This content type is not accepted' },
   'request.wrong-host': { status: 421, title: 'This host is not served here' },

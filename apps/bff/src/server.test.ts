@@ -1,35 +1,133 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { connect } from 'node:net'
+import { Readable } from 'node:stream'
+import { request } from 'undici'
+import { afterEach, describe, expect, it } from 'vitest'
 import { freePort } from './testing/free-port.ts'
-
-const server = fileURLToPath(new URL('server.ts', import.meta.url))
-
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [server], { env: { PATH: process.env['PATH'] ?? '', ...env } })
-  const output = { text: '' }
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data) => (output.text += String(data)))
-  return { child, output, ended: once(child, 'exit').then(([code]) => code) }
-}
+import { type SpawnedGateway, spawnGateway, spawnServer } from './testing/spawned-gateway.ts'
 
 describe('the process', () => {
   it('ends with 1 and every mistake of its environment', async () => {
-    const { output, ended } = start({ PORT: 'x', API_URL: 'ftp://x' })
+    const { output, ended } = spawnServer({ PORT: 'x', API_URL: 'ftp://x' })
     expect(await ended).toBe(1)
     for (const name of ['PORT', 'API_URL', 'COOKIE_KEYS', 'OIDC_CLIENT_SECRET'])
       expect(output.text).toContain(`  ${name} `)
   })
 
-  it('starts without a provider, and at SIGTERM finishes what is open and ends with 0', async () => {
+  it('S51: starts while the provider is down, says so at /readyz, and ends with 0 at SIGTERM', async () => {
     const port = await freePort()
     const env = { PORT: String(port), COOKIE_KEYS: 'ab'.repeat(32), OIDC_CLIENT_SECRET: 'x', API_PORT: '9' }
-    const { child, output, ended } = start(env)
-    await expect.poll(() => output.text, { timeout: 10_000 }).toContain('Server listening')
+    const { child, hasSaid, ended } = spawnServer(env)
+    await hasSaid('Server listening')
     const health = await fetch(`http://127.0.0.1:${port}/healthz`)
     expect(await health.json()).toEqual({ status: 'ok' })
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`)
+    expect([ready.status, await ready.json()]).toMatchObject([
+      503,
+      { code: 'server.not-ready', checks: { provider: 'no answer to OpenID discovery' } },
+    ])
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
+  })
+})
+
+describe('SIGTERM', { timeout: 40_000 }, () => {
+  let gateway: SpawnedGateway
+  afterEach(() => gateway.close())
+
+  const refuses = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(gateway.port, '127.0.0.1')
+      socket.once('connect', () => resolve(false)).once('error', () => resolve(true))
+      socket.once('connect', () => socket.destroy())
+    })
+  const stopAccepting = async () => {
+    gateway.child.kill('SIGTERM')
+    await expect.poll(refuses, { timeout: 10_000 }).toBe(true)
+  }
+
+  it('lets a request that is under way get its answer, while no new connection is accepted', async () => {
+    gateway = await spawnGateway()
+    const browser = gateway.newBrowser()
+    await browser.signIn()
+    const isCalled = new Promise<() => void>((resolve) => {
+      gateway.api.state.answer = (reply) =>
+        new Promise((answer) => resolve(() => answer(reply.send({ late: true }))))
+    })
+    const running = browser.call('GET', '/api/answer')
+    const answer = await isCalled
+    await stopAccepting()
+    answer()
+    expect(JSON.parse((await running).text)).toEqual({ late: true })
+    expect(await gateway.ended).toBe(0)
+  })
+
+  it('S9: finishes a refresh at the provider, and the browser gets its cookies', async () => {
+    gateway = await spawnGateway()
+    const browser = gateway.newBrowser()
+    await browser.signIn()
+    await browser.call('GET', '/api/x')
+    gateway.api.refused.add(gateway.api.hits.at(-1)?.headers.authorization?.slice(7) ?? '')
+    gateway.provider.switches.tokenDelayMs = 2000
+    const running = browser.call('GET', '/api/x')
+    await expect.poll(() => gateway.api.hits.length, { timeout: 10_000 }).toBe(2)
+    await stopAccepting()
+    const answer = await running
+    expect(answer.status).toBe(200)
+    expect(answer.setCookies.map((line) => line.split('=')[0])).toEqual(['__Host-access', '__Host-refresh'])
+    expect(await gateway.ended).toBe(0)
+    expect(gateway.provider.counts).toMatchObject({ refreshed: 1, refreshErrors: 0 })
+  })
+
+  it('S9: finishes a refresh also when its browser has hung up', async () => {
+    gateway = await spawnGateway()
+    const browser = gateway.newBrowser()
+    await browser.signIn()
+    await browser.call('GET', '/api/x')
+    gateway.api.refused.add(gateway.api.hits.at(-1)?.headers.authorization?.slice(7) ?? '')
+    gateway.provider.switches.tokenDelayMs = 2000
+    const controller = new AbortController()
+    const gone = request(`http://127.0.0.1:${gateway.port}/api/x`, {
+      headers: { host: `localhost:${gateway.port}`, 'x-csrf': '1', cookie: browser.cookieHeader('/') },
+      signal: controller.signal,
+    })
+    await expect.poll(() => gateway.api.hits.length, { timeout: 10_000 }).toBe(2)
+    controller.abort()
+    await expect(gone).rejects.toThrow('aborted')
+    gateway.child.kill('SIGTERM')
+    expect(await gateway.ended).toBe(0)
+    expect(gateway.provider.counts.refreshed).toBe(1)
+    expect(gateway.output.text).toContain('"audit":"refresh.done"')
+  })
+
+  it('cuts an event stream that never ends, and exits with 0 within 10 s', async () => {
+    gateway = await spawnGateway()
+    const browser = gateway.newBrowser()
+    await browser.signIn()
+    gateway.api.state.answer = (reply) => {
+      const stream = new Readable({ read() {} })
+      stream.push('data: 1\n\n')
+      return reply.type('text/event-stream').send(stream)
+    }
+    const response = await request(`http://127.0.0.1:${gateway.port}/api/answer`, {
+      headers: { host: `localhost:${gateway.port}`, 'x-csrf': '1', cookie: browser.cookieHeader('/') },
+    })
+    response.body.on('error', () => {}).resume()
+    const toldAt = performance.now()
+    gateway.child.kill('SIGTERM')
+    expect(await gateway.ended).toBe(0)
+    // Ten seconds, and what a busy machine adds.
+    expect(performance.now() - toldAt).toBeLessThan(15_000)
+  })
+
+  it('with SHUTDOWN_DELAY_S first turns /readyz to 503 and goes on answering', async () => {
+    gateway = await spawnGateway({ SHUTDOWN_DELAY_S: '3' })
+    const at = (path: string) => fetch(`http://127.0.0.1:${gateway.port}${path}`)
+    expect((await at('/readyz')).status).toBe(200)
+    gateway.child.kill('SIGTERM')
+    await gateway.hasSaid('shutting down')
+    const ready = await at('/readyz')
+    expect([ready.status, await ready.json()]).toMatchObject([503, { checks: { process: 'shutting down' } }])
+    expect((await at('/healthz')).status).toBe(200)
+    expect(await gateway.ended).toBe(0)
   })
 })

@@ -1,7 +1,8 @@
 import { buildApp } from './app.ts'
 import { EnvError, loadConfig } from './env.ts'
 
-const closeWithinMs = 10_000
+/** From the moment that no connection is accepted any more; the last spans and log lines leave within it. */
+const endWithinMs = 10_000
 
 /** Reads the environment; every mistake goes to stderr at once and the process ends with 1. */
 function configOrExit() {
@@ -18,14 +19,15 @@ const { config, warnings } = configOrExit()
 const app = await buildApp(config)
 for (const warning of warnings) app.log.warn(warning)
 
-/** Open requests and refreshes come to their end; streams that never do are cut. */
-async function close(): Promise<void> {
-  setTimeout(() => process.exit(1), closeWithinMs).unref()
-  await app.close()
+/** Whatever hangs, the process ends: an orchestrator would kill it anyway, and then nothing is flushed. */
+async function end(delayMs: number): Promise<void> {
+  setTimeout(() => process.exit(0), delayMs + endWithinMs).unref()
+  await app.shutDown(delayMs)
   process.exit(0)
 }
 
-process.once('SIGTERM', () => void close())
-process.once('SIGINT', () => void close())
+// A second signal ends the process at once, as it does by itself.
+process.once('SIGTERM', () => void end(config.shutdownDelayS * 1000))
+process.once('SIGINT', () => void end(0))
 
 await app.listen({ host: config.host, port: config.port })

@@ -16,6 +16,8 @@ export type Refresher = {
   renew(session: Session, rejected: string | null, log: FastifyBaseLogger): Promise<Renewal>
   /** The session with what other callers have got already, or `null`; never asks the provider. */
   known(session: Session): Promise<Session | null>
+  /** Resolves when no refresh is running. */
+  idle(): Promise<unknown>
 }
 
 type Options = {
@@ -30,6 +32,13 @@ const defaultRetryAfterS = 5
 const clockToleranceMs = 120_000
 
 export function createRefresher({ coordinator, history, redeem }: Options): Refresher {
+  const running = new Set<Promise<unknown>>()
+
+  async function kept<T>(work: Promise<T>): Promise<T> {
+    running.add(work)
+    return work.finally(() => running.delete(work))
+  }
+
   async function attempt(
     session: Session,
     refreshToken: string,
@@ -53,8 +62,8 @@ export function createRefresher({ coordinator, history, redeem }: Options): Refr
     async renew(session, rejected, log) {
       const refreshToken = session.refresh?.token
       if (refreshToken === undefined) return { outcome: 'ended', reason: 'no-refresh-token' }
-      const { result, share } = await coordinator.renew(refreshToken, rejected, (token) =>
-        attempt(session, token, log),
+      const { result, share } = await kept(
+        coordinator.renew(refreshToken, rejected, (token) => attempt(session, token, log)),
       )
       if (result.outcome !== 'refreshed') return result
       return { outcome: 'renewed', session: withTokens(session, result.tokens), share }
@@ -63,6 +72,7 @@ export function createRefresher({ coordinator, history, redeem }: Options): Refr
       const tokens = session.refresh && (await coordinator.known(session.refresh.token))
       return tokens ? withTokens(session, tokens) : null
     },
+    idle: () => Promise.allSettled(running),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problemDocument } from '../plugins/problem-details.ts'
 import { GatewayError } from '../errors.ts'
 import type { Services } from '../services.ts'
@@ -20,22 +20,25 @@ export async function healthRoutes(
 
   app.get('/readyz', probe, async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    if (app.isLeaving()) return notReady(request, reply, { process: 'shutting down' })
     const isProviderThere = await services.provider.configuration().then(
       () => true,
       () => false,
     )
     const redis = redisCheck(services)
-    if (isProviderThere) {
-      const isWhole = redis.redis === undefined || redis.redis === 'ok'
-      return { status: isWhole ? 'ready' : 'degraded', checks: { provider: 'ok', ...redis } }
-    }
-    const problem = problemDocument(new GatewayError('server.not-ready'), request.id)
-    reply.code(503).type('application/problem+json')
-    return { ...problem, checks: { provider: 'no answer to OpenID discovery', ...redis } }
+    if (!isProviderThere)
+      return notReady(request, reply, { provider: 'no answer to OpenID discovery', ...redis })
+    const isWhole = redis.redis === undefined || redis.redis === 'ok'
+    return { status: isWhole ? 'ready' : 'degraded', checks: { provider: 'ok', ...redis } }
   })
 }
 
 function redisCheck({ redis }: Services): { redis?: string } {
   if (!redis) return {}
   return { redis: redis.isUp() ? 'ok' : 'no answer: this gateway coordinates alone' }
+}
+
+function notReady(request: FastifyRequest, reply: FastifyReply, checks: Record<string, string>) {
+  reply.code(503).type('application/problem+json')
+  return { ...problemDocument(new GatewayError('server.not-ready'), request.id), checks }
 }
