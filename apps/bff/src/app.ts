@@ -58,6 +58,11 @@ export async function buildApp(config: Config, { logStream, now = Date.now, shar
   await app.register(csrfHeader, { audit: services.audit })
   await app.register(signInLimits, { audit: services.audit })
   await registerRoutes(app, services)
+  app.addHook('preClose', async () => {
+    services.live.close()
+    // A connection whose last answer is through must not be waited for until its usual time.
+    app.server.keepAliveTimeout = 1
+  })
   app.addHook('onClose', () => services.upstream.close())
   return app
 }
@@ -71,7 +76,7 @@ async function connectRedis(app: FastifyInstance, config: Config, now: () => num
 }
 
 async function registerRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { config, upstream, sessions, renewal, audit } = services
+  const { config, upstream, sessions, live, renewal, audit } = services
   const { publicUrl, apiUrl, authUrl, opCookiePrefix } = config
   await app.register(healthRoutes, { services })
   await app.register(clientConfigRoute, { services })
@@ -81,7 +86,7 @@ async function registerRoutes(app: FastifyInstance, services: Services): Promise
   await app.register(logoutRoute, { services })
   await app.register(backchannelLogoutRoute, { services })
   if (authUrl) await app.register(authProxy, { authUrl, publicUrl, opCookiePrefix, upstream })
-  await app.register(apiProxy, { apiUrl, publicUrl, upstream, sessions, renewal, audit })
+  await app.register(apiProxy, { apiUrl, publicUrl, upstream, sessions, live, renewal, audit })
   await app.register(pages, { services })
 }
 

@@ -12,6 +12,7 @@ import { createRefresher, type Refresher } from './refresh/refresher.ts'
 import { createSessionRenewal, type SessionRenewal } from './refresh/session-renewal.ts'
 import { createEndedSessions, type EndedSessions } from './session/ended-sessions.ts'
 import { createExpiringSet, type ExpiringSet } from './session/expiring-set.ts'
+import { createLiveConnections, type LiveConnections } from './session/live-connections.ts'
 import { createLoginTransactions, type LoginTransactions } from './session/login-transaction.ts'
 import { createRememberCookie, type RememberCookie } from './session/remember-cookie.ts'
 import { createRequestSessions, type RequestSessions } from './session/request-sessions.ts'
@@ -29,6 +30,7 @@ export type Services = {
   provider: ProviderClient
   upstream: UpstreamClient
   ended: EndedSessions
+  live: LiveConnections
   usedTransactions: ExpiringSet
   usedLogoutTokens: ExpiringSet
   /** @throws LogoutTokenRefused, ProviderError */
@@ -65,6 +67,7 @@ export function createServices(
   const sealer = createSealer(config.cookieKeys)
   const audit = createAudit(firstKey, telemetry.metrics?.onAudit)
   const ended = shared.ended ?? createEndedSessions(now)
+  const live = createLiveConnections(ended, now)
   const provider = createProviderClient(config, now, createClientMaker(config, observeCall))
   const store = createSessionStore({
     cookies: new SessionCookies(sealer, clientId),
@@ -72,7 +75,7 @@ export function createServices(
     now,
     usesDpop: config.oidc.dpop,
   })
-  const sessions = createRequestSessions({ store, ended, audit, now })
+  const sessions = createRequestSessions({ store, ended, live, audit, now })
   const coordinator = shared.coordinator ?? createInProcessCoordinator(now)
   const history = createRedemptionHistory(now)
   const usedTransactions = shared.usedTransactions ?? createExpiringSet(now)
@@ -96,6 +99,7 @@ export function createServices(
     provider,
     upstream: observedUpstream(createUpstreamClient(), observeCall, config.apiUrl),
     ended,
+    live,
     usedTransactions,
     usedLogoutTokens,
     verifyLogoutToken: createLogoutTokenVerifier(provider, config, now),

@@ -20,12 +20,15 @@ export type ApiForwarderOptions = {
   audit: Audit
 }
 
+/** An answer of the API, and the session that it is for. */
+export type ForwardedAnswer = { response: UpstreamResponse; session: UsableSession }
+
 /** Sends a request of the browser on to a path (with its query) of the API and gives the answer for it. */
 export type ApiForwarder = (
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<UpstreamResponse>
+) => Promise<ForwardedAnswer>
 
 type Call = { path: string; request: FastifyRequest; body: RequestBody; cancellation: Cancellation }
 
@@ -49,12 +52,12 @@ export function createApiForwarder(options: ApiForwarderOptions): ApiForwarder {
     return upstream.send({ origin, path, method, headers, body, cancellation })
   }
 
-  async function sendAgain(refused: UsableSession, call: Call): Promise<UpstreamResponse> {
+  async function sendAgain(refused: UsableSession, call: Call): Promise<ForwardedAnswer> {
     const renewed = await renewal.afterRefusal(refused, call.request)
     if (call.body.kind === 'stream') throw new GatewayError('session.retry')
     audit('request.replayed', call.request, { session: refused })
     const response = await send(renewed, call)
-    if (response.statusCode !== 401) return response
+    if (response.statusCode !== 401) return { response, session: renewed }
     response.body.discard()
     throw await renewal.refuse(renewed, call.request)
   }
@@ -66,7 +69,7 @@ export function createApiForwarder(options: ApiForwarderOptions): ApiForwarder {
     const usable = await renewal.beforeSending(session, request, body.kind !== 'stream')
     const call = { path, request, body, cancellation: new Departure(reply.raw) }
     const response = await send(usable, call)
-    if (response.statusCode !== 401) return response
+    if (response.statusCode !== 401) return { response, session: usable }
     response.body.discard()
     return sendAgain(usable, call)
   }

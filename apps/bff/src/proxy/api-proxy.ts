@@ -1,24 +1,29 @@
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ApiForwarderOptions, createApiForwarder } from './api-forwarder.ts'
+import type { LiveConnections } from '../session/live-connections.ts'
+import { holdAnswer } from './hold-answer.ts'
 import { sendResponse } from './send-response.ts'
 import { targetPath } from './target-path.ts'
 
 const prefix = '/api'
 
+export type ApiProxyOptions = ApiForwarderOptions & { live: LiveConnections }
+
 /**
  * `/api/*`: the main API (spec 7). @fastify/http-proxy owns the route and refuses paths that leave the prefix; the call
  * itself is ours, because its own cannot repeat a body, retries on 503 and passes credentials on.
  */
-export async function apiProxy(app: FastifyInstance, options: ApiForwarderOptions): Promise<void> {
-  const { apiUrl } = options
+export async function apiProxy(app: FastifyInstance, options: ApiProxyOptions): Promise<void> {
+  const { apiUrl, live, audit } = options
   const forward = createApiForwarder(options)
   const mapping = { upstream: apiUrl, publicPath: prefix }
   // Fastify's own parser for text/plain would read the body before it is forwarded.
   app.removeAllContentTypeParsers()
 
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
-    const response = await forward(targetPath(path, request.url, apiUrl), request, reply)
+    const { response, session } = await forward(targetPath(path, request.url, apiUrl), request, reply)
+    holdAnswer(live, audit, { session, response, request, reply })
     await sendResponse(response, mapping, request, reply)
   }
 

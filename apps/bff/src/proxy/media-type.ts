@@ -12,6 +12,20 @@ export function isCompressible(contentType: string | undefined): boolean {
   )
 }
 
+const endlessTypes = new Set([
+  'application/json-seq',
+  'application/jsonl',
+  'application/ndjson',
+  'application/x-ndjson',
+  'multipart/x-mixed-replace',
+  'text/event-stream',
+])
+
+/** True for answers that go on for as long as there is something to tell. */
+export function isEndless(contentType: string | undefined): boolean {
+  return endlessTypes.has(essence(contentType))
+}
+
 function essence(contentType: string | undefined): string {
   return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }

@@ -3,6 +3,7 @@ import type { Audit } from '../audit/audit.ts'
 import { GatewayError } from '../errors.ts'
 import { type EndedSessions, endingOf } from './ended-sessions.ts'
 import { setHostCookies } from './host-cookies.ts'
+import type { LiveConnections } from './live-connections.ts'
 import type { Session } from './session.ts'
 import type { SessionStore } from './session-store.ts'
 
@@ -22,9 +23,15 @@ export type RequestSessions = {
   settle(request: FastifyRequest, reply: FastifyReply): void
 }
 
-type Options = { store: SessionStore; ended: EndedSessions; audit: Audit; now: () => number }
+type Options = {
+  store: SessionStore
+  ended: EndedSessions
+  live: LiveConnections
+  audit: Audit
+  now: () => number
+}
 
-export function createRequestSessions({ store, ended, audit, now }: Options): RequestSessions {
+export function createRequestSessions({ store, ended, live, audit, now }: Options): RequestSessions {
   /** What the answer to a request will do to the cookies of the session: write one, or clear. */
   const decided = new WeakMap<FastifyRequest, Session | 'clear'>()
   const clear = (request: FastifyRequest) => void decided.set(request, 'clear')
@@ -48,6 +55,7 @@ export function createRequestSessions({ store, ended, audit, now }: Options): Re
     async write(session, request) {
       if (ended.has(session)) throw new GatewayError('session.none')
       decided.set(request, session)
+      live.renewed(session)
     },
     end: (session) => ended.end(endingOf(session, now())),
     settle(request, reply) {

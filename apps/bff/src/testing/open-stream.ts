@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Agent, request } from 'undici'
+import type { TestBrowser } from './test-browser.ts'
+import type { TestGateway } from './test-gateway.ts'
+
+const dispatcher = new Agent({ bodyTimeout: 0 })
+
+/** How an answer that was left open came to its end. */
+export type StreamEnd = 'complete' | 'cut'
+
+/** Reads an answer as it comes, as the SPA reads event streams; `end` waits until it is over. */
+export async function openStream(
+  { port }: TestGateway,
+  browser: TestBrowser,
+  path: string,
+  headers: Record<string, string> = {},
+) {
+  const cookie = browser.cookieHeader('/')
+  const response = await request(`http://127.0.0.1:${port}${path}`, {
+    headers: { host: `localhost:${port}`, 'x-csrf': '1', cookie, ...headers },
+    dispatcher,
+  })
+  const state: { text: string; end: StreamEnd | undefined } = { text: '', end: undefined }
+  const end = read().then((how) => (state.end = how))
+
+  async function read(): Promise<StreamEnd> {
+    try {
+      for await (const chunk of response.body) state.text += String(chunk)
+      return 'complete'
+    } catch {
+      return 'cut'
+    }
+  }
+
+  return {
+    status: response.statusCode,
+    state,
+    end,
+    /** False when it is over before so many milliseconds have gone. */
+    staysOpen: async (ms: number) => (await Promise.race([end, wait(ms, 'open')])) === 'open',
+    leave: () => response.body.destroy(),
+  }
+}
