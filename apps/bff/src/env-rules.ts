@@ -1,6 +1,6 @@
 import type { Config } from './env-config.ts'
 import type { EnvReader } from './env-reader.ts'
-import { isSafeTransport, switchValue } from './env-values.ts'
+import { isPrivateKey, isSafeTransport, switchValue } from './env-values.ts'
 
 /** Rules that look at more than one variable; each broken one is a mistake of its own. */
 export function checkRules(config: Config, reader: EnvReader): void {
@@ -20,9 +20,10 @@ function checkClientAuth({ oidc }: Config, reader: EnvReader): void {
   if (needsSecret && oidc.clientSecret === null) {
     reader.mistake('OIDC_CLIENT_SECRET', `must be set for ${oidc.clientAuth}`)
   }
-  if (oidc.clientAuth === 'private_key_jwt' && oidc.clientKey === null) {
-    reader.mistake('OIDC_CLIENT_KEY', 'must be set for private_key_jwt')
-  }
+  if (oidc.clientAuth !== 'private_key_jwt') return
+  if (oidc.clientKey === null) reader.mistake('OIDC_CLIENT_KEY', 'must be set for private_key_jwt')
+  else if (!isPrivateKey(oidc.clientKey))
+    reader.mistake('OIDC_CLIENT_KEY', 'must be a private JWK as JSON, with kty and alg')
 }
 
 function checkProduction(config: Config, reader: EnvReader): void {

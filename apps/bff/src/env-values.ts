@@ -116,3 +116,18 @@ export const cookiePrefix = z
   .refine((value) => !/^_(_(h(o(s(t(-.*)?)?)?)?)?)?$/i.test(value), 'must not fit __Host- cookies')
 export const tagManagerId = z.string().regex(/^GTM-[A-Z0-9]+$/, 'must look like GTM-XXXXXXX')
 export const analyticsId = z.string().regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX')
+
+const privateKey = z.object({
+  kty: z.enum(['EC', 'RSA', 'OKP']),
+  alg: z.string().min(1),
+  d: z.string().min(1),
+})
+
+/** Whether a text is a private JWK (RFC 7517) that says its algorithm. */
+export function isPrivateKey(value: string): boolean {
+  try {
+    return privateKey.safeParse(JSON.parse(value)).success
+  } catch {
+    return false
+  }
+}

@@ -88,6 +88,17 @@ describe('the environment of the gateway', () => {
     ])
   })
 
+  it.each([
+    '{}',
+    'secret',
+    '{"kty":"oct","alg":"HS256","d":"x"}',
+    '{"kty":"EC","d":"x"}',
+    '{"kty":"EC","alg":"ES256"}',
+  ])('R8: refuses OIDC_CLIENT_KEY=%s, which is no private key with its algorithm', (key) => {
+    const source = { ...enough, OIDC_CLIENT_AUTH: 'private_key_jwt', OIDC_CLIENT_KEY: key }
+    expect(mistakes(source)).toEqual(['OIDC_CLIENT_KEY must be a private JWK as JSON, with kty and alg'])
+  })
+
   it('never shows the value of a secret in a mistake', () => {
     expect(mistakes({ ...enough, COOKIE_KEYS: 'my-secret-key' }).join()).not.toContain('my-secret-key')
   })

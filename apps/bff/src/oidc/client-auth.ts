@@ -9,8 +9,9 @@ import type { Config } from '../env-config.ts'
 export async function clientAuthentication(oidc: Config['oidc']): Promise<client.ClientAuth> {
   const authenticate = await chosenMethod(oidc)
   return (server, metadata, body, headers) => {
-    authenticate(server, metadata, body, headers)
     body.set('client_id', metadata.client_id)
+    // Typed as void, but an assertion takes a while to sign: openid-client waits for what is returned.
+    return authenticate(server, metadata, body, headers)
   }
 }
 

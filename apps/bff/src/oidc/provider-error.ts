@@ -19,11 +19,17 @@ export class ProviderError extends Error {
   readonly isAddressGone: boolean
 
   constructor(kind: ProviderErrorKind, options: Options = {}) {
-    super(`The provider failed: ${kind}`, options)
+    super(`The provider failed: ${kind}${saidBy(options.cause)}`, options)
     this.kind = kind
     this.retryAfterS = options.retryAfterS
     this.isAddressGone = options.isAddressGone ?? false
   }
+}
+
+/** The provider's `error` (RFC 6749 5.2), for who has to find out what is set wrong. */
+function saidBy(cause: unknown): string {
+  const isTold = cause instanceof client.ResponseBodyError && /^[a-z_]{1,60}$/.test(cause.error)
+  return isTold ? ` (${cause.error})` : ''
 }
 
 /** Translates what openid-client throws at the token endpoint (gateway requirement: only invalid_grant is final). */

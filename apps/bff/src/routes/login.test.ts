@@ -130,7 +130,7 @@ describe('GET /bff/login', () => {
 
 describe('a provider that offers pushed authorization requests', () => {
   it('R38: gets the parameters from the gateway, not through the browser', async () => {
-    gateway = await startTestGateway({ par: true })
+    gateway = await startTestGateway({ shape: { par: true } })
     const browser = gateway.newBrowser()
     const parameters = new URL(location(await browser.call('GET', '/bff/login'))).searchParams
     expect([...parameters.keys()].toSorted()).toEqual(['client_id', 'request_uri'])

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { JWK } from 'jose'
 import type { Configuration } from 'oidc-provider'
+import { apiClient, type ProviderShape } from './provider-shape.ts'
 import { type ProviderSwitches, testClient } from './provider-switches.ts'
 
-type Settings = { switches: ProviderSwitches; par: boolean }
+type Settings = { switches: ProviderSwitches; shape: ProviderShape }
 
 /** Without the provider's own guard, which refuses loopback. */
 function fetchAnywhere(url: string | URL | Request, options: RequestInit = {}): Promise<Response> {
@@ -16,7 +17,7 @@ function fetchAnywhere(url: string | URL | Request, options: RequestInit = {}): 
 export function providerConfiguration(
   publicUrl: string,
   signingKey: JWK,
-  { switches, par }: Settings,
+  { switches, shape }: Settings,
 ): Configuration {
   return {
     clients: [
@@ -32,6 +33,14 @@ export function providerConfiguration(
         // As our authorization server tells it: an address inside, under another host name than the public one.
         backchannel_logout_uri: `http://127.0.0.1:${new URL(publicUrl).port}/bff/backchannel-logout`,
         backchannel_logout_session_required: true,
+        ...shape.client,
+      },
+      {
+        client_id: apiClient.id,
+        client_secret: apiClient.secret,
+        grant_types: [],
+        response_types: [],
+        redirect_uris: [],
       },
     ],
     // oidc-provider types its keys more narrowly than jose does.
@@ -44,6 +53,7 @@ export function providerConfiguration(
       authorization: '/oauth2/authorize',
       token: '/oauth2/token',
       revocation: '/oauth2/revoke',
+      introspection: '/oauth2/introspect',
       pushed_authorization_request: '/oauth2/par',
       jwks: '/oauth2/jwks',
     },
@@ -53,7 +63,7 @@ export function providerConfiguration(
     scopes: ['openid', 'profile', 'email'],
     claims: { openid: ['sub', 'remember'], email: ['email'] },
     conformIdTokenClaims: false,
-    rotateRefreshToken: true,
+    rotateRefreshToken: shape.rotation === 'strict',
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: async () => false,
     findAccount: async (_context, sub) => ({
@@ -76,9 +86,16 @@ export function providerConfiguration(
     },
     features: {
       devInteractions: { enabled: false },
-      revocation: { enabled: true },
       backchannelLogout: { enabled: true },
-      pushedAuthorizationRequests: { enabled: par },
+      revocation: { enabled: shape.revocation },
+      introspection: { enabled: shape.accessToken === 'opaque' },
+      rpInitiatedLogout: { enabled: shape.endSession },
+      dPoP: {
+        enabled: shape.dpop !== 'off',
+        nonceSecret: randomBytes(32),
+        requireNonce: () => shape.dpop === 'nonce',
+      },
+      pushedAuthorizationRequests: { enabled: shape.par },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => `${publicUrl}/api`,
@@ -86,7 +103,7 @@ export function providerConfiguration(
         getResourceServerInfo: () => ({
           scope: 'api',
           audience: `${publicUrl}/api`,
-          accessTokenFormat: 'jwt',
+          accessTokenFormat: shape.accessToken,
           accessTokenTTL: switches.accessTokenTtlS,
           jwt: { sign: { alg: 'RS256' } },
         }),

@@ -1,3 +1,5 @@
+import type { JWK } from 'jose'
+
 /** How the token endpoint behaves: as it should, or as in an outage. */
 export type TokenEndpointMode =
   | 'ok'
@@ -29,6 +31,14 @@ export type ProviderSwitches = {
   hasForeignKeys: boolean
   /** Seconds that the person's sign-in at the provider lies back. */
   signInAgeS: number
+  /** Where the token endpoint is; elsewhere than `/oauth2/token` the metadata say so. */
+  tokenPath: string
+  /** Instead of what the metadata say; `undefined` leaves out. */
+  metadata: Record<string, unknown>
+  /** Last word on what the token endpoint answers with 200. */
+  tokenAnswer: (answer: Record<string, unknown>) => object | Promise<object>
+  /** Published beside the provider's own. */
+  extraKeys: JWK[]
 }
 
 export type ProviderCounts = {

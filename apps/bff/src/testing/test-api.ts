@@ -5,11 +5,18 @@ import { createLocalJWKSet, jwtVerify, type JWK } from 'jose'
 
 export type Hit = { method: string; url: string; headers: IncomingHttpHeaders; bytes: number; sha256: string }
 
+/** `accepts`: another check of access tokens than that of a JWT. */
+type Options = { issuer?: string; accepts?: (token: string) => Promise<boolean> }
+
 /**
  * A real upstream: it verifies the Bearer as the main API does, and keeps what it saw. `answers` lets a test say what
  * `GET /api/answer` sends.
  */
-export async function startTestApi(publicUrl: string, publicJwk: JWK) {
+export async function startTestApi(
+  publicUrl: string,
+  publicJwk: JWK,
+  { issuer = `${publicUrl}/auth`, accepts }: Options = {},
+) {
   const keys = createLocalJWKSet({ keys: [publicJwk] })
   const hits: Hit[] = []
   const refused = new Set<string>()
@@ -25,7 +32,8 @@ export async function startTestApi(publicUrl: string, publicJwk: JWK) {
   async function isWelcome(authorization: string | undefined): Promise<boolean> {
     const token = authorization?.replace(/^Bearer /, '') ?? ''
     if (state.refusesAll || refused.has(token)) return false
-    const verified = jwtVerify(token, keys, { audience: `${publicUrl}/api`, issuer: `${publicUrl}/auth` })
+    if (accepts) return accepts(token)
+    const verified = jwtVerify(token, keys, { audience: `${publicUrl}/api`, issuer })
     return verified.then(
       () => true,
       () => false,

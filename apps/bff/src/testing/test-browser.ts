@@ -19,6 +19,7 @@ export function createTestBrowser(
   watch: (answer: Answer) => void = () => {},
 ) {
   const jar = new Map<string, StoredCookie>()
+  const gateway = `http://127.0.0.1:${port}`
   const dispatcher = new Agent({ maxHeaderSize: 131_072 })
 
   function store(setCookies: string[]): void {
@@ -38,16 +39,29 @@ export function createTestBrowser(
     return matching.map(({ name, value }) => `${name}=${value}`).join('; ')
   }
 
+  /** Whatever name the gateway has, it is reached on this machine; a foreign provider stands elsewhere on it. */
+  function whereTo(url: string): { origin: string; path: string } {
+    if (!url.startsWith('http')) return { origin: gateway, path: url }
+    const { origin, hostname } = new URL(url)
+    const isProvider = hostname === '127.0.0.1' && origin !== gateway
+    return { origin: isProvider ? origin : gateway, path: url.slice(origin.length) }
+  }
+
   async function call(
     method: string,
     url: string,
     { headers = {}, body, cookies }: Options = {},
   ): Promise<Answer> {
-    const path = url.startsWith('http') ? url.slice(new URL(url).origin.length) : url
+    const { origin, path } = whereTo(url)
     const cookie = cookies ?? cookieHeader(path)
-    const response = await request(`http://127.0.0.1:${port}${path}`, {
+    const response = await request(origin + path, {
       method: method as 'GET',
-      headers: { host, 'x-csrf': '1', ...(cookie === '' ? {} : { cookie }), ...headers },
+      headers: {
+        ...(origin === gateway ? { host } : {}),
+        'x-csrf': '1',
+        ...(cookie === '' ? {} : { cookie }),
+        ...headers,
+      },
       body: body ?? null,
       dispatcher,
     })
@@ -64,6 +78,17 @@ export function createTestBrowser(
     const next = location(await authorize(query))
     if (next.includes('/bff/callback')) return call('GET', next)
     return finishSignIn(interactionOf(await call('GET', next)))
+  }
+
+  /** The same at whichever provider the gateway leads to. */
+  async function signInAnywhere(query = ''): Promise<Answer> {
+    const start = location(await call('GET', `/bff/login${query}`))
+    const interaction = new URL(location(await call('GET', start)), start).href
+    const login = await call('POST', `${interaction}/login`, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(testPerson),
+    })
+    return call('GET', location(await call('GET', JSON.parse(login.text).location)))
   }
 
   /** To the password page; gives the id of the interaction. */
@@ -89,7 +114,7 @@ export function createTestBrowser(
     return location(resume)
   }
 
-  return { jar, call, cookieHeader, signIn, startSignIn, finishSignIn, passwordStep, store }
+  return { jar, call, cookieHeader, signIn, signInAnywhere, startSignIn, finishSignIn, passwordStep, store }
 }
 
 /** Id of the interaction that an answer of the provider leads to. */

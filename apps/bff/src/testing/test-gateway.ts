@@ -4,17 +4,23 @@ import { readConfig } from '../env.ts'
 import { freePort } from './free-port.ts'
 import { startTestApi } from './test-api.ts'
 import { createTestBrowser } from './test-browser.ts'
+import { introspection } from './introspection.ts'
+import type { ProviderShape } from './provider-shape.ts'
 import { testClient } from './provider-switches.ts'
 import { startTestProvider } from './test-provider.ts'
 
 export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>
 
-type Options = AppOptions & { env?: Record<string, string>; par?: boolean; foreignProvider?: boolean }
+type Options = AppOptions & {
+  env?: Record<string, string>
+  shape?: Partial<ProviderShape>
+  foreignProvider?: boolean
+}
 
 /** Gateway, provider and main API on real ports; `clock` moves the gateway's time alone. */
 export async function startTestGateway({
   env = {},
-  par = false,
+  shape = {},
   foreignProvider = false,
   ...options
 }: Options = {}) {
@@ -22,8 +28,11 @@ export async function startTestGateway({
   const publicUrl = `http://localhost:${port}`
   const providerPort = foreignProvider ? await freePort() : 0
   const origin = foreignProvider ? `http://127.0.0.1:${providerPort}` : publicUrl
-  const provider = await startTestProvider(publicUrl, { par, origin, port: providerPort })
-  const api = await startTestApi(publicUrl, provider.publicJwk)
+  const provider = await startTestProvider(publicUrl, { shape, origin, port: providerPort })
+  const api = await startTestApi(publicUrl, provider.publicJwk, {
+    issuer: `${origin}/auth`,
+    ...(shape.accessToken === 'opaque' ? { accepts: introspection(provider.url) } : {}),
+  })
   const lines: string[] = []
   const clock = { offsetMs: 0 }
   const source = {

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 import { decodeJwt, exportJWK, generateKeyPair } from 'jose'
 import { Provider } from 'oidc-provider'
+import { adjustAnswers } from './adjust-answers.ts'
 import { mountProvider } from './mount-provider.ts'
 import { providerConfiguration } from './provider-configuration.ts'
+import { type ProviderShape, usualShape } from './provider-shape.ts'
 import { type ProviderCounts, type ProviderSwitches, testPerson } from './provider-switches.ts'
 
 /** `origin` and `port`: a foreign provider, with an issuer of its own. */
-type Options = { par?: boolean; port?: number; origin?: string }
+type Options = { shape?: Partial<ProviderShape>; port?: number; origin?: string }
 
 /**
  * A real oidc-provider with strict rotation: a refresh token that comes twice revokes the whole grant. It stands where
@@ -15,7 +17,7 @@ type Options = { par?: boolean; port?: number; origin?: string }
  */
 export async function startTestProvider(
   publicUrl: string,
-  { par = false, port = 0, origin = publicUrl }: Options = {},
+  { shape: wanted = {}, port = 0, origin = publicUrl }: Options = {},
 ) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const keyId = randomBytes(4).toString('hex')
@@ -31,14 +33,20 @@ export async function startTestProvider(
     refreshTokenLength: 43,
     hasForeignKeys: false,
     signInAgeS: 0,
+    tokenPath: '/oauth2/token',
+    metadata: {},
+    tokenAnswer: (answer) => answer,
+    extraKeys: [],
   }
   const counts: ProviderCounts = { refreshed: 0, refreshErrors: 0, codes: 0, revoked: 0, logouts: 0 }
 
+  const shape = { ...usualShape, ...wanted }
   const provider = new Provider(
     `${origin}/auth`,
-    providerConfiguration(publicUrl, signingKey, { switches, par }),
+    providerConfiguration(publicUrl, signingKey, { switches, shape }),
   )
   provider.proxy = true
+  adjustAnswers(provider, shape, switches)
   const refreshTokens: string[] = []
   const sessions: string[] = []
   provider.on('grant.success', (context) => {
@@ -65,6 +73,8 @@ export async function startTestProvider(
     sessions,
     /** Signs as the provider does, for tokens that it would never make. */
     signingKey: { privateKey, keyId },
+    /** The private half, for tokens that the provider itself would not make. */
+    signingJwk: signingKey,
     /** As an administrator would: no refresh token so far is accepted any more. */
     revokeAll: async () => {
       for (const value of refreshTokens) await (await provider.RefreshToken.find(value))?.destroy()
