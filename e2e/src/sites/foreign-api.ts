@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net'
 import type { CountPage, CurrentUser, Dashboard } from '@backoffice/api-types'
 import { createLocalJWKSet, type JWK, jwtVerify } from 'jose'
 
-export type ForeignApi = { port: number; close: () => void }
+export type ForeignApi = {
+  port: number
+  /** What a test may turn: whether every token is refused, as for a person who was removed. */
+  switches: { refusesAll: boolean }
+  close: () => void
+}
 
 type Options = { issuer: string; audience: string; publicJwk: JWK }
 
@@ -38,9 +43,11 @@ const answers: Readonly<Record<string, (email: string) => unknown>> = {
 
 /** A JSON API of somebody else: it trusts one issuer, and takes a Bearer that names it as the audience (RFC 9068). */
 export async function startForeignApi({ issuer, audience, publicJwk }: Options): Promise<ForeignApi> {
+  const switches = { refusesAll: false }
   const keys = createLocalJWKSet({ keys: [publicJwk] })
 
   async function subjectOf({ headers }: IncomingMessage): Promise<string | undefined> {
+    if (switches.refusesAll) return undefined
     const token = headers.authorization?.replace(/^Bearer /, '') ?? ''
     const verified = jwtVerify(token, keys, { issuer, audience, typ: 'at+jwt' })
     return verified.then(
@@ -63,6 +70,7 @@ export async function startForeignApi({ issuer, audience, publicJwk }: Options):
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
+    switches,
     close: () => {
       server.closeAllConnections()
       server.close()

@@ -52,7 +52,7 @@ export function foreignProviderConfiguration(options: Options): Configuration {
     },
     features: features(options),
     ttl: {
-      AccessToken: 3599,
+      AccessToken: () => options.switches.accessTokenTtlS,
       RefreshToken: 86_400,
       Session: 86_400,
       Grant: 86_400,

@@ -3,13 +3,18 @@ import { join } from 'node:path'
 import { freePort } from '@backoffice/scripts/free-port'
 import { startServerProcess } from '../server-process.ts'
 import { proxyEnvironment, startConnectProxy } from './connect-proxy.ts'
-import { startForeignApi } from './foreign-api.ts'
+import { type ForeignApi, startForeignApi } from './foreign-api.ts'
 import { type ForeignProvider, startForeignProvider } from './foreign-provider.ts'
 import type { Network } from './network.ts'
 import { hosts, sites } from './site-names.ts'
 
 /** The gateway in front of a provider and an API of others. */
-export type ForeignStack = { provider: ForeignProvider; logFile: string; stop: () => Promise<void> }
+export type ForeignStack = {
+  provider: ForeignProvider
+  api: ForeignApi
+  logFile: string
+  stop: () => Promise<void>
+}
 
 /** The gateway is a process of its own, told by its environment alone; it verifies the provider's certificate. */
 export async function startForeignStack({ front, folder, authorityFile }: Network): Promise<ForeignStack> {
@@ -44,6 +49,7 @@ export async function startForeignStack({ front, folder, authorityFile }: Networ
   })
   return {
     provider,
+    api,
     logFile,
     stop: async () => {
       await gateway.stop()

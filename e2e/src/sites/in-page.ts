@@ -10,18 +10,21 @@ export function sessionIn(page: Page): Promise<SessionFacts> {
   })
 }
 
-/** Statuses of calls that a script of the page sends all at once, as the SPA would. */
-export function callTogether(page: Page, count: number, path = '/api/v2/user/myself'): Promise<number[]> {
+/**
+ * Statuses of calls that a script of the page sends all at once, as the SPA would.
+ * @param mark a parameter that the front can tell them by
+ */
+export function callTogether(page: Page, count: number, mark = 'call'): Promise<number[]> {
   return page.evaluate(
-    ({ url, times }) =>
+    ({ name, times }) =>
       Promise.all(
         Array.from({ length: times }, async (_, index) => {
-          const answer = await fetch(`${url}?n=${index}`, { headers: { 'X-CSRF': '1' } })
+          const answer = await fetch(`/api/v2/user/myself?${name}=${index}`, { headers: { 'X-CSRF': '1' } })
           await answer.arrayBuffer()
           return answer.status
         }),
       ),
-    { url: path, times: count },
+    { name: mark, times: count },
   )
 }
 

@@ -3,8 +3,8 @@ import { hosts } from './site-names.ts'
 import type { HttpsFront } from './https-front.ts'
 
 /**
- * Pages of other sites. `?link=<address>` puts a link on the page, `/click?to=<address>` sends on as the click counters
- * of newsletters do, `/set?cookie=<header>` sets a cookie.
+ * Pages of other sites. `?link=<address>` puts a link on the page, `?cookie=<header>` sets a cookie,
+ * `/click?to=<address>` sends on as the click counters of newsletters do.
  */
 function page(request: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(request.url ?? '/', `https://${request.headers.host}`)
@@ -12,7 +12,8 @@ function page(request: IncomingMessage, response: ServerResponse): void {
     response.writeHead(302, { location: searchParams.get('to') ?? '/' }).end()
     return
   }
-  const cookies = pathname === '/set' ? searchParams.getAll('cookie') : []
+  // Header lines are bytes; UTF-8 among them is what a hostile server sends.
+  const cookies = searchParams.getAll('cookie').map((line) => Buffer.from(line).toString('latin1'))
   const links = searchParams.getAll('link').map((address) => {
     const href = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
     return `<a href="${href}" rel="noopener">Open</a>`

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { foreignPassword } from './login-page.ts'
 import { sites } from './site-names.ts'
 
-export const person = 'vera@company-sso.test'
+const person = 'vera@company-sso.test'
 
 /** The provider's own page is there and asks. */
 export async function expectProviderPage(page: Page): Promise<void> {
