@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
 import { EnvError, loadConfig } from './env.ts'
+import { createLogDestination } from './plugins/log-destination.ts'
 
 /** From the moment that no connection is accepted any more; the last spans and log lines leave within it. */
 const endWithinMs = 10_000
@@ -16,7 +17,7 @@ function configOrExit() {
 }
 
 const { config, warnings } = configOrExit()
-const app = await buildApp(config)
+const app = await buildApp(config, { logStream: createLogDestination() })
 for (const warning of warnings) app.log.warn(warning)
 
 /** Whatever hangs, the process ends: an orchestrator would kill it anyway, and then nothing is flushed. */

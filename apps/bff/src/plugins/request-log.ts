@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
+/** The text of that line. */
+export const requestCompleted = 'request completed'
+
 /**
  * One line for each answer: method, path, status and time; probes only when asked for detail. The serialisers choose what
  * stands in it, so it needs no search for secrets, which costs more than the line.
@@ -11,7 +14,7 @@ export const requestLog = fp(
     app.addHook('onResponse', (request, reply, done) => {
       const level = request.routeOptions.config.anyHost ? 'debug' : 'info'
       const ms = Math.round(reply.elapsedTime)
-      log[level]({ traceId: request.id, req: request, res: reply, ms }, 'request completed')
+      log[level]({ traceId: request.id, req: request, res: reply, ms }, requestCompleted)
       done()
     })
   },

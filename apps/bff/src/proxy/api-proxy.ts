@@ -4,7 +4,7 @@ import { type ApiForwarderOptions, createApiForwarder } from './api-forwarder.ts
 import type { LiveConnections } from '../session/live-connections.ts'
 import { holdAnswer } from './hold-answer.ts'
 import { sendResponse } from './send-response.ts'
-import { targetPath } from './target-path.ts'
+import { isPlainTarget, targetPath } from './target-path.ts'
 
 const prefix = '/api'
 
@@ -17,12 +17,13 @@ export type ApiProxyOptions = ApiForwarderOptions & { live: LiveConnections }
 export async function apiProxy(app: FastifyInstance, options: ApiProxyOptions): Promise<void> {
   const { apiUrl, live, audit } = options
   const forward = createApiForwarder(options)
+  const base = apiUrl.pathname.replace(/\/$/, '')
   const mapping = { upstream: apiUrl, publicPath: prefix }
   // Fastify's own parser for text/plain would read the body before it is forwarded.
   app.removeAllContentTypeParsers()
 
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
-    const { response, session } = await forward(targetPath(path, request.url, apiUrl), request, reply)
+    const { response, session } = await forward(path, request, reply)
     holdAnswer(live, audit, { session, response, request, reply })
     await sendResponse(response, mapping, request, reply)
   }
@@ -34,7 +35,13 @@ export async function apiProxy(app: FastifyInstance, options: ApiProxyOptions): 
     config: { csrf: 'always' },
     /** Without a promise for Fastify: it would watch the answer to its end once more. */
     handler(request: FastifyRequest, reply: FastifyReply, path: string): void {
-      answer(request, reply, path).catch((error) => reply.send(error))
+      answer(request, reply, targetPath(path, request.url, apiUrl)).catch((error) => reply.send(error))
+    },
+    /** Most targets are plain: what the plugin would look for in them cannot be there. Upgrades are the plugin's. */
+    preHandler(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+      const rest = request.url.slice(prefix.length)
+      if (request.headers.upgrade !== undefined || !isPlainTarget(rest)) return done()
+      answer(request, reply, base + rest).catch((error) => reply.send(error))
     },
     // Never used: `handler` sends every request. Set so that nothing unverified can come from a mistake.
     undici: { connect: { rejectUnauthorized: true } },

@@ -3,6 +3,11 @@ import { GatewayError } from '../errors.ts'
 /** Paths and queries that a URL parser would leave as they are: no dot segments, nothing to encode, no escapes in the path. */
 const plain = /^(?:\/[\w~-][\w.~-]*)+\/?(?:\?[\w.~%!$&()*+,;:@/?=-]+)?$/
 
+/** True for a path with its query that no parser changes and that cannot leave the prefix before it. */
+export function isPlainTarget(target: string): boolean {
+  return plain.test(target)
+}
+
 /** The path at the upstream with the query as the browser sent it. @throws GatewayError 400 for a zero byte */
 export function targetPath(path: string, requestUrl: string, upstream: URL): string {
   // A zero byte ends the path for some servers; @fastify/http-proxy lets it pass.
