@@ -37,6 +37,8 @@ type Options = { refresher: Refresher; sessions: RequestSessions; audit: Audit; 
 
 export function createSessionRenewal({ refresher, sessions, audit, now }: Options): SessionRenewal {
   async function renew(session: Session, rejected: string | null, request: FastifyRequest) {
+    // A logout may have come while the body was read.
+    if (sessions.isOver(session)) throw new GatewayError('session.none')
     const renewal = await refresher.renew(session, rejected, request.log)
     if (renewal.outcome === 'renewed') return take(renewal, request)
     if (renewal.outcome === 'unavailable') {

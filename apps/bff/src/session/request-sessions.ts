@@ -15,6 +15,8 @@ export type RequestSessions = {
   peek(request: FastifyRequest): Promise<Session | null>
   /** The answer will set the cookies of a session. @throws GatewayError `session.none` when it was ended meanwhile */
   write(session: Session, request: FastifyRequest): Promise<void>
+  /** Whether the session was ended, by this request or by another. */
+  isOver(session: Session): boolean
   /** From now on no cookie of this session opens anything. False when it was ended already. */
   end(session: Session): Promise<boolean>
   /** The answer will delete the cookies of the session in this browser, whatever was written before. */
@@ -57,6 +59,7 @@ export function createRequestSessions({ store, ended, live, audit, now }: Option
       decided.set(request, session)
       live.renewed(session)
     },
+    isOver: (session) => ended.has(session),
     end: (session) => ended.end(endingOf(session, now())),
     settle(request, reply) {
       const decision = decided.get(request)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type OwnRedis, startOwnRedis } from '../testing/own-redis.ts'
 import type { Answer, TestBrowser } from '../testing/test-browser.ts'
@@ -15,6 +16,7 @@ afterAll(async () => {
   await redis.close()
 })
 beforeEach(async () => {
+  await cluster.setClocksRight()
   Object.assign(cluster.provider.switches, { tokenDelayMs: 0, tokenMode: 'ok' })
   browser = cluster.newBrowser()
   await browser.signIn()
@@ -44,4 +46,136 @@ describe('two gateways that share a Redis', () => {
     }
     expect((await browser.call('GET', '/api/x')).status).toBe(200)
   })
+
+  it('S3 S4: the answers of both carry the same session, so that their order does not matter', async () => {
+    await cluster.advance(hour)
+    cluster.provider.switches.tokenDelayMs = 200
+    const cookies = browser.cookieHeader('/')
+    const answers = await Promise.all([cluster.callAt(0, cookies), cluster.callAt(1, cookies)])
+    await cluster.advance(hour)
+    for (const answer of answers) {
+      browser.jar.clear()
+      browser.store(answer.setCookies)
+      expect((await browser.call('GET', '/api/x')).status).toBe(200)
+    }
+    expect(cluster.provider.counts.refreshErrors).toBe(0)
+  })
+
+  it('S2: a late caller with the old cookies gets the successor from the other gateway', async () => {
+    await cluster.advance(hour)
+    const old = browser.cookieHeader('/')
+    await browser.call('GET', '/api/x')
+    const late = await cluster.callAt(1, old)
+    expect([late.status, late.setCookies.length]).toEqual([200, 2])
+    expect(cluster.members[1].audits().at(-1)).toMatchObject({ audit: 'refresh.successor-served' })
+    expect(cluster.provider.counts).toMatchObject({ refreshed: 1, refreshErrors: 0 })
+  })
+
+  it('S2: a caller that slept through three refreshes elsewhere gets the newest tokens', async () => {
+    const old = browser.cookieHeader('/')
+    for (let round = 0; round < 3; round += 1) {
+      await cluster.advance(hour)
+      await browser.call('GET', '/api/x')
+    }
+    // Within the idle limit of the oldest cookies again; Redis keeps its own time.
+    await cluster.advance(-3 * hour + 3_580_000)
+    expect((await cluster.callAt(1, old)).status).toBe(200)
+    expect(cluster.provider.counts).toMatchObject({ refreshed: 3, refreshErrors: 0 })
+  })
+
+  it('S9: a refresh whose browser hangs up serves the next request with the old cookies at the other', async () => {
+    await cluster.advance(hour)
+    cluster.provider.switches.tokenDelayMs = 300
+    const cookies = browser.cookieHeader('/')
+    await cluster.hangUpAt(0, cookies, 100)
+    expect((await cluster.callAt(1, cookies)).status).toBe(200)
+    expect(cluster.provider.counts).toMatchObject({ refreshed: 1, refreshErrors: 0 })
+  })
+
+  it('S6: a token endpoint slower than the lease of the lock sees one redemption all the same', async () => {
+    await cluster.advance(hour)
+    cluster.provider.switches.tokenDelayMs = 6500
+    expect(statuses(await callBoth(10))).toEqual(Array(10).fill(200))
+    expect(cluster.provider.counts).toMatchObject({ refreshed: 1, refreshErrors: 0 })
+  })
+
+  it('a background request waits for the refresh of the other gateway and never refreshes itself', async () => {
+    await cluster.advance(hour)
+    cluster.provider.switches.tokenDelayMs = 300
+    const cookies = browser.cookieHeader('/')
+    const headers = { 'x-background': '1' }
+    const alone = await cluster.callAt(1, cookies, { headers })
+    expect([alone.status, JSON.parse(alone.text).code]).toEqual([401, 'session.idle'])
+    const running = cluster.callAt(0, cookies)
+    await wait(100)
+    expect((await cluster.callAt(1, cookies, { headers })).status).toBe(200)
+    expect((await running).status).toBe(200)
+    expect(cluster.provider.counts).toMatchObject({ refreshed: 1, refreshErrors: 0 })
+  })
+
+  it.each([
+    ['status-500', 5],
+    ['status-429', 7],
+    ['html', 5],
+    ['drop', 5],
+  ] as const)('S12: a provider that answers with %s: 503 everywhere, cookies kept', async (mode, seconds) => {
+    await cluster.advance(hour)
+    cluster.provider.switches.tokenDelayMs = 200
+    cluster.provider.switches.tokenMode = mode
+    const failed = await callBoth(20)
+    expect(statuses(failed)).toEqual(Array(20).fill(503))
+    expect(new Set(failed.map((answer) => answer.headers['retry-after']))).toEqual(new Set([`${seconds}`]))
+    expect(failed.flatMap((answer) => answer.setCookies)).toEqual([])
+    cluster.provider.switches.tokenMode = 'ok'
+    expect(statuses(await callBoth(20))).toEqual(Array(20).fill(200))
+    expect(cluster.provider.counts).toMatchObject({ refreshed: 1, refreshErrors: 0 })
+  })
+
+  it('R12: a callback is good at one gateway only', async () => {
+    const stranger = cluster.newBrowser()
+    const callback = await stranger.passwordStep(await stranger.startSignIn())
+    const cookies = stranger.cookieHeader('/')
+    const first = await cluster.callAt(0, cookies, { path: callback })
+    const second = await cluster.callAt(1, cookies, { path: callback })
+    expect(first.headers['location']).toBe('/authorized?returnTo=%2F')
+    expect(second.headers['location']).toBe('/init-auth?retry=1')
+    expect(second.setCookies.filter((line) => line.startsWith('__Host-access='))).toEqual([])
+  })
+})
+
+describe('a gateway that dies', () => {
+  it('S10: killed right after a rotation, its successor process still serves the old cookies', async () => {
+    await cluster.advance(hour)
+    const old = browser.cookieHeader('/')
+    await browser.call('GET', '/api/x')
+    await cluster.restart(0, 'SIGKILL')
+    expect((await cluster.callAt(0, old)).status).toBe(200)
+    expect(cluster.provider.counts).toMatchObject({ refreshed: 1, refreshErrors: 0 })
+  }, 40_000)
+
+  it('S9: asked to end, it finishes a refresh that nobody waits for any more', async () => {
+    await cluster.advance(hour)
+    cluster.provider.switches.tokenDelayMs = 1000
+    const cookies = browser.cookieHeader('/')
+    await cluster.hangUpAt(0, cookies, 200)
+    await cluster.restart(0, 'SIGTERM')
+    expect((await cluster.callAt(1, cookies)).status).toBe(200)
+    expect(cluster.provider.counts).toMatchObject({ refreshed: 1, refreshErrors: 0 })
+  }, 40_000)
+
+  it('S8: killed before the provider has rotated, the other takes over after the lease', async () => {
+    await cluster.advance(hour)
+    Object.assign(cluster.provider.switches, { tokenDelayMs: 500, tokenMode: 'drop' })
+    const cookies = browser.cookieHeader('/')
+    const dying = cluster.callAt(0, cookies).catch(() => 'died')
+    await wait(200)
+    const waiting = cluster.callAt(1, cookies)
+    await cluster.members[0].end('SIGKILL')
+    expect(await dying).toBe('died')
+    await wait(500)
+    Object.assign(cluster.provider.switches, { tokenDelayMs: 0, tokenMode: 'ok' })
+    expect((await waiting).status).toBe(200)
+    await cluster.restart(0)
+    expect(cluster.provider.counts).toMatchObject({ refreshed: 1, refreshErrors: 0 })
+  }, 40_000)
 })

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { request } from 'undici'
 import { freePort } from './free-port.ts'
 import { testClient } from './provider-switches.ts'
 import { startTestApi } from './test-api.ts'
@@ -76,6 +77,25 @@ export async function startTestCluster({ redisUrl, env = {}, tokenUrl = (url) =>
   const offset = { ms: 0 }
   const browsers = ports.map((port) => createTestBrowser(port, host))
 
+  async function moveTo(ms: number): Promise<void> {
+    offset.ms = ms
+    await Promise.all(members.map((member) => member.move(ms)))
+  }
+
+  /** A call whose browser hangs up after a while; comes back then. */
+  async function hangUpAt(member: 0 | 1, cookies: string, afterMs: number): Promise<void> {
+    const answer = request(`http://127.0.0.1:${ports[member]}/api/x`, {
+      headers: { host, 'x-csrf': '1', cookie: cookies },
+      signal: AbortSignal.timeout(afterMs),
+    })
+    await answer.then(
+      () => {
+        throw new Error('The answer came before the browser hung up.')
+      },
+      () => {},
+    )
+  }
+
   /** A call at one of the gateways with cookies as they are. */
   async function callAt(member: 0 | 1, cookies: string, options: CallOptions = {}): Promise<Answer> {
     const { method = 'GET', path = '/api/x', headers = {} } = options
@@ -89,13 +109,13 @@ export async function startTestCluster({ redisUrl, env = {}, tokenUrl = (url) =>
     members,
     publicUrl,
     callAt,
+    hangUpAt,
     /** A browser whose requests go to one of the gateways. */
     newBrowser: (member: 0 | 1 = 0) => createTestBrowser(ports[member], host),
     /** Moves the clocks of all gateways. */
-    advance: async (ms: number) => {
-      offset.ms += ms
-      await Promise.all(members.map((member) => member.move(offset.ms)))
-    },
+    advance: (ms: number) => moveTo(offset.ms + ms),
+    /** Sets the clocks of all gateways right: nobody can sign in at a gateway whose clock is wrong. */
+    setClocksRight: () => moveTo(0),
     audits: () => members.flatMap((member) => member.audits()),
     /** Puts a new process into the place of one. */
     restart: async (member: 0 | 1, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL') => {
