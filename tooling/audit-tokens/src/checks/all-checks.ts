@@ -1,0 +1,44 @@
+import type { Check } from '../check.ts'
+import { authorizationRequestChecks } from './authorization-request.ts'
+import { backchannelLogoutChecks } from './backchannel-logout.ts'
+import { callbackChecks } from './callback.ts'
+import { cookieAttributeChecks } from './cookie-attributes.ts'
+import { cookieValueChecks } from './cookie-values.ts'
+import { corsChecks, csrfChecks } from './csrf.ts'
+import { errorChecks } from './errors.ts'
+import { foreignSiteChecks } from './foreign-site.ts'
+import { headerChecks } from './headers.ts'
+import { logoutChecks } from './logout.ts'
+import { notVisibleChecks } from './not-visible.ts'
+import { providerEndpointChecks } from './provider-endpoints.ts'
+import { proxyHeaderChecks } from './proxy-headers.ts'
+import { proxyPathChecks } from './proxy-paths.ts'
+import { returnToChecks } from './return-to.ts'
+import { sessionChangeChecks } from './session-change.ts'
+import { sessionTimeChecks } from './session-times.ts'
+import { signInTabChecks } from './sign-in-tabs.ts'
+import { tokenChecks } from './tokens-in-traffic.ts'
+
+/** Every check, in the order in which they run: those that look at the whole traffic come last. */
+export const allChecks: readonly Check[] = [
+  ...cookieAttributeChecks,
+  ...cookieValueChecks,
+  ...sessionChangeChecks,
+  ...authorizationRequestChecks,
+  ...signInTabChecks,
+  ...callbackChecks,
+  ...returnToChecks,
+  ...csrfChecks,
+  ...corsChecks,
+  ...foreignSiteChecks,
+  ...headerChecks,
+  ...sessionTimeChecks,
+  ...proxyPathChecks,
+  ...proxyHeaderChecks,
+  ...providerEndpointChecks,
+  ...logoutChecks,
+  ...backchannelLogoutChecks,
+  ...errorChecks,
+  ...tokenChecks,
+  ...notVisibleChecks,
+]

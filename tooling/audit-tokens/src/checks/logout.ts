@@ -1,0 +1,147 @@
+import type { Check, Observation } from '../check.ts'
+import { jsonOf, memberOf } from '../http/answer.ts'
+import { paths } from '../gateway-paths.ts'
+import { oncePerAudit } from '../once-per-audit.ts'
+import { cookieHeader, mustNotOpen, sessionCookies } from './attempts.ts'
+
+/** Signs in, keeps a copy of the cookies, signs out. */
+const endedSession = oncePerAudit(async (context) => {
+  const session = await context.signIn()
+  const copied = sessionCookies(session)
+  const answer = await session.browser.call('POST', paths.logout)
+  const kept = [...session.browser.jar.all()].filter(([, value]) => value !== '').map(([name]) => name)
+  return { session, copied, answer, kept }
+})
+
+/** Requirements 19, 24 and 27: a logout is final. */
+export const logoutChecks: readonly Check[] = [
+  {
+    id: 'logout-clears',
+    numbers: ['R24', 'S30'],
+    sentence:
+      'Logout deletes every cookie of the session and of the provider, with the attributes that they were set with.',
+    source: 'ASVS 7.4.1; RFC 6265bis 5.7',
+    needs: 'sign-in',
+    async run(context) {
+      const { copied, answer, kept } = await endedSession(context)
+      return [
+        { sent: `POST ${paths.logout}`, seen: String(answer.status), ok: answer.status < 300 },
+        ...[...copied.keys()].map((name) => {
+          const deletion = answer.setCookies.find((cookie) => cookie.name === name && cookie.isDeletion)
+          const isExact = deletion?.attributes.get('path') === '/' && deletion.attributes.has('secure')
+          return { sent: `Set-Cookie: ${name}`, seen: deletion ? 'deleted' : 'not deleted', ok: isExact }
+        }),
+        {
+          sent: 'the cookies of the browser afterwards',
+          seen: kept.join(', ') || 'none',
+          ok: kept.length === 0,
+        },
+      ]
+    },
+  },
+  {
+    id: 'logout-copied',
+    numbers: ['R24', 'S34'],
+    sentence: 'Cookies that were copied before the logout open nothing after it, together or one by one.',
+    source: 'ASVS 7.4.1; RFC 10017 6.1.2.3',
+    needs: 'sign-in',
+    async run(context) {
+      const { copied } = await endedSession(context)
+      const observations: Observation[] = [
+        await mustNotOpen(context, 'all cookies, copied', cookieHeader(copied)),
+      ]
+      for (const [name, value] of copied)
+        observations.push(await mustNotOpen(context, `${name} alone, copied`, `${name}=${value}`))
+      return observations
+    },
+  },
+  {
+    id: 'logout-again',
+    numbers: ['R24', 'S36'],
+    sentence: 'Logout works twice, with copied cookies, and without a session.',
+    source: 'ASVS 7.4.1',
+    needs: 'sign-in',
+    async run(context) {
+      const { session, copied } = await endedSession(context)
+      const stranger = context.newBrowser()
+      const answers = {
+        'a second time': await session.browser.call('POST', paths.logout),
+        'with copied cookies': await stranger.call('POST', paths.logout, { cookies: cookieHeader(copied) }),
+        'without a session': await stranger.call('POST', paths.logout),
+      }
+      return Object.entries(answers).map(([sent, { status }]) => ({
+        sent: `POST ${paths.logout} ${sent}`,
+        seen: String(status),
+        ok: status < 300,
+      }))
+    },
+  },
+  {
+    id: 'logout-callback',
+    numbers: ['R12', 'R24'],
+    sentence:
+      'After the logout neither the old callback nor a sign-in that was begun before brings the session back.',
+    source: 'ASVS 7.4.1; RFC 9700 4.5',
+    needs: 'sign-in',
+    async run(context) {
+      const { session } = await endedSession(context)
+      const target = session.callback.pathname + session.callback.search
+      await session.browser.visit(target)
+      await context.newBrowser().visit(target, { cookies: session.cookies })
+      const state = memberOf(await session.browser.call('GET', paths.session), 'signedIn')
+      return [
+        { sent: 'the callback of the ended session', seen: `signedIn ${String(state)}`, ok: state === false },
+      ]
+    },
+  },
+  {
+    id: 'logout-others-stay',
+    numbers: ['R23', 'R24'],
+    sentence: 'A logout ends the session of its own browser, and not the one of another browser.',
+    source: 'ASVS 7.1.2',
+    needs: 'sign-in',
+    async run(context) {
+      const { browser } = await context.session()
+      await endedSession(context)
+      const state = memberOf(await browser.call('GET', paths.session), 'signedIn')
+      const api = await browser.call('GET', context.apiPath)
+      const seen = `signedIn ${String(state)}, API ${api.status}`
+      return [{ sent: 'a logout in another browser', seen, ok: state === true && api.status < 400 }]
+    },
+  },
+  {
+    id: 'logout-no-token',
+    numbers: ['R5', 'R24'],
+    sentence: 'The answer to a logout holds no token, not even as a hint in the address of the provider.',
+    source: 'ASVS 10.1.1; OIDC RP-Initiated Logout 2',
+    needs: 'sign-in',
+    async run(context) {
+      const { answer } = await endedSession(context)
+      const text = JSON.stringify(jsonOf(answer) ?? '')
+      const isBare = !/id_token_hint|eyJ[\w-]{8,}\./.test(text)
+      return [{ sent: `POST ${paths.logout}`, seen: isBare ? 'no token' : 'a token', ok: isBare }]
+    },
+  },
+  {
+    id: 'remember-cookie',
+    numbers: ['R27'],
+    sentence: 'The cookie of “remember me” opens nothing by itself, and goes at the logout.',
+    source: 'ASVS 7.1.1, 7.6.1',
+    needs: 'sign-in',
+    async run(context) {
+      const session = await context.signIn({ remember: true, query: '?remember=1' })
+      const long = session.finished.setCookies.filter(
+        ({ name, isDeletion }) => /remember/i.test(name) && !isDeletion,
+      )
+      if (long.length === 0) return { skipped: 'The provider did not take the choice over.' }
+      const alone = await mustNotOpen(
+        context,
+        'the cookie of “remember me” alone',
+        cookieHeader(long.map(({ name, value }) => [name, value] as const)),
+      )
+      await session.browser.call('POST', paths.logout)
+      const isGone = long.every(({ name }) => !session.browser.jar.all().has(name))
+      return [alone, { sent: `POST ${paths.logout}`, seen: isGone ? 'deleted' : 'kept', ok: isGone }]
+    },
+  },
+]

@@ -1,0 +1,50 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { getCACertificates } from 'node:tls'
+import { type CommandLine, readCommandLine, usage, UsageError } from './command-line.ts'
+import { findPerson } from './person.ts'
+import { toMarkdown } from './report/markdown.ts'
+import type { Report } from './report/report.ts'
+import { AuditImpossible, runAudit } from './run-audit.ts'
+
+const log = (text: string) => void process.stderr.write(`${text}\n`)
+/** Files are named from where npm was called, which changes into the root of the repository. */
+const locate = (file: string) => resolve(process.env['INIT_CWD'] ?? '', file)
+
+async function readAuthority(file: string): Promise<string[]> {
+  const pem = await readFile(locate(file), 'utf8').catch((cause: unknown) => {
+    throw new UsageError(`${file} cannot be read.`, { cause })
+  })
+  return [...getCACertificates(), pem]
+}
+
+async function write({ json, markdown }: CommandLine, report: Report): Promise<void> {
+  if (json !== undefined) await writeFile(locate(json), `${JSON.stringify(report, null, 2)}\n`)
+  if (markdown === undefined) process.stdout.write(toMarkdown(report))
+  else await writeFile(locate(markdown), toMarkdown(report))
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const line = readCommandLine(args)
+  if (line === null) {
+    process.stdout.write(usage)
+    return 0
+  }
+  const { origin, apiPath, only } = line
+  const person = await findPerson(line, { password: process.env['AUDIT_PASSWORD'], locate, log })
+  const ca = line.ca === undefined ? undefined : await readAuthority(line.ca)
+  const report = await runAudit({ origin, apiPath, person, ca, only, log })
+  await write(line, report)
+  const { PASS, FAIL, SKIP } = report.counts
+  log(`${PASS} passed, ${FAIL} failed, ${SKIP} skipped in ${report.durationS} s`)
+  return FAIL > 0 ? 1 : 0
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof AuditImpossible || error instanceof UsageError)) throw error
+  log(`The audit could not run: ${error.message}`)
+  if (error instanceof UsageError) log(`\n${usage}`)
+  process.exitCode = 2
+}

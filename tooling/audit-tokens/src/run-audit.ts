@@ -1,0 +1,118 @@
+import { type AuditContext, createAuditContext } from './audit-context.ts'
+import { type Credentials, SignInFailed } from './browser/sign-in.ts'
+import { type Check, type Finding, isSkipped } from './check.ts'
+import { allChecks } from './checks/all-checks.ts'
+import { paths } from './gateway-paths.ts'
+import { type Answer, memberOf } from './http/answer.ts'
+import { createHttpClient } from './http/http-client.ts'
+import { createMask } from './report/mask.ts'
+import { countVerdicts, maskFinding, type Report } from './report/report.ts'
+
+export type AuditOptions = {
+  origin: string
+  /** A GET of the main API that the person may make. */
+  apiPath: string
+  /** Who signs in, or the cookies of a session that was made elsewhere. */
+  person: { credentials: Credentials } | { cookies: ReadonlyMap<string, string> }
+  /** PEM texts of the authorities to trust; those of the system by default. */
+  ca?: readonly string[] | undefined
+  /** Numbers (`R17`, `S22`) or ids; everything by default. */
+  only?: readonly string[] | undefined
+  log?: (text: string) => void
+}
+
+/** The audit could not be carried out: nothing is said about the deployment. */
+export class AuditImpossible extends Error {
+  override readonly name = 'AuditImpossible'
+}
+
+/** @throws AuditImpossible for a number or id that no check has */
+function chosenChecks(only: readonly string[] | undefined): readonly Check[] {
+  if (only === undefined) return allChecks
+  const isMeant = ({ id, numbers }: Check, term: string) =>
+    id === term.toLowerCase() || numbers.includes(term.toUpperCase())
+  for (const term of only)
+    if (!allChecks.some((check) => isMeant(check, term)))
+      throw new AuditImpossible(`--only ${term}: there is no such requirement, scenario or check.`)
+  return allChecks.filter((check) => only.some((term) => isMeant(check, term)))
+}
+
+/**
+ * Runs the checks one after the other against a deployment.
+ * @throws AuditImpossible when it does not answer, is another program, or the sign-in fails
+ */
+export async function runAudit(options: AuditOptions): Promise<Report> {
+  const { origin, person, ca, log = () => {} } = options
+  const checks = chosenChecks(options.only)
+  const answers: Answer[] = []
+  const http = createHttpClient({ origin, ca, log, watch: (answer) => answers.push(answer) })
+  const credentials = 'credentials' in person ? person.credentials : null
+  const givenCookies = 'cookies' in person ? person.cookies : null
+  const context = createAuditContext({ http, apiPath: options.apiPath, answers, credentials, givenCookies })
+  const started = Date.now()
+  try {
+    await begin(context, checks)
+    const findings: Finding[] = []
+    for (const check of checks) {
+      const finding = await carryOut(check, context)
+      findings.push(finding)
+      log(`${findings.length}/${checks.length} ${finding.verdict} ${check.numbers.join(' ')} ${check.id}`)
+    }
+    const secrets = [...(credentials ? [credentials.password] : []), ...(givenCookies?.values() ?? [])]
+    const mask = createMask(answers, origin, secrets)
+    return {
+      origin,
+      startedAt: new Date(started).toISOString(),
+      durationS: Math.round((Date.now() - started) / 100) / 10,
+      counts: countVerdicts(findings),
+      findings: findings.map((finding) => maskFinding(finding, mask)),
+    }
+  } finally {
+    http.close()
+  }
+}
+
+async function begin(context: AuditContext, checks: readonly Check[]): Promise<void> {
+  const answer = await context
+    .newBrowser()
+    .call('GET', paths.session)
+    .catch((error: unknown) => {
+      throw new AuditImpossible(`${context.origin} cannot be reached: ${causeOf(error)}`, { cause: error })
+    })
+  if (typeof memberOf(answer, 'signedIn') !== 'boolean')
+    throw new AuditImpossible(
+      `${context.origin} does not answer as this gateway: GET ${paths.session} gave ${answer.status}${
+        answer.status === 421 ? ' (it is served under another host name)' : ''
+      }.`,
+    )
+  if (!checks.some(({ needs }) => needs === 'session' || (needs === 'sign-in' && context.canSignIn))) return
+  await context.session().catch((error: unknown) => {
+    if (!(error instanceof SignInFailed)) throw error
+    throw new AuditImpossible(error.message, { cause: error })
+  })
+}
+
+async function carryOut(check: Check, context: AuditContext): Promise<Finding> {
+  const { id, numbers, sentence, source } = check
+  const facts = { id, numbers, sentence, source }
+  const skip = (reason: string): Finding => ({ ...facts, verdict: 'SKIP', evidence: [], reason })
+  if (check.needs === 'sign-in' && !context.canSignIn)
+    return skip('It needs a sign-in, and only a session was given.')
+  try {
+    const outcome = await check.run(context)
+    if (isSkipped(outcome)) return skip(outcome.skipped)
+    const evidence = outcome.toSorted((a, b) => Number(a.ok) - Number(b.ok))
+    const isMet = evidence.length > 0 && evidence.every(({ ok }) => ok)
+    return { ...facts, verdict: isMet ? 'PASS' : 'FAIL', evidence }
+  } catch (error) {
+    const reason = `It could not be carried out: ${causeOf(error)}`
+    return { ...facts, verdict: 'FAIL', evidence: [], reason }
+  }
+}
+
+/** The text of an error; of one without a text, as for several addresses at once, its code. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? String(error.code) : error.name
+  return error.message === '' ? code : error.message
+}

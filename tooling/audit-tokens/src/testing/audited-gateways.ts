@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { type AuditOptions, runAudit } from '../run-audit.ts'
+import { copyGateway, type Edit, type GatewayCopy } from './gateway-copy.ts'
+import type { HostAnswer, HostRequest } from './gateway-host.ts'
+
+/** The person of the gateway's test provider. */
+export const credentials = { email: 'manager@north.example', password: 'Counting-2026!' }
+/** A call that the test API answers with headers which no browser should see. */
+const apiPath = '/api/answer'
+
+type Wish = { edits?: readonly Edit[]; env?: Record<string, string>; par?: boolean }
+
+/** Gateways to audit, each with its own sources, in a process beside this one. */
+export type AuditedGateways = {
+  /** Starts a gateway; gives its origin. */
+  start(wish?: Wish): Promise<string>
+  stop(origin: string): Promise<void>
+  audit(origin: string, options?: Partial<AuditOptions>): ReturnType<typeof runAudit>
+  close(): void
+}
+
+export function startAuditedGateways(): AuditedGateways {
+  const host: ChildProcess = fork(join(import.meta.dirname, 'gateway-host.ts'), { silent: true })
+  const copies: GatewayCopy[] = []
+  const waiting = new Map<number, (answer: HostAnswer) => void>()
+  let lastId = 0
+  let complaints = ''
+  host.stderr?.on('data', (chunk) => (complaints += chunk))
+  host.stdout?.resume()
+  host.on('message', (answer: HostAnswer) => waiting.get(answer.id)?.(answer))
+  host.once('exit', () => {
+    const error = `The process with the gateways has ended.\n${complaints.slice(-2000)}`
+    for (const [id, resolve] of waiting) resolve({ id, error })
+  })
+
+  type Asked =
+    | Omit<Extract<HostRequest, { stop: string }>, 'id'>
+    | Omit<Extract<HostRequest, { folder: string }>, 'id'>
+  async function ask(request: Asked): Promise<string> {
+    const id = (lastId += 1)
+    const answer = await new Promise<HostAnswer>((resolve) => {
+      waiting.set(id, resolve)
+      host.send({ id, ...request })
+    })
+    waiting.delete(id)
+    if ('error' in answer) throw new Error(answer.error)
+    return answer.origin
+  }
+
+  return {
+    async start({ edits = [], env = {}, par = false } = {}) {
+      const copy = copyGateway(edits)
+      copies.push(copy)
+      return ask({ folder: copy.folder, env, par })
+    },
+    async stop(origin) {
+      await ask({ stop: origin })
+    },
+    audit: (origin, options) => runAudit({ origin, apiPath, person: { credentials }, ...options }),
+    close() {
+      host.disconnect()
+      for (const copy of copies) copy.remove()
+    },
+  }
+}

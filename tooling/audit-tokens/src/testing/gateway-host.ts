@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** What is used of `startTestGateway` of the gateway's own test helpers: gateway, provider and API on real ports. */
+type TestGateway = {
+  publicUrl: string
+  api: { state: { answer: (reply: Reply) => unknown } }
+  provider: { switches: { claims: Record<string, unknown> } }
+  close(): Promise<void>
+}
+type Reply = { headers(headers: Record<string, string>): Reply; send(body: unknown): unknown }
+type TestGatewayModule = {
+  startTestGateway(options: { env: Record<string, string>; par: boolean }): Promise<TestGateway>
+}
+
+/** Start the gateway in `folder`; or, with an origin, stop the one that was started there. */
+export type HostRequest =
+  | { id: number; folder: string; env: Record<string, string>; par: boolean }
+  | { id: number; stop: string }
+export type HostAnswer = { id: number; origin: string } | { id: number; error: string }
+
+/** What a careless upstream says to the browser. */
+const careless = {
+  server: 'audited-api/1.2.3',
+  'set-cookie': 'upstream=1; Path=/',
+  'access-control-allow-origin': 'https://evil.example',
+  'access-control-allow-credentials': 'true',
+}
+
+const pages = mkdtempSync(join(tmpdir(), 'audited-pages-'))
+writeFileSync(join(pages, 'index.html'), '<html><meta name="csp-nonce" content="%CSP_NONCE%"></html>')
+writeFileSync(join(pages, 'csp-hashes.json'), '{"script":[],"style":[]}')
+
+const running = new Map<string, TestGateway>()
+
+async function start(folder: string, env: Record<string, string>, par: boolean): Promise<string> {
+  const file = join(folder, 'apps/bff/src/testing/test-gateway.ts')
+  const module: TestGatewayModule = await import(pathToFileURL(file).href)
+  const gateway = await module.startTestGateway({ env: { WEB_DIST: pages, ...env }, par })
+  gateway.api.state.answer = (reply) => reply.headers(careless).send({ ok: true })
+  // Without the claim the choice in the address of the sign-in counts.
+  gateway.provider.switches.claims = { email: 'manager@north.example' }
+  running.set(gateway.publicUrl, gateway)
+  return gateway.publicUrl
+}
+
+async function stop(origin: string): Promise<string> {
+  await running.get(origin)?.close()
+  running.delete(origin)
+  return origin
+}
+
+async function answer(request: HostRequest): Promise<HostAnswer> {
+  const { id } = request
+  try {
+    if ('stop' in request) return { id, origin: await stop(request.stop) }
+    return { id, origin: await start(request.folder, request.env, request.par) }
+  } catch (error) {
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+process.on('message', (request: HostRequest) => void answer(request).then((text) => process.send?.(text)))
+process.once('disconnect', () => {
+  rmSync(pages, { recursive: true, force: true })
+  process.exit(0)
+})

@@ -1,0 +1,15 @@
+import type { Edit } from './gateway-copy.ts'
+
+/** A gateway with one protection taken out, and the requirement that it breaks. */
+export type Mutation = {
+  /** Continues "a gateway that …". */
+  weakness: string
+  /** Requirement or scenario that has to fail. */
+  number: string
+  /** The check that has to see it. */
+  check: string
+  edits: readonly Edit[]
+  env?: Record<string, string>
+}
+
+export const edit = (file: string, find: string, replace: string): Edit => ({ file, find, replace })

@@ -1,0 +1,48 @@
+import { edit, type Mutation } from './mutation.ts'
+
+/** What passes between the browser and what is behind. */
+export const proxyMutations: readonly Mutation[] = [
+  {
+    weakness: 'passes cookies of the upstream on',
+    number: 'R29',
+    check: 'upstream-headers',
+    edits: [edit('proxy/browser-response-headers.ts', "'set-cookie',", '')],
+  },
+  {
+    weakness: 'passes CORS grants of the upstream on',
+    number: 'R18',
+    check: 'cors-answers',
+    edits: [edit('proxy/browser-response-headers.ts', "name.startsWith('access-control-') || ", '')],
+  },
+  {
+    weakness: 'opens the token endpoint by a wildcard under /auth',
+    number: 'R31',
+    check: 'server-endpoints',
+    edits: [
+      edit(
+        'proxy/auth-routes.ts',
+        "{ method: 'GET', path: '/oauth2/jwks' },",
+        "{ method: 'GET', path: '/oauth2/jwks' }, { method: 'POST', path: '/oauth2/:any' },",
+      ),
+    ],
+  },
+  {
+    weakness: 'tells where an error was thrown',
+    number: 'R33',
+    check: 'error-texts',
+    edits: [edit('plugins/problem-details.ts', 'code: error.code,', 'code: error.code, stack: error.stack,')],
+  },
+  {
+    weakness: 'tells the address of an upstream that is down',
+    number: 'R33',
+    check: 'error-texts-api',
+    edits: [
+      edit(
+        'plugins/problem-details.ts',
+        'code: error.code,',
+        'code: error.code, detail: String(error.cause),',
+      ),
+    ],
+    env: { API_URL: 'http://127.0.0.1:9/api' },
+  },
+]

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allChecks } from './checks/all-checks.ts'
+import { type AuditedGateways, startAuditedGateways } from './testing/audited-gateways.ts'
+import { browserMutations } from './testing/browser-mutations.ts'
+import { cookieMutations } from './testing/cookie-mutations.ts'
+import { copyGateway } from './testing/gateway-copy.ts'
+import { proxyMutations } from './testing/proxy-mutations.ts'
+import { signInMutations } from './testing/sign-in-mutations.ts'
+
+const mutations = [...cookieMutations, ...signInMutations, ...browserMutations, ...proxyMutations]
+
+let gateways: AuditedGateways
+beforeAll(() => {
+  gateways = startAuditedGateways()
+})
+afterAll(() => gateways.close())
+
+describe('a gateway with one protection taken out', () => {
+  it.concurrent.each(mutations)(
+    '$number: that $weakness fails the audit',
+    async ({ number, check, edits, env }) => {
+      const origin = await gateways.start({ edits, env: env ?? {} })
+      const { findings } = await gateways.audit(origin, { only: [check] })
+      await gateways.stop(origin)
+      const [finding] = findings
+      expect(finding).toMatchObject({ id: check, verdict: 'FAIL' })
+      expect(finding?.numbers).toContain(number)
+      // It was seen, and did not merely fail to be carried out.
+      expect(finding?.evidence.filter(({ ok }) => !ok)).not.toEqual([])
+    },
+  )
+
+  it('is refused as a test when the place of its change is gone', () => {
+    const edit = { file: 'app.ts', find: 'no such text in this file', replace: '' }
+    expect(() => copyGateway([edit])).toThrow('0 times instead of once')
+  })
+
+  it('is told apart by a check that exists', () => {
+    const ids = new Set(allChecks.map(({ id }) => id))
+    expect(mutations.filter(({ check }) => !ids.has(check))).toEqual([])
+  })
+})
