@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { JWK } from 'jose'
 
 /** How the token endpoint behaves: as it should, or as in an outage. */
@@ -13,12 +14,15 @@ export type TokenEndpointMode =
   | 'lose-answer'
   | 'drop'
   | 'invalid-client'
+  /** What `tokenAnswer` sends. */
+  | 'custom'
 
 /** What a test may turn while the provider runs. */
 export type ProviderSwitches = {
   accessTokenTtlS: number
   tokenDelayMs: number
   tokenMode: TokenEndpointMode
+  tokenAnswer: (reply: FastifyReply) => unknown
   /** False: the logout call answers 404, as a foreign upstream would. */
   hasLogout: boolean
   /** The revocation endpoint answers 500. */

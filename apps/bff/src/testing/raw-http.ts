@@ -1,0 +1,24 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+
+/** Sends bytes that no client library would, and gives the answer up to the end of the connection. */
+export async function sendRaw(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (data) => (answer += data.toString('latin1'))).on('error', () => {})
+  socket.end(Buffer.from(text, 'latin1'))
+  await once(socket, 'close')
+  return answer
+}
+
+/** A server that answers whatever comes with the same bytes and hangs up. */
+export async function startRawServer(answer: string) {
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).once('data', () => socket.end(answer))
+  })
+  server.listen({ host: '127.0.0.1', port: 0 })
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new TypeError('The server has no port.')
+  return { port: address.port, close: () => server.close() }
+}
