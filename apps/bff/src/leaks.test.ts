@@ -143,7 +143,7 @@ describe('R5 ASVS 16.2.5: log at trace level, stderr, metrics and spans hold not
     ]
     gateway.provider.switches.tokenMode = 'custom'
     for (const answer of answers) {
-      gateway.provider.switches.tokenAnswer = answer
+      gateway.provider.switches.tokenReply = answer
       expect([401, 503]).toContain(await renewAgain())
       const other = gateway.newBrowser()
       expect(location(await other.signIn())).toContain('/login?error=')
@@ -152,7 +152,7 @@ describe('R5 ASVS 16.2.5: log at trace level, stderr, metrics and spans hold not
     const issuer = encodeURIComponent(`http://localhost:${gateway.port}/auth`)
     const refusal = `error=${mark}&error_description=${mark}&state=${state}&iss=${issuer}`
     expect(location(await browser.call('GET', `/bff/callback?${refusal}`))).toContain('/login?error=')
-    gateway.provider.switches.tokenAnswer = (reply) =>
+    gateway.provider.switches.tokenReply = (reply) =>
       reply.code(400).send({ error: 'invalid_grant', error_description: mark })
     await renewAgain()
     expectNone(secrets, await allOutput())

@@ -79,7 +79,7 @@ export function mountProvider(
       return false
     }
     if (switches.tokenMode === 'drop') reply.raw.destroy()
-    else if (switches.tokenMode === 'custom') switches.tokenAnswer(reply)
+    else if (switches.tokenMode === 'custom') switches.tokenReply(reply)
     else if (switches.tokenMode === 'html') reply.type('text/html').send('<h1>proxy</h1>')
     else if (switches.tokenMode === 'no-token') reply.send({ token_type: 'bearer' })
     else if (switches.tokenMode === 'broken-json')

@@ -14,7 +14,7 @@ export type TokenEndpointMode =
   | 'lose-answer'
   | 'drop'
   | 'invalid-client'
-  /** What `tokenAnswer` sends. */
+  /** What `tokenReply` sends. */
   | 'custom'
 
 /** What a test may turn while the provider runs. */
@@ -22,7 +22,7 @@ export type ProviderSwitches = {
   accessTokenTtlS: number
   tokenDelayMs: number
   tokenMode: TokenEndpointMode
-  tokenAnswer: (reply: FastifyReply) => unknown
+  tokenReply: (reply: FastifyReply) => unknown
   /** False: the logout call answers 404, as a foreign upstream would. */
   hasLogout: boolean
   /** The revocation endpoint answers 500. */

@@ -27,7 +27,7 @@ export async function startTestProvider(
     accessTokenTtlS: 3599,
     tokenDelayMs: 0,
     tokenMode: 'ok',
-    tokenAnswer: (reply) => reply.code(500).send({}),
+    tokenReply: (reply) => reply.code(500).send({}),
     hasLogout: true,
     hasRevocationFault: false,
     claims: { email: testPerson.email, remember: false },
