@@ -28,6 +28,13 @@ describe('the gateway as it is', () => {
     expect(findings.filter(({ verdict }) => verdict === 'FAIL')).toEqual([])
     expect(findings.find(({ id }) => id === 'pushed-request')?.verdict).toBe('PASS')
   })
+
+  it('R33: tells nothing of an upstream that is down', async () => {
+    const origin = await gateways.start({ env: { API_URL: 'http://127.0.0.1:9/api' } })
+    const { findings } = await gateways.audit(origin, { only: ['error-texts-api'] })
+    expect(findings[0]?.verdict).toBe('PASS')
+    expect(findings[0]?.evidence.map(({ seen }) => seen)).toContain('503, nothing told')
+  })
 })
 
 describe('a report', () => {

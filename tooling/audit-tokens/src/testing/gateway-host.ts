@@ -12,7 +12,7 @@ type TestGateway = {
 }
 type Reply = { headers(headers: Record<string, string>): Reply; send(body: unknown): unknown }
 type TestGatewayModule = {
-  startTestGateway(options: { env: Record<string, string>; par: boolean }): Promise<TestGateway>
+  startTestGateway(options: { env: Record<string, string>; shape: { par: boolean } }): Promise<TestGateway>
 }
 
 /** Start the gateway in `folder`; or, with an origin, stop the one that was started there. */
@@ -38,7 +38,7 @@ const running = new Map<string, TestGateway>()
 async function start(folder: string, env: Record<string, string>, par: boolean): Promise<string> {
   const file = join(folder, 'apps/bff/src/testing/test-gateway.ts')
   const module: TestGatewayModule = await import(pathToFileURL(file).href)
-  const gateway = await module.startTestGateway({ env: { WEB_DIST: pages, ...env }, par })
+  const gateway = await module.startTestGateway({ env: { WEB_DIST: pages, ...env }, shape: { par } })
   gateway.api.state.answer = (reply) => reply.headers(careless).send({ ok: true })
   // Without the claim the choice in the address of the sign-in counts.
   gateway.provider.switches.claims = { email: 'manager@north.example' }
