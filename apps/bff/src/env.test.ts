@@ -99,7 +99,7 @@ describe('the environment of the gateway', () => {
     expect(mistakes(source)).toEqual(['OIDC_CLIENT_KEY must be a private JWK as JSON, with kty and alg'])
   })
 
-  it('never shows the value of a secret in a mistake', () => {
+  it('R5: never shows the value of a secret in a mistake', () => {
     expect(mistakes({ ...enough, COOKIE_KEYS: 'my-secret-key' }).join()).not.toContain('my-secret-key')
   })
 
@@ -116,7 +116,7 @@ describe('the environment of the gateway', () => {
     ['API_URL', 'http://api.example/api'],
     ['AUTH_URL', 'http://api.example/auth'],
     ['OIDC_ISSUER', 'http://login.example'],
-  ])('refuses %s=%s in production', (name, value) => {
+  ])('R8: refuses %s=%s in production', (name, value) => {
     const source = { ...enough, NODE_ENV: 'production', PUBLIC_URL: 'https://stock.example', [name]: value }
     expect(mistakes(source).map((line) => line.split(' ')[0])).toEqual([name])
   })

@@ -22,7 +22,7 @@ function watchSecrets() {
 }
 
 describe('tokens, verifiers and keys', () => {
-  it('stand in no body, no address beyond the callback, no cookie in clear and no log line of a whole run', async () => {
+  it('R5: stand in no body, no address beyond the callback, no cookie in clear and no log line of a whole run', async () => {
     const secrets = watchSecrets()
     const answers: Answer[] = []
     const browser = createTestBrowser(gateway.port, undefined, (answer) => answers.push(answer))
@@ -61,7 +61,7 @@ describe('tokens, verifiers and keys', () => {
 })
 
 describe('the audit trail', () => {
-  it('tells each decision once, with trace id and hashed subject', async () => {
+  it('R36: tells each decision once, with trace id and hashed subject', async () => {
     const browser = gateway.newBrowser()
     await browser.signIn()
     await browser.call('GET', '/api/x', { headers: { 'x-csrf': '' } })

@@ -61,7 +61,7 @@ describe('S51: keys of the provider', () => {
     Object.assign(published, { keys: [], status: 200, asked: 0 })
   })
 
-  it('may change at run time', async () => {
+  it('R26 S51: may change at run time', async () => {
     const [old, next] = [await newKey(), await newKey()]
     published.keys = [old.publicJwk]
     const verify = newVerifier(0)
@@ -81,7 +81,7 @@ describe('S51: keys of the provider', () => {
     expect(published.asked).toBe(1)
   })
 
-  it('that cannot be had are no fault of the token, which is accepted when they are back', async () => {
+  it('R26: that cannot be had are no fault of the token, which is accepted when they are back', async () => {
     const key = await newKey()
     const verify = newVerifier()
     published.status = 500
@@ -90,7 +90,7 @@ describe('S51: keys of the provider', () => {
     expect(await verify(await key.token())).toMatchObject({ providerSession: 's' })
   })
 
-  it('sign with the algorithms that the provider lists, RS256 when it lists none', async () => {
+  it('R26: sign with the algorithms that the provider lists, RS256 when it lists none', async () => {
     const key = await newKey('ES256')
     published.keys = [key.publicJwk]
     await expect(newVerifier()(await key.token())).rejects.toMatchObject({ code: 'ERR_JOSE_ALG_NOT_ALLOWED' })

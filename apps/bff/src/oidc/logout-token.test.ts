@@ -60,16 +60,16 @@ describe('R26: a logout token is refused', () => {
     await expectRefused(await makeLogoutToken(gateway, claims()))
   })
 
-  it.each([['JWT'], ['at+jwt'], ['secevent+jwt'], [undefined]])('with the type %s', async (typ) => {
+  it.each([['JWT'], ['at+jwt'], ['secevent+jwt'], [undefined]])('R26: with the type %s', async (typ) => {
     await expectRefused(await makeLogoutToken(gateway, {}, { typ } as { typ: string }))
   })
 
-  it('that nobody has signed', async () => {
+  it('R26: that nobody has signed', async () => {
     const claims = claimsOf(await makeLogoutToken(gateway))
     await expectRefused(`${base64url({ alg: 'none', typ: 'logout+jwt' })}.${base64url(claims)}.`)
   })
 
-  it('that is signed with the public key, or with the secret of the client, as a shared secret', async () => {
+  it('R26: that is signed with the public key, or with the secret of the client, as a shared secret', async () => {
     const claims = claimsOf(await makeLogoutToken(gateway))
     for (const secret of [
       JSON.stringify(gateway.provider.publicJwk),
@@ -81,7 +81,7 @@ describe('R26: a logout token is refused', () => {
     }
   })
 
-  it('that another key has signed, under the name of the real one', async () => {
+  it('R26: that another key has signed, under the name of the real one', async () => {
     const { privateKey } = await generateKeyPair('RS256')
     const claims = claimsOf(await makeLogoutToken(gateway))
     const { kid } = gateway.provider.publicJwk

@@ -55,7 +55,7 @@ describe('a token endpoint that answers oddly', () => {
     expect(Number(accessMaxAge())).toBeGreaterThan(3500)
   })
 
-  it('no refresh token at all: the session ends with the access token', async () => {
+  it('S14: no refresh token at all: the session ends with the access token', async () => {
     answerWith({ refresh_token: undefined })
     await browser.signIn()
     expect(await call()).toBe(200)
@@ -85,7 +85,7 @@ describe('a token endpoint that answers oddly', () => {
     ['R10: of another issuer', { iss: 'https://elsewhere.example' }],
     ['R10: with another nonce', { nonce: 'other' }],
     ['without a nonce', { nonce: undefined }],
-  ])('an ID token %s makes no session', async (_what, claims) => {
+  ])('R11 S15: an ID token %s makes no session', async (_what, claims) => {
     const { switches, signingJwk } = gateway.provider
     switches.tokenAnswer = async (answer) => ({
       ...answer,
@@ -99,7 +99,7 @@ describe('a token endpoint that answers oddly', () => {
   it.each([
     ['R13 S16: another person', { sub: 'person-2' }],
     ['R13: a later sign-in', { auth_time: Math.floor(Date.now() / 1000) + 3000 }],
-  ])('a refresh that tells of %s ends the session', async (_what, claims) => {
+  ])('R13 S16: a refresh that tells of %s ends the session', async (_what, claims) => {
     await browser.signIn()
     const { switches, signingJwk } = gateway.provider
     switches.tokenAnswer = async (answer) => ({

@@ -32,7 +32,7 @@ describe('a call of the API', () => {
     expect(lastHit()?.method).toBe(method)
   })
 
-  it('without a session is 401 session.none, as JSON and never a redirect', async () => {
+  it('S26 R34: without a session is 401 session.none, as JSON and never a redirect', async () => {
     const answer = await gateway.newBrowser().call('GET', '/api/x')
     expect([answer.status, answer.headers['content-type']]).toEqual([
       401,
@@ -49,7 +49,7 @@ describe('a call of the API', () => {
     ['POST', 'application/x-www-form-urlencoded'],
     ['DELETE', undefined],
     ['OPTIONS', undefined],
-  ])('%s (%s) without X-CSRF is refused before anything happens', async (method, type) => {
+  ])('R17: %s (%s) without X-CSRF is refused before anything happens', async (method, type) => {
     const headers = { 'x-csrf': '', ...(type ? { 'content-type': type } : {}) }
     const answer = await browser.call(method, '/api/x', { headers, ...(type ? { body: 'a=1' } : {}) })
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([403, 'csrf.missing'])
@@ -57,13 +57,13 @@ describe('a call of the API', () => {
     expect(gateway.audits().at(-1)).toMatchObject({ audit: 'csrf.refused' })
   })
 
-  it('grants nothing to a foreign origin', async () => {
+  it('R18: grants nothing to a foreign origin', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     const answer = await browser.call('OPTIONS', '/api/x', { headers })
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  it('tells the upstream nothing that a client made up, and nothing of its cookies', async () => {
+  it('R28: tells the upstream nothing that a client made up, and nothing of its cookies', async () => {
     await browser.call('GET', '/api/x', {
       headers: {
         authorization: 'Bearer mine',
@@ -145,7 +145,7 @@ describe('a call of the API', () => {
     '/api/https://evil.example/',
     '/apix/y',
     '//evil.example/api/x',
-  ])('never leaves the prefix of the upstream: %s', async (path) => {
+  ])('R31: never leaves the prefix of the upstream: %s', async (path) => {
     const { request } = await import('node:http')
     const headers = { host: `localhost:${gateway.port}`, 'x-csrf': '1', cookie: browser.cookieHeader('/') }
     await new Promise<void>((resolve, reject) => {
@@ -159,7 +159,7 @@ describe('a call of the API', () => {
     for (const { url } of gateway.api.hits) expect(decodeURIComponent(url)).not.toMatch(/\.\.|\0/)
   })
 
-  it('gives back nothing of the upstream’s make, cookies or grants', async () => {
+  it('R29: gives back nothing of the upstream’s make, cookies or grants', async () => {
     gateway.api.state.answer = (reply) =>
       reply
         .headers({
@@ -197,14 +197,14 @@ describe('a call of the API', () => {
     expect(location(await browser.call('GET', '/api/answer'))).toBe('/api/v2/count/7')
   })
 
-  it('passes a 403 on as it is and refreshes nothing', async () => {
+  it('R34: passes a 403 on as it is and refreshes nothing', async () => {
     gateway.api.state.answer = (reply) => reply.code(403).send({ code: 'permission.missing' })
     const answer = await browser.call('GET', '/api/answer')
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([403, 'permission.missing'])
     expect(gateway.api.hits).toHaveLength(1)
   })
 
-  it('asks the upstream once when it answers 503: a gateway must not multiply load', async () => {
+  it('S42: asks the upstream once when it answers 503: a gateway must not multiply load', async () => {
     gateway.api.state.answer = (reply) => reply.code(503).header('retry-after', '1').send({ code: 'x' })
     const answer = await browser.call('GET', '/api/answer')
     expect([answer.status, gateway.api.hits.length]).toEqual([503, 1])

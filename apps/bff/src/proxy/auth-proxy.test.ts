@@ -41,7 +41,7 @@ describe('calls of the authorization server', () => {
     ['POST', '/auth/user/public/verify-email/7/..'],
     ['GET', '/auth/oauth2/jwks/../token'],
     ['GET', '/auth'],
-  ])('that only servers need do not pass: %s %s', async (method, path) => {
+  ])('R31: that only servers need do not pass: %s %s', async (method, path) => {
     const answer = await browser.call(method, path)
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([404, 'request.not-found'])
   })
@@ -52,12 +52,12 @@ describe('calls of the authorization server', () => {
     '/auth/user/public/verify-password-update/7/code',
     '/auth/user/public/verify-email/7/code',
     '/auth/user/logout',
-  ])('POST %s needs X-CSRF', async (path) => {
+  ])('R17: POST %s needs X-CSRF', async (path) => {
     const answer = await browser.call('POST', path, { headers: { 'x-csrf': '' } })
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([403, 'csrf.missing'])
   })
 
-  it('never see a cookie of the gateway, and set none beside the provider’s own', async () => {
+  it('R28 R29: never see a cookie of the gateway, and set none beside the provider’s own', async () => {
     const visitor = gateway.newBrowser()
     await visitor.signIn()
     const names = [...visitor.jar.values()].map((cookie) => cookie.name)
@@ -102,7 +102,7 @@ describe('cookies of the provider', () => {
 })
 
 describe('the path at the upstream', () => {
-  it('is made from the template, so that nothing else can be reached', () => {
+  it('R31: is made from the template, so that nothing else can be reached', () => {
     const [template] = authRoutes.filter((route) => route.path.includes('verify-password-update'))
     const path = fillTemplate(template?.path ?? '', { userId: '7', code: 'a/../b' })
     expect(path).toBe('/user/public/verify-password-update/7/a%2F..%2Fb')

@@ -29,7 +29,7 @@ describe('a browser that goes away', () => {
       setTimeout(() => call.destroy(), afterMs)
     })
 
-  it('ends the call of the upstream before the upstream has answered', async () => {
+  it('S44: ends the call of the upstream before the upstream has answered', async () => {
     const gone = new Promise<number>((resolve) => {
       const begun = Date.now()
       answerWith((reply) => {
@@ -68,7 +68,7 @@ describe('a browser that goes away', () => {
     },
   )
 
-  it('ends the call of the upstream in the middle of the body', async () => {
+  it('S44: ends the call of the upstream in the middle of the body', async () => {
     const gone = new Promise<void>((resolve) => {
       answerWith((reply) => {
         reply.raw.once('close', () => resolve())

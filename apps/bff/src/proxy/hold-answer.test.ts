@@ -42,7 +42,7 @@ function copyOf(original: TestBrowser): TestBrowser {
 const cutsTold = () => gateway.audits().filter(({ audit }) => audit === 'stream.cut')
 
 describe('S35: an event stream', () => {
-  it('is cut by a logout in any window of its session, and another session goes on', async () => {
+  it('S35 R24: is cut by a logout in any window of its session, and another session goes on', async () => {
     const other = gateway.newBrowser()
     await other.signIn()
     const [here, there] = [await openEvents(), await openEvents(copyOf(browser))]
@@ -65,7 +65,7 @@ describe('S35: an event stream', () => {
     expect(await events.end).toBe('cut')
   })
 
-  it('is cut when the API does not accept the person any more', async () => {
+  it('R25: is cut when the API does not accept the person any more', async () => {
     const events = await openEvents()
     gateway.api.state.refusesAll = true
     expect((await browser.call('GET', '/api/x')).status).toBe(401)
@@ -88,7 +88,7 @@ describe('S35: an event stream', () => {
     events.leave()
   })
 
-  it('is cut when nobody has moved until the idle limit: it keeps no session alive and outlives none', async () => {
+  it('R23: is cut when nobody has moved until the idle limit: it keeps no session alive and outlives none', async () => {
     const events = await openEvents(browser, { 'x-background': '1' })
     gateway.clock.offsetMs += 7_300_000
     expect(await events.end).toBe('cut')
@@ -96,7 +96,7 @@ describe('S35: an event stream', () => {
     expect((await browser.call('GET', '/api/x')).status).toBe(401)
   })
 
-  it('whose head comes after the end of its session is not opened', async () => {
+  it('S33: whose head comes after the end of its session is not opened', async () => {
     const isCalled = new Promise<() => void>((resolve) => {
       gateway.api.state.answer = (reply) =>
         new Promise((answer) => {

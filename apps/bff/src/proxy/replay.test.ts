@@ -32,7 +32,7 @@ describe('an upstream 401', () => {
     ['text', Buffer.from('hello'), 'text/plain'],
     ['one mebibyte', randomBytes(1024 * 1024), 'application/octet-stream'],
     ['nothing', undefined, undefined],
-  ])('leads to one refresh and one repetition with the same body: %s', async (_title, body, type) => {
+  ])('S38: leads to one refresh and one repetition with the same body: %s', async (_title, body, type) => {
     await refuseCurrentToken()
     const { refreshed } = gateway.provider.counts
     const headers: Record<string, string> = type ? { 'content-type': type } : {}
@@ -47,7 +47,7 @@ describe('an upstream 401', () => {
     expect(gateway.audits().some((entry) => entry.audit === 'request.replayed')).toBe(true)
   })
 
-  it('repeats a body without a length too', async () => {
+  it('S38: repeats a body without a length too', async () => {
     await refuseCurrentToken()
     const { request } = await import('undici')
     const parts = [randomBytes(1000), randomBytes(2000)]
@@ -61,7 +61,7 @@ describe('an upstream 401', () => {
     expect(gateway.api.hits.map((hit) => hit.sha256)).toEqual(Array(2).fill(sha256(Buffer.concat(parts))))
   })
 
-  it('of a body that is too large to keep: refreshed, and 401 session.retry asks for it once more', async () => {
+  it('S39: of a body that is too large to keep: refreshed, and 401 session.retry asks for it once more', async () => {
     await refuseCurrentToken()
     const body = randomBytes(3 * 1024 * 1024)
     const headers = { 'content-type': 'application/octet-stream' }
@@ -72,14 +72,14 @@ describe('an upstream 401', () => {
     expect(lastHit()).toMatchObject({ bytes: body.length, sha256: sha256(body) })
   })
 
-  it('before the upload was read still gives the client an answer', async () => {
+  it('S40: before the upload was read still gives the client an answer', async () => {
     await refuseCurrentToken()
     const body = randomBytes(3 * 1024 * 1024)
     const answer = await browser.call('POST', '/api/early', { body })
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([401, 'session.retry'])
   })
 
-  it('that survives the repetition ends the session: 401 session.refused, cookies cleared, no loop', async () => {
+  it('S17 S41: that survives the repetition ends the session: 401 session.refused, cookies cleared, no loop', async () => {
     gateway.api.state.refusesAll = true
     const old = browser.cookieHeader('/')
     const answer = await browser.call('GET', '/api/x')
@@ -90,7 +90,7 @@ describe('an upstream 401', () => {
     expect((await browser.call('GET', '/api/x', { cookies: old })).status).toBe(401)
   })
 
-  it('clears also the chunks that the same answer had just set', async () => {
+  it('S29: clears also the chunks that the same answer had just set', async () => {
     gateway.api.state.refusesAll = true
     gateway.provider.switches.refreshTokenLength = 6000
     gateway.clock.offsetMs += 3_600_000
@@ -100,7 +100,7 @@ describe('an upstream 401', () => {
     expect(browser.cookieHeader('/')).not.toContain('__Host-')
   })
 
-  it('with the provider down is 503 and keeps the cookies', async () => {
+  it('S12: with the provider down is 503 and keeps the cookies', async () => {
     await refuseCurrentToken()
     gateway.provider.switches.tokenMode = 'status-500'
     const answer = await browser.call('POST', '/api/x', { body: 'x' })
@@ -119,7 +119,7 @@ describe('a large upload', () => {
     expect(lastHit()?.headers['content-length']).toBe(String(body.length))
   })
 
-  it('refreshes first when less than five minutes are left', async () => {
+  it('S39: refreshes first when less than five minutes are left', async () => {
     const { refreshed } = gateway.provider.counts
     gateway.clock.offsetMs += 3_599_000 - 240_000
     await browser.call('POST', '/api/x', { body: 'small' })
@@ -128,7 +128,7 @@ describe('a large upload', () => {
     expect(gateway.provider.counts.refreshed).toBe(refreshed + 1)
   })
 
-  it('may begin with Expect: 100-continue', async () => {
+  it('S49: may begin with Expect: 100-continue', async () => {
     const { request } = await import('node:http')
     const body = randomBytes(100_000)
     const status = await new Promise((resolve, reject) => {

@@ -51,7 +51,7 @@ describe('a JSON answer', () => {
     'application/json; charset=utf-8',
     'Application/Problem+JSON',
     'application/vnd.x+json',
-  ])('of type %s loses its placeholders and nothing else', async (type) => {
+  ])('S46: of type %s loses its placeholders and nothing else', async (type) => {
     send(type, dirty)
     const answer = await raw()
     expect(answer.bytes.toString()).toBe(clean)
@@ -68,7 +68,7 @@ describe('a JSON answer', () => {
     ['br', brotliCompressSync(dirty)],
     ['zstd', zstdCompressSync(dirty)],
     ['gzip, br', brotliCompressSync(gzipSync(dirty))],
-  ])('that the upstream packed with %s is unpacked first', async (coding, body) => {
+  ])('S46: that the upstream packed with %s is unpacked first', async (coding, body) => {
     send('application/json', body, { 'content-encoding': coding })
     const answer = await raw()
     expect(answer.bytes.toString()).toBe(clean)
@@ -107,7 +107,7 @@ describe('a JSON answer', () => {
     expect(answer.bytes.length).toBeLessThan(rows.length / 5)
   })
 
-  it('that turns out not to be JSON passes byte for byte', async () => {
+  it('S46: that turns out not to be JSON passes byte for byte', async () => {
     send('application/json', '<h1>"n/a"</h1> -1')
     expect((await raw()).bytes.toString()).toBe('<h1>"n/a"</h1> -1')
   })
@@ -141,7 +141,7 @@ describe('another answer', () => {
     expect(answer.bytes.equals(body)).toBe(true)
   })
 
-  it('without a body stays without one', async () => {
+  it('S46: without a body stays without one', async () => {
     answerWith((reply) => reply.code(204).send())
     expect(await raw()).toMatchObject({ status: 204, bytes: Buffer.alloc(0) })
     answerWith((reply) => reply.code(304).header('etag', '"1"').send())
@@ -151,7 +151,7 @@ describe('another answer', () => {
     expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, undefined])
   })
 
-  it('of an event stream comes event by event, not packed, not sanitised, its head before the first event', async () => {
+  it('S46: of an event stream comes event by event, not packed, not sanitised, its head before the first event', async () => {
     let emit: (text: string) => void = () => {}
     answerWith((reply) => {
       reply.hijack()
@@ -175,7 +175,7 @@ describe('another answer', () => {
     response.body.destroy()
   })
 
-  it('of an event stream brings the cookies of a renewed session in its head, before the first event', async () => {
+  it('S32: of an event stream brings the cookies of a renewed session in its head, before the first event', async () => {
     answerWith((reply) => {
       reply.hijack()
       reply.raw.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
@@ -190,7 +190,7 @@ describe('another answer', () => {
     browser.store(setCookies)
   })
 
-  it('does not ask for a part of a body: a part of a JSON text cannot be sanitised', async () => {
+  it('S46: does not ask for a part of a body: a part of a JSON text cannot be sanitised', async () => {
     send('application/json', dirty)
     await raw({ range: 'bytes=0-10' })
     expect(gateway.api.hits[0]?.headers.range).toBeUndefined()

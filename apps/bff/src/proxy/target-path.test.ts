@@ -9,7 +9,7 @@ const parsed = (target: string) => {
 }
 
 describe('the target of a call', () => {
-  it('is what a URL parser makes of it, whatever the short way is', () => {
+  it('R31: is what a URL parser makes of it, whatever the short way is', () => {
     const character = fc.constantFrom(...Array.from('/.%2e?&=aZ09_-~\'"<>{}[]|\\^`+ :@!$()*,;äß'))
     const path = fc
       .string({ unit: character, maxLength: 12 })
@@ -26,7 +26,7 @@ describe('the target of a call', () => {
     expect(targetPath('/api/x', '/api/x?a=%7B%7D&b=a+b', upstream)).toBe('/api/x?a=%7B%7D&b=a+b')
   })
 
-  it('with a zero byte is refused', () => {
+  it('R31: with a zero byte is refused', () => {
     expect(() => targetPath('/api/a%00b', '/api/a%00b', upstream)).toThrow('The request has mistakes')
   })
 })

@@ -50,7 +50,7 @@ describe('a failing upstream', () => {
     expect(await answer()).toMatchObject({ status: 503, code: 'upstream.unreachable' })
   })
 
-  it('with a certificate that nobody trusts is 502, never 200', async () => {
+  it('R32: with a certificate that nobody trusts is 502, never 200', async () => {
     let calls = 0
     const server = createTlsServer(selfSigned, (_request, response) => {
       calls += 1
@@ -61,7 +61,7 @@ describe('a failing upstream', () => {
     expect(calls).toBe(0)
   })
 
-  it('that resets the connection is 502, and is asked once', async () => {
+  it('S41: that resets the connection is 502, and is asked once', async () => {
     let calls = 0
     const server = createServer((incoming) => {
       calls += 1
@@ -96,7 +96,7 @@ describe('a failing upstream', () => {
     await isLetGo
   })
 
-  it('that does not answer in time is 504', async () => {
+  it('S43: that does not answer in time is 504', async () => {
     const port = await listen(createServer(() => {}))
     const client = createUpstreamClient({ answerMs: 500 })
     toClose.push(() => client.close())
@@ -111,7 +111,7 @@ describe('a failing upstream', () => {
     await expect(call).rejects.toMatchObject({ code: 'upstream.timeout', statusCode: 504 })
   })
 
-  it('tells the browser nothing of hosts, ports or causes', async () => {
+  it('R33: tells the browser nothing of hosts, ports or causes', async () => {
     const { gateway, answer } = await callThrough('http://127.0.0.1:9/api')
     const { text, type } = (await answer()) as { text: string; type: string }
     expect(type).toContain('application/problem+json')
@@ -123,7 +123,7 @@ describe('a failing upstream', () => {
     expect(line).toMatchObject({ traceId, err: { cause: { code: 'ECONNREFUSED' } } })
   })
 
-  it('that dies in the middle of a JSON text does not look like a whole answer', async () => {
+  it('S45: that dies in the middle of a JSON text does not look like a whole answer', async () => {
     const { gateway } = await callThrough()
     const browser = gateway.newBrowser()
     await browser.signIn()
@@ -139,7 +139,7 @@ describe('a failing upstream', () => {
     await expect(response.body.text()).rejects.toThrow('other side closed')
   })
 
-  it('with headers of 40 KB is served, with more it is 502', async () => {
+  it('S48: with headers of 40 KB is served, with more it is 502', async () => {
     const { gateway, answer } = await callThrough()
     gateway.api.state.answer = (reply) => reply.header('x-large', 'a'.repeat(40_000)).send({ ok: true })
     expect(await answer()).toMatchObject({ status: 200 })
@@ -149,7 +149,7 @@ describe('a failing upstream', () => {
 })
 
 describe('a request that is too large', () => {
-  it('in its headers is 431 as a problem document', async () => {
+  it('S48: in its headers is 431 as a problem document', async () => {
     const { gateway } = await callThrough()
     const answer = await gateway.newBrowser().call('GET', '/api/x', { cookies: `a=${'x'.repeat(40_000)}` })
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([431, 'request.headers-too-large'])

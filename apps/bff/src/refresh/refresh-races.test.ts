@@ -30,7 +30,7 @@ async function callTogether(count: number): Promise<Answer[]> {
 }
 
 describe('parallel calls with an expired access token', () => {
-  it('lead to one refresh at the provider and succeed, round after round', async () => {
+  it('S1: lead to one refresh at the provider and succeed, round after round', async () => {
     gateway.provider.switches.tokenDelayMs = 200
     for (let round = 1; round <= 3; round += 1) {
       expire()
@@ -39,13 +39,13 @@ describe('parallel calls with an expired access token', () => {
     }
   })
 
-  it('all carry the same new access token', async () => {
+  it('S1 S4: all carry the same new access token', async () => {
     expire()
     await callTogether(20)
     expect(new Set(bearers()).size).toBe(1)
   })
 
-  it('lead to one refresh also when the upstream refuses the token that looked good', async () => {
+  it('S1: lead to one refresh also when the upstream refuses the token that looked good', async () => {
     await browser.call('GET', '/api/x')
     gateway.api.refused.add(bearers()[0]?.slice('Bearer '.length) ?? '')
     gateway.provider.switches.tokenDelayMs = 100
@@ -64,7 +64,7 @@ describe('a refresh', () => {
     expect(gateway.provider.counts.refreshed).toBe(1)
   })
 
-  it('serves a late caller with the old cookies for 30 s, without asking the provider again', async () => {
+  it('S2: serves a late caller with the old cookies for 30 s, without asking the provider again', async () => {
     const old = browser.cookieHeader('/')
     expire()
     await browser.call('GET', '/api/x')
@@ -79,7 +79,7 @@ describe('a refresh', () => {
     expect((await browser.call('GET', '/api/x')).status).toBe(200)
   })
 
-  it('is finished when the browser hangs up, and the next request with the old cookies succeeds', async () => {
+  it('S9: is finished when the browser hangs up, and the next request with the old cookies succeeds', async () => {
     expire()
     gateway.provider.switches.tokenDelayMs = 200
     const controller = new AbortController()
@@ -119,7 +119,7 @@ describe('a refresh', () => {
     },
   )
 
-  it('that the provider refuses for good ends the session with one 401, cookies cleared, without a loop', async () => {
+  it('S8 S11 S17: that the provider refuses for good ends the session with one 401, cookies cleared, without a loop', async () => {
     const old = browser.cookieHeader('/')
     expire()
     await browser.call('GET', '/api/x')
@@ -132,7 +132,7 @@ describe('a refresh', () => {
     expect(gateway.provider.counts.refreshErrors).toBe(1)
   })
 
-  it('does not move the absolute limit', async () => {
+  it('R23 S18: does not move the absolute limit', async () => {
     const absolute = async () =>
       JSON.parse((await browser.call('GET', '/bff/session')).text).absoluteExpiresAt
     const before = await absolute()
@@ -143,14 +143,14 @@ describe('a refresh', () => {
 })
 
 describe('the limits of a session', () => {
-  it('nobody moving for twice the life of the access token ends it', async () => {
+  it('R23: nobody moving for twice the life of the access token ends it', async () => {
     gateway.clock.offsetMs += 7_199_000
     const answer = await browser.call('GET', '/api/x')
     expect([answer.status, gateway.provider.counts.refreshed]).toEqual([401, 0])
     expect(gateway.audits().at(-1)).toMatchObject({ audit: 'session.ended', reason: 'expired' })
   })
 
-  it('twelve hours end it however busy the person is', async () => {
+  it('R23: twelve hours end it however busy the person is', async () => {
     const hour = 3_600_000
     for (let passed = 0; passed < 11; passed += 1) {
       gateway.clock.offsetMs += hour
@@ -174,7 +174,7 @@ describe('the limits of a session', () => {
 describe('a request with X-Background: 1', () => {
   const headers = { 'x-background': '1' }
 
-  it('never refreshes, so that an idle person does end; the session stays for one who moves', async () => {
+  it('R23: never refreshes, so that an idle person does end; the session stays for one who moves', async () => {
     expire()
     const answer = await browser.call('GET', '/api/x', { headers })
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([401, 'session.idle'])

@@ -53,13 +53,13 @@ function withAnswers(...answers: (Tokens | ProviderError)[]) {
 }
 
 describe('renewing a session', () => {
-  it('keeps the old refresh token when the provider gives no new one', async () => {
+  it('S14: keeps the old refresh token when the provider gives no new one', async () => {
     const { refresher } = withAnswers(tokens(1, { refreshToken: null }))
     const renewal = await refresher.renew(session, null, silent)
     expect(renewal).toMatchObject({ outcome: 'renewed', session: { refresh: { token: 'rt-0' } } })
   })
 
-  it('ends the session when the provider answers for another person', async () => {
+  it('R13 S16: ends the session when the provider answers for another person', async () => {
     const { refresher } = withAnswers(tokens(1, { subject: 'person-2' }))
     expect(await refresher.renew(session, null, silent)).toEqual({
       outcome: 'ended',
@@ -72,7 +72,7 @@ describe('renewing a session', () => {
     expect(await refresher.renew(session, null, silent)).toMatchObject({ outcome: 'renewed' })
   })
 
-  it('ends without a refresh token', async () => {
+  it('S14: ends without a refresh token', async () => {
     const { refresher } = withAnswers()
     const ended = { outcome: 'ended', reason: 'no-refresh-token' }
     expect(await refresher.renew({ ...session, refresh: null }, null, silent)).toEqual(ended)
@@ -106,7 +106,7 @@ describe('renewing a session', () => {
     expect(asked).toEqual(['rt-0', 'rt-1'])
   })
 
-  it('does not give an answer whose access token has run out meanwhile, but redeems what followed', async () => {
+  it('S7: does not give an answer whose access token has run out meanwhile, but redeems what followed', async () => {
     const { refresher, asked, clock } = withAnswers(tokens(1, { expiresInS: 5 }), tokens(2))
     await refresher.renew(session, null, silent)
     clock.now += 5000
@@ -116,7 +116,7 @@ describe('renewing a session', () => {
     expect(asked).toEqual(['rt-0', 'rt-1'])
   })
 
-  it('gives a caller that slept through two renewals the newest tokens', async () => {
+  it('S2: gives a caller that slept through two renewals the newest tokens', async () => {
     const { refresher, asked } = withAnswers(tokens(1), tokens(2))
     const first = await refresher.renew(session, null, silent)
     if (first.outcome === 'renewed') await refresher.renew(first.session, null, silent)

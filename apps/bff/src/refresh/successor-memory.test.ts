@@ -11,7 +11,7 @@ const tokens: Tokens = {
 }
 
 describe('the memory of successors', () => {
-  it('lasts 30 s', () => {
+  it('S2: lasts 30 s', () => {
     let time = 0
     const memory = createSuccessorMemory(() => time)
     memory.remember('old', tokens)
@@ -21,7 +21,7 @@ describe('the memory of successors', () => {
     expect(memory.recall('old')).toBeNull()
   })
 
-  it('opens only for the token that it belongs to', () => {
+  it('R4: opens only for the token that it belongs to', () => {
     const memory = createSuccessorMemory(() => 0)
     memory.remember('old', tokens)
     expect(memory.recall('other')).toBeNull()
