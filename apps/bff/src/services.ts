@@ -69,8 +69,9 @@ export function createServices(
   const ended = shared.ended ?? createEndedSessions(now)
   const live = createLiveConnections(ended, now)
   const provider = createProviderClient(config, now, createClientMaker(config, observeCall))
+  const cookies = new SessionCookies(sealer, clientId)
   const store = createSessionStore({
-    cookies: new SessionCookies(sealer, clientId),
+    cookies,
     ended,
     now,
     usesDpop: config.oidc.dpop,
@@ -84,6 +85,7 @@ export function createServices(
     'ended-sessions': ended,
     'used-sign-ins': usedTransactions,
     'used-logout-tokens': usedLogoutTokens,
+    'opened-cookies': cookies,
     successors: coordinator,
     redemptions: history,
   })

@@ -89,6 +89,16 @@ describe('the metrics', () => {
     await expectValue('gateway_audit_events_total{event="cookie.rejected",reason="tampered"}', 0)
   })
 
+  it('count the values that became null, of short answers and of long ones', async () => {
+    await browser.signIn()
+    const answers = [['n/a', -1, '-1', 'x'], Array.from({ length: 50_000 }, () => 'n/a')]
+    for (const body of answers) {
+      gateway.api.state.answer = (reply) => reply.send(body)
+      expect((await browser.call('GET', '/api/answer')).status).toBe(200)
+    }
+    await expectValue('gateway_sanitised_values_total', 50_002)
+  })
+
   it('measure the time of each server behind', async () => {
     await browser.signIn()
     await browser.call('GET', '/api/x')
@@ -107,6 +117,7 @@ describe('the metrics', () => {
     expire()
     await browser.call('GET', '/api/x')
     await browser.call('POST', '/auth/user/logout')
+    await expectValue('gateway_cache_entries{cache="opened-cookies"}', 4)
     await expectValue('gateway_cache_entries{cache="ended-sessions"}', 1)
     await expectValue('gateway_cache_entries{cache="used-sign-ins"}', 1)
     await expectValue('gateway_cache_entries{cache="successors"}', 1)

@@ -38,7 +38,7 @@ export async function sendResponse(
     return void reply.send()
   }
   if (isWholeJson(response)) {
-    const bytes = sanitiseJson(await body.whole())
+    const bytes = sanitiseJson(await body.whole(), request.server.countSanitised)
     setHead(response, mapping, reply)
     return sendBytes(bytes, request, reply)
   }
@@ -91,7 +91,7 @@ function sendStream(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const stages = stagesOrRelease(response)
+  const stages = stagesOrRelease(response, request)
   setHead(response, mapping, reply)
   if (stages.length > 0) for (const name of lengthAndCoding) reply.removeHeader(name)
   const coding = isWorthCompressing(response) ? negotiate(request, reply) : null
@@ -105,10 +105,13 @@ function sendStream(
 }
 
 /** A body that cannot be passed on must not hold its connection. @throws GatewayError 502 */
-function stagesOrRelease({ headers, body }: UpstreamResponse): NodeJS.ReadWriteStream[] {
+function stagesOrRelease(
+  { headers, body }: UpstreamResponse,
+  { server }: FastifyRequest,
+): NodeJS.ReadWriteStream[] {
   if (!isJson(headers['content-type'])) return []
   try {
-    return [...decoderChain(headers['content-encoding']), createSanitiseStream()]
+    return [...decoderChain(headers['content-encoding']), createSanitiseStream(server.countSanitised)]
   } catch (error) {
     body.abort()
     throw error

@@ -7,6 +7,7 @@ const maxCharacters = 16 * 1024 * 1024
 export type OpenedValues<T> = {
   /** What `open` gave for this value before, or gives now; what did not open is not kept. */
   get(value: string, open: () => T | null): T | null
+  size(): number
 }
 
 /**
@@ -31,6 +32,7 @@ export function createOpenedValues<T>(
   }
 
   return {
+    size: () => known.size,
     get(value, open) {
       const key = hash('sha256', value, 'base64')
       const entry = known.get(key)

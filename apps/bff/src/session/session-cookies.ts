@@ -45,6 +45,11 @@ export class SessionCookies {
     this.#clientId = clientId
   }
 
+  /** Opened values that are remembered. */
+  size(): number {
+    return this.#access.size() + this.#refresh.size()
+  }
+
   sealAccess(session: Session, token: AccessToken): string {
     return this.#seal(accessCookie, {
       ...toShared(session),
