@@ -86,6 +86,11 @@ function readOidc(reader: EnvReader, publicUrl: string) {
     clientSecret: reader.optional('OIDC_CLIENT_SECRET', values.text),
     /** A private JWK as JSON, with `alg` and, where the provider needs it, `kid`. */
     clientKey: reader.optional('OIDC_CLIENT_KEY', values.text),
+    assertionAudience: reader.required(
+      'OIDC_CLIENT_ASSERTION_AUD',
+      z.enum(['issuer', 'endpoint'], 'must be issuer or endpoint'),
+      'issuer',
+    ),
     scope: reader.required('OIDC_SCOPE', values.text, 'openid profile email'),
     resource: reader.optional('OIDC_RESOURCE', values.text, `${publicUrl}/api`),
     extraParameters: reader.optional('OIDC_EXTRA_PARAMS', values.extraParameters) ?? {},

@@ -96,7 +96,8 @@ function describeLogin(
     tokens: toTokens(answer, request),
     subject: claims.sub,
     providerSession: typeof claims['sid'] === 'string' ? claims['sid'] : null,
-    authenticatedAt: typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : null,
+    // Some providers say 0 when they do not know.
+    authenticatedAt: claims.auth_time ? claims.auth_time * 1000 : null,
     remember: typeof remember === 'boolean' ? remember : null,
     loginHint: firstText(claims['email'], claims['preferred_username'], claims.sub),
   }

@@ -58,6 +58,9 @@ function fromResponseBody(cause: client.ResponseBodyError): ProviderError {
 }
 
 function unavailable(cause: Error, response: Response): ProviderError {
+  // Some tell a wrong secret without a word.
+  if (response.status === 401 || response.status === 403)
+    return new ProviderError('client-refused', { cause })
   const isAddressGone = [404, 405, 410].includes(response.status)
   return new ProviderError('unavailable', { cause, retryAfterS: retryAfter(response), isAddressGone })
 }

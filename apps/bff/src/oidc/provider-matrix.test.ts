@@ -33,6 +33,11 @@ async function keyClient(alg: 'ES256' | 'RS256'): Promise<Setting> {
   }
 }
 
+const secretOf = (secret: string): Setting => ({
+  env: { OIDC_CLIENT_SECRET: secret },
+  shape: { client: { client_secret: secret } },
+})
+
 const method = (name: ClientMetadata['token_endpoint_auth_method']): Setting => ({
   env: { OIDC_CLIENT_AUTH: String(name) },
   shape: { client: { token_endpoint_auth_method: name } },
@@ -41,9 +46,11 @@ const method = (name: ClientMetadata['token_endpoint_auth_method']): Setting => 
 /** One property of a provider in each row; the last ones put several together. */
 const matrix: [string, () => Setting | Promise<Setting>][] = [
   ['R8: our own provider, client_secret_basic', () => ({})],
+  ['R8: a secret of every kind of character', () => secretOf('-_.~*!()+/=:%& "')],
   ['R8: client_secret_post', () => method('client_secret_post')],
   ['R8: private_key_jwt, ES256', () => keyClient('ES256')],
   ['R8: private_key_jwt, RS256', () => keyClient('RS256')],
+  ['R8: PAR, private_key_jwt for each endpoint', async () => withPar(forEndpoint(await keyClient('ES256')))],
   ['a public client', () => method('none')],
   ['PAR', () => ({ shape: { par: true } })],
   ['R8: PAR, private_key_jwt', async () => withPar(await keyClient('ES256'))],
@@ -68,6 +75,10 @@ const bare: Partial<ProviderShape> = {
 
 function withPar({ shape, ...setting }: Setting): Setting {
   return { ...setting, shape: { ...shape, par: true } }
+}
+
+function forEndpoint({ env, ...setting }: Setting): Setting {
+  return { ...setting, env: { ...env, OIDC_CLIENT_ASSERTION_AUD: 'endpoint' } }
 }
 
 describe('the whole way with a provider that has', () => {

@@ -6,7 +6,7 @@ import { createLocalJWKSet, jwtVerify, type JWK } from 'jose'
 export type Hit = { method: string; url: string; headers: IncomingHttpHeaders; bytes: number; sha256: string }
 
 /** `accepts`: another check of access tokens than that of a JWT. */
-type Options = { issuer?: string; accepts?: (token: string) => Promise<boolean> }
+type Options = { issuer?: string; accepts?: ((token: string) => Promise<boolean>) | undefined }
 
 /**
  * A real upstream: it verifies the Bearer as the main API does, and keeps what it saw. `answers` lets a test say what

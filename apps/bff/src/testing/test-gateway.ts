@@ -15,6 +15,8 @@ type Options = AppOptions & {
   env?: Record<string, string>
   shape?: Partial<ProviderShape>
   foreignProvider?: boolean
+  /** How the main API checks access tokens, where the test provider does not issue them. */
+  accepts?: (token: string) => Promise<boolean>
 }
 
 /** Gateway, provider and main API on real ports; `clock` moves the gateway's time alone. */
@@ -22,6 +24,7 @@ export async function startTestGateway({
   env = {},
   shape = {},
   foreignProvider = false,
+  accepts,
   ...options
 }: Options = {}) {
   const port = await freePort()
@@ -31,7 +34,7 @@ export async function startTestGateway({
   const provider = await startTestProvider(publicUrl, { shape, origin, port: providerPort })
   const api = await startTestApi(publicUrl, provider.publicJwk, {
     issuer: `${origin}/auth`,
-    ...(shape.accessToken === 'opaque' ? { accepts: introspection(provider.url) } : {}),
+    accepts: accepts ?? (shape.accessToken === 'opaque' ? introspection(provider.url) : undefined),
   })
   const lines: string[] = []
   const clock = { offsetMs: 0 }
