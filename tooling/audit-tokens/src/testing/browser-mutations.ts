@@ -21,8 +21,12 @@ export const browserMutations: readonly Mutation[] = [
     edits: [
       edit(
         'plugins/security-headers.ts',
-        'async (_request, reply) => {',
-        "async (request, reply) => {\n      reply.headers({ 'access-control-allow-origin': request.headers.origin ?? '*', 'access-control-allow-credentials': 'true' })",
+        "app.addHook('onRequest',",
+        `app.addHook('onRequest', async (request, reply) => {
+      const origin = request.headers.origin ?? '*'
+      reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' })
+    })
+    app.addHook('onRequest',`,
       ),
     ],
   },

@@ -45,4 +45,16 @@ export const proxyMutations: readonly Mutation[] = [
     ],
     env: { API_URL: 'http://127.0.0.1:9/api' },
   },
+  {
+    weakness: 'takes a logout token without a look at its signature',
+    number: 'R26',
+    check: 'backchannel-forged',
+    edits: [
+      edit(
+        'oidc/logout-token.ts',
+        'await jwtVerify(token, ',
+        "await (async (text: string, ..._: unknown[]) => ({ payload: JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString()) as JWTPayload }))(token, ",
+      ),
+    ],
+  },
 ]

@@ -36,6 +36,15 @@ export const importCases: readonly LintCase[] = [
   },
   {
     rule,
+    says: 'the audit of a deployment imports nothing of what it audits',
+    breaks: {
+      path: 'tooling/audit-tokens/src/a.ts',
+      code: use('open', '../../../apps/bff/src/session/sealer.ts'),
+    },
+    clean: { path: 'tooling/audit-tokens/src/a.ts', code: use('open', './open.ts') },
+  },
+  {
+    rule,
     says: 'a path out of the workspace is refused in import() and export from as well',
     breaks: {
       path: 'apps/api/src/later.ts',
