@@ -21,6 +21,9 @@ describe('the decimal value of a JSON number', () => {
     '-1e99999999999999999999',
     '-1.5',
     '-2e0',
+    '-01',
+    '-1.',
+    '-1e',
   ])('is not -1 for %s', (text) => {
     expect(isMinusOne(text)).toBe(false)
   })

@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { JsonSanitiser } from './json-sanitiser.ts'
-
-function sanitise(...chunks: Uint8Array[]): string {
-  const sanitiser = new JsonSanitiser()
-  const output = chunks.map((chunk) => Buffer.from(sanitiser.push(Buffer.from(chunk))))
-  return Buffer.concat([...output, sanitiser.end()]).toString('utf8')
-}
+import { expectedText, withoutPlaceholders } from './testing/reference.ts'
+import { sanitiseWith, scans, singleBytes } from './testing/scans.ts'
 
 /** A JSON text together with what must come out; written by hand from tokens, so that spelling and space vary. */
 type Sample = { text: string; expected: string }
@@ -90,80 +85,83 @@ function join(open: string, items: Sample[], close: string, separator = ','): Sa
 /** Splits at any bytes, also inside characters. */
 const splits = fc.array(fc.nat(), { maxLength: 12 })
 
-function split(text: string, cuts: number[]): Buffer[] {
+function split(text: string | Buffer, cuts: number[]): Buffer[] {
   const bytes = Buffer.from(text)
   const at = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).toSorted((a, b) => a - b), bytes.length]
   return at.slice(1).map((end, index) => bytes.subarray(at[index], end))
 }
 
-/** What spec 3 says, on parsed values: the reference that the byte machine is compared with. */
-function walk(value: unknown): unknown {
-  if (value === 'n/a' || value === -1) return null
-  if (Array.isArray(value)) return value.map(walk)
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, walk(item)]))
-}
+/** Blocks of 64 bytes begin elsewhere in the text. */
+const padded = fc
+  .tuple(json, fc.nat(200), fc.constantFrom(' ', 'x', '\\\\', '\\"', 'é'))
+  .map(([sample, size, filler]) => {
+    const start = filler === ' ' ? `[${filler.repeat(size)}` : `["${filler.repeat(size)}",`
+    return { text: `${start}${sample.text}]`, expected: `${start}${sample.expected}]` }
+  })
 
-describe('for any JSON text and any split into chunks', () => {
-  it('all other bytes are identical', () => {
+describe.each(Object.entries(scans))('for any JSON text and any split into chunks, %s', (_name, scan) => {
+  const sanitise = (...chunks: Buffer[]) => sanitiseWith(scan, chunks).toString()
+
+  it('S47: all other bytes are identical', () => {
     fc.assert(
-      fc.property(json, splits, ({ text, expected }, cuts) => {
+      fc.property(fc.oneof(json, padded), splits, ({ text, expected }, cuts) => {
         expect(sanitise(...split(text, cuts))).toBe(expected)
+        expect(expectedText(text)).toBe(expected)
       }),
       { numRuns: 2000 },
     )
   })
 
-  it('parse(sanitise(x)) equals walking parse(x)', () => {
+  it('S47: parse(sanitise(x)) equals walking parse(x)', () => {
     fc.assert(
-      fc.property(json, splits, ({ text }, cuts) => {
-        expect(JSON.parse(sanitise(...split(text, cuts)))).toEqual(walk(JSON.parse(text)))
+      fc.property(fc.oneof(json, padded), splits, ({ text }, cuts) => {
+        const got: unknown = JSON.parse(sanitise(...split(text, cuts)))
+        expect(got).toEqual(withoutPlaceholders(JSON.parse(text)))
       }),
       { numRuns: 1000 },
     )
   })
 
-  it('the fast way for plain tokens and the way byte by byte agree, also about texts with a fault', () => {
+  it('S46: in a damaged text, too, the split makes no difference, and all ways agree', () => {
     const byte = fc.option(fc.constantFrom(...Array.from('{}[],:"\\-1e.0 nat/\n\u0000')), { nil: '' })
     fc.assert(
-      fc.property(json, fc.nat(), byte, ({ text }, at, put) => {
+      fc.property(padded, fc.nat(), byte, splits, ({ text }, at, put, cuts) => {
         const where = at % (text.length + 1)
         const damaged = text.slice(0, where) + put + text.slice(where + 1)
-        const single = Array.from(Buffer.from(damaged), (value) => Buffer.of(value))
-        expect(sanitise(Buffer.from(damaged))).toBe(sanitise(...single))
+        const bytes = Buffer.from(damaged)
+        const whole = sanitise(bytes)
+        expect(sanitise(...singleBytes(bytes))).toBe(whole)
+        expect(sanitise(...split(damaged, cuts))).toBe(whole)
+        for (const other of Object.values(scans)) expect(sanitiseWith(other, [bytes]).toString()).toBe(whole)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('S46: for any bytes, JSON or not, the split makes no difference, and all ways agree', () => {
+    const soup = fc.array(
+      fc.oneof(
+        { weight: 20, arbitrary: fc.constantFrom(...soupParts).map((part) => Buffer.from(part)) },
+        fc.uint8Array({ maxLength: 3 }).map((bytes) => Buffer.from(bytes)),
+      ),
+      { maxLength: 80 },
+    )
+    fc.assert(
+      fc.property(fc.constantFrom('', '[', '{', '"'), soup, splits, (start, parts, cuts) => {
+        const bytes = Buffer.concat([Buffer.from(start), ...parts])
+        const whole = sanitiseWith(scan, [bytes]).toString('latin1')
+        expect(sanitiseWith(scan, split(bytes, cuts)).toString('latin1')).toBe(whole)
+        for (const other of Object.values(scans))
+          expect(sanitiseWith(other, [bytes]).toString('latin1')).toBe(whole)
       }),
       { numRuns: 3000 },
     )
   })
-
-  it('the split makes no difference for any bytes, JSON or not', () => {
-    const soup = fc.array(
-      fc.constantFrom(
-        '{',
-        '}',
-        '[',
-        ']',
-        ',',
-        ':',
-        '"',
-        '\\',
-        'n/a',
-        '"n/a"',
-        '-1',
-        '-',
-        '0',
-        ' ',
-        'e',
-        'null',
-        'u',
-      ),
-    )
-    fc.assert(
-      fc.property(soup, splits, (parts, cuts) => {
-        const text = parts.join('')
-        expect(sanitise(...split(text, cuts))).toBe(sanitise(Buffer.from(text)))
-      }),
-      { numRuns: 2000 },
-    )
-  })
 })
+
+const soupParts = [
+  String.raw`{ } [ ] , : " \ \" n/a "n/a" "n\/a" "\u006e/a \u0061" -1 -1.0 -10e-1 - 1 0 . e E+ null u ,"n/a", :-1} [-1,`.split(
+    ' ',
+  ),
+  [' ', '\n', '\u0000', ' '.repeat(40), 'x'.repeat(61)],
+].flat()

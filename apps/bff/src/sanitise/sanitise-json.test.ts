@@ -8,6 +8,7 @@ describe('a whole text in one call', () => {
     ['-1.0', 'null'],
     ['"n/a"', 'null'],
     ['["n/a",-1', '[null,-1'],
+    ['\ufeff -1', '\ufeff null'],
   ])('S47: %s becomes %s', (text, expected) => {
     expect(sanitiseJson(Buffer.from(text)).toString()).toBe(expected)
   })
@@ -24,7 +25,7 @@ describe('a whole text in one call', () => {
 describe('the number of values that became null', () => {
   it('grows chunk by chunk, and the last number of a text counts too', () => {
     const sanitiser = new JsonSanitiser()
-    const seen = ['[-1,"n/', 'a","n/a"', ',1]'].map((chunk) => {
+    const seen = ['[-1,"n/', 'a","n/a",', '1]'].map((chunk) => {
       sanitiser.push(Buffer.from(chunk))
       return sanitiser.replaced
     })

@@ -1,5 +1,3 @@
-import { isHexDigit, isSimpleEscape } from './json-states.ts'
-
 const [quote, backslash] = [0x22, 0x5c]
 /** The top bit of each byte of a word. */
 const topBits = 0x80808080
@@ -21,26 +19,6 @@ export function endOfRun(bytes: Uint8Array, view: DataView, start: number): numb
   }
   while (position < length && !endsRun(bytes[position] ?? 0)) position += 1
   return position
-}
-
-/** The same from a backslash on: through the escapes, as far as they are right and whole in these bytes. */
-export function endOfEscapedRun(bytes: Uint8Array, view: DataView, start: number): number {
-  let position = start
-  while (position < bytes.length && bytes[position] === backslash) {
-    const length = escapeLength(bytes, position)
-    if (length === 0) return position
-    position = endOfRun(bytes, view, position + length)
-  }
-  return position
-}
-
-/** Length of the escape at a backslash, or 0. */
-function escapeLength(bytes: Uint8Array, start: number): number {
-  if (start + 6 > bytes.length) return 0
-  const kind = bytes[start + 1] ?? 0
-  if (kind !== 0x75) return isSimpleEscape(kind) ? 2 : 0
-  for (let index = start + 2; index < start + 6; index += 1) if (!isHexDigit(bytes[index] ?? 0)) return 0
-  return 6
 }
 
 /**

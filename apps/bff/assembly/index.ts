@@ -1,0 +1,2 @@
+export { findValues } from './find-values'
+export { splice } from './splice'

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { JsonSanitiser } from '../json-sanitiser.ts'
+import { plainScan } from '../plain-scan.ts'
+import { createSimdScan } from '../simd-scan.ts'
+import type { Scan } from '../text-state.ts'
+
+export const wasmFile = join(import.meta.dirname, '../scan.wasm')
+
+function simdScanOf(windowBytes?: number): Scan {
+  const scan = createSimdScan(readFileSync(wasmFile), windowBytes)
+  if (!scan) throw new Error('WebAssembly has no SIMD here')
+  return scan
+}
+
+/** Both ways of the sanitiser; small windows bring their borders into small texts. */
+export const scans: Record<string, Scan> = {
+  'with SIMD': simdScanOf(),
+  'with SIMD, windows of 100 bytes': simdScanOf(100),
+  'in JavaScript': plainScan,
+}
+
+export function sanitiseWith(scan: Scan, chunks: readonly Uint8Array[]): Buffer {
+  const sanitiser = new JsonSanitiser(scan)
+  // A copy, since a Buffer that is handed on must not be needed any more.
+  const output = chunks.map((chunk) => Buffer.from(sanitiser.push(Buffer.from(chunk))))
+  return Buffer.concat([...output, sanitiser.end()])
+}
+
+export function singleBytes(bytes: Uint8Array): Buffer[] {
+  return Array.from(bytes, (byte) => Buffer.of(byte))
+}
