@@ -3,6 +3,7 @@ import { randomLoginSecrets, startLogin } from '../oidc/start-login.ts'
 import type { Services } from '../services.ts'
 import { setHostCookies } from '../session/host-cookies.ts'
 import { newState } from '../session/login-transaction.ts'
+import { signedOutCookie } from '../session/signed-out-cookie.ts'
 
 export type LoginWish = {
   returnTo: string
@@ -27,7 +28,8 @@ export async function beginLogin(
   const remembered = services.remember.read(request.cookies)
   const { state: random, ...others } = randomLoginSecrets(config)
   const { id, state } = newState(random)
-  const { forcePrompt, loginHint, maxAgeS } = promptRules(services, wish, remembered)
+  const isForced = wish.isForced || signedOutCookie.isSet(request.cookies)
+  const { forcePrompt, loginHint, maxAgeS } = promptRules(services, { ...wish, isForced }, remembered)
   const secrets = { state, ...others }
   const location = await startLogin(provider, config, { secrets, forcePrompt, loginHint, maxAgeS })
   const { returnTo, remember, isForced: forced, previousSession } = wish
@@ -48,7 +50,7 @@ export async function beginLogin(
 
 /**
  * Without a remembered person the provider asks for the credentials; with one it may go by its own session, if that is
- * young enough; company SSO (`SILENT_SIGN_IN=always`) decides by itself.
+ * young enough; company SSO (`SILENT_SIGN_IN=always`) decides by itself, but for a person who has signed out here.
  */
 function promptRules({ config }: Services, wish: LoginWish, remembered: string | null) {
   const { silentSignIn } = config.oidc

@@ -7,6 +7,7 @@ import { setHostCookies } from '../session/host-cookies.ts'
 import type { LoginTransaction } from '../session/login-transaction.ts'
 import { endingOf } from '../session/ended-sessions.ts'
 import { type Session, withTokens } from '../session/session.ts'
+import { signedOutCookie } from '../session/signed-out-cookie.ts'
 import { beginLogin } from './begin-login.ts'
 import { redirectToLogin, signInErrorText, signInTexts } from './sign-in-error.ts'
 
@@ -108,6 +109,7 @@ async function beginSession(login: FinishedLogin, { services, transaction, reque
   await sessions.write(session, request)
   setHostCookies(reply, [
     isRemembered ? remember.write(login.loginHint, config.rememberMaxS) : remember.clear(),
+    ...(config.oidc.silentSignIn === 'always' ? [signedOutCookie.clear()] : []),
   ])
   audit('login.succeeded', request, { session })
   return reply.redirect(`/authorized?returnTo=${encodeURIComponent(transaction.returnTo)}`, 303)

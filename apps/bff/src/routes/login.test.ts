@@ -87,6 +87,17 @@ describe('GET /bff/login', () => {
     expect([parameters.get('prompt'), parameters.get('max_age')]).toEqual([null, null])
   })
 
+  it('S35: with SILENT_SIGN_IN=always asks a person who has signed out for the password, until the next sign-in', async () => {
+    const browser = await start({ SILENT_SIGN_IN: 'always' })
+    const prompt = async () =>
+      new URL(location(await browser.call('GET', '/bff/login'))).searchParams.get('prompt')
+    await browser.signIn()
+    await browser.call('POST', '/auth/user/logout')
+    expect([await prompt(), await prompt()]).toEqual(['login', 'login'])
+    await browser.signIn()
+    expect(await prompt()).toBeNull()
+  })
+
   it('with SILENT_SIGN_IN=never asks for the password also of a person who is remembered', async () => {
     const browser = await start({ SILENT_SIGN_IN: 'never' })
     gateway.provider.switches.claims = { email: 'manager@north.example', remember: true }

@@ -7,6 +7,7 @@ import { createUpstreamRequestHeaders } from '../proxy/upstream-request-headers.
 import type { Services } from '../services.ts'
 import { type Cookies, setHostCookies } from '../session/host-cookies.ts'
 import type { Session } from '../session/session.ts'
+import { signedOutCookie } from '../session/signed-out-cookie.ts'
 
 /** A provider or an upstream that is down must not keep anybody signed in. */
 const patienceMs = 4000
@@ -91,7 +92,12 @@ function forget(
   reply: FastifyReply,
 ): void {
   sessions.clear(request)
-  setHostCookies(reply, [remember.clear(), ...transactions.clearAll(request.cookies)])
+  const isSilent = config.oidc.silentSignIn === 'always'
+  setHostCookies(reply, [
+    remember.clear(),
+    ...transactions.clearAll(request.cookies),
+    ...(isSilent ? [signedOutCookie.write(config.sessionMaxS)] : []),
+  ])
   // Not ours, and of any name and path: as they are.
   reply.header('set-cookie', providerExpiries(request.cookies, config.opCookiePrefix))
 }
