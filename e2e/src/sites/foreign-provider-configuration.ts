@@ -4,7 +4,9 @@ import type { Configuration } from 'oidc-provider'
 import type { ProviderSwitches } from './foreign-provider.ts'
 
 type Options = {
-  publicUrl: string
+  publicUrls: readonly string[]
+  /** The one resource: the API of both back-offices. */
+  audience: string
   client: { id: string; secret: string }
   signingKey: JWK
   switches: ProviderSwitches
@@ -12,15 +14,15 @@ type Options = {
 
 /** PKCE and rotation required, JWT access tokens, no consent page; the subject is the email address. */
 export function foreignProviderConfiguration(options: Options): Configuration {
-  const { publicUrl, client, signingKey } = options
+  const { publicUrls, audience, client, signingKey } = options
   return {
     clients: [
       {
         client_id: client.id,
         client_secret: client.secret,
         grant_types: ['authorization_code', 'refresh_token'],
-        redirect_uris: [`${publicUrl}/bff/callback`],
-        post_logout_redirect_uris: [`${publicUrl}/login`],
+        redirect_uris: publicUrls.map((url) => `${url}/bff/callback`),
+        post_logout_redirect_uris: publicUrls.map((url) => `${url}/login`),
         require_auth_time: true,
       },
     ],
@@ -42,7 +44,7 @@ export function foreignProviderConfiguration(options: Options): Configuration {
       const { clientId } = oidc.client
       const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session.accountId })
       grant.addOIDCScope('openid profile email')
-      grant.addResourceScope(`${publicUrl}/api`, 'api')
+      grant.addResourceScope(audience, 'api')
       await grant.save()
       return grant
     },
@@ -62,18 +64,18 @@ export function foreignProviderConfiguration(options: Options): Configuration {
   }
 }
 
-function features({ publicUrl, switches }: Options): NonNullable<Configuration['features']> {
+function features({ audience, switches }: Options): NonNullable<Configuration['features']> {
   return {
     devInteractions: { enabled: false },
     revocation: { enabled: true },
     pushedAuthorizationRequests: { enabled: false },
     resourceIndicators: {
       enabled: true,
-      defaultResource: () => `${publicUrl}/api`,
+      defaultResource: () => audience,
       useGrantedResource: () => true,
       getResourceServerInfo: () => ({
         scope: 'api',
-        audience: `${publicUrl}/api`,
+        audience,
         accessTokenFormat: 'jwt',
         accessTokenTTL: switches.accessTokenTtlS,
         jwt: { sign: { alg: 'RS256' } },

@@ -21,19 +21,19 @@ export type ForeignProvider = {
   close: () => void
 }
 
-type Options = { issuer: string; publicUrl: string }
+type Options = { issuer: string; publicUrls: readonly string[]; audience: string }
 
 /**
  * A provider of somebody else: oidc-provider with a form of its own, which rotates refresh tokens and revokes the whole
  * grant when one comes twice (RFC 9700 4.14.2).
  */
-export async function startForeignProvider({ issuer, publicUrl }: Options): Promise<ForeignProvider> {
+export async function startForeignProvider({ issuer, ...settings }: Options): Promise<ForeignProvider> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const publicJwk = { ...(await exportJWK(publicKey)), kid: 'only', alg: 'RS256', use: 'sig' }
   const signingKey = { ...(await exportJWK(privateKey)), kid: 'only', alg: 'RS256', use: 'sig' }
   const client = { id: 'backoffice', secret: 'a-secret-of-the-browser-tests-0123456789' }
   const switches: ProviderSwitches = { accessTokenTtlS: 3599 }
-  const configuration = foreignProviderConfiguration({ publicUrl, client, signingKey, switches })
+  const configuration = foreignProviderConfiguration({ ...settings, client, signingKey, switches })
   const provider = new Provider(issuer, configuration)
   provider.proxy = true
   const { counts, secrets } = watchGrants(provider)

@@ -5,6 +5,8 @@
 export const hosts = {
   /** The back-office in front of a foreign provider. */
   backoffice: 'backoffice.north-stores.test',
+  /** The same with SILENT_SIGN_IN=always: the provider decides by itself whether to ask. */
+  silent: 'backoffice.east-stores.test',
   /** Another machine of the same company: same site, another origin. */
   sibling: 'intranet.north-stores.test',
   /** The foreign provider. */
