@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestGateway, type TestGateway } from './testing/test-gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway({ env: { TRUST_PROXY: 'loopback' } })
+})
+afterAll(() => gateway.close())
+
+const call = (method: string, path: string, options = {}) => gateway.newBrowser().call(method, path, options)
+const codeOf = ({ status, text }: { status: number; text: string }) => [status, JSON.parse(text).code]
+
+describe('R36: a request', () => {
+  it('may have headers of 30 KiB, and above 32 KiB it is 431', async () => {
+    const ofKib = (size: number) => ({ cookies: `a=${'x'.repeat(size * 1024)}` })
+    expect((await call('GET', '/bff/session', ofKib(30))).status).toBe(200)
+    expect(codeOf(await call('GET', '/bff/session', ofKib(33)))).toEqual([431, 'request.headers-too-large'])
+  })
+
+  it.each([
+    ['/auth/user/public/forgot-password', 64],
+    ['/bff/backchannel-logout', 16],
+  ])('to %s may have a body of %i KiB, and above it is 413', async (path, kib) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const ofBytes = (size: number) => ({ headers, body: `a=${'x'.repeat(size - 2)}` })
+    expect((await call('POST', path, ofBytes(kib * 1024))).status).not.toBe(413)
+    expect(codeOf(await call('POST', path, ofBytes(kib * 1024 + 1)))).toEqual([413, 'request.too-large'])
+  })
+
+  it('may have a segment of 512 characters, and above it is 400', async () => {
+    const ofLength = (length: number) => `/auth/interaction/${'u'.repeat(length)}`
+    // The provider of the test does not know it, which is another answer.
+    expect((await call('GET', ofLength(512))).text).not.toContain('request.not-found')
+    expect(codeOf(await call('GET', ofLength(513)))).toEqual([400, 'request.invalid'])
+  })
+
+  it('with 2,000 cookies is read as any other, and none of them is believed', async () => {
+    const cookies = Array.from({ length: 2000 }, (_, number) => `__Host-login-${number}=1`).join('; ')
+    expect(codeOf({ ...(await call('GET', '/api/x', { cookies: cookies.slice(0, 30_000) })) })).toEqual([
+      401,
+      'session.none',
+    ])
+    const chunks = Array.from({ length: 1000 }, (_, number) => `__Host-access.${number}=g.x`).join('; ')
+    const answer = await call('GET', '/api/x', { cookies: `__Host-access=999.g.x; ${chunks}` })
+    expect(codeOf(answer)).toEqual([401, 'session.none'])
+  })
+})
+
+describe('R36: rate limits', () => {
+  it('count 10,000 addresses for a route; one that is pushed out begins again', {
+    timeout: 60_000,
+  }, async () => {
+    const ask = async (address: string) => {
+      const headers = {
+        host: `localhost:${gateway.port}`,
+        'sec-fetch-site': 'cross-site',
+        'x-forwarded-for': address,
+      }
+      return (await gateway.app.inject({ url: '/bff/login', headers })).statusCode
+    }
+    for (let count = 0; count < 120; count += 1) expect(await ask('10.9.9.9')).toBe(303)
+    expect(await ask('10.9.9.9')).toBe(429)
+    for (let count = 0; count < 10_000; count += 1) await ask(`10.0.${count >> 8}.${count & 255}`)
+    expect(await ask('10.9.9.9')).toBe(303)
+  })
+})
