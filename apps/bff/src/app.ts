@@ -10,6 +10,7 @@ import { type LogStream, logOptions } from './plugins/log-options.ts'
 import { problemDetails, problemDocument, sendProblem } from './plugins/problem-details.ts'
 import { publicHost } from './plugins/public-host.ts'
 import { requestLog } from './plugins/request-log.ts'
+import { createRequestLogger } from './plugins/request-logger.ts'
 import { newTraceId, requestTrace } from './plugins/request-trace.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { shutdown } from './plugins/shutdown.ts'
@@ -98,6 +99,7 @@ function createServer(
   const options: FastifyHttpOptions<Server> = {
     logger: logOptions(config.logLevel, logStream),
     genReqId: requestId,
+    childLoggerFactory: createRequestLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit,

@@ -48,16 +48,22 @@ const addresses = ['location', 'content-location']
 /** Which addresses of the upstream stand for which path of the gateway. */
 export type AddressMapping = { upstream: URL; publicPath: string }
 
-/** Headers of an upstream's answer that go to the browser, with addresses turned to the public ones. */
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * Headers of an upstream's answer that go to the browser, with addresses turned to the public ones. `unsaid` do not, since
+ * they do not hold for what is sent.
+ */
 export function browserResponseHeaders(
   headers: IncomingHttpHeaders,
   mapping: AddressMapping,
+  unsaid: ReadonlySet<string> = none,
 ): Record<string, string | string[]> {
   const listed = connectionHeaders(headers.connection)
   const kept: Record<string, string | string[]> = {}
   for (const name in headers) {
     const value = headers[name]
-    if (value === undefined || dropped.has(name) || listed.has(name)) continue
+    if (value === undefined || dropped.has(name) || unsaid.has(name) || listed.has(name)) continue
     if (name.startsWith('access-control-') || name.startsWith('x-envoy-')) continue
     kept[name] = value
   }

@@ -32,29 +32,30 @@ export async function sendResponse(
   }
   if (isRedirect(response)) {
     body.discard()
-    setHead(response, mapping, reply)
     // The body of a redirect is a note for people that repeats the address, codes and all (RFC 9110 15.4).
-    for (const name of ['content-type', ...lengthAndCoding]) reply.removeHeader(name)
+    setHead(response, mapping, reply, bodyHeaders)
     return void reply.send()
   }
   if (isWholeJson(response)) {
     const bytes = sanitiseJson(await body.whole(), request.server.countSanitised)
-    setHead(response, mapping, reply)
+    setHead(response, mapping, reply, lengthAndCoding)
     return sendBytes(bytes, request, reply)
   }
   sendStream(response, mapping, request, reply)
 }
 
 /** Headers that describe the bytes as the upstream sent them; a strong validator would name other bytes. */
-const lengthAndCoding = ['content-length', 'content-encoding', 'etag', 'accept-ranges']
+const lengthAndCoding = new Set(['content-length', 'content-encoding', 'etag', 'accept-ranges'])
+const bodyHeaders = new Set(['content-type', ...lengthAndCoding])
 
 function setHead(
   { statusCode, headers }: UpstreamResponse,
   mapping: AddressMapping,
   reply: FastifyReply,
+  unsaid?: ReadonlySet<string>,
 ): void {
   reply.code(statusCode)
-  const kept = browserResponseHeaders(headers, mapping)
+  const kept = browserResponseHeaders(headers, mapping, unsaid)
   // Answers for one person stay in no cache (ASVS 14.3.2), whatever the upstream says.
   kept['cache-control'] = 'no-store'
   reply.headers(kept)
@@ -77,7 +78,6 @@ function isWholeJson({ headers, body }: UpstreamResponse): boolean {
 }
 
 function sendBytes(bytes: Buffer, request: FastifyRequest, reply: FastifyReply): void {
-  for (const name of lengthAndCoding) reply.removeHeader(name)
   const coding = bytes.length < compressFromBytes ? null : negotiate(request, reply)
   if (coding === null) return void reply.send(bytes)
   const encoder = createEncoder(coding)
@@ -92,8 +92,7 @@ function sendStream(
   reply: FastifyReply,
 ): void {
   const stages = stagesOrRelease(response, request)
-  setHead(response, mapping, reply)
-  if (stages.length > 0) for (const name of lengthAndCoding) reply.removeHeader(name)
+  setHead(response, mapping, reply, stages.length > 0 ? lengthAndCoding : undefined)
   const coding = isWorthCompressing(response) ? negotiate(request, reply) : null
   if (coding !== null) {
     stages.push(createEncoder(coding))
