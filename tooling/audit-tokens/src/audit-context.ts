@@ -74,6 +74,8 @@ export function createAuditContext({
     for (const [name, value] of cookies) browser.jar.set(name, value)
     if (memberOf(await browser.call('GET', paths.session), 'signedIn') !== true)
       throw new SignInFailed('The given cookies open no session: they may have expired.')
+    // Renews what is about to expire now, and not while a check holds a copy of the cookies.
+    await browser.call('GET', apiPath)
     const names = [...cookies.keys()].filter((name) => /^__Host-(?!login-)/.test(name))
     return { browser, names: names.length > 0 ? names : [...cookies.keys()] }
   }

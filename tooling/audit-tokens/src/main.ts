@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { getCACertificates } from 'node:tls'
+import { inspect } from 'node:util'
 import { type CommandLine, readCommandLine, usage, UsageError } from './command-line.ts'
 import { findPerson } from './person.ts'
 import { toMarkdown } from './report/markdown.ts'
@@ -43,8 +44,9 @@ async function main(args: readonly string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof AuditImpossible || error instanceof UsageError)) throw error
-  log(`The audit could not run: ${error.message}`)
+  // What nobody thought of is no verdict either: 1 would say that a requirement failed.
+  const isExpected = error instanceof AuditImpossible || error instanceof UsageError
+  log(`The audit could not run: ${isExpected ? error.message : inspect(error)}`)
   if (error instanceof UsageError) log(`\n${usage}`)
   process.exitCode = 2
 }

@@ -4,17 +4,22 @@ import { memberOf } from '../http/answer.ts'
 import { paths } from '../gateway-paths.ts'
 import { cookieHeader, mustNotOpen, sessionCookies } from './attempts.ts'
 
-/** White space that some servers trim from names, so that a cookie without the prefix's protection takes its place. */
-const spaces: Readonly<Record<string, string>> = {
-  'an em space (U+2003)': '\u2003',
-  'a no-break space (U+00A0)': '\u00a0',
-  'an ideographic space (U+3000)': '\u3000',
-  'a next-line character (U+0085)': '\u0085',
-  'a byte order mark (U+FEFF)': '\ufeff',
-}
-
 /** Header values travel byte for byte. */
 const bytes = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
+
+/**
+ * White space that some servers trim from names, so that a cookie without the prefix's protection takes its place: in
+ * UTF-8, as browsers send it, and as the single byte that a server which reads Latin-1 would trim.
+ */
+const spaces: Readonly<Record<string, string>> = {
+  'an em space (U+2003)': bytes('\u2003'),
+  'a no-break space (U+00A0)': bytes('\u00a0'),
+  'an ideographic space (U+3000)': bytes('\u3000'),
+  'a next-line character (U+0085)': bytes('\u0085'),
+  'a byte order mark (U+FEFF)': bytes('\ufeff'),
+  'the byte A0': '\u00a0',
+  'the byte 85': '\u0085',
+}
 
 async function sessionId(context: AuditContext, cookies: string): Promise<unknown> {
   return memberOf(await context.newBrowser().call('GET', paths.session, { cookies }), 'sessionId')
@@ -83,7 +88,7 @@ export const sessionChangeChecks: readonly Check[] = [
     async run(context) {
       const cookies = [...sessionCookies(await context.session())]
       const disguised = (change: (name: string) => string) =>
-        bytes(cookieHeader(cookies.map(([name, value]) => [change(name), value] as const)))
+        cookieHeader(cookies.map(([name, value]) => [change(name), value] as const))
       const observations: Observation[] = []
       for (const [what, space] of Object.entries(spaces))
         observations.push(

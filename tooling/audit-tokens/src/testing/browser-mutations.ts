@@ -90,4 +90,22 @@ export const browserMutations: readonly Mutation[] = [
     check: 'no-store',
     edits: [edit('routes/session.ts', "reply.header('cache-control', 'no-store')", '')],
   },
+  {
+    weakness: 'lets other windows hold on to its pages',
+    number: 'R20',
+    check: 'page-isolation',
+    edits: [edit('plugins/security-headers.ts', "'cross-origin-opener-policy': 'same-origin',", '')],
+  },
+  {
+    weakness: 'lets browsers guess types',
+    number: 'R20',
+    check: 'call-headers',
+    edits: [edit('plugins/security-headers.ts', "'x-content-type-options': 'nosniff',", '')],
+  },
+  {
+    weakness: 'redirects calls of the API that have no session',
+    number: 'R34',
+    check: 'no-session',
+    edits: [edit('errors.ts', "'session.none': { status: 401", "'session.none': { status: 303")],
+  },
 ]

@@ -68,4 +68,37 @@ export const cookieMutations: readonly Mutation[] = [
     check: 'remember-cookie',
     edits: [edit('routes/logout.ts', 'remember.clear(), ', '')],
   },
+  {
+    weakness: 'trims white space from the names of cookies',
+    number: 'R7',
+    check: 'cookie-tossing',
+    edits: [
+      edit(
+        'session/session-store.ts',
+        'function read<T>(name: string, cookies: Cookies, open: (value: string) => Opened<T> | null) {',
+        `function read<T>(name: string, seen: Cookies, open: (value: string) => Opened<T> | null) {
+    const cookies = Object.fromEntries(Object.entries(seen).map(([other, value]) => [other.trim(), value]))`,
+      ),
+    ],
+  },
+  {
+    weakness: 'sets cookies that outlive the session',
+    number: 'R23',
+    check: 'cookie-life',
+    edits: [
+      edit('session/session-store.ts', 'const maxAgeS = Math.max(0,', 'const maxAgeS = Math.max(999_999,'),
+    ],
+  },
+  {
+    weakness: 'writes the session anew whenever it is asked for',
+    number: 'R23',
+    check: 'session-asked',
+    edits: [
+      edit(
+        'routes/session.ts',
+        'const session = await services.sessions.open(request)',
+        'const session = await services.sessions.open(request)\n    if (session) await services.sessions.write(session, request)',
+      ),
+    ],
+  },
 ]

@@ -57,4 +57,22 @@ export const proxyMutations: readonly Mutation[] = [
       ),
     ],
   },
+  {
+    weakness: 'tells the make of the upstream',
+    number: 'R29',
+    check: 'upstream-headers',
+    edits: [edit('proxy/browser-response-headers.ts', "'server',", '')],
+  },
+  {
+    weakness: 'sends any path on as it is',
+    number: 'R31',
+    check: 'path-tricks',
+    edits: [
+      edit(
+        'proxy/target-path.ts',
+        'export function isPlainTarget(',
+        'export const isPlainTarget = () => true\nexport function wasPlainTarget(',
+      ),
+    ],
+  },
 ]
