@@ -29,6 +29,7 @@ import { sessionRoute } from './routes/session.ts'
 import { hostCookies } from './session/host-cookies.ts'
 import { connectSharedState } from './shared-state/connect-shared-state.ts'
 import { createServices, type Services, type SharedParts } from './services.ts'
+import { asksForWebSocket, routeUpgrades } from './websocket/upgrade-requests.ts'
 import { startTelemetry } from './telemetry.ts'
 
 /** Room for the cookies of a provider with large tokens (chunks) beside the other headers. */
@@ -59,6 +60,7 @@ export async function buildApp(config: Config, { logStream, now = Date.now, shar
   await app.register(csrfHeader, { audit: services.audit })
   await app.register(signInLimits, { audit: services.audit })
   await registerRoutes(app, services)
+  routeUpgrades(app)
   app.addHook('preClose', async () => {
     services.live.close()
     // A connection whose last answer is through must not be waited for until its usual time.
@@ -109,7 +111,11 @@ function createServer(
     return503OnClosing: false,
     requestTimeout: 300_000,
     keepAliveTimeout: 72_000,
-    http: { maxHeaderSize: maxHeaderBytes, headersTimeout: 60_000 },
+    http: {
+      maxHeaderSize: maxHeaderBytes,
+      headersTimeout: 60_000,
+      shouldUpgradeCallback: asksForWebSocket,
+    },
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => {
       sendProblem(new GatewayError('request.invalid', { cause: error }), request, reply)

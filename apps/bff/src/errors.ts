@@ -9,6 +9,7 @@ export const errorCatalogue = {
   'session.idle': { status: 401, title: 'A background request does not renew the session' },
   'session.renewal-unavailable': { status: 503, title: 'The session cannot be renewed at the moment' },
   'csrf.missing': { status: 403, title: 'The X-CSRF header is missing' },
+  'request.wrong-origin': { status: 403, title: 'A page of another origin may not open a connection here' },
   'request.invalid': { status: 400, title: 'The request has mistakes' },
   'request.not-found': { status: 404, title: 'There is nothing at this address' },
   'request.timeout': { status: 408, title: 'The request took too long to arrive' },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Audit } from '../audit/audit.ts'
 import { GatewayError } from '../errors.ts'
+import { upgradeOf } from '../websocket/upgrade-requests.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,6 +21,8 @@ export const csrfHeader = fp<{ audit: Audit }>(
   async (app: FastifyInstance, { audit }) => {
     app.addHook('onRequest', (request, _reply, done) => {
       if (!needsHeader(request) || request.headers['x-csrf'] === '1') return done()
+      // No page can set headers of a WebSocket; its exact origin is asked for instead.
+      if (upgradeOf(request.raw)) return done()
       audit('csrf.refused', request, { reason: 'header-missing' })
       done(new GatewayError('csrf.missing'))
     })

@@ -28,9 +28,17 @@ export type ApiForwarder = (
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,
+  /** Asks the API to switch to this protocol. */
+  upgrade?: 'websocket',
 ) => Promise<ForwardedAnswer>
 
-type Call = { path: string; request: FastifyRequest; body: RequestBody; cancellation: Cancellation }
+type Call = {
+  path: string
+  request: FastifyRequest
+  body: RequestBody
+  cancellation: Cancellation
+  upgrade: 'websocket' | undefined
+}
 
 /**
  * Calls of the main API with the Bearer of the session; a 401 leads to one renewal and one repetition (spec 4 and 8).
@@ -44,12 +52,12 @@ export function createApiForwarder(options: ApiForwarderOptions): ApiForwarder {
 
   function send(
     session: UsableSession,
-    { request, body, path, cancellation }: Call,
+    { request, body, path, cancellation, upgrade }: Call,
   ): Promise<UpstreamResponse> {
     const { method, ip: clientAddress, traceparent } = request
     const headers = headersOf(request.headers, { clientAddress, traceparent })
     headers['authorization'] = authorization(session)
-    return upstream.send({ origin, path, method, headers, body, cancellation })
+    return upstream.send({ origin, path, method, headers, body, cancellation, upgrade })
   }
 
   async function sendAgain(refused: UsableSession, call: Call): Promise<ForwardedAnswer> {
@@ -62,12 +70,12 @@ export function createApiForwarder(options: ApiForwarderOptions): ApiForwarder {
     throw await renewal.refuse(renewed, call.request)
   }
 
-  return async (path, request, reply) => {
+  return async (path, request, reply, upgrade) => {
     const session = await sessions.open(request)
     if (!session) throw new GatewayError('session.none')
     const body = await takeBody(request.body, request.headers['content-length'])
     const usable = await renewal.beforeSending(session, request, body.kind !== 'stream')
-    const call = { path, request, body, cancellation: new Departure(reply.raw) }
+    const call = { path, request, body, cancellation: new Departure(reply.raw), upgrade }
     const response = await send(usable, call)
     if (response.statusCode !== 401) return { response, session: usable }
     response.body.discard()

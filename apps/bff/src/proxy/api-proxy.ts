@@ -5,6 +5,8 @@ import type { LiveConnections } from '../session/live-connections.ts'
 import { holdAnswer } from './hold-answer.ts'
 import { sendResponse } from './send-response.ts'
 import { isPlainTarget, targetPath } from './target-path.ts'
+import { createWebSocketForwarder } from '../websocket/forward-websocket.ts'
+import { upgradeOf } from '../websocket/upgrade-requests.ts'
 
 const prefix = '/api'
 
@@ -17,13 +19,19 @@ export type ApiProxyOptions = ApiForwarderOptions & { live: LiveConnections }
 export async function apiProxy(app: FastifyInstance, options: ApiProxyOptions): Promise<void> {
   const { apiUrl, live, audit } = options
   const forward = createApiForwarder(options)
+  const forwardWebSocket = createWebSocketForwarder(forward, options)
   const base = apiUrl.pathname.replace(/\/$/, '')
   const mapping = { upstream: apiUrl, publicPath: prefix }
   // Fastify's own parser for text/plain would read the body before it is forwarded.
   app.removeAllContentTypeParsers()
 
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
-    const { response, session } = await forward(path, request, reply)
+    const upgrade = upgradeOf(request.raw)
+    const forwarded = await (upgrade
+      ? forwardWebSocket(path, { upgrade, request, reply })
+      : forward(path, request, reply))
+    if (forwarded === 'switched') return
+    const { response, session } = forwarded
     holdAnswer(live, audit, { session, response, request, reply })
     await sendResponse(response, mapping, request, reply)
   }

@@ -17,6 +17,8 @@ export type UpstreamRequest = {
   headers: Record<string, string>
   body: RequestBody
   cancellation: Cancellation
+  /** Asks to switch to this protocol; the answer may be another than 101. */
+  upgrade?: 'websocket' | undefined
 }
 
 /** Connections to the main API and the authentication base: TLS is verified, nothing is ever sent twice. */
@@ -31,30 +33,34 @@ export function createUpstreamClient(timeouts: { answerMs?: number } = {}): Upst
   const pools = new Map<string, Pool>()
 
   /** The origins are those of the configuration: a handful. */
-  function poolOf(origin: string): Pool {
-    const known = pools.get(origin)
+  function poolOf(origin: string, upgrade: string | undefined): Pool {
+    const key = `${upgrade ?? ''} ${origin}`
+    const known = pools.get(key)
     if (known) return known
     const pool = new Pool(origin, {
       connect: { timeout: connectTimeoutMs, rejectUnauthorized: true },
       headersTimeout: answerMs,
       bodyTimeout: answerMs,
       maxHeaderSize: maxResponseHeaderBytes,
+      // In HTTP/2 a WebSocket has another handshake (RFC 8441), without what the browser waits for.
+      ...(upgrade === undefined ? {} : { allowH2: false }),
     })
-    pools.set(origin, pool)
+    pools.set(key, pool)
     return pool
   }
 
   return {
-    async send({ origin, path, method, headers, body, cancellation }) {
+    async send({ origin, path, method, headers, body, cancellation, upgrade }) {
       const exchange = new UpstreamExchange(cancellation)
       const call: Dispatcher.DispatchOptions = {
         path,
         method,
         headers: body.kind === 'stream' ? withLength(headers, body.length) : headers,
         body: body.kind === 'none' ? null : body.kind === 'kept' ? body.bytes : body.stream,
+        ...(upgrade === undefined ? {} : { upgrade }),
       }
       try {
-        poolOf(origin).dispatch(call, exchange)
+        poolOf(origin, upgrade).dispatch(call, exchange)
       } catch (error) {
         throw toUpstreamError(error)
       }

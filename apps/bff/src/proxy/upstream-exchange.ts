@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import { GatewayError } from '../errors.ts'
 import type { Cancellation } from './cancellation.ts'
@@ -9,6 +10,8 @@ export type UpstreamResponse = {
   statusCode: number
   headers: IncomingHttpHeaders
   body: UpstreamBody
+  /** The connection, when the upstream has switched it (101). */
+  socket?: Duplex
 }
 
 /**
@@ -32,6 +35,18 @@ export class UpstreamExchange implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#cancellation.whenHappened((error) => controller.abort(error))
+  }
+
+  onRequestUpgrade(
+    controller: Dispatcher.DispatchController,
+    statusCode: number,
+    headers: IncomingHttpHeaders,
+    socket: Duplex,
+  ): void {
+    const body = new UpstreamBody(controller)
+    body.end()
+    this.#body = body
+    this.#resolve({ statusCode, headers, body, socket })
   }
 
   onResponseStart(

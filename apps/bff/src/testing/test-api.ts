@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import Fastify, { type FastifyReply } from 'fastify'
 import { createLocalJWKSet, jwtVerify, type JWK } from 'jose'
+import { serveWebSockets } from './serve-websockets.ts'
 
 export type Hit = { method: string; url: string; headers: IncomingHttpHeaders; bytes: number; sha256: string }
 
@@ -57,6 +58,17 @@ export async function startTestApi(
 
   server.all('/api/answer', (_request, reply) => state.answer(reply))
   server.all('/api/*', async (request) => ({ method: request.method, url: request.url }))
+  const sockets = serveWebSockets(server.server, { isWelcome })
   const address = await server.listen({ host: '127.0.0.1', port: 0 })
-  return { url: `${address}/api`, hits, refused, state, close: () => server.close() }
+  return {
+    url: `${address}/api`,
+    hits,
+    refused,
+    state,
+    sockets,
+    close: () => {
+      sockets.close()
+      return server.close()
+    },
+  }
 }

@@ -1,0 +1,30 @@
+/** How many WebSockets may be open: for one session, and in all. */
+export type PlaceLimits = { perSession: number; inAll: number }
+
+/** Places for open WebSockets, so that one browser cannot take every connection of the gateway. */
+export type Places = {
+  /** Gives back the place when called; `null` when none is free. */
+  take(sessionId: string): (() => void) | null
+}
+
+export function createPlaces({ perSession, inAll }: PlaceLimits): Places {
+  const taken = new Map<string, number>()
+  let total = 0
+
+  function leave(sessionId: string): void {
+    const left = (taken.get(sessionId) ?? 1) - 1
+    total -= 1
+    if (left === 0) taken.delete(sessionId)
+    else taken.set(sessionId, left)
+  }
+
+  return {
+    take(sessionId) {
+      const mine = taken.get(sessionId) ?? 0
+      if (mine >= perSession || total >= inAll) return null
+      taken.set(sessionId, mine + 1)
+      total += 1
+      return () => leave(sessionId)
+    },
+  }
+}
