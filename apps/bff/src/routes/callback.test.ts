@@ -49,6 +49,22 @@ describe('GET /bff/callback', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
+  it('R6 S19: ends the session of the tab that was first, also when no strict cookie comes back from another site', async () => {
+    const first = await browser.startSignIn()
+    gateway.clock.offsetMs += 5
+    await browser.finishSignIn(await browser.startSignIn())
+    const before = browser.cookieHeader('/')
+    const url = await browser.passwordStep(first)
+    const lax = browser
+      .cookieHeader('/bff/callback')
+      .split('; ')
+      .filter((pair) => pair.startsWith('__Host-login-'))
+    const answer = await browser.call('GET', url, { cookies: lax.join('; ') })
+    expect(location(answer)).toBe('/authorized?returnTo=%2F')
+    const session = await gateway.newBrowser().call('GET', '/bff/session', { cookies: before })
+    expect(JSON.parse(session.text).signedIn).toBe(false)
+  })
+
   it('R12 S20: is good for one use: a repeated callback begins no session and spends no code', async () => {
     const url = await browser.passwordStep(await browser.startSignIn())
     const cookies = browser.cookieHeader('/bff/callback')

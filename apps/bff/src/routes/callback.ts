@@ -72,7 +72,7 @@ async function withoutTransaction(services: Services, request: FastifyRequest, r
 }
 
 async function beginSession(login: FinishedLogin, { services, transaction, request, reply }: Callback) {
-  const { config, sessions, remember, ended, audit, now } = services
+  const { config, sessions, transactions, remember, ended, audit, now } = services
   const isRemembered = login.remember ?? transaction.remember
   // A provider's clock may be ahead; nobody has signed in later than now.
   const authenticatedAt = Math.min(login.authenticatedAt ?? now(), now())
@@ -108,6 +108,7 @@ async function beginSession(login: FinishedLogin, { services, transaction, reque
   }
   await sessions.write(session, request)
   setHostCookies(reply, [
+    ...transactions.follow(session.id, transaction.id, request.cookies),
     isRemembered ? remember.write(login.loginHint, config.rememberMaxS) : remember.clear(),
     ...(config.oidc.silentSignIn === 'always' ? [signedOutCookie.clear()] : []),
   ])

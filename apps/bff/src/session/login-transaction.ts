@@ -37,6 +37,11 @@ export type LoginTransactions = {
   write(transaction: LoginTransaction, seen: Cookies): HostCookie[]
   /** The living transaction that a `state` belongs to, else `null`. */
   find(state: string, cookies: Cookies): LoginTransaction | null
+  /**
+   * Cookies that tell the other attempts of this browser which session they would replace now. Their way back may come
+   * from another site, without the strict cookies that would say so.
+   */
+  follow(sessionId: string, done: string, seen: Cookies): HostCookie[]
   clear(id: string): HostCookie
   clearAll(seen: Cookies): HostCookie[]
   lifetimeS: number
@@ -56,6 +61,13 @@ export function createLoginTransactions(
     return result?.success && result.data.startedAt + lifetimeS * 1000 > now() ? result.data : null
   }
 
+  function sealed(transaction: LoginTransaction): HostCookie {
+    const value = sealer.seal(JSON.stringify(transaction), context(transaction.id))
+    const endsAt = transaction.startedAt + lifetimeS * 1000
+    const maxAgeS = Math.ceil((endsAt - now()) / 1000)
+    return { name: prefix + transaction.id, value, maxAgeS, sameSite }
+  }
+
   return {
     lifetimeS,
     write(transaction, seen) {
@@ -65,15 +77,16 @@ export function createLoginTransactions(
         .toSorted((a, b) => b.startedAt - a.startedAt)
         .slice(0, maxTransactions - 1)
       const dropped = others.filter((other) => !kept.includes(other))
-      const value = sealer.seal(JSON.stringify(transaction), context(transaction.id))
-      return [
-        { name: prefix + transaction.id, value, maxAgeS: lifetimeS, sameSite },
-        ...dropped.map((other) => clear(other.id)),
-      ]
+      return [sealed(transaction), ...dropped.map((other) => clear(other.id))]
     },
     find(state, cookies) {
       const transaction = open(transactionId(state), cookies)
       return transaction?.state === state ? transaction : null
+    },
+    follow(sessionId, done, seen) {
+      const others = transactionIds(seen).filter((id) => id !== done)
+      const living = others.map((id) => open(id, seen)).filter((other) => other !== null)
+      return living.map((other) => sealed({ ...other, previousSession: sessionId }))
     },
     clear,
     clearAll: (seen) => transactionIds(seen).map(clear),
