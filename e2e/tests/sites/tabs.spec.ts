@@ -33,11 +33,35 @@ test('S19: two tabs start a sign-in and finish in reverse order; both work, each
   expect((await cookieNames(context, sites.backoffice)).filter((name) => name.includes('login'))).toEqual([])
 })
 
+test('R6 S19: of two tabs that sign in, the session of the first to finish is over when the other does', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const second = await context.newPage()
+  await startAbroad(page, '/counts')
+  await startAbroad(second, '/about')
+  await answerProvider(second)
+  await expect(second.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  const copy = await browser.newContext()
+  await copy.addCookies(await jarOf(context, sites.backoffice))
+  const tab = await copy.newPage()
+  await tab.goto(`${sites.backoffice}/about`)
+  expect(await callTogether(tab, 1), 'it works before').toEqual([200])
+
+  await answerProvider(page)
+  await expectPage(page, 'Counts')
+  expect(await callTogether(tab, 1)).toEqual([401])
+  expect(await callTogether(page, 1)).toEqual([200])
+  await copy.close()
+})
+
 test('S22: fifty abandoned sign-ins leave five small cookies, and the next sign-in works', async ({
   page,
   context,
   visitsTo,
 }) => {
+  test.slow()
   const returnTo = encodeURIComponent(`/counts?q=${'x'.repeat(200)}`)
   for (let attempt = 0; attempt < 50; attempt += 1) {
     await page.goto(`${sites.backoffice}/bff/login?returnTo=${returnTo}`)
@@ -62,6 +86,7 @@ test('S21: a browser that starts again opens its tabs signed in, all at once; si
   foreign,
   visitsTo,
 }) => {
+  test.slow()
   expect(foreign.provider.client.id, 'the stack runs').toBe('backoffice')
   const profile = await mkdtemp(join(network.folder, 'profile-'))
   const start = () => playwright.chromium.launchPersistentContext(profile, launchOptions)
