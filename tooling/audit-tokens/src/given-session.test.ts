@@ -35,6 +35,15 @@ describe('the cookies of a session that was made elsewhere', () => {
     expect(counts.PASS).toBeGreaterThan(50)
   })
 
+  it('are asked for where the provider stands at another origin', async () => {
+    const origin = await gateways.start({ foreignProvider: true })
+    await expect(gateways.audit(origin, { only: ['R22'] })).rejects.toThrow(
+      /another provider, .* --cookie-file/,
+    )
+    const { counts } = await gateways.audit(origin, { only: ['pkce', 'redirect-uri', 'login-cross-site'] })
+    expect(counts).toEqual({ PASS: 3, FAIL: 0, SKIP: 0 })
+  })
+
   it('that open nothing any more end the audit', async () => {
     const origin = await gateways.start()
     const cookies = new Map([['__Host-access', 'expired']])

@@ -23,7 +23,7 @@ describe('the gateway as it is', () => {
   })
 
   it('passes as well where requests are pushed to the provider (RFC 9126)', async () => {
-    const origin = await gateways.start({ par: true })
+    const origin = await gateways.start({ shape: { par: true } })
     const { findings } = await gateways.audit(origin, { only: ['R9', 'R10', 'R38'] })
     expect(findings.filter(({ verdict }) => verdict === 'FAIL')).toEqual([])
     expect(findings.find(({ id }) => id === 'pushed-request')?.verdict).toBe('PASS')

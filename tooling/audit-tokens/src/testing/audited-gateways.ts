@@ -2,14 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { type AuditOptions, runAudit } from '../run-audit.ts'
 import { copyGateway, type Edit, type GatewayCopy } from './gateway-copy.ts'
-import type { HostAnswer, HostRequest } from './gateway-host.ts'
+import type { HostAnswer, HostRequest, Surroundings } from './gateway-host.ts'
 
 /** The person of the gateway's test provider. */
 export const credentials = { email: 'manager@north.example', password: 'Counting-2026!' }
 /** A call that the test API answers with headers which no browser should see. */
 const apiPath = '/api/answer'
 
-type Wish = { edits?: readonly Edit[]; env?: Record<string, string>; par?: boolean }
+type Wish = Surroundings & { edits?: readonly Edit[] }
 
 /** Gateways to audit, each with its own sources, in a process beside this one. */
 export type AuditedGateways = {
@@ -49,10 +49,10 @@ export function startAuditedGateways(): AuditedGateways {
   }
 
   return {
-    async start({ edits = [], env = {}, par = false } = {}) {
+    async start({ edits = [], ...surroundings } = {}) {
       const copy = copyGateway(edits)
       copies.push(copy)
-      return ask({ folder: copy.folder, env, par })
+      return ask({ folder: copy.folder, surroundings })
     },
     async stop(origin) {
       await ask({ stop: origin })

@@ -12,12 +12,19 @@ type TestGateway = {
 }
 type Reply = { headers(headers: Record<string, string>): Reply; send(body: unknown): unknown }
 type TestGatewayModule = {
-  startTestGateway(options: { env: Record<string, string>; shape: { par: boolean } }): Promise<TestGateway>
+  startTestGateway(options: Surroundings): Promise<TestGateway>
+}
+
+/** Environment of the gateway; whether its provider takes pushed requests, and stands at an origin of its own. */
+export type Surroundings = {
+  env?: Record<string, string>
+  shape?: { par: boolean }
+  foreignProvider?: boolean
 }
 
 /** Start the gateway in `folder`; or, with an origin, stop the one that was started there. */
 export type HostRequest =
-  | { id: number; folder: string; env: Record<string, string>; par: boolean }
+  | { id: number; folder: string; surroundings: Surroundings }
   | { id: number; stop: string }
 export type HostAnswer = { id: number; origin: string } | { id: number; error: string }
 
@@ -35,10 +42,13 @@ writeFileSync(join(pages, 'csp-hashes.json'), '{"script":[],"style":[]}')
 
 const running = new Map<string, TestGateway>()
 
-async function start(folder: string, env: Record<string, string>, par: boolean): Promise<string> {
+async function start(folder: string, surroundings: Surroundings): Promise<string> {
   const file = join(folder, 'apps/bff/src/testing/test-gateway.ts')
   const module: TestGatewayModule = await import(pathToFileURL(file).href)
-  const gateway = await module.startTestGateway({ env: { WEB_DIST: pages, ...env }, shape: { par } })
+  const gateway = await module.startTestGateway({
+    ...surroundings,
+    env: { WEB_DIST: pages, ...surroundings.env },
+  })
   gateway.api.state.answer = (reply) => reply.headers(careless).send({ ok: true })
   // Without the claim the choice in the address of the sign-in counts.
   gateway.provider.switches.claims = { email: 'manager@north.example' }
@@ -56,7 +66,7 @@ async function answer(request: HostRequest): Promise<HostAnswer> {
   const { id } = request
   try {
     if ('stop' in request) return { id, origin: await stop(request.stop) }
-    return { id, origin: await start(request.folder, request.env, request.par) }
+    return { id, origin: await start(request.folder, request.surroundings) }
   } catch (error) {
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
