@@ -1,6 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { goalTable } from './gateway/goals.ts'
 import { measure } from './gateway/measure.ts'
 import { readOptions } from './gateway/options.ts'
 import { choosePeers } from './gateway/peers.ts'
@@ -11,8 +12,10 @@ import { reportScript } from './gateway/wrk.ts'
 import { writeResult } from './lib/report.ts'
 
 // The gateway beside other proxies: one core for each, the same upstream, clients and bodies, rounds in turn.
+const memory = '/dev/shm'
 const options = readOptions(process.argv.slice(2))
-const folder = mkdtempSync(join(tmpdir(), 'backoffice-gateway-'))
+// In memory where that is possible: with logs on a disk its other users would be measured as well.
+const folder = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'backoffice-gateway-'))
 // nginx and Apache started by root read it as another user.
 chmodSync(folder, 0o755)
 const script = join(folder, 'report.lua')
@@ -31,7 +34,8 @@ try {
     script,
   })
   const file = writeResult('gateway', { options, skipped: field.skipped, samples })
-  process.stdout.write(`\n${cases.map((each) => caseTable(samples, each)).join('\n')}\nWritten to ${file}\n`)
+  const tables = cases.map((each) => caseTable(samples, each))
+  process.stdout.write(`\n${[...tables, goalTable(samples, cases)].join('\n')}\nWritten to ${file}\n`)
 } finally {
   for (const { running } of field.peers) await running.stop()
   await upstream.stop()

@@ -27,7 +27,10 @@ export const reportScript = `
 export async function wrk({ url, headers, connections, seconds, script }: Options): Promise<Load> {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '-s', script, ...given, url]
-  const { stdout } = await run('taskset', ['-c', otherCores, 'wrk', ...args])
+  // Without the command in its text: the cookies of the sign-in stand there.
+  const { stdout } = await run('taskset', ['-c', otherCores, 'wrk', ...args]).catch((error) => {
+    throw new Error(`wrk failed at ${url}: ${error.stderr}`)
+  })
   const report = JSON.parse(stdout.slice(stdout.indexOf('REPORT ') + 'REPORT '.length))
   return {
     requests: report.requests,
