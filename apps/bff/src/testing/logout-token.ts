@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { testClient } from './provider-switches.ts'
-import type { TestGateway } from './test-gateway.ts'
+import type { TestProvider } from './test-provider.ts'
 
 type Header = { alg?: string; typ?: string; kid?: string }
 
@@ -9,7 +9,7 @@ export const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 /** A logout token with the provider's real key; `claims` and `header` change it, `undefined` leaves a claim out. */
 export async function makeLogoutToken(
-  { provider, publicUrl }: TestGateway,
+  { provider, publicUrl }: { provider: TestProvider; publicUrl: string },
   claims: Record<string, unknown> = {},
   header: Header = {},
 ): Promise<string> {
@@ -31,7 +31,11 @@ export async function makeLogoutToken(
 }
 
 /** What the provider would post. */
-export function postLogoutToken(gateway: TestGateway, token: string, headers: Record<string, string> = {}) {
+export function postLogoutToken(
+  gateway: { port: number },
+  token: string,
+  headers: Record<string, string> = {},
+) {
   return fetch(`http://127.0.0.1:${gateway.port}/bff/backchannel-logout`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },

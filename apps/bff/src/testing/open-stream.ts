@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import type { TestBrowser } from './test-browser.ts'
-import type { TestGateway } from './test-gateway.ts'
 
 const dispatcher = new Agent({ bodyTimeout: 0 })
 
@@ -10,14 +9,14 @@ export type StreamEnd = 'complete' | 'cut'
 
 /** Reads an answer as it comes, as the SPA reads event streams; `end` waits until it is over. */
 export async function openStream(
-  { port }: TestGateway,
+  { port, publicUrl }: { port: number; publicUrl: string },
   browser: TestBrowser,
   path: string,
   headers: Record<string, string> = {},
 ) {
   const cookie = browser.cookieHeader('/')
   const response = await request(`http://127.0.0.1:${port}${path}`, {
-    headers: { host: `localhost:${port}`, 'x-csrf': '1', cookie, ...headers },
+    headers: { host: new URL(publicUrl).host, 'x-csrf': '1', cookie, ...headers },
     dispatcher,
   })
   const state: { text: string; end: StreamEnd | undefined } = { text: '', end: undefined }

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { WebSocket } from 'ws'
 import type { TestBrowser } from './test-browser.ts'
-import type { TestGateway } from './test-gateway.ts'
 
 type Options = { headers?: Record<string, string>; protocols?: string[]; origin?: string | null }
 
@@ -9,7 +8,7 @@ export type OpenedSocket = Awaited<ReturnType<typeof openWebSocket>>
 
 /** Opens a WebSocket as a page of the gateway does; `origin: null` sends none. Gives the answer when it was refused. */
 export async function openWebSocket(
-  gateway: TestGateway,
+  gateway: { port: number; publicUrl: string },
   browser: TestBrowser,
   path = '/api/live',
   { headers = {}, protocols = [], origin = gateway.publicUrl }: Options = {},
@@ -17,7 +16,7 @@ export async function openWebSocket(
   const cookie = browser.cookieHeader('/')
   const socket = new WebSocket(`ws://127.0.0.1:${gateway.port}${path}`, protocols, {
     headers: {
-      host: `localhost:${gateway.port}`,
+      host: new URL(gateway.publicUrl).host,
       ...(cookie === '' ? {} : { cookie }),
       ...(origin === null ? {} : { origin }),
       ...headers,

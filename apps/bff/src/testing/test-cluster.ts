@@ -108,6 +108,7 @@ export async function startTestCluster({ redisUrl, env = {}, tokenUrl = (url) =>
     api,
     members,
     publicUrl,
+    ports,
     callAt,
     hangUpAt,
     /** A browser whose requests go to one of the gateways. */

@@ -8,6 +8,8 @@ import { providerConfiguration } from './provider-configuration.ts'
 import { type ProviderShape, usualShape } from './provider-shape.ts'
 import { type ProviderCounts, type ProviderSwitches, testPerson } from './provider-switches.ts'
 
+export type TestProvider = Awaited<ReturnType<typeof startTestProvider>>
+
 /** `origin` and `port`: a foreign provider, with an issuer of its own. */
 type Options = { shape?: Partial<ProviderShape>; port?: number; origin?: string }
 
