@@ -66,7 +66,13 @@ export const cookieMutations: readonly Mutation[] = [
     weakness: 'keeps “remember me” over a logout',
     number: 'R27',
     check: 'remember-cookie',
-    edits: [edit('routes/logout.ts', 'remember.clear(), ', '')],
+    edits: [
+      edit(
+        'session/remember-cookie.ts',
+        'clear: () => ({ name: rememberCookie,',
+        "clear: () => ({ name: '__Host-another',",
+      ),
+    ],
   },
   {
     weakness: 'trims white space from the names of cookies',
