@@ -79,7 +79,7 @@ async function connectRedis(app: FastifyInstance, config: Config, now: () => num
 }
 
 async function registerRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { config, upstream, sessions, live, renewal, audit } = services
+  const { config, upstream, credentials, sessions, live, renewal, audit } = services
   const { publicUrl, apiUrl, authUrl, opCookiePrefix } = config
   await app.register(healthRoutes, { services })
   await app.register(clientConfigRoute, { services })
@@ -89,7 +89,7 @@ async function registerRoutes(app: FastifyInstance, services: Services): Promise
   await app.register(logoutRoute, { services })
   await app.register(backchannelLogoutRoute, { services })
   if (authUrl) await app.register(authProxy, { authUrl, publicUrl, opCookiePrefix, upstream })
-  await app.register(apiProxy, { apiUrl, publicUrl, upstream, sessions, live, renewal, audit })
+  await app.register(apiProxy, { apiUrl, publicUrl, upstream, credentials, sessions, live, renewal, audit })
   await app.register(pages, { services })
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from './env-config.ts'
 import type { EnvReader } from './env-reader.ts'
-import { isPrivateKey, isSafeTransport, switchValue } from './env-values.ts'
+import { isPrivateKey, isSafeTransport } from './env-values.ts'
 
 /** Rules that look at more than one variable; each broken one is a mistake of its own. */
 export function checkRules(config: Config, reader: EnvReader): void {
@@ -8,9 +8,6 @@ export function checkRules(config: Config, reader: EnvReader): void {
   if (!reader.isSet('COOKIE_KEYS'))
     reader.mistake('COOKIE_KEYS', 'must hold at least one key of 64 hex characters')
   if (!config.oidc.scope.split(' ').includes('openid')) reader.mistake('OIDC_SCOPE', 'must contain openid')
-  if (reader.optional('OIDC_DPOP', switchValue) === true) {
-    reader.mistake('OIDC_DPOP', 'is not supported by this version')
-  }
   if (config.metrics?.port === config.port) reader.mistake('METRICS_PORT', 'must not be PORT')
   if (config.production) checkProduction(config, reader)
 }

@@ -4,6 +4,7 @@ import { createClientMaker } from './oidc/client-maker.ts'
 import { createLogoutTokenVerifier, type LogoutToken } from './oidc/logout-token.ts'
 import { createProviderClient, type ProviderClient } from './oidc/provider-client.ts'
 import { refreshTokens } from './oidc/refresh-tokens.ts'
+import { type CallCredentials, createCallCredentials } from './proxy/call-credentials.ts'
 import { createUpstreamClient, type UpstreamClient } from './proxy/upstream-client.ts'
 import { createInProcessCoordinator } from './refresh/in-process-coordinator.ts'
 import type { RefreshCoordinator } from './refresh/refresh-coordinator.ts'
@@ -29,6 +30,7 @@ export type Services = {
   audit: Audit
   provider: ProviderClient
   upstream: UpstreamClient
+  credentials: CallCredentials
   ended: EndedSessions
   live: LiveConnections
   usedTransactions: ExpiringSet
@@ -99,6 +101,7 @@ export function createServices(
     now,
     audit,
     provider,
+    credentials: createCallCredentials(now),
     upstream: observedUpstream(createUpstreamClient(), observeCall, config.apiUrl),
     ended,
     live,

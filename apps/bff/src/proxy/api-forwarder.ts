@@ -3,7 +3,7 @@ import type { Audit } from '../audit/audit.ts'
 import { GatewayError } from '../errors.ts'
 import type { SessionRenewal, UsableSession } from '../refresh/session-renewal.ts'
 import type { RequestSessions } from '../session/request-sessions.ts'
-import { authorization } from './authorization.ts'
+import { asksForNonce, type CallCredentials } from './call-credentials.ts'
 import type { Cancellation } from './cancellation.ts'
 import { Departure } from './departure.ts'
 import { type RequestBody, takeBody } from './request-body.ts'
@@ -15,6 +15,7 @@ export type ApiForwarderOptions = {
   apiUrl: URL
   publicUrl: string
   upstream: UpstreamClient
+  credentials: CallCredentials
   sessions: RequestSessions
   renewal: SessionRenewal
   audit: Audit
@@ -41,12 +42,13 @@ type Call = {
 }
 
 /**
- * Calls of the main API with the Bearer of the session; a 401 leads to one renewal and one repetition (spec 4 and 8).
+ * Calls of the main API with the token of the session; a 401 leads to one renewal and one repetition (spec 4 and 8), one
+ * that asks for a DPoP nonce to the repetition alone.
  * The forwarder throws GatewayError 401 without a session or with one that the API does not accept, 502 to 504 when the
  * API fails, 503 when the session cannot be renewed.
  */
 export function createApiForwarder(options: ApiForwarderOptions): ApiForwarder {
-  const { sessions, renewal, upstream, audit } = options
+  const { sessions, renewal, upstream, credentials, audit } = options
   const { origin } = options.apiUrl
   const headersOf = createUpstreamRequestHeaders(options.publicUrl)
 
@@ -56,8 +58,27 @@ export function createApiForwarder(options: ApiForwarderOptions): ApiForwarder {
   ): Promise<UpstreamResponse> {
     const { method, ip: clientAddress, traceparent } = request
     const headers = headersOf(request.headers, { clientAddress, traceparent })
-    headers['authorization'] = authorization(session)
-    return upstream.send({ origin, path, method, headers, body, cancellation, upgrade })
+    credentials.add(headers, session, { origin, path, method })
+    const sent = upstream.send({ origin, path, method, headers, body, cancellation, upgrade })
+    return session.dpopKey ? sent.then(learned) : sent
+  }
+
+  function learned(response: UpstreamResponse): UpstreamResponse {
+    credentials.learn(origin, response.headers)
+    return response
+  }
+
+  /** The same token with a proof that has the nonce. A refusal after that is one of the token, as ever. */
+  async function sendWithNonce(session: UsableSession, call: Call): Promise<ForwardedAnswer> {
+    if (call.body.kind === 'stream') throw new GatewayError('session.retry')
+    audit('request.replayed', call.request, { session })
+    const response = await send(session, call)
+    if (response.statusCode !== 401) return { response, session }
+    response.body.discard()
+    if (asksForNonce(response.headers)) throw new GatewayError('upstream.failed')
+    // It was sent twice already: the client sends the next one.
+    await renewal.afterRefusal(session, call.request)
+    throw new GatewayError('session.retry')
   }
 
   async function sendAgain(refused: UsableSession, call: Call): Promise<ForwardedAnswer> {
@@ -79,6 +100,7 @@ export function createApiForwarder(options: ApiForwarderOptions): ApiForwarder {
     const response = await send(usable, call)
     if (response.statusCode !== 401) return { response, session: usable }
     response.body.discard()
-    return sendAgain(usable, call)
+    const isAboutNonce = usable.dpopKey !== undefined && asksForNonce(response.headers)
+    return isAboutNonce ? sendWithNonce(usable, call) : sendAgain(usable, call)
   }
 }

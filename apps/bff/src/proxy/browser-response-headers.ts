@@ -13,6 +13,7 @@ const dropped = new Set([
   'cross-origin-embedder-policy',
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
+  'dpop-nonce',
   'expires',
   'keep-alive',
   'nel',

@@ -12,6 +12,7 @@ const dropped = new Set([
   'content-length',
   'cookie',
   'cookie2',
+  'dpop',
   'expect',
   'forwarded',
   'host',

@@ -46,18 +46,18 @@ async function endAtUpstream(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { config, upstream } = services
+  const { config, upstream, credentials } = services
   if (!config.authUrl) return
   const { ip: clientAddress, traceparent } = request
   const headers = createUpstreamRequestHeaders(config.publicUrl)({}, { clientAddress, traceparent })
   const cookies = providerCookieHeader(request.cookies, config.opCookiePrefix)
   if (cookies !== '') headers['cookie'] = cookies
-  if (session?.access) headers['authorization'] = `Bearer ${session.access.token}`
+  const { origin, pathname } = config.authUrl
+  const call = { origin, path: `${pathname.replace(/\/$/, '')}/user/logout`, method: 'POST' }
+  if (session?.access) credentials.add(headers, { ...session, access: session.access }, call)
   try {
     const response = await upstream.send({
-      origin: config.authUrl.origin,
-      path: `${config.authUrl.pathname.replace(/\/$/, '')}/user/logout`,
-      method: 'POST',
+      ...call,
       headers,
       body: { kind: 'none' },
       cancellation: cancelAfter(patienceMs),

@@ -14,7 +14,7 @@ export type DpopKey = z.infer<typeof dpopKey>
 
 /**
  * A key of its own for each sign-in. It lives sealed in the cookies of the transaction and of the session: any gateway
- * can prove possession, none keeps the key, and it ends with the session.
+ * can prove possession, none has to store the key, and it ends with the session.
  */
 export function newDpopKey(): DpopKey {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

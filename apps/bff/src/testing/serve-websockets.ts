@@ -4,7 +4,8 @@ import { type WebSocket, WebSocketServer } from 'ws'
 
 export type SocketHit = { url: string; headers: IncomingHttpHeaders }
 
-type Options = { isWelcome: (authorization: string | undefined) => Promise<boolean> }
+type Call = { method: string; url: string; headers: IncomingHttpHeaders }
+type Options = { isWelcome: (call: Call) => Promise<unknown> }
 
 /** Echoing WebSockets of the test API; they ask for the Bearer in the handshake and keep what they saw of it. */
 export function serveWebSockets(server: Server, { isWelcome }: Options) {
@@ -29,9 +30,10 @@ export function serveWebSockets(server: Server, { isWelcome }: Options) {
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    served.hits.push({ url: request.url ?? '', headers: request.headers })
+    const { url = '', headers } = request
+    served.hits.push({ url, headers })
     await served.beforeAnswer()
-    const status = (await isWelcome(request.headers.authorization)) ? served.status : 401
+    const status = (await isWelcome({ method: 'GET', url, headers })) === true ? served.status : 401
     if (status === 101) return sockets.handleUpgrade(request, socket, head, (client) => served.onOpen(client))
     const body = JSON.stringify({ status, nothing: 'n/a' })
     const lines = [

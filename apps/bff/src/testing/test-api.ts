@@ -6,8 +6,13 @@ import { serveWebSockets } from './serve-websockets.ts'
 
 export type Hit = { method: string; url: string; headers: IncomingHttpHeaders; bytes: number; sha256: string }
 
+type Call = { method: string; url: string; headers: IncomingHttpHeaders }
+
+/** Whether a token is good for a call; headers are those of the 401 when it is not. */
+export type Accepts = (token: string, call: Call) => Promise<boolean | Record<string, string>>
+
 /** `accepts`: another check of access tokens than that of a JWT. */
-type Options = { issuer?: string; accepts?: ((token: string) => Promise<boolean>) | undefined }
+type Options = { issuer?: string; accepts?: Accepts | undefined }
 
 /**
  * A real upstream: it verifies the Bearer as the main API does, and keeps what it saw. `answers` lets a test say what
@@ -30,10 +35,10 @@ export async function startTestApi(
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
-  async function isWelcome(authorization: string | undefined): Promise<boolean> {
-    const token = authorization?.replace(/^Bearer /, '') ?? ''
+  async function isWelcome(call: Call): Promise<boolean | Record<string, string>> {
+    const token = call.headers.authorization?.replace(/^\w+ /, '') ?? ''
     if (state.refusesAll || refused.has(token)) return false
-    if (accepts) return accepts(token)
+    if (accepts) return accepts(token, call)
     const verified = jwtVerify(token, keys, { audience: `${publicUrl}/api`, issuer })
     return verified.then(
       () => true,
@@ -53,7 +58,12 @@ export async function startTestApi(
     }
     const { method, url, headers } = request
     hits.push({ method, url, headers, bytes, sha256: hash.digest('hex') })
-    if (!(await isWelcome(headers.authorization))) return reply.code(401).send({ code: 'session.none' })
+    const welcome = await isWelcome({ method, url, headers })
+    if (welcome === true) return
+    return reply
+      .code(401)
+      .headers(welcome || {})
+      .send({ code: 'session.none' })
   })
 
   server.all('/api/answer', (_request, reply) => state.answer(reply))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type AppOptions, buildApp } from '../app.ts'
 import { readConfig } from '../env.ts'
 import { freePort } from './free-port.ts'
-import { startTestApi } from './test-api.ts'
+import { type Accepts, startTestApi } from './test-api.ts'
 import { createTestBrowser } from './test-browser.ts'
 import { introspection } from './introspection.ts'
 import type { ProviderShape } from './provider-shape.ts'
@@ -16,7 +16,7 @@ type Options = AppOptions & {
   shape?: Partial<ProviderShape>
   foreignProvider?: boolean
   /** How the main API checks access tokens, where the test provider does not issue them. */
-  accepts?: (token: string) => Promise<boolean>
+  accepts?: Accepts
 }
 
 /** Gateway, provider and main API on real ports; `clock` moves the gateway's time alone. */
