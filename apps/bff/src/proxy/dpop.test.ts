@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterEach, describe, expect, it } from 'vitest'
+import { openWebSocket } from '../testing/open-websocket.ts'
 import { proofCheck } from '../testing/proof-check.ts'
 import type { ProviderShape } from '../testing/provider-shape.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
@@ -127,6 +128,15 @@ describe('with OIDC_DPOP=1', () => {
     })
     expect(await status()).toBe(502)
     expect((await browser.call('GET', '/bff/session')).text).toContain('"signedIn":true')
+  })
+
+  it('a WebSocket is opened with a proof, and with the nonce that the API asks for', async () => {
+    await start()
+    await browser.signIn()
+    api.state.nonce = 'first'
+    const opened = await openWebSocket(gateway, browser)
+    expect(opened.status).toBe(101)
+    expect(api.state.keys).toHaveLength(1)
   })
 
   it('twenty calls with the same old cookies: one refresh, and all have the same key', async () => {

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 export type SocketHit = { url: string; headers: IncomingHttpHeaders }
 
 type Call = { method: string; url: string; headers: IncomingHttpHeaders }
-type Options = { isWelcome: (call: Call) => Promise<unknown> }
+type Options = { isWelcome: (call: Call) => Promise<boolean | Record<string, string>> }
 
 /** Echoing WebSockets of the test API; they ask for the Bearer in the handshake and keep what they saw of it. */
 export function serveWebSockets(server: Server, { isWelcome }: Options) {
@@ -33,7 +33,9 @@ export function serveWebSockets(server: Server, { isWelcome }: Options) {
     const { url = '', headers } = request
     served.hits.push({ url, headers })
     await served.beforeAnswer()
-    const status = (await isWelcome({ method: 'GET', url, headers })) === true ? served.status : 401
+    const welcome = await isWelcome({ method: 'GET', url, headers })
+    const status = welcome === true ? served.status : 401
+    const challenge = typeof welcome === 'object' ? Object.entries(welcome) : []
     if (status === 101) return sockets.handleUpgrade(request, socket, head, (client) => served.onOpen(client))
     const body = JSON.stringify({ status, nothing: 'n/a' })
     const lines = [
@@ -42,6 +44,7 @@ export function serveWebSockets(server: Server, { isWelcome }: Options) {
       'Content-Type: application/json',
       `Content-Length: ${body.length}`,
       'Set-Cookie: leak=1',
+      ...challenge.map(([name, value]) => `${name}: ${value}`),
       '',
       body,
     ]
