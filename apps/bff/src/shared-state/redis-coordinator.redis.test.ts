@@ -112,6 +112,34 @@ describe('redemption among gateways', () => {
     await running
   })
 
+  it('S2 S4: a late caller gets the newest tokens although this gateway remembers older ones', async () => {
+    const [one, two] = [await connect(), await connect()]
+    const token = freshToken()
+    await one.coordinator.renew(token, null, provider(refreshed(token)).redeem)
+    await two.coordinator.renew(`rt-${token}-new`, null, provider(refreshed(`${token}-newest`)).redeem)
+    const third = provider(refreshed(3))
+    const { result, share } = await one.coordinator.renew(token, null, third.redeem)
+    expect(result).toMatchObject({ tokens: { accessToken: `at-${token}-newest` } })
+    expect([share, third.asked]).toEqual(['successor', []])
+  })
+
+  it('a gateway that was stopped beyond its lease does not overwrite what another has made', async () => {
+    const [one, two] = [await connect(), await connect()]
+    const token = freshToken()
+    const raw = new Redis(redis.url)
+    const slow = one.coordinator.renew(token, null, provider(refreshed('slow'), 600).redeem)
+    await wait(100)
+    // As if its lease had run out while the process stood still.
+    for (const key of await raw.keys('gateway:*:refresh:*:lock'))
+      await raw.set(key, 'another-flight', 'PX', 5000)
+    await slow
+    for (const key of await raw.keys('gateway:*:refresh:*:lock')) await raw.del(key)
+    raw.disconnect()
+    const next = provider(refreshed('next'))
+    await two.coordinator.renew(token, null, next.redeem)
+    expect(next.asked).toEqual([token])
+  })
+
   it('S5: many callers at many gateways with many tokens: each token is redeemed once', async () => {
     const gateways = await Promise.all([connect(), connect(), connect()])
     const asked: string[] = []
