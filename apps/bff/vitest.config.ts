@@ -12,8 +12,8 @@ if (!hasRedisServer) {
 /** Files named `*.redis.test.ts` start a Redis of their own, which they also kill. */
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     include: ['src/**/*.test.ts'],
     exclude: hasRedisServer ? [] : ['src/**/*.redis.test.ts'],
   },

@@ -43,7 +43,8 @@ export async function buildApp(config: Config, { logStream, now = Date.now, shar
   const telemetry = await startTelemetry(config)
   const { metrics, tracing } = telemetry
   const app = createServer(config, logStream, tracing?.begin)
-  const redis = await connectRedis(app, config, now)
+  const { redisUrl } = config
+  const redis = redisUrl && (await connectSharedState({ url: redisUrl, config, log: app.log, now }))
   const services = createServices(config, now, { ...redis, ...shared }, telemetry)
   await app.register(problemDetails)
   await app.register(requestTrace, { tracing })
@@ -67,15 +68,12 @@ export async function buildApp(config: Config, { logStream, now = Date.now, shar
     app.server.keepAliveTimeout = 1
   })
   app.addHook('onClose', () => services.upstream.close())
+  app.addHook('onClose', async () => {
+    // The other gateways learn what the last refreshes came to.
+    await services.refresher.idle()
+    redis?.close()
+  })
   return app
-}
-
-/** What this gateway shares with others, if it is not alone; let go after its last request. */
-async function connectRedis(app: FastifyInstance, config: Config, now: () => number) {
-  if (!config.redisUrl) return undefined
-  const state = await connectSharedState({ url: config.redisUrl, config, log: app.log, now })
-  app.addHook('onClose', () => state.close())
-  return state
 }
 
 async function registerRoutes(app: FastifyInstance, services: Services): Promise<void> {

@@ -10,8 +10,7 @@ import { createRedisExpiringSet } from './redis-expiring-set.ts'
 import { createRedisLink } from './redis-link.ts'
 
 export type SharedState = SharedParts & {
-  /** After the redemptions that are running. */
-  close(): Promise<void>
+  close(): void
 }
 
 type Options = {
@@ -43,10 +42,7 @@ export async function connectSharedState({ url, config, log, now, leaseMs }: Opt
     usedTransactions,
     usedLogoutTokens,
     redis: link,
-    async close() {
-      await coordinator.settled()
-      link.close()
-    },
+    close: () => link.close(),
   }
 }
 

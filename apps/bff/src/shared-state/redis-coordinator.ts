@@ -21,16 +21,11 @@ type Asked = {
 }
 type Options = { link: RedisLink; now: () => number; leaseMs?: number | undefined }
 
-export type RedisCoordinator = RefreshCoordinator & {
-  /** Comes back when no redemption of this gateway is running. */
-  settled(): Promise<void>
-}
-
 /**
  * Coordination among gateways. Each process sends its callers through its own coordinator first, so that many callers
  * cost Redis one question. While Redis is away that is all there is.
  */
-export function createRedisCoordinator({ link, now, leaseMs = defaultLeaseMs }: Options): RedisCoordinator {
+export function createRedisCoordinator({ link, now, leaseMs = defaultLeaseMs }: Options): RefreshCoordinator {
   const memory = createSuccessorMemory(now)
   const local = createInProcessCoordinator(now, memory)
   const lock = createRefreshLock(link, leaseMs)
@@ -96,7 +91,6 @@ export function createRedisCoordinator({ link, now, leaseMs = defaultLeaseMs }: 
       return local.known(refreshToken)
     },
     size: () => memory.size(),
-    settled: () => flights.settled(),
   }
 }
 

@@ -30,7 +30,6 @@ export type Claim = {
 
 export type SharedFlights = {
   newClaim(refreshToken: string): Claim
-  settled(): Promise<void>
 }
 
 type Options = { link: RedisLink; lock: RefreshLock; now: () => number; leaseMs: number }
@@ -39,13 +38,13 @@ type Unsaid = { sealed: SealedResult; until: number }
 
 /** The redemptions that this gateway does for all, with what is left to say to Redis when it is back. */
 export function createSharedFlights({ link, lock, now, leaseMs }: Options): SharedFlights {
-  const running = new Map<Flight, Promise<RefreshResult>>()
+  const running = new Set<Flight>()
   const unsaid = new Set<Unsaid>()
   /** Until when a token is left alone: the result of another gateway could still be told. */
   const doubts = new Map<string, number>()
 
   // A Redis that was restarted has lost the locks and the results.
-  link.onUp(() => Promise.all([...running.keys()].map(({ token, id }) => lock.hold(token, id))))
+  link.onUp(() => Promise.all([...running].map(({ token, id }) => lock.hold(token, id))))
   link.onUp(() => Promise.all([...unsaid].map(say)))
 
   async function say(entry: Unsaid): Promise<void> {
@@ -56,12 +55,11 @@ export function createSharedFlights({ link, lock, now, leaseMs }: Options): Shar
 
   async function fly(flight: Flight, redeem: Redeem): Promise<RefreshResult> {
     const lease = setInterval(() => void lock.hold(flight.token, flight.id).catch(() => {}), leaseMs / 3)
-    const promise = redeem(flight.token).finally(() => {
+    running.add(flight)
+    const result = await redeem(flight.token).finally(() => {
       clearInterval(lease)
       running.delete(flight)
     })
-    running.set(flight, promise)
-    const result = await promise
     for (const entry of unsaid) if (entry.until <= now()) unsaid.delete(entry)
     const lifetimeMs = result.outcome === 'unavailable' ? failureLifetimeMs : successorLifetimeMs
     const entry = { sealed: lock.seal(flight.token, flight.id, result), until: now() + lifetimeMs }
@@ -106,10 +104,5 @@ export function createSharedFlights({ link, lock, now, leaseMs }: Options): Shar
     }
   }
 
-  return {
-    newClaim,
-    async settled() {
-      await Promise.allSettled(running.values())
-    },
-  }
+  return { newClaim }
 }

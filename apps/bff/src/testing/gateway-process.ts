@@ -11,5 +11,5 @@ process.on('disconnect', () => process.exit(0))
 
 const { config } = readConfig(process.env)
 const app = await buildApp(config, { now: () => Date.now() + clock.offsetMs })
-process.once('SIGTERM', () => void app.close().then(() => process.exit(0)))
+process.once('SIGTERM', () => void app.shutDown(0).then(() => process.exit(0)))
 await app.listen({ host: '127.0.0.1', port: config.port })

@@ -72,7 +72,9 @@ export function mountProvider(
   }
 
   async function isBroken(reply: FastifyReply): Promise<boolean> {
+    counts.tokenCalls += 1
     await wait(switches.tokenDelayMs)
+    while (switches.isHolding) await wait(10)
     if (switches.tokenMode === 'ok') return false
     if (switches.tokenMode === 'lose-answer') {
       Object.assign(reply.raw, { end: () => reply.raw.destroy() })

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Redis } from 'ioredis'
 import { freePort } from './free-port.ts'
 
 export type OwnRedis = Awaited<ReturnType<typeof startOwnRedis>>
@@ -19,8 +20,21 @@ export async function startOwnRedis(...options: string[]) {
     await exited
   }
 
+  /** Scripts that were run so far. */
+  async function scriptsRun(): Promise<number> {
+    const client = new Redis(port, '127.0.0.1')
+    const stats = await client.info('commandstats')
+    client.disconnect()
+    return Number(/cmdstat_eval:calls=(\d+)/.exec(stats)?.[1] ?? 0)
+  }
+
   return {
     port,
+    /** Until a gateway is looking again and again for what another one redeems. */
+    untilPolled: async () => {
+      const before = await scriptsRun()
+      while ((await scriptsRun()) < before + 10) await wait(50)
+    },
     url: `redis://127.0.0.1:${port}`,
     kill,
     /** Starts it again, empty, at the same address. */

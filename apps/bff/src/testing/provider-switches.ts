@@ -22,6 +22,8 @@ export type ProviderSwitches = {
   accessTokenTtlS: number
   tokenDelayMs: number
   tokenMode: TokenEndpointMode
+  /** The token endpoint does nothing until this is false again. */
+  isHolding: boolean
   tokenReply: (reply: FastifyReply) => unknown
   /** False: the logout call answers 404, as a foreign upstream would. */
   hasLogout: boolean
@@ -46,6 +48,8 @@ export type ProviderSwitches = {
 }
 
 export type ProviderCounts = {
+  /** Requests that have reached the token endpoint. */
+  tokenCalls: number
   refreshed: number
   refreshErrors: number
   codes: number

@@ -82,12 +82,14 @@ export async function startTestCluster({ redisUrl, env = {}, tokenUrl = (url) =>
     await Promise.all(members.map((member) => member.move(ms)))
   }
 
-  /** A call whose browser hangs up after a while; comes back then. */
-  async function hangUpAt(member: 0 | 1, cookies: string, afterMs: number): Promise<void> {
+  /** A call whose browser hangs up while its session is being refreshed. */
+  async function hangUpAt(member: 0 | 1, cookies: string): Promise<void> {
+    const controller = new AbortController()
     const answer = request(`http://127.0.0.1:${ports[member]}/api/x`, {
       headers: { host, 'x-csrf': '1', cookie: cookies },
-      signal: AbortSignal.timeout(afterMs),
+      signal: controller.signal,
     })
+    void untilRedeeming().then(() => controller.abort())
     await answer.then(
       () => {
         throw new Error('The answer came before the browser hung up.')
@@ -103,10 +105,16 @@ export async function startTestCluster({ redisUrl, env = {}, tokenUrl = (url) =>
     return browser.call(method, path, { cookies, headers })
   }
 
+  /** Until someone has asked the provider for tokens, whose answer may be held there. */
+  async function untilRedeeming(): Promise<void> {
+    while (provider.counts.tokenCalls === 0) await wait(10)
+  }
+
   return {
     provider,
     api,
     members,
+    untilRedeeming,
     publicUrl,
     ports,
     callAt,

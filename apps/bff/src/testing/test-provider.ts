@@ -29,6 +29,7 @@ export async function startTestProvider(
     accessTokenTtlS: 3599,
     tokenDelayMs: 0,
     tokenMode: 'ok',
+    isHolding: false,
     tokenReply: (reply) => reply.code(500).send({}),
     hasLogout: true,
     hasRevocationFault: false,
@@ -41,7 +42,14 @@ export async function startTestProvider(
     tokenAnswer: (answer) => answer,
     extraKeys: [],
   }
-  const counts: ProviderCounts = { refreshed: 0, refreshErrors: 0, codes: 0, revoked: 0, logouts: 0 }
+  const counts: ProviderCounts = {
+    tokenCalls: 0,
+    refreshed: 0,
+    refreshErrors: 0,
+    codes: 0,
+    revoked: 0,
+    logouts: 0,
+  }
 
   const shape = { ...usualShape, ...wanted }
   const provider = new Provider(
