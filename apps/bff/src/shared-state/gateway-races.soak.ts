@@ -7,6 +7,8 @@ import { startTestCluster, type TestCluster } from '../testing/test-cluster.ts'
 
 const rounds = Number(process.env['SOAK_ROUNDS'] ?? 20)
 const parallel = 500
+/** More in a minute would meet the limit of sign-ins from one address. */
+const logouts = Math.min(rounds * 5, 100)
 const hour = 3_600_000
 
 let redis: OwnRedis
@@ -92,9 +94,9 @@ describe('races, again and again', () => {
     }
   })
 
-  it(`R24: ${rounds * 5} logouts at one gateway are known to the other at once`, async () => {
+  it(`R24: ${logouts} logouts at one gateway are known to the other at once`, async () => {
     const seen: number[] = []
-    for (let round = 0; round < rounds * 5; round += 1) {
+    for (let round = 0; round < logouts; round += 1) {
       const here = round % 2 === 0 ? 0 : 1
       const person = cluster.newBrowser(here)
       await person.signIn()
