@@ -11,8 +11,8 @@ const opened: ConnectedState[] = []
 beforeAll(async () => {
   redis = await startOwnRedis()
 })
-afterEach(async () => {
-  for (const each of opened.splice(0)) await each.close()
+afterEach(() => {
+  for (const each of opened.splice(0)) each.close()
 })
 afterAll(() => redis.close())
 
