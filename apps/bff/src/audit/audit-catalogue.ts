@@ -105,7 +105,7 @@ export const auditCatalogue = {
     reasons: ['token-missing', 'token-invalid', 'token-replayed', 'unavailable'],
   },
   'stream.cut': {
-    meaning: 'An event stream or WebSocket was closed by the gateway.',
+    meaning: 'An event stream, a WebSocket or an answer under way was cut by the gateway.',
     names: 'sometimes',
     reasons: ['session-ended', 'session-expired', 'shutdown'],
   },

@@ -4,8 +4,6 @@ import type { TestBrowser } from './test-browser.ts'
 
 type Options = { headers?: Record<string, string>; protocols?: string[]; origin?: string | null }
 
-export type OpenedSocket = Awaited<ReturnType<typeof openWebSocket>>
-
 /** Opens a WebSocket as a page of the gateway does; `origin: null` sends none. Gives the answer when it was refused. */
 export async function openWebSocket(
   gateway: { port: number; publicUrl: string },
