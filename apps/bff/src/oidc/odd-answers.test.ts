@@ -55,6 +55,22 @@ describe('a token endpoint that answers oddly', () => {
     expect(Number(accessMaxAge())).toBeGreaterThan(3500)
   })
 
+  it('S28: tokens of 13 KB together work, sealed in several cookies', async () => {
+    gateway.provider.switches.refreshTokenLength = 12_000
+    await browser.signIn()
+    expect(await call()).toBe(200)
+    gateway.clock.offsetMs += hour
+    expect(await call()).toBe(200)
+  })
+
+  it('S28: tokens that no browser could send back are refused at the sign-in, loudly', async () => {
+    answerWith({ access_token: 'x'.repeat(20_000) })
+    const callback = await browser.signIn()
+    expect(callback.headers['location']).toMatch(/^\/login\?error=/)
+    expect(gateway.lines.join('')).toMatch(/tokens of \d+ characters do not fit into cookies/)
+    expect(await call()).toBe(401)
+  })
+
   it('S14: no refresh token at all: the session ends with the access token', async () => {
     answerWith({ refresh_token: undefined })
     await browser.signIn()
