@@ -10,8 +10,8 @@ const editsAt = 4096
 const inputAt = 65_536
 const outputAt = 196_608
 const maxEdits = 4096
-/** Bytes that are looked over at a time: they stay in the cache. */
-const windowBytes = 65_536
+/** Bytes that are looked over at a time: a chunk from a socket (64 KiB) with what was held back before it. */
+const windowBytes = 98_304
 
 type Exports = {
   readonly memory: { readonly buffer: ArrayBuffer }
@@ -75,7 +75,9 @@ export function createSimdScan(wasm: Uint8Array, maxWindow = windowBytes): Scan 
       const count = numbers[4] === 0 ? found : settle(bytes, start, end, found)
       if (count > 0) {
         const size = wasmExports.splice(count, done - start)
-        output.replace(start, done, Buffer.from(memory.subarray(outputAt, outputAt + size)))
+        const replaced = Buffer.allocUnsafe(size)
+        replaced.set(memory.subarray(outputAt, outputAt + size))
+        output.replace(start, done, replaced)
         state.replaced += count
       }
       if (state.isPassing) return length
