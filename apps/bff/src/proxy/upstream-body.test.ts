@@ -1,0 +1,123 @@
+import { request as httpRequest } from 'node:http'
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { request } from 'undici'
+import type { TestBrowser } from '../testing/test-browser.ts'
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+
+let gateway: TestGateway
+let browser: TestBrowser
+beforeAll(async () => {
+  gateway = await startTestGateway()
+  browser = gateway.newBrowser()
+  await browser.signIn()
+})
+afterAll(() => gateway.close())
+
+const mebibyte = 1024 * 1024
+const headers = () => ({
+  host: `localhost:${gateway.port}`,
+  'x-csrf': '1',
+  cookie: browser.cookieHeader('/'),
+})
+const answerWith = (answer: (reply: FastifyReply) => unknown) => {
+  gateway.api.state.answer = answer
+}
+
+/** A body of so many mebibytes that counts what was taken of it. */
+function counted(mebibytes: number) {
+  const taken = { bytes: 0 }
+  const chunk = Buffer.alloc(65_536, '"x",')
+  const source = new Readable({
+    read() {
+      taken.bytes += chunk.length
+      this.push(taken.bytes > mebibytes * mebibyte ? null : chunk)
+    },
+  })
+  return { taken, source }
+}
+
+describe('the body of an answer', () => {
+  it.each(['application/json', 'application/octet-stream'])(
+    'of type %s waits at the upstream while the browser does not read',
+    async (type) => {
+      const { taken, source } = counted(256)
+      answerWith((reply) => reply.type(type).send(source))
+      const call = httpRequest({
+        port: gateway.port,
+        host: '127.0.0.1',
+        path: '/api/answer',
+        headers: headers(),
+      })
+      const isAnswered = new Promise((resolve) =>
+        call.once('response', (response) => resolve(response.pause())),
+      )
+      call.on('error', () => {}).end()
+      await isAnswered
+      let seen = -1
+      await expect
+        .poll(
+          async () => {
+            const before = seen
+            seen = taken.bytes
+            await wait(300)
+            return seen > 0 && before === seen
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(true)
+      expect(taken.bytes).toBeLessThan(64 * mebibyte)
+      call.destroy()
+    },
+  )
+
+  it.each(['application/json', 'application/octet-stream'])(
+    'of type %s arrives whole, however long',
+    async (type) => {
+      const { source } = counted(8)
+      answerWith((reply) => reply.type(type).send(source))
+      const response = await request(`http://127.0.0.1:${gateway.port}/api/answer`, { headers: headers() })
+      const bytes = Buffer.from(await response.body.arrayBuffer())
+      expect(bytes.equals(Buffer.alloc(8 * mebibyte, '"x",'))).toBe(true)
+    },
+  )
+
+  it('S45: that breaks off within a small announced length is 502, and nothing of it is sent', async () => {
+    answerWith((reply) => {
+      reply.hijack()
+      reply.raw.writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': 100,
+        'x-page-count': '7',
+      })
+      reply.raw.write('{"a":1,')
+      setTimeout(() => reply.raw.destroy(), 50)
+    })
+    const answer = await browser.call('GET', '/api/answer')
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([502, 'upstream.failed'])
+    expect(answer.headers['x-page-count']).toBeUndefined()
+  })
+
+  it('S44: that is small and slow ends at the upstream when the browser goes away', async () => {
+    const isLetGo = new Promise<void>((resolve) => {
+      answerWith((reply) => {
+        reply.hijack()
+        reply.raw.once('close', () => resolve())
+        reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
+        reply.raw.write('{"a":1,')
+      })
+    })
+    const call = httpRequest({
+      port: gateway.port,
+      host: '127.0.0.1',
+      path: '/api/answer',
+      headers: headers(),
+    })
+    call.on('error', () => {}).end()
+    await expect.poll(() => gateway.api.hits.at(-1)?.url).toBe('/api/answer')
+    setTimeout(() => call.destroy(), 100)
+    await expect(isLetGo).resolves.toBeUndefined()
+  })
+})
