@@ -20,7 +20,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const csrfHeader = fp<{ audit: Audit }>(
   async (app: FastifyInstance, { audit }) => {
     app.addHook('onRequest', (request, _reply, done) => {
-      if (!needsHeader(request) || request.headers['x-csrf'] === '1') return done()
+      if (request.headers['x-csrf'] === '1' || !needsHeader(request)) return done()
       // No page can set headers of a WebSocket; its exact origin is asked for instead.
       if (upgradeOf(request.raw)) return done()
       audit('csrf.refused', request, { reason: 'header-missing' })

@@ -2,6 +2,17 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../env-config.ts'
 import { loggedPath } from './logged-path.ts'
 
+let lastMs = 0
+let lastText = ''
+
+/** Pino's `time` member of a line; many lines are of the same millisecond. */
+function timestamp(): string {
+  const ms = Date.now()
+  if (ms !== lastMs) lastText = `,"time":"${new Date(ms).toISOString()}"`
+  lastMs = ms
+  return lastText
+}
+
 /** Where log lines go; the process's own output unless a test looks at them. */
 export type LogStream = { write(line: string): void }
 
@@ -17,7 +28,7 @@ export function logOptions(
   return {
     level,
     // One form of time everywhere: UTC as ISO 8601 (ASVS 16.2.2).
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    timestamp,
     ...(stream ? { stream } : {}),
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request) }),

@@ -18,7 +18,7 @@ export const publicHost = fp<{ publicUrl: string }>(
   async (app: FastifyInstance, { publicUrl }) => {
     const { host, protocol } = new URL(publicUrl)
     app.addHook('onRequest', (request, reply, done) => {
-      if (request.routeOptions.config.anyHost || request.host === host) return done()
+      if (request.host === host || request.routeOptions.config.anyHost) return done()
       if (hostOf(request, protocol) === host) return done()
       if (!wantsPage(request)) return done(new GatewayError('request.wrong-host'))
       reply.redirect(publicUrl + localTarget(request.url), 308)
