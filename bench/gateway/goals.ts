@@ -24,6 +24,7 @@ export function goalTable(samples: readonly Sample[], cases: readonly Case[]): s
       return `| ${each.size}, ${each.connections} | ${peer} | ${ratio.toFixed(2)} | ${goal ?? ''} | ${verdict} | ${late.toFixed(2)} |`
     }),
   )
+  if (rows.length === 0) return ''
   const head = '| Body, connections | gateway against | requests/s | to reach | | p99 |'
   return [head, '| --- | --- | --- | --- | --- | --- |', ...rows, ''].join('\n')
 }
