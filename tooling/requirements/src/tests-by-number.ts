@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A title that begins with numbers: `'R17 S22: a call without the header is refused'`. */
+const numberedTitle = /['"`]((?:[RS]\d{1,2}[ ,]+)*[RS]\d{1,2}): /g
+
+/** Where tests of the gateway live, below the root. */
+const folders = ['apps/bff/src', 'e2e/tests', 'tooling/audit-tokens/src']
+
+/** Files with a test for each number, below `root`, in the order of their names. */
+export function testsByNumber(root: string): Map<string, string[]> {
+  const found = new Map<string, Set<string>>()
+  for (const file of folders.flatMap((folder) => testFiles(root, folder))) {
+    for (const [, numbers = ''] of readFileSync(join(root, file), 'utf8').matchAll(numberedTitle)) {
+      for (const number of numbers.split(/[ ,]+/))
+        found.set(number, (found.get(number) ?? new Set()).add(file))
+    }
+  }
+  return new Map([...found].map(([number, files]) => [number, [...files].toSorted()]))
+}
+
+function testFiles(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(test|spec)\.ts$/.test(file) && !file.includes('node_modules'))
+    .map((file) => join(folder, file))
+}

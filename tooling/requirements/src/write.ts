@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs'
+import { documented, pageFile } from './documented.ts'
+
+writeFileSync(pageFile, documented().wanted)
