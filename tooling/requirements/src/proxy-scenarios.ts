@@ -88,7 +88,7 @@ export const proxyScenarios = requirements([
     'reply-from#298, undici#2997',
     'proxy/upstream-client.ts',
   ],
-  ['S44', 'A browser that goes away ends the work of the API.', 'reply-from#419', 'proxy/abort-signal.ts'],
+  ['S44', 'A browser that goes away ends the work of the API.', 'reply-from#419', 'proxy/departure.ts'],
   [
     'S45',
     'An API that dies in the middle of a body: the transfer is cut, never a whole answer.',

@@ -35,19 +35,19 @@ export const sessionScenarios = requirements([
     'S5',
     'Two gateways get the same old cookies at once: one refresh.',
     'duende#1286',
-    'refresh/redis-coordinator.ts',
+    'shared-state/redis-coordinator.ts',
   ],
   [
     'S6',
     'A token endpoint that is slower than the lock does not lead to a second redemption.',
     'o2p#3456',
-    'refresh/redis-coordinator.ts',
+    'shared-state/redis-coordinator.ts',
   ],
   [
     'S7',
     'Who waited for the lock reads anew what came of it.',
     'duende#1286, o2p#1384',
-    'refresh/redis-coordinator.ts',
+    'shared-state/redis-coordinator.ts',
   ],
   [
     'S8',

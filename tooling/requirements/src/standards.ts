@@ -202,7 +202,7 @@ export const standards = requirements([
     'R37',
     'The policy of sessions is written down: limits, sessions side by side, end of the single sign-on.',
     'ASVS 7.1.1 to 7.1.3, 16.1.1',
-    '/docs/token-handling.md',
+    '/docs/token-handling.md session/session-store.ts',
   ],
   [
     'R38',

@@ -111,7 +111,7 @@ describe('a call of the API', () => {
   })
 
   it.each(['authorization', 'x-actor, authorization', 'traceparent'])(
-    'cannot have the Bearer stripped by Connection: %s',
+    'R30: cannot have the Bearer stripped by Connection: %s',
     async (connection) => {
       const { request } = await import('node:http')
       const status = await new Promise((resolve, reject) => {

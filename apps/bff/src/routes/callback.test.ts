@@ -20,7 +20,7 @@ function maxAges(setCookies: string[]): Record<string, number> {
 }
 
 describe('GET /bff/callback', () => {
-  it('begins a session and leads to the page that was asked for', async () => {
+  it('R16: begins a session and leads to the page that was asked for', async () => {
     const callback = await browser.signIn('?returnTo=%2Fcounts%3Fpage%3D2')
     expect([callback.status, location(callback)]).toEqual([303, '/authorized?returnTo=%2Fcounts%3Fpage%3D2'])
     expect((await browser.call('GET', '/api/v2/user/myself')).status).toBe(200)

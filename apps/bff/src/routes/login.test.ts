@@ -11,7 +11,7 @@ async function start(env: Record<string, string> = {}) {
 }
 
 describe('GET /bff/login', () => {
-  it('R9 R14: goes to the provider with code flow, PKCE S256, fresh state and nonce, and asks for the password', async () => {
+  it('R9 R14 R16: goes to the provider with code flow, PKCE S256, fresh state and nonce, and asks for the password', async () => {
     const browser = await start()
     const [first, second] = [await browser.call('GET', '/bff/login'), await browser.call('GET', '/bff/login')]
     expect(first.status).toBe(303)
