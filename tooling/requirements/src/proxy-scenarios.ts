@@ -118,7 +118,7 @@ export const proxyScenarios = requirements([
     'S50',
     'An upgrade to a WebSocket: Origin checked, Bearer sent, cookie kept back, cut at the end of the session.',
     'duende#972, o2p#2996',
-    'websocket/upgrade.ts',
+    'websocket/upgrade-requests.ts websocket/splice.ts websocket/forward-websocket.ts',
   ],
   [
     'S51',

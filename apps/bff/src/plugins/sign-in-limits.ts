@@ -6,6 +6,8 @@ import { GatewayError } from '../errors.ts'
 
 /** Addresses that are counted at a time; the memory stays bounded. */
 const maxAddresses = 10_000
+/** Whoever guesses need not be told how often; `Retry-After` says when to come again. */
+const untold = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 /** Limits per client address on the routes that ask for one with `config.rateLimit`; an office may share an address. */
 export const signInLimits = fp<{ audit: Audit }>(
@@ -14,7 +16,8 @@ export const signInLimits = fp<{ audit: Audit }>(
       global: false,
       timeWindow: 60_000,
       cache: maxAddresses,
-      addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+      addHeaders: untold,
+      addHeadersOnExceeding: untold,
       onExceeded: (request) => audit('limit.hit', request, { reason: 'too-many-requests' }),
       errorResponseBuilder: () => new GatewayError('request.too-many'),
     })

@@ -131,10 +131,13 @@ describe('GET /bff/login', () => {
 
   it('R36: limits the attempts of one address', async () => {
     const browser = await start()
-    const statuses = []
-    for (let attempt = 0; attempt < 125; attempt += 1)
-      statuses.push((await browser.call('GET', '/bff/login')).status)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+    const answers = []
+    for (let attempt = 0; attempt < 125; attempt += 1) answers.push(await browser.call('GET', '/bff/login'))
+    const refused = answers.filter((answer) => answer.status === 429)
+    expect(refused).toHaveLength(5)
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    const told = answers.flatMap(({ headers }) => Object.keys(headers))
+    expect(told.filter((name) => name.startsWith('x-ratelimit'))).toEqual([])
     expect(gateway.audits().at(-1)).toMatchObject({ audit: 'limit.hit' })
   })
 })
