@@ -8,21 +8,22 @@ import { startGateways } from './sanitiser/start-gateways.ts'
 const rounds = Number(process.argv[2] ?? 10)
 const callsPerRound = 640
 const atOnce = 32
+/** Until compilers and the heap have settled; before, the figures fall from round to round. */
+const warmUpRounds = 8
 const withoutSimd = ['--import', 'data:text/javascript,WebAssembly.validate=()=>false']
 
 const { running, stop } = await startGateways([[], withoutSimd])
 try {
   const names = ['with SIMD in WebAssembly', 'in JavaScript']
   const costs: number[][] = running.map(() => [])
-  // The first round is for the compilers.
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round < warmUpRounds + rounds; round += 1) {
     // Who comes first changes, as an idle machine wakes up for the first one.
     const order = [...running.entries()]
     for (const [index, gateway] of round % 2 === 0 ? order : order.toReversed()) {
       const before = cpuTimeUs(gateway.pid)
       for (let call = 0; call < callsPerRound; call += atOnce)
         await Promise.all(Array.from({ length: atOnce }, () => readAll(gateway, '/api/100k')))
-      if (round > 0) costs[index]?.push((cpuTimeUs(gateway.pid) - before) / callsPerRound)
+      if (round >= warmUpRounds) costs[index]?.push((cpuTimeUs(gateway.pid) - before) / callsPerRound)
     }
   }
   const medians = costs.map(median)
