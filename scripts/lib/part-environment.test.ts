@@ -23,6 +23,22 @@ test('cookie keys from the environment do not leak into the other part either', 
   expect(partEnvironment('gateway', settings, env, {})).not.toHaveProperty('PROVIDER_COOKIE_KEYS')
 })
 
+test('an address with a password goes to the part that connects to it, and to no other', () => {
+  const env = { DATABASE_URL: 'postgres://a:b@c/d', SMTP_URL: 'smtp://a:b@c', REDIS_URL: 'redis://:a@b' }
+  const api = partEnvironment('api', settings, env, {})
+  const gateway = partEnvironment('gateway', settings, env, {})
+  expect(api).toMatchObject({ DATABASE_URL: env.DATABASE_URL, SMTP_URL: env.SMTP_URL })
+  expect(api).not.toHaveProperty('REDIS_URL')
+  expect(gateway).toMatchObject({ REDIS_URL: env.REDIS_URL })
+  expect(gateway).not.toHaveProperty('DATABASE_URL')
+  expect(gateway).not.toHaveProperty('SMTP_URL')
+})
+
+test.each(['OIDC_DPOP', 'OIDC_CLIENT_KEY', 'METRICS_PORT', 'LOG_LEVEL'])('%s goes to both parts', (name) => {
+  for (const part of ['api', 'gateway'] as const)
+    expect(partEnvironment(part, settings, { [name]: 'x' }, {})).toHaveProperty(name, 'x')
+})
+
 test('the data folder is absolute, so it does not depend on where a part runs', () => {
   expect(partEnvironment('api', settings, { DATA_DIR: 'relative' }, {})).toMatchObject({ DATA_DIR: '/data' })
 })

@@ -1,10 +1,10 @@
 import type { Secrets } from './secrets.ts'
 import type { Environment, Part, Settings } from './settings.ts'
 
-/** Each secret goes to the part that needs it and to no other. */
-const secretsOf: Readonly<Record<Part, readonly (keyof Secrets)[]>> = {
-  api: ['OIDC_CLIENT_SECRET', 'PROVIDER_COOKIE_KEYS'],
-  gateway: ['OIDC_CLIENT_SECRET', 'COOKIE_KEYS'],
+/** Each secret, also a password in an address, goes to the part that needs it and to no other. */
+const secretsOf: Readonly<Record<Part, readonly string[]>> = {
+  api: ['OIDC_CLIENT_SECRET', 'PROVIDER_COOKIE_KEYS', 'DATABASE_URL', 'SMTP_URL'],
+  gateway: ['OIDC_CLIENT_SECRET', 'COOKIE_KEYS', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_HEADERS'],
 }
 
 /** The environment of one server: ours, its own secrets, and a data folder that does not depend on where it runs. */
