@@ -53,9 +53,9 @@ test.each(Object.entries(appOf))('every variable of %s is one that it reads', (n
   expect(given.filter((variable) => !known.has(variable))).toEqual([])
 })
 
-test('both parts share the public address and the client secret, and nothing else that is secret', () => {
+test('both parts share the public address, the addresses of the API and the client secret, and nothing else that is secret', () => {
   const { api, gateway } = services
-  for (const name of ['PUBLIC_URL', 'OIDC_CLIENT_SECRET', 'PORT'])
+  for (const name of ['PUBLIC_URL', 'OIDC_CLIENT_SECRET', 'PORT', 'API_URL', 'AUTH_URL'])
     expect(api?.environment?.[name]).toBe(gateway?.environment?.[name])
   expect(api?.environment).not.toHaveProperty('COOKIE_KEYS')
   expect(gateway?.environment).not.toHaveProperty('PROVIDER_COOKIE_KEYS')
