@@ -50,9 +50,10 @@ describe('POST /auth/user/logout', () => {
     await browser.signIn()
     const cookies = browser.cookieHeader('/')
     expire()
-    gateway.provider.switches.tokenDelayMs = 200
+    const before = gateway.provider.counts.tokenCalls
+    gateway.provider.switches.tokenDelayMs = 500
     const running = browser.call('GET', '/api/x', { cookies })
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect.poll(() => gateway.provider.counts.tokenCalls).toBe(before + 1)
     await browser.call('POST', '/auth/user/logout', { cookies })
     const late = await running
     expect(late.status).toBe(401)

@@ -106,8 +106,9 @@ describe('redemption among gateways', () => {
     const [one, two] = [await connect(), await connect()]
     const token = freshToken()
     expect(await two.coordinator.known(token)).toBeNull()
-    const running = one.coordinator.renew(token, null, provider(refreshed(1), 600).redeem)
-    await wait(200)
+    const slow = provider(refreshed(1), 1000)
+    const running = one.coordinator.renew(token, null, slow.redeem)
+    await expect.poll(() => slow.asked).toEqual([token])
     expect(await two.coordinator.known(token)).toMatchObject({ accessToken: 'at-1' })
     await running
   })
@@ -127,12 +128,13 @@ describe('redemption among gateways', () => {
     const [one, two] = [await connect(), await connect()]
     const token = freshToken()
     const raw = new Redis(redis.url)
-    const slow = one.coordinator.renew(token, null, provider(refreshed('slow'), 600).redeem)
-    await wait(100)
+    const slow = provider(refreshed('slow'), 1000)
+    const running = one.coordinator.renew(token, null, slow.redeem)
+    await expect.poll(() => slow.asked).toEqual([token])
     // As if its lease had run out while the process stood still.
     for (const key of await raw.keys('gateway:*:refresh:*:lock'))
       await raw.set(key, 'another-flight', 'PX', 5000)
-    await slow
+    await running
     for (const key of await raw.keys('gateway:*:refresh:*:lock')) await raw.del(key)
     raw.disconnect()
     const next = provider(refreshed('next'))
