@@ -16,7 +16,7 @@ const url = z.url({ protocol: /^https?$/, error: 'must be an http or https addre
 const origin = url.transform((text) => new URL(text).origin)
 
 /** As the gateway reads it. */
-const switchOff = z
+const switchValue = z
   .enum(['0', '1', 'off', 'on', 'false', 'true', ''], 'must be 1 or 0')
   .default('0')
   .transform((text) => text === '1' || text === 'on' || text === 'true')
@@ -39,7 +39,7 @@ const variables = z.object({
   OIDC_CLIENT_AUTH: z.enum(clientAuthMethods).default('client_secret_basic'),
   OIDC_CLIENT_SECRET: optional(),
   OIDC_CLIENT_KEY: optional(),
-  OIDC_DPOP: switchOff,
+  OIDC_DPOP: switchValue,
   OIDC_REMEMBER_CLAIM: required('remember'),
   OP_COOKIE_PREFIX: z
     .string()

@@ -1,5 +1,5 @@
 /**
- * Seconds by which the clocks of the provider and the gateway may differ, either way. It bounds how long after its end
- * an ID token is taken; nothing else in a session counts by the provider's clock.
+ * Seconds by which the clocks of the provider and the gateway may differ, either way: of the times in ID and logout
+ * tokens. Limits of a session count by the gateway's clock; the absolute one begins with `auth_time`, never later than now.
  */
 export const clockToleranceS = 120

@@ -5,8 +5,9 @@ import fp from 'fastify-plugin'
 export const requestCompleted = 'request completed'
 
 /**
- * One line for each answer: method, path, status and time, or that the browser has gone before its end; probes only when asked for detail. The serialisers choose what
- * stands in it, so it needs no search for secrets, which costs more than the line.
+ * One line for each answer: method, path, status and time, or that the browser has gone before its end; probes only when
+ * asked for detail. The serialisers choose what stands in it, so it needs no search for secrets, which costs more than
+ * the line.
  */
 export const requestLog = fp(
   async (app: FastifyInstance) => {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { clockToleranceS } from '../oidc/clock-tolerance.ts'
 import type { ProviderError } from '../oidc/provider-error.ts'
 import type { DpopKey } from '../session/dpop-key.ts'
 import type { Session, Tokens } from '../session/session.ts'
@@ -28,8 +29,6 @@ type Options = {
 }
 
 const defaultRetryAfterS = 5
-/** By which `auth_time` may seem later than the sign-in, since clocks differ. */
-const clockToleranceMs = 120_000
 
 export function createRefresher({ coordinator, history, redeem }: Options): Refresher {
   const running = new Set<Promise<unknown>>()
@@ -79,7 +78,7 @@ export function createRefresher({ coordinator, history, redeem }: Options): Refr
 /** An ID token of a refresh tells the same person, and no sign-in later than the session's own (OIDC Core 12.2). */
 function isSameSignIn({ subject, authenticatedAt = 0 }: Tokens, session: Session): boolean {
   const isSamePerson = subject === null || subject === session.subject
-  return isSamePerson && authenticatedAt <= session.authenticatedAt + clockToleranceMs
+  return isSamePerson && authenticatedAt <= session.authenticatedAt + clockToleranceS * 1000
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type DpopKey, dpopKey } from './dpop-key.ts'
+import { dpopKey } from './dpop-key.ts'
 import { createOpenedValues } from './opened-values.ts'
 import type { Sealer } from './sealer.ts'
 import type { AccessToken, RefreshToken, Session } from './session.ts'
@@ -8,7 +8,7 @@ export const accessCookie = '__Host-access'
 export const refreshCookie = '__Host-refresh'
 
 /** Facts that both cookies carry and must agree on. */
-const shared = {
+const shared = z.object({
   id: z.string(),
   sub: z.string(),
   sid: z.nullable(z.string()),
@@ -17,20 +17,11 @@ const shared = {
   auth: z.number(),
   abs: z.number(),
   key: dpopKey.optional(),
-}
-const accessPayload = z.object({ ...shared, at: z.string(), iat: z.number(), exp: z.number() })
-const refreshPayload = z.object({ ...shared, rt: z.string(), idle: z.number() })
+})
+const accessPayload = shared.extend({ at: z.string(), iat: z.number(), exp: z.number() })
+const refreshPayload = shared.extend({ rt: z.string(), idle: z.number() })
 
-type Shared = {
-  id: string
-  sub: string
-  sid: string | null
-  st: number
-  rem: boolean
-  auth: number
-  abs: number
-  key?: DpopKey | undefined
-}
+type Shared = z.infer<typeof shared>
 export type Opened<T> = { shared: Shared; token: T }
 
 /** Seals and opens the two cookies of a session. Additional data = cookie name + client id (RFC 10017 6.1.3.2). */
