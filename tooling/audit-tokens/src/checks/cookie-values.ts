@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AuditContext } from '../audit-context.ts'
 import type { Check, Observation } from '../check.ts'
+import { paths } from '../gateway-paths.ts'
 import { cookieHeader, describeOpening, isOpen, mustNotOpen, openWith, sessionCookies } from './attempts.ts'
 
 /** Replaces one character by another of the same alphabet. */
@@ -124,7 +125,7 @@ export const cookieValueChecks: readonly Check[] = [
     async run(context) {
       const { names } = await context.session()
       const browser = context.newBrowser()
-      await browser.visit('/bff/login')
+      await browser.visit(paths.login)
       const observations: Observation[] = []
       for (const value of browser.jar.all().values())
         for (const name of names)
