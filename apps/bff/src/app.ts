@@ -1,13 +1,13 @@
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
+import type { IncomingMessage, Server } from 'node:http'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './env-config.ts'
-import { type ErrorCode, GatewayError } from './errors.ts'
+import { GatewayError } from './errors.ts'
 import { metricsListener } from './metrics/metrics-listener.ts'
 import { requestMetrics } from './metrics/request-metrics.ts'
+import { createBrokenRequestAnswer } from './plugins/broken-requests.ts'
 import { csrfHeader } from './plugins/csrf-header.ts'
 import { type LogStream, logOptions } from './plugins/log-options.ts'
-import { problemDetails, problemDocument, sendProblem } from './plugins/problem-details.ts'
+import { problemDetails, sendProblem } from './plugins/problem-details.ts'
 import { publicHost } from './plugins/public-host.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { createRequestLogger } from './plugins/request-logger.ts'
@@ -118,23 +118,7 @@ function createServer(
     frameworkErrors: (error, request, reply) => {
       sendProblem(new GatewayError('request.invalid', { cause: error }), request, reply)
     },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: createBrokenRequestAnswer(config.publicUrl),
   }
   return Fastify(options)
-}
-
-const brokenRequestCodes: Readonly<Record<string, ErrorCode>> = {
-  HPE_HEADER_OVERFLOW: 'request.headers-too-large',
-  ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
-}
-
-/** Requests that node itself could not read, for example with too many headers or too slow. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
-  const problem = new GatewayError(brokenRequestCodes[error.code ?? ''] ?? 'request.invalid')
-  const body = JSON.stringify(problemDocument(problem, newTraceId()))
-  socket.end(
-    `HTTP/1.1 ${problem.statusCode} ${STATUS_CODES[problem.statusCode]}\r\nConnection: close\r\n` +
-      `Content-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
 }

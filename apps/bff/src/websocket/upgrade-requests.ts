@@ -1,6 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { answerUnderWay } from '../answer-under-way.ts'
 
 /** A request whose connection node has handed over, since it asks for a WebSocket (RFC 6455 4.2.1). */
 export type Upgrade = {
@@ -12,11 +13,13 @@ export type Upgrade = {
 const upgrades = new WeakMap<IncomingMessage, Upgrade>()
 
 /**
- * For node's `shouldUpgradeCallback`: only WebSockets of the API. Any other wish to upgrade (`h2c`, or on another path)
- * is passed over and answered as if it were not there (RFC 9110 7.8).
+ * For node's `shouldUpgradeCallback`: only WebSockets of the API. Any other wish to upgrade (`h2c`, on another path, or
+ * behind a request that has no answer yet) is passed over and answered as if it were not there (RFC 9110 7.8).
  */
-export function asksForWebSocket({ method, url = '', headers }: IncomingMessage): boolean {
-  return method === 'GET' && url.startsWith('/api/') && headers.upgrade?.toLowerCase() === 'websocket'
+export function asksForWebSocket({ method, url = '', headers, socket }: IncomingMessage): boolean {
+  const isWebSocket =
+    method === 'GET' && url.startsWith('/api/') && headers.upgrade?.toLowerCase() === 'websocket'
+  return isWebSocket && answerUnderWay(socket) === null
 }
 
 /** The upgrade that a request asks for, if it was accepted as one. */
