@@ -64,7 +64,8 @@ export const auditCatalogue = {
     reasons: ['already-redeemed', 'renewed-recently', 'answer-lost'],
   },
   'request.replayed': {
-    meaning: 'The API refused the access token; the request was sent again with a new one.',
+    meaning:
+      'The API answered 401; the request was sent again, with a new token or the nonce that the API asked for.',
     names: 'always',
     reasons: [],
   },
