@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AuditContext } from '../audit-context.ts'
 import type { Check, Observation } from '../check.ts'
 import { paths } from '../gateway-paths.ts'
+import { inTurn } from '../in-turn.ts'
 import { cookieHeader, describeOpening, isOpen, mustNotOpen, openWith, sessionCookies } from './attempts.ts'
 
 /** Replaces one character by another of the same alphabet. */
@@ -20,14 +21,12 @@ async function changeEach(
   changes: Readonly<Record<string, (value: string) => string>>,
 ): Promise<Observation[]> {
   const cookies = sessionCookies(await context.session())
-  const observations: Observation[] = []
-  for (const [name, value] of cookies) {
-    for (const [change, apply] of Object.entries(changes))
-      observations.push(
-        await mustNotOpen(context, `${name} ${change}`, withValue(cookies, name, apply(value))),
-      )
-  }
-  return observations
+  const all = [...cookies].flatMap(([name, value]) =>
+    Object.entries(changes).map(([change, apply]) => ({ name, change, value: apply(value) })),
+  )
+  return inTurn(all, ({ name, change, value }) =>
+    mustNotOpen(context, `${name} ${change}`, withValue(cookies, name, value)),
+  )
 }
 
 /** What base64url text says when it is no ciphertext. */
@@ -106,14 +105,12 @@ export const cookieValueChecks: readonly Check[] = [
       const turned = entries.map(
         ([, value], index) => [names[(index + 1) % names.length] ?? '', value] as const,
       )
-      const observations = [
+      return [
         await mustNotOpen(context, `${names.join(' and ')} with each other’s values`, cookieHeader(turned)),
+        ...(await inTurn(turned, ([name, value]) =>
+          mustNotOpen(context, `${name} alone, with another’s value`, `${name}=${value}`),
+        )),
       ]
-      for (const [name, value] of turned)
-        observations.push(
-          await mustNotOpen(context, `${name} alone, with another’s value`, `${name}=${value}`),
-        )
-      return observations
     },
   },
   {
@@ -126,13 +123,10 @@ export const cookieValueChecks: readonly Check[] = [
       const { names } = await context.session()
       const browser = context.newBrowser()
       await browser.visit(paths.login)
-      const observations: Observation[] = []
-      for (const value of browser.jar.all().values())
-        for (const name of names)
-          observations.push(
-            await mustNotOpen(context, `${name} with the value of a transaction`, `${name}=${value}`),
-          )
-      return observations
+      const pairs = [...browser.jar.all().values()].flatMap((value) => names.map((name) => ({ name, value })))
+      return inTurn(pairs, ({ name, value }) =>
+        mustNotOpen(context, `${name} with the value of a transaction`, `${name}=${value}`),
+      )
     },
   },
   {
@@ -145,16 +139,13 @@ export const cookieValueChecks: readonly Check[] = [
       const one = sessionCookies(await context.session())
       const other = sessionCookies(await context.signIn())
       if (one.size < 2) return { skipped: 'The session has one cookie only.' }
-      const observations: Observation[] = []
-      for (const [name, value] of other)
-        observations.push(
-          await mustNotOpen(
-            context,
-            `${name} of one session beside the rest of another`,
-            withValue(one, name, value),
-          ),
-        )
-      return observations
+      return inTurn(other, ([name, value]) =>
+        mustNotOpen(
+          context,
+          `${name} of one session beside the rest of another`,
+          withValue(one, name, value),
+        ),
+      )
     },
   },
   {
@@ -181,10 +172,9 @@ export const cookieValueChecks: readonly Check[] = [
           '; ',
         ),
       }
-      const observations: Observation[] = []
-      for (const [game, header] of Object.entries(games))
-        observations.push(await mustNotOpen(context, `${name}: ${game}`, header))
-      return observations
+      return inTurn(Object.entries(games), ([game, header]) =>
+        mustNotOpen(context, `${name}: ${game}`, header),
+      )
     },
   },
   {

@@ -2,6 +2,7 @@ import type { AuditContext } from '../audit-context.ts'
 import type { Check, Observation } from '../check.ts'
 import type { Answer } from '../http/answer.ts'
 import { csrfHeader, paths } from '../gateway-paths.ts'
+import { inTurn } from '../in-turn.ts'
 
 type Call = { method: string; target: string; headers?: Record<string, string>; body?: string }
 
@@ -9,8 +10,7 @@ type Call = { method: string; target: string; headers?: Record<string, string>; 
 async function withoutHeader(context: AuditContext, calls: readonly Call[]): Promise<Observation[]> {
   const { browser } = await context.session()
   const cookies = browser.jar.header('/')
-  const observations: Observation[] = []
-  for (const { method, target, headers, body } of calls) {
+  return inTurn(calls, async ({ method, target, headers, body }) => {
     const answer = await browser.send(method, target, {
       cookies,
       ...(headers ? { headers } : {}),
@@ -18,9 +18,8 @@ async function withoutHeader(context: AuditContext, calls: readonly Call[]): Pro
     })
     const type = headers?.['content-type']
     const sent = `${method} ${target}${type === undefined ? '' : ` as ${type}`} without the header`
-    observations.push({ sent, seen: String(answer.status), ok: answer.status === 403 })
-  }
-  return observations
+    return { sent, seen: String(answer.status), ok: answer.status === 403 }
+  })
 }
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }

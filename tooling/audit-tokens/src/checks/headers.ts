@@ -1,6 +1,7 @@
 import type { Check, Observation } from '../check.ts'
 import type { Answer } from '../http/answer.ts'
 import { paths } from '../gateway-paths.ts'
+import { inTurn } from '../in-turn.ts'
 import { oncePerAudit } from '../once-per-audit.ts'
 
 const oneYearS = 31_536_000
@@ -74,10 +75,9 @@ export const headerChecks: readonly Check[] = [
     needs: 'none',
     async run(context) {
       const browser = context.newBrowser()
-      const observations: Observation[] = []
-      for (const target of ['/', paths.page])
-        observations.push(faultsAs(`GET ${target}`, policyFaults(await browser.visit(target))))
-      return observations
+      return inTurn(['/', paths.page], async (target) =>
+        faultsAs(`GET ${target}`, policyFaults(await browser.visit(target))),
+      )
     },
   },
   {

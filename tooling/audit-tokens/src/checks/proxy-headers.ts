@@ -1,7 +1,8 @@
 import type { AuditContext } from '../audit-context.ts'
-import type { Check, Observation } from '../check.ts'
+import type { Check } from '../check.ts'
 import { type Answer, locationOf } from '../http/answer.ts'
 import { paths } from '../gateway-paths.ts'
+import { inTurn } from '../in-turn.ts'
 
 const spoofed: Readonly<Record<string, string>> = {
   authorization: 'Bearer audit-marker',
@@ -42,17 +43,15 @@ export const proxyHeaderChecks: readonly Check[] = [
     async run(context) {
       const { browser } = await context.session()
       const plain = await browser.call('GET', context.apiPath)
-      const observations: Observation[] = []
-      for (const [name, value] of Object.entries(spoofed)) {
+      return inTurn(Object.entries(spoofed), async ([name, value]) => {
         const answer = await browser.call('GET', context.apiPath, { headers: { [name]: value } })
         const seen = `${answer.status}, without it ${plain.status}${repeats(answer) ? ', and the value comes back' : ''}`
-        observations.push({
+        return {
           sent: `${name}: ${value}`,
           seen,
           ok: answer.status === plain.status && !repeats(answer),
-        })
-      }
-      return observations
+        }
+      })
     },
   },
   {
@@ -63,21 +62,16 @@ export const proxyHeaderChecks: readonly Check[] = [
     needs: 'none',
     async run(context) {
       const stranger = context.newBrowser()
-      const observations: Observation[] = []
-      for (const authorization of [
-        'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',
-        'Bearer x',
-        'Basic YWRtaW46YWRtaW4=',
-      ]) {
+      const foreign = ['Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', 'Bearer x', 'Basic YWRtaW46YWRtaW4=']
+      return inTurn(foreign, async (authorization) => {
         const answer = await stranger.call('GET', context.apiPath, { headers: { authorization } })
         const [scheme] = authorization.split(' ')
-        observations.push({
+        return {
           sent: `Authorization: ${scheme} …, without a session`,
           seen: String(answer.status),
           ok: answer.status === 401,
-        })
-      }
-      return observations
+        }
+      })
     },
   },
   {
@@ -89,24 +83,23 @@ export const proxyHeaderChecks: readonly Check[] = [
     async run(context) {
       const browser = context.newBrowser()
       const plain = locationOf(await browser.visit(paths.login), context.origin)
-      const observations: Observation[] = []
-      for (const headers of [
+      const foreign: Record<string, string>[] = [
         { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
         { forwarded: 'host=evil.example;proto=https' },
         { host: 'evil.example' },
-      ]) {
+      ]
+      return inTurn(foreign, async (headers) => {
         const answer = await browser.visit(paths.login, { headers })
         const location = locationOf(answer, context.origin)
         const isHome =
           location === null || location.host === plain?.host || location.origin === context.origin
         const seen = `${answer.status}${location ? `, to ${location.origin}` : ''}`
-        observations.push({
+        return {
           sent: JSON.stringify(headers),
           seen,
           ok: isHome && !/evil\.example/.test(location?.href ?? ''),
-        })
-      }
-      return observations
+        }
+      })
     },
   },
   {

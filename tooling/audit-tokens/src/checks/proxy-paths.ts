@@ -2,6 +2,7 @@ import type { AuditContext } from '../audit-context.ts'
 import type { Check, Observation } from '../check.ts'
 import type { Answer } from '../http/answer.ts'
 import { paths } from '../gateway-paths.ts'
+import { inTurn } from '../in-turn.ts'
 
 /** Ways out of `/api` to what is behind the gateway beside the API. */
 const outward: readonly string[] = [
@@ -72,8 +73,7 @@ function resolved(target: string): string {
 
 async function tryOutward(context: AuditContext, cookie: string): Promise<Observation[]> {
   const isResolved = await resolvesDots(context)
-  const observations: Observation[] = []
-  for (const target of outward) {
+  return inTurn(outward, async (target) => {
     const answer = await raw(context, `GET ${target}`, [cookie])
     const observation = refused(`GET ${target}`, answer)
     // Behind a proxy that resolves dots this is one more spelling of an address that is public anyway.
@@ -81,21 +81,18 @@ async function tryOutward(context: AuditContext, cookie: string): Promise<Observ
       !observation.ok &&
       isResolved &&
       (await raw(context, `GET ${resolved(target)}`, [cookie]))?.text === answer?.text
-    observations.push({ ...observation, ok: observation.ok || isPublic })
-  }
-  return observations
+    return { ...observation, ok: observation.ok || isPublic }
+  })
 }
 
 /** What the API answers to an address that it does not know is its own business; this must be answered alike. */
 async function tryOdd(context: AuditContext, cookie: string): Promise<Observation[]> {
   const unknown = await raw(context, `GET ${paths.probe}`, [cookie])
-  const observations: Observation[] = []
-  for (const target of odd) {
+  return inTurn(odd, async (target) => {
     const answer = await raw(context, `GET ${target}`, [cookie])
     const observation = refused(`GET ${target}`, answer)
-    observations.push({ ...observation, ok: observation.ok || answer?.status === unknown?.status })
-  }
-  return observations
+    return { ...observation, ok: observation.ok || answer?.status === unknown?.status }
+  })
 }
 
 /** Requirements 30 and 31: the gateway sends to its upstream alone. */
@@ -120,18 +117,15 @@ export const proxyPathChecks: readonly Check[] = [
     needs: 'session',
     async run(context) {
       const cookie = await sessionHeader(context)
-      const observations: Observation[] = []
-      for (const target of absoluteTargets) {
+      const observations = await inTurn(absoluteTargets, async (target) => {
         const answer = await raw(context, `GET ${target}`, [cookie])
         // By RFC 9112 the target's host counts or Host does: the API of the own origin may answer, nobody else.
         const isOwnApi = answer?.status === 200 && target.endsWith(context.apiPath)
         const observation = refused(`GET ${target}`, answer)
-        observations.push({ ...observation, ok: observation.ok || isOwnApi })
-      }
-      observations.push(
-        refused('CONNECT evil.example:443', await raw(context, 'CONNECT evil.example:443', [cookie])),
-      )
-      return observations
+        return { ...observation, ok: observation.ok || isOwnApi }
+      })
+      const tunnel = await raw(context, 'CONNECT evil.example:443', [cookie])
+      return [...observations, refused('CONNECT evil.example:443', tunnel)]
     },
   },
   {
@@ -142,16 +136,14 @@ export const proxyPathChecks: readonly Check[] = [
     needs: 'session',
     async run(context) {
       const cookie = await sessionHeader(context)
-      const observations: Observation[] = []
-      for (const line of [
+      const lines = [
         `TRACE ${paths.probe}`,
         `TRACE ${paths.session}`,
         `DELETE ${paths.session}`,
         `PUT ${paths.login}`,
         `PROPFIND ${paths.probe}`,
-      ])
-        observations.push(refused(line, await raw(context, line, [cookie])))
-      return observations
+      ]
+      return inTurn(lines, async (line) => refused(line, await raw(context, line, [cookie])))
     },
   },
   {
@@ -163,17 +155,12 @@ export const proxyPathChecks: readonly Check[] = [
     async run(context) {
       const cookie = await sessionHeader(context)
       const plain = await raw(context, `GET ${context.apiPath}`, [cookie])
-      const observations: Observation[] = []
-      for (const listed of [
-        'authorization',
-        'Authorization, cookie',
-        'x-forwarded-for, authorization, host',
-      ]) {
+      const lists = ['authorization', 'Authorization, cookie', 'x-forwarded-for, authorization, host']
+      return inTurn(lists, async (listed) => {
         const answer = await raw(context, `GET ${context.apiPath}`, [cookie, `Connection: ${listed}`])
         const seen = `${answer?.status ?? 'closed'}, without it ${plain?.status ?? 'closed'}`
-        observations.push({ sent: `Connection: ${listed}`, seen, ok: answer?.status === plain?.status })
-      }
-      return observations
+        return { sent: `Connection: ${listed}`, seen, ok: answer?.status === plain?.status }
+      })
     },
   },
   {
@@ -189,17 +176,15 @@ export const proxyPathChecks: readonly Check[] = [
         'two lengths': ['Content-Length: 0', 'Content-Length: 5'],
         'a chunked that is none': ['Transfer-Encoding: xchunked'],
       }
-      const observations: Observation[] = []
-      for (const [sent, headers] of Object.entries(games)) {
+      return inTurn(Object.entries(games), async ([sent, headers]) => {
         const answer = await raw(context, `POST ${paths.probe}`, [cookie, ...headers])
         const status = answer?.status ?? 0
-        observations.push({
+        return {
           sent,
           seen: answer ? String(status) : 'connection closed',
           ok: !answer || (status >= 400 && status < 500) || status === 501,
-        })
-      }
-      return observations
+        }
+      })
     },
   },
 ]

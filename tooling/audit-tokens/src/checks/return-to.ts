@@ -2,6 +2,7 @@ import type { AuditContext } from '../audit-context.ts'
 import type { Check, Observation } from '../check.ts'
 import { type Answer, locationOf } from '../http/answer.ts'
 import { paths } from '../gateway-paths.ts'
+import { inTurn } from '../in-turn.ts'
 
 /** Addresses that must never be returned to. Lists of earlier holes: mod_auth_openidc #453 and #565, Duende BFF. */
 const payloads: readonly string[] = [
@@ -81,13 +82,11 @@ export const returnToChecks: readonly Check[] = [
     needs: 'none',
     async run(context) {
       const browser = context.newBrowser()
-      const observations: Observation[] = []
-      for (const payload of payloads) {
+      return inTurn(payloads, async (payload) => {
         const headers = { 'sec-fetch-site': 'cross-site' }
         const answer = await browser.visit(paths.login + query(payload), { headers })
-        observations.push(judge(`returnTo ${JSON.stringify(payload)}`, answer, context.origin))
-      }
-      return observations
+        return judge(`returnTo ${JSON.stringify(payload)}`, answer, context.origin)
+      })
     },
   },
   {
@@ -96,12 +95,10 @@ export const returnToChecks: readonly Check[] = [
     sentence: 'The end of a sign-in leads to a local path, whatever was asked for.',
     source: 'RFC 9700 4.11; ASVS 3.7.2',
     needs: 'sign-in',
-    async run(context) {
-      const observations: Observation[] = []
-      for (const payload of ['https://evil.example/', '//evil.example/', '/\\evil.example/'])
-        observations.push(await afterSignIn(context, payload))
-      return observations
-    },
+    run: (context) =>
+      inTurn(['https://evil.example/', '//evil.example/', '/\\evil.example/'], (payload) =>
+        afterSignIn(context, payload),
+      ),
   },
   {
     id: 'return-to-after-error',

@@ -49,8 +49,10 @@ async function exchange(socket: Socket, head: string): Promise<string> {
   return Buffer.concat(chunks).toString('latin1')
 }
 
-function isReset(error: NodeJS.ErrnoException): boolean {
-  return error.code === 'ECONNRESET' || error.code === 'EPIPE'
+/** True when the other side has closed the connection. */
+export function isReset(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'ECONNRESET' || code === 'EPIPE'
 }
 
 function readHeaders(lines: readonly string[]): Record<string, string | string[]> {
