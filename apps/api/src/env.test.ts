@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Environment, readEnv } from './env.ts'
 import { testEnv } from './testing/env.ts'
@@ -14,6 +15,22 @@ function mistakesOf(source: Environment): string[] {
 }
 
 describe('the environment of the upstream', () => {
+  it('is documented, each variable of it', () => {
+    const names = new Set<string>()
+    const source = new Proxy<Record<string, string>>(secrets, {
+      get: (given, name) => {
+        names.add(String(name))
+        return given[String(name)]
+      },
+    })
+    readEnv(source)
+    const text = ['operations', 'providers']
+      .map((page) => readFileSync(new URL(`../../../docs/${page}.md`, import.meta.url), 'utf8'))
+      .join('\n')
+    expect(names.size).toBeGreaterThan(20)
+    expect([...names].filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+  })
+
   it('derives issuer, resource and back-channel address from the public URL and the port', () => {
     expect(readEnv({ ...secrets, PORT: '4000' })).toMatchObject({
       publicUrl: 'http://localhost:4000',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { EnvError, readConfig } from './env.ts'
 
@@ -15,6 +16,22 @@ function mistakes(source: Record<string, string>): string[] {
 }
 
 describe('the environment of the gateway', () => {
+  it('is documented, each variable of it', () => {
+    const names = new Set<string>()
+    const source = new Proxy<Record<string, string>>(enough, {
+      get: (given, name) => {
+        names.add(String(name))
+        return given[String(name)]
+      },
+    })
+    readConfig(source)
+    const text = ['operations', 'providers']
+      .map((page) => readFileSync(new URL(`../../../docs/${page}.md`, import.meta.url), 'utf8'))
+      .join('\n')
+    expect(names.size).toBeGreaterThan(30)
+    expect([...names].filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+  })
+
   it('has a default for all but the secrets', () => {
     const { config, warnings } = readConfig(enough)
     expect(warnings).toEqual([])
