@@ -18,9 +18,15 @@ export const importCases: readonly LintCase[] = [
   },
   {
     rule,
-    says: 'the gateway never imports the API by its name',
-    breaks: { path: 'apps/bff/src/proxy/b.ts', code: use('counts', '@backoffice/api') },
-    clean: { path: 'apps/bff/src/proxy/b.ts', code: use('hasExact', '@backoffice/permissions') },
+    says: 'an app never imports another by its name',
+    breaks: { path: 'apps/api/src/gateway.ts', code: use('routes', '@backoffice/bff') },
+    clean: { path: 'apps/api/src/gateway.ts', code: use('hasExact', '@backoffice/permissions') },
+  },
+  {
+    rule,
+    says: 'the gateway imports no package of the product: it knows nothing of counts or orders',
+    breaks: { path: 'apps/bff/src/proxy/b.ts', code: use('hasExact', '@backoffice/permissions') },
+    clean: { path: 'apps/bff/src/proxy/b.ts', code: use('next', './next.ts') },
   },
   {
     rule,
