@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestGateway, type TestGateway } from './testing/test-gateway.ts'
 
@@ -47,6 +49,32 @@ describe('R36: a request', () => {
 })
 
 describe('R36: rate limits', () => {
+  it('count together whatever is no address', async () => {
+    const ask = async (address: string) => {
+      const headers = { host: `localhost:${gateway.port}`, 'x-forwarded-for': address }
+      return (await gateway.app.inject({ url: '/bff/callback', headers })).statusCode
+    }
+    for (let count = 0; count < 120; count += 1) expect(await ask(`nobody-${count}`)).toBe(303)
+    expect(await ask('nobody-else')).toBe(429)
+    expect(await ask('10.9.9.8')).toBe(303)
+  })
+
+  it('S44: a browser that goes at once is no fault of the gateway', async () => {
+    const before = gateway.lines.length
+    const givenUp = () => gateway.lines.filter((line) => line.includes('given up by the browser')).length
+    for (let count = 0; count < 20; count += 1) {
+      const socket = connect(gateway.port, '127.0.0.1')
+      await once(socket, 'connect')
+      socket.write(`GET /bff/login HTTP/1.1\r\nHost: localhost:${gateway.port}\r\n\r\n`, () =>
+        socket.resetAndDestroy(),
+      )
+      await once(socket, 'close')
+    }
+    await expect.poll(givenUp).toBeGreaterThan(0)
+    const levels = gateway.lines.slice(before).map((line) => JSON.parse(line).level)
+    expect(Math.max(...levels)).toBeLessThan(50)
+  })
+
   it('count 10,000 addresses for a route; one that is pushed out begins again', {
     timeout: 60_000,
   }, async () => {

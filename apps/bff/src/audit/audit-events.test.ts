@@ -155,6 +155,13 @@ describe('a refusal is told as', () => {
     expect(lines).toEqual(['logout.incomplete not-revoked', 'logout.done'])
   })
 
+  it('logout.incomplete when the provider does not answer at all', async () => {
+    await browser.signIn()
+    gateway.provider.switches.isRevocationSilent = true
+    const lines = await after(() => browser.call('POST', '/auth/user/logout'))
+    expect(lines).toEqual(['logout.incomplete not-revoked', 'logout.done'])
+  })
+
   it('limit.hit with the template of the route', async () => {
     const path = '/auth/user/public/forgot-password'
     for (let count = 0; count <= 20; count += 1) await browser.call('POST', path, { body: '{}' })

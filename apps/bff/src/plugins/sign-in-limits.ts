@@ -1,4 +1,5 @@
-import rateLimit from '@fastify/rate-limit'
+import { isIP } from 'node:net'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Audit } from '../audit/audit.ts'
@@ -16,6 +17,8 @@ export const signInLimits = fp<{ audit: Audit }>(
       global: false,
       timeWindow: 60_000,
       cache: maxAddresses,
+      // The text of a header that is no address is nobody's own count; one who has gone already has no address.
+      keyGenerator: ({ ip }) => (isIP(ip) === 0 ? 'unknown' : normalizeIP(ip)),
       addHeaders: untold,
       addHeadersOnExceeding: untold,
       onExceeded: (request) => audit('limit.hit', request, { reason: 'too-many-requests' }),

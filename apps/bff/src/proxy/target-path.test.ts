@@ -17,6 +17,7 @@ describe('the target of a call', () => {
     const query = fc.string({ unit: character, maxLength: 12 }).map((text) => `?${text}`)
     fc.assert(
       fc.property(path, fc.option(query, { nil: '' }), (first, second) => {
+        fc.pre(!/\/(\.|%2e){1,2};/.test(first))
         expect(targetPath(first, `/api/x${second}`, upstream)).toBe(parsed(first + second))
       }),
     )
@@ -28,5 +29,16 @@ describe('the target of a call', () => {
 
   it('R31: with a zero byte is refused', () => {
     expect(() => targetPath('/api/a%00b', '/api/a%00b', upstream)).toThrow('The request has mistakes')
+  })
+
+  it.each(['/api/..;/admin', '/api/x/%2E.;a=b/y', '/api/.;/x'])(
+    'R31: with a dot segment that some servers see behind its parameters is refused: %s',
+    (path) => expect(() => targetPath(path, path, upstream)).toThrow('The request has mistakes'),
+  )
+
+  it('R31: that would be another host below an upstream without a path is refused', () => {
+    expect(() => targetPath('//evil.example/x', '/api//evil.example/x', upstream)).toThrow(
+      'The request has mistakes',
+    )
   })
 })

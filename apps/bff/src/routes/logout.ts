@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endSessionUrl } from '../oidc/end-session-url.ts'
 import { revokeToken } from '../oidc/revoke-token.ts'
+import { ProviderError } from '../oidc/provider-error.ts'
 import { cancelAfter } from '../proxy/cancellation.ts'
 import { providerCookieHeader, providerSetCookies } from '../proxy/provider-cookies.ts'
 import { createUpstreamRequestHeaders } from '../proxy/upstream-request-headers.ts'
@@ -78,7 +79,8 @@ async function revoke(
 ): Promise<void> {
   if (!session.refresh) return
   try {
-    await withPatience(revokeToken(provider, session.refresh.token))
+    const answer = await withPatience(revokeToken(provider, session.refresh.token))
+    if (answer === undefined) throw new ProviderError('unavailable')
   } catch (error) {
     request.log.warn({ err: error }, 'the refresh token was not revoked')
     audit('logout.incomplete', request, { session, reason: 'not-revoked' })

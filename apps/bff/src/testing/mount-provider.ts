@@ -53,6 +53,7 @@ export function mountProvider(
         return { keys: [await foreignKey()] }
       if (request.url.startsWith('/auth/oauth2/token') && (await isBroken(reply))) return reply
       if (request.url.startsWith('/auth/oauth2/revoke')) {
+        if (switches.isRevocationSilent) return reply.hijack()
         if (switches.hasRevocationFault) return reply.code(500).send({})
         counts.revoked += 1
       }

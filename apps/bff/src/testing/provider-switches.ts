@@ -29,6 +29,8 @@ export type ProviderSwitches = {
   hasLogout: boolean
   /** The revocation endpoint answers 500. */
   hasRevocationFault: boolean
+  /** The revocation endpoint never answers. */
+  isRevocationSilent: boolean
   /** Claims of the account beside `sub`. */
   claims: Record<string, unknown>
   /** Length of refresh tokens; some providers make them of several kilobytes. */

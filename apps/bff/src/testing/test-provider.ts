@@ -33,6 +33,7 @@ export async function startTestProvider(
     tokenReply: (reply) => reply.code(500).send({}),
     hasLogout: true,
     hasRevocationFault: false,
+    isRevocationSilent: false,
     claims: { email: testPerson.email, remember: false },
     refreshTokenLength: 43,
     hasForeignKeys: false,
