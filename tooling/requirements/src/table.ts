@@ -1,7 +1,7 @@
 import type { Requirement } from './requirement.ts'
 
 /** Marks between which the tables stand in a page of the documentation. */
-export const marks = {
+const marks = {
   begin: '<!-- requirements: made by `pnpm --filter @backoffice/requirements run write` -->',
   end: '<!-- /requirements -->',
 }

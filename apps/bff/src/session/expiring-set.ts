@@ -2,7 +2,6 @@
 export type ExpiringSet = {
   /** False when the id was there already. */
   add(id: string, until: number): Promise<boolean>
-  has(id: string): Promise<boolean>
   /** Entries in the memory of this process. */
   size?(): number
 }
@@ -27,19 +26,12 @@ export function createExpiringSet(now: () => number, limit = maxEntries): Expiri
     if (untilById.size >= limit && oldest !== undefined) untilById.delete(oldest)
   }
 
-  function isLiving(id: string): boolean {
-    return (untilById.get(id) ?? 0) > now()
-  }
-
   return {
     async add(id, until) {
-      if (isLiving(id)) return false
+      if ((untilById.get(id) ?? 0) > now()) return false
       if (untilById.size >= limit) makeRoom()
       untilById.set(id, until)
       return true
-    },
-    async has(id) {
-      return isLiving(id)
     },
     size: () => untilById.size,
   }

@@ -7,6 +7,14 @@ export class RedisAway extends Error {
   }
 }
 
+/** What Redis said, or something else while it is away. */
+export async function unlessAway<T, F>(asked: Promise<T>, otherwise: F): Promise<T | F> {
+  return asked.catch((error: unknown) => {
+    if (error instanceof RedisAway) return otherwise
+    throw error
+  })
+}
+
 /** One word for the log: the code of the connection's error or of Redis' own (`NOAUTH`, `READONLY`), never a value. */
 export function awayReason(error: unknown): string {
   if (!(error instanceof Error)) return 'closed'

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createInProcessCoordinator, isUsable, maxSteps } from '../refresh/in-process-coordinator.ts'
 import type { RefreshCoordinator, RefreshResult, RefreshShare } from '../refresh/refresh-coordinator.ts'
 import { createSuccessorMemory, fingerprint } from '../refresh/successor-memory.ts'
-import { RedisAway } from './redis-away.ts'
+import { unlessAway } from './redis-away.ts'
 import type { RedisLink } from './redis-link.ts'
 import { createRefreshLock, type Look, type RefreshLock } from './refresh-lock.ts'
 import { createSharedFlights, recoveryMs } from './shared-flights.ts'
@@ -45,7 +45,7 @@ export function createRedisCoordinator({ link, now, leaseMs = defaultLeaseMs }: 
   async function walkOn(refreshToken: string, mayWait: boolean): Promise<void> {
     let token = refreshToken
     for (let step = 0; step < maxSteps; step += 1) {
-      const found = mayWait ? await awaitResult(lock, token) : await orNull(lock.look(token))
+      const found = mayWait ? await awaitResult(lock, token) : await unlessAway(lock.look(token), null)
       if (found?.state !== 'done' || found.result.outcome !== 'refreshed') return
       const { tokens } = found.result
       memory.remember(token, tokens, found.lifetimeMs)
@@ -59,7 +59,7 @@ export function createRedisCoordinator({ link, now, leaseMs = defaultLeaseMs }: 
     const claim = flights.newClaim(token)
     const begunAt = performance.now()
     while (performance.now() - begunAt < patienceMs) {
-      const found = await orNull(claim.look())
+      const found = await unlessAway(claim.look(), null)
       if (found === null && (await claim.isRecovering())) continue
       if (found === null) return claim.isInDoubt() ? unknown : claim.redeem(redeem)
       if (found.state === 'claimed') return claim.redeem(redeem)
@@ -104,10 +104,10 @@ function isAnswer(result: RefreshResult, rejected: string | null, time: number):
 /** The result of a redemption that another gateway has begun; what is there when nobody has, or for too long. */
 async function awaitResult(lock: RefreshLock, token: string): Promise<Look | null> {
   const deadline = performance.now() + patienceMs
-  let found = await orNull(lock.look(token))
+  let found = await unlessAway(lock.look(token), null)
   while (found?.state === 'held' && performance.now() < deadline) {
     await pause()
-    found = await orNull(lock.look(token, { waitedFor: found.holder }))
+    found = await unlessAway(lock.look(token, { waitedFor: found.holder }), null)
   }
   return found
 }
@@ -115,11 +115,4 @@ async function awaitResult(lock: RefreshLock, token: string): Promise<Look | nul
 /** Some time that differs, so that gateways do not ask in step. */
 function pause(): Promise<void> {
   return wait(pollMs * (0.5 + Math.random()))
-}
-
-async function orNull<T>(asked: Promise<T>): Promise<T | null> {
-  return asked.catch((error: unknown) => {
-    if (error instanceof RedisAway) return null
-    throw error
-  })
 }
