@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -33,5 +34,31 @@ describe('the log on standard output', () => {
     const log = createLogDestination(file)
     for (let count = 0; count < 1000; count += 1) log.write(request)
     expect(readFileSync(file, 'utf8').length).toBeGreaterThan(request.length * 1000 - 16_384)
+  })
+
+  it('R36: goes on without a reader, and tells the next one how many lines were lost', () => {
+    const pipe = join(folder, 'pipe')
+    execFileSync('mkfifo', [pipe])
+    const openReader = () => openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
+    const first = openReader()
+    const log = createLogDestination(pipe)
+    closeSync(first)
+    log.write(audit)
+    log.write(request)
+    log.write(audit)
+    const second = openReader()
+    log.write(audit)
+    const bytes = Buffer.alloc(4096)
+    const lines = bytes.toString('utf8', 0, readSync(second, bytes)).trimEnd().split('\n')
+    closeSync(second)
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 50, lines: 3, msg: 'log lines were lost' },
+      { audit: 'logout.done' },
+    ])
+  })
+
+  it('goes on when the disk is full', () => {
+    const log = createLogDestination('/dev/full')
+    expect(() => log.write(audit)).not.toThrow()
   })
 })
