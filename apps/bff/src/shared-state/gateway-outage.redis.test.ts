@@ -43,6 +43,18 @@ function countLines(text: string): number[] {
   return cluster.members.map((member) => member.lines().filter((line) => line.msg?.startsWith(text)).length)
 }
 
+/** So many calls at each gateway: the first redeems, and the provider holds its answer; the other waits for it. */
+async function beginRound(callsEach: number) {
+  await cluster.advance(hour)
+  cluster.provider.switches.isHolding = true
+  const cookies = browser.cookieHeader('/')
+  const redeeming = together(0, cookies, callsEach)
+  await cluster.untilRedeeming()
+  const waiting = together(1, cookies, callsEach)
+  await redis.untilPolled()
+  return { redeeming, waiting }
+}
+
 describe('Redis that is killed', () => {
   it('before a round: each gateway coordinates alone, warns once, and says so when Redis is back', async () => {
     const other = cluster.newBrowser(1)
@@ -65,13 +77,7 @@ describe('Redis that is killed', () => {
   })
 
   it('in the middle of a round: nobody redeems twice, and the session lives on', async () => {
-    await cluster.advance(hour)
-    cluster.provider.switches.isHolding = true
-    const old = browser.cookieHeader('/')
-    const redeeming = together(0, old, 100)
-    await cluster.untilRedeeming()
-    const waiting = together(1, old, 100)
-    await redis.untilPolled()
+    const { redeeming, waiting } = await beginRound(100)
     await redis.kill()
     cluster.provider.switches.isHolding = false
     const answers = await redeeming
@@ -87,13 +93,7 @@ describe('Redis that is killed', () => {
   })
 
   it('in the middle of a round and started again, empty: all 200 calls succeed with one refresh', async () => {
-    await cluster.advance(hour)
-    cluster.provider.switches.isHolding = true
-    const old = browser.cookieHeader('/')
-    const redeeming = together(0, old, 100)
-    await cluster.untilRedeeming()
-    const waiting = together(1, old, 100)
-    await redis.untilPolled()
+    const { redeeming, waiting } = await beginRound(100)
     await redis.kill()
     await redis.revive()
     cluster.provider.switches.isHolding = false
@@ -126,13 +126,7 @@ describe('Redis that is killed', () => {
 
 describe('Redis that hangs', () => {
   it('in the middle of a round: the gateway that redeems answers, and the session lives on', async () => {
-    await cluster.advance(hour)
-    cluster.provider.switches.isHolding = true
-    const old = browser.cookieHeader('/')
-    const redeeming = together(0, old, 50)
-    await cluster.untilRedeeming()
-    const waiting = together(1, old, 50)
-    await redis.untilPolled()
+    const { redeeming, waiting } = await beginRound(50)
     redis.suspend()
     cluster.provider.switches.isHolding = false
     expect(statuses(await redeeming)).toEqual(Array(50).fill(200))
