@@ -12,8 +12,8 @@ afterAll(() => gateway.close())
 const call = (method: string, path: string, options = {}) => gateway.newBrowser().call(method, path, options)
 const codeOf = ({ status, text }: { status: number; text: string }) => [status, JSON.parse(text).code]
 
-describe('R36: a request', () => {
-  it('may have headers of 30 KiB, and above 32 KiB it is 431', async () => {
+describe('a request', () => {
+  it('S48: may have headers of 30 KiB, and above 32 KiB it is 431', async () => {
     const ofKib = (size: number) => ({ cookies: `a=${'x'.repeat(size * 1024)}` })
     expect((await call('GET', '/bff/session', ofKib(30))).status).toBe(200)
     expect(codeOf(await call('GET', '/bff/session', ofKib(33)))).toEqual([431, 'request.headers-too-large'])
@@ -48,7 +48,7 @@ describe('R36: a request', () => {
   })
 })
 
-describe('R36: rate limits', () => {
+describe('rate limits', () => {
   it('count together whatever is no address', async () => {
     const ask = async (address: string) => {
       const headers = { host: `localhost:${gateway.port}`, 'x-forwarded-for': address }

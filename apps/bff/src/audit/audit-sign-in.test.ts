@@ -14,7 +14,7 @@ afterEach(() => gateway.close())
 const told = () => toldEvents(gateway)
 
 describe('a sign-in is told as', () => {
-  it('R31: login.started prompt, login.succeeded', async () => {
+  it('R36: login.started prompt, login.succeeded', async () => {
     await browser.signIn()
     expect(told()).toEqual(['login.started prompt', 'login.succeeded'])
   })

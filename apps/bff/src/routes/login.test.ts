@@ -129,7 +129,7 @@ describe('GET /bff/login', () => {
     ])
   })
 
-  it('R36: limits the attempts of one address', async () => {
+  it('limits the attempts of one address', async () => {
     const browser = await start()
     const answers = []
     for (let attempt = 0; attempt < 125; attempt += 1) answers.push(await browser.call('GET', '/bff/login'))
