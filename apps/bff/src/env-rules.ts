@@ -30,6 +30,8 @@ function checkProduction(config: Config, reader: EnvReader): void {
   if (!isSafeTransport(config.apiUrl)) reader.mistake('API_URL', 'must be https in production')
   if (config.authUrl && !isSafeTransport(config.authUrl))
     reader.mistake('AUTH_URL', 'must be https in production')
+  if (config.redisUrl && !isSafeTransport(config.redisUrl))
+    reader.mistake('REDIS_URL', 'must be rediss in production, unless it is on a loopback host')
 }
 
 /** What works but is worth a line in the log at start. */

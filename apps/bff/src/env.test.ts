@@ -133,6 +133,7 @@ describe('the environment of the gateway', () => {
     ['API_URL', 'http://api.example/api'],
     ['AUTH_URL', 'http://api.example/auth'],
     ['OIDC_ISSUER', 'http://login.example'],
+    ['REDIS_URL', 'redis://redis.example:6379'],
   ])('R8: refuses %s=%s in production', (name, value) => {
     const source = { ...enough, NODE_ENV: 'production', PUBLIC_URL: 'https://stock.example', [name]: value }
     expect(mistakes(source).map((line) => line.split(' ')[0])).toEqual([name])
@@ -173,6 +174,14 @@ describe('the environment of the gateway', () => {
     const { config, warnings } = readConfig({ ...enough, REDIS_URL })
     expect([config.redisUrl?.href, warnings.length]).toEqual([REDIS_URL, count])
   })
+
+  it.each(['redis://127.0.0.1:6379', 'rediss://redis.example'])(
+    'takes REDIS_URL=%s in production',
+    (REDIS_URL) => {
+      const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://stock.example' }
+      expect(readConfig({ ...enough, ...production, REDIS_URL }).warnings).toEqual([])
+    },
+  )
 
   it.each([
     'http://x:hidden@redis.example',
