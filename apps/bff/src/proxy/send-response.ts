@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer'
 import { pipeline, type Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sanitiseJson } from '../sanitise/sanitise-json.ts'
@@ -9,6 +10,8 @@ import type { UpstreamResponse } from './upstream-exchange.ts'
 
 /** Bodies below this size gain nothing from compression. */
 const compressFromBytes = 1400
+/** Bodies up to here are cheaper to copy than to write apart from their head. */
+const joinedUpTo = 16_384
 /** JSON texts up to here are taken whole; above they go through as a stream. */
 const wholeUpTo = 131_072
 
@@ -79,10 +82,15 @@ function isWholeJson({ headers, body }: UpstreamResponse): boolean {
 
 function sendBytes(bytes: Buffer, request: FastifyRequest, reply: FastifyReply): void {
   const coding = bytes.length < compressFromBytes ? null : negotiate(request, reply)
-  if (coding === null) return void reply.send(bytes)
+  if (coding === null) return void reply.send(asOneWrite(bytes))
   const encoder = createEncoder(coding)
   encoder.end(bytes)
   reply.send(encoder)
+}
+
+/** Node joins a text with the head, so that both leave in one write; bytes follow the head in a second one. */
+function asOneWrite(bytes: Buffer): Buffer | string {
+  return bytes.length <= joinedUpTo && isAscii(bytes) ? bytes.toString('latin1') : bytes
 }
 
 function sendStream(
