@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer'
-import { pipeline, type Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sanitiseJson } from '../sanitise/sanitise-json.ts'
+import { sanitiseChunks } from '../sanitise/sanitise-json.ts'
 import { createSanitiseStream } from '../sanitise/sanitise-stream.ts'
 import { type AddressMapping, browserResponseHeaders } from './browser-response-headers.ts'
 import { acceptedCoding, type Coding, createEncoder, decoderChain } from './content-coding.ts'
@@ -40,9 +40,9 @@ export async function sendResponse(
     return void reply.send()
   }
   if (isWholeJson(response)) {
-    const bytes = sanitiseJson(await body.whole(), request.server.countSanitised)
+    const chunks = sanitiseChunks(await body.whole(), request.server.countSanitised)
     setHead(response, mapping, reply, lengthAndCoding)
-    return sendBytes(bytes, request, reply)
+    return sendChunks(chunks, request, reply)
   }
   sendStream(response, mapping, request, reply)
 }
@@ -80,17 +80,23 @@ function isWholeJson({ headers, body }: UpstreamResponse): boolean {
   return body.isComplete || Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= wholeUpTo
 }
 
-function sendBytes(bytes: Buffer, request: FastifyRequest, reply: FastifyReply): void {
-  const coding = bytes.length < compressFromBytes ? null : negotiate(request, reply)
-  if (coding === null) return void reply.send(asOneWrite(bytes))
-  const encoder = createEncoder(coding)
-  encoder.end(bytes)
-  reply.send(encoder)
+function sendChunks(chunks: Buffer[], request: FastifyRequest, reply: FastifyReply): void {
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
+  const coding = length < compressFromBytes ? null : negotiate(request, reply)
+  if (coding === null && length <= joinedUpTo) return void reply.send(asOneWrite(chunks))
+  // A copy of a large text costs more than a stream.
+  const text = new Readable({ read: () => {} })
+  for (const chunk of chunks) text.push(chunk)
+  text.push(null)
+  if (coding !== null) return void reply.send(pipeline(text, createEncoder(coding), () => {}))
+  reply.header('content-length', length).send(text)
 }
 
 /** Node joins a text with the head, so that both leave in one write; bytes follow the head in a second one. */
-function asOneWrite(bytes: Buffer): Buffer | string {
-  return bytes.length <= joinedUpTo && isAscii(bytes) ? bytes.toString('latin1') : bytes
+function asOneWrite(chunks: Buffer[]): Buffer | string {
+  const [only] = chunks
+  const bytes = only && chunks.length === 1 ? only : Buffer.concat(chunks)
+  return isAscii(bytes) ? bytes.toString('latin1') : bytes
 }
 
 function sendStream(

@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici'
 import { GatewayError } from '../errors.ts'
 
 /** Bytes that wait here for a reader before the upstream is told to wait. */
-const keptUpTo = 65_536
+const keptUpTo = 131_072
 /** A body that nobody wants is read to its end up to here, since that saves its connection. */
 const discardUpTo = 131_072
 
@@ -56,13 +56,13 @@ export class UpstreamBody {
     this.#reader?.fail(error)
   }
 
-  /** Every byte, for bodies that are known to be small. Rejects when the upstream breaks off. */
-  whole(): Promise<Buffer> {
+  /** Every byte, as it came, for bodies that are known to be small. Rejects when the upstream breaks off. */
+  whole(): Promise<Buffer[]> {
     return new Promise((resolve, reject) => {
       const chunks: Buffer[] = []
       this.#attach({
         take: (chunk) => chunks.push(chunk) > 0,
-        end: () => resolve(joined(chunks)),
+        end: () => resolve(chunks),
         fail: reject,
       })
     })
@@ -109,9 +109,4 @@ export class UpstreamBody {
     if (this.#isComplete) return reader.end()
     if (isReady) this.#controller.resume()
   }
-}
-
-function joined(chunks: Buffer[]): Buffer {
-  const [first] = chunks
-  return first && chunks.length === 1 ? first : Buffer.concat(chunks)
 }

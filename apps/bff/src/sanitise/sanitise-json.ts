@@ -12,3 +12,14 @@ export function sanitiseJson(bytes: Buffer, onReplaced?: (values: number) => voi
   onReplaced?.(sanitiser.replaced)
   return rest.length === 0 ? most : Buffer.concat([most, rest])
 }
+
+/** The same for a text in several chunks, none of which is copied unless something in it changes. */
+export function sanitiseChunks(chunks: readonly Buffer[], onReplaced?: (values: number) => void): Buffer[] {
+  const [only] = chunks
+  if (only && chunks.length === 1) return [sanitiseJson(only, onReplaced)]
+  const sanitiser = new JsonSanitiser()
+  const output = chunks.map((chunk) => sanitiser.push(chunk))
+  output.push(sanitiser.end())
+  if (sanitiser.replaced > 0) onReplaced?.(sanitiser.replaced)
+  return output.filter((bytes) => bytes.length > 0)
+}
