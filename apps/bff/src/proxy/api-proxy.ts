@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ApiForwarderOptions, createApiForwarder } from './api-forwarder.ts'
 import type { LiveConnections } from '../session/live-connections.ts'
 import { holdAnswer } from './hold-answer.ts'
+import { oneWrite } from './one-write.ts'
 import { sendResponse } from './send-response.ts'
 import { isPlainTarget, targetPath } from './target-path.ts'
 import { createWebSocketForwarder } from '../websocket/forward-websocket.ts'
@@ -24,6 +25,7 @@ export async function apiProxy(app: FastifyInstance, options: ApiProxyOptions): 
   const mapping = { upstream: apiUrl, publicPath: prefix }
   // Fastify's own parser for text/plain would read the body before it is forwarded.
   app.removeAllContentTypeParsers()
+  app.addHook('onSend', oneWrite)
 
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
     const upgrade = upgradeOf(request.raw)

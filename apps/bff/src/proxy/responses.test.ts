@@ -58,6 +58,23 @@ describe('a JSON answer', () => {
     expect(answer.headers['content-type']).toBe(type)
   })
 
+  it.each([
+    ['ASCII', (bytes: number) => 'x'.repeat(bytes)],
+    ['text of two and four bytes a letter', (bytes: number) => 'ж😀'.repeat(bytes / 6)],
+    ['bytes that are no UTF-8', (bytes: number) => Buffer.alloc(bytes, 0xe9)],
+  ])('S46: keeps %s byte for byte, small or in several chunks', async (_what, fill) => {
+    for (const bytes of [6, 1200, 16_380, 16_386, 120_000]) {
+      send(
+        'application/json',
+        Buffer.concat([Buffer.from('["n/a","'), Buffer.from(fill(bytes)), Buffer.from('"]')]),
+      )
+      const answer = await raw({ 'accept-encoding': 'identity' })
+      const expected = Buffer.concat([Buffer.from('[null,"'), Buffer.from(fill(bytes)), Buffer.from('"]')])
+      expect(answer.bytes.equals(expected)).toBe(true)
+      expect(answer.headers['content-length']).toBe(String(expected.length))
+    }
+  })
+
   it('is sanitised whatever its status', async () => {
     answerWith((reply) => reply.code(422).type('application/problem+json').send(Buffer.from(dirty)))
     expect(await raw()).toMatchObject({ status: 422, bytes: Buffer.from(clean) })

@@ -1,4 +1,3 @@
-import { isAscii } from 'node:buffer'
 import { pipeline, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sanitiseChunks } from '../sanitise/sanitise-json.ts'
@@ -6,12 +5,11 @@ import { createSanitiseStream } from '../sanitise/sanitise-stream.ts'
 import { type AddressMapping, browserResponseHeaders } from './browser-response-headers.ts'
 import { acceptedCoding, type Coding, createEncoder, decoderChain } from './content-coding.ts'
 import { isCompressible, isJson } from './media-type.ts'
+import { joinedUpTo } from './one-write.ts'
 import type { UpstreamResponse } from './upstream-exchange.ts'
 
 /** Bodies below this size gain nothing from compression. */
 const compressFromBytes = 1400
-/** Bodies up to here are cheaper to copy than to write apart from their head. */
-const joinedUpTo = 16_384
 /** JSON texts up to here are taken whole; above they go through as a stream. */
 const wholeUpTo = 131_072
 
@@ -83,7 +81,7 @@ function isWholeJson({ headers, body }: UpstreamResponse): boolean {
 function sendChunks(chunks: Buffer[], request: FastifyRequest, reply: FastifyReply): void {
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
   const coding = length < compressFromBytes ? null : negotiate(request, reply)
-  if (coding === null && length <= joinedUpTo) return void reply.send(asOneWrite(chunks))
+  if (coding === null && length <= joinedUpTo) return void reply.send(joined(chunks))
   // A copy of a large text costs more than a stream.
   const text = new Readable({ read: () => {} })
   for (const chunk of chunks) text.push(chunk)
@@ -92,11 +90,9 @@ function sendChunks(chunks: Buffer[], request: FastifyRequest, reply: FastifyRep
   reply.header('content-length', length).send(text)
 }
 
-/** Node joins a text with the head, so that both leave in one write; bytes follow the head in a second one. */
-function asOneWrite(chunks: Buffer[]): Buffer | string {
+function joined(chunks: Buffer[]): Buffer {
   const [only] = chunks
-  const bytes = only && chunks.length === 1 ? only : Buffer.concat(chunks)
-  return isAscii(bytes) ? bytes.toString('latin1') : bytes
+  return only && chunks.length === 1 ? only : Buffer.concat(chunks)
 }
 
 function sendStream(

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { JsonSanitiser } from './json-sanitiser.ts'
-import { sanitiseJson } from './sanitise-json.ts'
+import { sanitiseChunks, sanitiseJson } from './sanitise-json.ts'
 
 describe('a whole text in one call', () => {
   it.each([
@@ -20,6 +21,30 @@ describe('a whole text in one call', () => {
       expect(sanitiseJson(bytes)).toBe(bytes)
     },
   )
+})
+
+describe('a text in several chunks', () => {
+  it('S47: becomes the same as in one call, whatever the split', () => {
+    const text = fc.json().map((json) => `["n/a",${json},-1]`)
+    fc.assert(
+      fc.property(text, fc.array(fc.nat({ max: 30 }), { maxLength: 5 }), (json, lengths) => {
+        const bytes = Buffer.from(json)
+        const cuts = lengths.map((_, index) =>
+          lengths.slice(0, index + 1).reduce((sum, length) => sum + length),
+        )
+        const chunks = [0, ...cuts].map((cut, index) => bytes.subarray(cut, cuts[index] ?? bytes.length))
+        let replaced = 0
+        const output = sanitiseChunks(chunks, (values) => (replaced += values))
+        expect(Buffer.concat(output).equals(sanitiseJson(bytes))).toBe(true)
+        expect(replaced).toBeGreaterThanOrEqual(2)
+      }),
+    )
+  })
+
+  it('copies no chunk in which nothing changes', () => {
+    const chunks = [Buffer.from('{"a":1,'), Buffer.from('"b":2}')]
+    expect(sanitiseChunks(chunks).every((chunk, index) => chunk === chunks[index])).toBe(true)
+  })
 })
 
 describe('the number of values that became null', () => {
