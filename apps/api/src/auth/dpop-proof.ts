@@ -14,8 +14,19 @@ export const proofAlgorithms = ['ES256', 'Ed25519']
 /** The request that a proof was sent with; `urls` as the sender may have addressed it, queries are not looked at. */
 export type ProvenRequest = { method: string; urls: readonly string[]; accessToken: string }
 
-/** Gives the thumbprint (RFC 7638) of the key behind a proof. @throws AppError `session.refused` */
-export type ProofVerifier = (proof: string, request: ProvenRequest) => Promise<string>
+/** A proof that fits its request, of which it is not known yet whether it came before. */
+export type CheckedProof = {
+  /** Of the key behind the proof (RFC 7638). */
+  thumbprint: string
+  /**
+   * Remembers the proof; only for a token that was verified and is bound to this key, because anybody can make proofs
+   * for a token of his own. @throws AppError `session.refused` when it came before
+   */
+  useUp: () => void
+}
+
+/** @throws AppError `session.refused` */
+export type ProofVerifier = (proof: string, request: ProvenRequest) => Promise<CheckedProof>
 
 const payload = z.object({
   jti: z.string().min(1).max(256),
@@ -53,10 +64,12 @@ export function proofVerifier(now: () => number = Date.now): ProofVerifier {
       if (jwk === undefined || !claims.success || !matches(claims.data, request, now() / 1000))
         throw new AppError('session.refused', { detail: 'The DPoP proof does not fit the request.' })
       const thumbprint = await calculateJwkThumbprint(jwk)
-      const untilMs = (claims.data.iat + windowS) * 1000
-      if (!seen.isFirst(`${thumbprint} ${claims.data.jti}`, untilMs))
-        throw new AppError('session.refused', { detail: 'The DPoP proof was used before.' })
-      return thumbprint
+      const { iat, jti } = claims.data
+      const useUp = () => {
+        if (!seen.isFirst(`${thumbprint} ${jti}`, (iat + windowS) * 1000))
+          throw new AppError('session.refused', { detail: 'The DPoP proof was used before.' })
+      }
+      return { thumbprint, useUp }
     } catch (cause) {
       if (cause instanceof errors.JOSEError) throw new AppError('session.refused', { cause })
       throw cause

@@ -10,8 +10,7 @@ type Checks = { readToken: TokenReader; verify: AccessTokenVerifier }
 /** The grant of the access token, when it is one of ours; one that has run out still says what to end. */
 async function grantOf(request: FastifyRequest, { readToken, verify }: Checks): Promise<string | undefined> {
   try {
-    const { token, thumbprint } = await readToken(request)
-    return (await verify(token, thumbprint)).grantId
+    return (await readToken(request, verify)).grantId
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error

@@ -37,8 +37,7 @@ export const authentication = fp(
     const recordEntry = tenantEntries(app.database)
     app.decorateRequest('actor', null)
     app.decorate('authenticate', async (request: FastifyRequest): Promise<Actor> => {
-      const { token, thumbprint } = await readToken(request)
-      const claims = await verify(token, thumbprint)
+      const claims = await readToken(request, verify)
       const tenant = requestedTenant(request)
       const actor = await findActor(app.database, claims, tenant)
       if (actor === undefined) throw new AppError('session.refused')
