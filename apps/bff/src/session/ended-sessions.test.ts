@@ -46,6 +46,21 @@ describe('ended sessions', () => {
     expect(ended.has(session)).toBe(true)
   })
 
+  it.each([90, 120])(
+    'S15 S37: a session at the provider ends by a clock that is %i s behind',
+    async (seconds) => {
+      const { ended } = endedAt()
+      await ended.end(ending('provider-session', 'op1', 2000))
+      expect(ended.has({ ...session, startedAt: 2000 + seconds * 1000 })).toBe(true)
+    },
+  )
+
+  it('S37: a provider that uses a sid again, minutes later, keeps nobody out', async () => {
+    const { ended } = endedAt()
+    await ended.end(ending('provider-session', 'op1', 2000))
+    expect(ended.has({ ...session, startedAt: 122_001 })).toBe(false)
+  })
+
   it('S37: who signs in after the person was ended is in', async () => {
     const { ended } = endedAt()
     await ended.end(ending('subject', 'person', 2000))

@@ -1,3 +1,4 @@
+import { clockToleranceS } from '../oidc/clock-tolerance.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -10,7 +11,7 @@ export type Ending = {
   id: string
   /** With a provider session: whose it is, when the provider says so; somebody else's is not meant. */
   subject?: string
-  /** Milliseconds since 1970; of the last two kinds, sessions that began later live. */
+  /** Milliseconds since 1970; of the last two kinds, sessions that began later live (`ends`). */
   endedAt: number
   /** When nothing that it ends can live any more, in milliseconds since 1970. */
   until: number
@@ -31,12 +32,16 @@ export type EndedSessions = {
   size?(): number
 }
 
-/** True when an ending concerns a session. */
+/**
+ * True when an ending concerns a session. The gateway that began a session may be ahead of the one that heard of its end. A
+ * provider gives a new session a new `sid`, so that its ending counts for later ones as well, by the tolerance of clocks;
+ * not for ever, or a provider that uses one again would keep a person out. A person may sign in again at once.
+ */
 export function ends({ kind, id, subject, endedAt }: Ending, session: Endable): boolean {
   if (kind === 'session') return id === session.id
   if (subject !== undefined && subject !== session.subject) return false
-  const isConcerned = kind === 'subject' ? id === session.subject : id === session.providerSession
-  return isConcerned && session.startedAt <= endedAt
+  if (kind === 'subject') return id === session.subject && session.startedAt <= endedAt
+  return id === session.providerSession && session.startedAt <= endedAt + clockToleranceS * 1000
 }
 
 /** The ending of one session, for as long as its cookies could open. */

@@ -52,7 +52,7 @@ describe('S35: what is open for a session', () => {
     open('a')
     open('b', newSession({ id: 's2' }))
     open('c', newSession({ id: 's3', providerSession: 'op2' }))
-    open('d', newSession({ id: 's4', providerSession: 'op1', subject: 'person', startedAt: 5000 }))
+    open('d', newSession({ id: 's4', providerSession: 'op1', subject: 'person', startedAt: 200_000 }))
     await ended.end({ kind, id, endedAt: 1000, until: 12 * hour })
     expect(cuts).toEqual(names.map((name) => `${name} session-ended`))
   })
