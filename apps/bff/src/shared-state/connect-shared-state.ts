@@ -32,7 +32,7 @@ export async function connectSharedState({ url, config, log, now, leaseMs }: Opt
   const sealer = createSealer(config.cookieKeys)
   const link = createRedisLink({ redis: await createRedisClient(url), prefix: prefixOf(config), log })
   const coordinator = createRedisCoordinator({ link, now, leaseMs })
-  const ended = createRedisEndedSessions({ link, sealer, cookieKey, now })
+  const ended = createRedisEndedSessions({ link, sealer, cookieKey, now, log })
   const usedTransactions = createRedisExpiringSet({ link, now, name: 'used-transactions' })
   const usedLogoutTokens = createRedisExpiringSet({ link, now, name: 'used-logout-tokens' })
   await link.start()

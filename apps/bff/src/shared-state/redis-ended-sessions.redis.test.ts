@@ -16,8 +16,8 @@ afterEach(() => {
 })
 afterAll(() => redis.close())
 
-async function connect(url = redis.url): Promise<ConnectedState> {
-  const state = await connectTo(url)
+async function connect(url = redis.url, cookieKey?: string): Promise<ConnectedState> {
+  const state = await connectTo(url, { cookieKey })
   opened.push(state)
   return state
 }
@@ -115,6 +115,37 @@ describe('ended sessions of several gateways', () => {
     expect(await here.ended.end(ending(freshId()))).toBe(true)
     silent.disconnect()
     raw.disconnect()
+  })
+
+  it('S35: a gateway with other cookie keys does not say that it knows an ending, and warns once', async () => {
+    const here = await connect()
+    const other = await connect(redis.url, 'cd'.repeat(32))
+    const raw = new Redis(redis.url)
+    const receipts: string[] = []
+    raw.on('pmessage', (_pattern, _channel, receipt: string) => receipts.push(receipt))
+    await raw.psubscribe('gateway:*:receipts:*')
+    const ids = [freshId(), freshId()]
+    for (const id of ids) await here.ended.end(ending(id))
+    const warnings = () => other.lines().filter(({ msg }) => msg.includes('COOKIE_KEYS differ'))
+    await expect.poll(() => warnings().length).toBe(1)
+    raw.disconnect()
+    expect([receipts, ids.some((id) => other.ended.has(session(id)))]).toEqual([[], false])
+    expect(here.lines().filter(({ msg }) => msg.includes('COOKIE_KEYS differ'))).toEqual([])
+  })
+
+  it('S35: a gateway that has both keys knows the endings of those that seal with either', async () => {
+    const [old, next] = ['ab'.repeat(32), 'cd'.repeat(32)]
+    const [one, two] = [
+      await connect(redis.url, `${old},${next}`),
+      await connect(redis.url, `${next},${old}`),
+    ]
+    const ids = [freshId(), freshId()]
+    await one.ended.end(ending(ids[0] ?? ''))
+    await two.ended.end(ending(ids[1] ?? ''))
+    expect(ids.map((id) => [one, two].map(({ ended }) => ended.has(session(id))))).toEqual([
+      [true, true],
+      [true, true],
+    ])
   })
 
   it('Redis learns neither who was ended nor anything that opens a session', async () => {

@@ -1,33 +1,45 @@
 import { randomBytes } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import { createEndedSessions, type EndedSessions, type Ending } from '../session/ended-sessions.ts'
 import type { Sealer } from '../session/sealer.ts'
 import { createEndingStore } from './ending-store.ts'
 import { RedisAway } from './redis-away.ts'
 import type { RedisLink } from './redis-link.ts'
 import { createReceipts } from './receipts.ts'
+import { createUnreadableGateways } from './unreadable-gateways.ts'
 
 /** Endings that wait for Redis to be back; the oldest go first. */
 const maxUnsaid = 10_000
 
-type Options = { link: RedisLink; sealer: Sealer; cookieKey: Buffer; now: () => number }
+type Options = {
+  link: RedisLink
+  sealer: Sealer
+  cookieKey: Buffer
+  now: () => number
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+}
 
 /**
  * Endings that all gateways share. Each gateway keeps them all, so that `has` asks nobody; `end` comes back when every
- * gateway that is connected to Redis has said that it knows. While Redis is away each gateway knows its own; they are
+ * gateway that is connected to Redis has said that it knows; one that has other cookie keys cannot, and says so in its log. While Redis is away each gateway knows its own; they are
  * told when it is back.
  */
-export function createRedisEndedSessions({ link, sealer, cookieKey, now }: Options): EndedSessions {
+export function createRedisEndedSessions({ link, sealer, cookieKey, now, log }: Options): EndedSessions {
   const own = createEndedSessions(now)
   const unsaid = new Set<Ending>()
   const gateway = randomBytes(12).toString('base64url')
   const channel = link.name('ended')
   const receipts = createReceipts({ link, gateway })
+  const strangers = createUnreadableGateways(log)
   const store = createEndingStore({ link, sealer, cookieKey, channel, now })
 
   link.subscribe(channel, (message) => {
     const [from = '', receipt = '', sealed = ''] = message.split(' ')
     const ending = store.open(sealed)
-    if (ending) void own.end(ending)
+    if (from !== gateway) strangers.note(from, ending !== null)
+    // Who cannot read it does not know it: the other waits its second instead of taking it for known here.
+    if (!ending) return
+    void own.end(ending)
     receipts.send(from, receipt)
   })
   link.onUp(async () => {

@@ -3,7 +3,7 @@ import { readConfig } from '../env.ts'
 import { logOptions } from '../plugins/log-options.ts'
 import { connectSharedState, type SharedState } from '../shared-state/connect-shared-state.ts'
 
-type Options = { leaseMs?: number; now?: () => number; cookieKey?: string }
+type Options = { leaseMs?: number; now?: () => number; cookieKey?: string | undefined }
 export type ConnectedState = SharedState & { lines(): { msg: string; reason?: string }[]; text(): string }
 
 const defaultKey = 'ab'.repeat(32)
