@@ -116,9 +116,9 @@ export const auditCatalogue = {
     reasons: ['origin', 'no-session', 'too-many', 'upstream'],
   },
   'limit.hit': {
-    meaning: 'An address asked a route more often than it may.',
-    names: 'never',
-    reasons: ['too-many-requests'],
+    meaning: 'An address asked a route more often than it may, or a session has too many streams open.',
+    names: 'sometimes',
+    reasons: ['too-many-requests', 'too-many-streams'],
   },
 } as const satisfies Record<string, Entry>
 

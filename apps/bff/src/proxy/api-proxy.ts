@@ -2,6 +2,7 @@ import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ApiForwarderOptions, createApiForwarder } from './api-forwarder.ts'
 import type { LiveConnections } from '../session/live-connections.ts'
+import { createPlaces, usualLimits } from '../session/places.ts'
 import { holdAnswer } from './hold-answer.ts'
 import { oneWrite } from './one-write.ts'
 import { sendResponse } from './send-response.ts'
@@ -19,6 +20,7 @@ export type ApiProxyOptions = ApiForwarderOptions & { live: LiveConnections }
  */
 export async function apiProxy(app: FastifyInstance, options: ApiProxyOptions): Promise<void> {
   const { apiUrl, live, audit } = options
+  const holders = { live, streams: createPlaces(usualLimits), audit }
   const forward = createApiForwarder(options)
   const forwardWebSocket = createWebSocketForwarder(forward, options)
   const base = apiUrl.pathname.replace(/\/$/, '')
@@ -34,7 +36,7 @@ export async function apiProxy(app: FastifyInstance, options: ApiProxyOptions): 
       : forward(path, request, reply))
     if (forwarded === 'switched') return
     const { response, session } = forwarded
-    holdAnswer(live, audit, { session, response, request, reply })
+    holdAnswer(holders, { session, response, request, reply })
     await sendResponse(response, mapping, request, reply)
   }
 

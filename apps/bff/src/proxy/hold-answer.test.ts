@@ -129,6 +129,48 @@ describe('S35: an event stream', () => {
   })
 })
 
+describe('event streams of one session', () => {
+  const isCut = async (index: number) => sources[index]?.isGone.then(() => true)
+
+  it('may be 20: one more is 429 and ends at the API, until one of them is closed', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => openEvents()))
+    const tooMany = await browser.call('GET', '/api/answer')
+    expect([tooMany.status, JSON.parse(tooMany.text)]).toMatchObject([
+      429,
+      { code: 'request.too-many', detail: expect.stringContaining('Close some') },
+    ])
+    expect(gateway.audits().at(-1)).toMatchObject({
+      audit: 'limit.hit',
+      reason: 'too-many-streams',
+      session: expect.any(String),
+    })
+    expect(await isCut(20)).toBe(true)
+    all[0]?.leave()
+    await isCut(0)
+    const again = await openEvents()
+    for (const events of [...all, again]) events.leave()
+  })
+
+  it('take no place from calls, downloads and other sessions', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => openEvents()))
+    const other = gateway.newBrowser()
+    await other.signIn()
+    const others = await openEvents(other)
+    answerWith('application/octet-stream', 'first')
+    const download = await openStream(gateway, browser, '/api/answer')
+    expect([download.status, (await browser.call('GET', '/api/x')).status]).toEqual([200, 200])
+    for (const events of [...all, others, download]) events.leave()
+  })
+
+  it('that have come to their end hold no place', async () => {
+    for (let count = 0; count <= 20; count += 1) {
+      const events = await openEvents()
+      sources[count]?.stream.end()
+      expect(await events.end).toBe('complete')
+    }
+  })
+})
+
 describe('S35: another answer that is still on its way', () => {
   it.each([
     ['application/octet-stream', 'first bytes'],

@@ -4,10 +4,8 @@ import { GatewayError } from '../errors.ts'
 import type { ApiForwarder, ForwardedAnswer } from '../proxy/api-forwarder.ts'
 import type { LiveConnections } from '../session/live-connections.ts'
 import type { RequestSessions } from '../session/request-sessions.ts'
+import { createPlaces, usualLimits } from '../session/places.ts'
 import { type Opening, openWebSocket } from './open-websocket.ts'
-import { createPlaces, type PlaceLimits } from './places.ts'
-
-const usualLimits: PlaceLimits = { perSession: 20, inAll: 10_000 }
 
 type Options = { publicUrl: string; sessions: RequestSessions; live: LiveConnections; audit: Audit }
 

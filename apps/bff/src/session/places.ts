@@ -1,7 +1,10 @@
-/** How many WebSockets may be open: for one session, and in all. */
+/** How many connections of one kind may be open: for one session, and in all. */
 export type PlaceLimits = { perSession: number; inAll: number }
 
-/** Places for open WebSockets, so that one browser cannot take every connection of the gateway. */
+/** For WebSockets, and once more for answers that never end: what many tabs of one person need. */
+export const usualLimits: PlaceLimits = { perSession: 20, inAll: 10_000 }
+
+/** Places for what stays open, so that one browser cannot take every connection of the gateway and of the API. */
 export type Places = {
   /** Gives back the place when called; `null` when none is free. */
   take(sessionId: string): (() => void) | null
