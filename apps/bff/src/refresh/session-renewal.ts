@@ -3,6 +3,7 @@ import type { Audit } from '../audit/audit.ts'
 import { GatewayError } from '../errors.ts'
 import type { RequestSessions } from '../session/request-sessions.ts'
 import type { AccessToken, Session } from '../session/session.ts'
+import { upgradeOf } from '../websocket/upgrade-requests.ts'
 import type { ReuseSuspicion } from './redemption-history.ts'
 import type { Refresher, Renewal } from './refresher.ts'
 
@@ -80,7 +81,7 @@ export function createSessionRenewal({ refresher, sessions, audit, now }: Option
     return new GatewayError('session.refused')
   }
 
-  /** Polling and live streams use what others have renewed, so that an idle person does end. */
+  /** Polling, live streams and WebSockets use what others have renewed, so that an idle person does end. */
   async function withoutRenewal(session: Session, request: FastifyRequest): Promise<UsableSession> {
     if (session.access) return usable(session)
     const known = await refresher.known(session)
@@ -105,8 +106,9 @@ export function createSessionRenewal({ refresher, sessions, audit, now }: Option
   }
 }
 
+/** A page cannot mark a WebSocket, and opens it again by itself when it was closed: it is no move of a person. */
 function isBackground(request: FastifyRequest): boolean {
-  return request.headers['x-background'] === '1'
+  return request.headers['x-background'] === '1' || upgradeOf(request.raw) !== undefined
 }
 
 /**

@@ -17,7 +17,7 @@ export type WebSocketForwarder = (path: string, opening: Opening) => Promise<For
 
 /**
  * WebSockets of the API (RFC 6455): only from a page of our own origin, since a browser sends its cookies along from any
- * page and asks nobody; then the way of every request, with renewal, Bearer and one repetition after a 401.
+ * page and asks nobody; then the way of every request in the background: with the Bearer, without a renewal.
  * The forwarder throws GatewayError 403 for another origin, 429 above the limits, and what the API forwarder throws.
  */
 export function createWebSocketForwarder(

@@ -17,7 +17,7 @@ type Options = { live: LiveConnections; audit: Audit }
 
 /**
  * Answers 101 and joins browser and API. The frames are theirs: the gateway does not read them, and cuts the connection
- * when the session ends. Cookies of a renewal leave with the 101.
+ * when the session ends. Cookies of a renewal by another tab leave with the 101.
  * @throws GatewayError `session.none` when the session was ended meanwhile
  */
 export function openWebSocket(

@@ -22,6 +22,7 @@ const cutsTold = () =>
     .audits()
     .filter(({ audit }) => audit === 'stream.cut')
     .map(({ reason }) => reason)
+const codeOf = ({ text }: { text: string }) => JSON.parse(text).code
 const expire = () => {
   gateway.clock.offsetMs += 3_600_000
 }
@@ -68,40 +69,69 @@ describe('S50 S35: an open WebSocket', () => {
 })
 
 describe('S50: the session of a WebSocket', () => {
-  it('S32: is renewed before, and its new cookies leave with the 101', async () => {
+  it('R23: is not renewed, since a page opens sockets again by itself: 401 with the cookies kept, until a call renews it', async () => {
     expire()
-    const { status, setCookies } = await open()
+    const before = gateway.provider.counts.tokenCalls
+    const refused = await open()
+    expect([refused.status, codeOf(refused), refused.setCookies]).toEqual([401, 'session.idle', []])
+    expect([gateway.provider.counts.tokenCalls, gateway.api.sockets.hits]).toEqual([before, []])
+    expect((await browser.call('GET', '/api/x')).status).toBe(200)
+    expect((await open()).status).toBe(101)
+  })
+
+  it('R23: reaches its idle limit, however often a socket is opened', async () => {
+    for (let minutes = 0; minutes < 120; minutes += 20) {
+      await open()
+      gateway.clock.offsetMs += 1_200_000
+    }
+    const late = await open()
+    expect([late.status, codeOf(late)]).toEqual([401, 'session.none'])
+    expect(gateway.provider.counts.refreshed).toBe(0)
+  })
+
+  it('S32: may be one that another tab has renewed, whose cookies leave with the 101', async () => {
+    expire()
+    const old = { headers: { cookie: browser.cookieHeader('/') } }
+    expect((await browser.call('GET', '/api/x')).status).toBe(200)
+    const tab = gateway.newBrowser()
+    const { status, setCookies } = await openWebSocket(gateway, tab, '/api/live', old)
     expect(status).toBe(101)
     expect(setCookies.map((line) => line.split('=')[0])).toEqual(['__Host-access', '__Host-refresh'])
-    expect((await browser.call('GET', '/api/x')).status).toBe(200)
+    expect((await tab.call('GET', '/api/x')).status).toBe(200)
     expect(gateway.provider.counts).toMatchObject({ refreshed: 1, refreshErrors: 0 })
   })
 
-  it('S1: is renewed once for many that open at the same time', async () => {
+  it('S1: is renewed once, by the call, when many sockets open after it with old cookies', async () => {
     expire()
-    const cookies = { headers: { cookie: browser.cookieHeader('/') } }
-    const all = await Promise.all(
-      Array.from({ length: 10 }, () => openWebSocket(gateway, gateway.newBrowser(), '/api/live', cookies)),
-    )
-    expect(all.map(({ status }) => status)).toEqual(Array(10).fill(101))
+    const old = { headers: { cookie: browser.cookieHeader('/') } }
+    const openAll = () =>
+      Promise.all(
+        Array.from({ length: 10 }, () => openWebSocket(gateway, gateway.newBrowser(), '/api/live', old)),
+      )
+    expect((await openAll()).map(codeOf)).toEqual(Array(10).fill('session.idle'))
+    await browser.call('GET', '/api/x')
+    expect((await openAll()).map(({ status }) => status)).toEqual(Array(10).fill(101))
     expect(gateway.provider.counts).toMatchObject({ refreshed: 1, refreshErrors: 0 })
   })
 
-  it('is renewed once after a 401 of the API, and the handshake repeated', async () => {
+  it('R23: is not renewed after a 401 of the API either, and the handshake not repeated', async () => {
     await browser.call('GET', '/api/x')
     const token = gateway.api.hits[0]?.headers.authorization?.replace('Bearer ', '') ?? ''
     gateway.api.refused.add(token)
-    const { status, setCookies } = await open()
-    expect([status, setCookies.length, gateway.api.sockets.hits.length]).toEqual([101, 2, 2])
-    expect(gateway.provider.counts.refreshed).toBe(1)
+    const refused = await open()
+    expect([refused.status, codeOf(refused), refused.setCookies]).toEqual([401, 'session.idle', []])
+    expect([gateway.api.sockets.hits.length, gateway.provider.counts.refreshed]).toEqual([1, 0])
+    expect((await browser.call('GET', '/api/x')).status).toBe(200)
+    expect((await open()).status).toBe(101)
   })
 
-  it('R34 S41: ends with the second 401', async () => {
+  it('R34 S41: is ended by the next call, not by the handshake, when the API accepts the person no more', async () => {
     gateway.api.state.refusesAll = true
-    const answer = await open()
-    expect([answer.status, JSON.parse(answer.text).code]).toEqual([401, 'session.refused'])
-    expect(answer.setCookies.every((line) => line.includes('Max-Age=0'))).toBe(true)
-    expect(gateway.api.sockets.hits).toHaveLength(2)
+    const refused = await open()
+    expect([refused.status, codeOf(refused), refused.setCookies]).toEqual([401, 'session.idle', []])
+    expect(gateway.api.sockets.hits).toHaveLength(1)
+    const next = await browser.call('GET', '/api/x')
+    expect([next.status, codeOf(next)]).toEqual([401, 'session.refused'])
   })
 
   it('S33: that ends during the handshake opens nothing', async () => {
@@ -122,12 +152,15 @@ describe('S50: the session of a WebSocket', () => {
     await expect.poll(() => gateway.api.sockets.open.size).toBe(0)
   })
 
-  it('S12: is kept when the provider is away, with 503', async () => {
+  it('S12: is kept when the provider is away, and opens the socket when a call has renewed it', async () => {
     expire()
     gateway.provider.switches.tokenMode = 'status-500'
-    const answer = await open()
-    expect([answer.status, answer.setCookies]).toEqual([503, []])
-    expect(answer.headers['retry-after']).toBeDefined()
+    const refused = await open()
+    expect([refused.status, codeOf(refused), refused.setCookies]).toEqual([401, 'session.idle', []])
+    expect((await browser.call('GET', '/api/x')).status).toBe(503)
+    gateway.provider.switches.tokenMode = 'ok'
+    await expect.poll(async () => (await browser.call('GET', '/api/x')).status).toBe(200)
+    expect((await open()).status).toBe(101)
   })
 })
 
