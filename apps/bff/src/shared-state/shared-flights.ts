@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RefreshResult } from '../refresh/refresh-coordinator.ts'
-import { fingerprint, successorLifetimeMs } from '../refresh/successor-memory.ts'
+import { successorLifetimeMs } from '../refresh/successor-memory.ts'
+import { createDoubts } from './doubts.ts'
 import type { RedisLink } from './redis-link.ts'
 import { type Look, newFlight, type RefreshLock, type SealedResult } from './refresh-lock.ts'
 
@@ -40,8 +41,7 @@ type Unsaid = { sealed: SealedResult; until: number }
 export function createSharedFlights({ link, lock, now, leaseMs }: Options): SharedFlights {
   const running = new Set<Flight>()
   const unsaid = new Set<Unsaid>()
-  /** Until when a token is left alone: the result of another gateway could still be told. */
-  const doubts = new Map<string, number>()
+  const doubts = createDoubts(now)
 
   // A Redis that was restarted has lost the locks and the results.
   link.onUp(() => Promise.all([...running].map(({ token, id }) => lock.hold(token, id))))
@@ -69,12 +69,6 @@ export function createSharedFlights({ link, lock, now, leaseMs }: Options): Shar
     return result
   }
 
-  function isInDoubt(token: string): boolean {
-    const time = now()
-    for (const [key, until] of doubts) if (until <= time) doubts.delete(key)
-    return doubts.has(fingerprint(token))
-  }
-
   async function recovers(): Promise<boolean> {
     const deadline = performance.now() + recoveryMs
     while (!link.isUp() && performance.now() < deadline) await wait(recoveryPollMs)
@@ -88,18 +82,17 @@ export function createSharedFlights({ link, lock, now, leaseMs }: Options): Shar
     return {
       hasWaited: () => holder !== undefined,
       async look() {
-        const claimFor = isInDoubt(token) ? undefined : flight.id
+        const claimFor = doubts.has(token) ? undefined : flight.id
         const found = await lock.look(token, { claimFor, waitedFor: holder, except })
         if (found.state === 'held') ({ holder } = found)
         return found
       },
       redeem: (redeem) => fly(flight, redeem),
       disregard: (record) => void (except = record),
-      isInDoubt: () => isInDoubt(token),
+      isInDoubt: () => doubts.has(token),
       async isRecovering() {
-        if (holder !== undefined && !isInDoubt(token))
-          doubts.set(fingerprint(token), now() + successorLifetimeMs)
-        return isInDoubt(token) && recovers()
+        if (holder !== undefined && !doubts.has(token)) doubts.add(token)
+        return doubts.has(token) && recovers()
       },
     }
   }
