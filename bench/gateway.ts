@@ -16,6 +16,8 @@ const memory = '/dev/shm'
 const options = readOptions(process.argv.slice(2))
 // In memory where that is possible: with logs on a disk its other users would be measured as well.
 const folder = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'backoffice-gateway-'))
+// Also when a signal ends the bench.
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 // nginx and Apache started by root read it as another user.
 chmodSync(folder, 0o755)
 const script = join(folder, 'report.lua')
@@ -40,5 +42,4 @@ try {
   for (const { running } of field.peers) await running.stop()
   await upstream.stop()
   await field.provider.close()
-  rmSync(folder, { recursive: true, force: true })
 }

@@ -15,7 +15,7 @@ export type Options = {
   before: string | undefined
 }
 
-/** @throws TypeError for options that there are not */
+/** @throws TypeError for options and values that there are not */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
@@ -32,13 +32,27 @@ export function readOptions(args: readonly string[]): Options {
     },
   })
   return {
-    rounds: Number(values.rounds ?? (values.quick ? 3 : 5)),
-    seconds: Number(values.seconds ?? (values.quick ? 2 : 5)),
-    sizes: values.sizes.split(',').filter((size) => size in sizes) as Size[],
-    connections: values.connections.split(',').map(Number),
+    rounds: count('rounds', values.rounds ?? (values.quick ? '3' : '5')),
+    seconds: count('seconds', values.seconds ?? (values.quick ? '2' : '5')),
+    sizes: values.sizes.split(',').map(sizeOf),
+    connections: values.connections.split(',').map((text) => count('connections', text)),
     only: values.only.split(',').filter(Boolean),
-    processes: Number(values.processes),
+    processes: count('processes', values.processes),
     profile: values.profile,
     before: values.before,
   }
+}
+
+function count(name: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new TypeError(`--${name}: "${text}" is no whole number from 1 on.`)
+  return Number(text)
+}
+
+function sizeOf(text: string): Size {
+  if (!isSize(text)) throw new TypeError(`--sizes: "${text}" is none of ${Object.keys(sizes).join(', ')}.`)
+  return text
+}
+
+function isSize(text: string): text is Size {
+  return Object.hasOwn(sizes, text)
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -36,6 +37,7 @@ export async function startPinned({ cores = proxyCores, ...command }: Command): 
     env: { ...process.env, ...command.env },
   })
   closeSync(output)
+  stopWithBench(child)
   await untilListening(child, command.port, log)
   return {
     pid: child.pid ?? 0,
@@ -47,6 +49,23 @@ export async function startPinned({ cores = proxyCores, ...command }: Command): 
       await ended
     },
   }
+}
+
+/** Those that run; they would outlive a bench that is ended by a signal. */
+const running = new Set<ChildProcess>()
+
+function stopWithBench(child: ChildProcess): void {
+  if (!process.listeners('exit').includes(stopAll)) {
+    process.once('exit', stopAll)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => process.exit(128 + constants.signals[signal]))
+  }
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+}
+
+function stopAll(): void {
+  for (const child of running) child.kill('SIGTERM')
 }
 
 async function untilListening(child: ChildProcess, port: number, log: string): Promise<void> {
