@@ -91,7 +91,7 @@ export const auditCatalogue = {
   },
   'logout.done': { meaning: 'Somebody signed out.', names: 'sometimes', reasons: [] },
   'logout.incomplete': {
-    meaning: 'The session is over here, but the provider did not take back its refresh token.',
+    meaning: 'The session is over here, but the provider did not take back its token.',
     names: 'always',
     reasons: ['not-revoked'],
   },

@@ -127,6 +127,53 @@ describe('POST /auth/user/logout', () => {
   })
 })
 
+describe('R24: a logout takes back the access token', () => {
+  const opaque = { accessToken: 'opaque' } as const
+  const withoutRefresh = { ...opaque, client: { grant_types: ['authorization_code'] } }
+  let other: TestGateway
+  afterEach(() => other.close())
+
+  async function signInAndOut(options: Parameters<typeof startTestGateway>[0]) {
+    other = await startTestGateway(options)
+    const visitor = other.newBrowser()
+    await visitor.signIn()
+    await visitor.call('GET', '/api/x')
+    const token = other.api.hits[0]?.headers.authorization?.replace('Bearer ', '') ?? ''
+    const isAlive = async () => (await other.provider.provider.AccessToken.find(token)) !== undefined
+    return { visitor, isAlive, logout: () => visitor.call('POST', '/auth/user/logout') }
+  }
+  const incomplete = () => other.audits().filter(({ audit }) => audit === 'logout.incomplete')
+  const warnings = () => other.lines.filter((line) => line.includes('not revoked'))
+
+  it.each([
+    ['beside the refresh token', opaque, 1],
+    ['of a session that has no refresh token', withoutRefresh, 0],
+  ])('%s', async (_what, shape, revoked) => {
+    const { isAlive, logout: leave } = await signInAndOut({ shape })
+    expect(await isAlive()).toBe(true)
+    expect((await leave()).status).toBe(200)
+    expect(await isAlive()).toBe(false)
+    expect(other.provider.counts).toMatchObject({ accessTokensRevoked: 1, revoked })
+    expect([incomplete(), warnings()]).toEqual([[], []])
+  })
+
+  it('and tells when a session without a refresh token could not have it revoked', async () => {
+    const { isAlive, logout: leave } = await signInAndOut({ shape: withoutRefresh })
+    other.provider.switches.hasRevocationFault = true
+    expect((await leave()).status).toBe(200)
+    expect([incomplete().length, warnings().length, await isAlive()]).toEqual([1, 1, true])
+  })
+
+  it('unless the provider cannot revoke JWTs, which is no warning, and is asked once', async () => {
+    const { visitor, logout: leave } = await signInAndOut({})
+    await leave()
+    await visitor.signIn()
+    await leave()
+    expect(other.provider.counts).toMatchObject({ revoked: 2, accessTokensRevoked: 0, revocationsRefused: 1 })
+    expect([incomplete(), warnings()]).toEqual([[], []])
+  })
+})
+
 describe('logout in front of a foreign provider', () => {
   it('R5: gives the address that ends its session: client_id, return address and state, never an ID token', async () => {
     const foreign = await startTestGateway({ env: { OIDC_RESOURCE: '' }, foreignProvider: true })

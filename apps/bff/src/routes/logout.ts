@@ -72,18 +72,33 @@ async function endAtUpstream(
   }
 }
 
+/**
+ * Both tokens at the same time. With the refresh token goes what was issued with it (RFC 7009 2.1), so that the access
+ * token matters for a session that has no other.
+ */
 async function revoke(
   { provider, audit }: Services,
   session: Session,
   request: FastifyRequest,
 ): Promise<void> {
-  if (!session.refresh) return
+  const { refresh, access } = session
+  const [newest, beside] = await Promise.all([
+    refresh && failureOf(revokeToken(provider, refresh.token, 'refresh_token')),
+    access && failureOf(revokeToken(provider, access.token, 'access_token')),
+  ])
+  if (refresh && beside) request.log.debug({ err: beside }, 'the access token was not taken back')
+  const failure = refresh ? newest : beside
+  if (!failure) return
+  request.log.warn({ err: failure }, `the ${refresh ? 'refresh' : 'access'} token was not revoked`)
+  audit('logout.incomplete', request, { session, reason: 'not-revoked' })
+}
+
+async function failureOf(revocation: Promise<boolean>): Promise<unknown> {
   try {
-    const answer = await withPatience(revokeToken(provider, session.refresh.token))
-    if (answer === undefined) throw new ProviderError('unavailable')
+    const answer = await withPatience(revocation)
+    return answer === undefined ? new ProviderError('unavailable') : undefined
   } catch (error) {
-    request.log.warn({ err: error }, 'the refresh token was not revoked')
-    audit('logout.incomplete', request, { session, reason: 'not-revoked' })
+    return error
   }
 }
 

@@ -55,7 +55,6 @@ export function mountProvider(
       if (request.url.startsWith('/auth/oauth2/revoke')) {
         if (switches.isRevocationSilent) return reply.hijack()
         if (switches.hasRevocationFault) return reply.code(500).send({})
-        counts.revoked += 1
       }
       reply.hijack()
       Object.assign(request.raw, {

@@ -55,7 +55,11 @@ export type ProviderCounts = {
   refreshed: number
   refreshErrors: number
   codes: number
+  /** Refresh tokens. */
   revoked: number
+  accessTokensRevoked: number
+  /** Wishes to revoke a JWT, which the provider cannot (RFC 7009 2.2.1). */
+  revocationsRefused: number
   logouts: number
 }
 

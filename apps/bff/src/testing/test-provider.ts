@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 import { decodeJwt, exportJWK, generateKeyPair } from 'jose'
-import { Provider } from 'oidc-provider'
+import { type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { adjustAnswers } from './adjust-answers.ts'
 import { mountProvider } from './mount-provider.ts'
 import { providerConfiguration } from './provider-configuration.ts'
@@ -49,6 +49,8 @@ export async function startTestProvider(
     refreshErrors: 0,
     codes: 0,
     revoked: 0,
+    accessTokensRevoked: 0,
+    revocationsRefused: 0,
     logouts: 0,
   }
 
@@ -72,6 +74,11 @@ export async function startTestProvider(
     if (context.oidc.params?.['grant_type'] === 'refresh_token') counts.refreshErrors += 1
   })
 
+  provider.on('revocation.error', (_context, { error }) => {
+    if (error === 'unsupported_token_type') counts.revocationsRefused += 1
+  })
+  countRevocations(provider, counts)
+
   const server = Fastify({ forceCloseConnections: true })
   mountProvider(server, { provider, publicUrl: origin, switches, counts })
   const address = await server.listen({ host: '127.0.0.1', port })
@@ -93,4 +100,14 @@ export async function startTestProvider(
     },
     close: () => server.close(),
   }
+}
+
+function countRevocations(provider: Provider, counts: ProviderCounts): void {
+  provider.use(async (context, next) => {
+    await next()
+    if (context.path !== '/oauth2/revoke' || context.status !== 200) return
+    const { oidc } = context as unknown as KoaContextWithOIDC
+    if (oidc.params?.['token_type_hint'] === 'access_token') counts.accessTokensRevoked += 1
+    else counts.revoked += 1
+  })
 }
