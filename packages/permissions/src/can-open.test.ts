@@ -17,6 +17,7 @@ const withoutCheck = [
   '/forgot-password',
   '/update-password/{userId}/{code}',
   '/verify-email/{userId}/{code}',
+  '/set-up',
   '/profile',
   '/unauthorized',
 ]

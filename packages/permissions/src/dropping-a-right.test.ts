@@ -6,6 +6,7 @@ import { orderTabs } from './order-tabs.ts'
 import { pages } from './pages.ts'
 import type { PermissionHolder } from './permission-check.ts'
 import type { Right } from './rights-catalogue.ts'
+import { setupTabs } from './setup-tabs.ts'
 
 type Effect = { pages: readonly string[]; entries: readonly string[] }
 
@@ -31,7 +32,11 @@ const effects: Readonly<Partial<Record<Right, Effect>>> = {
     pages: ['/setup/companies', '/setup/companies/company/{id}'],
     entries: ['Setup / Company'],
   },
-  '[Setup] [View] [Roles]': { pages: ['/setup/roles'], entries: ['Setup / Roles'] },
+  '[Setup] [View] [Roles]': {
+    pages: ['/setup/roles', '/setup/roles/role/{id}'],
+    entries: ['Setup / Roles'],
+  },
+  '[Setup] [Other] [Support]': { pages: ['/setup/support'], entries: [] },
   '[Setup] [View] [Access Menu Setup]': { pages: [], entries: ['Setup / Access Menu Setup'] },
   '[Setup] [View] [Filters]': { pages: [], entries: ['Setup / Filters'] },
   '[Setup] [View] [Feeds]': { pages: [], entries: ['Setup / Feeds'] },
@@ -51,7 +56,12 @@ const areasOf: Readonly<Record<string, readonly string[]>> = {
   API: ['[API]'],
 }
 
-const leadsToSetup = ['[Setup] [View] [Users]', '[Setup] [View] [Company]', '[Setup] [View] [Roles]']
+const leadsToSetup = [
+  '[Setup] [View] [Users]',
+  '[Setup] [View] [Company]',
+  '[Setup] [View] [Roles]',
+  '[Setup] [Other] [Support]',
+]
 
 function openTo(user: PermissionHolder): string[] {
   return pages.filter((page) => canOpen(user, page)).map((page) => page.path)
@@ -103,11 +113,14 @@ describe('dropping any one right', () => {
     )
   })
 
-  it('hides exactly its tabs of the Orders pages', () => {
+  it.each([
+    ['Orders', orderTabs],
+    ['Setup', setupTabs],
+  ])('hides exactly its tabs of the %s pages', (_, tabsOf) => {
     fc.assert(
       fc.property(rightsAndOneOfThem, ({ rights, dropped }) => {
-        const before: string[] = orderTabs(holderOf(...rights)).map((tab) => tab.path)
-        const after = orderTabs(holderOf(...without(rights, [dropped]))).map((tab) => tab.path)
+        const before: string[] = tabsOf(holderOf(...rights)).map((tab) => tab.path)
+        const after = tabsOf(holderOf(...without(rights, [dropped]))).map((tab) => tab.path)
         expect(after).toEqual(without(before, effects[dropped]?.pages ?? []))
       }),
     )

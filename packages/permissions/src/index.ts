@@ -10,7 +10,8 @@ export {
 } from './functionality-name.ts'
 export { hiddenRoleNames, listedRoles } from './listed-roles.ts'
 export { type MenuGroup, type MenuIcon, type MenuLeaf, menu } from './menu.ts'
-export { orderTabs, type PageTab } from './order-tabs.ts'
+export { orderTabs } from './order-tabs.ts'
+export type { PageTab } from './page-tab.ts'
 export { type Page, type PageAccess, type PagePath, pages } from './pages.ts'
 export {
   hasExact,
@@ -20,6 +21,11 @@ export {
   type PermissionHolder,
   type RoleEntry,
 } from './permission-check.ts'
+export { rightNeededBy } from './right-needs.ts'
+export { rightSentences } from './right-sentences.ts'
 export { findRight, type Right, rightsCatalogue } from './rights-catalogue.ts'
+export { type RolePreset, rolePresets } from './role-presets.ts'
+export { differenceOf, type RightRefusal, type RoleChange, refusedRights } from './role-rules.ts'
+export { setupTabs } from './setup-tabs.ts'
 export { demoRoles, type RightLimit, roleEntryOf, type SeededRole, systemRoles } from './system-roles.ts'
 export { visibleMenu } from './visible-menu.ts'

@@ -1,9 +1,5 @@
-import { canOpen } from './can-open.ts'
-import { pageAt } from './find-page.ts'
-import type { PagePath } from './pages.ts'
+import { openTabs, type PageTab } from './page-tab.ts'
 import type { PermissionHolder } from './permission-check.ts'
-
-export type PageTab = { label: string; path: PagePath }
 
 /** The tabs above the pages of Orders. Receipts and Transaction Log are in no menu: these tabs lead to them. */
 const tabs: readonly PageTab[] = [
@@ -17,5 +13,5 @@ const tabs: readonly PageTab[] = [
 
 /** The tabs of the Orders pages that `user` may open, by the page table's own rights. */
 export function orderTabs(user: PermissionHolder): readonly PageTab[] {
-  return tabs.filter((tab) => canOpen(user, pageAt(tab.path)))
+  return openTabs(tabs, user)
 }

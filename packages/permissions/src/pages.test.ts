@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { pageAt } from './find-page.ts'
 import { pages } from './pages.ts'
 
-// Written out by hand from the route table, the page titles and the page access of the specification.
+// Written out by hand from the route table, the page titles and the page access of the specification; the page of one
+// role and Support are the product's own.
 const untitled = undefined
 const routeTable: readonly (readonly [path: string, title: string | undefined, access: string])[] = [
   ['/', 'Dashboard', 'signed-in'],
@@ -14,6 +15,8 @@ const routeTable: readonly (readonly [path: string, title: string | undefined, a
   ['/forgot-password', untitled, 'public-only'],
   ['/update-password/{userId}/{code}', untitled, 'public'],
   ['/verify-email/{userId}/{code}', untitled, 'public'],
+  // Of the first run, which the specification does not name.
+  ['/set-up', 'Set up', 'public'],
   ['/counts', 'Counts', '[Counts] [View] [List]'],
   ['/counts/template', 'Counts Template', '[Counts] [View] [Counts Template]'],
   ['/counts/template/{id}', 'Count Template Filter', '[Counts] [View] [Counts Template]'],
@@ -31,6 +34,8 @@ const routeTable: readonly (readonly [path: string, title: string | undefined, a
   ['/setup/companies', 'Setup | Companies', '[Setup] [View] [Company]'],
   ['/setup/companies/company/{id}', 'Setup | Company', '[Setup] [View] [Company]'],
   ['/setup/roles', 'Setup | Roles', '[Setup] [View] [Roles]'],
+  ['/setup/roles/role/{id}', 'Setup | Role', '[Setup] [View] [Roles]'],
+  ['/setup/support', 'Setup | Support', '[Setup] [Other] [Support]'],
   ['/profile', 'User Profile', 'signed-in'],
   ['/unauthorized', 'Unauthorized', 'signed-in'],
 ]
@@ -46,7 +51,7 @@ describe('the page table', () => {
     expect(page?.access.kind === 'right' ? page.access.right : page?.access.kind).toBe(access)
   })
 
-  it('has every page title of the specification', () => {
+  it('has every page title of the specification, and those of the pages it does not name', () => {
     const titles = [
       'Dashboard',
       'Unauthorized',
@@ -67,6 +72,9 @@ describe('the page table', () => {
       'Setup | Companies',
       'Setup | Company',
       'Setup | Roles',
+      'Setup | Role',
+      'Setup | Support',
+      'Set up',
     ]
     expect(new Set(pages.flatMap((page) => page.title ?? []))).toEqual(new Set(titles))
   })
@@ -74,7 +82,7 @@ describe('the page table', () => {
   it('sends /setup to pages that need a right and no parameter', () => {
     expect(pageAt('/setup').access).toEqual({
       kind: 'first-child',
-      children: ['/setup/users', '/setup/companies', '/setup/roles'],
+      children: ['/setup/users', '/setup/companies', '/setup/roles', '/setup/support'],
     })
   })
 })

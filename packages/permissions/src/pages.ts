@@ -31,9 +31,10 @@ const reportsOrders = { kind: 'right', right: '[Reports] [View] [Orders]' } as c
 const setupUsers = { kind: 'right', right: '[Setup] [View] [Users]' } as const
 const setupCompany = { kind: 'right', right: '[Setup] [View] [Company]' } as const
 const setupRoles = { kind: 'right', right: '[Setup] [View] [Roles]' } as const
+const setupSupport = { kind: 'right', right: '[Setup] [Other] [Support]' } as const
 const setupChild = {
   kind: 'first-child',
-  children: ['/setup/users', '/setup/companies', '/setup/roles'],
+  children: ['/setup/users', '/setup/companies', '/setup/roles', '/setup/support'],
 } as const
 
 const pageTable = [
@@ -46,6 +47,7 @@ const pageTable = [
   { path: '/forgot-password', access: publicOnly },
   { path: '/update-password/{userId}/{code}', access: everybody },
   { path: '/verify-email/{userId}/{code}', access: everybody },
+  { path: '/set-up', title: 'Set up', access: everybody },
   { path: '/counts', title: 'Counts', access: countsList },
   { path: '/counts/template', title: 'Counts Template', access: countsTemplate },
   { path: '/counts/template/{id}', title: 'Count Template Filter', access: countsTemplate },
@@ -63,6 +65,8 @@ const pageTable = [
   { path: '/setup/companies', title: 'Setup | Companies', access: setupCompany },
   { path: '/setup/companies/company/{id}', title: 'Setup | Company', access: setupCompany },
   { path: '/setup/roles', title: 'Setup | Roles', access: setupRoles },
+  { path: '/setup/roles/role/{id}', title: 'Setup | Role', access: setupRoles },
+  { path: '/setup/support', title: 'Setup | Support', access: setupSupport },
   { path: '/profile', title: 'User Profile', access: signedIn },
   { path: '/unauthorized', title: 'Unauthorized', access: signedIn },
 ] as const satisfies readonly Page[]

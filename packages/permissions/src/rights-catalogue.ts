@@ -74,6 +74,7 @@ export const rightsCatalogue = [
   '[Setup] [Edit] [Roles]',
   '[Setup] [Delete] [Roles]',
   '[Setup] [Clone] [Roles]',
+  '[Setup] [Other] [Support]',
 
   // Placeholders of the menu (spec 2): no screen yet, the right is real.
   '[Setup] [View] [Access Menu Setup]',

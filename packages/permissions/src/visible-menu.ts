@@ -1,7 +1,7 @@
 // Spec 2, side menu, and design 6: which groups and entries a person sees.
+import { formatFunctionalityName, parseFunctionalityName } from './functionality-name.ts'
 import { type MenuGroup, type MenuLeaf, menu } from './menu.ts'
 import { hasExact, hasLabel, type PermissionHolder } from './permission-check.ts'
-import { findRight } from './rights-catalogue.ts'
 
 /**
  * The menu as `user` sees it. Dashboard always shows. Another group shows when the user holds any right in its
@@ -10,7 +10,7 @@ import { findRight } from './rights-catalogue.ts'
  * to somebody who may do things in an area but view none of its pages.
  */
 export function visibleMenu(user: PermissionHolder): readonly MenuGroup[] {
-  const holder = spelledAsCatalogued(user)
+  const holder = spelledAsInMenu(user)
   return menu
     .filter((group) => showsGroup(holder, group))
     .map((group) => ({ ...group, children: group.children.filter((leaf) => showsLeaf(holder, group, leaf)) }))
@@ -18,8 +18,11 @@ export function visibleMenu(user: PermissionHolder): readonly MenuGroup[] {
 
 function showsGroup(user: PermissionHolder, group: MenuGroup): boolean {
   if (group.area === undefined) return true
-  const areas = [group.area, ...group.children.flatMap((leaf) => sectionOf(leaf)?.area ?? [])]
-  return areas.some((area) => hasLabel(user, area, true))
+  return areasOf(group).some((area) => hasLabel(user, area, true))
+}
+
+function areasOf({ area, children }: MenuGroup): readonly string[] {
+  return [area, ...children.map((leaf) => sectionOf(leaf)?.area)].filter((one) => one !== undefined)
 }
 
 function showsLeaf(user: PermissionHolder, group: MenuGroup, leaf: MenuLeaf): boolean {
@@ -32,15 +35,24 @@ function sectionOf(leaf: MenuLeaf): { area: string; subArea: string } | null {
   return area === undefined || subArea === undefined ? null : { area, subArea }
 }
 
+const spellings = new Map(menu.flatMap(areasOf).map((area) => [area.toLowerCase(), area]))
+
 /** The check by label minds case and the exact check does not; one spelling keeps menu and pages in step. */
-function spelledAsCatalogued(user: PermissionHolder): PermissionHolder {
+function spelledAsInMenu(user: PermissionHolder): PermissionHolder {
   return {
     isMta: user.isMta,
     rolesAndPermissions: user.rolesAndPermissions.map(({ roleName, permissions }) => ({
       roleName,
       permissions: permissions.map(({ functionalityName }) => ({
-        functionalityName: findRight(functionalityName) ?? functionalityName,
+        functionalityName: spell(functionalityName),
       })),
     })),
   }
+}
+
+function spell(functionalityName: string): string {
+  const name = parseFunctionalityName(functionalityName)
+  if (name === null) return functionalityName
+  const area = spellings.get(name.area.toLowerCase()) ?? name.area
+  return formatFunctionalityName(area, name.action, name.subArea)
 }
