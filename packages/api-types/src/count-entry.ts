@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { countOf, id, instant, quantity } from './scalars.ts'
+import { countOf, id, instant, keptText, quantity } from './scalars.ts'
 
-export const entryModes = ['SET', 'ADD', 'CLEAR'] as const
+export const entryModes = ['SET', 'ADD', 'CLEAR', 'VOID', 'RESTORE'] as const
 export const entrySources = ['KEY', 'SCAN', 'FILE', 'PREFILL', 'PAPER'] as const
 
 /**
@@ -9,15 +9,18 @@ export const entrySources = ['KEY', 'SCAN', 'FILE', 'PREFILL', 'PAPER'] as const
  * that breaks it is refused by itself, never the batch. `countedAt` is the device's own time; the server adds
  * `clockOffsetMs` (server minus device clock, in ms, as text). The figure of a row is its last SET or CLEAR and
  * every later ADD, in the order of that time, then of `clientKey`, so that the order of arrival does not matter.
+ * A VOID takes back the entry whose `clientKey` is its `targetKey`, as if it had never been made; a RESTORE makes it
+ * count again. Both name an own SET, ADD or CLEAR of the same row, and the last of them decides.
  */
 export const countEntry = z.object({
   clientKey: z.uuid(),
   rowId: id,
   mode: z.enum(entryModes),
   parts: z
-    .array(z.object({ unitId: id, quantity: z.string().max(40) }))
+    .array(z.object({ unitId: id, quantity: keptText().max(40) }))
     .max(10)
     .default([]),
+  targetKey: z.uuid().optional(),
   countedAt: instant,
   clockOffsetMs: z
     .string()
@@ -28,7 +31,26 @@ export const countEntry = z.object({
 
 export const entryStatuses = ['ACCEPTED', 'DUPLICATE', 'REJECTED'] as const
 
-/** The answer for one entry; a refused one carries its code and text, the others the figures that follow from it. */
+/**
+ * What somebody else has counted in the same row. `isCurrent` when it is what the row says now, because it was counted
+ * later; otherwise the entry that is answered stands, and this is what stood without it.
+ */
+export const otherFigure = z.object({
+  parts: z.array(z.object({ unitId: id, quantity })),
+  rowQty: quantity,
+  countedBy: z.string(),
+  countedAt: instant,
+  isCurrent: z.boolean(),
+})
+
+/** What a row comes to, from which parts, and who gave the last of them when. */
+export const standingFigure = otherFigure.omit({ rowQty: true, isCurrent: true })
+
+/**
+ * The answer for one entry; a refused one carries its code and text, the others the figures that follow from it, and
+ * `other` when somebody else has counted the row as well. A VOID and a RESTORE say with `figure` what stands now, which
+ * their sender need not know; null when nothing does.
+ */
 export const entryResult = z.object({
   clientKey: z.string(),
   status: z.enum(entryStatuses),
@@ -36,6 +58,8 @@ export const entryResult = z.object({
   message: z.string().optional(),
   rowQty: quantity.nullable().optional(),
   lineTotal: quantity.nullable().optional(),
+  other: otherFigure.optional(),
+  figure: standingFigure.nullable().optional(),
 })
 
 export const entryBatch = z.object({ entries: z.array(countEntry).min(1).max(500) })
@@ -45,5 +69,8 @@ export const entryBatchResult = z.object({
 })
 
 export type CountEntry = z.input<typeof countEntry>
+export type EntryMode = (typeof entryModes)[number]
+export type StandingFigure = z.infer<typeof standingFigure>
+export type OtherFigure = z.infer<typeof otherFigure>
 export type EntryResult = z.infer<typeof entryResult>
 export type EntryBatchResult = z.infer<typeof entryBatchResult>

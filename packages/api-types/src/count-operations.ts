@@ -3,24 +3,30 @@ import type { ErrorCode } from './codes.ts'
 import { countPage, countRecord } from './count.ts'
 import { entryBatch, entryBatchResult } from './count-entry.ts'
 import { breakdownGroupings, countBreakdown, countLinePage } from './count-line.ts'
-import { countSheet } from './count-sheet.ts'
+import { countBarcodes, countChange, countSheet } from './count-sheet.ts'
 import { defineOperation } from './operation.ts'
-import { listQuery } from './paging.ts'
-import { businessDate, optionalText } from './scalars.ts'
+import { listQuery, neighbours, neighboursQuery } from './paging.ts'
+import { recordTimeline } from './record-event.ts'
+import { businessDate, instant, optionalText } from './scalars.ts'
+import { type CountAction, countTransitions } from './transitions.ts'
 
 const byId = z.object({ id: z.coerce.number().int().min(1) })
 const createCountBody = z.object({
   templateId: z.int().min(1),
   dueDate: businessDate.nullable().default(null),
   note: optionalText(2000),
+  /** Hides the book although the template does not; one that counts blind always does. */
+  blind: z.boolean().default(false),
 })
+const updateCountBody = z.object({ dueDate: businessDate.nullable(), note: optionalText(2000) })
 const reasonBody = z.object({ reason: optionalText(500) })
 
 export type CreateCountBody = z.input<typeof createCountBody>
+export type UpdateCountBody = z.input<typeof updateCountBody>
 
 const listErrors = ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'] as const
 const view = '[Counts] [View] [List]' as const
-const transition = <const A extends string>(
+const transition = <const A extends CountAction>(
   action: A,
   summary: string,
   errors: readonly ErrorCode[] = [],
@@ -28,6 +34,7 @@ const transition = <const A extends string>(
   id: `count.${action}` as const,
   method: 'POST' as const,
   path: `/v2/count/{id}/${action}` as const,
+  right: countTransitions[action].right,
   summary,
   idempotent: true as const,
   params: byId,
@@ -35,7 +42,6 @@ const transition = <const A extends string>(
   errors: ['state.transition-refused', 'record.version-conflict', ...errors] as const,
 })
 
-/** Transitions name no right here: `countTransitions` does, and the service checks it. */
 export const countOperations = {
   all: defineOperation({
     id: 'count.all',
@@ -56,6 +62,17 @@ export const countOperations = {
     params: byId,
     response: countRecord,
   }),
+  neighbours: defineOperation({
+    id: 'count.neighbours',
+    method: 'GET',
+    path: '/v2/count/{id}/neighbours',
+    summary: 'Where a count stands in a filtered list, and what stands beside it',
+    right: view,
+    params: byId,
+    query: neighboursQuery,
+    response: neighbours,
+    errors: listErrors,
+  }),
   create: defineOperation({
     id: 'count.create',
     method: 'POST',
@@ -68,6 +85,26 @@ export const countOperations = {
     status: 201,
     errors: ['count.template-unknown', 'count.scope-empty'],
   }),
+  update: defineOperation({
+    id: 'count.update',
+    method: 'PUT',
+    path: '/v2/count/{id}',
+    summary: 'Change the due date and the note; If-Match carries the version that was read',
+    right: '[Counts] [Edit] [List]',
+    params: byId,
+    body: updateCountBody,
+    response: countRecord,
+    errors: ['record.version-missing', 'record.version-conflict', 'record.not-editable'],
+  }),
+  timeline: defineOperation({
+    id: 'count.timeline',
+    method: 'GET',
+    path: '/v2/count/{id}/timeline',
+    summary: 'What happened to a count, newest first',
+    right: view,
+    params: byId,
+    response: recordTimeline,
+  }),
   start: defineOperation(
     transition('start', 'Take the snapshot of the book and open the sheet', ['count.scope-empty']),
   ),
@@ -77,10 +114,20 @@ export const countOperations = {
     ]),
   ),
   unlock: defineOperation({ ...transition('unlock', 'Open the sheet again'), body: reasonBody }),
-  approve: defineOperation(transition('approve', 'Approve every line')),
+  approve: defineOperation({
+    ...transition(
+      'approve',
+      'Approve every line; lines beyond the tolerance of the company need a reason, errors name them as line.<id>',
+      ['count.reason-required', 'count.over-limit'],
+    ),
+    body: reasonBody.nullish(),
+  }),
   post: defineOperation(
     transition('post', 'Write the variances to the ledger; errors name lines as line.<id>', [
       'transaction.backdated-before-count',
+      'transaction.too-far-back',
+      'transaction.stock-negative',
+      'count.over-limit',
     ]),
   ),
   cancel: defineOperation(transition('cancel', 'Give the count up')),
@@ -92,6 +139,25 @@ export const countOperations = {
     right: view,
     params: byId,
     response: countSheet,
+  }),
+  change: defineOperation({
+    id: 'count.change',
+    method: 'GET',
+    path: '/v2/count/{id}/change',
+    summary: 'Rows of the sheet in which something was entered since a moment',
+    right: view,
+    params: byId,
+    query: z.object({ since: instant }),
+    response: countChange,
+  }),
+  barcodes: defineOperation({
+    id: 'count.barcode.all',
+    method: 'GET',
+    path: '/v2/count/{id}/barcode/all',
+    summary: 'What can be scanned on the sheet of a count',
+    right: view,
+    params: byId,
+    response: countBarcodes,
   }),
   lines: defineOperation({
     id: 'count.line.all',

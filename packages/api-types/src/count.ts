@@ -20,6 +20,7 @@ import { countStates } from './transitions.ts'
  * and the caller lacks `[Counts] [Other] [ViewExpected]` (domain 4): until it leaves counting, and when it was
  * cancelled, because a new count of the same items follows. They are null as long as there is nothing to compare.
  * Accuracy is 1 - sum |variance value| / sum |book value| over the counted lines, at least 0, in percent.
+ * It is late when it is open and its due date has gone by in the zone of its company.
  * `countedTotal` counts the lines whose every row has a figure.
  */
 export const countRecord = z.object({
@@ -39,6 +40,7 @@ export const countRecord = z.object({
   varianceValue: money.nullable().optional(),
   accuracyPct: percent.nullable().optional(),
   dueDate: businessDate.nullable(),
+  isLate: z.boolean(),
   countDate: businessDate.nullable(),
   note: z.string().nullable(),
   createdBy: z.string(),

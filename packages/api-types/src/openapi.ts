@@ -4,11 +4,12 @@ import { countLine } from './count-line.ts'
 import { countSheetRow } from './count-sheet.ts'
 import { countTemplateRow } from './count-template.ts'
 import { dashboard } from './dashboard.ts'
-import { openApiOperation } from './openapi-operation.ts'
+import { type ListFields, openApiOperation } from './openapi-operation.ts'
 import { operations } from './operations.ts'
 import * as order from './order.ts'
 import { listFilter } from './paging.ts'
 import { problem } from './problem.ts'
+import { right, roleRecord } from './role.ts'
 import { transactionRow } from './transaction.ts'
 import { currentUser, userRow } from './user.ts'
 
@@ -25,15 +26,20 @@ const namedSchemas = {
   OrderLine: order.orderLine,
   OrderSuggestionLine: order.suggestionLine,
   Problem: problem,
+  Right: right,
+  Role: roleRecord,
   Transaction: transactionRow,
   User: userRow,
 }
 
-function paths(): ZodOpenApiPathsObject {
+function paths(listFields: ListFields): ZodOpenApiPathsObject {
   const result: ZodOpenApiPathsObject = {}
   for (const operation of operations) {
     const method = operation.method.toLowerCase()
-    result[operation.path] = { ...result[operation.path], [method]: openApiOperation(operation) }
+    result[operation.path] = {
+      ...result[operation.path],
+      [method]: openApiOperation(operation, listFields[operation.id]),
+    }
   }
   return result
 }
@@ -41,8 +47,9 @@ function paths(): ZodOpenApiPathsObject {
 /**
  * The OpenAPI 3.1 document of the main API, made from the operations that the routes are made from.
  * @param version of the product
+ * @param listFields what the lists may be filtered by, from operation id
  */
-export function buildOpenApiDocument(version: string) {
+export function buildOpenApiDocument(version: string, listFields: ListFields) {
   return createDocument({
     openapi: '3.1.0',
     info: {
@@ -56,7 +63,7 @@ export function buildOpenApiDocument(version: string) {
     },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
-    paths: paths(),
+    paths: paths(listFields),
     components: {
       schemas: namedSchemas,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'at+jwt (RFC 9068)' } },

@@ -11,6 +11,7 @@ export const errorsOfEveryCall = [
   'session.refused',
   'session.other-user',
   'permission.missing',
+  'place.outside',
   'record.not-found',
   'server.unexpected',
   'server.not-ready',

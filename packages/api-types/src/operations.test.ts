@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { errorCatalogue, fieldCatalogue } from './codes.ts'
 import { errorsOf } from './operation-errors.ts'
+import { rightsOf } from './operation.ts'
 import { operations } from './operations.ts'
 import { problem } from './problem.ts'
 import { findLeaks } from './testing/find-leaks.ts'
@@ -13,7 +14,7 @@ describe('every call', () => {
   it.each(operations.map((operation) => [operation.id, operation] as const))(
     '%s answers nothing that the gateway would turn into null',
     (_id, operation) => {
-      expect(findLeaks(operation.response)).toEqual([])
+      expect(operation.response === undefined ? [] : findLeaks(operation.response)).toEqual([])
     },
   )
 
@@ -42,9 +43,17 @@ describe('every call', () => {
   })
 
   it('needs rights of the catalogue alone', () => {
-    const rights = operations.flatMap(({ right }) => right ?? [])
+    const rights = operations.flatMap(rightsOf)
     expect(rights.length).toBeGreaterThan(0)
     for (const right of rights) expect(rightsCatalogue).toContain(right)
+  })
+
+  it('says who may call it', () => {
+    const silent = operations.filter(({ right, access }) => right === undefined && access === undefined)
+    expect(
+      silent.map(({ id }) => `${id}: say \`right\`, or \`access\` when no single right decides`),
+    ).toEqual([])
+    for (const { id, access } of operations) expect({ id, access }).not.toEqual({ id, access: [] })
   })
 
   it('names each code that it may answer with once', () => {
@@ -64,7 +73,7 @@ describe('the error catalogue', () => {
   it('has no code twice, as a refusal and as a mistake of a field', () => {
     unique([...Object.keys(errorCatalogue), ...Object.keys(fieldCatalogue)])
     for (const [code, text] of Object.entries(fieldCatalogue)) {
-      expect(code).toMatch(/^(field|text|number)\.[a-z]+(-[a-z]+)*$/)
+      expect(code).toMatch(/^(field|text|number|password|code)\.[a-z]+(-[a-z]+)*$/)
       expect(text).toMatch(/^[A-Z].*[^.]$/)
     }
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
-import { listQuery, pageOf } from './paging.ts'
+import { listQuery, neighbours, neighboursQuery, pageOf } from './paging.ts'
+import { recordTimeline } from './record-event.ts'
 import {
   businessDate,
   countOf,
@@ -10,6 +11,7 @@ import {
   id,
   instant,
   money,
+  optionalText,
   price,
   quantity,
   reference,
@@ -107,6 +109,7 @@ export const countOrder = z.object({
 
 const orderPage = pageOf(orderRow)
 const byId = z.object({ id: z.coerce.number().int().min(1) })
+const updateOrderBody = z.object({ expectedDate: businessDate.nullable(), note: optionalText(2000) })
 const createOrdersBody = z.object({
   lines: z
     .array(
@@ -127,6 +130,7 @@ export type OrderRecord = z.infer<typeof orderRecord>
 export type SuggestionLine = z.infer<typeof suggestionLine>
 export type SuggestionGroup = z.infer<typeof suggestionGroup>
 export type CountOrder = z.infer<typeof countOrder>
+export type UpdateOrderBody = z.input<typeof updateOrderBody>
 export type CreateOrdersBody = z.input<typeof createOrdersBody>
 export type CreateOrdersResult = z.infer<typeof createOrdersResult>
 
@@ -149,6 +153,46 @@ export const orderOperations = {
     right: '[Orders] [View] [List]',
     params: byId,
     response: orderRecord,
+  }),
+  update: defineOperation({
+    id: 'order.update',
+    method: 'PUT',
+    path: '/v2/order/{id}',
+    summary: 'Change the expected date and the note; If-Match carries the version that was read',
+    right: '[Orders] [Edit] [List]',
+    params: byId,
+    body: updateOrderBody,
+    response: orderRecord,
+    errors: ['record.version-missing', 'record.version-conflict', 'record.not-editable'],
+  }),
+  timeline: defineOperation({
+    id: 'order.timeline',
+    method: 'GET',
+    path: '/v2/order/{id}/timeline',
+    summary: 'What happened to an order, newest first',
+    right: '[Orders] [View] [List]',
+    params: byId,
+    response: recordTimeline,
+  }),
+  ofCount: defineOperation({
+    id: 'count.order.all',
+    method: 'GET',
+    path: '/v2/count/{id}/order/all',
+    summary: 'The orders that were made from a count, oldest first',
+    right: '[Orders] [View] [List]',
+    params: byId,
+    response: createOrdersResult,
+  }),
+  neighbours: defineOperation({
+    id: 'order.neighbours',
+    method: 'GET',
+    path: '/v2/order/{id}/neighbours',
+    summary: 'Where an order stands in a filtered list, and what stands beside it',
+    right: '[Orders] [View] [List]',
+    params: byId,
+    query: neighboursQuery,
+    response: neighbours,
+    errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
   }),
   suggestion: defineOperation({
     id: 'count.order',

@@ -1,27 +1,27 @@
 import * as z from 'zod'
-import { countOf, money } from './scalars.ts'
+import { amount, countOf, documentReference } from './scalars.ts'
 
 export const filterOperators = ['eq', 'ne', 'in', 'contains', 'gte', 'lte', 'between', 'isNull'] as const
 
 const filterValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))])
 
-/** The decoded `filter` parameter: a quick search `q` and typed conditions (domain 4). */
+const filterItems = z
+  .array(z.object({ field: z.string(), op: z.enum(filterOperators), value: filterValue.optional() }))
+  .max(50)
+
+/**
+ * The decoded `filter` parameter: a quick search `q` and typed conditions, joined as `logic` says (domain 4). Of the
+ * conditions in `any` one at least must hold, whatever `logic` says about the others.
+ */
 export const listFilter = z.object({
   q: z.string().trim().max(200).default(''),
   logic: z.enum(['and', 'or']).default('and'),
-  items: z
-    .array(
-      z.object({
-        field: z.string(),
-        op: z.enum(filterOperators),
-        value: filterValue.optional(),
-      }),
-    )
-    .max(50)
-    .default([]),
+  items: filterItems.default([]),
+  any: filterItems.optional(),
 })
 
-const filterParameter = z
+/** `filter={json}`, decoded. */
+export const filterParameter = z
   .string()
   .transform((text, context) => {
     try {
@@ -35,7 +35,8 @@ const filterParameter = z
   .optional()
 
 const limit = z.coerce.number().int().min(1).max(500).default(50)
-const sort = z
+/** `sort=field:asc,other:desc`. */
+export const sortParameter = z
   .string()
   .regex(/^[A-Za-z.]+:(asc|desc)(,[A-Za-z.]+:(asc|desc))*$/, 'must read field:asc,other:desc')
   .optional()
@@ -44,7 +45,7 @@ const sort = z
 export const listQuery = z.object({
   page: z.coerce.number().int().min(1).default(1),
   limit,
-  sort,
+  sort: sortParameter,
   filter: filterParameter,
 })
 
@@ -55,11 +56,34 @@ export const cursorQuery = z.object({
   filter: filterParameter,
 })
 
+/** Which list a record is looked at in: the order and the filter of that list. */
+export const neighboursQuery = z.object({ sort: sortParameter, filter: filterParameter })
+
+/**
+ * Where a record stands in a list, from 1, and which records stand beside it. `position` is null when the filter leaves
+ * the record out; the neighbours are then those of the place where it would stand. `total` counts what the filter finds.
+ */
+export const neighbours = z.object({
+  previous: documentReference.nullable(),
+  next: documentReference.nullable(),
+  position: z.int().min(1).nullable(),
+  total: countOf,
+})
+
+export type ListSums = z.infer<typeof listSums>
+export type Neighbours = z.infer<typeof neighbours>
+export type NeighboursQuery = z.infer<typeof neighboursQuery>
 export type ListFilter = z.infer<typeof listFilter>
 export type ListQuery = z.infer<typeof listQuery>
 export type CursorQuery = z.infer<typeof cursorQuery>
 
-/** Envelope of a page; `total` is null when it is not known, never -1 (domain 0.1). `sums` covers the whole filtered set. */
+/**
+ * Totals of the whole filtered set by the field they add up: one amount per currency, since different currencies are
+ * never added. A figure that a row hides is in no total.
+ */
+export const listSums = z.record(z.string(), z.array(amount))
+
+/** Envelope of a page; `total` is null when it is not known, never -1 (domain 0.1). */
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({
     data: z.array(row),
@@ -67,7 +91,7 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
     limit: z.int().min(1),
     total: countOf.nullable(),
     hasMore: z.boolean(),
-    sums: z.record(z.string(), money).optional(),
+    sums: listSums.optional(),
   })
 
 /** Envelope of a list read by cursor; `nextCursor` is null on the last page. */
@@ -87,7 +111,7 @@ export type PageOf<T> = {
   limit: number
   total: number | null
   hasMore: boolean
-  sums?: Record<string, string> | undefined
+  sums?: ListSums | undefined
 }
 
 export type CursorPageOf<T> = {

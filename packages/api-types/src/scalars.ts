@@ -47,6 +47,16 @@ export const reference = z.object({ id, name: z.string() })
 /** A document that another one points at, with its number. */
 export const documentReference = z.object({ id, number: z.string() })
 
+/** Whether PostgreSQL keeps the text as it is: half of a surrogate pair and the zero character stand in none. */
+export const isKeepable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
+/** Text of a request that is written down (code `text.format`). */
+export const keptText = () =>
+  z.string().refine(isKeepable, {
+    message: 'must be whole Unicode characters, none of them zero',
+    params: { code: 'text.format' },
+  })
+
 const isPlaceholder = (text: string) => text.toLowerCase() === 'n/a'
 
 /**
@@ -55,21 +65,19 @@ const isPlaceholder = (text: string) => text.toLowerCase() === 'n/a'
  * @param max characters
  */
 export const optionalText = (max: number) =>
-  z
-    .string()
+  keptText()
     .trim()
-    .max(max)
+    .max(max, `may have ${max} characters at most`)
     .transform((text) => (text === '' || isPlaceholder(text) ? null : text))
     .nullable()
     .default(null)
 
 /** Required free text of a request: trimmed, not empty, not `n/a` (code `text.placeholder`). */
 export const requiredText = (max: number) =>
-  z
-    .string()
+  keptText()
     .trim()
-    .min(1)
-    .max(max)
+    .min(1, 'is needed')
+    .max(max, `may have ${max} characters at most`)
     .refine((text) => !isPlaceholder(text), {
       message: 'must not be the placeholder n/a',
       params: { code: 'text.placeholder' },

@@ -4,11 +4,11 @@
  */
 import type { Right } from '@backoffice/permissions'
 
-/** One allowed move: from any of `from` to `to`, by whoever holds `right`. */
+/** One allowed move: from any of `from` to `to`, by whoever holds `right`; null = nobody makes it by a right. */
 export type Transition<S extends string> = {
   from: readonly S[]
   to: S
-  right: Right
+  right: Right | null
 }
 
 export const countStates = ['DRAFT', 'COUNTING', 'REVIEW', 'APPROVED', 'POSTED', 'CANCELLED'] as const
@@ -36,6 +36,9 @@ export const countTransitions = {
 } as const satisfies Record<string, Transition<CountState>>
 export type CountAction = keyof typeof countTransitions
 
+/** States in which the due date and the note of a count may still be changed. */
+export const editableCountStates: readonly CountState[] = ['DRAFT', 'COUNTING', 'REVIEW', 'APPROVED']
+
 export const countLineStates = ['UNCOUNTED', 'COUNTED', 'OK', 'VARIANCE', 'ACCEPTED', 'KEPT_BOOK'] as const
 export type CountLineState = (typeof countLineStates)[number]
 
@@ -51,6 +54,26 @@ export const orderStates = [
   'CANCELLED',
 ] as const
 export type OrderState = (typeof orderStates)[number]
+
+/** States in which the expected date and the note of an order may still be changed. */
+export const editableOrderStates: readonly OrderState[] = [
+  'DRAFT',
+  'PENDING_APPROVAL',
+  'APPROVED',
+  'REJECTED',
+  'SENT',
+  'CONFIRMED',
+  'ON_HOLD',
+]
+
+/** States of an order that somebody has approved and nobody has cancelled: what was really ordered. */
+export const placedOrderStates = [
+  'APPROVED',
+  'SENT',
+  'CONFIRMED',
+  'ON_HOLD',
+  'CLOSED',
+] as const satisfies readonly OrderState[]
 
 /** Derived from what was received per line, never stored (domain 2.3). */
 export const receiptStatuses = ['NONE', 'PARTIAL', 'FULL', 'OVER'] as const
@@ -71,6 +94,22 @@ export const transactionTypes = [
   'COST_CORRECTION',
 ] as const
 export type TransactionType = (typeof transactionTypes)[number]
+
+export const userStates = ['INVITED', 'ACTIVE', 'SUSPENDED', 'DELETED'] as const
+export type UserState = (typeof userStates)[number]
+
+/** `accept` is the move of the invited person alone, who comes by the link of the invitation; no right stands for it. */
+export const userTransitions = {
+  accept: { from: ['INVITED'], to: 'ACTIVE', right: null },
+  suspend: { from: ['ACTIVE'], to: 'SUSPENDED', right: '[Setup] [Edit] [Users]' },
+  restore: { from: ['SUSPENDED'], to: 'ACTIVE', right: '[Setup] [Edit] [Users]' },
+  delete: {
+    from: ['INVITED', 'ACTIVE', 'SUSPENDED'],
+    to: 'DELETED',
+    right: '[Setup] [Delete] [Users]',
+  },
+} as const satisfies Record<string, Transition<UserState>>
+export type UserAction = keyof typeof userTransitions
 
 /** The moves that a state machine allows from a state, in the table's order. */
 export function allowedActions<S extends string, A extends string>(

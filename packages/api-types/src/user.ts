@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
-import { id, instant } from './scalars.ts'
+import { preferences } from './preferences.ts'
+import { id, instant, version } from './scalars.ts'
+import { userStates } from './transitions.ts'
 
 export const permission = z.object({ functionalityName: z.string() })
 export const roleEntry = z.object({
@@ -23,11 +25,14 @@ export const currentUser = z.object({
   isMta: z.boolean(),
   rolesAndPermissions: z.array(roleEntry),
   tenantContext: z.object({ id, name: z.string() }),
+  /** The API always tells them; the empty user has none. */
+  preferences: preferences.optional(),
 })
 
-export const userStates = ['INVITED', 'ACTIVE', 'SUSPENDED'] as const
-
-/** A row of the users list; `roles` leaves out the roles that are never listed (spec 6). */
+/**
+ * A row of the users list; `roles` leaves out the roles that are never listed (spec 6). `scope` names where the person
+ * works, as far as the caller works there too; null means everywhere.
+ */
 export const userRow = z.object({
   id,
   username: z.string(),
@@ -36,8 +41,10 @@ export const userRow = z.object({
   lastName: z.string(),
   phoneNumber: z.string(),
   roles: z.array(z.string()),
+  scope: z.array(z.string()).nullable(),
   state: z.enum(userStates),
   lastSignInAt: instant.nullable(),
+  version,
 })
 
 export type CurrentUser = z.infer<typeof currentUser>
@@ -56,6 +63,7 @@ export const userOperations = {
     id: 'user.myself',
     method: 'GET',
     path: '/v2/user/myself',
+    access: 'signed-in',
     summary: 'The signed-in user, with roles and permissions when asked for',
     query: z.object({ includeRolesAndPermissions: flag }),
     response: currentUser,
@@ -64,17 +72,10 @@ export const userOperations = {
     id: 'user.all',
     method: 'GET',
     path: '/v2/user/all',
-    summary: 'Users of the tenant',
+    summary: 'Users of the tenant; deleted ones only when the filter asks for that state',
     right: '[Setup] [View] [Users]',
     query: listQuery,
     response: userPage,
     errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
-  }),
-  profilePicturePreview: defineOperation({
-    id: 'user.profile-picture-preview',
-    method: 'GET',
-    path: '/v2/user/profile-picture/preview',
-    summary: 'Where the picture of the signed-in user lies; empty when there is none',
-    response: z.object({ url: z.string() }),
   }),
 }

@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { uncountedPolicies } from './count-template.ts'
+import { decimalInput } from './decimal-input.ts'
+import { numberedKinds, yearStyles } from './document-pattern.ts'
+import { defineOperation } from './operation.ts'
+import { countOf, currency, id, money, percent, reference, requiredText, version } from './scalars.ts'
+
+/** What becomes of a movement that would leave less than nothing: it is written, or refused. */
+export const negativeStockRules = ['ALLOW_FLAG', 'BLOCK'] as const
+
+const mostDays = 3650
+
+/**
+ * What a company holds its counts and its ledger to. Every null means that there is no such rule. `limits` name each
+ * role that may approve or post counts, with the variance value up to which it may.
+ */
+export const companyRules = z.object({
+  varianceTolerancePct: percent.nullable(),
+  varianceToleranceValue: money.nullable(),
+  uncountedPolicy: z.enum(uncountedPolicies).nullable(),
+  backdateDays: countOf.nullable(),
+  negativeStock: z.enum(negativeStockRules),
+  currency,
+  limits: z.array(z.object({ role: reference, countVarianceValue: money.nullable() })),
+  version,
+})
+
+const amountInput = decimalInput('money', { digits: 14 }).nullable().default(null)
+const rulesBody = z.object({
+  varianceTolerancePct: decimalInput('percent', { digits: 5 }).nullable().default(null),
+  varianceToleranceValue: amountInput,
+  uncountedPolicy: z.enum(uncountedPolicies).nullable().default(null),
+  backdateDays: z.int().min(0).max(mostDays).nullable().default(null),
+  negativeStock: z.enum(negativeStockRules).default('ALLOW_FLAG'),
+  limits: z
+    .array(z.object({ roleId: id, countVarianceValue: amountInput }))
+    .max(200)
+    .default([]),
+})
+
+/** How the documents of a kind are numbered, and the number that the next one gets. */
+export const numberPattern = z.object({
+  kind: z.enum(numberedKinds),
+  prefix: z.string(),
+  year: z.enum(yearStyles),
+  width: z.int().min(3).max(9),
+  next: z.string(),
+  /** The running number of `next`. */
+  nextSerial: z.int().min(1),
+  /** The year that the next one bears, today in the company's zone. */
+  currentYear: z.int().min(1),
+  version,
+})
+const numbering = z.object({ data: z.array(numberPattern) })
+
+const patternBody = z.object({
+  prefix: requiredText(8).refine((text) => /^[\p{L}\p{N}]+$/u.test(text), {
+    message: 'must be letters and digits',
+    params: { code: 'text.format' },
+  }),
+  year: z.enum(yearStyles),
+  width: z.int().min(3).max(9),
+})
+
+export type CompanyRules = z.infer<typeof companyRules>
+export type CompanyRulesBody = z.input<typeof rulesBody>
+export type CompanyRulesContent = z.output<typeof rulesBody>
+export type NumberPattern = z.infer<typeof numberPattern>
+export type CompanyNumbering = z.infer<typeof numbering>
+export type PatternBody = z.input<typeof patternBody>
+
+const byId = z.object({ id: z.coerce.number().pipe(id) })
+const view = '[Setup] [View] [Company]' as const
+const edit = '[Setup] [Edit] [Company]' as const
+const changed = ['record.version-missing', 'record.version-conflict'] as const
+
+export const companyRuleOperations = {
+  get: defineOperation({
+    id: 'company.rule',
+    method: 'GET',
+    path: '/v2/company/{id}/rule',
+    summary: 'What a company holds its counts and its ledger to',
+    right: view,
+    params: byId,
+    response: companyRules,
+  }),
+  update: defineOperation({
+    id: 'company.rule.update',
+    method: 'PUT',
+    path: '/v2/company/{id}/rule',
+    summary: 'Change the rules of a company at the version of If-Match; what is posted stays',
+    right: edit,
+    params: byId,
+    body: rulesBody,
+    response: companyRules,
+    errors: [...changed, 'company.role-unknown'],
+  }),
+  numbering: defineOperation({
+    id: 'company.numbering',
+    method: 'GET',
+    path: '/v2/company/{id}/numbering',
+    summary: 'How the documents of a company are numbered',
+    right: view,
+    params: byId,
+    response: numbering,
+  }),
+  changeNumbering: defineOperation({
+    id: 'company.numbering.update',
+    method: 'PUT',
+    path: '/v2/company/{id}/numbering/{kind}',
+    summary: 'Number new documents of a kind in another way, at the version of If-Match; old numbers stay',
+    right: edit,
+    params: byId.extend({ kind: z.enum(numberedKinds) }),
+    body: patternBody,
+    response: numbering,
+    errors: changed,
+  }),
+}

@@ -1,0 +1,165 @@
+import type { Right } from '@backoffice/permissions'
+import * as z from 'zod'
+import { exportFormats, exportTypes } from './export.ts'
+import { defineOperation } from './operation.ts'
+import { listQuery, pageOf } from './paging.ts'
+import { countOf, id, instant, reference, requiredText } from './scalars.ts'
+
+const setUp = ['[Setup] [Create] [Company]', '[Setup] [Edit] [Company]'] as const
+
+/** What can be imported, with the rights it needs: all of them. */
+export const importRights = {
+  items: setUp,
+  suppliers: setUp,
+  catalogue: setUp,
+  'par-levels': setUp,
+  locations: ['[Setup] [Edit] [Company]'],
+  users: ['[Setup] [View] [Users]', '[Setup] [Create] [Users]'],
+} as const satisfies Record<string, readonly Right[]>
+
+export const importKinds = [
+  'items',
+  'suppliers',
+  'catalogue',
+  'par-levels',
+  'locations',
+  'users',
+] as const satisfies readonly (keyof typeof importRights)[]
+export type ImportKindName = (typeof importKinds)[number]
+
+/** Bytes and rows that one file may have. */
+export const importLimits = { bytes: 10 * 1024 * 1024, rows: 20_000 } as const
+
+/** `READY` to be applied; `APPLYING` while its job runs. */
+export const importStates = ['READY', 'APPLYING', 'APPLIED', 'UNDONE', 'FAILED'] as const
+/** What applying would do with a row. */
+export const importRowStates = ['NEW', 'CHANGED', 'SAME', 'ERROR'] as const
+
+const field = z.string().min(1).max(60)
+const header = z.string()
+/** Which column of the file holds a field, counted from 0; null when none does. */
+const mapping = z.record(field, z.int().min(0).max(999).nullable())
+
+/** A file on its way into the records: what it would do, did, or had undone. */
+export const importRecord = z.object({
+  id,
+  kind: z.enum(importKinds),
+  name: z.string(),
+  state: z.enum(importStates),
+  /** The first line of the file. */
+  headers: z.array(header),
+  /** What can be read, in order; a required one must be in the file for new records. */
+  fields: z.array(z.object({ field, header, required: z.boolean() })),
+  mapping,
+  counts: z.object({ NEW: countOf, CHANGED: countOf, SAME: countOf, ERROR: countOf }),
+  /** What applying does beside the rows, and what is odd about the file. */
+  notes: z.array(z.string()),
+  /** The last time that this very file was applied. */
+  appliedBefore: z.object({ id, at: instant, by: reference.nullable() }).nullable(),
+  jobId: id.nullable(),
+  appliedAt: instant.nullable(),
+  createdAt: instant,
+})
+
+const cells = z.record(z.string(), z.string().nullable())
+
+/** A row of the file, from 1 as a spreadsheet numbers it, with what it changes. */
+export const importRow = z.object({
+  id,
+  rowNo: z.int().min(1),
+  state: z.enum(importRowStates),
+  cells,
+  changes: z.array(z.object({ field, before: z.string().nullable(), after: z.string().nullable() })),
+  errors: z.array(z.object({ field: field.nullable(), message: z.string() })),
+})
+
+const importPage = pageOf(importRow)
+
+export type ImportRecord = z.infer<typeof importRecord>
+export type ImportRow = z.infer<typeof importRow>
+export type ImportPage = z.infer<typeof importPage>
+export type ImportMapping = z.infer<typeof mapping>
+
+const byId = z.object({ id: z.coerce.number().pipe(id) })
+const access = [...new Set(Object.values(importRights).flat())]
+const unreadable = ['import.unreadable', 'import.too-many-rows'] as const
+
+export const importOperations = {
+  create: defineOperation({
+    id: 'import.create',
+    method: 'POST',
+    path: '/v2/import',
+    summary: 'Reads a CSV or XLSX file and says what applying it would do; nothing is changed yet',
+    access,
+    query: z.object({ kind: z.enum(importKinds), name: requiredText(200) }),
+    upload: { maxBytes: importLimits.bytes },
+    response: importRecord,
+    status: 201,
+    errors: unreadable,
+  }),
+  get: defineOperation({
+    id: 'import.get',
+    method: 'GET',
+    path: '/v2/import/{id}',
+    summary: 'An import and what its rows come to',
+    access,
+    params: byId,
+    response: importRecord,
+  }),
+  rows: defineOperation({
+    id: 'import.row.all',
+    method: 'GET',
+    path: '/v2/import/{id}/row/all',
+    summary: 'The rows of an import with what each would change and every mistake',
+    access,
+    params: byId,
+    query: listQuery,
+    response: importPage,
+    errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
+  }),
+  mapping: defineOperation({
+    id: 'import.mapping',
+    method: 'PUT',
+    path: '/v2/import/{id}/mapping',
+    summary: 'Says which column of the file is which field, and reads the rows anew',
+    access,
+    params: byId,
+    body: z.object({ mapping }),
+    response: importRecord,
+    errors: ['import.not-ready'],
+  }),
+  apply: defineOperation({
+    id: 'import.apply',
+    method: 'POST',
+    path: '/v2/import/{id}/apply',
+    summary: 'Applies all rows, or only those without mistakes, in one transaction of a job',
+    access,
+    idempotent: true,
+    params: byId,
+    body: z.object({ onlyValid: z.boolean().default(false) }),
+    response: importRecord,
+    errors: ['import.not-ready', 'import.has-errors'],
+  }),
+  undo: defineOperation({
+    id: 'import.undo',
+    method: 'POST',
+    path: '/v2/import/{id}/undo',
+    summary:
+      'Takes an applied import back, when nothing has changed or used its records since; of people, as far as so',
+    access,
+    idempotent: true,
+    params: byId,
+    response: importRecord,
+    errors: ['import.not-applied', 'import.used-since', 'user.rights-exceed'],
+  }),
+  errorFile: defineOperation({
+    id: 'import.error-file',
+    method: 'GET',
+    path: '/v2/import/{id}/error-file',
+    summary: 'The rows with mistakes as they came, each with its reasons, to be mended and sent again',
+    access,
+    params: byId,
+    query: z.object({ format: z.enum(exportFormats).default('csv') }),
+    files: Object.values(exportTypes),
+  }),
+}

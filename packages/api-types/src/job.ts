@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { plainValue } from './list-resource.ts'
+import { defineOperation } from './operation.ts'
+import { countOf, id, instant } from './scalars.ts'
+
+/** `QUEUED` also between two attempts; `FAILED` after the last one. */
+export const jobStates = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const
+
+/** Long work that a person has asked for. */
+export const job = z.object({
+  id,
+  kind: z.string(),
+  state: z.enum(jobStates),
+  /** How much is done, of how much; the whole is null as long as it is not known. */
+  progress: z.object({ done: countOf, total: countOf.nullable() }),
+  /** What came of it, as its kind says; null until it is done. */
+  result: plainValue.nullable(),
+  /** Why it failed, or its last attempt did. */
+  error: z.string().nullable(),
+  createdAt: instant,
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+})
+
+export type Job = z.infer<typeof job>
+
+export const jobOperations = {
+  read: defineOperation({
+    id: 'job.read',
+    method: 'GET',
+    path: '/v2/job/{id}',
+    summary: 'How far a job is that the caller has started',
+    access: 'signed-in',
+    params: z.object({ id: z.coerce.number().pipe(id) }),
+    response: job,
+  }),
+}

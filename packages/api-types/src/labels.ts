@@ -1,0 +1,71 @@
+/**
+ * What people call the states and kinds of records: one word for one thing, on screens and in exported files. Free of
+ * zod, so that the SPA may import it.
+ */
+import type {
+  CountLineState,
+  CountState,
+  OrderState,
+  ReceiptStatus,
+  TransactionType,
+  UserState,
+} from './transitions.ts'
+
+export const countStateNames: Readonly<Record<CountState, string>> = {
+  DRAFT: 'Draft',
+  COUNTING: 'Counting',
+  REVIEW: 'In review',
+  APPROVED: 'Approved',
+  POSTED: 'Posted',
+  CANCELLED: 'Cancelled',
+}
+
+export const countLineStateNames: Readonly<Record<CountLineState, string>> = {
+  UNCOUNTED: 'Not counted',
+  COUNTED: 'Counted',
+  OK: 'As expected',
+  VARIANCE: 'Variance',
+  ACCEPTED: 'Accepted',
+  KEPT_BOOK: 'Book kept',
+}
+
+export const orderStateNames: Readonly<Record<OrderState, string>> = {
+  DRAFT: 'Draft',
+  PENDING_APPROVAL: 'To approve',
+  APPROVED: 'Approved',
+  REJECTED: 'Rejected',
+  SENT: 'Sent',
+  CONFIRMED: 'Confirmed',
+  ON_HOLD: 'On hold',
+  CLOSED: 'Closed',
+  CANCELLED: 'Cancelled',
+}
+
+export const receiptStatusNames: Readonly<Record<ReceiptStatus, string>> = {
+  NONE: 'Nothing yet',
+  PARTIAL: 'In part',
+  FULL: 'In full',
+  OVER: 'Too much',
+}
+
+export const transactionTypeNames: Readonly<Record<TransactionType, string>> = {
+  OPENING: 'Opening',
+  RECEIPT: 'Receipt',
+  RETURN: 'Return',
+  COUNT_ADJUST: 'Count',
+  COUNT_REANCHOR: 'Re-anchor',
+  TRANSFER_OUT: 'Transfer out',
+  TRANSFER_IN: 'Transfer in',
+  USAGE: 'Usage',
+  WASTE: 'Waste',
+  MANUAL_ADJUST: 'Adjustment',
+  LANDED_COST: 'Landed cost',
+  COST_CORRECTION: 'Cost correction',
+}
+
+export const userStateNames: Readonly<Record<UserState, string>> = {
+  INVITED: 'Invited',
+  ACTIVE: 'Active',
+  SUSPENDED: 'Suspended',
+  DELETED: 'Deleted',
+}

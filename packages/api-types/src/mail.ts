@@ -1,0 +1,14 @@
+/** Every mail that the system sends, by the name of its template. */
+export const mailTemplates = [
+  'invitation',
+  'forgot-password',
+  'password-changed',
+  'verify-email',
+  'new-device',
+  'notice',
+  'digest',
+] as const
+
+export type MailTemplate = (typeof mailTemplates)[number]
+
+export const mailStates = ['QUEUED', 'SENT', 'FAILED'] as const

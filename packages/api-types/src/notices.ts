@@ -1,0 +1,88 @@
+/**
+ * What people are told of without having asked: by kind, and by which way. One wording for the bell and for mails. Free of
+ * zod, so that the SPA may import it.
+ */
+export const noticeKinds = [
+  'count.due',
+  'count.late',
+  'count.approval-waiting',
+  'order.approval-waiting',
+  'order.late',
+  'import.done',
+  'import.failed',
+  'sign-in.new-device',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** `in-app`: behind the bell. `mail`: at once. `digest`: in one mail a day, in the morning of the organisation. */
+export const noticeChannels = ['in-app', 'mail', 'digest'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+/** By which ways a person wants to hear of each kind. */
+export type NoticeChoices = Readonly<Record<NoticeKind, readonly NoticeChannel[]>>
+
+/** Until a person says otherwise. A new device is always told by a mail of its own as well. */
+export const defaultNoticeChoices: NoticeChoices = {
+  'count.due': ['in-app', 'digest'],
+  'count.late': ['in-app', 'digest'],
+  'count.approval-waiting': ['in-app', 'mail'],
+  'order.approval-waiting': ['in-app', 'mail'],
+  'order.late': ['in-app', 'digest'],
+  'import.done': ['in-app'],
+  'import.failed': ['in-app', 'mail'],
+  'sign-in.new-device': ['in-app'],
+}
+
+/** The name of the setting (`/v2/user/setting/{key}`) that keeps what a person has chosen. */
+export const noticeSetting = 'notices' as const
+
+const isChannel = (value: unknown): value is NoticeChannel => noticeChannels.some((known) => known === value)
+
+/** A person's choices as they are kept; whatever is missing or unknown there is as it comes. */
+export function readNoticeChoices(stored: unknown): NoticeChoices {
+  const kept = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+  const entries = noticeKinds.map((kind) => {
+    const chosen = kept[kind]
+    return [kind, Array.isArray(chosen) ? chosen.filter(isChannel) : defaultNoticeChoices[kind]] as const
+  })
+  // Object.fromEntries forgets the keys that it was given.
+  return Object.fromEntries(entries) as NoticeChoices
+}
+
+/** What each kind is called where one chooses. */
+export const noticeKindNames: Readonly<Record<NoticeKind, string>> = {
+  'count.due': 'A count is due today',
+  'count.late': 'A count is late',
+  'count.approval-waiting': 'A count waits for approval',
+  'order.approval-waiting': 'An order waits for approval',
+  'order.late': 'A delivery is late',
+  'import.done': 'An import is done',
+  'import.failed': 'An import has failed',
+  'sign-in.new-device': 'A sign-in from a new device',
+}
+
+export const noticeChannelNames: Readonly<Record<NoticeChannel, string>> = {
+  'in-app': 'In the app',
+  mail: 'Mail at once',
+  digest: 'Daily mail',
+}
+
+/** What a notice is about, as texts: the number of a record, where it lies, a day (yyyy-MM-dd). */
+export type NoticeFacts = Readonly<Record<string, string>>
+
+const phrases: Readonly<Record<NoticeKind, (facts: NoticeFacts) => string>> = {
+  'count.due': ({ number, place }) => `Count ${number} at ${place} is due today.`,
+  'count.late': ({ number, place, day }) => `Count ${number} at ${place} was due on ${day}.`,
+  'count.approval-waiting': ({ number, place }) => `Count ${number} at ${place} waits for approval.`,
+  'order.approval-waiting': ({ number, place }) => `Order ${number} to ${place} waits for approval.`,
+  'order.late': ({ number, place, day }) => `Order ${number} to ${place} was expected on ${day}.`,
+  'import.done': ({ name }) => `The import ${name} is done.`,
+  'import.failed': ({ name, reason }) => `The import ${name} has failed: ${reason}`,
+  'sign-in.new-device': ({ browser, network }) =>
+    `Somebody signed in to your account with a new device: ${browser}, from ${network}. If it was not you, change your password.`,
+}
+
+/** A notice in a sentence. */
+export function noticeText(kind: NoticeKind, facts: NoticeFacts): string {
+  return phrases[kind](facts)
+}

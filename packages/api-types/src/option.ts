@@ -1,0 +1,68 @@
+import type { Right } from '@backoffice/permissions'
+import * as z from 'zod'
+import { listRights } from './list-resource.ts'
+import { defineOperation } from './operation.ts'
+import { id } from './scalars.ts'
+
+const { counts, items, orders, transactions, users } = listRights
+
+/** Records that a filter of a list may name, with the rights of the lists they serve: any of them will do. */
+export const optionRights = {
+  category: [items],
+  company: [counts, orders, users],
+  'count-template': [counts],
+  item: [transactions, items],
+  location: [counts, orders, transactions, items, users],
+  role: [users],
+  supplier: [orders, items],
+  user: [transactions],
+} as const satisfies Record<string, readonly Right[]>
+
+export type OptionArea = keyof typeof optionRights
+
+/** One record to choose; `note` tells it from others of the same name. */
+export const option = z.object({ id, name: z.string(), note: z.string().nullable() })
+const optionList = z.object({ data: z.array(option) })
+
+export type Option = z.infer<typeof option>
+export type OptionList = z.infer<typeof optionList>
+
+const mostOptions = 50
+
+const optionQuery = z.object({
+  /** Words that the name or the note holds, each of them. */
+  q: z.string().trim().max(200).default(''),
+  limit: z.coerce.number().int().min(1).max(mostOptions).default(20),
+  /** Only these records, ids joined by commas: to name what an address has chosen. */
+  ids: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15})*$/, 'must be ids joined by commas')
+    .transform((text) => text.split(',').map(Number))
+    .refine((ids) => ids.length <= mostOptions, { params: { code: 'field.too-many' } })
+    .optional(),
+})
+
+export type OptionQuery = z.infer<typeof optionQuery>
+
+function optionsOf<const A extends OptionArea>(area: A, what: string) {
+  return defineOperation({
+    id: `${area}.options`,
+    method: 'GET',
+    path: `/v2/${area}/options`,
+    summary: `${what} to choose from in a filter`,
+    access: optionRights[area],
+    query: optionQuery,
+    response: optionList,
+  })
+}
+
+export const optionOperations = {
+  category: optionsOf('category', 'Item categories'),
+  company: optionsOf('company', 'Companies'),
+  'count-template': optionsOf('count-template', 'Count templates'),
+  item: optionsOf('item', 'Items'),
+  location: optionsOf('location', 'Locations'),
+  role: optionsOf('role', 'Roles that may be given'),
+  supplier: optionsOf('supplier', 'Suppliers'),
+  user: optionsOf('user', 'People'),
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import {
+  catalogueRights,
+  changeErrors,
+  chosenId,
+  deleteOperation,
+  listErrors,
+  recordAddress,
+} from './catalogue-call.ts'
+import { decimalInput } from './decimal-input.ts'
+import { defineOperation } from './operation.ts'
+import { listQuery, pageOf } from './paging.ts'
+import { id, quantity, reference, version } from './scalars.ts'
+
+/** How the wanted stock is said: a level, a range, or not at all (domain 2.2). */
+export const parMethods = ['PAR', 'MIN_MAX', 'NONE'] as const
+/** How packs are rounded. */
+export const parRoundings = ['UP', 'NEAREST', 'DOWN'] as const
+
+/** Wanted stock of an item at a location, in base units. */
+export const parLevelRecord = z.object({
+  id,
+  company: reference.extend({ code: z.string() }),
+  location: reference.extend({ code: z.string() }),
+  item: reference.extend({ sku: z.string(), baseUnit: z.string() }),
+  method: z.enum(parMethods),
+  par: quantity.nullable(),
+  min: quantity.nullable(),
+  max: quantity.nullable(),
+  rounding: z.enum(parRoundings),
+  version,
+})
+
+const level = decimalInput('quantity', { digits: 12 }).nullable().default(null)
+const contentShape = {
+  method: z.enum(parMethods),
+  par: level,
+  min: level,
+  max: level,
+  rounding: z.enum(parRoundings).default('UP'),
+}
+
+/** A par level as a person writes it. */
+export const parLevelBody = z.object(contentShape)
+const newParLevel = z.object({ ...contentShape, itemId: chosenId, locationId: chosenId })
+const parLevelPage = pageOf(parLevelRecord)
+
+export type ParLevelRecord = z.infer<typeof parLevelRecord>
+export type ParLevelPage = z.infer<typeof parLevelPage>
+export type ParLevelBody = z.input<typeof parLevelBody>
+export type ParLevelContent = z.output<typeof parLevelBody>
+export type NewParLevel = z.output<typeof newParLevel>
+export type NewParLevelBody = z.input<typeof newParLevel>
+
+export const parLevelOperations = {
+  all: defineOperation({
+    id: 'par-level.all',
+    method: 'GET',
+    path: '/v2/par-level/all',
+    summary: 'Wanted stock of items at locations',
+    right: catalogueRights.view,
+    query: listQuery,
+    response: parLevelPage,
+    errors: listErrors,
+  }),
+  get: defineOperation({
+    id: 'par-level.get',
+    method: 'GET',
+    path: '/v2/par-level/{id}',
+    summary: 'The wanted stock of an item at a location',
+    right: catalogueRights.view,
+    params: recordAddress,
+    response: parLevelRecord,
+  }),
+  create: defineOperation({
+    id: 'par-level.create',
+    method: 'POST',
+    path: '/v2/par-level',
+    summary: 'Says how much of an item is wanted at a location',
+    right: catalogueRights.create,
+    idempotent: true,
+    body: newParLevel,
+    response: parLevelRecord,
+    status: 201,
+    errors: ['par-level.taken'],
+  }),
+  update: defineOperation({
+    id: 'par-level.update',
+    method: 'PUT',
+    path: '/v2/par-level/{id}',
+    summary: 'Changes how much of an item is wanted at a location',
+    right: catalogueRights.edit,
+    params: recordAddress,
+    body: parLevelBody,
+    response: parLevelRecord,
+    errors: changeErrors,
+  }),
+  delete: deleteOperation('par-level', 'a par level'),
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { currencyCode, recordCode, timeZoneName } from './company.ts'
+import { requiredText } from './scalars.ts'
+
+/**
+ * What a system without any people is set up with: an organisation, its first administrator, and a place to count in.
+ * `code` comes from the one-time link.
+ */
+export const setUpBody = z.object({
+  code: z.string().min(1).max(200),
+  organisation: z.object({
+    name: requiredText(120),
+    defaultCurrency: currencyCode(),
+    timeZone: timeZoneName(),
+  }),
+  admin: z.object({
+    firstName: requiredText(120),
+    lastName: requiredText(120),
+    email: requiredText(254).pipe(z.email()),
+    password: z.string().min(1).max(1024),
+  }),
+  company: z.object({ code: recordCode(), name: requiredText(120) }),
+  location: z.object({ name: requiredText(120) }),
+})
+
+export type SetUpBody = z.input<typeof setUpBody>
