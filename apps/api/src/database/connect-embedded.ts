@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import { fromPglite } from 'pg-boss'
 import { lockDataFolder } from './data-folder-lock.ts'
 import type { Database } from './database.ts'
 import * as schema from './schema/index.ts'
@@ -17,6 +18,7 @@ export async function wrapPglite(
   return {
     kind: 'embedded',
     orm: drizzle({ client, schema, casing: 'snake_case' }),
+    raw: fromPglite(client),
     close: async () => {
       await client.close()
       await onClose()

@@ -18,6 +18,7 @@ export function connectPostgresql(url: string, onError: (error: Error) => void):
   return {
     kind: 'postgresql',
     orm: drizzle({ client: pool, schema, casing: 'snake_case' }),
+    raw: { executeSql: (text, values) => pool.query(text, values) },
     close: () => pool.end(),
   }
 }

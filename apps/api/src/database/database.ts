@@ -7,10 +7,17 @@ type Schema = typeof schema
 /** A transaction, with the role it was opened for; the only handle through which tables are read or written. */
 export type Transaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
 
+/** Statements as the queue's library writes them: several at once when there are no values. */
+export type RawStatements = {
+  executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+}
+
 /** Embedded (PGlite, one connection) or PostgreSQL 15 and newer; both speak the same SQL. */
 export type Database = {
   kind: 'embedded' | 'postgresql'
   orm: PgDatabase<PgQueryResultHKT, Schema>
+  /** For the queue's own schema alone: as the owner, in no tenant. */
+  raw: RawStatements
   /** Ends every connection, after the queries under way. */
   close: () => Promise<void>
 }

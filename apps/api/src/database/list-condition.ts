@@ -13,6 +13,7 @@ const operatorsOf: Record<ListColumn['kind'], readonly Operator[]> = {
   text: ['eq', 'ne', 'in', 'contains', 'isNull'],
   enum: ['eq', 'ne', 'in', 'isNull'],
   boolean: ['eq', 'ne', 'isNull'],
+  member: ['eq'],
   number: ordered,
   decimal: ordered,
   date: ordered,
@@ -60,6 +61,7 @@ function clauseOf(column: ListColumn, operator: Operator, value: unknown): SQL |
   if (operator === 'contains') return containsClause(column, value)
   const operand = listValue(column, value)
   if (operand === undefined) return undefined
+  if (column.kind === 'member') return sql`${operand} in (${column.column})`
   if (operator === 'eq') return sql`${column.column} = ${operand}`
   // A row without a value differs from every value.
   if (operator === 'ne') return sql`${column.column} is distinct from ${operand}`

@@ -114,6 +114,21 @@ describe('page, limit, sort and filter of a list', () => {
     expect(await ids({ filter: { items, logic: 'or' } })).toEqual([1, 2, 3, 4])
   })
 
+  it('lets one condition of `any` hold, beside those that must', async () => {
+    const any = [
+      { field: 'size', op: 'eq', value: 'SMALL' },
+      { field: 'weight', op: 'gte', value: '100' },
+    ]
+    expect(await ids({ filter: { any } })).toEqual([1, 2, 3])
+    const items = [{ field: 'isRinged', op: 'eq', value: true }]
+    expect(await ids({ filter: { any, items } })).toEqual([1, 2])
+    expect(await ids({ filter: { any, items, q: 'stork' } })).toEqual([2])
+    expect(await ids({ filter: { any: [], items } })).toEqual([1, 2, 4])
+    expect(problemsOf({ filter: { any: [{ field: 'size', op: 'eq', value: 'HUGE' }] } })).toMatchObject([
+      { field: 'filter.any[0].value', code: 'list.value-invalid' },
+    ])
+  })
+
   it('finds every word of the quick search somewhere, whatever the case, and joins it with the conditions by and', async () => {
     expect(await ids({ filter: { q: 'heron grey' } })).toEqual([5])
     expect(await ids({ filter: { q: 'BIG st' } })).toEqual([2])
@@ -139,6 +154,8 @@ describe('page, limit, sort and filter of a list', () => {
         '-0',
         'SMALL',
         "'; drop table",
+        '\ud800',
+        '2026-01-10T08:00:00+20:00',
       ),
     )
     const item = fc.record({
@@ -172,6 +189,24 @@ describe('page, limit, sort and filter of a list', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  it.each([
+    ['name', '\ud800'],
+    ['name', 'a\0'],
+    ['seenAt', '2026-01-10T08:00:00+20:00'],
+    ['seenAt', '2026-01-10T08:00:00-14:01'],
+  ])('refuses a value of %s that no database keeps', (field, value) => {
+    const items = [{ field, op: 'eq', value }]
+    expect(problemsOf({ filter: { items } })).toMatchObject([
+      { field: 'filter.items[0].value', code: 'list.value-invalid' },
+    ])
+  })
+
+  it('takes an instant at any offset there is', async () => {
+    for (const value of ['2026-01-10T22:00:00+14:00', '2026-01-09T20:00:00-12:00', '2026-01-10T08:00:00Z']) {
+      expect(await ids({ filter: { items: [{ field: 'seenAt', op: 'eq', value }] } })).toEqual([1, 5])
+    }
   })
 
   it('refuses what it does not know, every mistake at once, with its place in the request', () => {

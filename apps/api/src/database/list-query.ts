@@ -17,11 +17,26 @@ function refuse(mistakes: readonly Mistake[]): void {
   if (first) throw new AppError(first.code, { errors: mistakes })
 }
 
-function searchClause(shape: ListShape, q: string): SQL | undefined {
+/** The condition of a quick search: every word of `q` stands in one of the columns, whatever its case. */
+export function searchCondition(columns: ListShape['search'], q: string): SQL | undefined {
   const words = q.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, mostWords)
   const hasWord = (word: string) =>
-    or(...shape.search.map((column) => sql`${column} ilike ${containsPattern(word)}`))
+    or(...columns.map((column) => sql`${column} ilike ${containsPattern(word)}`))
   return and(...words.map(hasWord))
+}
+
+/** The clauses of conditions; what is wrong with them is added to `mistakes`. */
+function conditionsOf(
+  shape: ListShape,
+  [name, items]: readonly ['items' | 'any', ListFilter['items']],
+  mistakes: Mistake[],
+): SQL[] {
+  return items.flatMap((item, index) => {
+    const condition = listCondition(shape, item, `filter.${name}[${index}]`)
+    if (is(condition, SQL)) return [condition]
+    mistakes.push(condition)
+    return []
+  })
 }
 
 function filterClause(
@@ -30,14 +45,10 @@ function filterClause(
   mistakes: Mistake[],
 ): SQL | undefined {
   if (filter === undefined) return undefined
-  const conditions: SQL[] = []
-  for (const [index, item] of filter.items.entries()) {
-    const condition = listCondition(shape, item, `filter.items[${index}]`)
-    if (is(condition, SQL)) conditions.push(condition)
-    else mistakes.push(condition)
-  }
+  const conditions = conditionsOf(shape, ['items', filter.items], mistakes)
   const combined = filter.logic === 'or' ? or(...conditions) : and(...conditions)
-  return and(searchClause(shape, filter.q), combined)
+  const any = or(...conditionsOf(shape, ['any', filter.any ?? []], mistakes))
+  return and(searchCondition(shape.search, filter.q), combined, any)
 }
 
 function sortClause(column: ListColumn, direction: string | undefined): SQL {
@@ -57,7 +68,7 @@ function orderClauses(shape: ListShape, sort: string, mistakes: Mistake[]): SQL[
   const clauses = sort.split(',').flatMap((part) => {
     const [field = '', direction] = part.split(':')
     const column = Object.hasOwn(shape.columns, field) ? shape.columns[field] : undefined
-    if (column) return [sortClause(column, direction)]
+    if (column && column.kind !== 'member') return [sortClause(column, direction)]
     mistakes.push(listMistake('sort', 'list.field-unknown', 'is not a field of this list', field))
     return []
   })

@@ -12,6 +12,8 @@ export type ListExpression = PgColumn | SQL
 export type ListColumn =
   | { column: ListExpression; kind: 'text' | 'number' | 'decimal' | 'date' | 'instant' | 'boolean' }
   | { column: ListExpression; kind: 'enum'; values: readonly string[] }
+  /** A query of ids that belong to a row: asked for by one of them, never sorted by. */
+  | { column: SQL; kind: 'member' }
 
 /** What a list allows: everything else in `sort` and `filter` is refused, never ignored (domain 4). */
 export type ListShape = {

@@ -1,16 +1,21 @@
-import { isDecimal } from '@backoffice/api-types'
+import { isDecimal, isKeepable } from '@backoffice/api-types'
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { ListColumn } from './list-shape.ts'
 
 const day = z.iso.date()
 const instant = z.iso.datetime({ offset: true })
+/** No place on earth is further ahead or behind; PostgreSQL takes less than 16 hours. */
+const offsetOfPlace = /[+-](?:0\d|1[0-3]):\d\d$|[+-]14:00$|Z$/
 /** More digits than any numeric column of ours has. */
 const longestDecimal = 40
 
 function isText(value: unknown): value is string {
-  // PostgreSQL keeps no zero character in a text.
-  return typeof value === 'string' && !value.includes('\0')
+  return typeof value === 'string' && isKeepable(value)
+}
+
+function isInstant(value: unknown): value is string {
+  return instant.safeParse(value).success && offsetOfPlace.test(String(value))
 }
 
 function decimalOf(value: unknown): SQL | undefined {
@@ -34,13 +39,14 @@ export function listValue(column: ListColumn, value: unknown): SQL | undefined {
     case 'boolean':
       return typeof value === 'boolean' ? sql`${value}::boolean` : undefined
     case 'number':
+    case 'member':
       return wholeNumberOf(value)
     case 'decimal':
       return decimalOf(value)
     case 'date':
       return day.safeParse(value).success ? sql`${value}::date` : undefined
     case 'instant':
-      return instant.safeParse(value).success ? sql`${value}::timestamptz` : undefined
+      return isInstant(value) ? sql`${value}::timestamptz` : undefined
   }
 }
 

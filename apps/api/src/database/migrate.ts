@@ -31,6 +31,14 @@ export async function migrateDatabase(database: Database): Promise<void> {
   await refuseBypassingRoles(database)
 }
 
+/** Steps of the schema that this release knows, and how many of them the database has. */
+export async function countMigrations(database: Database): Promise<{ known: number; applied: number }> {
+  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash))
+  const result = await database.orm.execute(sql`select hash from drizzle.migration`)
+  const applied = (result as { rows: { hash: string }[] }).rows.filter(({ hash }) => known.has(hash))
+  return { known: known.size, applied: applied.length }
+}
+
 async function refuseBypassingRoles(database: Database): Promise<void> {
   const result = await database.orm.execute(
     sql`select rolname from pg_roles where rolname in ${databaseRoles} and (rolsuper or rolbypassrls)`,

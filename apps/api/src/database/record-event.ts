@@ -6,11 +6,19 @@ export type Fields = Readonly<Record<string, string | null>>
 
 export type RecordedEvent = {
   entity: string
-  entityId: number
+  /** Null where what happened is about no single record. */
+  entityId: number | null
   /** What was done: `create`, or the name of a transition. */
   action: string
   before?: Fields
   after?: Fields
+}
+
+/** The fields that differ, as they were and as they are to be. */
+export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name])
+  const only = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
+  return { before: only(before), after: only(after) }
 }
 
 /** Writes what happened to a record, by whom, in the transaction of the change itself (domain 6.16). */

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Scope } from '../actor.ts'
 import type { Database, Transaction } from './database.ts'
 
 /** Roles without superuser or bypassrls that own nothing; each transaction acts in one of them (design 5). */
@@ -9,31 +10,70 @@ type DatabaseRole = (typeof databaseRoles)[number]
 /** In a read-only transaction the database refuses every write. */
 export type AccessMode = 'read only' | 'read write'
 
+type Mode = { accessMode: AccessMode; isolationLevel?: 'repeatable read' }
+
+/** A tenant, and where in it the person works for whom a transaction is made; an actor is one. */
+export type Tenancy = { organisationId: number; scope: Scope | null }
+
+const arrayText = (ids: readonly number[]) => `{${ids.join(',')}}`
+
+/** The settings that row-level policies read, for this transaction alone. */
+function settingsOf(role: DatabaseRole, tenancy: Tenancy | null): SQL {
+  const tenant = tenancy === null ? '' : String(tenancy.organisationId)
+  const settings = [
+    sql`set_config('app.organisation_id', ${tenant}, true)`,
+    sql`set_config('role', ${role}, true)`,
+  ]
+  if (tenancy !== null && tenancy.scope !== null) {
+    const { companyIds, locationIds } = tenancy.scope
+    settings.push(
+      sql`set_config('app.scope_companies', ${arrayText(companyIds)}, true)`,
+      sql`set_config('app.scope_locations', ${arrayText(locationIds)}, true)`,
+    )
+  }
+  return sql`select ${sql.join(settings, sql`, `)}`
+}
+
 function inRole<T>(
   database: Database,
   role: DatabaseRole,
-  organisationId: number | null,
+  tenancy: Tenancy | null,
   work: (tx: Transaction) => Promise<T>,
-  accessMode: AccessMode = 'read write',
+  mode: Mode = { accessMode: 'read write' },
 ): Promise<T> {
+  const settings = settingsOf(role, tenancy)
   const inTransaction = async (tx: Transaction) => {
-    const tenant = organisationId === null ? '' : String(organisationId)
-    await tx.execute(
-      sql`select set_config('app.organisation_id', ${tenant}, true), set_config('role', ${role}, true)`,
-    )
+    await tx.execute(settings)
     return work(tx)
   }
-  return database.orm.transaction(inTransaction, { accessMode })
+  return database.orm.transaction(inTransaction, mode)
 }
 
-/** Runs `work` in one transaction that sees this tenant's rows alone. Throwing rolls back. */
+const tenancyOf = (tenant: number | Tenancy): Tenancy =>
+  typeof tenant === 'number' ? { organisationId: tenant, scope: null } : tenant
+
+/**
+ * Runs `work` in one transaction that sees this tenant's rows alone, and of them only where the person works. Throwing
+ * rolls back.
+ * @param tenant the actor, whenever there is one; the bare id of an organisation sees all of it
+ */
 export function inTenant<T>(
   database: Database,
-  organisationId: number,
+  tenant: number | Tenancy,
   work: (tx: Transaction) => Promise<T>,
   accessMode: AccessMode = 'read write',
 ): Promise<T> {
-  return inRole(database, 'backoffice_tenant', organisationId, work, accessMode)
+  return inRole(database, 'backoffice_tenant', tenancyOf(tenant), work, { accessMode })
+}
+
+/** Reads as `inTenant` does, all rows as they are at the beginning. */
+export function inTenantSnapshot<T>(
+  database: Database,
+  tenant: number | Tenancy,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const mode = { accessMode: 'read only', isolationLevel: 'repeatable read' } as const
+  return inRole(database, 'backoffice_tenant', tenancyOf(tenant), work, mode)
 }
 
 /** Runs `work` as the authorization server: people and their rights of every tenant, no business record. */
@@ -42,10 +82,22 @@ export function asAuthority<T>(
   work: (tx: Transaction) => Promise<T>,
   accessMode: AccessMode = 'read write',
 ): Promise<T> {
-  return inRole(database, 'backoffice_auth', null, work, accessMode)
+  return inRole(database, 'backoffice_auth', null, work, { accessMode })
 }
 
 /** Runs `work` as a background job: every tenant, but no change to what is append-only. */
 export function asJob<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return inRole(database, 'backoffice_job', null, work)
+}
+
+/**
+ * Does within a transaction of a tenant what only the authorization server may: reads of every tenant, for a super-admin,
+ * who belongs to none of them, or counts attempts. The transaction goes on in the tenant's role.
+ */
+export async function withAuthority<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+  await tx.execute(sql`select set_config('role', 'backoffice_auth', true)`)
+  // A failure needs no way back: the transaction it leaves behind takes nothing more.
+  const result = await work()
+  await tx.execute(sql`select set_config('role', 'backoffice_tenant', true)`)
+  return result
 }

@@ -4,6 +4,7 @@ import { openTestDatabase } from '../testing/database.ts'
 import type { Database } from './database.ts'
 import { asAuthority, asJob, inTenant } from './roles.ts'
 import { appUser, auditEvent, company, organisation } from './schema/index.ts'
+import { selectRows } from './select-rows.ts'
 
 describe('row-level security', () => {
   let database: Database
@@ -74,5 +75,14 @@ describe('row-level security', () => {
     await expect(database.orm.execute(sql`delete from audit_event`)).rejects.toMatchObject({
       cause: { code: '23001' },
     })
+  })
+
+  it('holds every table that lies at a location to where the person works', async () => {
+    const query = sql`select c.table_name as name from information_schema.columns c
+      where c.table_schema = current_schema() and c.column_name = 'location_id' and c.table_name <> 'user_scope'
+        and not exists (select from pg_policies p
+          where p.tablename = c.table_name and p.schemaname = c.table_schema and p.permissive = 'RESTRICTIVE')`
+    const open = await asJob(database, (tx) => selectRows(tx, query))
+    expect(open).toEqual([])
   })
 })

@@ -1,6 +1,8 @@
 import { countLineStates, countStates } from '@backoffice/api-types/transitions'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   date,
   foreignKey,
   index,
@@ -42,12 +44,16 @@ export const count = pgTable(
     postedBy: reference(),
     lineTotal: integer().notNull().default(0),
     countedTotal: integer().notNull().default(0),
+    /** What its lines come to, in the company's currency; kept when it is posted, null before. */
+    varianceValue: money(),
     ...tracked(),
   },
   (t) => [
     unique().on(t.organisationId, t.id),
     unique().on(t.organisationId, t.number),
     index().on(t.organisationId, t.state),
+    // The order of the list.
+    index().on(t.organisationId, t.createdAt, t.number),
     foreignKey({
       columns: [t.organisationId, t.companyId],
       foreignColumns: [company.organisationId, company.id],
@@ -141,7 +147,9 @@ export const countEntry = pgTable(
     rowId: reference().notNull(),
     clientKey: uuid().notNull(),
     round: integer().notNull().default(1),
-    mode: text({ enum: ['SET', 'ADD', 'CLEAR'] }).notNull(),
+    mode: text({ enum: ['SET', 'ADD', 'CLEAR', 'VOID', 'RESTORE'] }).notNull(),
+    /** The entry that a VOID takes back, or a RESTORE makes count again. */
+    targetKey: uuid(),
     parts: jsonb().$type<{ unitId: number; factor: string; quantity: string }[]>().notNull(),
     baseQty: quantity(),
     countedAt: instant().notNull(),
@@ -155,6 +163,7 @@ export const countEntry = pgTable(
   (t) => [
     unique().on(t.organisationId, t.clientKey),
     index().on(t.organisationId, t.rowId),
+    index().on(t.organisationId, t.countId, t.recordedAt),
     foreignKey({
       columns: [t.organisationId, t.countId],
       foreignColumns: [count.organisationId, count.id],
@@ -163,5 +172,10 @@ export const countEntry = pgTable(
       columns: [t.organisationId, t.rowId],
       foreignColumns: [countSheetRow.organisationId, countSheetRow.id],
     }),
+    foreignKey({
+      columns: [t.organisationId, t.targetKey],
+      foreignColumns: [t.organisationId, t.clientKey],
+    }),
+    check('count_entry_target', sql`(${t.mode} in ('VOID', 'RESTORE')) = (${t.targetKey} is not null)`),
   ],
 )

@@ -4,8 +4,17 @@ export {
   countTemplateRevision,
   countTemplateRow,
 } from './count-template.ts'
+export * from './file.ts'
+export * from './import.ts'
 export * from './item.ts'
+export * from './job.ts'
+export * from './notice.ts'
 export * from './order.ts'
+export * from './company-rule.ts'
 export * from './organisation.ts'
+export * from './sign-in.ts'
+export * from './set-up-code.ts'
 export * from './stock.ts'
 export * from './user.ts'
+export * from './user-code.ts'
+export * from './view.ts'

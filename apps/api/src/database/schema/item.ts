@@ -9,7 +9,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { factor, identity, money, percent, price, quantity, reference, tracked } from './columns.ts'
+import { factor, identity, instant, money, percent, price, quantity, reference, tracked } from './columns.ts'
 import { location, organisation } from './organisation.ts'
 
 /** Tree of item categories. */
@@ -22,6 +22,9 @@ export const category = pgTable(
       .references(() => organisation.id),
     parentId: reference().references((): AnyPgColumn => category.id),
     name: text().notNull(),
+    /** Its place among the categories beside it; of those at one place the name decides. */
+    position: integer().notNull().default(0),
+    isActive: boolean().notNull().default(true),
     ...tracked(),
   },
   (t) => [unique().on(t.organisationId, t.id)],
@@ -75,6 +78,27 @@ export const itemUnit = pgTable(
     foreignKey({
       columns: [t.organisationId, t.itemId],
       foreignColumns: [item.organisationId, item.id],
+    }),
+  ],
+)
+
+/** What is scanned for a unit: a case barcode counts as a case. Unique in the organisation. */
+export const barcode = pgTable(
+  'barcode',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    unitId: reference().notNull(),
+    value: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    createdBy: reference(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.value),
+    index().on(t.organisationId, t.unitId),
+    foreignKey({
+      columns: [t.organisationId, t.unitId],
+      foreignColumns: [itemUnit.organisationId, itemUnit.id],
     }),
   ],
 )

@@ -30,6 +30,8 @@ export const purchaseOrder = pgTable(
     unique().on(t.organisationId, t.id),
     unique().on(t.organisationId, t.number),
     index().on(t.organisationId, t.state),
+    // The order of the list.
+    index().on(t.organisationId, t.createdAt, t.number),
     // Creating orders from a count twice gives the same orders (domain 6.12).
     uniqueIndex('purchase_order_count_once')
       .on(t.organisationId, t.sourceId, t.supplierId)

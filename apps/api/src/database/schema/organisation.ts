@@ -21,6 +21,10 @@ export const company = pgTable(
       .references(() => organisation.id),
     code: text().notNull(),
     name: text().notNull(),
+    /** As it stands in the register and on documents. */
+    legalName: text(),
+    taxNumber: text(),
+    address: text(),
     baseCurrency: text().notNull().default('EUR'),
     timeZone: text().notNull().default('Europe/Sofia'),
     isActive: boolean().notNull().default(true),
@@ -36,6 +40,8 @@ export const location = pgTable(
     id: identity(),
     organisationId: reference().notNull(),
     companyId: reference().notNull(),
+    /** The location that this one is a part of. */
+    parentId: reference(),
     code: text().notNull(),
     name: text().notNull(),
     isStockHolding: boolean().notNull().default(true),
@@ -49,6 +55,10 @@ export const location = pgTable(
       columns: [t.organisationId, t.companyId],
       foreignColumns: [company.organisationId, company.id],
     }),
+    foreignKey({
+      columns: [t.organisationId, t.parentId],
+      foreignColumns: [t.organisationId, t.id],
+    }),
   ],
 )
 
@@ -61,6 +71,7 @@ export const area = pgTable(
     locationId: reference().notNull(),
     name: text().notNull(),
     sortIndex: integer().notNull().default(0),
+    isActive: boolean().notNull().default(true),
     ...tracked(),
   },
   (t) => [

@@ -1,3 +1,4 @@
+import type { Preferences } from '@backoffice/api-types'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -12,9 +13,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { identity, instant, reference, tracked } from './columns.ts'
-import { organisation } from './organisation.ts'
+import { storedFile } from './file.ts'
+import { company, location, organisation } from './organisation.ts'
 
-/** A person who signs in. E-mail and username are unique over all tenants, whatever their case (design 5). */
+/**
+ * A person who signs in. E-mail and username are unique over all tenants, whatever their case (design 5). A deleted
+ * person keeps the names, because the ledger and the audit trail point here, and frees the username and the e-mail.
+ */
 export const appUser = pgTable(
   'app_user',
   {
@@ -30,16 +35,24 @@ export const appUser = pgTable(
     phoneNumber: text().notNull().default(''),
     isMta: boolean().notNull().default(false),
     isEmailVerified: boolean().notNull().default(false),
-    state: text({ enum: ['INVITED', 'ACTIVE', 'SUSPENDED'] })
+    state: text({ enum: ['INVITED', 'ACTIVE', 'SUSPENDED', 'DELETED'] })
       .notNull()
       .default('INVITED'),
     lastSignInAt: instant(),
+    /** Of kind `profile-picture`. */
+    pictureFileId: reference(),
+    /** How the person wants to see the product; no part of the record that others change, so it has no version. */
+    preferences: jsonb().$type<Partial<Preferences>>().notNull().default({}),
     ...tracked(),
   },
   (t) => [
     unique().on(t.organisationId, t.id),
+    foreignKey({
+      columns: [t.organisationId, t.pictureFileId],
+      foreignColumns: [storedFile.organisationId, storedFile.id],
+    }),
     uniqueIndex('app_user_email_unique').on(sql`lower(${t.email})`),
-    uniqueIndex('app_user_username_unique').on(sql`lower(${t.username})`),
+    uniqueIndex('app_user_username_unique').on(sql`lower(${t.username})`).where(sql`state <> 'DELETED'`),
   ],
 )
 
@@ -76,9 +89,15 @@ export const role = pgTable(
       .references(() => organisation.id),
     name: text().notNull(),
     isSystem: boolean().notNull().default(false),
+    /** Whoever holds the role signs in with a second factor. */
+    requiresSecondFactor: boolean().notNull().default(false),
     ...tracked(),
   },
-  (t) => [unique().on(t.organisationId, t.id), unique().on(t.organisationId, t.name)],
+  (t) => [
+    unique().on(t.organisationId, t.id),
+    unique().on(t.organisationId, t.name),
+    uniqueIndex('role_name_unique').on(t.organisationId, sql`lower(${t.name})`),
+  ],
 )
 
 /** One right of a role, as `[area] [action] [sub-area]` (spec 3). */
@@ -115,6 +134,36 @@ export const userRole = pgTable(
       columns: [t.organisationId, t.roleId],
       foreignColumns: [role.organisationId, role.id],
     }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * Where a person works: a whole company, or one location of it. Who has no row works everywhere in the tenant.
+ * Row-level policies hold every business record to it.
+ */
+export const userScope = pgTable(
+  'user_scope',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    userId: reference().notNull(),
+    companyId: reference().notNull(),
+    locationId: reference(),
+  },
+  (t) => [
+    unique('user_scope_once').on(t.userId, t.companyId, t.locationId).nullsNotDistinct(),
+    foreignKey({
+      columns: [t.organisationId, t.userId],
+      foreignColumns: [appUser.organisationId, appUser.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.organisationId, t.companyId],
+      foreignColumns: [company.organisationId, company.id],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.locationId],
+      foreignColumns: [location.organisationId, location.id],
+    }),
   ],
 )
 

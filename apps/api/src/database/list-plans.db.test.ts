@@ -1,0 +1,122 @@
+import { listQuery } from '@backoffice/api-types'
+import { and, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../actor.ts'
+import { countList } from '../modules/count/count-list.ts'
+import { orderList } from '../modules/order/order-list.ts'
+import { transactionList } from '../modules/transaction/transaction-list.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { newItems, newStock, type TestStock } from '../testing/stock.ts'
+import { newSupplier } from '../testing/suppliers.ts'
+import { doAt, testActor } from '../testing/work.ts'
+import type { Database } from './database.ts'
+import { listClauses } from './list-query.ts'
+import type { ListSource } from './list-source.ts'
+import { asJob } from './roles.ts'
+import { selectRows } from './select-rows.ts'
+
+/** Rows of the ledger, and of counts and orders each: enough that reading all of a table is the slow way. */
+const ledgerRows = 60_000
+const documents = 6000
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+
+/** Tables that a plan reads from end to end. */
+function scannedWhole(plan: Plan): string[] {
+  const inside = (plan.Plans ?? []).flatMap(scannedWhole)
+  return plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? '', ...inside] : inside
+}
+
+describe('a page of a big list', () => {
+  let database: Database
+  let stock: TestStock
+  let actor: Actor
+
+  async function fill(): Promise<void> {
+    const { organisationId, companyId, locationId } = stock
+    const items = await newItems(
+      database,
+      stock,
+      Array.from({ length: 20 }, () => ({})),
+    )
+    const supplierId = await newSupplier(database, stock)
+    const own = sql`${organisationId}::bigint, ${companyId}::bigint, ${locationId}::bigint`
+    await asJob(database, async (tx) => {
+      await tx.execute(sql`insert into stock_transaction (organisation_id, company_id, location_id, item_id, type, qty,
+          unit_cost, value, qty_after, value_after, occurred_at, business_date, source_type)
+        select ${own}, ${items[0]?.id}::bigint + n % 20, case when n % 500 = 0 then 'WASTE' else 'USAGE' end, -1, 1, -1,
+          case when n % 900 = 0 then -1 else 1 end, 0, timestamptz '2025-01-01Z' + n * interval '8 minutes',
+          date '2025-01-01' + n / 200, 'MOVEMENT'
+        from generate_series(1, ${ledgerRows}) n`)
+      await tx.execute(sql`insert into "count" (organisation_id, company_id, location_id, number, state, created_at)
+        select ${own}, 'CNT-' || n, case when n % 100 = 0 then 'REVIEW' else 'POSTED' end,
+          timestamptz '2025-01-01Z' + n * interval '1 hour'
+        from generate_series(1, ${documents}) n`)
+      await tx.execute(sql`insert into purchase_order (organisation_id, company_id, location_id, supplier_id, number,
+          state, currency, order_date, created_at)
+        select ${own}, ${supplierId}::bigint, 'PO-' || n, case when n % 100 = 0 then 'SENT' else 'CLOSED' end, 'EUR',
+          date '2025-01-01', timestamptz '2025-01-01Z' + n * interval '1 hour'
+        from generate_series(1, ${documents}) n`)
+    })
+    await database.orm.execute(sql`analyze`)
+  }
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    stock = await newStock(database)
+    actor = testActor(stock.organisationId, 1)
+    await fill()
+  })
+  afterAll(() => database.close())
+
+  /** Tables that the page reads from end to end, under the policies of the tenant. */
+  function wholeTablesOf<Row, Shown>(
+    source: ListSource<Row, Shown>,
+    parameters: { sort?: string; filter?: object },
+  ): Promise<string[]> {
+    const { filter, ...rest } = parameters
+    const query = listQuery.parse({ ...rest, ...(filter ? { filter: JSON.stringify(filter) } : {}) })
+    const { where, orderBy, limit, offset } = listClauses(source.shape, query)
+    return doAt(database, actor, new Date(), async (work) => {
+      const page = source
+        .rows(work)
+        .where(and(source.visible(work), where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset)
+      const explained = sql`explain (format json) ${page.getSQL()}`
+      const [row] = await selectRows<{ 'QUERY PLAN': { Plan: Plan }[] }>(work.tx, explained)
+      return row?.['QUERY PLAN'].flatMap(({ Plan: plan }) => scannedWhole(plan)) ?? []
+    })
+  }
+  const where = (field: string, op: string, value: unknown) => ({ filter: { items: [{ field, op, value }] } })
+
+  it.each([
+    ['as it stands', {}],
+    ['of a rare type', where('type', 'in', ['WASTE'])],
+    ['of a day', where('businessDate', 'eq', '2025-06-01')],
+    ['of some days', where('businessDate', 'between', ['2025-06-01', '2025-06-07'])],
+    ['of a place', where('location.id', 'eq', 1)],
+    ['of an item', where('item.id', 'eq', 3)],
+    ['of what went below zero', where('qtyAfter', 'lte', '-0.001')],
+    ['behind a cursor', where('seq', 'lte', 30_000)],
+  ])('of the log %s never reads the ledger from end to end', async (_, parameters) => {
+    expect(await wholeTablesOf(transactionList, parameters)).not.toContain('stock_transaction')
+  })
+
+  it.each([
+    ['as it stands', {}],
+    ['in a rare state', where('state', 'in', ['REVIEW'])],
+    ['by its number', where('number', 'eq', 'CNT-77')],
+  ])('of the counts %s does not read all of them', async (_, parameters) => {
+    expect(await wholeTablesOf(countList, parameters)).not.toContain('count')
+  })
+
+  it.each([
+    ['as it stands', {}],
+    ['in a rare state', where('state', 'in', ['SENT'])],
+    ['by its number', where('number', 'eq', 'PO-77')],
+  ])('of the orders %s does not read all of them', async (_, parameters) => {
+    expect(await wholeTablesOf(orderList, parameters)).not.toContain('purchase_order')
+  })
+})

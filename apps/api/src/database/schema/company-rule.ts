@@ -1,0 +1,74 @@
+import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { money, percent, reference, tracked } from './columns.ts'
+import { company } from './organisation.ts'
+import { role } from './user.ts'
+
+/** What a company holds counts and the ledger to; a company without a row has the defaults. */
+export const companyRule = pgTable(
+  'company_rule',
+  {
+    organisationId: reference().notNull(),
+    companyId: reference().notNull(),
+    /** A variance beyond one of them needs a reason; null asks for none. An item may have its own. */
+    varianceTolerancePct: percent(),
+    varianceToleranceValue: money(),
+    /** What becomes of uncounted lines of new counts; null leaves it to their template. */
+    uncountedPolicy: text({ enum: ['BLOCK', 'KEEP', 'ZERO'] }),
+    /** So many days a movement may lie back; null sets no limit. */
+    backdateDays: integer(),
+    negativeStock: text({ enum: ['ALLOW_FLAG', 'BLOCK'] })
+      .notNull()
+      .default('ALLOW_FLAG'),
+    ...tracked(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.companyId] }),
+    foreignKey({
+      columns: [t.organisationId, t.companyId],
+      foreignColumns: [company.organisationId, company.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Up to which variance value, in the company's currency, holders of a role approve and post counts. */
+export const companyRoleLimit = pgTable(
+  'company_role_limit',
+  {
+    organisationId: reference().notNull(),
+    companyId: reference().notNull(),
+    roleId: reference().notNull(),
+    countVarianceValue: money().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.companyId, t.roleId] }),
+    foreignKey({
+      columns: [t.organisationId, t.companyId],
+      foreignColumns: [company.organisationId, company.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.organisationId, t.roleId],
+      foreignColumns: [role.organisationId, role.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** How the documents of a kind are numbered from now on; without a row as `CNT-SOF1-2026-00042`. */
+export const documentPattern = pgTable(
+  'document_pattern',
+  {
+    organisationId: reference().notNull(),
+    companyId: reference().notNull(),
+    kind: text().notNull(),
+    prefix: text().notNull(),
+    year: text({ enum: ['FULL', 'SHORT', 'NONE'] }).notNull(),
+    width: integer().notNull(),
+    ...tracked(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.companyId, t.kind] }),
+    foreignKey({
+      columns: [t.organisationId, t.companyId],
+      foreignColumns: [company.organisationId, company.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,62 @@
+import { importRowStates, importStates, type ImportKindName } from '@backoffice/api-types'
+import { foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { identity, instant, reference } from './columns.ts'
+import { organisation } from './organisation.ts'
+
+/** A file that somebody wants in the records; it changes nothing until it is applied. */
+export const importRun = pgTable(
+  'import_run',
+  {
+    id: identity(),
+    organisationId: reference()
+      .notNull()
+      .references(() => organisation.id),
+    kind: text().$type<ImportKindName>().notNull(),
+    name: text().notNull(),
+    /** Hexadecimal, of the bytes: the same file twice is told. */
+    sha256: text().notNull(),
+    state: text({ enum: importStates }).notNull().default('READY'),
+    headers: jsonb().$type<string[]>().notNull(),
+    mapping: jsonb().$type<Record<string, number | null>>().notNull(),
+    counts: jsonb().$type<Record<(typeof importRowStates)[number], number>>().notNull(),
+    notes: jsonb().$type<string[]>().notNull(),
+    jobId: reference(),
+    appliedAt: instant(),
+    appliedBy: reference(),
+    createdAt: instant().notNull().defaultNow(),
+    createdBy: reference(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.id),
+    index().on(t.organisationId, t.sha256),
+    index().on(t.createdAt),
+  ],
+)
+
+/** A row of such a file: as it came, what it would do, and once applied which record it wrote. */
+export const importRow = pgTable(
+  'import_row',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    importId: reference().notNull(),
+    rowNo: integer().notNull(),
+    raw: jsonb().$type<string[]>().notNull(),
+    state: text({ enum: importRowStates }).notNull(),
+    cells: jsonb().$type<Record<string, string | null>>().notNull(),
+    before: jsonb().$type<Record<string, string | null>>(),
+    errors: jsonb().$type<{ field: string | null; message: string }[]>().notNull(),
+    recordId: reference(),
+    /** The version that applying gave the record: an undo goes no further. */
+    recordVersion: integer(),
+    /** What the record was before, for an undo; null for a new one. */
+    previous: jsonb().$type<unknown>(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.importId, t.rowNo),
+    foreignKey({
+      columns: [t.organisationId, t.importId],
+      foreignColumns: [importRun.organisationId, importRun.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,44 @@
+import { formatDecimal, type ListSums } from '@backoffice/api-types'
+import Big from 'big.js'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Work } from '../work.ts'
+import type { ListSource } from './list-source.ts'
+
+type Amounts = ListSums[string]
+
+/** An amount of each row, null where it has none, and what tells its currency, or the one currency of all. */
+type SummedColumn = { amount: PgColumn | SQL; currency: PgColumn | string }
+
+/** What a column of the rows that meet `condition` comes to: one amount per currency, in the order of their codes. */
+export async function sumByCurrency(
+  work: Work,
+  { figures }: Pick<ListSource<unknown, unknown>, 'figures'>,
+  { amount, currency }: SummedColumn,
+  condition: SQL | undefined,
+): Promise<Amounts> {
+  const value = sql`sum(${amount})::text`
+  if (typeof currency === 'string') {
+    const [sum] = await figures(work, { value }).where(condition)
+    return addAmounts([{ currency, value: sum?.['value'] }])
+  }
+  const sums = await figures(work, { currency: sql`${currency}`, value })
+    .where(condition)
+    .groupBy(currency)
+  return addAmounts(sums.map((sum) => ({ currency: String(sum['currency']), value: sum['value'] })))
+}
+
+/** Adds amounts of the same currency exactly; null adds nothing, and a currency with nothing but null has no amount. */
+export function addAmounts(amounts: readonly { currency: string; value: unknown }[]): Amounts {
+  const held = amounts.filter(({ value }) => typeof value === 'string')
+  const byCurrency = Map.groupBy(held, ({ currency }) => currency)
+  return [...byCurrency]
+    .map(([currency, same]) => ({
+      currency,
+      value: formatDecimal(
+        same.reduce((sum, { value }) => sum.plus(String(value)), new Big(0)),
+        'money',
+      ),
+    }))
+    .toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
+}

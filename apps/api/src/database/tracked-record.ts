@@ -1,0 +1,84 @@
+import { type FieldCode, type FieldProblem, type ErrorCode } from '@backoffice/api-types'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { AppError } from '../app-error.ts'
+import { echo } from '../field-problems.ts'
+import type { Work } from '../work.ts'
+import { sqlState } from './retry-conflicts.ts'
+import { selectRows } from './select-rows.ts'
+
+/** A change that names the version it was made from, when it came with one. */
+export type RecordChange = { id: number; version: number | undefined }
+
+const isRecord = ({ actor }: Work, id: number): SQL =>
+  sql`organisation_id = ${actor.organisationId} and id = ${id}`
+
+/**
+ * Holds a record of the tenant against every other change until the transaction ends.
+ * @throws AppError `record.not-found`
+ */
+export async function lockRecord(work: Work, table: PgTable, id: number): Promise<{ version: number }> {
+  const [found] = await selectRows<{ version: number }>(
+    work.tx,
+    sql`select version from ${table} where ${isRecord(work, id)} for update`,
+  )
+  if (found === undefined) throw new AppError('record.not-found')
+  return found
+}
+
+/** Takes a locked record out of use or brings it back, and raises its version. */
+export async function setActive(work: Work, table: PgTable, id: number, isActive: boolean): Promise<void> {
+  const { now, actor, tx } = work
+  await tx.execute(
+    sql`update ${table} set is_active = ${isActive}, updated_at = ${now.toISOString()}::timestamptz,
+      updated_by = ${actor.userId}, version = version + 1 where ${isRecord(work, id)}`,
+  )
+}
+
+/** Runs a delete. @throws AppError `record.in-use` when another record refers to what would go; the transaction is lost */
+export async function unlessInUse<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (sqlState(error) !== '23503') throw error
+    throw new AppError('record.in-use', { cause: error })
+  }
+}
+
+/** Deletes a locked record. @throws AppError `record.in-use` when another record refers to it */
+export async function deleteRecord(work: Work, table: PgTable, id: number): Promise<void> {
+  await unlessInUse(() => work.tx.execute(sql`delete from ${table} where ${isRecord(work, id)}`))
+}
+
+/** A mistake of a field; `rejected` is what was sent. */
+export function fieldProblem(
+  field: string,
+  code: FieldCode,
+  message: string,
+  rejected?: unknown,
+): FieldProblem {
+  const text = echo(field, rejected)
+  return { field, code, message, ...(text === undefined ? {} : { rejected: text }) }
+}
+
+/** @throws AppError `request.invalid` with every mistake, when there is one */
+export function refuseProblems(errors: readonly FieldProblem[]): void {
+  if (errors.length > 0) throw new AppError('request.invalid', { errors })
+}
+
+/**
+ * Runs a write that a unique key may refuse; the transaction is lost with it.
+ * @throws AppError `code`, with the field that must be another
+ */
+export async function withUnique<T>(
+  code: ErrorCode,
+  problem: Omit<FieldProblem, 'code'>,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error
+    throw new AppError(code, { errors: [{ ...problem, code }], cause: error })
+  }
+}
