@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type * as z from 'zod'
+import type { Database } from '../database/database.ts'
+
+/** What a job is run with, for whom: nobody when it was not a person who asked for it. */
+export type JobContext = {
+  id: number
+  organisationId: number | null
+  userId: number | null
+  /** From 1. */
+  attempt: number
+  /** Whether a failure now is the last one. */
+  isLastAttempt: boolean
+  traceId: string
+  database: Database
+  log: FastifyBaseLogger
+  /** Tells how far it is; the whole is null as long as it is not known. In a transaction of its own, so once a second will do. */
+  report: (done: number, total: number | null) => Promise<void>
+}
+
+/**
+ * A kind of job. It may be run again after it has done part of its work, or all of it: the process may have ended in
+ * between. So what it writes is written once however often it runs.
+ */
+export type JobKind<Input extends z.ZodType = z.ZodType> = {
+  /** `area.kebab-case`, unique. */
+  kind: string
+  input: Input
+  /** How often it is tried; 5 unless said otherwise. */
+  attempts?: number
+  /**
+   * @returns what the person is told came of it
+   * @throws AppError when no other attempt would do better: its text is what the person reads
+   */
+  run: (context: JobContext, input: z.output<Input>) => Promise<Record<string, unknown> | void>
+}
+
+export const attemptsOf = ({ attempts = 5 }: JobKind): number => attempts

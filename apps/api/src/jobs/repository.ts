@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { asJob } from '../database/roles.ts'
+import { job } from '../database/schema/index.ts'
+import type { Work } from '../work.ts'
+import type { Asking } from './enqueue-job.ts'
+
+export type StoredJob = typeof job.$inferSelect
+export type WantedJob = { kind: string; input: unknown }
+
+/** @returns the id of the new job */
+export async function insertJob(asking: Asking, wanted: WantedJob): Promise<number> {
+  const [id] = await insertJobs(asking, [wanted])
+  if (id === undefined) throw new Error('The insert of a job returned no row.')
+  return id
+}
+
+/** @returns the ids of the new jobs */
+export async function insertJobs(
+  { tx, actor, traceId }: Asking,
+  wanted: readonly WantedJob[],
+): Promise<number[]> {
+  if (wanted.length === 0) return []
+  const asker = { organisationId: actor?.organisationId ?? null, userId: actor?.userId ?? null }
+  const values = wanted.map(({ kind, input }) => ({ ...asker, kind, input, traceId: traceId ?? null }))
+  const rows = await tx.insert(job).values(values).returning({ id: job.id })
+  return rows.map(({ id }) => id)
+}
+
+/** A job that this person has started in this tenant. */
+export async function findOwnJob({ tx, actor }: Work, id: number): Promise<StoredJob | undefined> {
+  const isOwn = and(eq(job.organisationId, actor.organisationId), eq(job.userId, actor.userId))
+  const [row] = await tx
+    .select()
+    .from(job)
+    .where(and(eq(job.id, id), isOwn))
+  return row
+}
+
+/** What was asked for and not yet handed to the queue, oldest first. */
+export function selectUndispatched(database: Database, most: number) {
+  return asJob(database, (tx) =>
+    tx
+      .select({ id: job.id, kind: job.kind, queueKey: job.queueKey })
+      .from(job)
+      .where(isNull(job.dispatchedAt))
+      .orderBy(asc(job.id))
+      .limit(most),
+  )
+}
+
+export async function markDispatched(database: Database, ids: readonly number[]): Promise<void> {
+  await asJob(database, (tx) =>
+    tx
+      .update(job)
+      .set({ dispatchedAt: sql`now()` })
+      .where(inArray(job.id, [...ids])),
+  )
+}
+
+/** Begins an attempt. @returns undefined when the job is over, or gone */
+export async function beginAttempt(database: Database, id: number): Promise<StoredJob | undefined> {
+  const [row] = await asJob(database, (tx) =>
+    tx
+      .update(job)
+      .set({
+        state: 'RUNNING',
+        attempts: sql`${job.attempts} + 1`,
+        startedAt: sql`coalesce(${job.startedAt}, now())`,
+      })
+      .where(and(eq(job.id, id), inArray(job.state, ['QUEUED', 'RUNNING'])))
+      .returning(),
+  )
+  return row
+}
+
+export async function writeProgress(
+  database: Database,
+  id: number,
+  progress: { done: number; total: number | null },
+): Promise<void> {
+  await asJob(database, (tx) => tx.update(job).set(progress).where(eq(job.id, id)))
+}
+
+export async function finishJob(
+  database: Database,
+  id: number,
+  result: Record<string, unknown> | null,
+): Promise<void> {
+  const end = { state: 'DONE', result, error: null, finishedAt: sql`now()` } as const
+  await asJob(database, (tx) => tx.update(job).set(end).where(eq(job.id, id)))
+}
+
+/** An attempt failed: the job waits for the next one, or is over. */
+export async function failAttempt(
+  database: Database,
+  id: number,
+  { error, isLast }: { error: string; isLast: boolean },
+): Promise<void> {
+  const end = isLast ? ({ state: 'FAILED', finishedAt: sql`now()` } as const) : ({ state: 'QUEUED' } as const)
+  await asJob(database, (tx) =>
+    tx
+      .update(job)
+      .set({ ...end, error })
+      .where(eq(job.id, id)),
+  )
+}
+
+/** Ids of what waits, oldest first; for those who work it off without a queue. */
+export async function selectWaiting(database: Database): Promise<number[]> {
+  const rows = await asJob(database, (tx) =>
+    tx.select({ id: job.id }).from(job).where(eq(job.state, 'QUEUED')).orderBy(asc(job.id)),
+  )
+  return rows.map(({ id }) => id)
+}

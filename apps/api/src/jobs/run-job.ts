@@ -1,0 +1,57 @@
+import { errorCatalogue } from '@backoffice/api-types'
+import type { FastifyBaseLogger } from 'fastify'
+import { AppError } from '../app-error.ts'
+import type { Database } from '../database/database.ts'
+import type { JobContext, JobKind } from './job-kind.ts'
+import type { JobKinds } from './register-job.ts'
+import { attemptsOf } from './job-kind.ts'
+import { beginAttempt, failAttempt, finishJob, type StoredJob, writeProgress } from './repository.ts'
+
+export type JobServer = { database: Database; jobKinds: JobKinds; log: FastifyBaseLogger }
+
+function contextOf({ database, log }: JobServer, row: StoredJob, kind: JobKind): JobContext {
+  const { id, organisationId, userId, attempts: attempt, traceId } = row
+  return {
+    id,
+    organisationId,
+    userId,
+    attempt,
+    isLastAttempt: attempt >= attemptsOf(kind),
+    traceId: traceId ?? `job-${id}`,
+    database,
+    log: log.child({ job: id, kind: row.kind, ...(traceId ? { traceId } : {}) }),
+    report: (done, total) => writeProgress(database, id, { done, total }),
+  }
+}
+
+/** What a person may read: our own words for a refusal, nothing of a failure of ours. */
+const textOf = (error: unknown): string =>
+  error instanceof AppError && error.status < 500 ? error.message : errorCatalogue['server.unexpected'].title
+
+/**
+ * Makes one attempt at a job; one that is over is left alone.
+ * @throws what the attempt failed with, when another one is to follow
+ */
+export async function runJob(server: JobServer, id: number): Promise<void> {
+  const row = await beginAttempt(server.database, id)
+  if (row === undefined) return
+  const kind = server.jobKinds.get(row.kind)
+  if (kind === undefined) {
+    await failAttempt(server.database, id, { error: 'This kind of work is not known here.', isLast: true })
+    return
+  }
+  if (row.attempts > attemptsOf(kind)) {
+    await failAttempt(server.database, id, { error: 'It never came to its end.', isLast: true })
+    return
+  }
+  const context = contextOf(server, row, kind)
+  try {
+    const result = await kind.run(context, kind.input.parse(row.input))
+    await finishJob(server.database, id, result ?? null)
+  } catch (error) {
+    const isLast = context.isLastAttempt || error instanceof AppError
+    context.log.warn(error, isLast ? 'a job failed' : 'a job failed and will be tried again')
+    await failAttempt(server.database, id, { error: textOf(error), isLast })
+    if (!isLast) throw error
+  }
+}
