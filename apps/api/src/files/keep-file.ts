@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { type FileKind, fileKinds, type StoredFileReference, type StoredType } from '@backoffice/api-types'
+import { AppError } from '../app-error.ts'
+import type { Work } from '../work.ts'
+import { newFileKey } from './file-key.ts'
+import { insertFile } from './file-repository.ts'
+import type { FileStore } from './file-store.ts'
+import { mediaTypeOf } from './media-type-of.ts'
+
+const inMebibytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`
+
+/**
+ * What a file of this kind is, by its content.
+ * @throws AppError `file.empty`, `file.too-large`, `file.type-refused`
+ */
+export function checkFile(kind: FileKind, bytes: Uint8Array): StoredType {
+  const { maxBytes, types } = fileKinds[kind]
+  if (bytes.length === 0) throw new AppError('file.empty')
+  if (bytes.length > maxBytes) {
+    throw new AppError('file.too-large', { detail: `It may have ${inMebibytes(maxBytes)} at most.` })
+  }
+  const type = mediaTypeOf(bytes)
+  if (type !== undefined && types.some((one) => one === type)) return type
+  throw new AppError('file.type-refused', { detail: 'What is in the file counts, not its name.' })
+}
+
+/**
+ * Keeps the bytes of a file and writes it down in the transaction of the work. When that is rolled back, bytes may stay
+ * behind that nothing points at.
+ * @throws AppError as `checkFile`
+ */
+export async function keepFile(
+  work: Work,
+  files: FileStore,
+  { kind, name, bytes }: { kind: FileKind; name: string; bytes: Uint8Array },
+): Promise<StoredFileReference> {
+  const mediaType = checkFile(kind, bytes)
+  const key = newFileKey(work.actor.organisationId)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await files.put(key, bytes, mediaType)
+  const id = await insertFile(work, { kind, name, mediaType, size: bytes.length, sha256, key })
+  return { id, name, mediaType, size: bytes.length }
+}
