@@ -1,0 +1,40 @@
+import type { ExportColumn } from '@backoffice/api-types'
+
+/** Zone in which the product shows every moment (spec 9), in files as well. */
+export const displayTimeZone = 'Europe/Sofia'
+
+// Swedish writes `yyyy-MM-dd HH:mm:ss`, in one call instead of seven parts.
+const moment = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: displayTimeZone,
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** The value that stands at `location.name` of a row; undefined where the row does not have it, or hides it. */
+function valueAt(row: unknown, path: string): unknown {
+  let value = row
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = (value as Record<string, unknown>)[key]
+  }
+  return value
+}
+
+/** What a column is called; moments say their zone, since a cell of a file cannot. */
+export function headerOf({ header, kind }: ExportColumn): string {
+  return kind === 'instant' ? `${header} (${displayTimeZone})` : header
+}
+
+/** The text of a cell, nothing added and nothing lost; null where there is nothing. */
+export function cellText({ kind, names }: ExportColumn, path: string, row: unknown): string | null {
+  const value = valueAt(row, path)
+  if (value === undefined || value === null) return null
+  if (Array.isArray(value)) return value.join(', ')
+  if (kind === 'boolean') return value === true ? 'Yes' : 'No'
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const text = String(value)
+  if (kind === 'instant') return moment.format(new Date(text))
+  return names?.[text] ?? text
+}
