@@ -1,0 +1,21 @@
+import type { ImportKindName } from '@backoffice/api-types'
+import type { ImportKind } from './import-kind.ts'
+import { catalogueImport } from './kinds/catalogue-import.ts'
+import { itemImport } from './kinds/item-import.ts'
+import { locationImport } from './kinds/location-import.ts'
+import { parLevelImport } from './kinds/par-level-import.ts'
+import { supplierImport } from './kinds/supplier-import.ts'
+import { userImport } from './kinds/user-import.ts'
+
+/** Everything that files can hold. What a kind writes is what it judged itself, which no common type says. */
+const kinds: Readonly<Record<ImportKindName, unknown>> = {
+  items: itemImport,
+  suppliers: supplierImport,
+  catalogue: catalogueImport,
+  'par-levels': parLevelImport,
+  locations: locationImport,
+  users: userImport,
+}
+
+/** A kind of records that files can hold. */
+export const importKindOf = (name: ImportKindName): ImportKind => kinds[name] as ImportKind

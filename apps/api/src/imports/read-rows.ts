@@ -1,0 +1,32 @@
+import type { ImportMapping } from '@backoffice/api-types'
+import type { ImportColumns, ReadRow, RowProblem } from './import-kind.ts'
+import { readCell } from './read-cell.ts'
+
+type RawRow = { rowNo: number; cells: readonly string[] }
+
+/** The rows of a file by field, with what cannot be read at all. */
+export function readRows(columns: ImportColumns, mapping: ImportMapping, rows: readonly RawRow[]): ReadRow[] {
+  const mapped = Object.entries(columns).flatMap(([field, column]) => {
+    const at = mapping[field] ?? null
+    return at === null ? [] : [{ field, column, at }]
+  })
+  return rows.map(({ rowNo, cells: raw }) => {
+    const problems: RowProblem[] = []
+    const cells: Record<string, string | null> = {}
+    for (const { field, column, at } of mapped) {
+      const read = readCell(column, raw[at] ?? '')
+      cells[field] = 'value' in read ? read.value : (raw[at] ?? '').trim()
+      if ('mistake' in read) problems.push({ field, message: read.mistake })
+      else if (read.value === null && column.required)
+        problems.push({ field, message: 'is needed to know which record is meant' })
+    }
+    return { rowNo, cells, problems }
+  })
+}
+
+/** What cannot be imported at all: a required column that the file does not have. */
+export function missingColumns(columns: ImportColumns, mapping: ImportMapping): string[] {
+  return Object.entries(columns)
+    .filter(([field, { required }]) => required && (mapping[field] ?? null) === null)
+    .map(([, { header }]) => header)
+}

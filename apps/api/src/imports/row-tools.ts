@@ -1,0 +1,62 @@
+import type * as z from 'zod'
+import { cellText } from '../export/cell-text.ts'
+import type { ImportColumns, ReadRow, RowProblem } from './import-kind.ts'
+
+type Cells = Record<string, string | null>
+
+/** A record as an export prints it. @param row the record as its list shows it */
+export function cellsOf(columns: ImportColumns, row: unknown): Cells {
+  return Object.fromEntries(
+    Object.entries(columns).map(([path, column]) => [path, cellText(column, path, row)]),
+  )
+}
+
+/** The code behind the name of a choice, as the API has it. */
+export function codeOf(
+  names: Readonly<Record<string, string>>,
+  name: string | null | undefined,
+): string | undefined {
+  return Object.entries(names).find(([, one]) => one === name)?.[0]
+}
+
+/** What a schema says of a record, said of the columns. @param fields the first part of a path → its column */
+export function schemaProblems(error: z.ZodError, fields: Readonly<Record<string, string>>): RowProblem[] {
+  return error.issues.map((issue) => {
+    const [first] = issue.path
+    const field = fields[String(first)] ?? null
+    return { field, message: issue.message }
+  })
+}
+
+/** Yes or no of a cell; what stands there, or `otherwise`, when it is empty or absent. */
+export function booleanOf(cell: string | null | undefined, otherwise: boolean): boolean {
+  return cell === null || cell === undefined ? otherwise : cell === 'Yes'
+}
+
+/** A cell, or what stood there before when no column holds the field. */
+export function cellOr<T>(cell: string | null | undefined, otherwise: T): string | null | T {
+  return cell === undefined ? otherwise : cell
+}
+
+/** Rows whose key stands in an earlier row as well: each record may be named once. */
+export function rowsNamedTwice(
+  rows: readonly ReadRow[],
+  keyOf: (row: ReadRow) => string | null,
+): Map<number, number> {
+  const first = new Map<string, number>()
+  const twice = new Map<number, number>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (key === null) continue
+    const earlier = first.get(key)
+    if (earlier === undefined) first.set(key, row.rowNo)
+    else twice.set(row.rowNo, earlier)
+  }
+  return twice
+}
+
+/** The mistake of a row that names a record again. */
+export const namedTwice = (earlier: number): RowProblem => ({
+  field: null,
+  message: `is about the same record as row ${earlier}`,
+})
