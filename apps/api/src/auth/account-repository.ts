@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { asAuthority } from '../database/roles.ts'
-import { appUser, auditEvent, credential, organisation } from '../database/schema/index.ts'
+import { appUser, credential, organisation } from '../database/schema/index.ts'
 
 /** A person as the authorization server knows him. */
 export type Account = {
@@ -28,8 +28,7 @@ const accountColumns = {
 
 const maySignIn = and(eq(appUser.state, 'ACTIVE'), organisation.isActive)
 
-/** The active person with this id; undefined also when the organisation is not active. */
-export async function findAccountById(database: Database, id: number): Promise<Account | undefined> {
+async function findAccount(database: Database, condition: SQL | undefined): Promise<Account | undefined> {
   const query = asAuthority(
     database,
     (tx) =>
@@ -37,10 +36,15 @@ export async function findAccountById(database: Database, id: number): Promise<A
         .select(accountColumns)
         .from(appUser)
         .innerJoin(organisation, eq(organisation.id, appUser.organisationId))
-        .where(and(eq(appUser.id, id), maySignIn)),
+        .where(condition),
     'read only',
   )
   return (await query)[0]
+}
+
+/** The active person with this id; undefined also when the organisation is not active. */
+export function findAccountById(database: Database, id: number): Promise<Account | undefined> {
+  return findAccount(database, and(eq(appUser.id, id), maySignIn))
 }
 
 export type Candidate = Account & { maySignIn: boolean; passwordHash: string | null }
@@ -70,21 +74,8 @@ export async function findCandidate(database: Database, email: string): Promise<
   return (await query)[0]
 }
 
-export type SignInEvent = 'sign-in' | 'sign-in.failed' | 'logout'
-
-/** Writes into the audit trail of the person's organisation what the person did; a sign-in is stamped as well. */
-export async function recordSignInEvent(
-  database: Database,
-  account: { id: number; organisationId: number },
-  action: SignInEvent,
-  traceId: string,
-): Promise<void> {
-  await asAuthority(database, async (tx) => {
-    const { id, organisationId } = account
-    await tx
-      .insert(auditEvent)
-      .values({ organisationId, actorId: id, entity: 'user', entityId: id, action, traceId })
-    if (action !== 'sign-in') return
-    await tx.update(appUser).set({ lastSignInAt: new Date() }).where(eq(appUser.id, id))
-  })
+/** Whoever has this e-mail and may sign in, or has been invited to. @param email folded by `foldEmail` */
+export function findReachable(database: Database, email: string): Promise<Account | undefined> {
+  const isReachable = and(inArray(appUser.state, ['ACTIVE', 'INVITED']), organisation.isActive)
+  return findAccount(database, and(sql`lower(${appUser.email}) = ${email}`, isReachable))
 }

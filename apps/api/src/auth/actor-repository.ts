@@ -1,6 +1,7 @@
+import type { Preferences } from '@backoffice/api-types'
 import type { RoleEntry } from '@backoffice/permissions'
-import { sql } from 'drizzle-orm'
-import type { Actor } from '../actor.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor, Scope } from '../actor.ts'
 import type { Database } from '../database/database.ts'
 import { asAuthority } from '../database/roles.ts'
 import { auditEvent } from '../database/schema/index.ts'
@@ -18,7 +19,9 @@ type ActorRow = {
   middle_name: string
   last_name: string
   phone_number: string
+  preferences: Partial<Preferences>
   roles: RoleEntry[]
+  scope: Scope | null
 }
 
 const roles = sql`
@@ -31,10 +34,15 @@ const roles = sql`
   ) p
   where ur.user_id = u.id`
 
-/** The actor, with his own organisation beside the one he acts in. */
-export type FoundActor = Actor & { homeOrganisationId: number }
+const scope = sql`
+  select case when count(*) > 0 then json_build_object(
+    'companyIds', coalesce(json_agg(s.company_id) filter (where s.location_id is null), '[]'),
+    'locationIds', coalesce(json_agg(s.location_id) filter (where s.location_id is not null), '[]')
+  ) end
+  from user_scope s
+  where s.user_id = u.id and not u.is_mta`
 
-function actorOf(row: ActorRow, grantId: string): FoundActor {
+function actorOf(row: ActorRow, grantId: string): Actor {
   const displayName = [row.first_name, row.last_name].filter(Boolean).join(' ')
   return {
     userId: row.user_id,
@@ -49,9 +57,36 @@ function actorOf(row: ActorRow, grantId: string): FoundActor {
     phoneNumber: row.phone_number,
     email: row.email,
     username: row.username,
+    preferences: { colorMode: null, timeZone: null, ...row.preferences },
     rolesAndPermissions: row.roles,
+    scope: row.scope,
     grantId,
   }
+}
+
+const livingGrant = ({ userId, grantId }: AccessTokenClaims) => sql`
+  exists (
+    select from oidc_payload g
+    where g.model = 'Grant' and g.id = ${grantId} and g.account_id = ${String(userId)} and g.expires_at > now()
+  )`
+
+/** The active person with this id who acts in `tenant`, on this condition. */
+async function selectActor(
+  database: Database,
+  { userId, tenant, grantId }: { userId: number; tenant: number | null; grantId: string },
+  condition: SQL,
+): Promise<Actor | undefined> {
+  const query = sql`
+    select u.id as user_id, own.id as home_organisation_id, o.id as organisation_id, o.name as tenant_name, u.is_mta, u.email, u.username,
+      u.first_name, u.middle_name, u.last_name, u.phone_number, u.preferences, (${roles}) as roles, (${scope}) as scope
+    from app_user u
+    join organisation own on own.id = u.organisation_id
+    left join organisation chosen on u.is_mta and chosen.id = ${tenant}::bigint
+    join organisation o on o.id = coalesce(chosen.id, own.id)
+    where u.id = ${userId}::bigint and u.state = 'ACTIVE' and own.is_active and ${condition}`
+  const result = await asAuthority(database, (tx) => tx.execute(query), 'read only')
+  const [row] = (result as { rows: unknown[] }).rows as ActorRow[]
+  return row && actorOf(row, grantId)
 }
 
 /**
@@ -59,26 +94,26 @@ function actorOf(row: ActorRow, grantId: string): FoundActor {
  * and the organisation are active. A super-admin acts in `tenant` when there is such an organisation.
  * @returns undefined when the session is over
  */
-export async function findActor(
+export function findActor(
   database: Database,
-  { userId, grantId }: AccessTokenClaims,
+  claims: AccessTokenClaims,
   tenant: number | null,
-): Promise<FoundActor | undefined> {
-  const query = sql`
-    select u.id as user_id, own.id as home_organisation_id, o.id as organisation_id, o.name as tenant_name, u.is_mta, u.email, u.username,
-      u.first_name, u.middle_name, u.last_name, u.phone_number, (${roles}) as roles
-    from app_user u
-    join organisation own on own.id = u.organisation_id
-    left join organisation chosen on u.is_mta and chosen.id = ${tenant}::bigint
-    join organisation o on o.id = coalesce(chosen.id, own.id)
-    where u.id = ${userId}::bigint and u.state = 'ACTIVE' and own.is_active
-      and exists (
-        select from oidc_payload g
-        where g.model = 'Grant' and g.id = ${grantId} and g.account_id = ${String(userId)} and g.expires_at > now()
-      )`
-  const result = await asAuthority(database, (tx) => tx.execute(query), 'read only')
-  const [row] = (result as { rows: unknown[] }).rows as ActorRow[]
-  return row && actorOf(row, grantId)
+): Promise<Actor | undefined> {
+  const { userId, grantId } = claims
+  return selectActor(database, { userId, tenant, grantId }, livingGrant(claims))
+}
+
+/**
+ * The person who has asked for a job, with the rights of now; the sign-in may be over.
+ * @returns undefined when the person may act in this tenant no more
+ */
+export async function findAsker(
+  database: Database,
+  { userId, organisationId }: { userId: number; organisationId: number },
+): Promise<Actor | undefined> {
+  const asker = { userId, tenant: organisationId, grantId: '' }
+  const actor = await selectActor(database, asker, sql`true`)
+  return actor?.organisationId === organisationId ? actor : undefined
 }
 
 /** Writes into the audit trail of a tenant that a super-admin has begun to act in it. */

@@ -7,12 +7,15 @@ import { interactionRoutes } from './interaction-routes.ts'
 import { logoutRoutes } from './logout-routes.ts'
 import { mountProvider } from './mount-provider.ts'
 import { providerConfiguration } from './provider-configuration.ts'
+import { publicUserRoutes } from './public-user-routes.ts'
 import { publicKeySet } from './public-keys.ts'
+import { secondFactorRoutes } from './second-factor/interaction-steps.ts'
 import type { TokenReader } from './token-reader.ts'
 import type { SigningKey } from './signing-key-repository.ts'
 
 export type AuthorizationServerOptions = {
   env: Env
+  provider: Provider
   keys: readonly SigningKey[]
   readToken: TokenReader
   prefix: string
@@ -28,28 +31,37 @@ function logEvents(provider: Provider, log: FastifyBaseLogger): void {
   provider.on('grant.revoked', () => log.info({ event: 'grant.revoked' }))
 }
 
+/** The provider of our issuer, with its events in the log. */
+export function createProvider(app: FastifyInstance, env: Env, keys: readonly SigningKey[]): Provider {
+  const provider = new Provider(env.issuer, providerConfiguration(env, app.database, keys))
+  provider.proxy = true
+  logEvents(provider, app.log)
+  return provider
+}
+
 /**
  * The built-in authorization server, mounted at the path of its issuer. Scheme and host that it sees are those of
  * the configured origin, whatever the request says.
  */
 export async function authorizationServer(
   app: FastifyInstance,
-  { env, keys, readToken, prefix }: AuthorizationServerOptions,
+  { env, provider, keys, readToken, prefix }: AuthorizationServerOptions,
 ): Promise<void> {
-  const provider = new Provider(env.issuer, providerConfiguration(env, app.database, keys))
-  provider.proxy = true
-  logEvents(provider, app.log)
   const { host, protocol } = new URL(env.publicUrl)
   app.addHook('onRequest', async (request) => {
     Object.assign(request.raw.headers, {
       host,
+      // One address, the one that the chain of trusted proxies says: the provider takes the first it finds.
+      'x-forwarded-for': request.ip,
       'x-forwarded-host': host,
       'x-forwarded-proto': protocol.slice(0, -1),
     })
   })
   interactionRoutes(app, provider, env.publicUrl)
+  secondFactorRoutes(app, provider, env)
   const expected = { issuer: env.issuer, audience: env.resource }
   const evenExpired = accessTokenVerifier(createLocalJWKSet(publicKeySet(keys)), expected, env.rememberMaxS)
   logoutRoutes(app, provider, { readToken, verify: evenExpired })
+  await app.register(async (own) => publicUserRoutes(own))
   mountProvider(app, provider, prefix)
 }

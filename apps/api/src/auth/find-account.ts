@@ -7,10 +7,10 @@ import type {
 import type { Database } from '../database/database.ts'
 import { type Account, findAccountById } from './account-repository.ts'
 
-/** Claims of the ID token, by scope; `remember` is the choice made at the sign-in. */
+/** Claims of the ID token, by scope; `remember` is the choice made at the sign-in, `amr` how the person signed in (RFC 8176). */
 export function claimsOfScopes(rememberClaim: string) {
   return {
-    openid: ['sub', rememberClaim],
+    openid: ['sub', 'amr', rememberClaim],
     email: ['email', 'email_verified'],
     profile: ['name', 'given_name', 'middle_name', 'family_name', 'preferred_username'],
   }

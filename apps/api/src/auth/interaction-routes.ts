@@ -1,9 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Interaction, errors as providerErrors, type Provider } from 'oidc-provider'
+import type { FastifyInstance } from 'fastify'
+import type { Provider } from 'oidc-provider'
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
-import { fieldProblems } from '../field-problems.ts'
-import { recordSignInEvent } from './account-repository.ts'
+import { finishSignIn } from './finish-sign-in.ts'
+import { type InteractionRequest, interactionOf } from './interaction-of.ts'
+import { parseBody } from './parse-body.ts'
+import { placeOf } from './place-of.ts'
+import { nextStep } from './second-factor/next-step.ts'
+import { recordOwnEvents } from './sign-in-event-repository.ts'
 import { signIn } from './sign-in.ts'
 
 const credentials = z.object({
@@ -11,29 +15,6 @@ const credentials = z.object({
   password: z.string().min(1).max(1024),
   remember: z.boolean().default(false),
 })
-
-type InteractionRequest = FastifyRequest<{ Params: { uid: string } }>
-
-function readCredentials(body: unknown) {
-  const result = credentials.safeParse(body, { reportInput: true })
-  if (result.success) return result.data
-  throw new AppError('request.invalid', { errors: fieldProblems(result.error) })
-}
-
-/** The interaction of this browser. @throws AppError `sign-in.over` when there is none, or another one */
-async function interactionOf(
-  provider: Provider,
-  request: InteractionRequest,
-  reply: FastifyReply,
-): Promise<Interaction> {
-  try {
-    const interaction = await provider.interactionDetails(request.raw, reply.raw)
-    if (interaction.uid === request.params.uid) return interaction
-  } catch (cause) {
-    if (!(cause instanceof providerErrors.SessionNotFound)) throw cause
-  }
-  throw new AppError('sign-in.over')
-}
 
 /**
  * The pages' side of a sign-in: `GET /interaction/{uid}` leads to the page, `POST /interaction/{uid}/login` takes
@@ -46,14 +27,15 @@ export function interactionRoutes(app: FastifyInstance, provider: Provider, publ
   })
 
   app.post('/interaction/:uid/login', async (request: InteractionRequest, reply) => {
-    const { email, password, remember } = readCredentials(request.body)
+    const { email, password, remember } = parseBody(credentials, request.body)
     await interactionOf(provider, request, reply)
     const outcome = await signIn(app.database, { email, password, networkAddress: request.ip })
     if (outcome.account === undefined) {
       const record = () => {
         if (outcome.candidate === undefined) return
-        recordSignInEvent(app.database, outcome.candidate, 'sign-in.failed', request.id).catch(
-          (error: unknown) => request.log.error(error),
+        const event = { action: 'sign-in.failed', traceId: request.id, after: placeOf(request) }
+        recordOwnEvents(app.database, outcome.candidate, [event]).catch((error: unknown) =>
+          request.log.error(error),
         )
       }
       // Written after the answer has left: whether there is somebody to write about must not show in its time.
@@ -63,15 +45,12 @@ export function interactionRoutes(app: FastifyInstance, provider: Provider, publ
       request.log.warn({ event: 'sign-in.failed' }, 'a sign-in failed')
       throw new AppError('sign-in.failed')
     }
-    await recordSignInEvent(app.database, outcome.account, 'sign-in', request.id)
-    request.log.info({ event: 'sign-in', userId: outcome.account.id }, 'somebody signed in')
-    const login = { accountId: String(outcome.account.id), amr: ['pwd'], remember }
-    const location = await provider.interactionResult(
-      request.raw,
-      reply.raw,
-      { login },
-      { mergeWithLastSubmission: false },
-    )
-    return reply.header('cache-control', 'no-store').send({ location })
+    const { account } = outcome
+    reply.header('cache-control', 'no-store')
+    const next = await nextStep(app.database, { uid: request.params.uid, userId: account.id, remember })
+    if (next) return reply.send(next)
+    const signedIn = { account, amr: ['pwd'], remember }
+    const location = await finishSignIn({ database: app.database, provider }, request, reply, signedIn)
+    return reply.send({ location })
   })
 }

@@ -10,6 +10,11 @@ export const lockOutOf = {
   accountFromNetwork: { free: 5, longestPauseS: 900 },
   account: { free: 50, longestPauseS: 60 },
   network: { free: 30, longestPauseS: 900 },
+  /** Mail that was asked for: an address must not be flooded, nor a network use us to write to many. */
+  mailToAddress: { free: 4, longestPauseS: 900 },
+  mailFromNetwork: { free: 20, longestPauseS: 900 },
+  /** Codes that open nothing: nobody guesses 256 bits, but nobody needs to try for long either. */
+  codeFromNetwork: { free: 20, longestPauseS: 900 },
 } satisfies Record<string, LockOutRule>
 
 const firstPauseS = 5

@@ -1,29 +1,15 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
+import { type Backchannel, openBackchannel } from '../testing/backchannel.ts'
 import { signInByHttp, TestBrowser, TestGateway, type Tokens } from '../testing/browser.ts'
 import { testEnv } from '../testing/env.ts'
 import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
 
 const password = 'Counting-2026!'
 
-/** Takes what the provider posts, as the gateway's back-channel address does. */
-async function openBackchannel() {
-  const received: string[] = []
-  const server: Server = createServer((request, response) => {
-    request.setEncoding('utf8').on('data', (text: string) => received.push(text))
-    request.on('end', () => response.end())
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // An address of a listening TCP server is never a pipe's name.
-  const { port } = server.address() as AddressInfo
-  return { received, url: `http://127.0.0.1:${port}/bff/backchannel-logout`, server }
-}
-
 describe('logout', () => {
-  let backchannel: Awaited<ReturnType<typeof openBackchannel>>
+  let backchannel: Backchannel
   let api: TestApp
   let user: TestUser
 
@@ -35,7 +21,7 @@ describe('logout', () => {
   })
   afterAll(async () => {
     await api.close()
-    backchannel.server.close()
+    backchannel.close()
   })
 
   const signIn = (browser?: TestBrowser) =>

@@ -111,7 +111,8 @@ async function deleteGrants(tx: Transaction, grantIds: readonly string[]): Promi
   await tx.delete(oidcPayload).where(or(isTokenOfThem, isOneOfThem))
 }
 
-function endedSessionOf(row: Row): EndedSession {
+/** Whom an ended session was about, and how its clients know it. */
+export function endedSessionOf(row: Row): EndedSession {
   const { accountId, authorizations } = payloadOf(row) ?? {}
   const clients = Object.entries(authorizations ?? {})
   return {

@@ -114,7 +114,7 @@ export function providerConfiguration(
     interactions: { policy: policy(), url: (_ctx, { uid }) => `/auth/interaction/${uid}` },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     jwks: { keys: keys.map((key) => ({ ...key })) },
-    loadExistingGrant: loadGrant(env.resource),
+    loadExistingGrant: loadGrant(database, env.resource),
     pkce: { required: () => true },
     renderError: errorPage(env.publicUrl),
     responseTypes: ['code'],

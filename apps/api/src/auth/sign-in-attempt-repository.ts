@@ -26,27 +26,43 @@ async function lockCounter(tx: Transaction, { key }: Counter) {
  * @returns seconds to wait; above 0 the attempt must not be made, and was not counted
  */
 export async function reserveAttempt(database: Database, counters: readonly Counter[]): Promise<number> {
-  return asAuthority(database, async (tx) => {
-    const now = Date.now()
-    // Always in the same order: two sign-ins that share counters must not wait for each other.
-    const sorted = counters.toSorted((one, other) => (one.key < other.key ? -1 : 1))
-    const rows: { counter: Counter; failures: number; lockedUntil: number }[] = []
-    for (const counter of sorted) rows.push({ counter, ...(await lockCounter(tx, counter)) })
-    const lockedUntil = Math.max(...rows.map((row) => row.lockedUntil))
-    if (lockedUntil > now) return (lockedUntil - now) / 1000
-    for (const { counter, failures } of rows) {
-      const pause = pauseAfter(failures + 1, counter.rule)
-      await tx
-        .update(signInAttempt)
-        .set({
-          failures: failures + 1,
-          lastAt: new Date(now),
-          lockedUntil: pause === 0 ? null : new Date(now + pause * 1000),
-        })
-        .where(eq(signInAttempt.key, counter.key))
-    }
-    return 0
-  })
+  return asAuthority(database, (tx) => reserveAttemptIn(tx, counters))
+}
+
+/** The same in a transaction that acts as the authority. */
+export async function reserveAttemptIn(tx: Transaction, counters: readonly Counter[]): Promise<number> {
+  const now = Date.now()
+  // Always in the same order: two sign-ins that share counters must not wait for each other.
+  const sorted = counters.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  const rows: { counter: Counter; failures: number; lockedUntil: number }[] = []
+  for (const counter of sorted) rows.push({ counter, ...(await lockCounter(tx, counter)) })
+  const lockedUntil = Math.max(...rows.map((row) => row.lockedUntil))
+  if (lockedUntil > now) return (lockedUntil - now) / 1000
+  for (const { counter, failures } of rows) {
+    const pause = pauseAfter(failures + 1, counter.rule)
+    await tx
+      .update(signInAttempt)
+      .set({
+        failures: failures + 1,
+        lastAt: new Date(now),
+        lockedUntil: pause === 0 ? null : new Date(now + pause * 1000),
+      })
+      .where(eq(signInAttempt.key, counter.key))
+  }
+  return 0
+}
+
+/** Gives back the attempt that was counted last. */
+async function giveBack(tx: Transaction, { key }: Counter): Promise<void> {
+  await tx
+    .update(signInAttempt)
+    .set({ failures: sql`greatest(${signInAttempt.failures} - 1, 0)`, lockedUntil: null })
+    .where(eq(signInAttempt.key, key))
+}
+
+/** The attempt succeeded, and does not count. */
+export async function returnAttempt(database: Database, counter: Counter): Promise<void> {
+  await asAuthority(database, (tx) => giveBack(tx, counter))
 }
 
 /** The attempt succeeded: the account starts anew; the network gets back the one that was counted. */
@@ -59,9 +75,6 @@ export async function forgiveAttempt(
     for (const { key } of [counters.account, counters.accountFromNetwork]) {
       await tx.delete(signInAttempt).where(eq(signInAttempt.key, key))
     }
-    await tx
-      .update(signInAttempt)
-      .set({ failures: sql`greatest(${signInAttempt.failures} - 1, 0)`, lockedUntil: null })
-      .where(eq(signInAttempt.key, counters.network.key))
+    await giveBack(tx, counters.network)
   })
 }

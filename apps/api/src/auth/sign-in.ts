@@ -1,25 +1,16 @@
 // Sign-in by e-mail and password (spec 1; design 4, sign-in step 2).
-import { createHash } from 'node:crypto'
 import { AppError } from '../app-error.ts'
 import type { Database } from '../database/database.ts'
 import { type Account, type Candidate, findCandidate } from './account-repository.ts'
-import { lockOutOf } from './lock-out.ts'
-import { networkOf } from './network-of.ts'
+import { foldEmail } from './fold-email.ts'
 import { isPassword } from './password.ts'
 import { forgiveAttempt, reserveAttempt } from './sign-in-attempt-repository.ts'
+import { signInCounters } from './counters.ts'
 
 export type SignInRequest = { email: string; password: string; networkAddress: string }
 
 /** The outcome; `candidate` is who has the address, for the audit trail of a failure. */
 export type SignInOutcome = { account: Account } | { account: undefined; candidate: Candidate | undefined }
-
-/** The one spelling that is both counted and looked up, so that no second spelling gets attempts of its own. */
-const foldEmail = (email: string) => email.toLowerCase()
-
-/** The counters hold no address in the clear. */
-function fingerprint(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}
 
 /**
  * Checks e-mail and password. An unknown address, a wrong password and a person who may not sign in take the same
@@ -28,12 +19,7 @@ function fingerprint(text: string): string {
  */
 export async function signIn(database: Database, request: SignInRequest): Promise<SignInOutcome> {
   const email = foldEmail(request.email)
-  const [account, network] = [fingerprint(email), networkOf(request.networkAddress)]
-  const counters = {
-    account: { key: `account:${account}`, rule: lockOutOf.account },
-    accountFromNetwork: { key: `account:${account} ${network}`, rule: lockOutOf.accountFromNetwork },
-    network: { key: `network:${network}`, rule: lockOutOf.network },
-  }
+  const counters = signInCounters(email, request.networkAddress)
   const waitS = await reserveAttempt(database, Object.values(counters))
   if (waitS > 0) throw new AppError('sign-in.too-many', { retryAfter: waitS })
   const candidate = await findCandidate(database, email)

@@ -1,5 +1,6 @@
+import type { Actor } from '../actor.ts'
 import type { Database } from '../database/database.ts'
-import { type FoundActor, recordTenantEntered } from './actor-repository.ts'
+import { recordTenantEntered } from './actor-repository.ts'
 
 /** Sign-ins and tenants that are remembered; beyond it they are forgotten, and written down once more. */
 const mostEntries = 10_000
@@ -8,7 +9,7 @@ const mostEntries = 10_000
  * Makes the record of super-admins who act in a tenant that is not their own (domain 0.6): once per sign-in and
  * tenant, before the first call is answered.
  */
-export function tenantEntries(database: Database): (actor: FoundActor, traceId: string) => Promise<void> {
+export function tenantEntries(database: Database): (actor: Actor, traceId: string) => Promise<void> {
   const known = new Set<string>()
   return async (actor, traceId) => {
     if (actor.organisationId === actor.homeOrganisationId) return

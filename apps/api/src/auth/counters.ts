@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { lockOutOf } from './lock-out.ts'
+import { networkOf } from './network-of.ts'
+import type { Counter } from './sign-in-attempt-repository.ts'
+
+/** The counters hold no address in the clear. */
+const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** What an attempt to sign in is counted with. @param email folded */
+export function signInCounters(email: string, networkAddress: string) {
+  const [account, network] = [fingerprint(email), networkOf(networkAddress)]
+  return {
+    account: { key: `account:${account}`, rule: lockOutOf.account },
+    accountFromNetwork: { key: `account:${account} ${network}`, rule: lockOutOf.accountFromNetwork },
+    network: { key: `network:${network}`, rule: lockOutOf.network },
+  }
+}
+
+/** What mail to an address is counted with, whoever asks for it. @param email folded */
+export function mailToCounter(email: string): Counter {
+  return { key: `mail-to:${fingerprint(email)}`, rule: lockOutOf.mailToAddress }
+}
+
+/** What mail that somebody asks for is counted with. @param email folded */
+export function mailCounters(email: string, networkAddress: string) {
+  return {
+    address: mailToCounter(email),
+    network: { key: `mail-from:${networkOf(networkAddress)}`, rule: lockOutOf.mailFromNetwork },
+  }
+}
+
+/** What a mailed code is counted with until it has opened something. */
+export function codeCounter(networkAddress: string): Counter {
+  return { key: `code-from:${networkOf(networkAddress)}`, rule: lockOutOf.codeFromNetwork }
+}

@@ -1,0 +1,49 @@
+// Mail on a sign-in from a new device (adr/0015). A browser is known by a random cookie, kept hashed for each person: a
+// network or a User-Agent changes with every train and every update, and would be reported until nobody reads it.
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import type { Database } from '../database/database.ts'
+import { asAuthority } from '../database/roles.ts'
+import { enqueueMail } from '../modules/mail/enqueue-mail.ts'
+import { meetDevice } from './known-device-repository.ts'
+import { placeOf } from './place-of.ts'
+
+/** The longest that browsers keep a cookie (RFC 6265bis); each sign-in begins it anew. */
+const keptForMs = 400 * 86_400_000
+
+/** Beside the provider's own cookies, so that the gateway lets it pass. */
+const cookieName = (provider: Provider) => provider.cookieName('session').replace(/session$/, 'device')
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** The token of this browser; a new one when it brings none. It opens nothing and says nothing of anybody. */
+function deviceToken(provider: Provider, request: FastifyRequest, reply: FastifyReply): string {
+  const { cookies } = provider.createContext(request.raw, reply.raw)
+  const name = cookieName(provider)
+  const brought = cookies.get(name, { signed: false })
+  const token = brought && /^[\w-]{43}$/.test(brought) ? brought : randomBytes(32).toString('base64url')
+  const attributes = { httpOnly: true, sameSite: 'lax', signed: false, path: '/auth' } as const
+  cookies.set(name, token, { ...attributes, maxAge: keptForMs })
+  return token
+}
+
+/** Remembers the browser that somebody has signed in with; tells the person when it is not the first one, and new. */
+export async function noticeDevice(
+  { database, provider }: { database: Database; provider: Provider },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id: userId, organisationId }: { id: number; organisationId: number },
+): Promise<void> {
+  const deviceHash = hashOf(deviceToken(provider, request, reply))
+  const { device, network } = placeOf(request)
+  await asAuthority(database, async (tx) => {
+    const stranger = await meetDevice(tx, { userId, deviceHash })
+    if (stranger === undefined) return
+    const { email: to, firstName } = stranger
+    const at = new Date().toISOString()
+    const data = { firstName, at, browser: device === '' ? 'a browser without a name' : device, network }
+    const asking = { tx, traceId: request.id, actor: { organisationId, userId: null } }
+    await enqueueMail(asking, { template: 'new-device', data, to, userId })
+  })
+}

@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify'
+import { deviceOf } from './device-of.ts'
+import { networkOf } from './network-of.ts'
+
+/** From where a request comes, as a person reads it in the history of sign-ins. */
+export function placeOf(request: FastifyRequest): { device: string; network: string } {
+  return {
+    device: deviceOf(request.headers['user-agent'] ?? ''),
+    network: networkOf(request.ip),
+  }
+}

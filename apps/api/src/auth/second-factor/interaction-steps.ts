@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import * as z from 'zod'
+import { AppError } from '../../app-error.ts'
+import type { Env } from '../../env.ts'
+import { findAccountById } from '../account-repository.ts'
+import { finishSignIn, type SignedIn } from '../finish-sign-in.ts'
+import { type InteractionRequest, interactionOf } from '../interaction-of.ts'
+import { parseBody } from '../parse-body.ts'
+import { placeOf } from '../place-of.ts'
+import { recordOwnEvents } from '../sign-in-event-repository.ts'
+import { offerTotp } from './enrol-totp.ts'
+import { type GivenStep, type StepAnswer, passkeyOffer, takeStepOf } from './take-step.ts'
+import { readPendingSignIn } from './pending-sign-in.ts'
+import { takePendingStep } from './pending-step-repository.ts'
+import { signInKey } from './next-step.ts'
+
+const digits = z
+  .string()
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'must be 6 digits'))
+const given: z.ZodType<GivenStep> = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('totp'), code: digits }),
+  z.object({ method: z.literal('enrol'), code: digits }),
+  z.object({ method: z.literal('recovery'), code: z.string().min(1).max(40) }),
+  z.object({
+    method: z.literal('passkey'),
+    response: z.string().min(1).max(20_000),
+    remember: z.boolean().default(false),
+  }),
+])
+
+/** Whoever the answer is about, once more as he is now. @throws AppError `sign-in.over` when he may no longer sign in */
+async function accountOf(app: FastifyInstance, userId: number) {
+  const account = await findAccountById(app.database, userId)
+  if (account === undefined) throw new AppError('sign-in.over')
+  return account
+}
+
+/** A wrong answer: written down for the person when it is known whose sign-in it is. */
+async function refuse(app: FastifyInstance, request: InteractionRequest, userId: number | null) {
+  request.log.warn({ event: 'second-factor.failed' }, 'a second factor was refused')
+  const account = userId === null ? undefined : await findAccountById(app.database, userId)
+  if (account) {
+    const event = { action: 'second-factor.failed', traceId: request.id, after: placeOf(request) }
+    await recordOwnEvents(app.database, account, [event])
+  }
+  throw new AppError('second-factor.failed')
+}
+
+/**
+ * The steps of a sign-in after the password, and the sign-in by a passkey alone: what was shown is checked, and the answer
+ * says where to go on.
+ */
+export function secondFactorRoutes(
+  app: FastifyInstance,
+  provider: Provider,
+  env: Pick<Env, 'publicUrl' | 'cookieKeys'>,
+): void {
+  const { database } = app
+  const context = { database, publicUrl: env.publicUrl, secrets: env.cookieKeys }
+
+  app.post('/interaction/:uid/passkey', async (request: InteractionRequest, reply) => {
+    const { uid } = await interactionOf(provider, request, reply)
+    const options = await passkeyOffer(context, uid)
+    return reply.header('cache-control', 'no-store').send({ options })
+  })
+
+  app.post('/interaction/:uid/enrol', async (request: InteractionRequest, reply) => {
+    const { uid } = await interactionOf(provider, request, reply)
+    const pending = await readPendingSignIn(database, uid)
+    if (!pending?.enrols) throw new AppError('sign-in.over')
+    const { id: userId, email } = await accountOf(app, pending.userId)
+    const offer = await offerTotp(database, env.cookieKeys, { userId, email, place: uid })
+    return reply.header('cache-control', 'no-store').send(offer)
+  })
+
+  app.post('/interaction/:uid/second-factor', async (request: InteractionRequest, reply) => {
+    const answer = parseBody(given, request.body)
+    const { uid } = await interactionOf(provider, request, reply)
+    const taken = await takeStepOf(context, { uid, networkAddress: request.ip, answer })
+    if ('refused' in taken) return refuse(app, request, taken.refused)
+    return finish(request, reply, taken)
+  })
+
+  async function finish(request: InteractionRequest, reply: FastifyReply, taken: StepAnswer) {
+    const account = await accountOf(app, taken.userId)
+    await takePendingStep(database, signInKey(request.params.uid))
+    const signedIn: SignedIn = { account, amr: taken.amr, remember: taken.remember }
+    const location = await finishSignIn({ database, provider }, request, reply, signedIn)
+    const codes = taken.recoveryCodes ? { recoveryCodes: taken.recoveryCodes } : {}
+    return reply.header('cache-control', 'no-store').send({ location, ...codes })
+  }
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../../database/database.ts'
+import { type Factors, findFactors, hasFactor } from './factor-repository.ts'
+import { savePendingStep } from './pending-step-repository.ts'
+
+/** What a sign-in still waits for after the right password. */
+export type NextStep =
+  | { step: 'second-factor'; methods: ('passkey' | 'totp' | 'recovery')[] }
+  | { step: 'enrol' }
+
+export const signInKey = (uid: string): string => `sign-in:${uid}`
+
+function methodsOf({ totp, passkeys, recoveryCodes }: Factors) {
+  return [
+    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+    ...(totp === undefined ? [] : (['totp'] as const)),
+    ...(recoveryCodes > 0 ? (['recovery'] as const) : []),
+  ]
+}
+
+/**
+ * Asks for the second step of a sign-in when the person has a second factor, or a role asks for one.
+ * @returns undefined when the password is enough
+ */
+export async function nextStep(
+  database: Database,
+  { uid, userId, remember }: { uid: string; userId: number; remember: boolean },
+): Promise<NextStep | undefined> {
+  const factors = await findFactors(database, userId)
+  const has = hasFactor(factors)
+  if (!has && !factors.isRequired) return undefined
+  await savePendingStep(database, signInKey(uid), { userId, step: { remember, enrols: !has } })
+  return has ? { step: 'second-factor', methods: methodsOf(factors) } : { step: 'enrol' }
+}

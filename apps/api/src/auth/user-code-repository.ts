@@ -1,0 +1,116 @@
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { appUser, type codePurposes, credential, organisation, userCode } from '../database/schema/index.ts'
+
+export type CodePurpose = (typeof codePurposes)[number]
+
+export type NewCode = {
+  userId: number
+  purpose: CodePurpose
+  codeHash: string
+  /** The address that it is sent to. */
+  email: string
+  expiresAt: Date
+}
+
+/** Keeps a new code; the one before of the same purpose opens nothing any more. */
+export async function replaceCode(tx: Transaction, { userId, purpose, ...code }: NewCode): Promise<void> {
+  const values = { ...code, createdAt: new Date(), usedAt: null }
+  await tx
+    .insert(userCode)
+    .values({ userId, purpose, ...values })
+    .onConflictDoUpdate({ target: [userCode.userId, userCode.purpose], set: values })
+}
+
+/** What somebody brings from a mail, and what it may be for. */
+export type BroughtCode = { userId: number; codeHash: string; purposes: readonly CodePurpose[] }
+
+/** Whether a code opens something now: for a person who is there, at the address that it was sent to. */
+function opens({ userId, codeHash, purposes }: BroughtCode): SQL | undefined {
+  const owner = sql`exists (
+    select from ${appUser} join ${organisation} on ${organisation.id} = ${appUser.organisationId}
+    where ${appUser.id} = ${userCode.userId} and lower(${appUser.email}) = lower(${userCode.email})
+      and ${appUser.state} in ('ACTIVE', 'INVITED') and ${organisation.isActive}
+  )`
+  return and(
+    eq(userCode.userId, userId),
+    eq(userCode.codeHash, codeHash),
+    inArray(userCode.purpose, [...purposes]),
+    isNull(userCode.usedAt),
+    gt(userCode.expiresAt, sql`now()`),
+    owner,
+  )
+}
+
+/** Whose code it is, with what strangers know of the person. @returns undefined when it opens nothing */
+export async function findCodeOwner(tx: Transaction, code: BroughtCode) {
+  const [owner] = await tx
+    .select({
+      id: appUser.id,
+      organisationId: appUser.organisationId,
+      organisation: organisation.name,
+      email: appUser.email,
+      username: appUser.username,
+      firstName: appUser.firstName,
+      lastName: appUser.lastName,
+    })
+    .from(userCode)
+    .innerJoin(appUser, eq(appUser.id, userCode.userId))
+    .innerJoin(organisation, eq(organisation.id, appUser.organisationId))
+    .where(opens(code))
+  return owner
+}
+
+/** Uses a code up. Of two at the same moment one gets true. */
+export async function spendCode(tx: Transaction, code: BroughtCode): Promise<boolean> {
+  const used = await tx
+    .update(userCode)
+    .set({ usedAt: sql`now()` })
+    .where(opens(code))
+    .returning({ userId: userCode.userId })
+  return used.length > 0
+}
+
+/** Voids what the person was mailed for this. */
+export async function voidCodes(
+  tx: Transaction,
+  userId: number,
+  purposes: readonly CodePurpose[],
+): Promise<void> {
+  await tx
+    .delete(userCode)
+    .where(and(eq(userCode.userId, userId), or(...purposes.map((purpose) => eq(userCode.purpose, purpose)))))
+}
+
+/** Sets a password, the first one as well. @returns whether it is the first */
+export async function writePassword(tx: Transaction, userId: number, passwordHash: string): Promise<boolean> {
+  const values = { passwordHash, changedAt: new Date() }
+  const [before] = await tx
+    .select({ changedAt: credential.changedAt })
+    .from(credential)
+    .where(eq(credential.userId, userId))
+    .for('update')
+  await tx
+    .insert(credential)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: credential.userId, set: values })
+  return before === undefined
+}
+
+/** The person has shown that the address is theirs; who was invited may sign in from now on. */
+export async function confirmAddress(
+  tx: Transaction,
+  userId: number,
+  { activates }: { activates: boolean },
+): Promise<void> {
+  await tx
+    .update(appUser)
+    .set({
+      isEmailVerified: true,
+      ...(activates ? { state: 'ACTIVE' as const } : {}),
+      updatedAt: sql`now()`,
+      updatedBy: userId,
+      version: sql`${appUser.version} + 1`,
+    })
+    .where(eq(appUser.id, userId))
+}
