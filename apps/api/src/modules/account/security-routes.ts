@@ -1,0 +1,54 @@
+import { securityOperations } from '@backoffice/api-types'
+import type { FastifyInstance } from 'fastify'
+import { siteOf } from '../../auth/second-factor/passkeys.ts'
+import { registerOperation } from '../../plugins/operation.ts'
+import { registerOwnCall } from '../../plugins/own-call.ts'
+import { workOf } from '../../work.ts'
+import { changePassword } from './change-password.ts'
+import * as factors from './own-factors.ts'
+import { confirmSelf } from './own-person.ts'
+import { endAll, endOne, listSessions } from './own-sessions.ts'
+import { listOwnSignIns } from './sign-in-history.ts'
+
+const done = { done: true } as const
+
+/** Calls of a person about how and where he signs in. */
+export function securityRoutes(app: FastifyInstance): void {
+  const calls = securityOperations
+  registerOwnCall(app, calls.get, (call) => factors.readSecurity(call))
+  registerOwnCall(app, calls.confirm, async (call) => {
+    await confirmSelf(call, call.body.password)
+    return done
+  })
+  registerOwnCall(app, calls.updatePassword, async (call) => ({
+    sessions: await changePassword(call, app.endUserSessions, call.body),
+  }))
+  registerOwnCall(app, calls.sessions, (call) => listSessions(call))
+  registerOwnCall(app, calls.endSession, async (call) => ({
+    sessions: await endOne(call, app.endUserSessions, call.params.id),
+  }))
+  registerOwnCall(app, calls.endSessions, async (call) => ({
+    sessions: await endAll(call, app.endUserSessions, call.body.exceptThis),
+  }))
+  registerOperation(app, calls.history, (call) => listOwnSignIns(workOf(call)))
+  factorRoutes(app)
+}
+
+function factorRoutes(app: FastifyInstance): void {
+  const calls = securityOperations
+  const { cookieKeys, publicUrl } = app.env
+  const site = siteOf(publicUrl)
+  registerOwnCall(app, calls.offerTotp, (call) => factors.beginTotp(call, cookieKeys))
+  registerOwnCall(app, calls.confirmTotp, (call) => factors.takeTotp(call, cookieKeys, call.body.code))
+  registerOwnCall(app, calls.deleteTotp, async (call) => {
+    await factors.removeTotp(call)
+    return done
+  })
+  registerOwnCall(app, calls.offerPasskey, (call) => factors.beginPasskey(call, site))
+  registerOwnCall(app, calls.createPasskey, (call) => factors.takePasskey(call, site, call.body))
+  registerOwnCall(app, calls.deletePasskey, async (call) => {
+    await factors.removePasskey(call, call.params.id)
+    return done
+  })
+  registerOwnCall(app, calls.recoveryCodes, (call) => factors.renewCodes(call))
+}
