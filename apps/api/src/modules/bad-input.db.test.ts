@@ -171,6 +171,22 @@ describe('bad input', () => {
         errors: [{ field: 'lines[0].packs', rejected: '-1' }],
       },
     },
+    {
+      title: 'half of a surrogate pair in a note',
+      call: () => client.post('/api/v2/count', { templateId, note: 'Behind the bar \ud83c' }),
+      problem: { status: 400, code: 'request.invalid', errors: [{ field: 'note', code: 'text.format' }] },
+    },
+    {
+      title: 'half of a surrogate pair in a quantity',
+      prepare: () => newCount('start'),
+      call: async (id) => {
+        const { rows } = (await client.get(`/api/v2/count/${id}/sheet`)).json()
+        const entry = entryFor(rows[0], '1', new Date())
+        const parts = entry.parts.map((part) => ({ ...part, quantity: '1\ud800' }))
+        return client.post(`/api/v2/count/${id}/entry/batch`, { entries: [{ ...entry, parts }] })
+      },
+      problem: { status: 400, code: 'request.invalid', errors: [{ field: 'entries[0].parts[0].quantity' }] },
+    },
   ]
 
   it.each(cases)('$title is a clear problem document, and nothing is half-written', async (bad) => {
