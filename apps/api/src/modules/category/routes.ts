@@ -1,0 +1,32 @@
+import { categoryOperations } from '@backoffice/api-types'
+import type { FastifyInstance } from 'fastify'
+import { registerOperation } from '../../plugins/operation.ts'
+import { workOf } from '../../work.ts'
+import {
+  archiveCategory,
+  changeCategory,
+  createCategory,
+  listCategories,
+  moveCategory,
+  removeCategory,
+} from './service.ts'
+
+/** Calls about the tree of item categories. */
+export function categoryRoutes(app: FastifyInstance): void {
+  const { all, create, update, move, archive, restore, delete: remove } = categoryOperations
+  registerOperation(app, all, (call) => listCategories(workOf(call)))
+  registerOperation(app, create, (call) => createCategory(workOf(call), call.body))
+  registerOperation(app, update, (call) =>
+    changeCategory(workOf(call), { id: call.params.id, version: call.version }, call.body),
+  )
+  registerOperation(app, move, (call) => moveCategory(workOf(call), call.params.id, call.body.place))
+  registerOperation(app, archive, (call) =>
+    archiveCategory(workOf(call), { id: call.params.id, version: call.version }, false),
+  )
+  registerOperation(app, restore, (call) =>
+    archiveCategory(workOf(call), { id: call.params.id, version: call.version }, true),
+  )
+  registerOperation(app, remove, (call) =>
+    removeCategory(workOf(call), { id: call.params.id, version: call.version }),
+  )
+}

@@ -1,0 +1,156 @@
+import type { CategoryList, CategoryRow } from '@backoffice/api-types'
+import { AppError } from '../../app-error.ts'
+import { checkVersion, requireVersion } from '../../check-version.ts'
+import { recordEvents } from '../../database/record-event.ts'
+import { category } from '../../database/schema/index.ts'
+import {
+  deleteRecord,
+  fieldProblem,
+  lockRecord,
+  type RecordChange,
+  refuseProblems,
+  setActive,
+} from '../../database/tracked-record.ts'
+import type { Work } from '../../work.ts'
+import { categoryPaths, inTreeOrder, pathSeparator } from './category-paths.ts'
+import {
+  insertCategory,
+  lockSiblings,
+  selectCategories,
+  selectCategoryNames,
+  type StoredCategory,
+  updateCategory,
+  writePositions,
+} from './repository.ts'
+
+type CategoryContent = { name: string; parentId: number | null }
+
+const rowsOf = (stored: readonly StoredCategory[]): CategoryRow[] => {
+  const paths = categoryPaths(stored)
+  return inTreeOrder(stored).map((found) => ({ ...found, path: paths.get(found.id) ?? found.name }))
+}
+
+/** The tree of categories, each before what is in it. */
+export async function listCategories(work: Work): Promise<CategoryList> {
+  return { data: rowsOf(await selectCategories(work)) }
+}
+
+async function readCategory(work: Work, id: number): Promise<CategoryRow> {
+  const found = rowsOf(await selectCategories(work)).find((row) => row.id === id)
+  if (found === undefined) throw new AppError('record.not-found')
+  return found
+}
+
+/** A category stands under another one of the tenant, never under itself, and beside no other of its name. */
+async function checkPlace(work: Work, id: number | null, content: CategoryContent): Promise<void> {
+  const all = await selectCategoryNames(work)
+  const { name, parentId } = content
+  const above = [...ancestorsOf(all, parentId)]
+  const known = parentId === null || all.some((one) => one.id === parentId)
+  if (!known || (id !== null && above.includes(id)))
+    refuseProblems([fieldProblem('parentId', 'field.choice', 'is no category it can stand under', parentId)])
+  const isTaken = all.some(
+    (one) => one.id !== id && one.parentId === parentId && one.name.toLowerCase() === name.toLowerCase(),
+  )
+  if (isTaken) throw new AppError('category.name-taken', { detail: `There is a category “${name}” already.` })
+}
+
+function* ancestorsOf(
+  all: readonly { id: number; parentId: number | null }[],
+  from: number | null,
+): Generator<number> {
+  const seen = new Set<number>()
+  for (let at = from; at !== null && !seen.has(at); ) {
+    seen.add(at)
+    yield at
+    at = all.find(({ id }) => id === at)?.parentId ?? null
+  }
+}
+
+/** @throws AppError `request.invalid`, `category.name-taken` */
+export async function createCategory(work: Work, content: CategoryContent): Promise<CategoryRow> {
+  await checkPlace(work, null, content)
+  const id = await insertCategory(work, content)
+  await recordEvents(work, [
+    { entity: 'category', entityId: id, action: 'create', after: { name: content.name } },
+  ])
+  return readCategory(work, id)
+}
+
+/** @throws AppError `record.not-found`, `record.version-*`, and as `createCategory` */
+export async function changeCategory(
+  work: Work,
+  { id, version }: RecordChange,
+  content: CategoryContent,
+): Promise<CategoryRow> {
+  requireVersion(await lockRecord(work, category, id), version)
+  const before = await readCategory(work, id)
+  await checkPlace(work, id, content)
+  await updateCategory(work, id, content)
+  const row = await readCategory(work, id)
+  await recordEvents(work, [
+    {
+      entity: 'category',
+      entityId: id,
+      action: 'update',
+      before: { path: before.path },
+      after: { path: row.path },
+    },
+  ])
+  return row
+}
+
+/** Puts a category at a place among those beside it, from 0. @throws AppError `record.not-found` */
+export async function moveCategory(work: Work, id: number, place: number): Promise<CategoryList> {
+  await lockRecord(work, category, id)
+  const { parentId } = await readCategory(work, id)
+  const before = await lockSiblings(work, parentId)
+  const after = before.filter((one) => one !== id).toSpliced(place, 0, id)
+  const from = before.indexOf(id)
+  const to = after.indexOf(id)
+  if (from !== to) {
+    await writePositions(work, after)
+    const event = { entity: 'category', entityId: id, action: 'move' }
+    await recordEvents(work, [
+      { ...event, before: { place: String(from + 1) }, after: { place: String(to + 1) } },
+    ])
+  }
+  return listCategories(work)
+}
+
+/** Takes a category out of use or brings it back; its items stay. @throws AppError `record.not-found`, `record.version-conflict` */
+export async function archiveCategory(
+  work: Work,
+  { id, version }: RecordChange,
+  isActive: boolean,
+): Promise<CategoryRow> {
+  checkVersion(await lockRecord(work, category, id), version)
+  const found = await readCategory(work, id)
+  if (found.isActive === isActive) return found
+  await setActive(work, category, id, isActive)
+  await recordEvents(work, [{ entity: 'category', entityId: id, action: isActive ? 'restore' : 'archive' }])
+  return readCategory(work, id)
+}
+
+/** Deletes a category without items and categories in it. @throws AppError `record.in-use` and as `changeCategory` */
+export async function removeCategory(work: Work, { id, version }: RecordChange): Promise<{ id: number }> {
+  checkVersion(await lockRecord(work, category, id), version)
+  const { path } = await readCategory(work, id)
+  await deleteRecord(work, category, id)
+  await recordEvents(work, [{ entity: 'category', entityId: id, action: 'delete', before: { path } }])
+  return { id }
+}
+
+/** The category of a path, made as far as it is not there: `Drinks / Juice`. @returns its id */
+export async function createPath(work: Work, path: string): Promise<number> {
+  let parentId: number | null = null
+  for (const name of path.split(pathSeparator)) {
+    const all = await selectCategoryNames(work)
+    const found = all.find(
+      (one) => one.parentId === parentId && one.name.toLowerCase() === name.toLowerCase(),
+    )
+    parentId = found?.id ?? (await createCategory(work, { name, parentId })).id
+  }
+  if (parentId === null) throw new Error('A path has no name.')
+  return parentId
+}
