@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ListShape } from '../../database/list-shape.ts'
+import { company } from '../../database/schema/index.ts'
+import type { Work } from '../../work.ts'
+
+// Written out: in a select from one table drizzle leaves the table's name off its columns, also in here.
+const locationTotal = sql<number>`(select count(*)::int from location l
+  where l.organisation_id = company.organisation_id and l.company_id = company.id and l.is_active)`
+
+/** What companies may be filtered and sorted by. */
+export const companyListShape: ListShape = {
+  columns: {
+    id: { column: company.id, kind: 'number' },
+    code: { column: company.code, kind: 'text' },
+    name: { column: company.name, kind: 'text' },
+    legalName: { column: company.legalName, kind: 'text' },
+    taxNumber: { column: company.taxNumber, kind: 'text' },
+    address: { column: company.address, kind: 'text' },
+    baseCurrency: { column: company.baseCurrency, kind: 'text' },
+    timeZone: { column: company.timeZone, kind: 'text' },
+    isActive: { column: company.isActive, kind: 'boolean' },
+    locationTotal: { column: locationTotal, kind: 'number' },
+    createdAt: { column: company.createdAt, kind: 'instant' },
+    updatedAt: { column: company.updatedAt, kind: 'instant' },
+  },
+  search: [company.code, company.name, company.legalName, company.taxNumber],
+  defaultSort: 'name:asc',
+  tieBreak: company.id,
+}
+
+const companyFields = { company, locationTotal: locationTotal.as('location_total') }
+
+/** Companies with the number of their locations. */
+export function selectFromCompanies({ tx }: Work, fields = companyFields) {
+  return tx.select(fields).from(company).$dynamic()
+}
+
+export type StoredCompany = Awaited<ReturnType<typeof selectFromCompanies>>[number]
+export type CompanyPatch = Partial<
+  Omit<typeof company.$inferInsert, 'id' | 'organisationId' | 'version' | 'createdAt' | 'createdBy'>
+>
+
+export const ofTenant = ({ actor }: Work) => eq(company.organisationId, actor.organisationId)
+const byId = (work: Work, id: number) => and(ofTenant(work), eq(company.id, id))
+
+/** One company of the tenant, or undefined. */
+export async function findCompany(work: Work, id: number): Promise<StoredCompany | undefined> {
+  const [found] = await selectFromCompanies(work).where(byId(work, id))
+  return found
+}
+
+/** One company of the tenant, held against every other change, and against documents being written for it. */
+export async function lockCompany(work: Work, id: number): Promise<StoredCompany | undefined> {
+  await work.tx.select({ id: company.id }).from(company).where(byId(work, id)).for('update')
+  return findCompany(work, id)
+}
+
+/** @returns the id of the new company */
+export async function insertCompany(
+  { tx, actor, now }: Work,
+  content: Pick<typeof company.$inferInsert, 'code' | 'name'> & CompanyPatch,
+): Promise<number> {
+  const { organisationId, userId } = actor
+  const stamps = { createdAt: now, createdBy: userId, updatedAt: now, updatedBy: userId }
+  const [row] = await tx
+    .insert(company)
+    .values({ organisationId, ...content, ...stamps })
+    .returning({ id: company.id })
+  if (row === undefined) throw new Error('The insert of a company returned no row.')
+  return row.id
+}
+
+/** Changes a company that is locked, and raises its version. */
+export async function updateCompany(work: Work, id: number, patch: CompanyPatch): Promise<void> {
+  const { tx, actor, now } = work
+  await tx
+    .update(company)
+    .set({ ...patch, updatedAt: now, updatedBy: actor.userId, version: sql`${company.version} + 1` })
+    .where(byId(work, id))
+}

@@ -1,0 +1,45 @@
+import { companyOperations, exports } from '@backoffice/api-types'
+import type { FastifyInstance } from 'fastify'
+import { readNeighbours } from '../../database/read-neighbours.ts'
+import { readPage } from '../../database/read-page.ts'
+import { company } from '../../database/schema/index.ts'
+import { exportFile } from '../../export/export-file.ts'
+import { registerFile } from '../../plugins/file-operation.ts'
+import { registerOperation } from '../../plugins/operation.ts'
+import { workOf } from '../../work.ts'
+import { companyList } from './company-list.ts'
+import { readCompany, readCompanyTimeline } from './read-company.ts'
+import { archiveCompany, removeCompany, restoreCompany } from './retire-company.ts'
+import { changeCompany, createCompany } from './save-company.ts'
+
+/** Calls about companies: lists, profile, and taking them out of use. */
+export function companyRoutes(app: FastifyInstance): void {
+  const {
+    all,
+    get,
+    neighbours,
+    timeline,
+    create,
+    update,
+    archive,
+    restore,
+    delete: remove,
+  } = companyOperations
+  const changeOf = (call: { params: { id: number }; version: number | undefined }) => ({
+    id: call.params.id,
+    version: call.version,
+  })
+  registerOperation(app, all, (call) => readPage(workOf(call), companyList, call.query))
+  const { operation, columns } = exports.companies
+  registerFile(app, operation, (call) => exportFile(call, companyList, columns, 'Companies'))
+  registerOperation(app, get, (call) => readCompany(workOf(call), call.params.id))
+  registerOperation(app, neighbours, (call) =>
+    readNeighbours(workOf(call), companyList, { id: call.params.id, number: company.code }, call.query),
+  )
+  registerOperation(app, timeline, (call) => readCompanyTimeline(workOf(call), call.params.id))
+  registerOperation(app, create, (call) => createCompany(workOf(call), call.body))
+  registerOperation(app, update, (call) => changeCompany(workOf(call), changeOf(call), call.body))
+  registerOperation(app, archive, (call) => archiveCompany(workOf(call), changeOf(call)))
+  registerOperation(app, restore, (call) => restoreCompany(workOf(call), changeOf(call)))
+  registerOperation(app, remove, (call) => removeCompany(workOf(call), changeOf(call)))
+}

@@ -1,0 +1,70 @@
+import type { CompanyContent, CompanyRecord, FieldProblem } from '@backoffice/api-types'
+import { AppError } from '../../app-error.ts'
+import { requireVersion } from '../../check-version.ts'
+import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
+import { sqlState } from '../../database/retry-conflicts.ts'
+import type { Work } from '../../work.ts'
+import { readCompanyUse } from './company-use-repository.ts'
+import { type CompanyChange, readCompany, takeCompany } from './read-company.ts'
+import { insertCompany, updateCompany } from './repository.ts'
+
+const fieldsOf = (content: CompanyContent): Fields => ({
+  code: content.code,
+  name: content.name,
+  legalName: content.legalName,
+  taxNumber: content.taxNumber,
+  address: content.address,
+  baseCurrency: content.baseCurrency,
+  timeZone: content.timeZone,
+})
+
+/** @throws AppError `company.code-taken` */
+export async function createCompany(work: Work, content: CompanyContent): Promise<CompanyRecord> {
+  const id = await withOwnCode(content, () => insertCompany(work, content))
+  await recordEvents(work, [{ entity: 'company', entityId: id, action: 'create', after: fieldsOf(content) }])
+  return readCompany(work, id)
+}
+
+/**
+ * Replaces the profile of a company. Nothing is written, and the version stays, when nothing is different.
+ * @throws AppError `record.not-found`, `record.version-missing`, `record.version-conflict`, `company.base-locked`,
+ *   `company.code-taken`
+ */
+export async function changeCompany(
+  work: Work,
+  change: CompanyChange,
+  content: CompanyContent,
+): Promise<CompanyRecord> {
+  const { company } = await takeCompany(work, { id: change.id, version: undefined })
+  requireVersion(company, change.version)
+  const { before, after } = changedFields(fieldsOf(company), fieldsOf(content))
+  if (Object.keys(after).length > 0) {
+    await refuseBaseChange(work, company.id, after)
+    await withOwnCode(content, () => updateCompany(work, company.id, content))
+    await recordEvents(work, [{ entity: 'company', entityId: company.id, action: 'update', before, after }])
+  }
+  return readCompany(work, company.id)
+}
+
+/** Values of the ledger are in the currency, its dates in the zone: neither may mean something else afterwards. */
+async function refuseBaseChange(work: Work, id: number, after: Fields): Promise<void> {
+  const changed = (['baseCurrency', 'timeZone'] as const).filter((field) => field in after)
+  if (changed.length === 0 || !(await readCompanyUse(work, id)).isPosted) return
+  const message = 'stays as it is: the ledger of this company is kept in it'
+  const errors = changed.map(
+    (field): FieldProblem => ({ field, code: 'company.base-locked', message, rejected: after[field] ?? '' }),
+  )
+  throw new AppError('company.base-locked', { errors })
+}
+
+/** Runs a write that the unique code of a company may refuse; the transaction is lost with it. */
+async function withOwnCode<T>({ code }: CompanyContent, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error
+    const message = 'is the code of another company'
+    const errors = [{ field: 'code', code: 'company.code-taken', message, rejected: code } as const]
+    throw new AppError('company.code-taken', { errors, cause: error })
+  }
+}
