@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import { countLine } from '../../database/schema/index.ts'
+import { selectRows } from '../../database/select-rows.ts'
+import type { Work } from '../../work.ts'
+import { lineFigures } from '../count/line-figures-repository.ts'
+import type { StoredRules } from './repository.ts'
+
+export type UnexplainedLine = {
+  id: number
+  sku: string
+  name: string
+  variance: string
+  baseUnit: string
+  total: number
+}
+
+/**
+ * Lines of a count beyond the tolerance that nobody has given a reason for, the most valuable first, at most `limit`;
+ * each carries the number of all. The tolerance of an item comes before that of its company.
+ */
+export function selectUnexplained(
+  work: Work,
+  countId: number,
+  { varianceTolerancePct: pct, varianceToleranceValue: value }: StoredRules,
+  limit: number,
+): Promise<UnexplainedLine[]> {
+  const figures = lineFigures(work, eq(countLine.countId, countId))
+  const variance = sql`abs(${figures.variance})`
+  const allowedPct = sql`coalesce(i.variance_tolerance_pct, ${pct}::numeric)`
+  const allowedValue = sql`coalesce(i.variance_tolerance_value, ${value}::numeric)`
+  return selectRows<UnexplainedLine>(
+    work.tx,
+    sql`select ${figures.id} as id, i.sku, i.name, (${figures.variance})::text as variance,
+        i.base_unit as "baseUnit", count(*) over ()::int as total
+      from ${figures} join item i on i.id = ${figures.itemId}
+      where ${figures.isCounted} and ${figures.variance} <> 0
+        and ${figures.reasonCode} is null and ${figures.comment} is null
+        and (coalesce(${variance} * 100 > abs(${figures.book}) * ${allowedPct}, false)
+          or coalesce(abs(${figures.varianceValue}) > ${allowedValue}, false))
+      order by abs(${figures.varianceValue}) desc nulls last, i.sku
+      limit ${limit}`,
+  )
+}
+
+/** Writes a reason to lines of a count. */
+export async function explainLines(
+  { tx, actor }: Work,
+  lineIds: readonly number[],
+  reason: string,
+): Promise<void> {
+  await tx.execute(sql`
+    update count_line set comment = ${reason}
+    where organisation_id = ${actor.organisationId}
+      and id in (select value::bigint from json_array_elements_text(${JSON.stringify(lineIds)}::json))`)
+}
+
+/** What the variances of a count come to, gains and losses added up. */
+export async function sumAbsoluteVariance(work: Work, countId: number): Promise<string> {
+  const figures = lineFigures(work, eq(countLine.countId, countId))
+  const [sum] = await selectRows<{ value: string }>(
+    work.tx,
+    sql`select coalesce(sum(abs(${figures.varianceValue})), 0)::text as value
+      from ${figures} where ${figures.isCounted}`,
+  )
+  return sum?.value ?? '0'
+}

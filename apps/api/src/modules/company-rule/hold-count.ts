@@ -1,0 +1,64 @@
+import { formatDecimal } from '@backoffice/api-types'
+import Big from 'big.js'
+import { AppError } from '../../app-error.ts'
+import type { Work } from '../../work.ts'
+import type { StoredCount } from '../count/count-repository.ts'
+import { explainLines, selectUnexplained, sumAbsoluteVariance } from './count-rule-repository.ts'
+import { selectOwnLimit, selectRules } from './repository.ts'
+
+/** So many lines are named in a refusal; its detail tells the number of all. */
+const mostNamed = 100
+/** More lines than a sheet has. */
+const everyLine = 1_000_000
+
+/**
+ * Holds whoever approves or posts a count to what his roles allow in its company (domain 2.4). A super-admin has no
+ * limit.
+ * @throws AppError `count.over-limit`
+ */
+export async function holdToLimit(work: Work, { count, company }: StoredCount): Promise<void> {
+  if (work.actor.isMta) return
+  const limit = await selectOwnLimit(work, company.id)
+  if (limit === null) return
+  const value = await sumAbsoluteVariance(work, count.id)
+  if (new Big(value).lte(limit)) return
+  const [is, may] = [formatDecimal(value, 'money'), formatDecimal(limit, 'money')]
+  throw new AppError('count.over-limit', {
+    detail: `The variances come to ${is} ${company.currency}; you may go up to ${may}. Ask somebody with a higher limit.`,
+  })
+}
+
+/**
+ * Asks for a reason where a variance is beyond the tolerance, and writes the one that came to each such line.
+ * @throws AppError `count.reason-required`, naming the lines
+ */
+export async function requireReason(
+  work: Work,
+  { count, company }: StoredCount,
+  reason: string | null,
+): Promise<void> {
+  const rules = await selectRules(work, company.id)
+  if (rules.varianceTolerancePct === null && rules.varianceToleranceValue === null) return
+  const lines = await selectUnexplained(work, count.id, rules, reason === null ? mostNamed : everyLine)
+  const [first] = lines
+  if (first === undefined) return
+  if (reason !== null) {
+    await explainLines(
+      work,
+      lines.map(({ id }) => id),
+      reason,
+    )
+    return
+  }
+  throw new AppError('count.reason-required', {
+    detail:
+      first.total === 1
+        ? '1 line is beyond the tolerance of the company. Say why.'
+        : `${first.total} lines are beyond the tolerance of the company. Say why.`,
+    errors: lines.map(({ id, sku, name, variance, baseUnit }) => ({
+      field: `line.${id}`,
+      code: 'count.reason-required',
+      message: `${sku} ${name}: ${formatDecimal(variance, 'quantity')} ${baseUnit}`,
+    })),
+  })
+}
