@@ -1,13 +1,26 @@
 import type { CountRecord } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
+import { holdToLimit, requireReason } from '../company-rule/hold-count.ts'
 import { changeState } from './change-state.ts'
 import { acceptLines } from './submit-repository.ts'
 
-/** Accepts every counted line as it is. @throws AppError as `changeState` */
-export function approveCount(work: Work, countId: number, version: number | undefined): Promise<CountRecord> {
-  return changeState(work, { countId, action: 'approve', version }, async () => {
+/**
+ * Accepts every counted line as it is.
+ * @param reason for the lines that are beyond the tolerance of the company
+ * @throws AppError as `changeState`; `count.over-limit`, `count.reason-required`
+ */
+export function approveCount(
+  work: Work,
+  countId: number,
+  version: number | undefined,
+  reason: string | null = null,
+): Promise<CountRecord> {
+  return changeState(work, { countId, action: 'approve', version }, async (found) => {
+    await holdToLimit(work, found)
+    await requireReason(work, found, reason)
     await acceptLines(work, countId)
-    return { patch: { approvedAt: work.now, approvedBy: work.actor.userId } }
+    const patch = { approvedAt: work.now, approvedBy: work.actor.userId }
+    return reason === null ? { patch } : { patch, after: { reason } }
   })
 }
 

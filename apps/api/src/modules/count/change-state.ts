@@ -1,6 +1,7 @@
 import { type CountAction, type CountRecord, countTransitions } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
+import { checkVersion } from '../../check-version.ts'
 import { type Fields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { readCount } from './count-record.ts'
@@ -20,10 +21,7 @@ export type Effect = { patch?: CountPatch; after?: Fields }
 function guard({ count }: StoredCount, { action, version }: Transition): void {
   const from: readonly string[] = countTransitions[action].from
   if (!from.includes(count.state)) throw refusedInState(action, count.state)
-  if (version === undefined || version === count.version) return
-  throw new AppError('record.version-conflict', {
-    detail: `The count is at version ${count.version}, not ${version}.`,
-  })
+  checkVersion(count, version)
 }
 
 /**

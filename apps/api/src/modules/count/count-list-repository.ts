@@ -1,14 +1,22 @@
 import { countStates } from '@backoffice/api-types/transitions'
-import { and, sql } from 'drizzle-orm'
-import type { ListClauses } from '../../database/list-query.ts'
+import { sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { company, count, countTemplate, location } from '../../database/schema/index.ts'
-import type { Work } from '../../work.ts'
-import { ofTenant, type StoredCount, selectFromCounts } from './count-repository.ts'
+
+const today = sql`(now() at time zone ${company.timeZone})::date`
+const isOpen = sql`${count.state} not in ('POSTED', 'CANCELLED')`
 
 /** Whether the due date of a count has gone by in its company's zone, with work still to do. */
-const isLate = sql`coalesce(${count.dueDate} < (now() at time zone ${company.timeZone})::date, false)
-  and ${count.state} not in ('POSTED', 'CANCELLED')`
+export const isLate = sql`coalesce(${count.dueDate} < ${today}, false) and ${isOpen}`
+/** Whether the work is to be done today. */
+export const isDueToday = sql`coalesce(${count.dueDate} = ${today}, false) and ${isOpen}`
+/** Whether it is to be done today or within the six days after. */
+export const isDueThisWeek = sql`coalesce(${count.dueDate} between ${today} and ${today} + 6, false) and ${isOpen}`
+
+/** Who planned a count and who entered a figure into it. */
+const participants = sql`select ${count.createdBy} union all
+  select r.counted_by from count_sheet_row r
+  where r.organisation_id = ${count.organisationId} and r.count_id = ${count.id}`
 
 /**
  * What counts may be filtered and sorted by. No figure of the book is among it: the order of blind counts would
@@ -21,6 +29,9 @@ export const countListShape: ListShape = {
     state: { column: count.state, kind: 'enum', values: countStates },
     blind: { column: count.blind, kind: 'boolean' },
     isLate: { column: isLate, kind: 'boolean' },
+    isDueToday: { column: isDueToday, kind: 'boolean' },
+    isDueThisWeek: { column: isDueThisWeek, kind: 'boolean' },
+    'participant.id': { column: participants, kind: 'member' },
     dueDate: { column: count.dueDate, kind: 'date' },
     countDate: { column: count.countDate, kind: 'date' },
     lineTotal: { column: count.lineTotal, kind: 'number' },
@@ -40,20 +51,4 @@ export const countListShape: ListShape = {
   search: [count.number, location.name, countTemplate.name, company.name],
   defaultSort: 'createdAt:desc,number:desc',
   tieBreak: count.id,
-}
-
-/** A page of the tenant's counts and the size of the whole filtered set. */
-export async function selectCounts(
-  work: Work,
-  { where, orderBy, limit, offset }: ListClauses,
-): Promise<{ counts: StoredCount[]; total: number }> {
-  const condition = and(ofTenant(work), where)
-  const counts = await selectFromCounts(work)
-    .where(condition)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-  const all = selectFromCounts(work).where(condition).as('found')
-  const [sum] = await work.tx.select({ total: sql<number>`count(*)::int` }).from(all)
-  return { counts, total: sum?.total ?? 0 }
 }

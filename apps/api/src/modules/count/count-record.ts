@@ -6,6 +6,7 @@ import { accuracyPct } from './accuracy-pct.ts'
 import { findCount, type StoredCount } from './count-repository.ts'
 import { type CountTotals, selectCountTotals } from './count-totals-repository.ts'
 import { isBookHidden } from './is-book-hidden.ts'
+import { isLate } from './is-late.ts'
 
 const instantOf = (at: Date | null) => at?.toISOString() ?? null
 
@@ -18,7 +19,7 @@ function figuresOf(totals: CountTotals | undefined): Pick<CountRecord, 'variance
 }
 
 function countRecordOf(
-  actor: Work['actor'],
+  { actor, now }: Work,
   { count, template, company, location, createdBy }: StoredCount,
   totals: CountTotals | undefined,
 ): CountRecord {
@@ -39,6 +40,7 @@ function countRecordOf(
     currency: company.currency,
     ...(isBookHidden(actor, count) ? {} : figuresOf(totals)),
     dueDate: count.dueDate,
+    isLate: isLate(count, company.timeZone, now),
     countDate: count.countDate,
     note: presentText(count.note),
     createdBy,
@@ -57,7 +59,7 @@ export async function presentCounts(work: Work, counts: readonly StoredCount[]):
     work,
     counts.map(({ count }) => count.id),
   )
-  return counts.map((stored) => countRecordOf(work.actor, stored, totals.get(stored.count.id)))
+  return counts.map((stored) => countRecordOf(work, stored, totals.get(stored.count.id)))
 }
 
 /** A count of the tenant. @throws AppError `record.not-found`, also for another tenant's id */
@@ -70,7 +72,7 @@ export async function requireCount(work: Work, id: number): Promise<StoredCount>
 /** A count as the API shows it, with the figures that this person may see. */
 export async function presentCount(work: Work, stored: StoredCount): Promise<CountRecord> {
   const totals = await selectCountTotals(work, [stored.count.id])
-  return countRecordOf(work.actor, stored, totals.get(stored.count.id))
+  return countRecordOf(work, stored, totals.get(stored.count.id))
 }
 
 /** One count as the API shows it. @throws AppError `record.not-found`, also for another tenant's id */

@@ -13,22 +13,24 @@ import type { Work } from '../../work.ts'
 
 const creator = alias(appUser, 'creator')
 
+const countFields = {
+  count,
+  template: { id: countTemplate.id, name: countTemplate.name },
+  company: {
+    id: company.id,
+    name: company.name,
+    code: company.code,
+    currency: company.baseCurrency,
+    timeZone: company.timeZone,
+  },
+  location: { id: location.id, name: location.name },
+  createdBy: personName(creator).as('creator_name'),
+}
+
 /** Counts as they are shown, with what they point at; their figures are read apart. */
-export function selectFromCounts({ tx }: Work) {
+export function selectFromCounts({ tx }: Work, fields = countFields) {
   return tx
-    .select({
-      count,
-      template: { id: countTemplate.id, name: countTemplate.name },
-      company: {
-        id: company.id,
-        name: company.name,
-        code: company.code,
-        currency: company.baseCurrency,
-        timeZone: company.timeZone,
-      },
-      location: { id: location.id, name: location.name },
-      createdBy: personName(creator).as('creator_name'),
-    })
+    .select(fields)
     .from(count)
     .innerJoin(company, eq(company.id, count.companyId))
     .innerJoin(location, eq(location.id, count.locationId))

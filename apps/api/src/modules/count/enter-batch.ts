@@ -1,9 +1,10 @@
-import type { EntryBatchResult, EntryResult } from '@backoffice/api-types'
+import type { EntryBatchResult, EntryResult, OtherFigure } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
 import { lockCount, type StoredCount } from './count-repository.ts'
 import {
   appendEntries,
+  type KnownEntry,
   refreshCountedTotal,
   refreshLines,
   selectEntriesByKey,
@@ -13,21 +14,17 @@ import {
   selectUnits,
   writeRowFigures,
 } from './entry-repository.ts'
-import { judgeBatch, keyOf, keyReused, type SheetRow } from './judge-batch.ts'
-import { entryContent, type SentEntry } from './judge-entry.ts'
+import { isRepetition, judgeBatch, keyOf, keyReused, type SheetRow, targetKeyOf } from './judge-batch.ts'
+import type { SentEntry } from './judge-entry.ts'
+import { otherFigures, standingFigures } from './other-figures.ts'
 import { refusedInState } from './refused-in-state.ts'
-import { type RowFigure, rowFigure } from './row-figure.ts'
+import { isAboutEntry, type RowFigure, rowFigure } from './row-figure.ts'
 
-/** What each known key stands for; an entry of another count can never be repeated here. */
-async function knownContents(
-  work: Work,
-  countId: number,
-  entries: readonly SentEntry[],
-): Promise<Map<string, string>> {
-  const known = await selectEntriesByKey(work, entries.map(keyOf))
-  return new Map(
-    known.map((entry) => [entry.clientKey, entry.countId === countId ? entryContent(entry) : '']),
-  )
+/** What is known by the keys of a batch, and by those that it refers to. */
+async function knownEntries(work: Work, entries: readonly SentEntry[]): Promise<Map<string, KnownEntry>> {
+  const targets = entries.flatMap((entry) => targetKeyOf(entry) ?? [])
+  const known = await selectEntriesByKey(work, [...entries.map(keyOf), ...targets])
+  return new Map(known.map((entry) => [entry.clientKey, entry]))
 }
 
 /** The rows that entries name, with the units they are counted in. */
@@ -53,23 +50,31 @@ async function rowsOf(
   )
 }
 
+type Figures = {
+  figures: Map<number, RowFigure | null>
+  others: Map<number, OtherFigure>
+  lineTotals: Map<number, string | null>
+}
+
 /** The figures of rows and lines after a batch; written only when the batch brought something. */
 async function figuresOf(
   work: Work,
   count: StoredCount['count'],
   rows: ReadonlyMap<number, SheetRow>,
+  sentKeys: ReadonlySet<string>,
   hasChanged: boolean,
-): Promise<{ figures: Map<number, RowFigure | null>; lineTotals: Map<number, string | null> }> {
+): Promise<Figures> {
   const rowIds = [...rows.keys()]
   const lineIds = [...new Set([...rows.values()].map((row) => row.lineId))]
-  if (rowIds.length === 0) return { figures: new Map(), lineTotals: new Map() }
+  if (rowIds.length === 0) return { figures: new Map(), others: new Map(), lineTotals: new Map() }
   const entries = await selectRowEntries(work, count.id, count.round, rowIds)
   const figures = new Map(rowIds.map((id) => [id, rowFigure(entries.get(id) ?? [])]))
+  const others = await otherFigures(work, entries, sentKeys)
   if (hasChanged) {
     await writeRowFigures(work, figures)
     await refreshLines(work, count.id, lineIds)
   }
-  return { figures, lineTotals: await selectLineTotals(work, lineIds) }
+  return { figures, others, lineTotals: await selectLineTotals(work, lineIds) }
 }
 
 /**
@@ -85,18 +90,21 @@ export async function enterBatch(
   const found = await lockCount(work, countId)
   if (found === undefined) throw new AppError('record.not-found')
   const { count } = found
-  const contents = await knownContents(work, countId, entries)
-  const isNew = (entry: SentEntry) => contents.get(keyOf(entry)) !== entryContent(entry)
+  const known = await knownEntries(work, entries)
+  const isNew = (entry: SentEntry) => !isRepetition(entry, known.get(keyOf(entry)), countId)
   if (count.state !== 'COUNTING' && entries.some(isNew)) throw refusedInState('enter', count.state)
 
   const rows = await rowsOf(work, countId, entries)
-  const { verdicts, fresh } = judgeBatch(entries, contents, rows, {
+  const { verdicts, fresh } = judgeBatch(entries, known, rows, {
     count,
     now: work.now,
     userId: work.actor.userId,
   })
   const written = await appendEntries(work, fresh)
-  const { figures, lineTotals } = await figuresOf(work, count, rows, written.size > 0)
+  const sentKeys = new Set(entries.map(keyOf))
+  const { figures, others, lineTotals } = await figuresOf(work, count, rows, sentKeys, written.size > 0)
+  const about = entries.filter((entry) => isAboutEntry(entry.mode)).map((entry) => entry.rowId)
+  const standing = await standingFigures(work, figures, about)
   const countedTotal = written.size === 0 ? count.countedTotal : await refreshCountedTotal(work, countId)
   const taken = new Set(fresh.map((entry) => entry.clientKey).filter((key) => !written.has(key)))
 
@@ -105,11 +113,13 @@ export async function enterBatch(
     const refused = refusal ?? (status === 'ACCEPTED' && taken.has(keyOf(entry)) ? keyReused : undefined)
     if (refused) return { clientKey, status: 'REJECTED', ...refused }
     const lineId = rows.get(rowId)?.lineId
+    const other = others.get(rowId)
     return {
       clientKey,
       status,
       rowQty: figures.get(rowId)?.qty ?? null,
       lineTotal: (lineId === undefined ? undefined : lineTotals.get(lineId)) ?? null,
+      ...(isAboutEntry(entry.mode) ? { figure: standing.get(rowId) ?? null } : other && { other }),
     }
   })
   return { results, countedTotal }

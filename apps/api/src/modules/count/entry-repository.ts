@@ -1,12 +1,22 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { count, countEntry, countLine, countSheetRow, item, itemUnit } from '../../database/schema/index.ts'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { personName } from '../../database/person-name.ts'
+import {
+  appUser,
+  count,
+  countEntry,
+  countLine,
+  countSheetRow,
+  item,
+  itemUnit,
+} from '../../database/schema/index.ts'
+import { selectColumns } from '../../database/select-columns.ts'
 import type { Work } from '../../work.ts'
 import type { RowEntry, RowFigure } from './row-figure.ts'
 
 export type NewEntry = Omit<typeof countEntry.$inferInsert, 'id' | 'organisationId'>
 export type KnownEntry = Pick<
   typeof countEntry.$inferSelect,
-  'clientKey' | 'countId' | 'rowId' | 'mode' | 'parts'
+  'clientKey' | 'countId' | 'rowId' | 'round' | 'userId' | 'mode' | 'targetKey' | 'parts'
 >
 
 /** The rows of a count that entries name, with what they are judged by. */
@@ -51,9 +61,9 @@ export async function selectUnits({ tx, actor }: Work, ids: readonly number[]) {
 
 /** Entries of the tenant, whichever count they belong to, that have one of these keys. */
 export function selectEntriesByKey({ tx, actor }: Work, keys: readonly string[]): Promise<KnownEntry[]> {
-  const { clientKey, countId, rowId, mode, parts } = countEntry
+  const { clientKey, countId, rowId, round, userId, mode, targetKey, parts } = countEntry
   return tx
-    .select({ clientKey, countId, rowId, mode, parts })
+    .select({ clientKey, countId, rowId, round, userId, mode, targetKey, parts })
     .from(countEntry)
     .where(and(eq(countEntry.organisationId, actor.organisationId), inArray(countEntry.clientKey, [...keys])))
 }
@@ -69,6 +79,12 @@ export async function appendEntries({ tx, actor }: Work, entries: readonly NewEn
   return new Set(written.map((entry) => entry.clientKey))
 }
 
+type StoredEntry = Omit<RowEntry, 'countedAt' | 'parts'> & {
+  rowId: number
+  parts: RowEntry['parts'][number][]
+  countedAt: string
+}
+
 /**
  * What was entered in a round of a count, by row.
  * @param rowIds these rows only; without it the whole sheet
@@ -79,19 +95,65 @@ export async function selectRowEntries(
   round: number,
   rowIds?: readonly number[],
 ): Promise<Map<number, RowEntry[]>> {
-  const { rowId, clientKey, mode, parts, baseQty, countedAt, userId } = countEntry
-  const entries = await tx
-    .select({ rowId, clientKey, mode, parts, baseQty, countedAt, userId })
+  const { rowId, clientKey, mode, targetKey, parts, baseQty, countedAt, userId } = countEntry
+  const chosen = and(
+    eq(countEntry.organisationId, actor.organisationId),
+    eq(countEntry.countId, countId),
+    eq(countEntry.round, round),
+    rowIds === undefined ? undefined : inArray(countEntry.rowId, [...rowIds]),
+  )
+  const entries = await selectColumns<StoredEntry>(
+    tx,
+    {
+      rowId: sql`${rowId}`,
+      clientKey: sql`${clientKey}`,
+      mode: sql`${mode}`,
+      targetKey: sql`${targetKey}`,
+      parts: sql`${parts}`,
+      baseQty: sql`${baseQty}::text`,
+      countedAt: sql`${countedAt}`,
+      userId: sql`${userId}`,
+    },
+    sql`from ${countEntry} where ${chosen}`,
+  )
+  return Map.groupBy(
+    entries.map((entry) => ({ ...entry, countedAt: new Date(entry.countedAt) })),
+    (entry) => entry.rowId,
+  )
+}
+
+/** Ids of the rows in which something was entered in a round since a moment. */
+export async function selectEnteredRows(
+  { tx, actor }: Work,
+  countId: number,
+  round: number,
+  since: Date,
+): Promise<number[]> {
+  const entered = await tx
+    .selectDistinct({ id: countEntry.rowId })
     .from(countEntry)
     .where(
       and(
         eq(countEntry.organisationId, actor.organisationId),
         eq(countEntry.countId, countId),
+        gt(countEntry.recordedAt, since),
         eq(countEntry.round, round),
-        rowIds === undefined ? undefined : inArray(countEntry.rowId, [...rowIds]),
       ),
     )
-  return Map.groupBy(entries, (entry) => entry.rowId)
+  return entered.map(({ id }) => id)
+}
+
+/** What people are called, by their ids. */
+export async function selectCounterNames(
+  { tx }: Work,
+  userIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map()
+  const found = await tx
+    .select({ id: appUser.id, name: personName(appUser) })
+    .from(appUser)
+    .where(inArray(appUser.id, [...userIds]))
+  return new Map(found.map((user) => [user.id, user.name]))
 }
 
 /** Writes the figures of rows; null means not counted. */

@@ -1,7 +1,9 @@
 import type { EntryResult } from '@backoffice/api-types'
 import type { StoredCount } from './count-repository.ts'
-import type { NewEntry } from './entry-repository.ts'
+import type { KnownEntry, NewEntry } from './entry-repository.ts'
 import { type CountableRow, entryContent, judgeEntry, type Refusal, type SentEntry } from './judge-entry.ts'
+import { judgeTarget } from './judge-target.ts'
+import { isAboutEntry } from './row-figure.ts'
 
 export type SheetRow = CountableRow & { lineId: number }
 /** What became of one entry, before the figures that follow from it are known. */
@@ -16,36 +18,57 @@ export const keyReused: Refusal = {
 /** A key as it is stored; a UUID may be spelt in either case. */
 export const keyOf = (entry: SentEntry): string => entry.clientKey.toLowerCase()
 
+/** The key of what an entry takes back, or makes count again; undefined for one that counts. */
+export const targetKeyOf = ({ mode, targetKey }: SentEntry): string | undefined =>
+  isAboutEntry(mode) ? targetKey?.toLowerCase() : undefined
+
+/** Whether an entry says what its key was used for before; an entry of another count is never repeated here. */
+export const isRepetition = (entry: SentEntry, known: KnownEntry | undefined, countId: number): boolean =>
+  known !== undefined && known.countId === countId && entryContent(known) === entryContent(entry)
+
+function judge(
+  entry: SentEntry,
+  known: ReadonlyMap<string, KnownEntry>,
+  row: SheetRow | undefined,
+  { count, now, userId }: BatchContext,
+): ReturnType<typeof judgeEntry> {
+  const judgement = judgeEntry(entry, row, { now, startedAt: count.snapshotAt ?? now })
+  if ('refused' in judgement || !isAboutEntry(entry.mode)) return judgement
+  const place = { countId: count.id, rowId: entry.rowId, round: count.round, userId }
+  const refused = judgeTarget(place, known.get(targetKeyOf(entry) ?? ''))
+  return refused === undefined ? judgement : { refused }
+}
+
 /**
  * Judges each entry by itself; a key that comes twice is judged against its first use.
- * @param contents what each known key stands for (`entryContent`); the keys of accepted entries are added
+ * @param known entries by key, of the batch and of what it refers to; those that are accepted are added
  */
 export function judgeBatch(
   entries: readonly SentEntry[],
-  contents: Map<string, string>,
+  known: Map<string, KnownEntry>,
   rows: ReadonlyMap<number, SheetRow>,
-  { count, now, userId }: BatchContext,
+  context: BatchContext,
 ): { verdicts: Verdict[]; fresh: NewEntry[] } {
+  const { count, now, userId } = context
   const fresh: NewEntry[] = []
-  const clock = { now, startedAt: count.snapshotAt ?? now }
   const verdicts = entries.map((entry): Verdict => {
-    const content = contents.get(keyOf(entry))
-    if (content === entryContent(entry)) return { entry, status: 'DUPLICATE' }
-    if (content !== undefined) return { entry, status: 'REJECTED', refusal: keyReused }
-    const judgement = judgeEntry(entry, rows.get(entry.rowId), clock)
+    const earlier = known.get(keyOf(entry))
+    if (isRepetition(entry, earlier, count.id)) return { entry, status: 'DUPLICATE' }
+    if (earlier !== undefined) return { entry, status: 'REJECTED', refusal: keyReused }
+    const judgement = judge(entry, known, rows.get(entry.rowId), context)
     if ('refused' in judgement) return { entry, status: 'REJECTED', refusal: judgement.refused }
-    contents.set(keyOf(entry), entryContent(entry))
-    fresh.push({
+    const taken = {
       ...judgement.accepted,
       countId: count.id,
       rowId: entry.rowId,
       clientKey: keyOf(entry),
       round: count.round,
       mode: entry.mode,
-      recordedAt: now,
+      targetKey: targetKeyOf(entry) ?? null,
       userId,
-      source: entry.source,
-    })
+    }
+    known.set(keyOf(entry), taken)
+    fresh.push({ ...taken, recordedAt: now, source: entry.source })
     return { entry, status: 'ACCEPTED' }
   })
   return { verdicts, fresh }

@@ -7,6 +7,7 @@ import {
 } from '@backoffice/api-types'
 import Big from 'big.js'
 import type * as z from 'zod'
+import { isAboutEntry } from './row-figure.ts'
 
 /** An entry as it arrived, with its defaults filled in. */
 export type SentEntry = z.output<typeof countEntry>
@@ -86,7 +87,8 @@ export function judgeEntry(entry: SentEntry, row: CountableRow | undefined, cloc
   if (wrongMoment) return { refused: wrongMoment }
   const offset = entry.clockOffsetMs
   const isClockUncertain = offset === undefined || Math.abs(Number(offset)) > trustedOffsetMs
-  if (entry.mode === 'CLEAR') return { accepted: { parts: [], baseQty: null, countedAt, isClockUncertain } }
+  if (entry.mode === 'CLEAR' || isAboutEntry(entry.mode))
+    return { accepted: { parts: [], baseQty: null, countedAt, isClockUncertain } }
   if (entry.parts.length === 0) return refuse('entry.quantity-missing', 'The quantity is missing.')
 
   let base = new Big(0)
@@ -103,9 +105,13 @@ export function judgeEntry(entry: SentEntry, row: CountableRow | undefined, cloc
   return { accepted: { parts, baseQty: formatDecimal(base, 'quantity'), countedAt, isClockUncertain } }
 }
 
+type EntryContent = Pick<SentEntry, 'rowId' | 'mode' | 'parts'> & { targetKey?: string | null | undefined }
+
 /** What an entry says, as one text: the same under the same key is a repetition, anything else a reused key. */
-export function entryContent(entry: Pick<SentEntry, 'rowId' | 'mode' | 'parts'>): string {
+export function entryContent(entry: EntryContent): string {
   const quantityOf = (text: string) => (isDecimal(text) ? new Big(text).toFixed() : text)
+  if (isAboutEntry(entry.mode))
+    return JSON.stringify([entry.rowId, entry.mode, entry.targetKey?.toLowerCase()])
   const parts = entry.mode === 'CLEAR' ? [] : entry.parts
   const said = parts.map((part) => `${part.unitId}:${quantityOf(part.quantity)}`).toSorted()
   return JSON.stringify([entry.rowId, entry.mode, said])

@@ -1,16 +1,20 @@
 import { countLineStates } from '@backoffice/api-types/transitions'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { ListClauses } from '../../database/list-query.ts'
 import type { ListShape } from '../../database/list-shape.ts'
 import { category, countLine, item } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 import { lineFigures } from './line-figures-repository.ts'
 import { itemFields } from './sheet-repository.ts'
 
-/** The lines of one count with their figures, and what they may be filtered and sorted by. */
-export function lineList(work: Work, countId: number, isHidden: boolean) {
-  const figures = lineFigures(work, eq(countLine.countId, countId))
+type LineFigures = ReturnType<typeof lineFigures>
+
+/** The lines of one count with their figures. */
+export const figuresOfCount = (work: Work, countId: number) =>
+  lineFigures(work, eq(countLine.countId, countId))
+
+/** What the lines may be filtered and sorted by. @param isHidden whether the book must stay out of it */
+export function lineListShape(figures: LineFigures, isHidden: boolean): ListShape {
   const open: ListShape['columns'] = {
     id: { column: sql`${figures.id}`, kind: 'number' },
     state: { column: sql`${figures.state}`, kind: 'enum', values: countLineStates },
@@ -30,17 +34,14 @@ export function lineList(work: Work, countId: number, isHidden: boolean) {
     absoluteVarianceValue: { column: sql`abs(${figures.varianceValue})`, kind: 'decimal' },
     unitCost: { column: sql`${figures.unitCost}`, kind: 'decimal' },
   }
-  const shape: ListShape = {
+  return {
     // The order of hidden figures would tell what the figures must not.
     columns: isHidden ? open : { ...open, ...expected },
     search: [item.sku, item.name, category.name],
     defaultSort: 'item.sku:asc',
     tieBreak: sql`${figures.id}`,
   }
-  return { figures, shape }
 }
-
-export type LineList = ReturnType<typeof lineList>
 
 /** The rows that feed a line, in walking order. */
 const rowsOf = (lineId: PgColumn, organisationId: number) =>
@@ -50,48 +51,37 @@ const rowsOf = (lineId: PgColumn, organisationId: number) =>
     from count_sheet_row r join area a on a.id = r.area_id
     where r.organisation_id = ${organisationId} and r.line_id = ${lineId})`.as('line_rows')
 
-function selectFromLines({ tx, actor }: Work, { figures }: LineList, condition: SQL | undefined) {
-  return tx
-    .select({
-      id: figures.id,
-      item: itemFields,
-      state: figures.state,
-      countedQty: figures.countedQty,
-      countedAt: figures.countedAt,
-      bookAtStart: figures.bookAtStart,
-      isCounted: figures.isCounted,
-      book: figures.book,
-      variance: figures.variance,
-      varianceValue: figures.varianceValue,
-      unitCost: figures.unitCost,
-      reasonCode: figures.reasonCode,
-      comment: figures.comment,
-      rows: rowsOf(figures.id, actor.organisationId),
-    })
-    .from(figures)
-    .innerJoin(item, eq(item.id, figures.itemId))
-    .innerJoin(category, eq(category.id, item.categoryId))
-    .where(condition)
-    .$dynamic()
+/** A select from the lines with their figures and items. */
+export function selectFromLines(figures: LineFigures, organisationId: number) {
+  const lineFields = {
+    id: figures.id,
+    item: itemFields,
+    state: figures.state,
+    countedQty: figures.countedQty,
+    countedAt: figures.countedAt,
+    bookAtStart: figures.bookAtStart,
+    isCounted: figures.isCounted,
+    book: figures.book,
+    variance: figures.variance,
+    varianceValue: figures.varianceValue,
+    unitCost: figures.unitCost,
+    reasonCode: figures.reasonCode,
+    comment: figures.comment,
+    rows: rowsOf(figures.id, organisationId),
+  }
+  return ({ tx }: Work, fields = lineFields) =>
+    tx
+      .select(fields)
+      .from(figures)
+      .innerJoin(item, eq(item.id, figures.itemId))
+      .innerJoin(category, eq(category.id, item.categoryId))
+      .$dynamic()
 }
 
-/** `uncounted`: lines with a row that has no figure. */
-export type LineChoice = 'all' | 'uncounted'
-export type StoredLine = Awaited<ReturnType<typeof selectFromLines>>[number]
+/** Lines with a row that nobody has counted. */
+export const isUncounted = ({ state }: LineFigures): SQL => sql`${state} = 'UNCOUNTED'`
 
-/** A page of lines and the size of the whole filtered set. */
-export async function selectLines(
-  work: Work,
-  list: LineList,
-  { where, orderBy, limit, offset }: ListClauses,
-  choice: LineChoice,
-): Promise<{ lines: StoredLine[]; total: number }> {
-  const condition = choice === 'all' ? where : and(sql`${list.figures.state} = 'UNCOUNTED'`, where)
-  const lines = await selectFromLines(work, list, condition)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-  const all = selectFromLines(work, list, condition).as('found')
-  const [sum] = await work.tx.select({ total: sql<number>`count(*)::int` }).from(all)
-  return { lines, total: sum?.total ?? 0 }
-}
+/** What a line is worth more or less than the book. */
+export const varianceValueOf = ({ varianceValue }: LineFigures): SQL => sql`${varianceValue}`
+
+export type StoredLine = Awaited<ReturnType<ReturnType<typeof selectFromLines>>>[number]

@@ -124,6 +124,30 @@ describe('the list of counts', () => {
   })
 })
 
+describe('a due date in the zone of the company', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await openTestApp()
+  })
+  afterAll(() => test.close())
+
+  // It is always another day on Kiritimati (UTC+14) than in Pago Pago (UTC-11).
+  it.each([
+    ['Pacific/Kiritimati', 1],
+    ['Pacific/Pago_Pago', 0],
+  ])('has gone by in %s as its calendar says', async (timeZone, late) => {
+    const stock = await newStock(test.database, timeZone)
+    const items = await newItems(test.database, stock, [{}])
+    const templateId = await newTemplate(test.database, stock, onShelf(items), {})
+    const client = test.as(await newUser(test.database, { ...stock, rights: rightsCatalogue }))
+    const dueDate = businessDateOf(new Date(), 'Pacific/Pago_Pago')
+    const { isLate } = (await client.post('/api/v2/count', { templateId, dueDate })).json()
+    const filter = encodeURIComponent('{"items":[{"field":"isLate","op":"eq","value":true}]}')
+    const { total } = (await client.get(`/api/v2/count/all?filter=${filter}`)).json()
+    expect([isLate, total]).toEqual([late === 1, late])
+  })
+})
+
 describe('the list of count templates', () => {
   let test: TestApp
   beforeAll(async () => {

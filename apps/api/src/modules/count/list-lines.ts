@@ -1,10 +1,27 @@
-import { type CountLine, type CountLinePage, formatDecimal, type ListQuery } from '@backoffice/api-types'
-import { listClauses, pageResult } from '../../database/list-query.ts'
+import {
+  type CountLine,
+  type CountLinePage,
+  type ExportColumns,
+  exports,
+  formatDecimal,
+  type ListQuery,
+} from '@backoffice/api-types'
+import { fromSelect, type ListSource } from '../../database/list-source.ts'
+import { readPage } from '../../database/read-page.ts'
+import { sumByCurrency } from '../../database/sum-by-currency.ts'
 import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
 import { requireCount } from './count-record.ts'
 import { isBookHidden } from './is-book-hidden.ts'
-import { type LineChoice, lineList, type StoredLine, selectLines } from './line-repository.ts'
+import type { StoredCount } from './count-repository.ts'
+import {
+  figuresOfCount,
+  isUncounted,
+  lineListShape,
+  type StoredLine,
+  selectFromLines,
+  varianceValueOf,
+} from './line-repository.ts'
 
 type Expected = Pick<CountLine, 'bookAtStart' | 'bookAtCount' | 'variance' | 'varianceValue' | 'unitCost'>
 type Kind = Parameters<typeof formatDecimal>[1]
@@ -36,6 +53,32 @@ function lineOf(line: StoredLine, isHidden: boolean): CountLine {
   }
 }
 
+/** `uncounted`: lines with a row that has no figure. */
+type LineChoice = 'all' | 'uncounted'
+
+/** The lines of one count, without a figure of the book where this person must not see one. */
+function lineList(
+  work: Work,
+  { count, company: { currency } }: StoredCount,
+  choice: LineChoice,
+): ListSource<StoredLine, CountLine> {
+  const isHidden = isBookHidden(work.actor, count)
+  const figures = figuresOfCount(work, count.id)
+  const list: ListSource<StoredLine, CountLine> = {
+    ...fromSelect(selectFromLines(figures, work.actor.organisationId)),
+    shape: lineListShape(figures, isHidden),
+    visible: () => (choice === 'all' ? undefined : isUncounted(figures)),
+    keyOf: ({ id }) => id,
+    present: (_, lines) => lines.map((line) => lineOf(line, isHidden)),
+  }
+  if (isHidden) return list
+  const value = { amount: varianceValueOf(figures), currency }
+  return {
+    ...list,
+    sums: async (of, condition) => ({ varianceValue: await sumByCurrency(of, list, value, condition) }),
+  }
+}
+
 /**
  * A page of the lines of a count.
  * @throws AppError `record.not-found`; `list.*` as `listClauses`, also for figures that must stay hidden
@@ -46,10 +89,42 @@ export async function listLines(
   query: ListQuery,
   choice: LineChoice = 'all',
 ): Promise<CountLinePage> {
-  const { count } = await requireCount(work, countId)
-  const isHidden = isBookHidden(work.actor, count)
-  const list = lineList(work, countId, isHidden)
-  const { lines, total } = await selectLines(work, list, listClauses(list.shape, query), choice)
-  const data = lines.map((line) => lineOf(line, isHidden))
-  return pageResult(query, data, total)
+  return readPage(work, lineList(work, await requireCount(work, countId), choice), query)
+}
+
+type ExportedLine = CountLine & { areas: string[] }
+
+/**
+ * The lines of a count as a file has them, with the names of their areas, and the columns that it may have: those of
+ * the book are none of them while it must stay hidden.
+ * @throws AppError `record.not-found`
+ */
+export async function exportedLines(
+  work: Work,
+  countId: number,
+): Promise<{ list: ListSource<StoredLine, ExportedLine>; columns: ExportColumns }> {
+  const count = await requireCount(work, countId)
+  const list = lineList(work, count, 'all')
+  const areasOf = ({ rows }: CountLine) => [...new Set(rows.map(({ area }) => area.name))]
+  const present = async (of: Work, rows: readonly StoredLine[]) =>
+    (await list.present(of, rows)).map((line) => ({ ...line, areas: areasOf(line) }))
+  const { columns } = exports.countLines
+  return {
+    list: { ...list, present },
+    columns: isBookHidden(work.actor, count.count) ? withoutBook(columns) : columns,
+  }
+}
+
+const bookColumns: readonly (keyof Expected)[] = [
+  'bookAtStart',
+  'bookAtCount',
+  'variance',
+  'varianceValue',
+  'unitCost',
+]
+
+function withoutBook(columns: ExportColumns): ExportColumns {
+  return Object.fromEntries(
+    Object.entries(columns).filter(([path]) => !bookColumns.some((hidden) => hidden === path)),
+  )
 }

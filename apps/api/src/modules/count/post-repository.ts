@@ -32,6 +32,15 @@ export async function freezeFigures(work: Work, countId: number): Promise<void> 
     where l.id = ${figures.id} and ${figures.isCounted}`)
 }
 
+/** What the frozen figures of a count come to; null when no line was counted. */
+export async function sumVarianceValue(work: Work, countId: number): Promise<string | null> {
+  const [sum] = await selectRows<{ value: string | null }>(
+    work.tx,
+    sql`select sum(l.variance_value)::text as value ${countedLines(work, countId)}`,
+  )
+  return sum?.value ?? null
+}
+
 /** The movements that bring the ledger to what was counted, dated when it was counted (domain 2.3). */
 export const varianceMovements = (work: Work, countId: number) => sql`
   select l.item_id, l.location_id, l.variance as qty, ${momentOf('l', 'c')} as occurred_at, l.id as source_line_id

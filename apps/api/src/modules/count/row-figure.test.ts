@@ -15,6 +15,7 @@ function entry(
   return {
     clientKey: randomUUID(),
     mode,
+    targetKey: null,
     parts: isClear ? [] : [{ unitId: 1, quantity }],
     baseQty: isClear ? null : quantity,
     countedAt: at(second),
@@ -62,6 +63,50 @@ describe('the figure of a row', () => {
     ['only the ADDs after a CLEAR', [entry('SET', 1, '5'), entry('CLEAR', 2), entry('ADD', 3, '1')], '1.000'],
   ])('is made of %s', (_, entries, expected) => {
     expect(qtyOf(entries)).toBe(expected)
+  })
+
+  describe('leaves out what was taken back', () => {
+    const about = (mode: 'VOID' | 'RESTORE', target: RowEntry, second: number) =>
+      entry(mode, second, '0', { targetKey: target.clientKey, parts: [], baseQty: null })
+
+    it('as if it had never been entered, with the moment and the person of what stands then', () => {
+      const [first, second] = [entry('SET', 1, '5', { userId: 8 }), entry('SET', 2, '7')]
+      const now = rowFigure([first, second, about('VOID', second, 3)])
+      expect(now).toEqual(rowFigure([first]))
+      expect(now).toMatchObject({ qty: '5.000', countedAt: at(1), countedBy: 8 })
+    })
+
+    it('until it is made to count again', () => {
+      const [first, second] = [entry('SET', 1, '5'), entry('SET', 2, '7')]
+      const story = [first, second, about('VOID', second, 3), about('RESTORE', second, 4)]
+      expect(rowFigure(story)).toEqual(rowFigure([first, second]))
+      expect(qtyOf([...story, about('VOID', second, 5)])).toBe('5.000')
+    })
+
+    it('and comes to no count when nothing else was entered', () => {
+      const only = entry('SET', 1, '5')
+      expect(qtyOf([only, about('VOID', only, 2)])).toBeNull()
+    })
+
+    it('whichever entries they are, and in whichever order all arrive', () => {
+      const story = anyEntries.chain((entries) =>
+        fc.record({
+          entries: fc.constant(entries),
+          voided: fc.subarray([...entries]),
+          order: fc.infiniteStream(fc.nat()),
+        }),
+      )
+      fc.assert(
+        fc.property(story, ({ entries, voided, order }) => {
+          const all = [...entries, ...voided.map((one) => about('VOID', one, 9))]
+          const mixed = all
+            .map((one) => ({ one, place: order.next().value ?? 0 }))
+            .toSorted((a, b) => a.place - b.place)
+          const kept = entries.filter((one) => !voided.includes(one))
+          expect(rowFigure(mixed.map(({ one }) => one))).toEqual(rowFigure(kept))
+        }),
+      )
+    })
   })
 
   it('adds up tenths exactly', () => {

@@ -1,13 +1,14 @@
-// Domain 2.2: the figure of a row is its last SET or CLEAR and every later ADD.
-import { formatDecimal } from '@backoffice/api-types'
+// Domain 2.2: the figure of a row is its last SET or CLEAR and every later ADD, without what was taken back.
+import { type EntryMode, formatDecimal } from '@backoffice/api-types'
 import Big from 'big.js'
 
 export type EntryPart = { unitId: number; quantity: string }
 
-/** One accepted entry of a row; `baseQty` in base units, null for CLEAR. */
+/** One accepted entry of a row; `baseQty` in base units, null where there are no parts. `targetKey` of VOID, RESTORE. */
 export type RowEntry = {
   clientKey: string
-  mode: 'SET' | 'ADD' | 'CLEAR'
+  mode: EntryMode
+  targetKey: string | null
   parts: readonly EntryPart[]
   baseQty: string | null
   countedAt: Date
@@ -24,6 +25,20 @@ function inOrder(a: RowEntry, b: RowEntry): number {
   return a.clientKey < b.clientKey ? -1 : 1
 }
 
+/** Whether entries of a mode take others back, or make them count again, instead of counting themselves. */
+export const isAboutEntry = (mode: EntryMode): boolean => mode === 'VOID' || mode === 'RESTORE'
+
+/** The entries that count, in their order. */
+function standing(entries: readonly RowEntry[]): RowEntry[] {
+  const ordered = entries.toSorted(inOrder)
+  const voided = new Set<string | null>()
+  for (const { mode, targetKey } of ordered) {
+    if (mode === 'VOID') voided.add(targetKey)
+    if (mode === 'RESTORE') voided.delete(targetKey)
+  }
+  return ordered.filter(({ mode, clientKey }) => !isAboutEntry(mode) && !voided.has(clientKey))
+}
+
 function addUp(entries: readonly RowEntry[]): EntryPart[] {
   const byUnit = new Map<number, Big>()
   for (const { unitId, quantity } of entries.flatMap((entry) => entry.parts)) {
@@ -32,12 +47,27 @@ function addUp(entries: readonly RowEntry[]): EntryPart[] {
   return [...byUnit].map(([unitId, sum]) => ({ unitId, quantity: formatDecimal(sum, 'quantity') }))
 }
 
+/** Most rows of a sheet have one entry of one unit, in which there is nothing to add up. */
+function isPlain(entry: RowEntry): entry is RowEntry & { baseQty: string } {
+  return entry.mode === 'SET' && entry.parts.length === 1 && entry.baseQty !== null
+}
+
+function figureOfOne({ baseQty, parts, countedAt, userId }: RowEntry & { baseQty: string }): RowFigure {
+  const bare = parts.map(({ unitId, quantity }) => ({
+    unitId,
+    quantity: formatDecimal(quantity, 'quantity'),
+  }))
+  return { qty: formatDecimal(baseQty, 'quantity'), parts: bare, countedAt, countedBy: userId }
+}
+
 /**
  * The figure of one row. The order of `entries` does not matter (domain 6.4).
- * @returns null when nobody has counted the row, or its figure was cleared
+ * @returns null when nobody has counted the row, or its figure was cleared or taken back
  */
 export function rowFigure(entries: readonly RowEntry[]): RowFigure | null {
-  const ordered = entries.toSorted(inOrder)
+  const [only] = entries
+  if (entries.length === 1 && only !== undefined && isPlain(only)) return figureOfOne(only)
+  const ordered = standing(entries)
   const reset = ordered.findLastIndex((entry) => entry.mode !== 'ADD')
   const counting = ordered.slice(Math.max(reset, 0)).filter((entry) => entry.mode !== 'CLEAR')
   const last = counting.at(-1)

@@ -1,0 +1,16 @@
+import type { CountRecord } from '@backoffice/api-types'
+import { fromSelect, type ListSource } from '../../database/list-source.ts'
+import { countListShape } from './count-list-repository.ts'
+import { presentCounts } from './count-record.ts'
+import { ofTenant, type StoredCount, selectFromCounts } from './count-repository.ts'
+import { selectCountSums } from './count-sums-repository.ts'
+
+/** The counts of the tenant. */
+export const countList: ListSource<StoredCount, CountRecord> = {
+  ...fromSelect(selectFromCounts),
+  shape: countListShape,
+  visible: ofTenant,
+  keyOf: ({ count: { id } }) => id,
+  present: presentCounts,
+  sums: selectCountSums,
+}

@@ -1,0 +1,39 @@
+import type { ListSums } from '@backoffice/api-types'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { fromSelect } from '../../database/list-source.ts'
+import { company, count, countLine } from '../../database/schema/index.ts'
+import { addAmounts, sumByCurrency } from '../../database/sum-by-currency.ts'
+import type { Work } from '../../work.ts'
+import { selectFromCounts } from './count-repository.ts'
+import { lineFigures } from './line-figures-repository.ts'
+
+const counts = fromSelect(selectFromCounts)
+
+/** What the counts that wait to be posted come to by the book of this moment. There are few at a time. */
+async function selectWaitingVariance(work: Work, condition: SQL | undefined) {
+  const waiting = counts
+    .figures(work, { id: sql`${count.id}` })
+    .where(and(condition, inArray(count.state, ['REVIEW', 'APPROVED'])))
+  const figures = lineFigures(work, sql`${countLine.countId} in (${waiting.getSQL()})`)
+  return work.tx
+    .select({ currency: company.baseCurrency, value: sql<string>`sum(${figures.varianceValue})::text` })
+    .from(figures)
+    .innerJoin(count, eq(count.id, figures.countId))
+    .innerJoin(company, eq(company.id, count.companyId))
+    .where(eq(figures.isCounted, true))
+    .groupBy(company.baseCurrency)
+}
+
+/**
+ * What counts come to. Like the rows, it tells of no count that has not left counting, so it cannot tell what a blind
+ * one hides. Posted counts keep their figure, so that a year of them is added without reading their lines.
+ */
+export async function selectCountSums(work: Work, condition: SQL | undefined): Promise<ListSums> {
+  const posted = { amount: count.varianceValue, currency: company.baseCurrency }
+  const isPosted = and(condition, eq(count.state, 'POSTED'))
+  const amounts = [
+    ...(await sumByCurrency(work, counts, posted, isPosted)),
+    ...(await selectWaitingVariance(work, condition)),
+  ]
+  return { varianceValue: addAmounts(amounts) }
+}
