@@ -1,5 +1,4 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { ListClauses } from '../../database/list-query.ts'
 import {
   company,
   count,
@@ -10,7 +9,7 @@ import {
 import type { Work } from '../../work.ts'
 
 /** Public templates and one's own; a super-admin sees all (domain 0.5). */
-function visible({ actor }: Work): SQL | undefined {
+export function visibleTemplates({ actor }: Work): SQL | undefined {
   const shared = actor.isMta
     ? undefined
     : sql`(${countTemplate.visibility} = 'PUBLIC' or ${countTemplate.createdBy} = ${actor.userId})`
@@ -31,16 +30,19 @@ export const lastCountAt = sql<Date | null>`(select max(c.posted_at) from "count
   join count_template_revision r on r.id = c.template_revision_id
   where r.template_id = ${countTemplate.id})`
 
-function selectFromTemplates({ tx }: Work) {
+const templateFields = {
+  template: countTemplate,
+  company: { id: company.id, name: company.name },
+  location: { id: location.id, name: location.name },
+  revision: latestRevision.as('latest_revision'),
+  rowTotal: rowTotal.as('row_total'),
+  lastCountAt: sql<Date | null>`${lastCountAt}`.mapWith(count.postedAt).as('last_count_at'),
+}
+
+/** Templates with what their latest revision lists and when they were last counted. */
+export function selectFromTemplates({ tx }: Work, fields = templateFields) {
   return tx
-    .select({
-      template: countTemplate,
-      company: { id: company.id, name: company.name },
-      location: { id: location.id, name: location.name },
-      revision: latestRevision.as('latest_revision'),
-      rowTotal: rowTotal.as('row_total'),
-      lastCountAt: sql<Date | null>`${lastCountAt}`.mapWith(count.postedAt).as('last_count_at'),
-    })
+    .select(fields)
     .from(countTemplate)
     .innerJoin(company, eq(company.id, countTemplate.companyId))
     .innerJoin(location, eq(location.id, countTemplate.locationId))
@@ -49,23 +51,18 @@ function selectFromTemplates({ tx }: Work) {
 
 export type StoredTemplate = Awaited<ReturnType<typeof selectFromTemplates>>[number]
 
-/** A page of the templates that this person sees and the size of the whole filtered set. Drafts without a revision are none. */
-export async function selectTemplates(
-  work: Work,
-  { where, orderBy, limit, offset }: ListClauses,
-): Promise<{ templates: StoredTemplate[]; total: number }> {
-  const condition = and(visible(work), sql`${latestRevision} is not null`, where)
-  const templates = await selectFromTemplates(work)
-    .where(condition)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-  const all = selectFromTemplates(work).where(condition).as('found')
-  const [sum] = await work.tx.select({ total: sql<number>`count(*)::int` }).from(all)
-  return { templates, total: sum?.total ?? 0 }
+/** The templates that lists show: those this person sees. Drafts without a revision are none. */
+export const listed = (work: Work) => and(visibleTemplates(work), sql`${latestRevision} is not null`)
+
+/** One template, as the list has it; none where this person does not see it. */
+export function findTemplate(work: Work, id: number): Promise<StoredTemplate[]> {
+  return selectFromTemplates(work).where(and(listed(work), eq(countTemplate.id, id)))
 }
 
-/** A template that this person may count from, with its latest revision, or undefined. */
+/**
+ * A template that this person may count from, with its latest revision, or undefined. Its company is held until the
+ * transaction ends, so that it is not archived meanwhile.
+ */
 export async function findTemplateToCount(work: Work, id: number) {
   const [found] = await work.tx
     .select({
@@ -74,14 +71,17 @@ export async function findTemplateToCount(work: Work, id: number) {
       cutOff: countTemplate.cutOff,
       uncountedPolicy: countTemplate.uncountedPolicy,
       locationId: countTemplate.locationId,
+      isPlaceActive: sql<boolean>`(${company.isActive} and ${location.isActive} and ${location.isStockHolding})`,
       company: { id: company.id, code: company.code, timeZone: company.timeZone },
       revisionId: countTemplateRevision.id,
     })
     .from(countTemplate)
     .innerJoin(company, eq(company.id, countTemplate.companyId))
+    .innerJoin(location, eq(location.id, countTemplate.locationId))
     .leftJoin(countTemplateRevision, eq(countTemplateRevision.templateId, countTemplate.id))
-    .where(and(visible(work), eq(countTemplate.id, id)))
+    .where(and(visibleTemplates(work), eq(countTemplate.id, id)))
     .orderBy(desc(countTemplateRevision.revision))
     .limit(1)
+    .for('key share', { of: [company, location] })
   return found
 }

@@ -1,10 +1,17 @@
 import { countTemplateOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
+import { readPage } from '../../database/read-page.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
-import { listTemplates } from './service.ts'
+import { templateList } from './template-list.ts'
+import { wholeLocationTemplate } from './whole-location.ts'
 
 /** Calls about count templates. */
 export function countTemplateRoutes(app: FastifyInstance): void {
-  registerOperation(app, countTemplateOperations.all, (call) => listTemplates(workOf(call), call.query))
+  registerOperation(app, countTemplateOperations.all, (call) =>
+    readPage(workOf(call), templateList, call.query),
+  )
+  registerOperation(app, countTemplateOperations.wholeLocation, (call) =>
+    wholeLocationTemplate(workOf(call), call.body.locationId),
+  )
 }
