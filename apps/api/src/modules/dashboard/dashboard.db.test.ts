@@ -62,6 +62,7 @@ describe('the dashboard', () => {
       counts: {
         byState: { DRAFT: 2, COUNTING: 0, REVIEW: 0, APPROVED: 0, POSTED: 1, CANCELLED: 0 },
         dueToday: 1,
+        dueThisWeek: 1,
         late: 1,
       },
       orders: {
@@ -70,20 +71,50 @@ describe('the dashboard', () => {
           { currency: 'BGN', value: '5.00' },
           { currency: 'EUR', value: '10.30' },
         ],
+        dueThisWeek: 0,
+        late: 0,
       },
       ledger: {
+        hasMovements: true,
         movementsToday: 2,
         varianceValues: [{ currency: 'EUR', value: '-25.00' }],
         negativeBalances: 1,
       },
+      worklists: expect.any(Array),
+    })
+  })
+
+  it('tells a ledger without a row from one where nothing moved today', async () => {
+    const elsewhere = await newStock(test.database)
+    const person = await newUser(test.database, { ...elsewhere, rights: ['[Reports] [View] [Orders]'] })
+    const client = test.as(person)
+    const ledgerOf = async () => (await client.get('/api/v2/dashboard')).json().ledger
+    expect(await ledgerOf()).toMatchObject({ hasMovements: false, movementsToday: 0 })
+    const [item] = await newItems(test.database, elsewhere, [{ onHand: '1', avgCost: '1' }])
+    const occurredAt = new Date('2020-01-01T12:00:00Z')
+    await moveStock(test.database, elsewhere, { item: only(item ? [item] : []), qty: '1', occurredAt })
+    expect(await ledgerOf()).toMatchObject({ hasMovements: true, movementsToday: 0 })
+  })
+
+  it('counts as due just what the counts list finds', async () => {
+    const client = test.as(await newUser(test.database, { ...stock, rights: rightsCatalogue }))
+    const { counts } = (await client.get('/api/v2/dashboard')).json()
+    const totalOf = async (field: string) => {
+      const filter = encodeURIComponent(JSON.stringify({ items: [{ field, op: 'eq', value: true }] }))
+      return (await client.get(`/api/v2/count/all?limit=1&filter=${filter}`)).json().total as number
+    }
+    expect(counts).toMatchObject({
+      late: await totalOf('isLate'),
+      dueToday: await totalOf('isDueToday'),
+      dueThisWeek: await totalOf('isDueThisWeek'),
     })
   })
 
   it.each([
-    ['[Counts] [View] [List]', ['counts']],
-    ['[Orders] [View] [List]', ['orders']],
-    ['[Reports] [View] [Orders]', ['ledger']],
-    ['[Setup] [View] [Users]', []],
+    ['[Counts] [View] [List]', ['counts', 'worklists']],
+    ['[Orders] [View] [List]', ['orders', 'worklists']],
+    ['[Reports] [View] [Orders]', ['ledger', 'worklists']],
+    ['[Setup] [View] [Users]', ['worklists']],
   ] as const)('with %s alone has the sections %j', async (right, sections) => {
     const person = await newUser(test.database, { ...stock, rights: [right] })
     const answer = await test.as(person).get('/api/v2/dashboard')

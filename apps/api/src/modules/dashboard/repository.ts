@@ -1,7 +1,10 @@
 import type { CountState, OrderState } from '@backoffice/api-types'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { company, count, purchaseOrder } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
+import * as counts from '../count/count-list-repository.ts'
+import * as orders from '../order/order-list-repository.ts'
 
 export type Amount = { currency: string; value: string }
 
@@ -17,16 +20,34 @@ export function selectCountStates(work: Work): Promise<{ state: CountState; tota
   )
 }
 
-/** Counts that are due today and counts that are late, in the zones of their companies. */
-export async function selectDueCounts(work: Work): Promise<{ dueToday: number; late: number }> {
-  const [row] = await selectRows<{ due_today: number; late: number }>(
-    work.tx,
-    sql`select count(*) filter (where n.due_date = ${today(work)})::int as due_today,
-        count(*) filter (where n.due_date < ${today(work)})::int as late
-      from "count" n join company c on c.id = n.company_id
-      where n.organisation_id = ${tenant(work)} and n.state not in ('POSTED', 'CANCELLED')`,
-  )
-  return { dueToday: row?.due_today ?? 0, late: row?.late ?? 0 }
+/** What is due and what is late. A week is today and the six days after it, in the zone of the company. */
+export type Due = { dueToday: number; dueThisWeek: number; late: number }
+
+/** Counts that are due and counts that are late: just the rows that the counts list finds by these fields. */
+export async function selectDueCounts({ tx, actor }: Work): Promise<Due> {
+  const [row] = await tx
+    .select({
+      dueToday: sql<number>`count(*) filter (where ${counts.isDueToday})::int`,
+      dueThisWeek: sql<number>`count(*) filter (where ${counts.isDueThisWeek})::int`,
+      late: sql<number>`count(*) filter (where ${counts.isLate})::int`,
+    })
+    .from(count)
+    .innerJoin(company, eq(company.id, count.companyId))
+    .where(eq(count.organisationId, actor.organisationId))
+  return row ?? { dueToday: 0, dueThisWeek: 0, late: 0 }
+}
+
+/** Deliveries that are expected this week and those that are late. */
+export async function selectDueOrders({ tx, actor }: Work): Promise<Omit<Due, 'dueToday'>> {
+  const [row] = await tx
+    .select({
+      dueThisWeek: sql<number>`count(*) filter (where ${orders.isDueThisWeek})::int`,
+      late: sql<number>`count(*) filter (where ${orders.isLate})::int`,
+    })
+    .from(purchaseOrder)
+    .innerJoin(company, eq(company.id, purchaseOrder.companyId))
+    .where(eq(purchaseOrder.organisationId, actor.organisationId))
+  return row ?? { dueThisWeek: 0, late: 0 }
 }
 
 /** Number of orders by state. */
@@ -45,6 +66,15 @@ export function selectOpenOrderTotals(work: Work): Promise<Amount[]> {
       where organisation_id = ${tenant(work)} and state not in ('CLOSED', 'CANCELLED', 'REJECTED')
       group by currency order by currency`,
   )
+}
+
+/** Whether the ledger has a row. */
+export async function hasMovements(work: Work): Promise<boolean> {
+  const [row] = await selectRows<{ found: boolean }>(
+    work.tx,
+    sql`select exists(select from stock_transaction where organisation_id = ${tenant(work)}) as found`,
+  )
+  return row?.found ?? false
 }
 
 /** Rows of the ledger with the business date of today. */

@@ -1,12 +1,15 @@
 import { countStates, type Dashboard, formatDecimal, orderStates } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import type { Work } from '../../work.ts'
+import { readWorklists } from './read-worklists.ts'
 import {
   type Amount,
   countMovementsToday,
   countNegativeBalances,
+  hasMovements,
   selectCountStates,
   selectDueCounts,
+  selectDueOrders,
   selectOpenOrderTotals,
   selectOrderStates,
   selectVarianceValues,
@@ -37,11 +40,13 @@ async function ordersSection(work: Work): Promise<Dashboard['orders']> {
   return {
     byState: byState(orderStates, await selectOrderStates(work)),
     openTotals: amountsOf(await selectOpenOrderTotals(work)),
+    ...(await selectDueOrders(work)),
   }
 }
 
 async function ledgerSection(work: Work): Promise<Dashboard['ledger']> {
   return {
+    hasMovements: await hasMovements(work),
     movementsToday: await countMovementsToday(work),
     varianceValues: amountsOf(await selectVarianceValues(work, varianceDays)),
     negativeBalances: await countNegativeBalances(work),
@@ -55,5 +60,6 @@ export async function readDashboard(work: Work): Promise<Dashboard> {
     ...(hasRight(actor, '[Counts] [View] [List]') ? { counts: await countsSection(work) } : {}),
     ...(hasRight(actor, '[Orders] [View] [List]') ? { orders: await ordersSection(work) } : {}),
     ...(hasRight(actor, '[Reports] [View] [Orders]') ? { ledger: await ledgerSection(work) } : {}),
+    worklists: await readWorklists(work),
   }
 }

@@ -1,0 +1,54 @@
+import type { Worklist, WorklistKind } from '@backoffice/api-types'
+import { hasRight, type Right } from '@backoffice/permissions'
+import type { Work } from '../../work.ts'
+import { findCountWork, findOrderWork, type WorkConditions } from './worklist-repository.ts'
+
+type WorkRule = {
+  /** Who can do something about it; the right to see the list is needed besides. */
+  right: Right
+  /** Conditions of the counts or orders list that find just these rows. */
+  conditions: (userId: number) => WorkConditions
+}
+
+const inState = (...states: string[]) => ({ field: 'state', op: 'in' as const, value: states })
+const is = (field: string, value: boolean | number) => ({ field, op: 'eq' as const, value })
+
+const rules: Record<WorklistKind, WorkRule> = {
+  'counts.late': { right: '[Counts] [View] [List]', conditions: () => [is('isLate', true)] },
+  'counts.to-approve': { right: '[Counts] [Other] [Approve]', conditions: () => [inState('REVIEW')] },
+  'counts.to-post': { right: '[Counts] [Other] [Post]', conditions: () => [inState('APPROVED')] },
+  'counts.mine': {
+    right: '[Counts] [Edit] [List]',
+    conditions: (userId) => [inState('DRAFT', 'COUNTING'), is('participant.id', userId)],
+  },
+  'orders.late': { right: '[Orders] [View] [List]', conditions: () => [is('isLate', true)] },
+  'orders.to-approve': {
+    right: '[Orders] [Other] [Approve]',
+    conditions: () => [inState('PENDING_APPROVAL')],
+  },
+  'orders.to-send': { right: '[Orders] [Other] [Send]', conditions: () => [inState('APPROVED')] },
+  'orders.rejected': {
+    right: '[Orders] [Edit] [List]',
+    conditions: (userId) => [inState('REJECTED'), is('createdBy.id', userId)],
+  },
+}
+
+const areas = {
+  counts: { view: '[Counts] [View] [List]', find: findCountWork },
+  orders: { view: '[Orders] [View] [List]', find: findOrderWork },
+} as const
+
+const areaOf = (kind: WorklistKind) => areas[kind.startsWith('counts.') ? 'counts' : 'orders']
+
+/** The lists of work that this person's rights are for, also while nothing is in them. */
+export async function readWorklists(work: Work): Promise<Worklist[]> {
+  const worklists: Worklist[] = []
+  for (const [kind, { right, conditions }] of Object.entries(rules) as [WorklistKind, WorkRule][]) {
+    const { view, find } = areaOf(kind)
+    if (!hasRight(work.actor, view) || !hasRight(work.actor, right)) continue
+    const found = await find(work, conditions(work.actor.userId))
+    const rows = found.map(({ id, number, about, date }) => ({ id, number, about, date }))
+    worklists.push({ kind, total: found[0]?.total ?? 0, rows })
+  }
+  return worklists
+}

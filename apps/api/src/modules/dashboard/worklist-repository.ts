@@ -1,0 +1,65 @@
+import type { ListFilter, Worklist } from '@backoffice/api-types'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { filterCondition } from '../../database/list-query.ts'
+import {
+  company,
+  count,
+  countTemplate,
+  countTemplateRevision,
+  location,
+  purchaseOrder,
+  supplier,
+} from '../../database/schema/index.ts'
+import type { Work } from '../../work.ts'
+import { countListShape } from '../count/count-list-repository.ts'
+import { orderListShape } from '../order/order-list-repository.ts'
+
+export type WorkConditions = ListFilter['items']
+export type FoundWork = Worklist['rows'][number] & { total: number }
+
+/** So many rows stand on the dashboard; the list itself has the others. */
+const mostRows = 5
+
+const conditionOf = (shape: Parameters<typeof filterCondition>[0], items: WorkConditions): SQL | undefined =>
+  filterCondition(shape, { q: '', logic: 'and', items })
+
+/** The whole number of rows, beside each of the first ones. */
+const total = sql<number>`(count(*) over ())::int`
+
+/** Counts that a filter of their list finds, the most urgent first. */
+export function findCountWork({ tx, actor }: Work, items: WorkConditions): Promise<FoundWork[]> {
+  return tx
+    .select({
+      id: count.id,
+      number: count.number,
+      about: sql<string>`concat_ws(' · ', ${location.name}, ${countTemplate.name})`,
+      date: count.dueDate,
+      total,
+    })
+    .from(count)
+    .innerJoin(company, eq(company.id, count.companyId))
+    .innerJoin(location, eq(location.id, count.locationId))
+    .leftJoin(countTemplateRevision, eq(countTemplateRevision.id, count.templateRevisionId))
+    .leftJoin(countTemplate, eq(countTemplate.id, countTemplateRevision.templateId))
+    .where(and(eq(count.organisationId, actor.organisationId), conditionOf(countListShape, items)))
+    .orderBy(sql`${count.dueDate} asc nulls last`, asc(count.id))
+    .limit(mostRows)
+}
+
+/** Orders that a filter of their list finds, the most urgent first. */
+export function findOrderWork({ tx, actor }: Work, items: WorkConditions): Promise<FoundWork[]> {
+  return tx
+    .select({
+      id: purchaseOrder.id,
+      number: purchaseOrder.number,
+      about: supplier.name,
+      date: purchaseOrder.expectedDate,
+      total,
+    })
+    .from(purchaseOrder)
+    .innerJoin(company, eq(company.id, purchaseOrder.companyId))
+    .innerJoin(supplier, eq(supplier.id, purchaseOrder.supplierId))
+    .where(and(eq(purchaseOrder.organisationId, actor.organisationId), conditionOf(orderListShape, items)))
+    .orderBy(sql`${purchaseOrder.expectedDate} asc nulls last`, asc(purchaseOrder.id))
+    .limit(mostRows)
+}
