@@ -1,0 +1,94 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ImportRecord } from '@backoffice/api-types'
+import { AppError } from '../../app-error.ts'
+import { recordEvents } from '../../database/record-event.ts'
+import { importKindOf } from '../../imports/import-kinds.ts'
+import type { FileVerdict, RowVerdict } from '../../imports/judge-file.ts'
+import type { Work } from '../../work.ts'
+import { rowsAtOnce, type StoredImport, updateImport, updateVerdicts, writeRecordIds } from './repository.ts'
+import { countsOf, judgeAgain, loadImport } from './service.ts'
+
+/**
+ * Writes the records of an import, all in this transaction. Done once: an import that is applied stays as it is. One that failed
+ * may be tried again, also by whoever looks after the jobs.
+ * @param report is told how many rows are done, every so often
+ * @throws AppError `import.has-errors` when a row has a mistake by now
+ */
+export async function applyImport(
+  work: Work,
+  id: number,
+  onlyValid: boolean,
+  report: (done: number) => Promise<void>,
+): Promise<ImportRecord['counts']> {
+  const stored = await loadImport(work, id, true)
+  if (stored.state !== 'APPLYING' && stored.state !== 'FAILED') return stored.counts
+  const kind = importKindOf(stored.kind)
+  const verdict = await judgeAgain(work, stored, stored.mapping)
+  const counts = countsOf(verdict)
+  if (!onlyValid && counts.ERROR > 0) {
+    throw new AppError('import.has-errors', { detail: 'The records have changed since the file was read.' })
+  }
+  const left: RowVerdict[] = []
+  let done = 0
+  for (let from = 0; from < verdict.plans.length; from += rowsAtOnce) {
+    const plans = verdict.plans.slice(from, from + rowsAtOnce)
+    left.push(...(await writePlans(work, stored, verdict, plans)))
+    done += plans.reduce((rows, { rowNos }) => rows + rowNos.length, 0)
+    await report(done)
+  }
+  await tellLeft(work, stored.id, verdict, left)
+  const written = countsOf(withLeft(verdict, left))
+  await updateImport(work, id, { state: 'APPLIED', appliedAt: work.now, appliedBy: work.actor.userId })
+  const after = {
+    kind: kind.kind,
+    name: stored.name,
+    new: String(written.NEW),
+    changed: String(written.CHANGED),
+  }
+  await recordEvents(work, [{ entity: 'import', entityId: id, action: 'apply', after }])
+  return written
+}
+
+/** @returns rows that could not be written after all, with why */
+async function writePlans(
+  work: Work,
+  stored: StoredImport,
+  { rows }: FileVerdict,
+  plans: FileVerdict['plans'],
+): Promise<RowVerdict[]> {
+  const kind = importKindOf(stored.kind)
+  const written = await kind.write(
+    work,
+    plans.map(({ content }) => content),
+  )
+  await nextTurn()
+  const records = plans.flatMap(({ rowNos: [rowNo = 0], previous }, at) => {
+    const recordId = written[at]
+    return typeof recordId === 'number' ? { rowNo, recordId, previous } : []
+  })
+  await writeRecordIds(work, stored.id, kind.table, records)
+  return plans.flatMap(({ rowNos }, at) => {
+    const problem = written[at]
+    if (typeof problem !== 'object') return []
+    const isOne = ({ rowNo }: RowVerdict) => rowNos.includes(rowNo)
+    return rows.filter(isOne).map((row): RowVerdict => ({ ...row, state: 'ERROR', errors: [problem] }))
+  })
+}
+
+function withLeft(verdict: FileVerdict, left: readonly RowVerdict[]): FileVerdict {
+  const byNo = new Map(left.map((row) => [row.rowNo, row]))
+  return { ...verdict, rows: verdict.rows.map((row) => byNo.get(row.rowNo) ?? row) }
+}
+
+/** Says of rows that were left out why. */
+async function tellLeft(
+  work: Work,
+  id: number,
+  verdict: FileVerdict,
+  left: readonly RowVerdict[],
+): Promise<void> {
+  if (left.length === 0) return
+  await updateVerdicts(work, id, left)
+  const note = `${left.length} of the rows could not be written; the list says why.`
+  await updateImport(work, id, { counts: countsOf(withLeft(verdict, left)), notes: [...verdict.notes, note] })
+}

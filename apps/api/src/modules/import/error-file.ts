@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { type ExportColumn, type ExportFormat, exportTypes } from '@backoffice/api-types'
+import { inTenant } from '../../database/roles.ts'
+import { csvChunks } from '../../export/csv.ts'
+import { xlsxStream } from '../../export/xlsx.ts'
+import { importKindOf } from '../../imports/import-kinds.ts'
+import type { FileCall, SentFile } from '../../plugins/file-operation.ts'
+import { workOf } from '../../work.ts'
+import { selectErrorRows, type StoredRow } from './repository.ts'
+import { loadImport } from './service.ts'
+
+type ErrorFileCall = Pick<FileCall<never>, 'actor' | 'database' | 'traceId'> & {
+  id: number
+  format: ExportFormat
+}
+
+const mistakesHeader = 'Mistakes'
+
+function lineOf({ row }: StoredRow, headerOf: (field: string) => string): Record<string, string> {
+  const mistakes = row.errors.map(({ field, message }) =>
+    field === null ? message : `${headerOf(field)}: ${message}`,
+  )
+  const cells = row.raw.map((text, at) => [`c${at}`, text] as const)
+  return { ...Object.fromEntries(cells), mistakes: mistakes.join('; ') }
+}
+
+/**
+ * The rows with mistakes, with the columns of the file and the reasons in one more: mended, it can be imported itself.
+ * @throws AppError as `loadImport`
+ */
+export async function errorFile(call: ErrorFileCall): Promise<SentFile> {
+  const { actor, database, id, format } = call
+  const { stored, rows } = await inTenant(
+    database,
+    actor.organisationId,
+    async (tx) => {
+      const work = workOf({ ...call, tx })
+      const found = await loadImport(work, id)
+      return { stored: found, rows: await selectErrorRows(work, id) }
+    },
+    'read only',
+  )
+  const { columns } = importKindOf(stored.kind)
+  const shown: (readonly [string, ExportColumn])[] = [
+    ...stored.headers.map((header, at) => [`c${at}`, { header, kind: 'text' }] as const),
+    ['mistakes', { header: mistakesHeader, kind: 'text' }],
+  ]
+  const lines = rows.map((row) => lineOf(row, (field) => columns[field]?.header ?? field))
+  const batches = Readable.from([lines])
+  const body =
+    format === 'csv'
+      ? Readable.from(csvChunks(shown, batches), { objectMode: false })
+      : xlsxStream('Mistakes', shown, batches)
+  return { name: `import-${id}-mistakes.${format}`, type: exportTypes[format], body }
+}
