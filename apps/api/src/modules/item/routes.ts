@@ -1,0 +1,33 @@
+import { exports, itemOperations } from '@backoffice/api-types'
+import type { FastifyInstance } from 'fastify'
+import { readPage } from '../../database/read-page.ts'
+import { exportFile } from '../../export/export-file.ts'
+import { registerFile } from '../../plugins/file-operation.ts'
+import { registerOperation } from '../../plugins/operation.ts'
+import { workOf } from '../../work.ts'
+import { addBarcode } from './add-barcode.ts'
+import { itemList } from './item-list.ts'
+import { archiveItem, changeItem, createItem, readItem, removeItem } from './service.ts'
+
+/** Calls about items, their units and barcodes. */
+export function itemRoutes(app: FastifyInstance): void {
+  const { all, get, create, update, addBarcode: barcode, archive, restore, delete: remove } = itemOperations
+  registerOperation(app, all, (call) => readPage(workOf(call), itemList, call.query))
+  const { operation, columns } = exports.items
+  registerFile(app, operation, (call) => exportFile(call, itemList, columns, 'Items'))
+  registerOperation(app, get, (call) => readItem(workOf(call), call.params.id))
+  registerOperation(app, create, (call) => createItem(workOf(call), call.body))
+  registerOperation(app, update, (call) =>
+    changeItem(workOf(call), { id: call.params.id, version: call.version }, call.body),
+  )
+  registerOperation(app, barcode, (call) => addBarcode(workOf(call), call.params.id, call.body))
+  registerOperation(app, archive, (call) =>
+    archiveItem(workOf(call), { id: call.params.id, version: call.version }, false),
+  )
+  registerOperation(app, restore, (call) =>
+    archiveItem(workOf(call), { id: call.params.id, version: call.version }, true),
+  )
+  registerOperation(app, remove, (call) =>
+    removeItem(workOf(call), { id: call.params.id, version: call.version }),
+  )
+}
