@@ -1,0 +1,130 @@
+import type { CompanyLocations, FieldProblem, LocationContent } from '@backoffice/api-types'
+import { AppError } from '../../app-error.ts'
+import { checkVersion, requireVersion } from '../../check-version.ts'
+import { changedFields, type Fields } from '../../database/record-event.ts'
+import { sqlState } from '../../database/retry-conflicts.ts'
+import type { Work } from '../../work.ts'
+import { requireCompany, takeCompany } from '../company/read-company.ts'
+import { recordLocationEvent } from './location-event.ts'
+import {
+  hasStock,
+  insertLocation,
+  isPartOf,
+  lockLocation,
+  selectLocations,
+  type StoredLocation,
+  updateLocation,
+} from './repository.ts'
+
+/** A change that names the version it was made from, when it came with one. */
+export type PlaceChange = { id: number; version: number | undefined }
+
+const fieldsOf = (content: LocationContent): Fields => ({
+  code: content.code,
+  name: content.name,
+  parent: content.parentId === null ? null : String(content.parentId),
+  isStockHolding: String(content.isStockHolding),
+})
+
+function refuseField(
+  code: 'location.code-taken' | 'location.parent-invalid' | 'location.holds-stock',
+  field: string,
+  message: string,
+  cause?: unknown,
+): AppError {
+  const errors: FieldProblem[] = [{ field, code, message }]
+  return new AppError(code, { errors, cause })
+}
+
+/** The locations of a company. @throws AppError `record.not-found`, also for another tenant's id */
+export async function listLocations(work: Work, companyId: number): Promise<CompanyLocations> {
+  await requireCompany(work, companyId)
+  return { data: await selectLocations(work, companyId) }
+}
+
+/** @throws AppError `record.not-found`, `location.code-taken`, `location.parent-invalid` */
+export async function createLocation(
+  work: Work,
+  companyId: number,
+  content: LocationContent,
+): Promise<CompanyLocations> {
+  await takeCompany(work, { id: companyId, version: undefined })
+  await refuseParent(work, { companyId, id: null }, content.parentId)
+  await withOwnCode(() => insertLocation(work, companyId, content))
+  await recordLocationEvent(work, { companyId, ...content }, 'location-create')
+  return listLocations(work, companyId)
+}
+
+/**
+ * A location to change, locked after its company, so that the tree of a company has one change at a time.
+ * @throws AppError `record.not-found`, `record.version-conflict`
+ */
+export async function takeLocation(work: Work, { id, version }: PlaceChange): Promise<StoredLocation> {
+  const known = await lockLocation(work, id)
+  if (known === undefined) throw new AppError('record.not-found')
+  checkVersion(known, version)
+  return known
+}
+
+/**
+ * Replaces what is said of a location.
+ * @throws AppError `record.not-found`, `record.version-missing`, `record.version-conflict`, `location.code-taken`,
+ *   `location.parent-invalid`, `location.holds-stock`
+ */
+export async function changeLocation(
+  work: Work,
+  { id, version }: PlaceChange,
+  content: LocationContent,
+): Promise<CompanyLocations> {
+  const found = await takeLocation(work, { id, version: undefined })
+  requireVersion(found, version)
+  const { before, after } = changedFields(fieldsOf(found), fieldsOf(content))
+  if (Object.keys(after).length > 0) {
+    if ('parent' in after) await refuseParent(work, found, content.parentId)
+    if (found.isStockHolding && !content.isStockHolding && (await hasStock(work, id))) {
+      throw refuseField('location.holds-stock', 'isStockHolding', 'stock lies there: count or move it first')
+    }
+    await withOwnCode(() => updateLocation(work, id, content))
+    const changes = 'parent' in after ? await withParentNames(work, { before, after }) : { before, after }
+    await recordLocationEvent(work, found, 'location-update', changes)
+  }
+  return listLocations(work, found.companyId)
+}
+
+/** The same changes with what people call the locations that this one was and is a part of. */
+async function withParentNames(
+  work: Work,
+  { before, after }: { before: Fields; after: Fields },
+): Promise<{ before: Fields; after: Fields }> {
+  const named = async (fields: Fields) => {
+    const id = fields['parent'] ?? null
+    return { ...fields, parent: id === null ? null : ((await lockLocation(work, Number(id)))?.name ?? id) }
+  }
+  return { before: await named(before), after: await named(after) }
+}
+
+/** A location is a part of another one of its company, and of none of its own parts. */
+async function refuseParent(
+  work: Work,
+  { id, companyId }: { id: number | null; companyId: number },
+  parentId: number | null,
+): Promise<void> {
+  if (parentId === null) return
+  const parent = await lockLocation(work, parentId)
+  if (parent?.companyId !== companyId) {
+    throw refuseField('location.parent-invalid', 'parentId', 'is no location of this company')
+  }
+  if (id !== null && (await isPartOf(work, parentId, id))) {
+    throw refuseField('location.parent-invalid', 'parentId', 'is this location or a part of it')
+  }
+}
+
+/** Runs a write that the unique code of a location may refuse; the transaction is lost with it. */
+async function withOwnCode(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error
+    throw refuseField('location.code-taken', 'code', 'is the code of another location of this company', error)
+  }
+}

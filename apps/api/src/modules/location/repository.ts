@@ -1,0 +1,109 @@
+import type { CompanyLocations, LocationContent } from '@backoffice/api-types'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { area, location } from '../../database/schema/index.ts'
+import { selectRows } from '../../database/select-rows.ts'
+import type { Work } from '../../work.ts'
+
+type LocationPatch = Partial<LocationContent & { isActive: boolean }>
+export type StoredLocation = typeof location.$inferSelect
+
+const ofTenant = ({ actor }: Work) => eq(location.organisationId, actor.organisationId)
+
+/** Something that points to a location. */
+const pointsHere = (table: string) =>
+  sql`exists (select from ${sql.identifier(table)} p where p.organisation_id = l.organisation_id and p.location_id = l.id)`
+const isUsed: SQL = sql.join(
+  ['stock_transaction', 'count', 'count_template', 'purchase_order', 'par_level'].map(pointsHere),
+  sql` or `,
+)
+// A sheet row stems from a template row of the same area, so the template rows tell it all.
+const isAreaUsed = sql`exists (select from count_template_row w
+  where w.organisation_id = a.organisation_id and w.area_id = a.id)`
+
+/** The locations of a company by name, each with its areas in the order of the walk. */
+export async function selectLocations(
+  { tx, actor }: Work,
+  companyId: number,
+): Promise<CompanyLocations['data']> {
+  return selectRows<CompanyLocations['data'][number]>(
+    tx,
+    sql`select l.id, l.parent_id as "parentId", l.code, l.name, l.is_stock_holding as "isStockHolding",
+        l.is_active as "isActive", (${isUsed}) as "isUsed", l.version,
+        (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'isActive', a.is_active,
+            'isUsed', ${isAreaUsed}, 'version', a.version) order by a.sort_index, a.id), '[]')
+          from area a where a.organisation_id = l.organisation_id and a.location_id = l.id) as areas
+      from location l
+      where l.organisation_id = ${actor.organisationId} and l.company_id = ${companyId}
+      order by lower(l.name), l.id`,
+  )
+}
+
+/** One location of the tenant, held against every other change, or undefined. */
+export async function lockLocation(work: Work, id: number): Promise<StoredLocation | undefined> {
+  const [found] = await work.tx
+    .select()
+    .from(location)
+    .where(and(ofTenant(work), eq(location.id, id)))
+    .for('update')
+  return found
+}
+
+export async function insertLocation(
+  { tx, actor, now }: Work,
+  companyId: number,
+  content: LocationContent,
+): Promise<void> {
+  const { organisationId, userId } = actor
+  const stamps = { createdAt: now, createdBy: userId, updatedAt: now, updatedBy: userId }
+  await tx.insert(location).values({ organisationId, companyId, ...content, ...stamps })
+}
+
+/** Changes a location that is locked, and raises its version. */
+export async function updateLocation(work: Work, id: number, patch: LocationPatch): Promise<void> {
+  const { tx, actor, now } = work
+  await tx
+    .update(location)
+    .set({ ...patch, updatedAt: now, updatedBy: actor.userId, version: sql`${location.version} + 1` })
+    .where(and(ofTenant(work), eq(location.id, id)))
+}
+
+/** Deletes a location with its areas. @throws a foreign key violation when something else points to one of them */
+export async function deleteLocation({ tx, actor }: Work, id: number): Promise<void> {
+  const { organisationId } = actor
+  await tx.delete(area).where(and(eq(area.organisationId, organisationId), eq(area.locationId, id)))
+  await tx.delete(location).where(and(eq(location.organisationId, organisationId), eq(location.id, id)))
+}
+
+/** Whether `id` is one of the locations that `ancestor` is made of, at any depth. */
+export async function isPartOf({ tx, actor }: Work, id: number, ancestor: number): Promise<boolean> {
+  const rows = await selectRows(
+    tx,
+    sql`with recursive up as (
+        select l.id, l.parent_id from location l where l.organisation_id = ${actor.organisationId} and l.id = ${id}
+        union
+        select l.id, l.parent_id from location l join up on l.id = up.parent_id
+        where l.organisation_id = ${actor.organisationId}
+      ) select id from up where id = ${ancestor}`,
+  )
+  return rows.length > 0
+}
+
+/** Whether any item has stock there. */
+export async function hasStock({ tx, actor }: Work, id: number): Promise<boolean> {
+  const rows = await selectRows(
+    tx,
+    sql`select 1 from stock_balance
+      where organisation_id = ${actor.organisationId} and location_id = ${id} and on_hand <> 0 limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** Numbers of the counts of a location that are neither posted nor cancelled. */
+export async function selectOpenCountNumbers({ tx, actor }: Work, id: number): Promise<string[]> {
+  const rows = await selectRows<{ number: string }>(
+    tx,
+    sql`select number from "count" where organisation_id = ${actor.organisationId} and location_id = ${id}
+      and state not in ('POSTED', 'CANCELLED') order by number limit 20`,
+  )
+  return rows.map(({ number }) => number)
+}

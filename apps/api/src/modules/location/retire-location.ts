@@ -1,0 +1,49 @@
+import type { CompanyLocations } from '@backoffice/api-types'
+import { AppError } from '../../app-error.ts'
+import { sqlState } from '../../database/retry-conflicts.ts'
+import type { Work } from '../../work.ts'
+import { recordLocationEvent } from './location-event.ts'
+import { listLocations, type PlaceChange, takeLocation } from './location-service.ts'
+import { deleteLocation, selectOpenCountNumbers, updateLocation } from './repository.ts'
+
+async function refuseOpenCounts(work: Work, locationId: number): Promise<void> {
+  const numbers = await selectOpenCountNumbers(work, locationId)
+  if (numbers.length === 0) return
+  throw new AppError('location.counts-open', {
+    detail: `Post or cancel these first: ${numbers.join(', ')}.`,
+  })
+}
+
+/**
+ * Takes a location out of use or into use again; done twice, it stays so.
+ * @throws AppError `record.not-found`, `record.version-conflict`, `location.counts-open`
+ */
+export async function setLocationActive(
+  work: Work,
+  change: PlaceChange,
+  isActive: boolean,
+): Promise<CompanyLocations> {
+  const found = await takeLocation(work, change)
+  if (found.isActive !== isActive) {
+    if (!isActive) await refuseOpenCounts(work, found.id)
+    await updateLocation(work, found.id, { isActive })
+    await recordLocationEvent(work, found, isActive ? 'location-restore' : 'location-archive')
+  }
+  return listLocations(work, found.companyId)
+}
+
+/**
+ * Deletes a location that nothing points to, with its areas.
+ * @throws AppError `record.not-found`, `record.version-conflict`, `location.in-use`
+ */
+export async function removeLocation(work: Work, change: PlaceChange): Promise<CompanyLocations> {
+  const found = await takeLocation(work, change)
+  try {
+    await deleteLocation(work, found.id)
+  } catch (error) {
+    if (sqlState(error) === '23503') throw new AppError('location.in-use', { cause: error })
+    throw error
+  }
+  await recordLocationEvent(work, found, 'location-delete')
+  return listLocations(work, found.companyId)
+}
