@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { replaceCode } from '../../auth/user-code-repository.ts'
+import { codeLifetimeMs, hashOfCode, newCode } from '../../auth/user-code.ts'
+import type { Transaction } from '../../database/database.ts'
+import { asJob } from '../../database/roles.ts'
+import type { Env } from '../../env.ts'
+import type { JobKind } from '../../jobs/job-kind.ts'
+import { deliverMailKind } from './enqueue-mail.ts'
+import { codeOfTemplate } from './mail-content.ts'
+import type { Mail } from './mail-data.ts'
+import { setMail } from './mail-layout.ts'
+import { mailTransport } from './mail-transport.ts'
+import { markSent, markUnsent, type StoredMail, takeMail } from './repository.ts'
+import { contentOf } from './templates.ts'
+
+const longestError = 500
+
+const deliveryInput = z.object({ mailId: z.number() })
+
+/** The link of a mail, with a code made for this very delivery: the one of an earlier attempt opens nothing any more. */
+async function linkOf(tx: Transaction, publicUrl: string, mail: StoredMail): Promise<string> {
+  const code = codeOfTemplate[mail.template]
+  if (code === undefined) return publicUrl
+  const { userId, to: email } = mail
+  if (userId === null) throw new Error(`The mail ${mail.id} has a code and is for nobody of ours.`)
+  const { purpose, page } = code
+  const text = newCode()
+  const expiresAt = new Date(Date.now() + codeLifetimeMs[purpose])
+  await replaceCode(tx, { userId, purpose, codeHash: hashOfCode(text), email, expiresAt })
+  return `${publicUrl}/${page}/${userId}/${text}`
+}
+
+/** What a failed delivery may say of itself; a server's own words, which hold no code. */
+const reasonOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).slice(0, longestError)
+
+/** Sends what `enqueueMail` has written. Ten attempts take about an hour and a half. */
+export function deliverMail(env: Env): JobKind<typeof deliveryInput> {
+  const send = mailTransport(env)
+  return {
+    kind: deliverMailKind,
+    attempts: 10,
+    input: deliveryInput,
+    run: async ({ database, isLastAttempt, log }, { mailId }) => {
+      const taken = await asJob(database, async (tx) => {
+        const mail = await takeMail(tx, mailId)
+        return mail && { mail, link: await linkOf(tx, env.publicUrl, mail) }
+      })
+      if (taken === undefined) return
+      const { mail, link } = taken
+      // A row holds the data of its own template: enqueueMail takes no other.
+      const content = contentOf(mail as unknown as Mail, { link, publicUrl: env.publicUrl })
+      try {
+        const where = await send({ ...setMail(content), to: mail.to, id: mail.id })
+        await markSent(database, mail.id)
+        log.info({ event: 'mail.sent', template: mail.template, where }, `mail sent to ${where}`)
+      } catch (error) {
+        await markUnsent(database, mail.id, { lastError: reasonOf(error), isLast: isLastAttempt })
+        throw error
+      }
+    },
+  }
+}

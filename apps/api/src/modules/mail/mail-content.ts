@@ -1,0 +1,20 @@
+import type { MailTemplate } from '@backoffice/api-types'
+import type { CodePurpose } from '../../auth/user-code-repository.ts'
+
+/** What a mail says, before it is set as text and as HTML. Plain text throughout. */
+export type MailContent = {
+  subject: string
+  paragraphs: readonly string[]
+  /** The one thing to do; its address is a part of the mail in both forms. */
+  action?: { label: string; url: string }
+  /** What to know about it, below the action. */
+  notes: readonly string[]
+}
+
+/** Where a template's link leads, below the public URL, and what its code is for. */
+export const codeOfTemplate: Readonly<Partial<Record<MailTemplate, { purpose: CodePurpose; page: string }>>> =
+  {
+    invitation: { purpose: 'invitation', page: 'update-password' },
+    'forgot-password': { purpose: 'password', page: 'update-password' },
+    'verify-email': { purpose: 'email', page: 'verify-email' },
+  }

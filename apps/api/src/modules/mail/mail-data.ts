@@ -1,0 +1,20 @@
+import type { MailTemplate } from '@backoffice/api-types'
+
+/** What each template is filled with. Moments are ISO 8601 in UTC. Nothing of it is a secret. */
+export type MailData = {
+  invitation: { firstName: string; organisation: string; inviter: string }
+  'forgot-password': { firstName: string }
+  'password-changed': { firstName: string; at: string }
+  'verify-email': { firstName: string }
+  'new-device': { firstName: string; at: string; browser: string; network: string }
+  /** `path` is the page of what it is about, below the public URL. */
+  notice: { firstName: string; text: string; path: string }
+  /** `lines` are sentences, one a line. */
+  digest: { firstName: string; lines: string }
+}
+
+/** A mail of any template, with the data of that template. */
+export type Mail = { [T in MailTemplate]: { template: T; data: MailData[T] } }[MailTemplate]
+
+/** A mail with where it goes; `userId` is whom it is for, when that is a person of ours. */
+export type AddressedMail = Mail & { to: string; userId: number | null }

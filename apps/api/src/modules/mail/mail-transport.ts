@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Env } from '../../env.ts'
+import type { SetMail } from './mail-layout.ts'
+
+export type Letter = SetMail & { to: string; id: number }
+
+/** Sends one letter. @returns where it went, for the log: never what it says @throws Error when it did not leave */
+export type MailTransport = (letter: Letter) => Promise<string>
+
+/** A server that does not answer is tried again later, rather than waited for. */
+const patience = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '30000' }
+
+/** Answering machines keep quiet (RFC 3834). */
+const headers = { 'Auto-Submitted': 'auto-generated' }
+
+function addressed({ to, subject, text, html }: Letter, from: string) {
+  // An object, so that an address with a comma is not read as two.
+  return { from, to: { name: '', address: to }, subject, text, html, headers }
+}
+
+function smtpTransport(url: string, from: string): MailTransport {
+  const address = new URL(url)
+  for (const [name, value] of Object.entries(patience)) {
+    if (!address.searchParams.has(name)) address.searchParams.set(name, value)
+  }
+  const transport = createTransport(address.href)
+  return async (letter) => {
+    await transport.sendMail(addressed(letter, from))
+    return address.host
+  }
+}
+
+/** Letters as files, which mail programs open. Readable by their owner alone, since they carry codes. */
+function fileTransport(folder: string, from: string): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async (letter) => {
+    const { message } = await transport.sendMail(addressed(letter, from))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${letter.id}.eml`
+    const draft = join(folder, `.${randomUUID()}`)
+    await writeFile(draft, message, { mode: 0o600 })
+    await rename(draft, join(folder, name))
+    return join(folder, name)
+  }
+}
+
+/** By SMTP where it is configured, else into `<dataDir>/outbox`. */
+export function mailTransport({
+  smtpUrl,
+  mailFrom,
+  dataDir,
+}: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport {
+  return smtpUrl === undefined
+    ? fileTransport(join(dataDir, 'outbox'), mailFrom)
+    : smtpTransport(smtpUrl, mailFrom)
+}

@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../database/database.ts'
+import { asJob } from '../../database/roles.ts'
+import { mailMessage } from '../../database/schema/index.ts'
+import type { Asking } from '../../jobs/enqueue-job.ts'
+import type { AddressedMail } from './mail-data.ts'
+
+export type StoredMail = typeof mailMessage.$inferSelect
+
+/** @returns the id of the new mail */
+export async function insertMail(asking: Asking, mail: AddressedMail): Promise<number> {
+  const [id] = await insertMails(asking, [mail])
+  if (id === undefined) throw new Error('The insert of a mail returned no row.')
+  return id
+}
+
+/** @returns the ids of the new mails */
+export async function insertMails({ tx, actor }: Asking, mails: readonly AddressedMail[]): Promise<number[]> {
+  if (mails.length === 0) return []
+  const organisationId = actor?.organisationId ?? null
+  const rows = await tx
+    .insert(mailMessage)
+    .values(mails.map(({ to, userId, template, data }) => ({ organisationId, userId, to, template, data })))
+    .returning({ id: mailMessage.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Takes a mail that has still to leave, and counts the attempt. @returns undefined when it has left, or is gone */
+export async function takeMail(tx: Transaction, id: number): Promise<StoredMail | undefined> {
+  const [row] = await tx
+    .update(mailMessage)
+    .set({ attempts: sql`${mailMessage.attempts} + 1` })
+    .where(and(eq(mailMessage.id, id), eq(mailMessage.state, 'QUEUED')))
+    .returning()
+  return row
+}
+
+export async function markSent(database: Database, id: number): Promise<void> {
+  await asJob(database, (tx) =>
+    tx
+      .update(mailMessage)
+      .set({ state: 'SENT', sentAt: sql`now()`, lastError: null })
+      .where(eq(mailMessage.id, id)),
+  )
+}
+
+/** Writes down why it did not leave. @param isLast whether nobody tries again */
+export async function markUnsent(
+  database: Database,
+  id: number,
+  { lastError, isLast }: { lastError: string; isLast: boolean },
+): Promise<void> {
+  const state = isLast ? 'FAILED' : 'QUEUED'
+  await asJob(database, (tx) =>
+    tx.update(mailMessage).set({ state, lastError }).where(eq(mailMessage.id, id)),
+  )
+}

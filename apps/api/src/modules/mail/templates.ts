@@ -1,0 +1,100 @@
+import type { MailTemplate } from '@backoffice/api-types'
+import type { MailContent } from './mail-content.ts'
+import type { Mail, MailData } from './mail-data.ts'
+
+/** The name that mails go by; it is the default title of the pages (spec 2). */
+export const productName = 'All data counts'
+
+/** What every template may use beside its data. `link` is the person's own, or the front door. */
+export type MailFrame = { link: string; publicUrl: string }
+
+const greeting = (firstName: string) => (firstName === '' ? 'Hello,' : `Hello ${firstName},`)
+
+const momentFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+const momentText = (iso: string) => `${momentFormat.format(new Date(iso))} UTC`
+
+type Templates = { readonly [T in MailTemplate]: (data: MailData[T], frame: MailFrame) => MailContent }
+
+/** The catalogue of mails, English first. Each is a pure function of its data. */
+const mailTemplatesOf: Templates = {
+  invitation: ({ firstName, organisation, inviter }, { link }) => ({
+    subject: `${inviter} invites you to ${organisation}`,
+    paragraphs: [
+      greeting(firstName),
+      `${inviter} has made an account for you at ${organisation}, for inventory counts and purchase orders.`,
+      'Choose a password to begin.',
+    ],
+    action: { label: 'Choose a password', url: link },
+    notes: [
+      'The link works once, within 7 days. After that, ask for another invitation.',
+      'If you do not know what this is about, do nothing: without a password the account cannot be used.',
+    ],
+  }),
+  'forgot-password': ({ firstName }, { link }) => ({
+    subject: 'Choose a new password',
+    paragraphs: [
+      greeting(firstName),
+      'Somebody, probably you, has asked for a new password for your account.',
+    ],
+    action: { label: 'Choose a new password', url: link },
+    notes: [
+      'The link works once, within 60 minutes. A link that was sent to you before works no more.',
+      'If it was not you, do nothing: your password stays as it is.',
+    ],
+  }),
+  'password-changed': ({ firstName, at }, { publicUrl }) => ({
+    subject: 'Your password was changed',
+    paragraphs: [
+      greeting(firstName),
+      `The password of your account was changed on ${momentText(at)}. You were signed out everywhere else.`,
+      'If it was you, there is nothing to do.',
+    ],
+    action: { label: 'It was not me: choose a new password', url: `${publicUrl}/forgot-password` },
+    notes: ['If you cannot get in any more, tell an administrator of your organisation at once.'],
+  }),
+  'verify-email': ({ firstName }, { link }) => ({
+    subject: 'Confirm your e-mail address',
+    paragraphs: [greeting(firstName), 'Please confirm that this e-mail address is yours.'],
+    action: { label: 'Confirm the address', url: link },
+    notes: [
+      'The link works once, within 60 minutes.',
+      'If you do not know what this is about, do nothing, and the address stays unconfirmed.',
+    ],
+  }),
+  'new-device': ({ firstName, at, browser, network }, { publicUrl }) => ({
+    subject: 'A sign-in from a new device',
+    paragraphs: [
+      greeting(firstName),
+      `Somebody has signed in to your account with a browser that was not used before: ${browser}, from the network address ${network}, on ${momentText(at)}.`,
+      'If it was you, there is nothing to do.',
+    ],
+    action: { label: 'It was not me: choose a new password', url: `${publicUrl}/forgot-password` },
+    notes: ['A new password ends every sign-in, also that one.'],
+  }),
+  notice: ({ firstName, text, path }, { publicUrl }) => ({
+    subject: text.length > 120 ? `${text.slice(0, 119)}…` : text,
+    paragraphs: [greeting(firstName), text],
+    action: { label: 'Open it', url: `${publicUrl}${path}` },
+    notes: [`What you are told, and how, is your choice: ${publicUrl}/profile`],
+  }),
+  digest: ({ firstName, lines }, { publicUrl }) => {
+    const all = lines.split('\n')
+    return {
+      subject: all.length === 1 ? (all[0] ?? '') : `${all.length} things to look at`,
+      paragraphs: [greeting(firstName), 'This is what has happened since yesterday morning:', ...all],
+      action: { label: 'Open the dashboard', url: publicUrl },
+      notes: [`What you are told, and how, is your choice: ${publicUrl}/profile`],
+    }
+  },
+}
+
+/** Fills the template of a mail. */
+export function contentOf({ template, data }: Mail, frame: MailFrame): MailContent {
+  // Data and template of one mail belong together; the type system loses that on the way through the catalogue.
+  const fill = mailTemplatesOf[template] as (data: Mail['data'], frame: MailFrame) => MailContent
+  return fill(data, frame)
+}
