@@ -1,0 +1,136 @@
+import type { NoticeFacts, NoticeKind } from '@backoffice/api-types/notices'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/database.ts'
+import { selectRows } from '../../database/select-rows.ts'
+
+/** Something that a person is to be told of, and has not been yet. */
+export type Occasion = {
+  organisationId: number
+  userId: number
+  email: string
+  firstName: string
+  kind: NoticeKind
+  entity: 'count' | 'order' | 'job' | null
+  entityId: number | null
+  facts: NoticeFacts
+  occasion: string
+}
+
+/** Nobody is told of what is older: neither after an outage nor when data are loaded that have a history. */
+const newest = sql`interval '2 days'`
+/** So many at a time; the next round takes what is left. */
+const mostAtOnce = 200
+
+const today = sql`(now() at time zone c.time_zone)::date`
+
+/** Who holds a right, in each organisation; it is named as the catalogue names it. */
+const holders = (right: string) => sql`
+  select ur.organisation_id, ur.user_id from user_role ur
+  join role_permission rp on rp.role_id = ur.role_id
+  where lower(rp.functionality_name) = lower(${right})`
+
+/** Counts to be done now or that should have been, for who planned them and who has entered figures. */
+const dueCounts = sql`
+  select ct.organisation_id, p.user_id, case when ct.due_date = ${today} then 'count.due' else 'count.late' end as kind,
+    'count' as entity, ct.id as entity_id, concat(ct.id, ':', ct.due_date) as occasion,
+    jsonb_build_object('number', ct.number, 'place', l.name, 'day', ct.due_date::text) as facts,
+    ct.company_id, ct.location_id
+  from "count" ct
+  join company c on c.id = ct.company_id
+  join location l on l.id = ct.location_id
+  cross join lateral (
+    select ct.created_by as user_id
+    union
+    select r.counted_by from count_sheet_row r where r.organisation_id = ct.organisation_id and r.count_id = ct.id
+  ) p
+  where ct.state not in ('POSTED', 'CANCELLED') and ct.due_date between ${today} - 2 and ${today}`
+
+/** Counts that wait for an approval, for everybody else who may give it. */
+const countsToApprove = sql`
+  select ct.organisation_id, h.user_id, 'count.approval-waiting', 'count', ct.id,
+    concat(ct.id, ':', extract(epoch from ct.submitted_at)::bigint),
+    jsonb_build_object('number', ct.number, 'place', l.name), ct.company_id, ct.location_id
+  from "count" ct
+  join location l on l.id = ct.location_id
+  join (${holders('[Counts] [Other] [Approve]')}) h on h.organisation_id = ct.organisation_id
+  where ct.state = 'REVIEW' and ct.submitted_at > now() - ${newest} and h.user_id is distinct from ct.submitted_by`
+
+/** Orders that wait for an approval, for everybody else who may give it. */
+const ordersToApprove = sql`
+  select o.organisation_id, h.user_id, 'order.approval-waiting', 'order', o.id, o.id::text,
+    jsonb_build_object('number', o.number, 'place', s.name), o.company_id, o.location_id
+  from purchase_order o
+  join supplier s on s.id = o.supplier_id
+  join (${holders('[Orders] [Other] [Approve]')}) h on h.organisation_id = o.organisation_id
+  where o.state = 'PENDING_APPROVAL' and o.updated_at > now() - ${newest} and h.user_id is distinct from o.updated_by`
+
+/** Deliveries that have not come, for who ordered and who receives. */
+const lateOrders = sql`
+  select o.organisation_id, p.user_id, 'order.late', 'order', o.id, concat(o.id, ':', o.expected_date),
+    jsonb_build_object('number', o.number, 'place', s.name, 'day', o.expected_date::text), o.company_id,
+    o.location_id
+  from purchase_order o
+  join company c on c.id = o.company_id
+  join supplier s on s.id = o.supplier_id
+  cross join lateral (
+    select o.created_by as user_id
+    union
+    select h.user_id from (${holders('[Orders] [Other] [Receive]')}) h where h.organisation_id = o.organisation_id
+  ) p
+  where o.state in ('SENT', 'CONFIRMED') and o.expected_date between ${today} - 2 and ${today} - 1`
+
+/** Imports that have ended, for who started them. */
+const endedImports = sql`
+  select j.organisation_id, j.user_id, case when j.state = 'DONE' then 'import.done' else 'import.failed' end,
+    'job', j.id, j.id::text,
+    jsonb_build_object('name', coalesce(i.name, j.input ->> 'name', j.kind), 'reason', coalesce(j.error, '')),
+    null, null
+  from job j
+  left join import_run i on i.organisation_id = j.organisation_id and i.id = (j.input ->> 'importId')::bigint
+  where j.kind like 'import.%' and j.state in ('DONE', 'FAILED') and j.finished_at > now() - ${newest}`
+
+/** Sign-ins from a new device, beside the mail that tells of them. */
+const newDevices = sql`
+  select u.organisation_id, m.user_id, 'sign-in.new-device', null, null, m.id::text,
+    jsonb_build_object('browser', m.data ->> 'browser', 'network', m.data ->> 'network'), null, null
+  from mail_message m
+  join app_user u on u.id = m.user_id
+  where m.template = 'new-device' and m.created_at > now() - ${newest}`
+
+const all: SQL[] = [dueCounts, countsToApprove, ordersToApprove, lateOrders, endedImports, newDevices]
+
+/** Who must be able to open the list that a record stands in, to be told of it. */
+const mayOpen = sql`(
+  f.entity is null or f.entity = 'job' or exists (
+    select from user_role ur join role_permission rp on rp.role_id = ur.role_id
+    where ur.user_id = f.user_id and lower(rp.functionality_name) =
+      case f.entity when 'count' then lower('[Counts] [View] [List]') else lower('[Orders] [View] [List]') end
+  ))`
+
+/** Nor is anybody told of a place where he does not work; whoever is bound to none works everywhere. */
+const worksThere = sql`(
+  f.location_id is null
+  or not exists (select from user_scope us where us.user_id = f.user_id)
+  or exists (
+    select from user_scope us where us.user_id = f.user_id and us.company_id = f.company_id
+      and (us.location_id is null or us.location_id = f.location_id)
+  ))`
+
+/** What has happened that active people of any tenant have still to be told of. In the job role. */
+export function selectOccasions(tx: Transaction): Promise<Occasion[]> {
+  return selectRows(
+    tx,
+    sql`select f.organisation_id as "organisationId", f.user_id as "userId", u.email, u.first_name as "firstName", f.kind,
+        f.entity, f.entity_id as "entityId", f.facts, f.occasion
+      from (${sql.join(all, sql` union all `)}) f
+      join app_user u on u.id = f.user_id and u.organisation_id = f.organisation_id and u.state = 'ACTIVE'
+      join organisation o on o.id = f.organisation_id and o.is_active
+      where ${mayOpen} and ${worksThere} and not exists (
+        select from notice n
+        where n.organisation_id = f.organisation_id and n.user_id = f.user_id and n.kind = f.kind
+          and n.occasion = f.occasion
+      )
+      order by f.kind, f.entity_id, f.user_id
+      limit ${mostAtOnce}`,
+  )
+}

@@ -1,0 +1,72 @@
+import {
+  defaultNoticeChoices,
+  type NoticeChannel,
+  type NoticeChoices,
+  noticeText,
+} from '@backoffice/api-types/notices'
+import type { Database, Transaction } from '../../database/database.ts'
+import { asJob } from '../../database/roles.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { pathOfRecord } from './path-of-record.ts'
+import { type Occasion, selectOccasions } from './occasion-repository.ts'
+import { choicesKey, insertNotice, selectChoices, takeTurn } from './repository.ts'
+
+/** More mails at once than this to one person are one too many: what is left goes into the daily mail. */
+const mostMailsAtOnce = 5
+
+/** By which ways an occasion is told. */
+function waysOf(
+  choices: NoticeChoices | undefined,
+  { kind }: Pick<Occasion, 'kind'>,
+  mailsSoFar: number,
+): ReadonlySet<NoticeChannel> {
+  const ways = new Set((choices ?? defaultNoticeChoices)[kind])
+  if (ways.has('mail') && mailsSoFar >= mostMailsAtOnce) {
+    ways.delete('mail')
+    ways.add('digest')
+  }
+  return ways
+}
+
+async function tell(tx: Transaction, occasion: Occasion, ways: ReadonlySet<NoticeChannel>): Promise<boolean> {
+  const { email, firstName, ...values } = occasion
+  const { organisationId, userId, kind, facts } = occasion
+  const isNew = await insertNotice(tx, {
+    ...values,
+    isInApp: ways.has('in-app'),
+    isForDigest: ways.has('digest'),
+  })
+  if (!isNew || !ways.has('mail')) return false
+  await enqueueMail(
+    { tx, actor: { organisationId, userId: null } },
+    {
+      to: email,
+      userId,
+      template: 'notice',
+      data: { firstName, text: noticeText(kind, facts), path: pathOfRecord(occasion) },
+    },
+  )
+  return true
+}
+
+/**
+ * Tells people of what has happened since the last round: behind the bell, by mail at once, or in the daily mail, as each
+ * has chosen. Each occasion is told once, however many servers do this at the same time.
+ * @returns how many notices were written
+ */
+export async function tellPeople(database: Database): Promise<number> {
+  return asJob(database, async (tx) => {
+    if (!(await takeTurn(tx))) return 0
+    const occasions = await selectOccasions(tx)
+    if (occasions.length === 0) return 0
+    const choices = await selectChoices(tx, [...new Set(occasions.map(({ userId }) => userId))])
+    const mails = new Map<number, number>()
+    for (const occasion of occasions) {
+      const { userId } = occasion
+      const soFar = mails.get(userId) ?? 0
+      const isMailed = await tell(tx, occasion, waysOf(choices.get(choicesKey(occasion)), occasion, soFar))
+      if (isMailed) mails.set(userId, soFar + 1)
+    }
+    return occasions.length
+  })
+}
