@@ -1,16 +1,20 @@
 import { orderSources } from '@backoffice/api-types'
 import { orderStates, receiptStatuses } from '@backoffice/api-types/transitions'
-import { and, sql } from 'drizzle-orm'
-import type { ListClauses } from '../../database/list-query.ts'
+import { sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { company, count, location, purchaseOrder, supplier } from '../../database/schema/index.ts'
-import type { Work } from '../../work.ts'
-import { lineTotal, ofTenant, receiptStatus, type StoredOrder, selectFromOrders } from './repository.ts'
+import { lineTotal, receiptStatus } from './repository.ts'
+
+const today = sql`(now() at time zone ${company.timeZone})::date`
+const isAwaited = sql`${purchaseOrder.state} in ('SENT', 'CONFIRMED')`
+const hasNotCome = sql`coalesce(${receiptStatus}, 'NONE') not in ('FULL', 'OVER')`
 
 /** Whether a delivery that was expected before today, in the company's zone, has not come in full. */
-const isLate = sql`(${purchaseOrder.state} in ('SENT', 'CONFIRMED')
-  and coalesce(${purchaseOrder.expectedDate} < (now() at time zone ${company.timeZone})::date, false)
-  and coalesce(${receiptStatus}, 'NONE') not in ('FULL', 'OVER'))`
+export const isLate = sql`(${isAwaited} and coalesce(${purchaseOrder.expectedDate} < ${today}, false) and ${hasNotCome})`
+
+/** Whether a delivery that has not come in full is expected today or within the six days after. */
+export const isDueThisWeek = sql`(${isAwaited}
+  and coalesce(${purchaseOrder.expectedDate} between ${today} and ${today} + 6, false) and ${hasNotCome})`
 
 /** What orders may be filtered and sorted by. */
 export const orderListShape: ListShape = {
@@ -20,6 +24,8 @@ export const orderListShape: ListShape = {
     state: { column: purchaseOrder.state, kind: 'enum', values: orderStates },
     receiptStatus: { column: receiptStatus, kind: 'enum', values: receiptStatuses },
     isLate: { column: isLate, kind: 'boolean' },
+    isDueThisWeek: { column: isDueThisWeek, kind: 'boolean' },
+    'createdBy.id': { column: purchaseOrder.createdBy, kind: 'number' },
     currency: { column: purchaseOrder.currency, kind: 'text' },
     orderDate: { column: purchaseOrder.orderDate, kind: 'date' },
     expectedDate: { column: purchaseOrder.expectedDate, kind: 'date' },
@@ -39,20 +45,4 @@ export const orderListShape: ListShape = {
   search: [purchaseOrder.number, supplier.name, location.name, count.number],
   defaultSort: 'createdAt:desc,number:desc',
   tieBreak: purchaseOrder.id,
-}
-
-/** A page of the tenant's orders and the size of the whole filtered set. */
-export async function selectOrders(
-  work: Work,
-  { where, orderBy, limit, offset }: ListClauses,
-): Promise<{ orders: StoredOrder[]; total: number }> {
-  const condition = and(ofTenant(work), where)
-  const orders = await selectFromOrders(work)
-    .where(condition)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-  const all = selectFromOrders(work).where(condition).as('found')
-  const [sum] = await work.tx.select({ total: sql<number>`count(*)::int` }).from(all)
-  return { orders, total: sum?.total ?? 0 }
 }

@@ -1,16 +1,10 @@
-import type { ListQuery, OrderPage, OrderRecord } from '@backoffice/api-types'
+import type { CreateOrdersResult, OrderRecord, RecordTimeline } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
-import { listClauses, pageResult } from '../../database/list-query.ts'
 import type { Work } from '../../work.ts'
-import { orderListShape, selectOrders } from './order-list-repository.ts'
+import { requireCount } from '../count/count-record.ts'
+import { readTimeline } from '../timeline/read-timeline.ts'
 import { orderLineOf, orderRowOf } from './present-order.ts'
-import { findOrder, selectOrderLines } from './repository.ts'
-
-/** A page of the tenant's orders. @throws AppError `list.*` as `listClauses` */
-export async function listOrders(work: Work, query: ListQuery): Promise<OrderPage> {
-  const { orders, total } = await selectOrders(work, listClauses(orderListShape, query))
-  return pageResult(query, orders.map(orderRowOf), total)
-}
+import { findOrder, selectOrderLines, selectOrdersOfCount } from './repository.ts'
 
 /** One order with its lines. @throws AppError `record.not-found`, also for another tenant's id */
 export async function readOrder(work: Work, id: number): Promise<OrderRecord> {
@@ -18,4 +12,16 @@ export async function readOrder(work: Work, id: number): Promise<OrderRecord> {
   if (found === undefined) throw new AppError('record.not-found')
   const lines = await selectOrderLines(work, id)
   return { ...orderRowOf(found), lines: lines.map(orderLineOf) }
+}
+
+/** What happened to an order. @throws AppError `record.not-found`, also for another tenant's id */
+export async function readOrderTimeline(work: Work, id: number): Promise<RecordTimeline> {
+  if ((await findOrder(work, id)) === undefined) throw new AppError('record.not-found')
+  return readTimeline(work, 'order', id)
+}
+
+/** The orders that were made from a count. @throws AppError `record.not-found`, also for another tenant's id */
+export async function listOrdersOfCount(work: Work, countId: number): Promise<CreateOrdersResult> {
+  await requireCount(work, countId)
+  return { orders: (await selectOrdersOfCount(work, countId)).map(orderRowOf) }
 }

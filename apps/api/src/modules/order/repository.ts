@@ -32,19 +32,21 @@ export const receiptStatus = sql<ReceiptStatus>`(select case
   from purchase_order_line l
   where l.organisation_id = ${purchaseOrder.organisationId} and l.order_id = ${purchaseOrder.id})`
 
+const orderFields = {
+  order: purchaseOrder,
+  supplier: { id: supplier.id, name: supplier.name },
+  company: { id: company.id, name: company.name },
+  location: { id: location.id, name: location.name },
+  sourceNumber: count.number,
+  receiptStatus: receiptStatus.as('receipt_status'),
+  lineTotal: lineTotal.as('line_total'),
+  createdBy: personName(creator).as('creator_name'),
+}
+
 /** Orders as they are shown, with what they point at. */
-export function selectFromOrders({ tx }: Work) {
+export function selectFromOrders({ tx }: Work, fields = orderFields) {
   return tx
-    .select({
-      order: purchaseOrder,
-      supplier: { id: supplier.id, name: supplier.name },
-      company: { id: company.id, name: company.name },
-      location: { id: location.id, name: location.name },
-      sourceNumber: count.number,
-      receiptStatus: receiptStatus.as('receipt_status'),
-      lineTotal: lineTotal.as('line_total'),
-      createdBy: personName(creator).as('creator_name'),
-    })
+    .select(fields)
     .from(purchaseOrder)
     .innerJoin(supplier, eq(supplier.id, purchaseOrder.supplierId))
     .innerJoin(company, eq(company.id, purchaseOrder.companyId))
@@ -62,6 +64,27 @@ export const ofTenant = ({ actor }: Work) => eq(purchaseOrder.organisationId, ac
 export async function findOrder(work: Work, id: number): Promise<StoredOrder | undefined> {
   const [found] = await selectFromOrders(work).where(and(ofTenant(work), eq(purchaseOrder.id, id)))
   return found
+}
+
+/** One order of the tenant, held against every other change until the transaction ends. */
+export async function lockOrder(work: Work, id: number): Promise<StoredOrder | undefined> {
+  await work.tx
+    .select({ id: purchaseOrder.id })
+    .from(purchaseOrder)
+    .where(and(ofTenant(work), eq(purchaseOrder.id, id)))
+    .for('no key update')
+  return findOrder(work, id)
+}
+
+export type OrderPatch = Pick<typeof purchaseOrder.$inferInsert, 'expectedDate' | 'note'>
+
+/** Changes an order that is locked, and raises its version. */
+export async function updateOrder(work: Work, id: number, patch: OrderPatch): Promise<void> {
+  const { tx, actor, now } = work
+  await tx
+    .update(purchaseOrder)
+    .set({ ...patch, updatedAt: now, updatedBy: actor.userId, version: sql`${purchaseOrder.version} + 1` })
+    .where(and(ofTenant(work), eq(purchaseOrder.id, id)))
 }
 
 /** The orders that were made from a count, oldest first. */
@@ -87,6 +110,33 @@ export function selectOrderLines({ tx, actor }: Work, orderId: number) {
     )
     .orderBy(purchaseOrderLine.lineNo)
 }
+
+const lineOfOrderFields = {
+  line: purchaseOrderLine,
+  order: purchaseOrder,
+  item: { id: item.id, sku: item.sku, name: item.name, baseUnit: item.baseUnit },
+  packUnitName: itemUnit.name,
+  supplier: { id: supplier.id, name: supplier.name },
+  company: { id: company.id, name: company.name },
+  location: { id: location.id, name: location.name },
+}
+
+/** Lines of orders with what they and their order point at. */
+export function selectLinesOfOrders({ tx }: Work, fields = lineOfOrderFields) {
+  return tx
+    .select(fields)
+    .from(purchaseOrderLine)
+    .innerJoin(purchaseOrder, eq(purchaseOrder.id, purchaseOrderLine.orderId))
+    .innerJoin(supplier, eq(supplier.id, purchaseOrder.supplierId))
+    .innerJoin(company, eq(company.id, purchaseOrder.companyId))
+    .innerJoin(location, eq(location.id, purchaseOrder.locationId))
+    .innerJoin(item, eq(item.id, purchaseOrderLine.itemId))
+    .innerJoin(itemUnit, eq(itemUnit.id, purchaseOrderLine.packUnitId))
+    .leftJoin(count, and(eq(purchaseOrder.sourceType, 'COUNT'), eq(count.id, purchaseOrder.sourceId)))
+    .$dynamic()
+}
+
+export type StoredLineOfOrder = Awaited<ReturnType<typeof selectLinesOfOrders>>[number]
 
 export type StoredOrderLine = Awaited<ReturnType<typeof selectOrderLines>>[number]
 export type NewOrder = Omit<typeof purchaseOrder.$inferInsert, 'id' | 'organisationId'>

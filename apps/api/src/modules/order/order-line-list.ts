@@ -1,0 +1,31 @@
+import type { OrderLine, OrderRow } from '@backoffice/api-types'
+import { fromSelect, type ListSource } from '../../database/list-source.ts'
+import { purchaseOrderLine } from '../../database/schema/index.ts'
+import { orderListShape } from './order-list-repository.ts'
+import { orderLineOf } from './present-order.ts'
+import { ofTenant, type StoredLineOfOrder, selectLinesOfOrders } from './repository.ts'
+
+type LineOfOrder = OrderLine &
+  Pick<OrderRow, 'supplier' | 'company' | 'location'> & {
+    order: Pick<OrderRow, 'id' | 'number' | 'state' | 'orderDate' | 'expectedDate' | 'currency'>
+  }
+
+function lineOfOrder({ order, supplier, company, location, ...line }: StoredLineOfOrder): LineOfOrder {
+  const { id, number, state, orderDate, expectedDate, currency } = order
+  return {
+    ...orderLineOf(line),
+    supplier,
+    company,
+    location,
+    order: { id, number, state, orderDate, expectedDate, currency },
+  }
+}
+
+/** The lines of the tenant's orders: filtered and sorted as the orders are, the lines of an order in their order. */
+export const orderLineList: ListSource<StoredLineOfOrder, LineOfOrder> = {
+  ...fromSelect(selectLinesOfOrders),
+  shape: { ...orderListShape, tieBreak: purchaseOrderLine.id },
+  visible: ofTenant,
+  keyOf: ({ line }) => line.id,
+  present: (_, lines) => lines.map(lineOfOrder),
+}
