@@ -1,0 +1,24 @@
+import { exports, parLevelOperations } from '@backoffice/api-types'
+import type { FastifyInstance } from 'fastify'
+import { readPage } from '../../database/read-page.ts'
+import { exportFile } from '../../export/export-file.ts'
+import { registerFile } from '../../plugins/file-operation.ts'
+import { registerOperation } from '../../plugins/operation.ts'
+import { workOf } from '../../work.ts'
+import { changeParLevel, createParLevel, parLevelList, readParLevel, removeParLevel } from './service.ts'
+
+/** Calls about how much stock is wanted where. */
+export function parLevelRoutes(app: FastifyInstance): void {
+  const { all, get, create, update, delete: remove } = parLevelOperations
+  registerOperation(app, all, (call) => readPage(workOf(call), parLevelList, call.query))
+  const { operation, columns } = exports.parLevels
+  registerFile(app, operation, (call) => exportFile(call, parLevelList, columns, 'Par levels'))
+  registerOperation(app, get, (call) => readParLevel(workOf(call), call.params.id))
+  registerOperation(app, create, (call) => createParLevel(workOf(call), call.body))
+  registerOperation(app, update, (call) =>
+    changeParLevel(workOf(call), { id: call.params.id, version: call.version }, call.body),
+  )
+  registerOperation(app, remove, (call) =>
+    removeParLevel(workOf(call), { id: call.params.id, version: call.version }),
+  )
+}
