@@ -1,0 +1,143 @@
+import { hiddenRoleNames, type Right, rightsCatalogue } from '@backoffice/permissions'
+import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { ListShape } from '../../database/list-shape.ts'
+import { personName } from '../../database/person-name.ts'
+import { appUser, role, rolePermission, userRole } from '../../database/schema/index.ts'
+import type { Work } from '../../work.ts'
+
+// Written out: in a select from one table drizzle leaves the table's name off its columns, also in here.
+const userTotal = sql<number>`(select count(*)::int from user_role ur where ur.role_id = role.id)`
+const knownRights = sql.join(
+  rightsCatalogue.map((right) => sql`${right}`),
+  sql`, `,
+)
+const permissionTotal = sql<number>`(select count(*)::int from role_permission rp
+  where rp.role_id = role.id and rp.functionality_name in (${knownRights}))`
+
+/** What roles may be filtered and sorted by. */
+export const roleListShape: ListShape = {
+  columns: {
+    id: { column: role.id, kind: 'number' },
+    name: { column: role.name, kind: 'text' },
+    isSystem: { column: role.isSystem, kind: 'boolean' },
+    userTotal: { column: userTotal, kind: 'number' },
+    permissionTotal: { column: permissionTotal, kind: 'number' },
+    updatedAt: { column: role.updatedAt, kind: 'instant' },
+  },
+  search: [role.name],
+  defaultSort: 'isSystem:desc,name:asc',
+  tieBreak: role.id,
+}
+
+const roleFields = {
+  id: role.id,
+  name: role.name,
+  isSystem: role.isSystem,
+  requiresSecondFactor: role.requiresSecondFactor,
+  userTotal: userTotal.as('user_total'),
+  permissionTotal: permissionTotal.as('permission_total'),
+  updatedAt: role.updatedAt,
+  version: role.version,
+}
+
+/** Roles with the number of people who hold them. */
+export function selectFromRoles({ tx }: Work, fields = roleFields) {
+  return tx.select(fields).from(role).$dynamic()
+}
+
+/** What a role is beside its rights. */
+export type RoleHead = { name: string; requiresSecondFactor: boolean }
+
+export type StoredRole = Awaited<ReturnType<typeof selectFromRoles>>[number]
+
+/** The roles of the tenant, but for those that are never listed (spec 6). */
+export const listedInTenant = ({ actor }: Work): SQL | undefined =>
+  and(eq(role.organisationId, actor.organisationId), notInArray(role.name, [...hiddenRoleNames]))
+
+/** One role that may be shown, or undefined. */
+export async function findRole(work: Work, id: number): Promise<StoredRole | undefined> {
+  const [found] = await selectFromRoles(work).where(and(listedInTenant(work), eq(role.id, id)))
+  return found
+}
+
+/** The same, held against every other change, also against being given to somebody, until the transaction ends. */
+export async function lockRole(work: Work, id: number): Promise<StoredRole | undefined> {
+  await work.tx
+    .select({ id: role.id })
+    .from(role)
+    .where(and(listedInTenant(work), eq(role.id, id)))
+    .for('update')
+  return findRole(work, id)
+}
+
+/** The rights of a role as they are stored; a name that the catalogue has no longer may be among them. */
+export async function selectRights({ tx, actor }: Work, roleId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ name: rolePermission.functionalityName })
+    .from(rolePermission)
+    .where(and(eq(rolePermission.organisationId, actor.organisationId), eq(rolePermission.roleId, roleId)))
+  return rows.map(({ name }) => name)
+}
+
+/** Who holds a role, by name, at most `limit`. */
+export function selectHolders({ tx, actor }: Work, roleId: number, limit: number) {
+  const name = personName(appUser)
+  return tx
+    .select({
+      id: appUser.id,
+      name: name.as('person_name'),
+      username: appUser.username,
+      state: appUser.state,
+    })
+    .from(userRole)
+    .innerJoin(appUser, eq(appUser.id, userRole.userId))
+    .where(and(eq(userRole.organisationId, actor.organisationId), eq(userRole.roleId, roleId)))
+    .orderBy(sql`lower(${name})`, asc(appUser.id))
+    .limit(limit)
+}
+
+/** Whether the caller himself holds a role. */
+export async function isHolder({ tx, actor }: Work, roleId: number): Promise<boolean> {
+  const found = await tx
+    .select({ id: userRole.roleId })
+    .from(userRole)
+    .where(and(eq(userRole.userId, actor.userId), eq(userRole.roleId, roleId)))
+  return found.length > 0
+}
+
+/** @returns the id of the new role, which has no rights yet */
+export async function insertRole({ tx, actor, now }: Work, head: RoleHead): Promise<number> {
+  const { organisationId, userId } = actor
+  const stamps = { createdAt: now, createdBy: userId, updatedAt: now, updatedBy: userId }
+  const [row] = await tx
+    .insert(role)
+    .values({ organisationId, ...head, ...stamps })
+    .returning({ id: role.id })
+  if (row === undefined) throw new Error('The insert of a role returned no row.')
+  return row.id
+}
+
+/** Writes what a role that was locked before is from now on, and raises its version. */
+export async function updateRole({ tx, actor, now }: Work, id: number, head: RoleHead): Promise<void> {
+  await tx
+    .update(role)
+    .set({ ...head, updatedAt: now, updatedBy: actor.userId, version: sql`${role.version} + 1` })
+    .where(and(eq(role.organisationId, actor.organisationId), eq(role.id, id)))
+}
+
+/** Gives a role that was locked before exactly these rights. */
+export async function replaceRights({ tx, actor }: Work, roleId: number, rights: readonly Right[]) {
+  const { organisationId } = actor
+  await tx
+    .delete(rolePermission)
+    .where(and(eq(rolePermission.organisationId, organisationId), eq(rolePermission.roleId, roleId)))
+  if (rights.length === 0) return
+  await tx
+    .insert(rolePermission)
+    .values(rights.map((functionalityName) => ({ organisationId, roleId, functionalityName })))
+}
+
+/** Deletes a role that was locked before and that nobody holds. */
+export async function deleteRole({ tx, actor }: Work, id: number): Promise<void> {
+  await tx.delete(role).where(and(eq(role.organisationId, actor.organisationId), eq(role.id, id)))
+}
