@@ -1,0 +1,37 @@
+import { exports, supplierOperations } from '@backoffice/api-types'
+import type { FastifyInstance } from 'fastify'
+import { readPage } from '../../database/read-page.ts'
+import { exportFile } from '../../export/export-file.ts'
+import { registerFile } from '../../plugins/file-operation.ts'
+import { registerOperation } from '../../plugins/operation.ts'
+import { workOf } from '../../work.ts'
+import {
+  archiveSupplier,
+  changeSupplier,
+  createSupplier,
+  readSupplier,
+  removeSupplier,
+  supplierList,
+} from './service.ts'
+
+/** Calls about suppliers. */
+export function supplierRoutes(app: FastifyInstance): void {
+  const { all, get, create, update, archive, restore, delete: remove } = supplierOperations
+  registerOperation(app, all, (call) => readPage(workOf(call), supplierList, call.query))
+  const { operation, columns } = exports.suppliers
+  registerFile(app, operation, (call) => exportFile(call, supplierList, columns, 'Suppliers'))
+  registerOperation(app, get, (call) => readSupplier(workOf(call), call.params.id))
+  registerOperation(app, create, (call) => createSupplier(workOf(call), call.body))
+  registerOperation(app, update, (call) =>
+    changeSupplier(workOf(call), { id: call.params.id, version: call.version }, call.body),
+  )
+  registerOperation(app, archive, (call) =>
+    archiveSupplier(workOf(call), { id: call.params.id, version: call.version }, false),
+  )
+  registerOperation(app, restore, (call) =>
+    archiveSupplier(workOf(call), { id: call.params.id, version: call.version }, true),
+  )
+  registerOperation(app, remove, (call) =>
+    removeSupplier(workOf(call), { id: call.params.id, version: call.version }),
+  )
+}
