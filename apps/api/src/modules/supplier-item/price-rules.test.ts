@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { overlaps, priceProblems, pricesOn, type PriceSpan } from './price-rules.ts'
+
+const day = fc
+  .integer({ min: 0, max: 60 })
+  .map((at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10))
+const span = fc.record<PriceSpan>({
+  minPacks: fc.constantFrom('1.000', '10.000'),
+  validFrom: day,
+  validTo: fc.option(day, { nil: null }),
+})
+const everyDay = Array.from({ length: 70 }, (_, at) =>
+  new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10),
+)
+const holds = ({ validFrom, validTo }: PriceSpan, on: string) =>
+  validFrom <= on && (validTo === null || on < validTo)
+
+describe('the prices of an item', () => {
+  it('are refused exactly when two of one tier hold on one day, or one ends before it starts', () => {
+    fc.assert(
+      fc.property(fc.array(span, { maxLength: 6 }), (prices) => {
+        const isTurned = prices.some(({ validFrom, validTo }) => validTo !== null && validTo <= validFrom)
+        const isDoubled = everyDay.some((on) =>
+          ['1.000', '10.000'].some(
+            (tier) => prices.filter((one) => one.minPacks === tier && holds(one, on)).length > 1,
+          ),
+        )
+        const codes = priceProblems(prices).map(({ code }) => code)
+        expect(codes.includes('price.ends-before-start')).toBe(isTurned)
+        expect(isTurned || codes.includes('price.overlap') === isDoubled).toBe(true)
+      }),
+    )
+  })
+
+  it('overlap whichever comes first', () => {
+    fc.assert(
+      fc.property(span, span, (one, other) => {
+        expect(overlaps(one, other)).toBe(overlaps(other, one))
+      }),
+    )
+  })
+
+  it('may follow one another on the day the earlier one ends', () => {
+    const [old, next] = [
+      { minPacks: '1.000', validFrom: '2026-01-01', validTo: '2026-03-01' },
+      { minPacks: '1.000', validFrom: '2026-03-01', validTo: null },
+    ]
+    expect(priceProblems([old, next])).toEqual([])
+    expect(pricesOn([old, next], '2026-02-28')).toEqual({ current: old, next })
+    expect(pricesOn([old, next], '2026-03-01')).toEqual({ current: next, next: undefined })
+  })
+})

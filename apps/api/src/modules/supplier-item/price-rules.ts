@@ -1,0 +1,45 @@
+// Domain 2.2: a price holds from `validFrom` until the day before `validTo`; prices of one tier never overlap.
+import type { FieldProblem } from '@backoffice/api-types'
+import { fieldProblem } from '../../database/tracked-record.ts'
+
+/** A price of a tier: dates are `yyyy-MM-dd`, `validTo` null means without end. */
+export type PriceSpan = { minPacks: string; validFrom: string; validTo: string | null }
+
+/** Whether two prices of the same tier hold on one day. */
+export function overlaps(one: PriceSpan, other: PriceSpan): boolean {
+  if (one.minPacks !== other.minPacks) return false
+  const isBefore = (end: string | null, start: string) => end !== null && end <= start
+  return !isBefore(one.validTo, other.validFrom) && !isBefore(other.validTo, one.validFrom)
+}
+
+/** Everything that is wrong with the prices of an item in a catalogue. */
+export function priceProblems(prices: readonly PriceSpan[]): FieldProblem[] {
+  return prices.flatMap((price, at) => {
+    const { validFrom, validTo } = price
+    if (validTo !== null && validTo <= validFrom) {
+      const message = 'must be later than the day from which the price holds'
+      return [fieldProblem(`prices[${at}].validTo`, 'price.ends-before-start', message, validTo)]
+    }
+    const earlier = prices.slice(0, at).find((other) => overlaps(price, other))
+    if (earlier === undefined) return []
+    const message = `overlaps the price that holds from ${earlier.validFrom}`
+    return [fieldProblem(`prices[${at}].validFrom`, 'price.overlap', message, validFrom)]
+  })
+}
+
+/** The price of a day for the smallest number of packs, and the next one that will replace it. */
+export function pricesOn<P extends PriceSpan>(
+  prices: readonly P[],
+  day: string,
+): { current: P | undefined; next: P | undefined } {
+  const smallest = prices.reduce<P | undefined>(
+    (least, price) =>
+      least === undefined || Number(price.minPacks) < Number(least.minPacks) ? price : least,
+    undefined,
+  )
+  const tier = prices
+    .filter(({ minPacks }) => minPacks === smallest?.minPacks)
+    .toSorted((one, other) => one.validFrom.localeCompare(other.validFrom))
+  const holds = ({ validFrom, validTo }: P) => validFrom <= day && (validTo === null || validTo > day)
+  return { current: tier.find(holds), next: tier.find(({ validFrom }) => validFrom > day) }
+}

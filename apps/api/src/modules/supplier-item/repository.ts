@@ -1,0 +1,135 @@
+import type { SupplierPrice } from '@backoffice/api-types'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { ListShape } from '../../database/list-shape.ts'
+import { item, itemUnit, supplier, supplierItem, supplierPrice } from '../../database/schema/index.ts'
+import { selectRows } from '../../database/select-rows.ts'
+import type { Work } from '../../work.ts'
+
+const pricesOfItem = sql<SupplierPrice[]>`(
+  select coalesce(json_agg(json_build_object('id', p.id, 'validFrom', p.valid_from, 'validTo', p.valid_to,
+    'minPacks', p.min_packs::text, 'unitPrice', p.unit_price::text) order by p.min_packs, p.valid_from), '[]')
+  from supplier_price p
+  where p.organisation_id = supplier_item.organisation_id and p.supplier_item_id = supplier_item.id)`
+
+const entryFields = {
+  entry: supplierItem,
+  supplier: { id: supplier.id, name: supplier.name, code: supplier.code },
+  currency: supplier.currency,
+  item: { id: item.id, name: item.name, sku: item.sku },
+  packUnit: { id: itemUnit.id, name: itemUnit.name, factor: itemUnit.factor },
+}
+const fields = { ...entryFields, prices: pricesOfItem }
+
+/** Items of catalogues with what they point at and all their prices. */
+export function selectFromSupplierItems({ tx }: Work, chosen = fields) {
+  return tx
+    .select(chosen)
+    .from(supplierItem)
+    .innerJoin(supplier, eq(supplier.id, supplierItem.supplierId))
+    .innerJoin(item, eq(item.id, supplierItem.itemId))
+    .innerJoin(itemUnit, eq(itemUnit.id, supplierItem.packUnitId))
+    .$dynamic()
+}
+
+export type StoredSupplierItem = Awaited<ReturnType<typeof selectFromSupplierItems>>[number]
+
+const lineFields = {
+  ...entryFields,
+  price: {
+    id: supplierPrice.id,
+    validFrom: supplierPrice.validFrom,
+    validTo: supplierPrice.validTo,
+    minPacks: supplierPrice.minPacks,
+    unitPrice: supplierPrice.unitPrice,
+  },
+}
+
+/** The same with a line for each price, and one for an item without any. */
+export function selectFromPriceLines({ tx }: Work, chosen = lineFields) {
+  return tx
+    .select(chosen)
+    .from(supplierItem)
+    .innerJoin(supplier, eq(supplier.id, supplierItem.supplierId))
+    .innerJoin(item, eq(item.id, supplierItem.itemId))
+    .innerJoin(itemUnit, eq(itemUnit.id, supplierItem.packUnitId))
+    .leftJoin(supplierPrice, eq(supplierPrice.supplierItemId, supplierItem.id))
+    .$dynamic()
+}
+
+export type StoredPriceLine = Awaited<ReturnType<typeof selectFromPriceLines>>[number]
+
+/** Of a line: the price, and for an item without one the item; no price has the number of an item, being below 0. */
+export const lineKey = sql`coalesce(${supplierPrice.id}, -${supplierItem.id})`
+
+export const ofTenant = ({ actor }: Work): SQL => eq(supplierItem.organisationId, actor.organisationId)
+
+/** What catalogues may be filtered and sorted by. */
+export const supplierItemListShape: ListShape = {
+  columns: {
+    id: { column: supplierItem.id, kind: 'number' },
+    'supplier.id': { column: supplier.id, kind: 'number' },
+    'supplier.name': { column: supplier.name, kind: 'text' },
+    'supplier.code': { column: supplier.code, kind: 'text' },
+    'item.id': { column: item.id, kind: 'number' },
+    'item.sku': { column: item.sku, kind: 'text' },
+    'item.name': { column: item.name, kind: 'text' },
+    'packUnit.name': { column: itemUnit.name, kind: 'text' },
+    currency: { column: supplier.currency, kind: 'text' },
+    supplierSku: { column: supplierItem.supplierSku, kind: 'text' },
+    moqPacks: { column: supplierItem.moqPacks, kind: 'decimal' },
+    multiplePacks: { column: supplierItem.multiplePacks, kind: 'decimal' },
+    isPreferred: { column: supplierItem.isPreferred, kind: 'boolean' },
+    isActive: { column: supplierItem.isActive, kind: 'boolean' },
+  },
+  search: [item.sku, item.name, supplier.name, supplierItem.supplierSku],
+  defaultSort: 'supplier.name:asc,item.name:asc',
+  tieBreak: supplierItem.id,
+}
+
+/** One item of a catalogue of the tenant, or undefined. */
+export async function findSupplierItem(work: Work, id: number): Promise<StoredSupplierItem | undefined> {
+  const [found] = await selectFromSupplierItems(work).where(and(ofTenant(work), eq(supplierItem.id, id)))
+  return found
+}
+
+/** Everything that these suppliers sell. */
+export function selectCatalogues(
+  work: Work,
+  supplierCodes: readonly string[],
+): Promise<StoredSupplierItem[]> {
+  const isOne = sql`${supplier.code} in (select jsonb_array_elements_text(${JSON.stringify(supplierCodes)}::jsonb))`
+  return selectFromSupplierItems(work).where(and(ofTenant(work), isOne))
+}
+
+/** A unit that an item is bought in. */
+export type PackUnit = {
+  id: number
+  itemId: number
+  name: string
+  isPurchaseUnit: boolean
+  allowFraction: boolean
+}
+
+/** The units of an item of the tenant. */
+export function selectUnitsOfItem({ tx, actor }: Work, itemId: number): Promise<PackUnit[]> {
+  return selectRows(
+    tx,
+    sql`select id, item_id as "itemId", name, is_purchase_unit as "isPurchaseUnit", allow_fraction as "allowFraction"
+      from item_unit where organisation_id = ${actor.organisationId} and item_id = ${itemId}`,
+  )
+}
+
+/** Whether an order was made from this entry of a catalogue. */
+export async function isOrdered({ tx, actor }: Work, id: number): Promise<boolean> {
+  const [row] = await selectRows<{ found: boolean }>(
+    tx,
+    sql`select exists (select 1 from purchase_order_line l
+      where l.organisation_id = ${actor.organisationId} and l.supplier_item_id = ${id}) as found`,
+  )
+  return row?.found ?? false
+}
+
+/** Entries of the tenant with these ids. */
+export function selectSupplierItemsById(work: Work, ids: readonly number[]): Promise<StoredSupplierItem[]> {
+  return selectFromSupplierItems(work).where(and(ofTenant(work), inArray(supplierItem.id, [...ids])))
+}

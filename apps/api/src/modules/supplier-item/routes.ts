@@ -1,0 +1,37 @@
+import { exports, supplierItemOperations } from '@backoffice/api-types'
+import type { FastifyInstance } from 'fastify'
+import { readPage } from '../../database/read-page.ts'
+import { exportFile } from '../../export/export-file.ts'
+import { registerFile } from '../../plugins/file-operation.ts'
+import { registerOperation } from '../../plugins/operation.ts'
+import { workOf } from '../../work.ts'
+import { priceLineList, supplierItemList } from './supplier-item-list.ts'
+import {
+  archiveSupplierItem,
+  changeSupplierItem,
+  createSupplierItem,
+  readSupplierItem,
+  removeSupplierItem,
+} from './service.ts'
+
+/** Calls about what suppliers sell and for how much. */
+export function supplierItemRoutes(app: FastifyInstance): void {
+  const { all, get, create, update, archive, restore, delete: remove } = supplierItemOperations
+  registerOperation(app, all, (call) => readPage(workOf(call), supplierItemList, call.query))
+  const { operation, columns } = exports.catalogue
+  registerFile(app, operation, (call) => exportFile(call, priceLineList, columns, 'Catalogue'))
+  registerOperation(app, get, (call) => readSupplierItem(workOf(call), call.params.id))
+  registerOperation(app, create, (call) => createSupplierItem(workOf(call), call.body))
+  registerOperation(app, update, (call) =>
+    changeSupplierItem(workOf(call), { id: call.params.id, version: call.version }, call.body),
+  )
+  registerOperation(app, archive, (call) =>
+    archiveSupplierItem(workOf(call), { id: call.params.id, version: call.version }, false),
+  )
+  registerOperation(app, restore, (call) =>
+    archiveSupplierItem(workOf(call), { id: call.params.id, version: call.version }, true),
+  )
+  registerOperation(app, remove, (call) =>
+    removeSupplierItem(workOf(call), { id: call.params.id, version: call.version }),
+  )
+}
