@@ -1,0 +1,36 @@
+import type { RecordEvent, RecordTimeline } from '@backoffice/api-types'
+import { presentText } from '../../present-text.ts'
+import type { Work } from '../../work.ts'
+import { selectEvents, type StoredEvent } from './repository.ts'
+
+/** More events than a person reads; a record has a handful. */
+const mostEvents = 200
+
+/**
+ * What happened to a record of the tenant, newest first; the record itself must have been found before.
+ * @param except actions that are left out
+ */
+export async function readTimeline(
+  work: Work,
+  entity: 'count' | 'order' | 'company' | 'role' | 'user',
+  id: number,
+  except: readonly string[] = [],
+): Promise<RecordTimeline> {
+  const events = await selectEvents(work, { entity, id, except }, mostEvents + 1)
+  return { data: events.slice(0, mostEvents).map(recordEventOf), hasMore: events.length > mostEvents }
+}
+
+function recordEventOf({ id, at, action, before, after, actorId, actorName }: StoredEvent): RecordEvent {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return {
+    id,
+    at: at.toISOString(),
+    action,
+    actor: actorId === null ? null : { id: actorId, name: actorName },
+    changes: [...fields].toSorted().map((field) => ({
+      field,
+      before: presentText(before?.[field] ?? null),
+      after: presentText(after?.[field] ?? null),
+    })),
+  }
+}
