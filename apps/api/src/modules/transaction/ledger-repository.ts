@@ -2,6 +2,7 @@
 // and location follows in the same transaction.
 import { type SQL, sql } from 'drizzle-orm'
 import type { stockTransaction } from '../../database/schema/index.ts'
+import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
 
 type LedgerRow = typeof stockTransaction.$inferInsert
@@ -85,4 +86,34 @@ export async function appendMovements(work: Work, movements: Movements): Promise
     ) latest
     where b.organisation_id = ${actor.organisationId}
       and b.item_id = latest.item_id and b.location_id = latest.location_id`)
+}
+
+/** The business date of the oldest of the movements that are to be written; null when nothing moves. */
+export async function selectOldestDate({ tx }: Work, { rows, timeZone }: Movements): Promise<string | null> {
+  const [oldest] = await selectRows<{ date: string | null }>(
+    tx,
+    sql`select min((m.occurred_at at time zone ${timeZone})::date)::text as date from (${rows}) m where m.qty <> 0`,
+  )
+  return oldest?.date ?? null
+}
+
+export type OverdrawnItem = { id: number; sku: string; name: string; qtyAfter: string; total: number }
+
+/** Items that the movements of a document, now written, took below zero, at most `limit`; each carries the number of all. */
+export function selectOverdrawn(
+  { tx, actor }: Work,
+  { source }: Movements,
+  limit: number,
+): Promise<OverdrawnItem[]> {
+  return selectRows<OverdrawnItem>(
+    tx,
+    sql`select i.id, i.sku, i.name, min(t.qty_after)::text as "qtyAfter", count(*) over ()::int as total
+      from stock_transaction t
+      join item i on i.id = t.item_id
+      where t.organisation_id = ${actor.organisationId} and t.source_type = ${source.type}
+        and t.source_id = ${source.id} and t.source_round = ${source.round} and t.qty < 0 and t.qty_after < 0
+      group by i.id, i.sku, i.name
+      order by i.sku
+      limit ${limit}`,
+  )
 }

@@ -44,15 +44,18 @@ export const transactionListShape: ListShape = {
   tieBreak: stockTransaction.seq,
 }
 
-function selectFromLedger({ tx }: Work) {
+const ledgerFields = {
+  row: stockTransaction,
+  item: { id: item.id, sku: item.sku, name: item.name, baseUnit: item.baseUnit },
+  location: { id: location.id, name: location.name },
+  currency: company.baseCurrency,
+  actorName: personName(actor).as('actor_name'),
+}
+
+/** Rows of the ledger with what they point at. */
+export function selectFromLedger({ tx }: Work, fields = ledgerFields) {
   return tx
-    .select({
-      row: stockTransaction,
-      item: { id: item.id, sku: item.sku, name: item.name, baseUnit: item.baseUnit },
-      location: { id: location.id, name: location.name },
-      currency: company.baseCurrency,
-      actorName: personName(actor).as('actor_name'),
-    })
+    .select(fields)
     .from(stockTransaction)
     .innerJoin(item, eq(item.id, stockTransaction.itemId))
     .innerJoin(location, eq(location.id, stockTransaction.locationId))
@@ -63,8 +66,9 @@ function selectFromLedger({ tx }: Work) {
 
 export type StoredTransaction = Awaited<ReturnType<typeof selectFromLedger>>[number]
 
-const matching = (work: Work, where: SQL | undefined) =>
-  and(eq(stockTransaction.organisationId, work.actor.organisationId), where)
+export const ofTenant = (work: Work) => eq(stockTransaction.organisationId, work.actor.organisationId)
+
+const matching = (work: Work, where: SQL | undefined) => and(ofTenant(work), where)
 
 /** Rows of the ledger below `before`, newest first. */
 export function selectTransactions(

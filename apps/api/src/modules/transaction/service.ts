@@ -1,45 +1,12 @@
-import {
-  type CursorQuery,
-  formatDecimal,
-  type TransactionPage,
-  type TransactionRow,
-} from '@backoffice/api-types'
+import type { CursorQuery, TransactionPage } from '@backoffice/api-types'
 import { filterCondition } from '../../database/list-query.ts'
-import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
 import { cursorOf, seqOfCursor } from './cursor.ts'
-import {
-  countTransactions,
-  type StoredTransaction,
-  selectTransactions,
-  transactionListShape,
-} from './repository.ts'
+import { transactionRowOf } from './present-transaction.ts'
+import { countTransactions, selectTransactions, transactionListShape } from './repository.ts'
 
 /** Up to so many rows the log says how many match; beyond, that there are more. */
 const mostCounted = 10_000
-
-function transactionRowOf({ row, actorName, ...shown }: StoredTransaction): TransactionRow {
-  return {
-    seq: row.seq,
-    type: row.type,
-    ...shown,
-    qty: formatDecimal(row.qty, 'quantity'),
-    unitCost: formatDecimal(row.unitCost, 'cost'),
-    value: formatDecimal(row.value, 'money'),
-    qtyAfter: formatDecimal(row.qtyAfter, 'quantity'),
-    valueAfter: formatDecimal(row.valueAfter, 'money'),
-    occurredAt: row.occurredAt.toISOString(),
-    recordedAt: row.recordedAt.toISOString(),
-    businessDate: row.businessDate,
-    actor: row.actorId === null ? null : { id: row.actorId, name: actorName },
-    sourceType: row.sourceType,
-    sourceId: row.sourceId,
-    sourceNumber: presentText(row.sourceNumber),
-    reversalOf: row.reversalOf,
-    reason: presentText(row.reason),
-    note: presentText(row.note),
-  }
-}
 
 /**
  * The transaction log, newest first.

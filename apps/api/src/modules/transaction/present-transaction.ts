@@ -1,0 +1,27 @@
+import { formatDecimal, type TransactionRow } from '@backoffice/api-types'
+import { presentText } from '../../present-text.ts'
+import type { StoredTransaction } from './repository.ts'
+
+/** A row of the ledger as the API shows it. */
+export function transactionRowOf({ row, actorName, ...shown }: StoredTransaction): TransactionRow {
+  return {
+    seq: row.seq,
+    type: row.type,
+    ...shown,
+    qty: formatDecimal(row.qty, 'quantity'),
+    unitCost: formatDecimal(row.unitCost, 'cost'),
+    value: formatDecimal(row.value, 'money'),
+    qtyAfter: formatDecimal(row.qtyAfter, 'quantity'),
+    valueAfter: formatDecimal(row.valueAfter, 'money'),
+    occurredAt: row.occurredAt.toISOString(),
+    recordedAt: row.recordedAt.toISOString(),
+    businessDate: row.businessDate,
+    actor: row.actorId === null ? null : { id: row.actorId, name: actorName },
+    sourceType: row.sourceType,
+    sourceId: row.sourceId,
+    sourceNumber: presentText(row.sourceNumber),
+    reversalOf: row.reversalOf,
+    reason: presentText(row.reason),
+    note: presentText(row.note),
+  }
+}

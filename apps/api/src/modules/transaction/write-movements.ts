@@ -1,0 +1,47 @@
+import { AppError } from '../../app-error.ts'
+import type { Work } from '../../work.ts'
+import { addDays, businessDateOf } from '../business-date.ts'
+import { selectRules } from '../company-rule/repository.ts'
+import { appendMovements, type Movements, selectOldestDate, selectOverdrawn } from './ledger-repository.ts'
+
+/** So many items are named in a refusal; its detail tells the number of all. */
+const mostNamed = 100
+
+/** @throws AppError `transaction.too-far-back` */
+async function refuseFarBack(work: Work, movements: Movements, days: number): Promise<void> {
+  const earliest = addDays(businessDateOf(work.now, movements.timeZone), -days)
+  const oldest = await selectOldestDate(work, movements)
+  if (oldest === null || oldest >= earliest) return
+  throw new AppError('transaction.too-far-back', {
+    detail: `It reaches back to ${oldest}; this company allows ${earliest} and later.`,
+  })
+}
+
+/** @throws AppError `transaction.stock-negative`, naming the items */
+async function refuseOverdrawn(work: Work, movements: Movements): Promise<void> {
+  const items = await selectOverdrawn(work, movements, mostNamed)
+  const [first] = items
+  if (first === undefined) return
+  throw new AppError('transaction.stock-negative', {
+    detail:
+      first.total === 1
+        ? `${first.sku} ${first.name} would be left with less than nothing.`
+        : `${first.total} items would be left with less than nothing.`,
+    errors: items.map(({ id, sku, name, qtyAfter }) => ({
+      field: `item.${id}`,
+      code: 'transaction.stock-negative',
+      message: `${sku} ${name}: ${qtyAfter}`,
+    })),
+  })
+}
+
+/**
+ * Writes movements to the ledger as far as the rules of the company allow; the balances must be locked.
+ * @throws AppError `transaction.too-far-back`, `transaction.stock-negative`
+ */
+export async function writeMovements(work: Work, movements: Movements): Promise<void> {
+  const { backdateDays, negativeStock } = await selectRules(work, movements.companyId)
+  if (backdateDays !== null) await refuseFarBack(work, movements, backdateDays)
+  await appendMovements(work, movements)
+  if (negativeStock === 'BLOCK') await refuseOverdrawn(work, movements)
+}
