@@ -1,12 +1,11 @@
-import { type ListQuery, type UserRow, userStates } from '@backoffice/api-types'
-import { and, count, eq, sql } from 'drizzle-orm'
-import type { Actor } from '../../actor.ts'
-import type { Transaction } from '../../database/database.ts'
-import { listClauses } from '../../database/list-query.ts'
+import { userStates } from '@backoffice/api-types'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { appUser } from '../../database/schema/index.ts'
+import type { Work } from '../../work.ts'
 
-const users: ListShape = {
+/** What users may be filtered and sorted by. */
+export const userListShape: ListShape = {
   columns: {
     id: { column: appUser.id, kind: 'number' },
     username: { column: appUser.username, kind: 'text' },
@@ -16,6 +15,16 @@ const users: ListShape = {
     phoneNumber: { column: appUser.phoneNumber, kind: 'text' },
     state: { column: appUser.state, kind: 'enum', values: userStates },
     lastSignInAt: { column: appUser.lastSignInAt, kind: 'instant' },
+    'role.id': {
+      column: sql`select ur.role_id from user_role ur where ur.user_id = ${appUser.id}`,
+      kind: 'member',
+    },
+    'location.id': {
+      column: sql`select l.id from user_scope s join location l
+        on l.id = s.location_id or (s.location_id is null and l.company_id = s.company_id)
+        where s.user_id = ${appUser.id}`,
+      kind: 'member',
+    },
   },
   search: [appUser.firstName, appUser.middleName, appUser.lastName, appUser.username, appUser.email],
   defaultSort: 'username:asc',
@@ -29,35 +38,37 @@ const roleNames = sql<string[]>`(
   where ur.user_id = app_user.id
 )`
 
-/** One page of the tenant's users, with all their roles. @throws AppError as `listClauses` does */
-export async function findUsers(
-  tx: Transaction,
-  actor: Actor,
-  query: ListQuery,
-): Promise<{ rows: UserRow[]; total: number }> {
-  const { where, orderBy, limit, offset } = listClauses(users, query)
-  const condition = and(eq(appUser.organisationId, actor.organisationId), where)
-  const [found] = await tx.select({ total: count() }).from(appUser).where(condition)
-  const rows = await tx
-    .select({
-      id: appUser.id,
-      username: appUser.username,
-      email: appUser.email,
-      firstName: appUser.firstName,
-      lastName: appUser.lastName,
-      phoneNumber: appUser.phoneNumber,
-      roles: roleNames,
-      state: appUser.state,
-      lastSignInAt: appUser.lastSignInAt,
-    })
-    .from(appUser)
-    .where(condition)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-  const total = found?.total ?? 0
-  return {
-    rows: rows.map((row) => ({ ...row, lastSignInAt: row.lastSignInAt?.toISOString() ?? null })),
-    total,
-  }
+// A place where the caller does not work has no name here, and is left out; no place at all means everywhere.
+const scopeNames = sql<(string | null)[] | null>`(
+  select json_agg(coalesce(l.name, case when s.location_id is null then c.name end) order by c.name, l.name)
+  from user_scope s
+  left join company c on c.id = s.company_id
+  left join location l on l.id = s.location_id
+  where s.user_id = app_user.id
+)`
+
+const userFields = {
+  id: appUser.id,
+  username: appUser.username,
+  email: appUser.email,
+  firstName: appUser.firstName,
+  lastName: appUser.lastName,
+  phoneNumber: appUser.phoneNumber,
+  roles: roleNames,
+  scope: scopeNames,
+  state: appUser.state,
+  lastSignInAt: appUser.lastSignInAt,
+  version: appUser.version,
 }
+
+/** Users with all their roles. */
+export function selectFromUsers({ tx }: Work, fields = userFields) {
+  return tx.select(fields).from(appUser).$dynamic()
+}
+
+export type StoredUser = Awaited<ReturnType<typeof selectFromUsers>>[number]
+
+export const ofTenant = ({ actor }: Work) => eq(appUser.organisationId, actor.organisationId)
+
+/** Whom lists show: deleted people are asked for by their state. */
+export const present = (work: Work) => and(ofTenant(work), ne(appUser.state, 'DELETED'))

@@ -1,13 +1,20 @@
-import { userOperations } from '@backoffice/api-types'
+import { exports, userOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
+import { readPage } from '../../database/read-page.ts'
+import { exportFile } from '../../export/export-file.ts'
+import { registerFile } from '../../plugins/file-operation.ts'
 import { registerOperation } from '../../plugins/operation.ts'
-import { currentUserOf, listUsers } from './service.ts'
+import { workOf } from '../../work.ts'
+import { currentUserOf } from './service.ts'
+import { userListFor } from './user-list.ts'
 
 export function userRoutes(app: FastifyInstance): void {
   registerOperation(app, userOperations.myself, async ({ actor, query }) =>
     currentUserOf(actor, query.includeRolesAndPermissions),
   )
-  registerOperation(app, userOperations.all, async ({ tx, actor, query }) => listUsers(tx, actor, query))
-  // Nobody has a picture yet; the client shows initials for an empty address.
-  registerOperation(app, userOperations.profilePicturePreview, async () => ({ url: '' }))
+  registerOperation(app, userOperations.all, (call) =>
+    readPage(workOf(call), userListFor(call.query), call.query),
+  )
+  const { operation, columns } = exports.users
+  registerFile(app, operation, (call) => exportFile(call, userListFor(call.query), columns, 'Users'))
 }

@@ -40,6 +40,7 @@ describe('the calls about users', () => {
       isMta: false,
       roles: [`Role of ${admin.username}`],
       rolesAndPermissions: [],
+      preferences: { colorMode: null, timeZone: null },
       tenantContext: { id: north.id, name: 'North' },
     })
   })
@@ -54,11 +55,6 @@ describe('the calls about users', () => {
       { roleName: 'Base', permissions: [] },
       { roleName: 'Everything', permissions: [] },
     ])
-  })
-
-  it('answers an empty address for the profile picture', async () => {
-    const answer = await api.as(admin).get('/api/v2/user/profile-picture/preview')
-    expect(answer.json()).toEqual({ url: '' })
   })
 
   describe('the list of users', () => {

@@ -1,0 +1,124 @@
+import type { FieldProblem, UpdateUser, UserRecord } from '@backoffice/api-types'
+import { hiddenRoleNames } from '@backoffice/permissions'
+import { AppError } from '../../app-error.ts'
+import { requireVersion } from '../../check-version.ts'
+import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
+import type { Work } from '../../work.ts'
+import { accessFields, choosePlaces, chooseRoles, refuseProblems } from './choose-access.ts'
+import { keepAnAdmin } from './keep-an-admin.ts'
+import { takenProblem, triesToName } from './unique-names.ts'
+import { mailInvitation, mailVerification } from './user-mail.ts'
+import { lockChangeable, readUser } from './user-record.ts'
+import {
+  type FoundUser,
+  replacePlaces,
+  replaceRoles,
+  type StoredPlace,
+  type StoredRole,
+  updateUser,
+} from './user-repository.ts'
+
+const nameFields = ['firstName', 'middleName', 'lastName', 'phoneNumber'] as const
+const uniqueFields = ['email', 'username'] as const
+
+type NamePatch = Partial<Record<(typeof nameFields)[number] | (typeof uniqueFields)[number], string>>
+/** What is to be different: `roles` and `places` stay when they are undefined. */
+type Change = { patch: NamePatch; roles: StoredRole[] | undefined; places: StoredPlace[] | undefined }
+
+function patchOf({ user }: FoundUser, body: UpdateUser): NamePatch {
+  const fields = [...nameFields, ...uniqueFields].filter(
+    (field) => body[field] !== undefined && body[field] !== user[field],
+  )
+  return Object.fromEntries(fields.map((field) => [field, body[field]]))
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+const isHeldBack = ({ name }: StoredRole) => hiddenRoleNames.some((hidden) => hidden === name)
+
+/** What the body changes of access. Roles that the system alone gives stay with whoever has them. */
+async function chooseChange(work: Work, found: FoundUser, body: UpdateUser) {
+  const problems: FieldProblem[] = []
+  const change: Change = { patch: patchOf(found, body), roles: undefined, places: undefined }
+  if (body.roleIds !== undefined) {
+    const roles = await chooseRoles(work, [...new Set(body.roleIds)], idsOf(found.roles))
+    problems.push(...roles.problems)
+    change.roles = [...found.roles.filter(isHeldBack), ...roles.chosen]
+  }
+  if (body.scope !== undefined) {
+    const places = await choosePlaces(work, body.scope)
+    problems.push(...places.problems)
+    change.places = places.chosen
+  }
+  return { change, problems }
+}
+
+type Named = { user: Record<(typeof nameFields)[number] | (typeof uniqueFields)[number], string> }
+
+function fieldsOf({ user }: Named, roles: readonly StoredRole[], places: readonly StoredPlace[]): Fields {
+  const plain = [...nameFields, ...uniqueFields].map((field) => [field, user[field] || null])
+  return { ...Object.fromEntries(plain), ...accessFields(roles, places) }
+}
+
+/** E-mail and username are tried one by one, so that both mistakes are told. */
+async function writePatch(work: Work, id: number, patch: NamePatch): Promise<FieldProblem[]> {
+  const problems: FieldProblem[] = []
+  for (const field of uniqueFields) {
+    const value = patch[field]
+    if (value === undefined) continue
+    const verified = field === 'email' ? { isEmailVerified: false } : {}
+    if (!(await triesToName(work, id, { [field]: value, ...verified })))
+      problems.push(takenProblem(field, value))
+  }
+  const { email: _email, username: _username, ...rest } = patch
+  await updateUser(work, id, rest)
+  return problems
+}
+
+async function write(
+  work: Work,
+  found: FoundUser,
+  { patch, roles, places }: Change,
+): Promise<FieldProblem[]> {
+  const { id } = found.user
+  const problems = await writePatch(work, id, patch)
+  if (roles !== undefined) await replaceRoles(work, id, idsOf(roles))
+  if (places !== undefined) await replacePlaces(work, id, places)
+  return problems
+}
+
+/**
+ * Replaces what the body has of a person. Nothing is written, and the version stays, when nothing is different.
+ * @throws AppError `record.version-missing`, `record.version-conflict`, `record.not-editable`, `user.*`
+ */
+export async function changeUser(
+  work: Work,
+  id: number,
+  version: number | undefined,
+  body: UpdateUser,
+): Promise<UserRecord> {
+  const found = await lockChangeable(work, id, true)
+  requireVersion(found.user, version)
+  if (found.user.state === 'DELETED') throw new AppError('record.not-editable')
+  const { change, problems } = await chooseChange(work, found, body)
+  const roles = change.roles ?? found.roles
+  const places = change.places ?? found.places
+  const next = { user: { ...found.user, ...change.patch } }
+  const { before, after } = changedFields(
+    fieldsOf(found, found.roles, found.places),
+    fieldsOf(next, roles, places),
+  )
+  if ('roles' in after || 'scope' in after) {
+    if (id === work.actor.userId)
+      throw new AppError('user.own-access', { detail: 'Ask another administrator.' })
+    await keepAnAdmin(work, found, { roles, places, state: found.user.state })
+  }
+  if (problems.length > 0) refuseProblems(problems)
+  if (Object.keys(after).length === 0) return readUser(work, id)
+  refuseProblems(await write(work, found, change))
+  await recordEvents(work, [{ entity: 'user', entityId: id, action: 'update', before, after }])
+  const person = await readUser(work, id)
+  // An invitation to the old address would verify an address that is no longer the person's.
+  if ('email' in after)
+    await (person.state === 'INVITED' ? mailInvitation(work, person) : mailVerification(work, person))
+  return person
+}

@@ -1,0 +1,57 @@
+import { userRecordOperations } from '@backoffice/api-types'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Actor } from '../../actor.ts'
+import { registerOperation } from '../../plugins/operation.ts'
+import { workOf } from '../../work.ts'
+import { readTimeline } from '../timeline/read-timeline.ts'
+import { changeUser } from './change-user.ts'
+import { deleteUser, restoreUser, suspendUser } from './change-user-state.ts'
+import { inviteUser, resendInvitation } from './invite-user.ts'
+import { readUser } from './user-record.ts'
+import { resendVerification } from './verify-again.ts'
+
+/** Comings and goings would bury what was done to the person. */
+const notTold = ['sign-in', 'sign-in.failed', 'logout']
+
+type Ending = {
+  actor: Actor
+  params: { id: number }
+  traceId: string
+  log: FastifyBaseLogger
+  afterCommit: (task: () => Promise<unknown>) => void
+}
+
+/** Ends every session of the person of the call as soon as the change is committed. */
+function endSessions(app: FastifyInstance, { actor, params, traceId, log, afterCommit }: Ending): void {
+  const ended = { userId: params.id, actorId: actor.userId, traceId, log }
+  afterCommit(() => app.endUserSessions(ended))
+}
+
+/** Calls about one person. */
+export function userRecordRoutes(app: FastifyInstance): void {
+  const calls = userRecordOperations
+  registerOperation(app, calls.get, (call) => readUser(workOf(call), call.params.id))
+  registerOperation(app, calls.timeline, async (call) => {
+    const { id } = await readUser(workOf(call), call.params.id)
+    return readTimeline(workOf(call), 'user', id, notTold)
+  })
+  registerOperation(app, calls.invite, (call) => inviteUser(workOf(call), call.body))
+  registerOperation(app, calls.update, (call) =>
+    changeUser(workOf(call), call.params.id, call.version, call.body),
+  )
+  registerOperation(app, calls.resendInvitation, (call) => resendInvitation(workOf(call), call.params.id))
+  registerOperation(app, calls.resendVerification, (call) => resendVerification(workOf(call), call.params.id))
+  registerOperation(app, calls.restore, (call) =>
+    restoreUser(workOf(call), { id: call.params.id, version: call.version }),
+  )
+  registerOperation(app, calls.suspend, async (call) => {
+    const person = await suspendUser(workOf(call), { id: call.params.id, version: call.version })
+    endSessions(app, call)
+    return person
+  })
+  registerOperation(app, calls.delete, async (call) => {
+    const gone = await deleteUser(workOf(call), { id: call.params.id, version: call.version })
+    endSessions(app, call)
+    return gone
+  })
+}

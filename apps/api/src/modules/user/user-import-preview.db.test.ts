@@ -1,0 +1,87 @@
+import type { UserPage } from '@backoffice/api-types'
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { auditEvent, mailMessage } from '../../database/schema/index.ts'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { newOrganisation, newUser } from '../../testing/factories.ts'
+import { newAddress, newPeople, type TestPeople } from '../../testing/people.ts'
+import { peopleFiles } from '../../testing/people-files.ts'
+
+const view = '[Setup] [View] [Users]'
+const create = '[Setup] [Create] [Users]'
+
+describe('the preview of a file of people', () => {
+  let api: TestApp
+  let p: TestPeople
+  const { send, read, rowsOf, apply, mistakes } = peopleFiles(
+    () => api,
+    () => p,
+  )
+
+  beforeAll(async () => {
+    api = await openTestApp()
+  })
+  beforeEach(async () => {
+    p = await newPeople(api)
+  })
+  afterAll(() => api.close())
+
+  const people = async (...emails: string[]) => {
+    const { data } = (await api.as(p.ada).get('/api/v2/user/all?limit=500')).json<UserPage>()
+    return emails.map((email) => data.find((user) => user.email === email))
+  }
+  const invitations = (...emails: string[]) =>
+    asJob(api.database, (tx) =>
+      tx
+        .select({ to: mailMessage.to })
+        .from(mailMessage)
+        .where(and(eq(mailMessage.template, 'invitation'), inArray(mailMessage.to, emails))),
+    )
+
+  it('tells nothing of people of other tenants, and once applied no more than that somebody was not invited', async () => {
+    const foreign = await newOrganisation(api.database)
+    const theirs = await newUser(api.database, { organisationId: foreign.id })
+    const [one, two] = [newAddress(), newAddress()]
+    const file = (email: string, username: string) => ['Email,Username', `${email},${username}`, `${two},`]
+    const free = await read(file(one, 'surely-free'))
+    const taken = await read(file(theirs.email.toUpperCase(), theirs.username))
+    expect(taken.counts).toEqual(free.counts)
+    expect(taken.notes).toEqual(free.notes)
+    expect(await mistakes(taken)).toEqual(await mistakes(free))
+    expect((await rowsOf(taken)).map(({ state, changes }) => ({ state, changes }))).toEqual(
+      (await rowsOf(free)).map(({ state, changes }) => ({ state, changes })),
+    )
+    const applied = await apply(taken)
+    expect(applied).toMatchObject({
+      state: 'APPLIED',
+      counts: { NEW: 1, ERROR: 1 },
+      notes: [expect.stringMatching(/^1 of the rows/)],
+    })
+    expect(await mistakes(applied)).toEqual([[expect.stringMatching(/^null: was not invited/)], []])
+    expect(await people(two)).toMatchObject([{ state: 'INVITED' }])
+    expect(await invitations(two, theirs.email)).toHaveLength(1)
+  })
+
+  it('is read thirty times an hour by one person, a change of its columns too, and then only after a wait', async () => {
+    const clerk = await p.person([view, create])
+    const made = await read(['Email', newAddress()], clerk)
+    const hour = { organisationId: p.organisationId, actorId: clerk.id, entity: 'import', entityId: made.id }
+    const preview = { ...hour, action: 'preview', after: { kind: 'users' }, traceId: 't' }
+    await asJob(api.database, (tx) => tx.insert(auditEvent).values(Array.from({ length: 28 }, () => preview)))
+    const mapped = () => api.as(clerk).put(`/api/v2/import/${made.id}/mapping`, { mapping: { email: 0 } })
+    expect((await mapped()).statusCode).toBe(200)
+    const refused = await mapped()
+    expect(refused.json()).toMatchObject({ status: 429, code: 'request.too-many' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+    const another = await send(['Email', 'a@b.example'], clerk)
+    expect(another.statusCode).toBe(429)
+    expect((await read(['Email', newAddress()])).counts).toMatchObject({ NEW: 1 })
+    const early = await p.person([view, create])
+    const at = new Date(Date.now() - 61 * 60_000)
+    await asJob(api.database, (tx) =>
+      tx.insert(auditEvent).values(Array.from({ length: 30 }, () => ({ ...preview, actorId: early.id, at }))),
+    )
+    expect((await read(['Email', newAddress()], early)).counts).toMatchObject({ NEW: 1 })
+  })
+})

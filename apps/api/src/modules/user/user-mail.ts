@@ -1,0 +1,27 @@
+import type { Work } from '../../work.ts'
+import { enqueueMail, enqueueMails } from '../mail/enqueue-mail.ts'
+
+type Recipient = { id: number; email: string; firstName: string }
+
+function invitationTo({ actor }: Work, { id, email, firstName }: Recipient) {
+  const data = { firstName, organisation: actor.tenantName, inviter: actor.displayName }
+  return { to: email, userId: id, template: 'invitation', data } as const
+}
+
+/** Mails the link by which an invited person chooses a password; the link of an earlier invitation ends. */
+export async function mailInvitation(work: Work, person: Recipient): Promise<void> {
+  await enqueueMail(work, invitationTo(work, person))
+}
+
+/** The same for many people at a time. */
+export async function mailInvitations(work: Work, people: readonly Recipient[]): Promise<void> {
+  await enqueueMails(
+    work,
+    people.map((person) => invitationTo(work, person)),
+  )
+}
+
+/** Mails the link by which a person confirms a new address. */
+export async function mailVerification(work: Work, { id, email, firstName }: Recipient): Promise<void> {
+  await enqueueMail(work, { to: email, userId: id, template: 'verify-email', data: { firstName } })
+}
