@@ -70,6 +70,13 @@ describe('the content of the demo data', () => {
     ])
   })
 
+  it('has a barcode on every unit but those that are weighed out', async () => {
+    const wrong = `select count(*) from item_unit u left join barcode b on b.unit_id = u.id
+      where (u.name = 'kg') = (b.value is not null)`
+    expect(await one(wrong)).toBe(0)
+    expect(await one('select count(*) from barcode')).toBeGreaterThan(200)
+  })
+
   it('has things happening on the day it is seeded', async () => {
     expect(
       await one(`select count(*) from stock_transaction where business_date = '2026-03-30'`),

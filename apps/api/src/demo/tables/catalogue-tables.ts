@@ -1,4 +1,6 @@
+import { defaultDecimals } from '@backoffice/api-types/unit-decimals'
 import {
+  barcode,
   category,
   item,
   itemUnit,
@@ -7,9 +9,10 @@ import {
   supplierItem,
   supplierPrice,
 } from '../../database/schema/index.ts'
-import { type DemoTable, demoTable } from '../demo-table.ts'
+import { type DemoRow, type DemoTable, demoTable } from '../demo-table.ts'
 import type { StockCard } from '../history/history.ts'
 import { factorText, moneyText, priceText, quantityText } from '../scaled.ts'
+import { inStoreCode } from '../world/in-store-code.ts'
 import type { Category, Item, Supplier, SupplierItem } from '../world/world.ts'
 import { createIds } from '../world/world.ts'
 import { trackedBy } from './tracked.ts'
@@ -27,7 +30,7 @@ const tolerance = { varianceTolerancePct: '5.0000', varianceToleranceValue: '20.
 
 const quantityOrNull = (value: number | null) => (value === null ? null : quantityText(value))
 
-/** Categories, items and their units. */
+/** Categories, items, their units, and a barcode on each that is not weighed out. */
 export function itemTables({ categories, items }: CatalogueRecords, since: number): DemoTable[] {
   const made = trackedBy(null, since)
   return [
@@ -68,7 +71,23 @@ export function itemTables({ categories, items }: CatalogueRecords, since: numbe
         })),
       ),
     ),
+    demoTable(barcode, barcodesOf(items, since)),
   ]
+}
+
+function barcodesOf(items: readonly Item[], since: number): DemoRow<typeof barcode>[] {
+  const { createdAt, createdBy } = trackedBy(null, since)
+  const scanned = items.flatMap(({ organisation, units }) =>
+    units.filter(({ name }) => defaultDecimals(name) === 0).map(({ id }) => ({ id, organisation })),
+  )
+  return scanned.map(({ id, organisation }) => ({
+    id,
+    organisationId: organisation.id,
+    unitId: id,
+    value: inStoreCode(id),
+    createdAt,
+    createdBy,
+  }))
 }
 
 /** Suppliers, their catalogues and prices. */

@@ -10,6 +10,10 @@ import { trackedBy } from './tracked.ts'
 const quantityOrNull = (value: number | null) => (value === null ? null : quantityText(value))
 const ownerOf = ({ template: { location } }: Count) => location.company.organisation.id
 
+/** Cents that lines come to. */
+const sumOf = (lines: readonly CountLine[]) =>
+  lines.reduce((sum, { varianceValue }) => sum + (varianceValue ?? 0), 0)
+
 function countFields(one: Count, { id, number }: { id: number; number: string }, revisionId: number) {
   const { template, snapshotAt } = one
   const { location } = template
@@ -41,6 +45,7 @@ function countFields(one: Count, { id, number }: { id: number; number: string },
     postedBy: by(one.createdBy, one.postedAt),
     lineTotal: new Set(one.revision.rows.map(({ card }) => card)).size,
     countedTotal: counted.length,
+    varianceValue: one.state === 'POSTED' ? moneyText(sumOf(counted)) : null,
     ...trackedBy(one.createdBy, one.createdAt, {
       at: last?.at ?? one.createdAt,
       by: one.createdBy,
