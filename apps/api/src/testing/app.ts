@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { importJWK, SignJWT } from 'jose'
 import { type AppOptions, buildApp } from '../app.ts'
@@ -58,6 +59,7 @@ async function issueToken(database: Database, env: Env, key: SigningKey, userId:
 /** The whole upstream on a test database of its own; answers are compared with their schemas. */
 export async function openTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   const env = options.env ?? testEnv()
+  const isOwnEnv = options.env === undefined
   const database = await openTestDatabase()
   const app = await buildApp({ checksResponses: true, ...options, env, database })
   const [key] = await loadSigningKeys(database)
@@ -88,6 +90,7 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
   const close = async () => {
     await app.close()
     await database.close()
+    if (isOwnEnv) await rm(env.dataDir, { recursive: true, force: true })
   }
   return { app, database, env, tokenFor, as, close }
 }

@@ -14,6 +14,7 @@ const doorOperations = {
     id: 'door.all',
     method: 'GET',
     path: '/v2/door/all',
+    access: 'signed-in',
     summary: 'Doors',
     response: z.object({ doors: z.array(door) }),
   }),
@@ -39,6 +40,7 @@ const doorOperations = {
     id: 'door.peek',
     method: 'GET',
     path: '/v2/door/peek/{what}',
+    access: 'signed-in',
     summary: 'Fails in several ways',
     params: z.object({ what: z.string() }),
     response: door,
@@ -46,6 +48,9 @@ const doorOperations = {
 }
 
 let attempts = 0
+
+/** Doors whose bell was rung, in order: once each is built for good. */
+export const bellsRung: string[] = []
 
 /** Loses against another transaction, as the database says it, and succeeds at the third attempt. */
 async function openAtLast(tx: Transaction) {
@@ -59,8 +64,9 @@ export function doorRoutes(app: FastifyInstance): void {
   registerOperation(app, doorOperations.all, async ({ tx }) => ({
     doors: await tx.select({ code: company.code, name: company.name }).from(company).orderBy(company.id),
   }))
-  registerOperation(app, doorOperations.build, async ({ tx, actor, body }) => {
+  registerOperation(app, doorOperations.build, async ({ tx, actor, body, afterCommit }) => {
     const { code, name } = body
+    afterCommit(async () => bellsRung.push(code))
     await tx.insert(company).values({ organisationId: actor.organisationId, code, name })
     if (name === 'Too heavy') throw new AppError('record.version-conflict', { detail: 'It fell out.' })
     return { code, name }

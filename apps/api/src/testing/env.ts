@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Env, type Environment, readEnv } from '../env.ts'
 
 /** An environment for tests: the defaults, with secrets, and what `overrides` says. */
@@ -6,6 +9,8 @@ export function testEnv(overrides: Environment = {}): Env {
     OIDC_CLIENT_SECRET: 'secret-of-the-gateway-in-tests',
     PROVIDER_COOKIE_KEYS: 'a'.repeat(64),
     BACKCHANNEL_LOGOUT_URL: '',
+    // Made by the first file; `openTestApp` takes it away again.
+    DATA_DIR: join(tmpdir(), `backoffice-test-${randomUUID()}`),
     ...overrides,
   })
 }

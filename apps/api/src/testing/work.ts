@@ -15,6 +15,7 @@ export function testActor(
   return {
     userId,
     organisationId,
+    homeOrganisationId: organisationId,
     tenantName: 'Tenant',
     isMta: false,
     displayName: name,
@@ -24,7 +25,9 @@ export function testActor(
     phoneNumber: '',
     email: `${name}@test.example`,
     username: name,
+    preferences: { colorMode: null, timeZone: null },
     rolesAndPermissions: [{ roleName: 'Role', permissions }],
+    scope: null,
     grantId: 'grant',
   }
 }
@@ -36,5 +39,5 @@ export function doAt<T>(
   now: Date,
   job: (work: Work) => Promise<T>,
 ): Promise<T> {
-  return inTenant(database, actor.organisationId, (tx) => job({ tx, actor, now, traceId: 'test' }))
+  return inTenant(database, actor, (tx) => job({ tx, actor, now, traceId: 'test' }))
 }

@@ -1,0 +1,166 @@
+import { listRights } from '@backoffice/api-types'
+import type { Right } from '@backoffice/permissions'
+import type { FixtureRecord } from './fixture-tenant.ts'
+
+/**
+ * How the tests that hold for every call make one call. Most need no line here: a call about `/v2/count/{id}` addresses
+ * the tenant's `count`. A line says what cannot be guessed.
+ */
+export type OperationFixture = {
+  /** The record that `{id}` names, where it is not the first word of the path. */
+  record?: FixtureRecord
+  /** Other parts of the path, by name: no records. */
+  params?: Readonly<Record<string, string>>
+  query?: (right: Right | undefined) => string
+  body?: (right: Right | undefined) => object
+  /** Fields of the body that name a record, each of which is told apart from one that does not exist by nobody. */
+  names?: Readonly<Record<string, FixtureRecord>>
+  /** The body is bytes. */
+  upload?: string
+  /** Rights that the call asks for beside the one it declares. */
+  also?: readonly Right[]
+  /** The record is its maker's alone, so that nobody else in the tenant finds it either. */
+  ofCaller?: true
+  /** What the least call is refused with, although its caller has the right. */
+  refusedWith?: string
+}
+
+const resourceOf = (right: Right | undefined) =>
+  Object.entries(listRights).find(([, needed]) => needed === right)?.[0] ?? 'orders'
+const view = (right: Right | undefined) => ({
+  name: `View for ${right}`,
+  visibility: 'Private',
+  search: '',
+  resource: resourceOf(right),
+})
+const always = (body: object) => () => body
+const nothing = always({})
+
+const entry = {
+  clientKey: '0b0c1d2e-3f40-4152-8364-758697a8b9ca',
+  rowId: 999_999_999,
+  round: 1,
+  mode: 'SET',
+  parts: [{ unitId: 999_999_999, quantity: '1' }],
+  countedAt: '2026-01-01T00:00:00Z',
+  source: 'KEY',
+}
+const units = [{ name: 'each', factor: '1' }]
+const item = { sku: 'NEW-1', name: 'New', units }
+const supplier = { code: 'NEW', name: 'New', currency: 'EUR' }
+const offer = { packUnitId: 999_999_999 }
+const par = { method: 'PAR', par: '1' }
+const company = { code: 'NEW', name: 'New', baseCurrency: 'EUR', timeZone: 'Europe/Sofia' }
+
+/** An import asks for all the rights that its kind of record does. */
+const ofImports: readonly Right[] = ['[Setup] [Create] [Company]', '[Setup] [Edit] [Company]']
+/** A file to import. */
+export const suppliersFile = 'Code,Name,Currency\nNEW-2,New,EUR\n'
+
+/** The password was not given a short time ago, which comes before everything else. */
+const unconfirmed = { refusedWith: 'session.unconfirmed' }
+const location = { code: 'NEW', name: 'New' }
+
+/** By operation id. */
+export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
+  'search.records': { query: () => 'q=of' },
+  'view.all': { query: (right) => `resource=${resourceOf(right)}` },
+  'view.create': { body: view },
+  'view.update': { body: view },
+  'user.setting.put': { params: { key: 'grid.orders' }, body: always({ value: { order: [] } }) },
+  'user.setting.delete': { params: { key: 'grid.orders' } },
+  'user.invite': {
+    body: always({ email: 'somebody.new@test.example', firstName: 'New', lastName: 'Person' }),
+  },
+  'user.update': { body: always({ firstName: 'New' }) },
+  'user.profile.update': {
+    body: always({ firstName: 'A', middleName: '', lastName: 'B', phoneNumber: '' }),
+  },
+  'user.preferences.update': { body: nothing },
+  'user.profile-picture-put': { upload: 'no picture', refusedWith: 'file.type-refused' },
+  'user.profile-picture-content': { refusedWith: 'record.not-found' },
+  'role.create': { body: always({ name: 'New role', permissions: [] }) },
+  'role.update': { body: always({ name: 'New role', permissions: [] }) },
+  'role.clone': { body: always({ name: 'New role' }) },
+  'count.create': {
+    body: nothing,
+    names: { templateId: 'count-template' },
+    refusedWith: 'count.template-unknown',
+  },
+  'count-template.whole-location': {
+    body: always({ locationId: 999_999_999 }),
+    names: { locationId: 'location' },
+    refusedWith: 'record.not-found',
+  },
+  'count.update': { body: always({ dueDate: null, note: null }) },
+  'count.unlock': { body: nothing },
+  'count.approve': { body: nothing },
+  'count.change': { query: () => 'since=2026-01-01T00:00:00Z' },
+  'count.entry.batch': { body: always({ entries: [entry] }) },
+  'count.order.create': { body: nothing, also: ['[Counts] [View] [List]'] },
+  'order.update': { body: always({ expectedDate: null, note: null }) },
+  'category.create': {
+    body: always({ name: 'New category' }),
+    names: { parentId: 'category' },
+    refusedWith: 'request.invalid',
+  },
+  'category.move': { body: always({ place: 0 }) },
+  'category.update': { body: always({ name: 'New category' }) },
+  'item.create': { body: always(item), names: { categoryId: 'category' }, refusedWith: 'request.invalid' },
+  'item.update': { body: always(item), names: { categoryId: 'category' } },
+  'item.barcode.add': { body: always({ unitId: 999_999_999, value: '2012345678900' }) },
+  'supplier.create': { body: always(supplier) },
+  'supplier.update': { body: always(supplier) },
+  'supplier-item.create': {
+    body: always(offer),
+    names: { supplierId: 'supplier', itemId: 'item' },
+    refusedWith: 'request.invalid',
+  },
+  'supplier-item.update': { body: always(offer) },
+  'par-level.create': {
+    body: always(par),
+    names: { itemId: 'item', locationId: 'location' },
+    refusedWith: 'request.invalid',
+  },
+  'par-level.update': { body: always(par) },
+  'company.create': { body: always(company) },
+  'company.update': { body: always(company) },
+  'file.create': { query: () => 'kind=attachment&name=a.csv', upload: 'a,b\n1,2\n' },
+  'file.content': { ofCaller: true },
+  'job.read': { ofCaller: true },
+  'user.security.confirm': { body: always({ password: 'wrong' }), refusedWith: 'request.invalid' },
+  'user.update-password': {
+    body: always({ currentPassword: 'wrong', newPassword: 'wrong' }),
+    refusedWith: 'request.invalid',
+  },
+  'user.session.delete': { record: 'session' },
+  'user.session.end-all': { body: always({ exceptThis: true }) },
+  'user.totp.create': unconfirmed,
+  'user.totp.confirm': { body: always({ code: '123456' }), ...unconfirmed },
+  'user.totp.delete': unconfirmed,
+  'user.passkey.options': unconfirmed,
+  'user.passkey.create': { body: always({ name: 'Key', response: '{}' }), ...unconfirmed },
+  'user.passkey.delete': unconfirmed,
+  'user.recovery-code.create': unconfirmed,
+  'company.location.create': { body: always(location), names: { parentId: 'location' } },
+  'location.update': { body: always(location), names: { parentId: 'location' } },
+  'location.area.order': { body: always({ areaIds: [] }) },
+  'location.area.create': { body: always({ name: 'New area' }) },
+  'area.update': { body: always({ name: 'New area' }) },
+  'company.rule.update': { body: nothing },
+  'company.numbering.update': {
+    params: { kind: 'CNT' },
+    body: always({ prefix: 'CNT', year: 'FULL', width: 5 }),
+  },
+  'import.create': { query: () => 'kind=suppliers&name=a.csv', upload: suppliersFile, also: ofImports },
+  'import.get': { also: ofImports },
+  'import.row.all': { also: ofImports },
+  'import.mapping': { body: always({ mapping: {} }), also: ofImports },
+  'import.apply': { body: nothing, also: ofImports },
+  'import.undo': { also: ofImports },
+  'import.error-file': { also: ofImports },
+  'support.session.delete': { record: 'session' },
+  'support.job.retry': { record: 'job' },
+  'support.mail.resend': { record: 'mail' },
+  'notice.read': { body: always({ ids: [999_999_999] }) },
+}
