@@ -4,8 +4,10 @@ import type { Actor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import type { AccessTokenVerifier } from '../auth/access-token.ts'
 import { findActor } from '../auth/actor-repository.ts'
+import { seenSessions } from '../auth/seen-sessions.ts'
 import type { TokenReader } from '../auth/token-reader.ts'
 import { tenantEntries } from '../auth/tenant-entries.ts'
+import { rightsHeader, rightsTag } from './rights-tag.ts'
 
 /** The tenant a super-admin wants to act in (design 4: `X-Tenant-Context`). */
 function requestedTenant(request: FastifyRequest): number | null {
@@ -26,6 +28,13 @@ function refuseOtherUser(request: FastifyRequest, userId: number): void {
   throw new AppError('session.other-user')
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Names the rights of whoever makes the request; null until he is known. */
+    rightsTag: string | null
+  }
+}
+
 type Options = { readToken: TokenReader; verify: AccessTokenVerifier }
 
 /**
@@ -35,7 +44,13 @@ type Options = { readToken: TokenReader; verify: AccessTokenVerifier }
 export const authentication = fp(
   async (app: FastifyInstance, { readToken, verify }: Options) => {
     const recordEntry = tenantEntries(app.database)
+    const stampSeen = seenSessions(app.database)
     app.decorateRequest('actor', null)
+    app.decorateRequest('rightsTag', null)
+    // Also on a refusal: a page that learns that a right is gone can follow at once.
+    app.addHook('onSend', async (request, reply) => {
+      if (request.rightsTag !== null) void reply.header(rightsHeader, request.rightsTag)
+    })
     app.decorate('authenticate', async (request: FastifyRequest): Promise<Actor> => {
       const claims = await readToken(request, verify)
       const tenant = requestedTenant(request)
@@ -47,7 +62,9 @@ export const authentication = fp(
           detail: 'You cannot act in this organisation.',
         })
       }
+      request.rightsTag = rightsTag(actor)
       await recordEntry(actor, request.id)
+      await stampSeen(actor)
       return { ...actor, traceId: request.id }
     })
   },

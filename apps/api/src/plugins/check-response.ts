@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { errorsOf, type Operation } from '@backoffice/api-types'
+import { errorsOf, type JsonOperation, type Operation } from '@backoffice/api-types'
 import { AppError } from '../app-error.ts'
 
 /**
  * Compares an answer, as it will travel, with the schema that the OpenAPI document shows.
  * @throws Error naming the operation when a field is missing, of another kind, or not declared at all
  */
-export function checkResponse(operation: Operation, response: unknown): void {
+export function checkResponse(operation: JsonOperation, response: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(response) ?? 'null')
   const result = operation.response.safeParse(sent)
   if (!result.success)

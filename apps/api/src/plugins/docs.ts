@@ -1,13 +1,12 @@
-import { buildOpenApiDocument } from '@backoffice/api-types/openapi'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { version } from '../release.ts'
+import { openApiDocument } from '../openapi-file.ts'
 
 /** `/docs`: the OpenAPI document to read and to try out, on the upstream's own port; the gateway does not lead here. */
 export async function docs(app: FastifyInstance): Promise<void> {
   // The plugin's own copy of the document's type is an older one of the same standard.
-  const document = buildOpenApiDocument(version) as never
+  const document = openApiDocument() as never
   await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../database/roles.ts'
 import { auditEvent, company } from '../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { doorRoutes } from '../testing/doors.ts'
+import { bellsRung, doorRoutes } from '../testing/doors.ts'
 import { newOrganisation, newUser, type TestOrganisation, type TestUser } from '../testing/factories.ts'
 
 describe('a route made from an operation', () => {
@@ -214,6 +214,15 @@ describe('a route made from an operation', () => {
     it('tries again when its transaction lost against another one', async () => {
       const answer = await api.as(builder).get('/api/v2/door/peek/deadlock')
       expect(answer.json()).toEqual({ code: '3', name: 'Open at last' })
+    })
+
+    it('does what is to follow the commit once, and not when nothing was written or the call is a repeated one', async () => {
+      const [built, tooHeavy] = [unique(), unique()]
+      const headers = { 'idempotency-key': unique() }
+      await build({ code: built, name: 'Door' }, headers)
+      await build({ code: built, name: 'Door' }, headers)
+      await build({ code: tooHeavy, name: 'Too heavy' })
+      expect(bellsRung.filter((code) => code === built || code === tooHeavy)).toEqual([built])
     })
 
     it('carries the trace id of the request, or one of its own', async () => {

@@ -1,4 +1,4 @@
-import { type Operation } from '@backoffice/api-types'
+import { type JsonOperation, type Operation, rightsOf } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
@@ -8,6 +8,8 @@ import { type Answer, answerOnce } from '../database/answer-once.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { retryConflicts } from '../database/retry-conflicts.ts'
 import { inTenant } from '../database/roles.ts'
+import type { Env } from '../env.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { checkRefusal, checkResponse } from './check-response.ts'
 import { keyedCall } from './idempotency.ts'
 import { type ParsedRequest, parseRequest } from './parse-request.ts'
@@ -15,6 +17,9 @@ import { type ParsedRequest, parseRequest } from './parse-request.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     database: Database
+    env: Env
+    /** Where the bytes of files lie. */
+    files: FileStore
     /** Who makes the request. @throws AppError `session.none`, `session.refused` and what `X-Actor` and `X-Tenant-Context` refuse */
     authenticate: (request: FastifyRequest) => Promise<Actor>
     /** Compares every answer with its schema and every refusal with its codes; on in tests. */
@@ -35,18 +40,31 @@ export type Call<O extends Operation> = {
   params: Output<O, 'params'>
   query: Output<O, 'query'>
   body: Output<O, 'body'>
+  /** What was sent to an operation that takes a file; else empty. */
+  bytes: Uint8Array
   /** The record's version from If-Match, when it was sent. */
   version: number | undefined
   traceId: string
   log: FastifyBaseLogger
+  /**
+   * Has something done once this transaction is committed and before the answer is sent; not when it is rolled back, nor
+   * when the answer is the stored one of an earlier call. A failure is answered as one, though what was written stands.
+   */
+  afterCommit: (task: () => Promise<unknown>) => void
 }
 
-export type Handler<O extends Operation> = (call: Call<O>) => Promise<z.input<O['response']>>
+export type Handler<O extends JsonOperation> = (call: Call<O>) => Promise<z.input<O['response']>>
 
-async function admit(app: FastifyInstance, operation: Operation, request: FastifyRequest): Promise<void> {
+/** Lets a caller in who has the right. @throws AppError as `authenticate`; `permission.missing` */
+export async function admit(
+  app: FastifyInstance,
+  operation: Operation,
+  request: FastifyRequest,
+): Promise<void> {
   const actor = await app.authenticate(request)
-  if (operation.right !== undefined && !hasRight(actor, operation.right)) {
-    throw new AppError('permission.missing', { detail: `This needs the right ${operation.right}.` })
+  const rights = rightsOf(operation)
+  if (rights.length > 0 && !rights.some((right) => hasRight(actor, right))) {
+    throw new AppError('permission.missing', { detail: `This needs the right ${rights.join(' or ')}.` })
   }
   request.actor = actor
 }
@@ -56,33 +74,56 @@ function callOf<O extends Operation>(
   parsed: ParsedRequest,
   actor: Actor,
   tx: Transaction,
+  afterCommit: Call<O>['afterCommit'],
 ): Call<O> {
-  const call = { ...parsed, actor, tx, traceId: request.id, log: request.log }
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const shared = { traceId: request.id, log: request.log, afterCommit }
+  const call = { ...parsed, bytes, actor, tx, ...shared }
   // The parts were parsed by the schemas of this very operation, which the type system cannot follow.
   return call as Call<O>
 }
 
+/** Who acts, in the organisation that the operation is about. */
+function actingFor(operation: Operation, { actor }: FastifyRequest): Actor {
+  if (actor === null) throw new AppError('session.none')
+  return operation.ofPerson ? { ...actor, organisationId: actor.homeOrganisationId } : actor
+}
+
 /** The answer of one request, from one transaction; run anew when the transaction lost against another one. */
-async function answerOf<O extends Operation>(
+async function answerOf<O extends JsonOperation>(
   app: FastifyInstance,
   operation: O,
   handle: Handler<O>,
   request: FastifyRequest,
 ): Promise<Answer> {
-  const { actor } = request
-  if (actor === null) throw new AppError('session.none')
+  const actor = actingFor(operation, request)
   const parsed = parseRequest(operation, request)
   const once = operation.idempotent ? keyedCall(request, operation, actor, parsed) : undefined
+  let tasks: (() => Promise<unknown>)[] = []
   const inTransaction = (tx: Transaction) => {
+    tasks = []
     const work = async (): Promise<Answer> => {
-      const response = await handle(callOf<O>(request, parsed, actor, tx))
+      const response = await handle(callOf<O>(request, parsed, actor, tx, (task) => tasks.push(task)))
       if (app.checksResponses) checkResponse(operation, response)
       return { status: operation.status ?? 200, response }
     }
     return once === undefined ? work() : answerOnce(tx, once, work)
   }
   const access = operation.method === 'GET' ? 'read only' : 'read write'
-  return retryConflicts(() => inTenant(app.database, actor.organisationId, inTransaction, access))
+  const answer = await retryConflicts(() => inTenant(app.database, actor, inTransaction, access))
+  for (const task of tasks) await task()
+  return answer
+}
+
+/** The path of an operation as the router reads it. */
+export const routeOf = ({ path }: Operation): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** The body of any content type as its bytes. */
+function takeBytes(own: FastifyInstance, { maxBytes }: { maxBytes: number }): FastifyInstance {
+  own.removeAllContentTypeParsers()
+  const options = { parseAs: 'buffer', bodyLimit: maxBytes } as const
+  own.addContentTypeParser('*', options, (_request, body, done) => done(null, body))
+  return own
 }
 
 /**
@@ -91,23 +132,27 @@ async function answerOf<O extends Operation>(
  * @param handle throws AppError to refuse; whatever it throws, nothing was written. It may run more than once, so
  * it changes nothing but through `tx`
  */
-export function registerOperation<O extends Operation>(
+export function registerOperation<O extends JsonOperation>(
   app: FastifyInstance,
   operation: O,
   handle: Handler<O>,
 ): void {
-  app.route({
-    method: operation.method,
-    url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    onRequest: (request) => admit(app, operation, request),
-    handler: async (request, reply) => {
-      try {
-        const { status, response } = await answerOf(app, operation, handle, request)
-        return await reply.code(status).send(response)
-      } catch (error) {
-        if (app.checksResponses) checkRefusal(operation, error)
-        throw error
-      }
-    },
-  })
+  const route = (own: FastifyInstance) =>
+    own.route({
+      method: operation.method,
+      url: routeOf(operation),
+      onRequest: (request) => admit(app, operation, request),
+      handler: async (request, reply) => {
+        try {
+          const { status, response } = await answerOf(app, operation, handle, request)
+          return await reply.code(status).send(response)
+        } catch (error) {
+          if (app.checksResponses) checkRefusal(operation, error)
+          throw error
+        }
+      },
+    })
+  const { upload } = operation
+  if (upload === undefined) route(app)
+  else app.register(async (own) => void route(takeBytes(own, upload)))
 }

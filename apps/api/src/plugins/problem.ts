@@ -2,7 +2,7 @@ import type { Problem } from '@backoffice/api-types'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../app-error.ts'
-import { sqlState } from '../database/retry-conflicts.ts'
+import { isOutsidePlaces, sqlState } from '../database/retry-conflicts.ts'
 
 /** What Fastify itself refuses, by status. */
 const codeOfStatus = {
@@ -34,6 +34,7 @@ function toAppError(error: FastifyError): AppError {
     return new AppError(code, { cause: error, ...(detail === undefined ? {} : { detail }) })
   }
   if (inputErrors.has(sqlState(error) ?? '')) return new AppError('request.invalid', { cause: error })
+  if (isOutsidePlaces(error)) return new AppError('place.outside', { cause: error })
   return new AppError('server.unexpected', { cause: error })
 }
 

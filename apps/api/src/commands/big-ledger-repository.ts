@@ -1,0 +1,40 @@
+import { count, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { asJob } from '../database/roles.ts'
+import { stockTransaction } from '../database/schema/index.ts'
+
+const { organisationId } = stockTransaction
+
+/** The tenant with the biggest ledger. @throws Error when no ledger has a row */
+export async function biggestTenant(database: Database): Promise<{ organisationId: number; rows: number }> {
+  const [found] = await asJob(database, (tx) =>
+    tx
+      .select({ organisationId, rows: count() })
+      .from(stockTransaction)
+      .groupBy(organisationId)
+      .orderBy(desc(count()))
+      .limit(1),
+  )
+  if (found === undefined) throw new Error('There is no ledger')
+  return found
+}
+
+/** Repeats rows of a tenant's ledger until it has so many; for measurements, it is no ledger any more. */
+export async function repeatLedger(database: Database, tenant: number, rows: number): Promise<void> {
+  await asJob(database, async (tx) => {
+    const [found] = await tx
+      .select({ total: count() })
+      .from(stockTransaction)
+      .where(eq(organisationId, tenant))
+    const missing = rows - (found?.total ?? 0)
+    if (missing <= 0) return
+    await tx.execute(sql`
+      insert into stock_transaction (organisation_id, company_id, location_id, item_id, type, qty, unit_cost, value,
+        qty_after, value_after, occurred_at, recorded_at, business_date, actor_id, source_type, source_id, source_number,
+        reason, note)
+      select organisation_id, company_id, location_id, item_id, type, qty, unit_cost, value, qty_after, value_after,
+        occurred_at, recorded_at, business_date, actor_id, source_type, source_id, source_number, reason, note
+      from stock_transaction cross join generate_series(1, ${rows}) where organisation_id = ${tenant} limit ${missing}`)
+  })
+  await database.orm.execute(sql`analyze stock_transaction`)
+}

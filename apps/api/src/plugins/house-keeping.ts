@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { sweep } from '../database/sweep.ts'
+import { sweepFiles } from '../files/sweep-files.ts'
+import { sendDigests } from '../modules/notice/send-digests.ts'
+import { tellPeople } from '../modules/notice/tell-people.ts'
+
+const minuteMs = 60_000
+
+/** Repeats `work` as long as the server runs; a failure is logged, and the next round comes all the same. */
+function every(app: FastifyInstance, ms: number, what: string, work: () => Promise<unknown>): void {
+  const timer = setInterval(() => {
+    work().catch((error: unknown) => app.log.error(error, `${what} failed`))
+  }, ms)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** What the server does by itself: sweeps the database and the files once an hour, and tells people what has happened. */
+export function keepHouse(app: FastifyInstance): void {
+  const { database } = app
+  every(app, 60 * minuteMs, 'the sweep', () => sweep(database))
+  every(app, 60 * minuteMs, 'the sweep of files', () => sweepFiles(database))
+  every(app, minuteMs, 'telling people', async () => {
+    await tellPeople(database)
+    await sendDigests(database, new Date())
+  })
+}

@@ -1,0 +1,64 @@
+import type { JsonOperation } from '@backoffice/api-types'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+import type { Database } from '../database/database.ts'
+import { checkRefusal, checkResponse } from './check-response.ts'
+import { admit, type Call, routeOf } from './operation.ts'
+import { parseRequest } from './parse-request.ts'
+
+/**
+ * What a handler gets of a call about how the caller signs in. That is no tenant data, so there is no transaction of a
+ * tenant: the handler opens its own, as the authority.
+ */
+export type OwnCall<O extends JsonOperation> = Pick<
+  Call<O>,
+  'actor' | 'params' | 'query' | 'body' | 'traceId' | 'log'
+> & {
+  database: Database
+  /** Where the call comes from. */
+  networkAddress: string
+}
+
+type OwnHandler<O extends JsonOperation> = (call: OwnCall<O>) => Promise<unknown>
+
+async function answerOf<O extends JsonOperation>(
+  app: FastifyInstance,
+  operation: O,
+  handle: OwnHandler<O>,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const { actor } = request
+  if (actor === null) throw new AppError('session.none')
+  const { params, query, body } = parseRequest(operation, request)
+  const place = { database: app.database, networkAddress: request.ip }
+  const call = { params, query, body, actor, traceId: request.id, log: request.log, ...place }
+  // The parts were parsed by the schemas of this very operation, which the type system cannot follow.
+  const response = await handle(call as OwnCall<O>)
+  if (app.checksResponses) checkResponse(operation, response)
+  return response
+}
+
+/** Adds the route of an operation about how the caller signs in: who calls, and the whole input. */
+export function registerOwnCall<O extends JsonOperation>(
+  app: FastifyInstance,
+  operation: O,
+  handle: OwnHandler<O>,
+): void {
+  app.route({
+    method: operation.method,
+    url: routeOf(operation),
+    onRequest: (request) => admit(app, operation, request),
+    handler: async (request, reply) => {
+      try {
+        const response = await answerOf(app, operation, handle, request)
+        return await reply
+          .code(operation.status ?? 200)
+          .header('cache-control', 'no-store')
+          .send(response)
+      } catch (error) {
+        if (app.checksResponses) checkRefusal(operation, error)
+        throw error
+      }
+    },
+  })
+}
