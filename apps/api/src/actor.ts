@@ -1,4 +1,8 @@
+import type { Preferences } from '@backoffice/api-types'
 import type { PermissionHolder, RoleEntry } from '@backoffice/permissions'
+
+/** Where a person works: whole companies, and single locations of others. What lies elsewhere does not exist for him. */
+export type Scope = { companyIds: readonly number[]; locationIds: readonly number[] }
 
 /**
  * Who makes a call, and in which tenant. `organisationId` is the tenant acted in: the person's own, or for a
@@ -7,6 +11,8 @@ import type { PermissionHolder, RoleEntry } from '@backoffice/permissions'
 export type Actor = PermissionHolder & {
   userId: number
   organisationId: number
+  /** The person's own tenant. */
+  homeOrganisationId: number
   /** Name of the tenant acted in. */
   tenantName: string
   isMta: boolean
@@ -18,7 +24,10 @@ export type Actor = PermissionHolder & {
   phoneNumber: string
   email: string
   username: string
+  preferences: Preferences
   rolesAndPermissions: readonly RoleEntry[]
+  /** Where he works in his tenant; null means everywhere. */
+  scope: Scope | null
   /** The grant of the authorization server that the access token came from; ends with the session. */
   grantId: string
   traceId?: string

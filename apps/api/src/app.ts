@@ -1,13 +1,19 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { createLocalJWKSet } from 'jose'
 import { accessTokenVerifier } from './auth/access-token.ts'
-import { authorizationServer } from './auth/authorization-server.ts'
+import { authorizationServer, createProvider } from './auth/authorization-server.ts'
+import { endUserSessionsOf } from './auth/end-user-sessions.ts'
+import { forgottenPassword } from './auth/forgotten-password.ts'
 import { publicKeySet } from './auth/public-keys.ts'
 import { proofVerifier } from './auth/dpop-proof.ts'
 import { bearerReader, dpopChallenge, dpopReader } from './auth/token-reader.ts'
 import { loadSigningKeys } from './auth/signing-key-repository.ts'
 import type { Database } from './database/database.ts'
 import type { Env } from './env.ts'
+import { registerJob } from './jobs/register-job.ts'
+import { deliverMail } from './modules/mail/deliver-mail.ts'
+import { fileStoreOf } from './files/file-store.ts'
+import { deleteBytes } from './files/sweep-files.ts'
 import { modules } from './modules/modules.ts'
 import { authentication } from './plugins/authenticate.ts'
 import { docs } from './plugins/docs.ts'
@@ -16,6 +22,7 @@ import { jsonBody } from './plugins/json-body.ts'
 import { answerProblem, problems } from './plugins/problem.ts'
 import { traceIdOf } from './plugins/trace-id.ts'
 import { newReadiness, type Readiness } from './readiness.ts'
+import { setUpRoutes } from './set-up/routes.ts'
 
 export type AppOptions = {
   env: Env
@@ -46,6 +53,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: keepAliveTimeoutMs,
   })
   app.decorate('database', database)
+  app.decorate('jobKinds', new Map())
+  registerJob(app, deliverMail(env))
+  app.decorate('env', env)
+  app.decorate('files', fileStoreOf(env))
+  registerJob(app, deleteBytes(app.files))
+  registerJob(app, forgottenPassword)
   app.decorate('checksResponses', options.checksResponses ?? false)
   await app.register(problems, { challenge: env.dpop ? dpopChallenge : 'Bearer' })
   await app.register(jsonBody)
@@ -56,7 +69,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(docs)
   const readToken = env.dpop ? dpopReader(proofVerifier(), env.origins) : bearerReader
   await app.register(authentication, { readToken, verify })
-  await app.register(authorizationServer, { env, keys, readToken, prefix: '/auth' })
+  const provider = createProvider(app, env, keys)
+  app.decorate('endUserSessions', endUserSessionsOf(app, provider))
+  await app.register(authorizationServer, { env, provider, keys, readToken, prefix: '/auth' })
+  await app.register(async (own) => setUpRoutes(own), { prefix: '/auth' })
   await app.register(
     async (api) => {
       for (const addRoutes of options.modules ?? modules) addRoutes(api)

@@ -27,6 +27,21 @@ function* clientMistakes({ client }: Env): Generator<string> {
   }
 }
 
+/** An address, alone or as `Name <address>`. */
+const sender = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
+function* objectStoreMistakes({ s3 }: Env): Generator<string> {
+  const { bucket, accessKeyId, secretAccessKey, endpoint } = s3
+  if (bucket === undefined) {
+    if (endpoint ?? accessKeyId ?? secretAccessKey)
+      yield 'S3_BUCKET: must be set when other S3_ variables are'
+    return
+  }
+  if (accessKeyId === undefined) yield 'S3_ACCESS_KEY_ID: must be set with S3_BUCKET'
+  if (secretAccessKey === undefined) yield 'S3_SECRET_ACCESS_KEY: must be set with S3_BUCKET'
+  if (endpoint !== undefined && !isSafeTransport(endpoint))
+    yield 'S3_ENDPOINT: must be https, or on a loopback host'
+}
+
 function* productionMistakes(env: Env): Generator<string> {
   if (env.demo !== 'none') yield 'DEMO: must be none in production, as the demo users have a known password'
   if (!isSafeTransport(env.publicUrl)) yield 'PUBLIC_URL: must be https in production'
@@ -35,7 +50,7 @@ function* productionMistakes(env: Env): Generator<string> {
 
 /** Rules that look at more than one variable: each broken one as a line of text. */
 export function checkRules(env: Env): string[] {
-  const mistakes = [...clientMistakes(env)]
+  const mistakes = [...clientMistakes(env), ...objectStoreMistakes(env)]
   if (env.issuer !== `${env.publicUrl}/auth`) {
     mistakes.push('OIDC_ISSUER: must be PUBLIC_URL followed by /auth; the upstream knows no other issuer yet')
   }
@@ -43,6 +58,7 @@ export function checkRules(env: Env): string[] {
   else if (!env.cookieKeys.every((key) => cookieKey.test(key))) {
     mistakes.push('PROVIDER_COOKIE_KEYS: must be keys of 64 hex characters, separated by commas')
   }
+  if (!sender.test(env.mailFrom)) mistakes.push('MAIL_FROM: must be an address, or Name <address>')
   if (env.isProduction) mistakes.push(...productionMistakes(env))
   return mistakes
 }

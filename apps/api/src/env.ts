@@ -21,6 +21,11 @@ const switchValue = z
   .default('0')
   .transform((text) => text === '1' || text === 'on' || text === 'true')
 
+/** A host, and perhaps a password; settings of the connection as a query. */
+const smtpUrl = z
+  .union([z.literal(''), z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' })])
+  .optional()
+
 const clientAuthMethods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const demoScales = ['none', 'ci', 'demo', 'large', 'load'] as const
@@ -51,6 +56,13 @@ const variables = z.object({
   BACKCHANNEL_LOGOUT_URL: z.union([z.literal(''), url]).optional(),
   DATABASE_URL: optional(),
   DATA_DIR: required('.data'),
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: optional(),
+  S3_ENDPOINT: z.union([z.literal(''), url]).optional(),
+  S3_BUCKET: optional(),
+  S3_REGION: optional('us-east-1'),
+  S3_ACCESS_KEY_ID: optional(),
+  S3_SECRET_ACCESS_KEY: optional(),
   DEMO: z.enum([...demoScales, '']).optional(),
   API_TRUST_PROXY: optional('loopback'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
@@ -90,6 +102,17 @@ function envOf(v: Variables) {
     rememberMaxS: v.REMEMBER_MAX_S,
     databaseUrl: v.DATABASE_URL,
     dataDir: resolve(v.DATA_DIR),
+    /** Without it mail is written into the data folder. */
+    smtpUrl: v.SMTP_URL || undefined,
+    mailFrom: v.MAIL_FROM ?? `All data counts <no-reply@${new URL(publicUrl).hostname}>`,
+    /** Where files lie; without a bucket in `dataDir`. */
+    s3: {
+      endpoint: v.S3_ENDPOINT || undefined,
+      bucket: v.S3_BUCKET,
+      region: v.S3_REGION ?? 'us-east-1',
+      accessKeyId: v.S3_ACCESS_KEY_ID,
+      secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+    },
     demo: v.DEMO === '' ? ('none' as const) : (v.DEMO ?? (v.DATABASE_URL ? 'none' : 'ci')),
     trustProxy: v.API_TRUST_PROXY ?? false,
     logLevel: v.LOG_LEVEL,

@@ -1,4 +1,4 @@
-import { errorCatalogue, type FieldCode, type FieldProblem } from '@backoffice/api-types'
+import { errorCatalogue, fieldCatalogue, type FieldCode, type FieldProblem } from '@backoffice/api-types'
 import type * as z from 'zod'
 
 type Issue = z.core.$ZodIssue
@@ -22,7 +22,9 @@ const sizeCodes: Record<string, readonly [tooSmall: FieldCode, tooBig: FieldCode
 }
 
 function isCode(code: unknown): code is FieldCode {
-  return typeof code === 'string' && Object.hasOwn(errorCatalogue, code)
+  return (
+    typeof code === 'string' && (Object.hasOwn(fieldCatalogue, code) || Object.hasOwn(errorCatalogue, code))
+  )
 }
 
 function codeOf(issue: Issue): FieldCode {

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { connectDatabase } from './database/connect.ts'
 import { type Env, EnvError, loadEnv } from './env.ts'
+import { type JobQueue, startJobQueue } from './jobs/job-queue.ts'
 import { loggerOptions } from './logger-options.ts'
-import { sweepHourly } from './plugins/sweeping.ts'
+import { keepHouse } from './plugins/house-keeping.ts'
 import { newReadiness } from './readiness.ts'
-import { seedWhenEmpty } from './start-up.ts'
+import { prepareDatabase } from './start-up.ts'
 
 /** After this long a connection that does not end is cut. */
 const closeWithinMs = 10_000
@@ -35,14 +36,18 @@ async function start(env: Env): Promise<void> {
   })
   const app = await buildApp({ env, database, readiness, logger: loggerOptions(env) })
   app.addHook('onClose', () => database.close())
-  sweepHourly(app)
+  let jobs: JobQueue | undefined
+  // Before the database closes: hooks run in the reverse order.
+  app.addHook('onClose', () => jobs?.stop())
+  keepHouse(app)
   closeOnSignal(app)
   try {
     // Both at once: who asks meanwhile is told that the service is starting.
     await Promise.all([
-      seedWhenEmpty(env, database, readiness, app.log),
+      prepareDatabase(env, database, readiness, app.log),
       app.listen({ host: env.host, port: env.port }),
     ])
+    jobs = await startJobQueue(app)
   } catch (error) {
     await app.close()
     throw error
