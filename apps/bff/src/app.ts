@@ -39,7 +39,10 @@ const bodyLimit = 65_536
 export type AppOptions = { logStream?: LogStream; now?: () => number; shared?: Partial<SharedParts> }
 
 /** The gateway, not yet listening. */
-export async function buildApp(config: Config, { logStream, now = Date.now, shared }: AppOptions = {}) {
+export async function buildApp(
+  config: Config,
+  { logStream = process.stdout, now = Date.now, shared }: AppOptions = {},
+) {
   const telemetry = await startTelemetry(config)
   const { metrics, tracing } = telemetry
   const app = createServer(config, logStream, tracing?.begin)
@@ -53,7 +56,7 @@ export async function buildApp(config: Config, { logStream, now = Date.now, shar
     await app.register(metricsListener, { metrics, ...config.metrics })
   }
   await app.register(shutdown, { refreshesDone: () => services.refresher.idle() })
-  await app.register(requestLog)
+  await app.register(requestLog, { stream: logStream })
   await app.register(sessionCookies, { sessions: services.sessions })
   await app.register(hostCookies)
   await app.register(securityHeaders, { publicUrl: config.publicUrl })
@@ -93,7 +96,7 @@ async function registerRoutes(app: FastifyInstance, services: Services): Promise
 
 function createServer(
   config: Config,
-  logStream: LogStream | undefined,
+  logStream: LogStream,
   requestId: (request: IncomingMessage) => string = newTraceId,
 ): FastifyInstance {
   const options: FastifyHttpOptions<Server> = {
@@ -112,6 +115,8 @@ function createServer(
     http: {
       maxHeaderSize: maxHeaderBytes,
       headersTimeout: 60_000,
+      // Most requests have no body: node then makes no stream that has to come to its end for each of them.
+      optimizeEmptyRequests: true,
       shouldUpgradeCallback: asksForWebSocket,
     },
     routerOptions: { maxParamLength: 512 },

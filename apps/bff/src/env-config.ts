@@ -49,7 +49,7 @@ export function readValues(reader: EnvReader) {
     tracing: readTracing(reader),
     /** None: this gateway is alone. */
     redisUrl: reader.optional('REDIS_URL', values.redisUrl),
-    sentryDsn: reader.optional('SENTRY_DSN', z.url('must be an address')),
+    sentryDsn: reader.optional('SENTRY_DSN', values.sentryDsn),
     tagManagerId: reader.optional('GTM_ID', values.tagManagerId),
     analyticsId: reader.optional('GA_ID', values.analyticsId),
   }

@@ -114,6 +114,13 @@ export const cookiePrefix = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,32}$/, 'must be letters, digits, _ and -')
   .refine((value) => !/^_(_(h(o(s(t(-.*)?)?)?)?)?)?$/i.test(value), 'must not fit __Host- cookies')
+
+/** Where error reports go: a public key, a host and a project; the key that used to be secret must not reach a page. */
+export const sentryDsn = z.string().refine((value) => {
+  const parsed = URL.canParse(value) ? new URL(value) : undefined
+  const isWhole = parsed?.username && !parsed.password && /\/\d+$/.test(parsed.pathname)
+  return isWhole && /^https?:$/.test(parsed.protocol) && isSafeTransport(parsed)
+}, 'must look like https://key@host/1')
 export const tagManagerId = z.string().regex(/^GTM-[A-Z0-9]+$/, 'must look like GTM-XXXXXXX')
 export const analyticsId = z.string().regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX')
 

@@ -6,7 +6,7 @@ let lastMs = 0
 let lastText = ''
 
 /** Pino's `time` member of a line; many lines are of the same millisecond. */
-function timestamp(): string {
+export function timestamp(): string {
   const ms = Date.now()
   if (ms !== lastMs) lastText = `,"time":"${new Date(ms).toISOString()}"`
   lastMs = ms
@@ -23,13 +23,13 @@ export type LogStream = { write(line: string): void }
  */
 export function logOptions(
   level: Config['logLevel'],
-  stream?: LogStream,
+  stream: LogStream,
 ): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
     // One form of time everywhere: UTC as ISO 8601 (ASVS 16.2.2).
     timestamp,
-    ...(stream ? { stream } : {}),
+    stream,
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request) }),
       res: (reply) => ({ statusCode: reply.statusCode }),

@@ -39,6 +39,18 @@ describe('the line of a request', () => {
       })
   })
 
+  it('has the members of every other line, in their order', async () => {
+    await browser.call('GET', '/api/x')
+    await expect.poll(() => linesWith('request completed').length).toBeGreaterThan(0)
+    const line = linesWith('request completed').at(-1) ?? {}
+    const other = linesWith('audit').at(-1) ?? {}
+    const first = ['level', 'time', 'pid', 'hostname']
+    expect(Object.keys(other).slice(0, 4)).toEqual(first)
+    expect(Object.keys(line)).toEqual([...first, 'traceId', 'req', 'res', 'ms', 'msg'])
+    expect(line).toMatchObject({ level: 30, pid: other.pid, hostname: other.hostname })
+    expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  })
+
   it('tells that the browser has gone before the head of the answer, once', async () => {
     const isCalled = new Promise<void>((resolve) => {
       gateway.api.state.answer = () => new Promise(() => resolve())

@@ -92,10 +92,12 @@ export function createApiForwarder(options: ApiForwarderOptions): ApiForwarder {
   }
 
   return async (path, request, reply, upgrade) => {
-    const session = await sessions.open(request)
+    const session = sessions.open(request)
     if (!session) throw new GatewayError('session.none')
-    const body = await takeBody(request.body, request.headers['content-length'])
-    const usable = await renewal.beforeSending(session, request, body.kind !== 'stream')
+    const taken = takeBody(request.body, request.headers['content-length'])
+    const body = taken instanceof Promise ? await taken : taken
+    const renewed = renewal.beforeSending(session, request, body.kind !== 'stream')
+    const usable = renewed instanceof Promise ? await renewed : renewed
     const call = { path, request, body, cancellation: new Departure(reply.raw), upgrade }
     const response = await send(usable, call)
     if (response.statusCode !== 401) return { response, session: usable }

@@ -48,6 +48,9 @@ describe('calls of the authorization server', () => {
 
   it.each([
     '/auth/interaction/abc/login',
+    '/auth/interaction/abc/second-factor',
+    '/auth/interaction/abc/passkey',
+    '/auth/interaction/abc/enrol',
     '/auth/user/public/forgot-password',
     '/auth/user/public/verify-password-update/7/code',
     '/auth/user/public/verify-email/7/code',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authRoutes, fillTemplate } from './auth-routes.ts'
 import { Departure } from './departure.ts'
+import { oneWrite } from './one-write.ts'
 import { takeBody } from './request-body.ts'
 import { providerCookieHeader, providerSetCookies } from './provider-cookies.ts'
 import { sendResponse } from './send-response.ts'
@@ -25,6 +26,7 @@ export async function authProxy(app: FastifyInstance, options: AuthProxyOptions)
   const mapping = { upstream: authUrl, publicPath: prefix }
   const headersOf = createUpstreamRequestHeaders(publicUrl)
   app.removeAllContentTypeParsers()
+  app.addHook('onSend', oneWrite)
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
 
   async function forward(request: AuthRequest, reply: FastifyReply, path: string): Promise<void> {

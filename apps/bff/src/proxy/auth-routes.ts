@@ -20,7 +20,11 @@ export const authRoutes: readonly AuthRoute[] = [
   { method: 'GET', path: `/oauth2/authorize/:uid${id}`, csrf: 'exempt' },
   { method: 'GET', path: `/interaction/:uid${id}`, csrf: 'exempt' },
   { method: 'POST', path: `/interaction/:uid${id}/login`, perMinute: 60 },
+  { method: 'POST', path: `/interaction/:uid${id}/second-factor`, perMinute: 60 },
+  { method: 'POST', path: `/interaction/:uid${id}/passkey`, perMinute: 60 },
+  { method: 'POST', path: `/interaction/:uid${id}/enrol`, perMinute: 20 },
   { method: 'POST', path: '/user/public/forgot-password', perMinute: 20 },
+  { method: 'POST', path: '/user/public/set-up', perMinute: 20 },
   { method: 'POST', path: `/user/public/verify-password-update/:userId${id}/:code${id}`, perMinute: 30 },
   { method: 'POST', path: `/user/public/verify-email/:userId${id}/:code${id}`, perMinute: 30 },
 ]

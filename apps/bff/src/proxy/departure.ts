@@ -2,15 +2,17 @@ import type { ServerResponse } from 'node:http'
 import { GatewayError } from '../errors.ts'
 import type { Cancellation } from './cancellation.ts'
 
+const ignore = () => {}
+
 /** A browser that goes away before its answer is complete: the upstream must not work for nobody. */
 export class Departure implements Cancellation {
   #error: GatewayError | undefined
-  #consequence: (error: GatewayError) => void = () => {}
+  #consequence: (error: GatewayError) => void = ignore
 
   constructor(answer: ServerResponse) {
     // It may have gone before this, while the session was renewed.
     if (answer.destroyed) this.#error = new GatewayError('request.cancelled')
-    answer.once('close', () => {
+    answer.on('close', () => {
       if (answer.writableFinished) return
       this.#error = new GatewayError('request.cancelled')
       this.#consequence(this.#error)

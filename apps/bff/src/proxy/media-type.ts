@@ -1,5 +1,6 @@
 /** True for `application/json` and every `*+json` (RFC 6839 3.1), whatever its parameters. */
 export function isJson(contentType: string | undefined): boolean {
+  if (contentType === 'application/json') return true
   return /^(application\/json|[\w.!#$&^-]+\/[\w.!#$&^-]+\+json)$/.test(essence(contentType))
 }
 

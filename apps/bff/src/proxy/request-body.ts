@@ -11,14 +11,22 @@ export type RequestBody =
   /** Too large to keep: it can be sent once. */
   | { kind: 'stream'; stream: Readable; length: number | undefined }
 
+const none: RequestBody = { kind: 'none' }
+
 /**
- * Takes the body of a request. Small bodies are read to their end first; of one without a length the first mebibyte
- * is read to find out.
+ * Takes the body of a request. Most have none, and cost no promise. Small bodies are read to their end first; of one
+ * without a length the first mebibyte is read to find out.
  * @throws GatewayError 499 when the browser goes away meanwhile
  */
-export async function takeBody(payload: unknown, contentLength: string | undefined): Promise<RequestBody> {
+export function takeBody(
+  payload: unknown,
+  contentLength: string | undefined,
+): RequestBody | Promise<RequestBody> {
   if (Buffer.isBuffer(payload)) return { kind: 'kept', bytes: payload }
-  if (!(payload instanceof Readable)) return { kind: 'none' }
+  return payload instanceof Readable ? takeStream(payload, contentLength) : none
+}
+
+async function takeStream(payload: Readable, contentLength: string | undefined): Promise<RequestBody> {
   const length = contentLength === undefined ? undefined : Number(contentLength)
   if (length !== undefined && length > replayLimit)
     return { kind: 'stream', stream: relay([], payload), length }

@@ -75,6 +75,22 @@ describe('a JSON answer', () => {
     }
   })
 
+  it('in several chunks has the head of a small one, and grows where values do', async () => {
+    const [small, large] = [[-1, 'n/a'], Array.from({ length: 30_000 }, () => -1)]
+    const heads = []
+    for (const values of [small, large]) {
+      send('application/json', JSON.stringify(values))
+      const { headers, bytes } = await raw({ 'accept-encoding': 'identity' })
+      expect(bytes.toString()).toBe(JSON.stringify(values.map(() => null)))
+      expect(headers['content-length']).toBe(String(bytes.length))
+      const { date: _date, 'content-length': _length, ...head } = headers
+      heads.push(head)
+    }
+    const [{ vary, ...head } = {}, ...others] = heads.toReversed()
+    expect(vary).toBe('Accept-Encoding')
+    expect(others).toEqual([head])
+  })
+
   it('is sanitised whatever its status', async () => {
     answerWith((reply) => reply.code(422).type('application/problem+json').send(Buffer.from(dirty)))
     expect(await raw()).toMatchObject({ status: 422, bytes: Buffer.from(clean) })

@@ -5,7 +5,7 @@ import { createSanitiseStream } from '../sanitise/sanitise-stream.ts'
 import { type AddressMapping, browserResponseHeaders } from './browser-response-headers.ts'
 import { acceptedCoding, type Coding, createEncoder, decoderChain } from './content-coding.ts'
 import { isCompressible, isJson } from './media-type.ts'
-import { joinedUpTo } from './one-write.ts'
+import { joinedUpTo, WholeBody } from './one-write.ts'
 import type { UpstreamResponse } from './upstream-exchange.ts'
 
 /** Bodies below this size gain nothing from compression. */
@@ -18,12 +18,12 @@ const wholeUpTo = 131_072
  * texts go in one piece, everything else as a stream. Cookies that were set on the reply before leave with the headers.
  * @throws GatewayError 502 for a body that cannot be passed on, or that breaks off before anything was sent
  */
-export async function sendResponse(
+export function sendResponse(
   response: UpstreamResponse,
   mapping: AddressMapping,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
+): void | Promise<void> {
   const { statusCode, body, headers } = response
   if (hasNoBody(request.method, statusCode)) {
     body.discard()
@@ -38,11 +38,22 @@ export async function sendResponse(
     return void reply.send()
   }
   if (isWholeJson(response)) {
-    const chunks = sanitiseChunks(await body.whole(), request.server.countSanitised)
-    setHead(response, mapping, reply, lengthAndCoding)
-    return sendChunks(chunks, request, reply)
+    if (body.isComplete) return sendWhole(body.complete(), response, mapping, request, reply)
+    return body.whole().then((chunks) => sendWhole(chunks, response, mapping, request, reply))
   }
   sendStream(response, mapping, request, reply)
+}
+
+function sendWhole(
+  chunks: Buffer[],
+  response: UpstreamResponse,
+  mapping: AddressMapping,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const clean = sanitiseChunks(chunks, request.server.countSanitised)
+  setHead(response, mapping, reply, lengthAndCoding)
+  sendChunks(clean, request, reply)
 }
 
 /** Headers that describe the bytes as the upstream sent them; a strong validator would name other bytes. */
@@ -82,12 +93,8 @@ function sendChunks(chunks: Buffer[], request: FastifyRequest, reply: FastifyRep
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
   const coding = length < compressFromBytes ? null : negotiate(request, reply)
   if (coding === null && length <= joinedUpTo) return void reply.send(joined(chunks))
-  // A copy of a large text costs more than a stream.
-  const text = new Readable({ read: () => {} })
-  for (const chunk of chunks) text.push(chunk)
-  text.push(null)
-  if (coding !== null) return void reply.send(pipeline(text, createEncoder(coding), () => {}))
-  reply.header('content-length', length).send(text)
+  if (coding === null) return void reply.header('content-length', length).send(new WholeBody(chunks))
+  reply.send(pipeline(Readable.from(chunks, { objectMode: false }), createEncoder(coding), () => {}))
 }
 
 function joined(chunks: Buffer[]): Buffer {

@@ -16,7 +16,7 @@ type Reader = {
 
 /**
  * The body of an upstream's answer, pushed by undici. Most are here whole before anybody looks: those cost no stream.
- * Readers are `whole`, `stream` or `discard`, one of them, once.
+ * Readers are `complete`, `whole`, `stream` or `discard`, one of them, once.
  */
 export class UpstreamBody {
   readonly #controller: Dispatcher.DispatchController
@@ -54,6 +54,11 @@ export class UpstreamBody {
   fail(error: Error): void {
     this.#error = error
     this.#reader?.fail(error)
+  }
+
+  /** Every byte, as it came, of a body that is complete. */
+  complete(): Buffer[] {
+    return this.#chunks
   }
 
   /** Every byte, as it came, for bodies that are known to be small. Rejects when the upstream breaks off. */

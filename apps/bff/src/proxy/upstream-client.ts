@@ -31,11 +31,12 @@ export type UpstreamClient = {
 export function createUpstreamClient(timeouts: { answerMs?: number } = {}): UpstreamClient {
   const answerMs = timeouts.answerMs ?? answerTimeoutMs
   const pools = new Map<string, Pool>()
+  const upgradePools = new Map<string, Pool>()
 
   /** The origins are those of the configuration: a handful. */
-  function poolOf(origin: string, upgrade: string | undefined): Pool {
-    const key = `${upgrade ?? ''} ${origin}`
-    const known = pools.get(key)
+  function poolOf(origin: string, upgrade: 'websocket' | undefined): Pool {
+    const ofKind = upgrade === undefined ? pools : upgradePools
+    const known = ofKind.get(origin)
     if (known) return known
     const pool = new Pool(origin, {
       connect: { timeout: connectTimeoutMs, rejectUnauthorized: true },
@@ -45,12 +46,12 @@ export function createUpstreamClient(timeouts: { answerMs?: number } = {}): Upst
       // In HTTP/2 a WebSocket has another handshake (RFC 8441), without what the browser waits for.
       ...(upgrade === undefined ? {} : { allowH2: false }),
     })
-    pools.set(key, pool)
+    ofKind.set(origin, pool)
     return pool
   }
 
   return {
-    async send({ origin, path, method, headers, body, cancellation, upgrade }) {
+    send({ origin, path, method, headers, body, cancellation, upgrade }) {
       const exchange = new UpstreamExchange(cancellation)
       const call: Dispatcher.DispatchOptions = {
         path,
@@ -62,11 +63,12 @@ export function createUpstreamClient(timeouts: { answerMs?: number } = {}): Upst
       try {
         poolOf(origin, upgrade).dispatch(call, exchange)
       } catch (error) {
-        throw toUpstreamError(error)
+        return Promise.reject(toUpstreamError(error))
       }
       return exchange.answered
     },
-    close: async () => void (await Promise.all(Array.from(pools.values(), (pool) => pool.close()))),
+    close: async () =>
+      void (await Promise.all([...pools.values(), ...upgradePools.values()].map((pool) => pool.close()))),
   }
 }
 

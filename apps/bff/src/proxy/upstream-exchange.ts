@@ -14,6 +14,8 @@ export type UpstreamResponse = {
   socket?: Duplex
 }
 
+const ignore = () => {}
+
 /**
  * One call of an upstream, as undici tells of it. `answered` resolves with the head of the answer and rejects with a
  * GatewayError when there is none; afterwards the body is told of what happens.
@@ -21,8 +23,8 @@ export type UpstreamResponse = {
 export class UpstreamExchange implements Dispatcher.DispatchHandler {
   readonly answered: Promise<UpstreamResponse>
   readonly #cancellation: Cancellation
-  #resolve: (response: UpstreamResponse) => void = () => {}
-  #reject: (error: Error) => void = () => {}
+  #resolve: (response: UpstreamResponse) => void = ignore
+  #reject: (error: Error) => void = ignore
   #body: UpstreamBody | undefined
 
   constructor(cancellation: Cancellation) {

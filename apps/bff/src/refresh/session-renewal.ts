@@ -24,10 +24,15 @@ export type UsableSession = Session & { access: AccessToken }
 /** When and how a request renews its session. */
 export type SessionRenewal = {
   /**
-   * Before forwarding: renews a token that ends soon, or within five minutes when the body cannot be sent twice.
+   * Before forwarding: renews a token that ends soon, or within five minutes when the body cannot be sent twice; mostly
+   * there is nothing to renew or to wait for.
    * @throws GatewayError 401 when the session is over, 503 when the provider does not answer
    */
-  beforeSending(session: Session, request: FastifyRequest, canReplay: boolean): Promise<UsableSession>
+  beforeSending(
+    session: Session,
+    request: FastifyRequest,
+    canReplay: boolean,
+  ): UsableSession | Promise<UsableSession>
   /** After an upstream 401: another access token, to be tried once. @throws GatewayError as above */
   afterRefusal(session: UsableSession, request: FastifyRequest): Promise<UsableSession>
   /** Ends the session that the upstream does not accept. */
@@ -83,7 +88,7 @@ export function createSessionRenewal({ refresher, sessions, audit, now }: Option
 
   /** Polling, live streams and WebSockets use what others have renewed, so that an idle person does end. */
   async function withoutRenewal(session: Session, request: FastifyRequest): Promise<UsableSession> {
-    if (session.access) return usable(session)
+    if (isUsable(session)) return session
     const known = await refresher.known(session)
     if (!known) throw new GatewayError('session.idle')
     await sessions.write(known, request)
@@ -91,11 +96,10 @@ export function createSessionRenewal({ refresher, sessions, audit, now }: Option
   }
 
   return {
-    async beforeSending(session, request, canReplay) {
+    beforeSending(session, request, canReplay) {
       if (isBackground(request)) return withoutRenewal(session, request)
       // Without a refresh token the access token serves to its end.
-      if (session.access && (!session.refresh || !endsSoon(usable(session), now(), canReplay)))
-        return usable(session)
+      if (isUsable(session) && (!session.refresh || !endsSoon(session, now(), canReplay))) return session
       return renew(session, null, request)
     },
     async afterRefusal(session, request) {
@@ -124,6 +128,10 @@ function endsSoon(session: UsableSession, time: number, canReplay: boolean): boo
 
 /** @throws GatewayError `session.none` without an access token, which a renewed session always has */
 function usable(session: Session): UsableSession {
-  if (!session.access) throw new GatewayError('session.none')
-  return { ...session, access: session.access }
+  if (!isUsable(session)) throw new GatewayError('session.none')
+  return session
+}
+
+function isUsable(session: Session): session is UsableSession {
+  return session.access !== null
 }

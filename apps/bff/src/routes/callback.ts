@@ -66,7 +66,7 @@ async function takeTransaction(
 
 /** Back button, bookmark or lost cookie: never a session. The page behind `retry=1` starts afresh once, not for ever. */
 async function withoutTransaction(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  if (await services.sessions.open(request)) return reply.redirect('/', 303)
+  if (services.sessions.open(request)) return reply.redirect('/', 303)
   services.audit('login.failed', request, { reason: 'no-transaction' })
   return reply.redirect('/init-auth?retry=1', 303)
 }
@@ -97,7 +97,7 @@ async function beginSession(login: FinishedLogin, { services, transaction, reque
   )
   // The session before is over (ASVS 7.2.4), also one that another tab began since; their tokens share a grant with the
   // new ones and are not revoked.
-  const present = await sessions.peek(request)
+  const present = sessions.peek(request)
   if (present && (await sessions.end(present)))
     audit('session.ended', request, { session: present, reason: 'replaced' })
   if (transaction.previousSession) {

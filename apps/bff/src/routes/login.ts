@@ -22,7 +22,7 @@ export async function loginRoute(app: FastifyInstance, { services }: { services:
         services.audit('login.refused', request, { reason: 'cross-site' })
         return redirectToLogin(reply, { returnTo })
       }
-      const previous = await services.sessions.open(request)
+      const previous = services.sessions.open(request)
       const wish = {
         returnTo,
         remember: query.remember === '1' || query.remember === 'true',

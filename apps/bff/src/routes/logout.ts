@@ -29,7 +29,7 @@ export async function logoutRoute(app: FastifyInstance, { services }: { services
 
   app.post('/auth/user/logout', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const opened = await services.sessions.open(request)
+    const opened = services.sessions.open(request)
     if (opened) await services.sessions.end(opened)
     const newest = opened && ((await withPatience(services.refresher.known(opened))) ?? opened)
     await endAtUpstream(services, newest, request, reply)

@@ -9,7 +9,7 @@ const tagHost = 'https://www.googletagmanager.com'
 const analyticsHosts = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 
 /** Pages where a password or a code stands: no foreign script is ever let in. */
-const quietPages = /^\/(login|update-password|verify-email)(\/|$)/
+const quietPages = /^\/(login|set-up|update-password|verify-email)(\/|$)/
 
 /**
  * Content-Security-Policy of a page (CSP 3; ASVS 3.4.3): a nonce for this one answer and the hashes of the build, never
@@ -26,7 +26,7 @@ export function pagePolicy(nonce: string, hashes: PageHashes, settings: Settings
     'img-src': ["'self'", 'data:', 'blob:', ...(tracks ? [tagHost, ...analyticsHosts] : [])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...reports, ...(tracks ? [tagHost, ...analyticsHosts] : [])],
-    'worker-src': ["'self'", ...(reports.length > 0 ? ['blob:'] : [])],
+    'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -19,7 +19,7 @@ export async function sessionRoute(
 ): Promise<void> {
   app.get('/bff/session', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const session = await services.sessions.open(request)
+    const session = services.sessions.open(request)
     return session ? describeSession(session) : signedOut
   })
 }

@@ -22,14 +22,17 @@ const beginnings = new Set(Buffer.from('{["-'))
  */
 export class JsonSanitiser {
   readonly #scan: Scan
+  readonly #mayOverwrite: boolean
   readonly #state: TextState = { inString: false, isEscaped: false, before: 0, isPassing: false, replaced: 0 }
   /** Bytes of a value that the last chunk broke off, or of a byte order mark. */
   #held: Buffer = nothing
   #hasMark = true
   #hasBegun = false
 
-  constructor(scan: Scan = simdScan ?? plainScan) {
+  /** With `mayOverwrite` a chunk is written over where values in it are replaced: nobody else may need it any more. */
+  constructor(scan: Scan = simdScan ?? plainScan, mayOverwrite = false) {
     this.#scan = scan
+    this.#mayOverwrite = mayOverwrite
   }
 
   /** How many values became `null` so far. */
@@ -42,15 +45,20 @@ export class JsonSanitiser {
    * until the next one.
    */
   push(chunk: Buffer): Buffer {
+    return joined(this.pushParts(chunk))
+  }
+
+  /** The same as it comes, in one part or more, some of which may be empty. */
+  pushParts(chunk: Buffer): Buffer[] {
     const bytes = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk])
     this.#held = nothing
     const from = this.#hasBegun ? 0 : this.#begin(bytes)
     if (from === undefined) {
       this.#held = bytes
-      return nothing
+      return [nothing]
     }
-    if (this.#state.isPassing) return bytes
-    const output = new ChunkOutput(bytes)
+    if (this.#state.isPassing) return [bytes]
+    const output = new ChunkOutput(bytes, this.#mayOverwrite)
     const done = this.#scan(bytes, from, this.#state, output)
     if (done < bytes.length) this.#held = bytes.subarray(done)
     return output.finish(done)
@@ -80,4 +88,9 @@ export class JsonSanitiser {
     this.#state.isPassing = !beginnings.has(bytes[from] ?? 0)
     return from
   }
+}
+
+function joined(parts: Buffer[]): Buffer {
+  const [only] = parts
+  return only && parts.length === 1 ? only : Buffer.concat(parts)
 }

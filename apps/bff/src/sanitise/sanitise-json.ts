@@ -13,12 +13,18 @@ export function sanitiseJson(bytes: Buffer, onReplaced?: (values: number) => voi
   return rest.length === 0 ? most : Buffer.concat([most, rest])
 }
 
-/** The same for a text in several chunks, none of which is copied unless something in it changes. */
+/** Texts up to here come out in one piece: a copy costs less than parts. */
+const copiedUpTo = 16_384
+
+/**
+ * The same for the text of an answer in its chunks. None of them is copied: larger ones are written over where values in
+ * them are replaced, so that memory need not come and go with each answer, and nobody else may need them any more.
+ */
 export function sanitiseChunks(chunks: readonly Buffer[], onReplaced?: (values: number) => void): Buffer[] {
   const [only] = chunks
-  if (only && chunks.length === 1) return [sanitiseJson(only, onReplaced)]
-  const sanitiser = new JsonSanitiser()
-  const output = chunks.map((chunk) => sanitiser.push(chunk))
+  if (only && chunks.length === 1 && only.length <= copiedUpTo) return [sanitiseJson(only, onReplaced)]
+  const sanitiser = new JsonSanitiser(undefined, true)
+  const output = chunks.flatMap((chunk) => sanitiser.pushParts(chunk))
   output.push(sanitiser.end())
   if (sanitiser.replaced > 0) onReplaced?.(sanitiser.replaced)
   return output.filter((bytes) => bytes.length > 0)

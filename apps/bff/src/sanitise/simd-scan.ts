@@ -75,9 +75,7 @@ export function createSimdScan(wasm: Uint8Array, maxWindow = windowBytes): Scan 
       const count = numbers[4] === 0 ? found : settle(bytes, start, end, found)
       if (count > 0) {
         const size = wasmExports.splice(count, done - start)
-        const replaced = Buffer.allocUnsafe(size)
-        replaced.set(memory.subarray(outputAt, outputAt + size))
-        output.replace(start, done, replaced)
+        output.rewrite(start, done, memory.subarray(outputAt, outputAt + size))
         state.replaced += count
       }
       if (state.isPassing) return length

@@ -11,10 +11,11 @@ export type OpenedValues<T> = {
 }
 
 /**
- * Opening a value costs far more than looking it up. Only that it opens is remembered, never that its time is not over or
- * its session not ended: callers ask that for each request. The keys are SHA-256 of the sealed values, so that nobody
- * who sees the memory of the process finds cookies in it. It holds as many values, and values of as many characters
- * together, as given; the one that was not asked for longest goes first.
+ * Opening a value costs far more than looking it up. Only that it opens is remembered, never that its time is not over
+ * or its session not ended: callers ask that for each request. The keys are SHA-256 of the sealed values, so that no
+ * cookie is kept here; but what they opened to is, and the session store keeps the last header of each open connection.
+ * It holds as many values, and values of as many characters together, as given; the one that was not asked for longest
+ * goes first.
  */
 export function createOpenedValues<T>(
   entryLimit = maxEntries,

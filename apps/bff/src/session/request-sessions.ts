@@ -10,9 +10,9 @@ import type { SessionStore } from './session-store.ts'
 /** The session of a request and its answer: what opens, what is set, what is ended. */
 export type RequestSessions = {
   /** The session of a request, or `null`; cookies that open nothing are cleared and audited. */
-  open(request: FastifyRequest): Promise<Session | null>
+  open(request: FastifyRequest): Session | null
   /** The same without any consequence. */
-  peek(request: FastifyRequest): Promise<Session | null>
+  peek(request: FastifyRequest): Session | null
   /** The answer will set the cookies of a session. @throws GatewayError `session.none` when it was ended meanwhile */
   write(session: Session, request: FastifyRequest): Promise<void>
   /** Whether the session was ended, by this request or by another. */
@@ -40,8 +40,8 @@ export function createRequestSessions({ store, ended, live, audit, now }: Option
 
   return {
     clear,
-    async open(request) {
-      const opened = store.open(request.cookies)
+    open(request) {
+      const opened = store.open(request)
       const { session, refusal } = opened
       if (refusal === null) return session
       // Who ended the session has cleared its cookies, or set those of the next one, which must not be deleted now.
@@ -51,8 +51,8 @@ export function createRequestSessions({ store, ended, live, audit, now }: Option
       else audit('cookie.rejected', request, { sessionId, reason: refusal })
       return null
     },
-    async peek(request) {
-      return store.open(request.cookies).session
+    peek(request) {
+      return store.open(request).session
     },
     async write(session, request) {
       if (ended.has(session)) throw new GatewayError('session.none')

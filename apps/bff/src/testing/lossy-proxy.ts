@@ -22,8 +22,9 @@ export async function startLossyProxy() {
       })
       void forwarded.then(async (answer) => {
         const text = Buffer.from(await answer.body.arrayBuffer())
-        while (state.isHolding) await wait(20)
-        if (state.loses && url.includes('/oauth2/token')) {
+        const isToken = url.includes('/oauth2/token')
+        while (isToken && state.isHolding) await wait(20)
+        if (isToken && state.loses) {
           state.lost += 1
           return outgoing.destroy()
         }

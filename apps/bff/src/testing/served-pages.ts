@@ -18,6 +18,7 @@ async function writeBuild(): Promise<string> {
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
   await writeFile(join(folder, 'csp-hashes.json'), '{"script":["sha256-AAA="],"style":["sha256-BBB="]}')
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), builtScript)
+  await writeFile(join(folder, 'assets', 'main-1a2b.js.map'), '{}')
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(builtScript))
   return folder
 }

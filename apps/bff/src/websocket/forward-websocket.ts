@@ -39,8 +39,8 @@ export function createWebSocketForwarder(
   }
 
   /** A place until the connection closes. @throws GatewayError 429 */
-  async function takePlace({ upgrade: { socket }, request }: Opening): Promise<void> {
-    const session = await sessions.peek(request)
+  function takePlace({ upgrade: { socket }, request }: Opening): void {
+    const session = sessions.peek(request)
     // Without a session the forwarder refuses.
     if (!session || socket.destroyed) return
     const leave = places.take(session.id)
@@ -52,7 +52,7 @@ export function createWebSocketForwarder(
   return async (path, opening) => {
     const { request, reply } = opening
     admit(request)
-    await takePlace(opening)
+    takePlace(opening)
     try {
       const answer = await forward(path, request, reply, 'websocket')
       const { session, response } = answer

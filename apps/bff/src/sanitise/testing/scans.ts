@@ -20,8 +20,16 @@ export const scans: Record<string, Scan> = {
   'in JavaScript': plainScan,
 }
 
+/** @throws Error when chunks that may be written over become something else than copied ones */
 export function sanitiseWith(scan: Scan, chunks: readonly Uint8Array[]): Buffer {
-  const sanitiser = new JsonSanitiser(scan)
+  const copied = sanitiseChunks(new JsonSanitiser(scan), chunks)
+  const writtenOver = sanitiseChunks(new JsonSanitiser(scan, true), chunks)
+  if (!copied.equals(writtenOver))
+    throw new Error(`written over: ${writtenOver.toString()} copied: ${copied.toString()}`)
+  return copied
+}
+
+function sanitiseChunks(sanitiser: JsonSanitiser, chunks: readonly Uint8Array[]): Buffer {
   // A copy, since a Buffer that is handed on must not be needed any more.
   const output = chunks.map((chunk) => Buffer.from(sanitiser.push(Buffer.from(chunk))))
   return Buffer.concat([...output, sanitiser.end()])
