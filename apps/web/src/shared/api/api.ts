@@ -1,18 +1,41 @@
 import type { CurrentUser } from '@backoffice/api-types'
 import { createApiClient } from '../lib/api-client.ts'
-import { queryClient } from '../lib/query-client.ts'
+import { connection, isOfGateway } from '../lib/connection.ts'
+import { takeEarlyAnswer } from '../lib/early-answers.ts'
+import { loadedQueryClient } from '../lib/loaded-query-client.ts'
 import { noteServerDate } from '../lib/server-clock.ts'
 import { emitSessionEvent } from '../lib/session-events.ts'
 import { currentUserKey } from './query-keys.ts'
 
 /** The API client of the app: `api.get('/api/v2/count/all', { search, signal })`. */
 export const api = createApiClient({
-  fetch: async (url, init) => {
-    const response = await fetch(url, init)
-    noteServerDate(response.headers.get('date'), Date.now())
-    return response
-  },
-  actorId: () => queryClient.getQueryData<CurrentUser>(currentUserKey)?.id || undefined,
+  fetch: observedFetch,
+  actorId: () => loadedQueryClient()?.getQueryData<CurrentUser>(currentUserKey)?.id || undefined,
   onUnauthorized: () => emitSessionEvent('unauthorized'),
   onOtherUser: () => emitSessionEvent('other-user'),
 })
+
+/** The tag of this person's rights, as the last answer named them. */
+let rights: string | undefined
+
+function noteRights(tag: string | null): void {
+  if (tag === null || tag === rights) return
+  const isChange = rights !== undefined
+  rights = tag
+  if (isChange) emitSessionEvent('rights')
+}
+
+/** What every answer tells beside its content: the person's rights, the server's clock, and that there is a way to it. */
+async function observedFetch(url: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = (await takeEarlyAnswer(url, init)) ?? (await fetch(url, init))
+    noteRights(response.headers.get('x-rights'))
+    noteServerDate(response.headers.get('date'), Date.now())
+    if (isOfGateway(response)) connection.answered()
+    else connection.failed()
+    return response
+  } catch (error) {
+    if (init.signal?.aborted !== true) connection.failed()
+    throw error
+  }
+}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { emptyUser } from '../model/empty-user.ts'
+import { userLens } from '../model/user-lens.ts'
 import { api } from './api.ts'
 import { currentUserKey } from './query-keys.ts'
 
@@ -9,12 +10,18 @@ import { currentUserKey } from './query-keys.ts'
  */
 export const currentUserQuery = queryOptions({
   queryKey: currentUserKey,
-  queryFn: ({ signal }) =>
-    api.get('/api/v2/user/myself', {
-      search: { includeRolesAndPermissions: true },
-      empty: emptyUser,
-      signal,
-    }),
+  queryFn: async ({ signal }) => {
+    const read = () =>
+      api.get('/api/v2/user/myself', {
+        search: { includeRolesAndPermissions: true },
+        empty: emptyUser,
+        signal,
+      })
+    const user = await read()
+    if (!user.isMta) return userLens.show(user)
+    const { inChosenTenant } = await import('../model/tenant-choice.ts')
+    return userLens.show(await inChosenTenant(user, read))
+  },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })

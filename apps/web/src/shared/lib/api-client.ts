@@ -1,3 +1,4 @@
+import { actingTenant } from './acting-tenant.ts'
 import type { ApiProblem } from './api-problem.ts'
 import { type ApiRequest, buildRequest } from './api-request.ts'
 import { fillNulls } from './fill-nulls.ts'
@@ -19,6 +20,8 @@ type CallOptions<T> = Omit<ApiRequest, 'method' | 'path'> & {
   /** The record to take fields from where the server sent null. */
   empty?: T
 }
+
+export type NamedFile = { name: string; blob: Blob }
 
 /**
  * The one way to call the gateway: JSON in and out, `X-CSRF: 1`, same-origin cookies, 300 s at most, cancelled by
@@ -46,7 +49,11 @@ export function createApiClient(options: ApiClientOptions) {
   }
 
   const send = (request: ApiRequest, signal: AbortSignal | undefined) =>
-    sendRequest(options.fetch, buildRequest(request, options.actorId()), signal)
+    sendRequest(
+      options.fetch,
+      { ...buildRequest(request, options.actorId(), actingTenant.id), onBytes: request.onBytes },
+      signal,
+    )
 
   async function refusal(path: string, response: Response): Promise<ApiProblem> {
     const problem = await readProblem(response)
@@ -63,9 +70,18 @@ export function createApiClient(options: ApiClientOptions) {
     /** A file or a picture. A link or an `img` cannot fetch one: it would not carry `X-CSRF`. */
     blob: async (path: string, rest: Omit<CallOptions<never>, 'empty'> = {}): Promise<Blob> =>
       (await succeed({ method: 'GET', path, ...rest }, rest.signal)).blob(),
+    /** A file that the server names itself. */
+    file: async (path: string, rest: Omit<CallOptions<never>, 'empty'> = {}): Promise<NamedFile> => {
+      const response = await succeed({ method: 'GET', path, ...rest }, rest.signal)
+      return { name: fileNameOf(response) ?? 'file', blob: await response.blob() }
+    },
     delete: <T>(path: string, rest: CallOptions<T> = {}) =>
       call<T>({ method: 'DELETE', path, ...rest }, rest),
   }
+}
+
+function fileNameOf({ headers }: Response): string | undefined {
+  return /filename="([^"/\\]+)"/.exec(headers.get('content-disposition') ?? '')?.[1]
 }
 
 function isSessionOver(path: string, { status, code }: ApiProblem): boolean {

@@ -7,22 +7,30 @@ export type ApiRequest = {
   /** Query parameters; null, undefined and empty texts are left out. */
   search?: Record<string, SearchValue> | undefined
   body?: unknown
+  /** A file to send as it is, in place of `body`. */
+  file?: Blob | undefined
   /** Keeps a repeated write from happening twice; one key for one press of a button. */
   idempotencyKey?: string | undefined
   /** `version` of the record that this write changes. */
   ifMatch?: number | undefined
   /** A call that nobody waits for (polling): it never prolongs the session. */
   background?: boolean | undefined
+  /** Is told how many bytes of the answer have come so far. */
+  onBytes?: ((bytes: number) => void) | undefined
 }
 
 /** Address and options of the fetch for a call: headers of defence, actor on writes, JSON body. */
 export function buildRequest(
   request: ApiRequest,
   actorId: number | undefined,
+  tenantId?: number,
 ): { url: string; init: RequestInit } {
   const headers: Record<string, string> = { Accept: 'application/json', 'X-CSRF': '1' }
   if (request.method !== 'GET' && actorId !== undefined) headers['X-Actor'] = String(actorId)
+  if (tenantId !== undefined && request.path.startsWith('/api/'))
+    headers['X-Tenant-Context'] = String(tenantId)
   if (request.body !== undefined) headers['Content-Type'] = 'application/json'
+  if (request.file !== undefined) headers['Content-Type'] = request.file.type
   if (request.idempotencyKey !== undefined) headers['Idempotency-Key'] = request.idempotencyKey
   if (request.ifMatch !== undefined) headers['If-Match'] = String(request.ifMatch)
   if (request.background === true) headers['X-Background'] = '1'
@@ -33,6 +41,7 @@ export function buildRequest(
       headers,
       credentials: 'same-origin',
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.file === undefined ? {} : { body: request.file }),
     },
   }
 }

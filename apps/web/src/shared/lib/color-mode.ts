@@ -4,6 +4,8 @@ import { readStored, writeStored } from './stored.ts'
 /** Keys in the browser's storage (spec 4): the choice, and the scheme it comes to. */
 const modeKey = 'mui-mode'
 const schemeKey = 'mui-color-scheme'
+/** Where choices lie that the server has not heard of yet; the page looks there without loading anything. */
+export const unsentKey = 'unsent-preferences'
 
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 

@@ -1,4 +1,5 @@
-export type ColorMode = 'light' | 'dark' | 'system'
+export const colorModes = ['light', 'dark', 'system'] as const
+export type ColorMode = (typeof colorModes)[number]
 export type ColorScheme = 'light' | 'dark'
 
 /** What a choice comes to on this device. */

@@ -1,3 +1,6 @@
+import type { FilterField } from '../model/filter-field.ts'
+import { readWhere } from './where.ts'
+
 /**
  * Readers for search parameters. An address may have been written by anybody, so whatever does not fit is dropped and
  * never thrown; what equals the default is dropped too, which keeps addresses short. Plain functions: they run on every
@@ -14,10 +17,17 @@ export type ListSearch = {
   /** From 1. */
   page?: number | undefined
   limit?: number | undefined
+  /** Conditions of the filter, `field:op:value`; see `where.ts`. */
+  where?: string[] | undefined
+  /** One of several conditions is enough. */
+  match?: 'any' | undefined
+  /** Id of the saved view that was chosen; `none` keeps the default view away. */
+  view?: number | 'none' | undefined
 }
 
 export const defaultLimit = 50
-const limits: readonly number[] = [25, 50, 100, 200]
+/** Page sizes on offer; the API gives 500 rows at most. */
+export const pageSizes: readonly number[] = [25, 50, 100, 200, 500]
 const longestText = 200
 
 /** One text; the first when the key is repeated. Undefined when it is absent or blank. */
@@ -63,15 +73,23 @@ export function readWhole(search: RawSearch, key: string): number | undefined {
   return value >= 1 ? value : undefined
 }
 
-/** Parameters of a paged list. Sorting by a field that is not in `sortable` is dropped. */
-export function readListSearch(search: RawSearch, sortable: readonly string[]): ListSearch {
+/** Parameters of a paged list. Sorting by a field that is not in `sortable`, filtering by one not in `fields` is dropped. */
+export function readListSearch(
+  search: RawSearch,
+  sortable: readonly string[],
+  fields: readonly FilterField[] = [],
+): ListSearch {
   const page = readWhole(search, 'page')
   const limit = readWhole(search, 'limit')
+  const where = readWhere(search['where'], fields)
   return {
     q: readText(search, 'q'),
+    where,
+    match: (where?.length ?? 0) > 1 && readText(search, 'match') === 'any' ? 'any' : undefined,
+    view: readText(search, 'view') === 'none' ? 'none' : readWhole(search, 'view'),
     sort: readSort(search, sortable),
     page: page === 1 ? undefined : page,
-    limit: limit === defaultLimit || !limits.includes(limit ?? 0) ? undefined : limit,
+    limit: limit === defaultLimit || !pageSizes.includes(limit ?? 0) ? undefined : limit,
   }
 }
 

@@ -5,7 +5,12 @@ export const requestTimeoutMs = 300_000
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-type OutgoingRequest = { url: string; init: RequestInit }
+type OutgoingRequest = {
+  url: string
+  init: RequestInit
+  /** Is told how many bytes have come so far. */
+  onBytes?: ((bytes: number) => void) | undefined
+}
 
 /**
  * Sends a request and waits for the whole answer, 300 s at most.
@@ -15,13 +20,13 @@ type OutgoingRequest = { url: string; init: RequestInit }
  */
 export async function sendRequest(
   fetch: Fetch,
-  { url, init }: OutgoingRequest,
+  { url, init, onBytes }: OutgoingRequest,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(requestTimeoutMs)
   const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
   try {
-    return await wholeAnswer(await fetch(url, { ...init, signal: either }))
+    return await wholeAnswer(await fetch(url, { ...init, signal: either }), onBytes)
   } catch (cause) {
     if (signal?.aborted === true) throw cause
     throw timeout.aborted ? timedOut(cause) : unreachable(cause)
@@ -29,9 +34,21 @@ export async function sendRequest(
 }
 
 /** The answer with its body read: one that breaks off on the way has told nothing, and is no answer. */
-async function wholeAnswer(response: Response): Promise<Response> {
-  const body = await response.blob()
+async function wholeAnswer(response: Response, onBytes: OutgoingRequest['onBytes']): Promise<Response> {
+  const body = await (onBytes === undefined ? response : counted(response, onBytes)).blob()
   return new Response(body.size === 0 ? null : body, response)
+}
+
+function counted(response: Response, onBytes: (bytes: number) => void): Response {
+  let bytes = 0
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (chunk, controller) => {
+      bytes += chunk.byteLength
+      onBytes(bytes)
+      controller.enqueue(chunk)
+    },
+  })
+  return new Response(response.body?.pipeThrough(counter) ?? null, response)
 }
 
 function timedOut(cause: unknown): ApiProblem {

@@ -19,3 +19,8 @@ export function noteServerDate(date: string | null, receivedAt: number): void {
 export function clockOffsetMs(): string | undefined {
   return offsetMs === undefined ? undefined : String(offsetMs)
 }
+
+/** What the server's clock shows now, in ms since 1970; the device's own before the first answer. */
+export function serverNow(): number {
+  return Date.now() + (offsetMs ?? 0)
+}

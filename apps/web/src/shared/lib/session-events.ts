@@ -1,5 +1,5 @@
 /** What the API client finds out about the session; the app decides what to do about it. */
-export type SessionEvent = 'unauthorized' | 'other-user'
+export type SessionEvent = 'unauthorized' | 'other-user' | 'rights'
 
 type Listener = (event: SessionEvent) => void
 

@@ -1,30 +1,27 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import type { ShortcutKeys } from './match-shortcut.ts'
+import { registerShortcut, type ShortcutPlace } from './shortcut-registry.ts'
 
 /**
- * Calls `onPress` for a plain key pressed anywhere on the page, except while one is typing or a dialog stands in front.
- * @param key as `KeyboardEvent.key`; undefined listens to nothing
+ * Calls `onPress` for keys pressed anywhere on the page, except while one is typing or a modal dialog stands in front
+ * that `home` is not in; with Ctrl also while one is typing. The label is what the list of shortcuts (`?`) says of them.
+ * @param keys such as `n`, `mod+k` or `g c`; undefined listens to nothing
+ * @param home an element of the part that the shortcut belongs to, where that part may stand in a dialog
  */
-export function useHotkey(key: string | undefined, onPress: () => void): void {
+export function useHotkey(
+  keys: ShortcutKeys | undefined,
+  label: string,
+  onPress: () => void,
+  place: ShortcutPlace = 'page',
+  home?: RefObject<Element | null>,
+): void {
   const latest = useRef(onPress)
   useEffect(() => {
     latest.current = onPress
   })
   useEffect(() => {
-    if (key === undefined) return
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-        return
-      if (isTyping(event.target) || document.querySelector('[role="dialog"]') !== null) return
-      event.preventDefault()
-      latest.current()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [key])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-  )
+    if (keys === undefined) return
+    const run = () => latest.current()
+    return registerShortcut({ keys, label, place, run, home: () => home?.current ?? null })
+  }, [keys, label, place, home])
 }

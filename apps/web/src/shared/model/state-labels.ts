@@ -1,3 +1,9 @@
+import {
+  countStateNames,
+  orderStateNames,
+  receiptStatusNames,
+  transactionTypeNames,
+} from '@backoffice/api-types/labels'
 import type {
   CountState,
   OrderState,
@@ -10,46 +16,46 @@ import type { Tone } from '../ui/badge.tsx'
 export type StateLabel = { label: string; tone: Tone }
 
 export const countStateLabels: Record<CountState, StateLabel> = {
-  DRAFT: { label: 'Draft', tone: 'neutral' },
-  COUNTING: { label: 'Counting', tone: 'primary' },
-  REVIEW: { label: 'In review', tone: 'warning' },
-  APPROVED: { label: 'Approved', tone: 'info' },
-  POSTED: { label: 'Posted', tone: 'success' },
-  CANCELLED: { label: 'Cancelled', tone: 'neutral' },
+  DRAFT: { label: countStateNames.DRAFT, tone: 'neutral' },
+  COUNTING: { label: countStateNames.COUNTING, tone: 'primary' },
+  REVIEW: { label: countStateNames.REVIEW, tone: 'warning' },
+  APPROVED: { label: countStateNames.APPROVED, tone: 'info' },
+  POSTED: { label: countStateNames.POSTED, tone: 'success' },
+  CANCELLED: { label: countStateNames.CANCELLED, tone: 'neutral' },
 }
 
 export const orderStateLabels: Record<OrderState, StateLabel> = {
-  DRAFT: { label: 'Draft', tone: 'neutral' },
-  PENDING_APPROVAL: { label: 'To approve', tone: 'warning' },
-  APPROVED: { label: 'Approved', tone: 'info' },
-  REJECTED: { label: 'Rejected', tone: 'danger' },
-  SENT: { label: 'Sent', tone: 'primary' },
-  CONFIRMED: { label: 'Confirmed', tone: 'primary' },
-  ON_HOLD: { label: 'On hold', tone: 'warning' },
-  CLOSED: { label: 'Closed', tone: 'success' },
-  CANCELLED: { label: 'Cancelled', tone: 'neutral' },
+  DRAFT: { label: orderStateNames.DRAFT, tone: 'neutral' },
+  PENDING_APPROVAL: { label: orderStateNames.PENDING_APPROVAL, tone: 'warning' },
+  APPROVED: { label: orderStateNames.APPROVED, tone: 'info' },
+  REJECTED: { label: orderStateNames.REJECTED, tone: 'danger' },
+  SENT: { label: orderStateNames.SENT, tone: 'primary' },
+  CONFIRMED: { label: orderStateNames.CONFIRMED, tone: 'primary' },
+  ON_HOLD: { label: orderStateNames.ON_HOLD, tone: 'warning' },
+  CLOSED: { label: orderStateNames.CLOSED, tone: 'success' },
+  CANCELLED: { label: orderStateNames.CANCELLED, tone: 'neutral' },
 }
 
 export const receiptStatusLabels: Record<ReceiptStatus, StateLabel> = {
-  NONE: { label: 'Nothing yet', tone: 'neutral' },
-  PARTIAL: { label: 'In part', tone: 'warning' },
-  FULL: { label: 'In full', tone: 'success' },
-  OVER: { label: 'Too much', tone: 'danger' },
+  NONE: { label: receiptStatusNames.NONE, tone: 'neutral' },
+  PARTIAL: { label: receiptStatusNames.PARTIAL, tone: 'warning' },
+  FULL: { label: receiptStatusNames.FULL, tone: 'success' },
+  OVER: { label: receiptStatusNames.OVER, tone: 'danger' },
 }
 
 export const transactionTypeLabels: Record<TransactionType, StateLabel> = {
-  OPENING: { label: 'Opening', tone: 'neutral' },
-  RECEIPT: { label: 'Receipt', tone: 'success' },
-  RETURN: { label: 'Return', tone: 'warning' },
-  COUNT_ADJUST: { label: 'Count', tone: 'primary' },
-  COUNT_REANCHOR: { label: 'Re-anchor', tone: 'primary' },
-  TRANSFER_OUT: { label: 'Transfer out', tone: 'info' },
-  TRANSFER_IN: { label: 'Transfer in', tone: 'info' },
-  USAGE: { label: 'Usage', tone: 'neutral' },
-  WASTE: { label: 'Waste', tone: 'danger' },
-  MANUAL_ADJUST: { label: 'Adjustment', tone: 'warning' },
-  LANDED_COST: { label: 'Landed cost', tone: 'neutral' },
-  COST_CORRECTION: { label: 'Cost correction', tone: 'neutral' },
+  OPENING: { label: transactionTypeNames.OPENING, tone: 'neutral' },
+  RECEIPT: { label: transactionTypeNames.RECEIPT, tone: 'success' },
+  RETURN: { label: transactionTypeNames.RETURN, tone: 'warning' },
+  COUNT_ADJUST: { label: transactionTypeNames.COUNT_ADJUST, tone: 'primary' },
+  COUNT_REANCHOR: { label: transactionTypeNames.COUNT_REANCHOR, tone: 'primary' },
+  TRANSFER_OUT: { label: transactionTypeNames.TRANSFER_OUT, tone: 'info' },
+  TRANSFER_IN: { label: transactionTypeNames.TRANSFER_IN, tone: 'info' },
+  USAGE: { label: transactionTypeNames.USAGE, tone: 'neutral' },
+  WASTE: { label: transactionTypeNames.WASTE, tone: 'danger' },
+  MANUAL_ADJUST: { label: transactionTypeNames.MANUAL_ADJUST, tone: 'warning' },
+  LANDED_COST: { label: transactionTypeNames.LANDED_COST, tone: 'neutral' },
+  COST_CORRECTION: { label: transactionTypeNames.COST_CORRECTION, tone: 'neutral' },
 }
 
 /** States as the choices of a filter, in the order of the state machine. */

@@ -17,6 +17,16 @@ export function Input({
   return <input {...rest} className={classNames(look, heights[inputSize], className)} />
 }
 
+/** Text of several lines; grows with what is typed where the browser can. */
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...rest}
+      className={classNames(look, 'field-sizing-content max-h-64 min-h-20 px-3 py-2 text-sm', className)}
+    />
+  )
+}
+
 /** A native list of choices. */
 export function Select({
   inputSize = 'md',

@@ -19,7 +19,7 @@ export function ListPage({ belowTabs = false, children }: ListPageProps) {
         belowTabs
           ? '[@media(min-height:38rem)_and_(min-width:40rem)]:h-[calc(100dvh-10rem)]'
           : '[@media(min-height:38rem)_and_(min-width:40rem)]:h-[calc(100dvh-6.5rem)]',
-        'print:h-auto',
+        'print:block print:h-auto',
       )}
     >
       {children}

@@ -13,12 +13,12 @@ type PageHeaderProps = {
 export function PageHeader({ description, filters, actions }: PageHeaderProps) {
   return (
     <div className='flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:flex-nowrap'>
-      <div className='flex min-h-9 min-w-0 flex-wrap items-center gap-2'>
+      <div className='flex min-h-9 min-w-0 print:min-h-0 flex-wrap items-center gap-2'>
         {description === undefined ? null : <p className='text-pretty text-muted'>{description}</p>}
-        {filters}
+        {filters === undefined ? null : <div className='contents print:hidden'>{filters}</div>}
       </div>
       {actions === undefined ? null : (
-        <div className='flex flex-wrap items-center gap-2 sm:flex-nowrap'>{actions}</div>
+        <div className='flex flex-wrap items-center gap-2 sm:flex-nowrap print:hidden'>{actions}</div>
       )}
     </div>
   )

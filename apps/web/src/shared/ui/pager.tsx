@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatCount } from '../lib/format-decimal.ts'
 import { Button } from './button.tsx'
-import { Select } from './input.tsx'
+import { PageSize } from './page-size.tsx'
 
 type PagerProps = {
   /** From 1. */
@@ -14,12 +14,11 @@ type PagerProps = {
   shown: number | undefined
   onPage: (page: number) => void
   onLimit?: ((limit: number) => void) | undefined
-  limits?: readonly number[]
 }
 
 /** Foot of a paged list: which rows of how many, page size, back and forth. */
 export function Pager(props: PagerProps) {
-  const { page, hasMore, onPage, onLimit, limit, limits = [25, 50, 100, 200] } = props
+  const { page, hasMore, onPage, onLimit, limit } = props
   return (
     <nav
       aria-label='Pages'
@@ -28,22 +27,8 @@ export function Pager(props: PagerProps) {
       <p aria-live='polite' className='text-muted tabular-nums'>
         {rangeText(props)}
       </p>
-      <div className='flex items-center gap-2'>
-        {onLimit === undefined ? null : (
-          <Select
-            inputSize='sm'
-            aria-label='Rows per page'
-            className='w-auto'
-            value={limit}
-            onChange={(event) => onLimit(Number(event.target.value))}
-          >
-            {limits.map((choice) => (
-              <option key={choice} value={choice}>
-                {choice} rows
-              </option>
-            ))}
-          </Select>
-        )}
+      <div className='no-print flex items-center gap-2'>
+        {onLimit === undefined ? null : <PageSize limit={limit} onLimit={onLimit} />}
         <Button size='sm' aria-label='Previous page' disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronLeft aria-hidden='true' className='size-4' />
         </Button>

@@ -16,7 +16,7 @@ type QuickSearchProps = {
  * Back puts the old text back into the box.
  */
 export function QuickSearch({ value, onChange, label, placeholder }: QuickSearchProps) {
-  const { box, searchFor } = useSearchBox(value, onChange)
+  const { box, searchFor } = useSearchBox(value, onChange, label)
   return (
     <div role='search' className='relative w-56 max-w-full'>
       <Search

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
 type TabSwitchProps<T extends string> = {
@@ -6,12 +7,30 @@ type TabSwitchProps<T extends string> = {
   choices: readonly { value: T; label: string }[]
   chosen: T
   onChange: (value: T) => void
+  /** Stands on the page itself instead of in a card. */
+  flush?: boolean
 }
 
 /** A choice of one view out of a few, in the look of tabs; the view itself stands in the address. */
-export function TabSwitch<T extends string>({ label, choices, chosen, onChange }: TabSwitchProps<T>) {
+export function TabSwitch<T extends string>({
+  label,
+  choices,
+  chosen,
+  onChange,
+  flush = false,
+}: TabSwitchProps<T>) {
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = group.current?.querySelector('[aria-pressed="true"]')
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [chosen])
   return (
-    <div role='group' aria-label={label} className='flex gap-5 overflow-x-auto border-b border-line px-4'>
+    <div
+      ref={group}
+      role='group'
+      aria-label={label}
+      className={classNames('flex gap-5 overflow-x-auto border-b border-line', !flush && 'px-4')}
+    >
       {choices.map(({ value, label: name }) => (
         <button
           key={value}

@@ -1,8 +1,5 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { ComponentProps, MouseEventHandler, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { classNames } from '../lib/class-names.ts'
-
-export type SortDirection = 'asc' | 'desc'
 
 type TableProps = ComponentProps<'table'> & {
   /** Names the table for people who do not see it. */
@@ -43,44 +40,6 @@ export function Th({ numeric = false, className, ...rest }: ThProps) {
   return <th scope='col' {...rest} className={classNames(headLook(numeric), className)} />
 }
 
-type SortableThProps = {
-  /** The direction by which the rows stand now, or undefined when they stand by another column. */
-  sorted: SortDirection | undefined
-  onSort: MouseEventHandler
-  numeric?: boolean
-  className?: string
-  children: ReactNode
-}
-
-/** Head of a column that sorts: a button inside the cell, which says its order by `aria-sort`. */
-export function SortableTh({ sorted, onSort, numeric = false, className, children }: SortableThProps) {
-  return (
-    <th
-      scope='col'
-      aria-sort={sorted === undefined ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
-      className={classNames(headLook(numeric), className)}
-    >
-      <button
-        type='button'
-        onClick={onSort}
-        className={classNames(
-          '-mx-1.5 inline-flex h-6 items-center gap-1 rounded px-1.5 hover:bg-line hover:text-text',
-          sorted !== undefined && 'text-text',
-        )}
-      >
-        {children}
-        <SortMark sorted={sorted} />
-      </button>
-    </th>
-  )
-}
-
-function SortMark({ sorted }: { sorted: SortDirection | undefined }) {
-  if (sorted === 'asc') return <ArrowUp aria-hidden='true' className='size-3.5' />
-  if (sorted === 'desc') return <ArrowDown aria-hidden='true' className='size-3.5' />
-  return <ChevronsUpDown aria-hidden='true' className='size-3.5 opacity-50' />
-}
-
 /** A row; lines part the rows and the row under the pointer stands out. */
 export function Tr({ className, ...rest }: ComponentProps<'tr'>) {
   return (
@@ -105,9 +64,8 @@ export function Td({ numeric = false, className, ...rest }: ComponentProps<'td'>
   )
 }
 
-function headLook(numeric: boolean): string {
-  return classNames(
+const headLook = (numeric: boolean) =>
+  classNames(
     'sticky top-0 z-10 h-9 border-b border-line bg-sunken px-2.5 text-xs font-medium whitespace-nowrap text-muted',
     numeric && 'text-right',
   )
-}

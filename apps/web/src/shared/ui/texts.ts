@@ -8,6 +8,8 @@ export const uiTexts = {
   nothingFound: 'Nothing found',
   nothingMatches: (q: string | undefined) =>
     q === undefined ? 'No row has these properties.' : `No row contains “${q}” with these filters.`,
+  draftRestored: 'Restored what you typed.',
+  discardDraft: 'Discard',
   all: 'All',
   close: 'Close',
   shortage: 'short',

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
 import { classNames } from '../lib/class-names.ts'
+import { Button } from './button.tsx'
 import type { ToastKind, ToastRequest } from './toast.ts'
 import { useDragDismiss } from './use-drag-dismiss.ts'
 
@@ -27,6 +28,20 @@ export function ToastBody({ request, onDismiss }: { request: ToastRequest; onDis
         <p className='font-medium text-pretty'>{request.message}</p>
         {request.description === undefined ? null : (
           <p className='mt-0.5 text-pretty text-muted'>{request.description}</p>
+        )}
+        {request.action === undefined ? null : (
+          <Button
+            size='sm'
+            className='mt-2'
+            onClick={(event) => {
+              // The focus goes back at once: later it would close the menu that a person opens next.
+              event.currentTarget.blur()
+              onDismiss()
+              request.action?.onPress()
+            }}
+          >
+            {request.action.label}
+          </Button>
         )}
       </div>
       <button

@@ -4,14 +4,26 @@ export type ToastOptions = {
   /** A toast with the id of one that still stands takes its place. */
   id?: string
   description?: string
+  /** One thing to do about it, such as taking it back; the toast goes with it. */
+  action?: ToastAction
 }
 
-export type ToastRequest = { id: string; kind: ToastKind; message: string; description: string | undefined }
+type ToastAction = { label: string; onPress: () => void }
+
+export type ToastRequest = {
+  id: string
+  kind: ToastKind
+  message: string
+  description: string | undefined
+  action: ToastAction | undefined
+}
 
 export type ToastScreen = { show: (request: ToastRequest) => void; dismiss: (id: string) => void }
 
 const waiting: ToastRequest[] = []
 let screen: ToastScreen | undefined
+let isWanted = false
+let onWanted: (() => void) | undefined
 
 /** Short messages at the top right (spec 4, 9): five seconds, Alt+T leads to them. Each returns the toast's id. */
 export const toast = {
@@ -22,7 +34,24 @@ export const toast = {
   dismiss: (id: string) => screen?.dismiss(id),
 }
 
-/** The toaster loads after the first paint; what was said before waits for it. @returns a function that disconnects */
+/** Whether the screen of the toasts has to be there. */
+export const isToastScreenWanted = (): boolean => isWanted
+
+/** @param listener is told when the screen is wanted; there is one place for it. @returns a function that stops it */
+export function onToastScreenWanted(listener: () => void): () => void {
+  onWanted = listener
+  return () => {
+    onWanted = undefined
+  }
+}
+
+/** The screen loads with the first toast, or before it for whoever may need one without a network. */
+export function wantToastScreen(): void {
+  isWanted = true
+  onWanted?.()
+}
+
+/** What was said before the screen stood waits for it. @returns a function that disconnects */
 export function connectToastScreen(connected: ToastScreen): () => void {
   screen = connected
   for (const request of waiting.splice(0)) connected.show(request)
@@ -33,8 +62,11 @@ export function connectToastScreen(connected: ToastScreen): () => void {
 
 function request(kind: ToastKind, message: string, options: ToastOptions = {}): string {
   const id = options.id ?? crypto.randomUUID()
-  const wanted = { id, kind, message, description: options.description }
-  if (screen === undefined) waiting.push(wanted)
-  else screen.show(wanted)
+  const wanted = { id, kind, message, description: options.description, action: options.action }
+  if (screen !== undefined) screen.show(wanted)
+  else {
+    waiting.push(wanted)
+    wantToastScreen()
+  }
   return id
 }

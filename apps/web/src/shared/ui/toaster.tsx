@@ -9,8 +9,12 @@ const durationMs = 5000
 const standing = new Map<string, ToastRequest>()
 let wasHeld = false
 
-const focusedInList = () =>
-  document.querySelector<HTMLElement>('[data-sonner-toaster]:focus, [data-sonner-toaster] :focus')
+/** Asked at every move of the focus, so it looks at no more than the focus. */
+function focusedInList(): HTMLElement | null {
+  const { activeElement } = document
+  const isInList = activeElement?.closest('[data-sonner-toaster]')
+  return isInList && activeElement instanceof HTMLElement ? activeElement : null
+}
 
 /** Toasts wait while the window has no focus, and while they have it themselves (Alt+T). */
 const isHeld = () => !document.hasFocus() || focusedInList() !== null
@@ -47,6 +51,8 @@ export function Toaster() {
       duration={durationMs}
       hotkey={['altKey', 'KeyT']}
       gap={10}
+      // A modal record takes the pointer from everything else on the page.
+      className='pointer-events-auto'
       offset={{ top: 8, right: 20 }}
       mobileOffset={{ top: 8, left: 12, right: 12 }}
     />

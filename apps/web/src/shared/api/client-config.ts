@@ -1,0 +1,14 @@
+import { api } from './api.ts'
+
+/** What every visitor may know of the configuration (design 4). */
+export type ClientConfig = {
+  release: { version: string; build: number; date: string }
+  sentryDsn: string | null
+  tagManagerId: string | null
+  analyticsId: string | null
+}
+
+/** Asks the gateway for the configuration of the pages; never renews a session. @throws ApiProblem */
+export function fetchClientConfig(): Promise<ClientConfig> {
+  return api.get<ClientConfig>('/bff/config', { background: true })
+}

@@ -1,0 +1,67 @@
+import type {
+  ImportKindName,
+  ImportMapping,
+  ImportPage,
+  ImportRecord,
+  ImportRow,
+  Job,
+} from '@backoffice/api-types'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from './api.ts'
+
+const pollEveryMs = 700
+
+/** Sends a file and is told what applying it would do. */
+export function readImportFile(kind: ImportKindName, file: File): Promise<ImportRecord> {
+  return api.post<ImportRecord>('/api/v2/import', {
+    search: { kind, name: file.name },
+    file,
+  })
+}
+
+/** An import; asked again and again while it is being applied. */
+export const importQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['import.record', id],
+    queryFn: ({ signal }) => api.get<ImportRecord>(`/api/v2/import/${id}`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'APPLYING' ? pollEveryMs : false),
+  })
+
+export const importRowsPerPage = 50
+
+/** A page of the rows of an import. @param state the rows of one kind alone */
+export const importRowsQuery = (
+  record: ImportRecord,
+  state: ImportRow['state'] | undefined,
+  page: number,
+) => {
+  const items = state === undefined ? [] : [{ field: 'state', op: 'eq', value: state }]
+  const search = { page, limit: importRowsPerPage, filter: JSON.stringify({ items }) }
+  return queryOptions({
+    queryKey: ['import.rows', record.id, record.state, record.mapping, search],
+    queryFn: ({ signal }) => api.get<ImportPage>(`/api/v2/import/${record.id}/row/all`, { search, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+const isUnderWay = ({ state }: Job) => state === 'QUEUED' || state === 'RUNNING'
+
+/** The job that applies an import: how far it is, or why it failed. */
+export const importJobQuery = (jobId: number | null) =>
+  queryOptions({
+    queryKey: ['import.job', jobId],
+    queryFn: ({ signal }) => api.get<Job>(`/api/v2/job/${jobId}`, { signal }),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollEveryMs : false),
+  })
+
+export function mapImport(id: number, mapping: ImportMapping): Promise<ImportRecord> {
+  return api.put<ImportRecord>(`/api/v2/import/${id}/mapping`, { body: { mapping } })
+}
+
+export function applyImport(id: number, onlyValid: boolean, idempotencyKey: string): Promise<ImportRecord> {
+  return api.post<ImportRecord>(`/api/v2/import/${id}/apply`, { body: { onlyValid }, idempotencyKey })
+}
+
+export function undoImport(id: number, idempotencyKey: string): Promise<ImportRecord> {
+  return api.post<ImportRecord>(`/api/v2/import/${id}/undo`, { idempotencyKey })
+}

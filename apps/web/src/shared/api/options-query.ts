@@ -1,0 +1,34 @@
+import type { OptionArea, OptionList } from '@backoffice/api-types'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from './api.ts'
+
+const mostOptions = 20
+
+/** Records of an area whose name has these words; what was found before stays readable meanwhile. */
+export const optionsQuery = (area: OptionArea, q: string) =>
+  queryOptions({
+    queryKey: ['option.list', area, q],
+    queryFn: ({ signal }) =>
+      api.get<OptionList>(`/api/v2/${area}/options`, { search: { q, limit: mostOptions }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Whether these are records to choose of one of the areas: out of date once a record of it is made or renamed. */
+export const isOptionOf = ([key, area]: readonly unknown[], ...areas: readonly OptionArea[]): boolean =>
+  typeof key === 'string' && key.startsWith('option.') && areas.some((one) => one === area)
+
+/** What chosen records are called. @param ids as texts, at most 50 of which are asked for */
+export const optionNamesQuery = (area: OptionArea, ids: readonly string[]) => {
+  const asked = [...new Set(ids)].toSorted().slice(0, 50)
+  return queryOptions({
+    queryKey: ['option.names', area, asked],
+    queryFn: ({ signal }) =>
+      api.get<OptionList>(`/api/v2/${area}/options`, {
+        search: { ids: asked.join(','), limit: asked.length },
+        signal,
+      }),
+    staleTime: 300_000,
+    placeholderData: keepPreviousData,
+    enabled: asked.length > 0,
+  })
+}

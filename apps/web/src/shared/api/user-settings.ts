@@ -1,0 +1,33 @@
+import type { PlainValue, UserSettingKey, UserSettingList } from '@backoffice/api-types'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from './api.ts'
+import { queryClient } from '../lib/query-client.ts'
+
+/** What the signed-in person has set. */
+export const userSettingsQuery = queryOptions({
+  queryKey: ['user.settings'],
+  queryFn: ({ signal }) => api.get<UserSettingList>('/api/v2/user/setting/all', { signal }),
+  staleTime: 300_000,
+})
+
+/**
+ * Sets one thing, or goes back to its default; what was read before follows.
+ * @throws what the server has against it
+ */
+export async function saveSetting(key: UserSettingKey, value: PlainValue | undefined): Promise<void> {
+  const path = `/api/v2/user/setting/${key}`
+  await (value === undefined ? api.delete(path) : api.put(path, { body: { value } }))
+  await queryClient.cancelQueries({ queryKey: userSettingsQuery.queryKey }) // it would bring the old value
+  if (queryClient.getQueryData(userSettingsQuery.queryKey) !== undefined) return noteSetting(key, value)
+  void queryClient.invalidateQueries({ queryKey: userSettingsQuery.queryKey }) // the first read was still on its way
+}
+
+function noteSetting(key: UserSettingKey, value: PlainValue | undefined): void {
+  queryClient.setQueryData(userSettingsQuery.queryKey, (known) => {
+    if (known === undefined) return undefined
+    const others = known.data.filter((setting) => setting.key !== key)
+    return {
+      data: value === undefined ? others : [...others, { key, value, updatedAt: new Date().toISOString() }],
+    }
+  })
+}

@@ -1,0 +1,15 @@
+/** Long enough for a page to be read and its data fetched, short enough to be before the first menu. */
+const settledAfterMs = 3000
+
+/**
+ * Runs a task once the page has stood for a while and the browser has nothing to do: for parts that must be there
+ * without a network later on, and must not compete with the page now.
+ * @returns a function that gives it up
+ */
+export function whenSettled(task: () => void): () => void {
+  const timer = setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(task)
+    else task()
+  }, settledAfterMs)
+  return () => clearTimeout(timer)
+}

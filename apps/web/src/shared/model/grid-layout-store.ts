@@ -1,0 +1,61 @@
+import { readStored, removeStored, writeStored } from '../lib/stored.ts'
+import { defaultGridLayout, type GridLayout, readGridLayout, storedGridLayout } from './grid-layout.ts'
+
+/** Where layouts are kept, by a key of tenant, user and resource. Any store with these three calls will do. */
+export type GridLayoutStore = {
+  /** The same object until it changes. */
+  read: (key: string) => GridLayout
+  /** Undefined goes back to the default. */
+  write: (key: string, layout: GridLayout | undefined) => void
+  /** Hears of every change, also of other tabs. Returns the way to stop. */
+  subscribe: (listener: () => void) => () => void
+}
+
+const prefix = 'backoffice.grid.'
+
+/**
+ * Layouts in the storage of the browser, for the first paint; `createLayoutSync` keeps them on the server as well.
+ * @param otherTabs sends `storage` events when another tab has written
+ */
+export function createGridLayoutStore(
+  storage: () => Storage = () => localStorage,
+  otherTabs: () => EventTarget = () => globalThis,
+): GridLayoutStore {
+  const known = new Map<string, GridLayout>()
+  const listeners = new Set<() => void>()
+  const announce = () => listeners.forEach((listener) => listener())
+  function onOtherTab(): void {
+    known.clear()
+    announce()
+  }
+  return {
+    read(key) {
+      const layout = known.get(key) ?? parse(readStored(prefix + key, storage))
+      known.set(key, layout)
+      return layout
+    },
+    write(key, layout) {
+      known.set(key, layout ?? defaultGridLayout)
+      if (layout === undefined) removeStored(prefix + key, storage)
+      else writeStored(prefix + key, JSON.stringify(storedGridLayout(layout)), storage)
+      announce()
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) otherTabs().addEventListener('storage', onOtherTab)
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) otherTabs().removeEventListener('storage', onOtherTab)
+      }
+    },
+  }
+}
+
+function parse(text: string | null): GridLayout {
+  if (text === null) return defaultGridLayout
+  try {
+    return readGridLayout(JSON.parse(text))
+  } catch {
+    return defaultGridLayout
+  }
+}

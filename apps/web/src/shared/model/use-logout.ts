@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router'
+import { logout } from '../api/logout.ts'
+import { forgetTenant } from '../lib/acting-tenant.ts'
+import { leaveSession } from './leave-session.ts'
+import { tellOtherTabs } from '../lib/session-channel.ts'
+
+/**
+ * Logout (spec 4): the session is ended at the gateway, and whatever the answer is, this browser forgets the user and
+ * the session and goes to the login page, or to the address where a foreign provider ends its own session.
+ */
+export function useLogout(): () => Promise<void> {
+  const router = useRouter()
+  return async () => {
+    const endSessionUrl = await logout()
+    tellOtherTabs()
+    forgetTenant()
+    if (endSessionUrl !== null) return location.replace(endSessionUrl)
+    await leaveSession(() => router.navigate({ to: '/login', replace: true }))
+  }
+}

@@ -1,0 +1,68 @@
+import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { type FocusEvent, Fragment, useEffect, useRef } from 'react'
+import type { GridDensity } from '../../model/grid-layout.ts'
+import type { GridBodyProps } from './grid-body.tsx'
+import { GridRow } from './grid-row.tsx'
+import { pixelsOf } from './rem.ts'
+
+export type VirtualBodyProps<T> = GridBodyProps<T>
+
+const rowHeights: Record<GridDensity, number> = { comfortable: 2.25, compact: 1.75 }
+
+/**
+ * The rows in sight, a few around them, and the one with the focus, so that scrolling never loses it. They are rows of
+ * a native table: what is left out between them is one empty row as high as they are.
+ */
+export function VirtualBody<T>(props: VirtualBodyProps<T>) {
+  const { rows, columns, select, pageOf, density, scroller } = props
+  const focused = useRef(-1)
+  const rowHeight = pixelsOf(rowHeights[density])
+  const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    rangeExtractor: (range) => withFocused(range, focused.current),
+    // No getItemKey: a function that is new with each drawing has all rows measured again, at every frame of scrolling.
+    overscan: 10,
+  })
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  function noteFocus({ target }: FocusEvent): void {
+    focused.current = Number(target.closest('tr')?.dataset['index'] ?? -1)
+  }
+  const cellTotal = columns.length + (select === undefined ? 0 : 1)
+  const items = virtualizer.getVirtualItems()
+  return (
+    <tbody onFocus={noteFocus} onBlur={() => (focused.current = -1)}>
+      {items.map((item, place) => {
+        const row = rows[item.index]
+        if (row === undefined) return null
+        return (
+          <Fragment key={row.id}>
+            <Gap height={item.start - endOf(items[place - 1])} columns={cellTotal} />
+            <GridRow row={row.original} index={item.index} isVirtual {...{ columns, select, pageOf }} />
+          </Fragment>
+        )
+      })}
+      <Gap height={virtualizer.getTotalSize() - endOf(items.at(-1))} columns={cellTotal} />
+    </tbody>
+  )
+}
+
+const endOf = (item: VirtualItem | undefined) => item?.end ?? 0
+
+/** What is drawn: the rows in sight and the one with the focus. */
+function withFocused(range: Range, focused: number): number[] {
+  const indexes = defaultRangeExtractor(range)
+  if (focused < 0 || focused >= range.count || indexes.includes(focused)) return indexes
+  return [...indexes, focused].toSorted((a, b) => a - b)
+}
+
+/** Takes the room of rows that are not drawn. */
+function Gap({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden='true'>
+      <td colSpan={columns} className='p-0' style={{ height }} />
+    </tr>
+  )
+}

@@ -1,0 +1,30 @@
+import { exportTexts } from './export-texts.ts'
+import type { ExportState } from './use-export.ts'
+
+/** How far the file has come, or why it did not. Its place is kept, so that the dialog does not grow under the pointer. */
+export function ExportProgress({ state }: { state: ExportState }) {
+  return (
+    <div className='grid min-h-11 content-center gap-2'>
+      {state.phase === 'running' ? <Running bytes={state.bytes} /> : null}
+      <p role='alert' className='text-danger'>
+        {state.phase === 'failed' ? `${state.text} ${exportTexts.failedHint}` : ''}
+      </p>
+    </div>
+  )
+}
+
+/** Nobody knows how long a file will be before it is made, so the bar only says that it goes on. */
+function Running({ bytes }: { bytes: number }) {
+  return (
+    <>
+      <span
+        role='progressbar'
+        aria-label={exportTexts.progress}
+        className='block h-1.5 animate-pulse overflow-hidden rounded-full bg-primary motion-reduce:animate-none'
+      />
+      <p className='text-[13px] text-muted tabular-nums'>
+        {bytes === 0 ? exportTexts.preparing : exportTexts.received(bytes)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatBytes } from '../../lib/format-bytes.ts'
+import { formatCount } from '../../lib/format-decimal.ts'
+
+const counted = (total: number, one: string, many: string) =>
+  total === 1 ? `1 ${one}` : `${formatCount(total)} ${many}`
+
+export const exportTexts = {
+  export: 'Export',
+  exportList: 'Export this list',
+  title: 'Export the list',
+  what: 'What to export',
+  csv: 'CSV',
+  xlsx: 'Excel (XLSX)',
+  cancel: 'Cancel',
+  close: 'Close',
+  rows: (total: number | null) =>
+    total === null ? 'All rows that the filter finds' : counted(total, 'row', 'rows'),
+  columns: (total: number) => counted(total, 'column', 'columns'),
+  allOf: (title: string) => `All ${title.toLowerCase()} of the filtered list, with every column.`,
+  inOrder: 'The filtered rows, with the columns that are shown, in their order:',
+  nothing: 'The filter finds no rows, so there is nothing to export.',
+  preparing: 'The server is making the file…',
+  received: (bytes: number) => `${formatBytes(bytes)} received…`,
+  progress: 'Export under way',
+  saved: (name: string) => `Saved ${name}`,
+  savedText: (total: number | null, bytes: number) =>
+    [total === null ? undefined : counted(total, 'row', 'rows'), formatBytes(bytes)]
+      .filter((part) => part !== undefined)
+      .join(', '),
+  cancelled: 'The export was cancelled. Nothing was saved.',
+  failed: 'The export failed. Nothing was saved.',
+  failedHint: 'Try again; if it fails again, narrow the list with a filter first.',
+}

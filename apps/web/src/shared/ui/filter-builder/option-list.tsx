@@ -1,0 +1,107 @@
+import { Check } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { Input } from '../input.tsx'
+
+type ListOption = { id: string; name: string; note?: string | null }
+
+type OptionListProps = {
+  label: string
+  options: readonly ListOption[]
+  sought: string
+  onSought: (text: string) => void
+  onPick: (id: string) => void
+  /** Ids that are chosen already, when several may be. */
+  chosen?: readonly string[]
+  /** Stands in place of the options when there are none. */
+  none: string
+}
+
+/** A box to find something by and what was found below it: arrows move, Enter picks (combobox pattern of the APG). */
+export function OptionList(props: OptionListProps) {
+  const { label, options, sought, onSought, onPick, chosen, none } = props
+  const [active, setActive] = useState(0)
+  const id = useId()
+  const current = Math.min(active, options.length - 1)
+  const optionId = (index: number) => `${id}-${index}`
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault()
+      const next = (current + step + options.length) % options.length
+      setActive(next)
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+    }
+    if (event.key === 'Enter' && !event.ctrlKey) {
+      event.preventDefault()
+      const option = options[current]
+      if (option !== undefined) onPick(option.id)
+    }
+  }
+
+  return (
+    <>
+      <Input
+        data-first
+        role='combobox'
+        inputSize='sm'
+        aria-label={label}
+        placeholder={label}
+        aria-expanded='true'
+        aria-controls={id}
+        aria-autocomplete='list'
+        aria-activedescendant={options.length === 0 ? undefined : optionId(current)}
+        autoComplete='off'
+        spellCheck={false}
+        value={sought}
+        onChange={(event) => {
+          setActive(0)
+          onSought(event.target.value)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {options.length === 0 ? (
+        <p role='status' className='px-2 py-1.5 text-muted'>
+          {none}
+        </p>
+      ) : null}
+      <ul
+        id={id}
+        role='listbox'
+        aria-label={label}
+        aria-multiselectable={chosen !== undefined}
+        className='max-h-64 min-h-0 overflow-y-auto empty:hidden'
+      >
+        {options.map((option, index) => (
+          // The box has the focus and the keys (APG); a pointer needs no more than this.
+          <li
+            key={option.id}
+            id={optionId(index)}
+            role='option'
+            aria-selected={chosen === undefined ? index === current : chosen.includes(option.id)}
+            className={classNames(
+              'flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2 py-1',
+              index === current && 'bg-sunken',
+            )}
+            onPointerMove={() => setActive(index)}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(option.id)}
+          >
+            {chosen === undefined ? null : (
+              <span className='grid size-4 shrink-0 place-items-center rounded border border-line-strong'>
+                {chosen.includes(option.id) ? (
+                  <Check aria-hidden='true' className='size-3.5 text-primary-ink' />
+                ) : null}
+              </span>
+            )}
+            <span className='min-w-0 flex-1 truncate'>{option.name}</span>
+            {option.note === undefined || option.note === null ? null : (
+              <span className='max-w-1/2 truncate text-xs text-muted'>{option.note}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

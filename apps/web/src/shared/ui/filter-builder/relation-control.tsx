@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { optionNamesQuery, optionsQuery } from '../../api/options-query.ts'
+import type { FilterField } from '../../model/filter-field.ts'
+import { Mistake } from './choices-control.tsx'
+import { filterTexts } from './filter-texts.ts'
+import { OptionList } from './option-list.tsx'
+import type { ValueControlProps } from './value-control.tsx'
+
+type RelationField = Extract<FilterField, { kind: 'relation' }>
+
+const typingPauseMs = 200
+
+/** Records that the server finds by their name; several may be chosen unless one is asked for. */
+export function RelationControl({ field, op, values, errors, onChange }: ValueControlProps<RelationField>) {
+  const [sought, setSought] = useState('')
+  const found = useQuery(optionsQuery(field.relation, usePaused(sought.trim())))
+  const { data: named } = useQuery(optionNamesQuery(field.relation, values))
+  const options = (found.data?.data ?? []).map(({ id, ...rest }) => ({ id: String(id), ...rest }))
+  const nameOf = (id: string) =>
+    [...options, ...(named?.data ?? [])].find((option) => String(option.id) === id)?.name ?? `#${id}`
+  const pick = (id: string) => {
+    if (op !== 'in') return onChange([id])
+    onChange(values.includes(id) ? values.filter((one) => one !== id) : [...values, id])
+  }
+  return (
+    <div className='grid min-h-0 gap-2'>
+      {values.length === 0 ? null : (
+        <ul aria-label={filterTexts.chosen} className='flex flex-wrap gap-1'>
+          {values.map((id) => (
+            <li
+              key={id}
+              className='inline-flex max-w-full items-center rounded-md bg-primary-soft pl-2 text-[13px] text-primary-ink'
+            >
+              <span className='truncate'>{nameOf(id)}</span>
+              <button
+                type='button'
+                aria-label={filterTexts.removeChosen(nameOf(id))}
+                className='grid size-6 shrink-0 place-items-center'
+                onClick={() => onChange(values.filter((one) => one !== id))}
+              >
+                <X aria-hidden='true' className='size-3.5' />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <OptionList
+        label={filterTexts.find(field.label)}
+        options={options}
+        sought={sought}
+        onSought={setSought}
+        chosen={values}
+        none={
+          found.isError
+            ? filterTexts.findFailed
+            : found.isPending
+              ? filterTexts.finding
+              : filterTexts.notFound
+        }
+        onPick={pick}
+      />
+      <Mistake text={errors[0]} />
+    </div>
+  )
+}
+
+/** A text that follows what is typed when typing pauses. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}

@@ -1,0 +1,15 @@
+import type { ImportKindName } from '@backoffice/api-types'
+
+/** Which columns a file of a kind has, for whoever writes the first one: what is needed, then what may stand there as well. */
+export const importColumns: Readonly<Record<ImportKindName, string>> = {
+  items:
+    'SKU, Name, Category and Base unit; if you like Decimals (3 lets kilograms be weighed to the gram), Units (bottle = 1; case = 24), Barcodes and Tolerance %.',
+  suppliers: 'Code, Name and Currency; if you like Email, Lead time (days) and Smallest order.',
+  catalogue:
+    'Supplier code, SKU and Pack; for a new pack Units per pack, and for prices Price, Currency, Valid from and Valid to.',
+  'par-levels': 'Location code, SKU and Par; if you like Unit, Method, Min, Max and Rounding.',
+  locations:
+    'Location code and Location, on a row for each Area; if you like Place in the walk, Part of, Holds stock, In use, and Company code where there are several.',
+  users:
+    'Email, First name and Last name; Roles and Works at by their names, several with semicolons between; if you like Phone and Username.',
+}

@@ -1,0 +1,137 @@
+import type { ImportKindName, ImportRecord } from '@backoffice/api-types'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { problemText } from '../../lib/problem-text.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { Notice } from '../notice.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { ImportApplying } from './import-applying.tsx'
+import { importColumns } from './import-columns.ts'
+import { ImportPreview } from './import-preview.tsx'
+import { importTexts } from './import-texts.ts'
+import { type ImportControl, useImport } from './use-import.ts'
+
+export type ImportDialogProps = {
+  kind: ImportKindName
+  /** What the rows are, in the plural and in lower case. */
+  what: string
+  /** Reads the records of the screen anew. */
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** Takes a file, shows what it would do row by row, applies it, and takes it back. */
+export function ImportDialog({ kind, what, onChanged, onClose }: ImportDialogProps) {
+  const control = useImport(kind, onChanged)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      size='wide'
+      title={importTexts.title(what)}
+      description={control.record === undefined ? importTexts.lead : control.record.name}
+      actions={<Actions control={control} onClose={onClose} />}
+    >
+      <Body control={control} kind={kind} />
+      <Problem error={control.read.error ?? control.map.error ?? control.apply.error ?? control.undo.error} />
+    </Dialog>
+  )
+}
+
+function Body({ control, kind }: { control: ImportControl; kind: ImportKindName }) {
+  const { record, read, job, failure } = control
+  if (record === undefined) {
+    return (
+      <>
+        <p className='text-[13px] text-pretty text-muted'>{importTexts.columnsAre(importColumns[kind])}</p>
+        <FileDrop isBusy={read.isPending} onFile={(file) => read.mutate(file)} />
+      </>
+    )
+  }
+  if (record.state === 'APPLYING') return <ImportApplying job={job} />
+  if (record.state === 'APPLIED' || record.state === 'UNDONE') {
+    return <Outcome record={record} />
+  }
+  return (
+    <>
+      {record.state === 'FAILED' ? (
+        <Notice tone='danger' icon={<CircleAlert />}>
+          {importTexts.failed} {failure}
+        </Notice>
+      ) : null}
+      <ImportPreview control={control} record={record} />
+    </>
+  )
+}
+
+function Outcome({ record: { state, counts, notes } }: { record: ImportRecord }) {
+  if (state === 'APPLIED') {
+    return (
+      <Notice tone='success' icon={<CircleCheck />}>
+        {importTexts.applied(counts.NEW, counts.CHANGED)}
+      </Notice>
+    )
+  }
+  // What could not be taken back is told then.
+  const [left] = notes
+  return (
+    <Notice
+      tone={left === undefined ? 'success' : 'warning'}
+      icon={left === undefined ? <CircleCheck /> : <CircleAlert />}
+    >
+      {left === undefined ? importTexts.undone : importTexts.partlyUndone(left)}
+    </Notice>
+  )
+}
+
+function Problem({ error }: { error: unknown }) {
+  if (error === null) return null
+  return (
+    <Notice tone='danger' icon={<CircleAlert />}>
+      {problemText(error)}
+    </Notice>
+  )
+}
+
+function Actions({ control, onClose }: { control: ImportControl; onClose: () => void }) {
+  const { record, undo, restart } = control
+  if (record === undefined || record.state === 'APPLYING') {
+    return <Button onClick={onClose}>{record === undefined ? importTexts.cancel : importTexts.done}</Button>
+  }
+  if (record.state === 'APPLIED' || record.state === 'UNDONE') {
+    return (
+      <>
+        {record.state === 'APPLIED' ? (
+          <Button pending={undo.isPending} onClick={() => undo.mutate()}>
+            {importTexts.undo}
+          </Button>
+        ) : null}
+        <Button variant='primary' onClick={onClose}>
+          {importTexts.done}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button onClick={restart}>{importTexts.another}</Button>
+      <ApplyButton control={control} />
+    </>
+  )
+}
+
+function ApplyButton({ control: { record, apply, map } }: { control: ImportControl }) {
+  const { NEW = 0, CHANGED = 0, ERROR = 0 } = record?.counts ?? {}
+  const total = NEW + CHANGED
+  const label = ERROR > 0 ? importTexts.applyValid(total) : importTexts.applyAll(total)
+  return (
+    <Button
+      variant='primary'
+      disabled={total === 0 || map.isPending}
+      pending={apply.isPending}
+      onClick={() => apply.mutate(ERROR > 0)}
+    >
+      {total === 0 ? importTexts.nothing : label}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Field } from '../field.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { PasswordMeter } from './password-meter.tsx'
+import { passwordTexts } from './texts.ts'
+import { useJudgement } from './use-judgement.ts'
+
+type NewPasswordFieldProps = {
+  label: string
+  /** Of the form's field. */
+  name: string
+  error?: string | undefined
+  /** What a stranger knows of the person, and tries first. */
+  ownWords?: readonly string[]
+  autoFocus?: boolean
+}
+
+const nothingKnown: readonly string[] = []
+
+/** Where a new password is typed: once, with a look at it, and a meter that says what would make it better. */
+export function NewPasswordField({
+  label,
+  name,
+  error,
+  ownWords = nothingKnown,
+  autoFocus,
+}: NewPasswordFieldProps) {
+  const [password, setPassword] = useState('')
+  const judgement = useJudgement(password, ownWords)
+  return (
+    <div className='grid gap-2.5'>
+      <Field label={label} error={error} hint={passwordTexts.hint}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name={name}
+            autoComplete='new-password'
+            autoFocus={autoFocus}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {judgement === undefined || error !== undefined ? null : <PasswordMeter judgement={judgement} />}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { isToastScreenWanted, onToastScreenWanted } from './toast.ts'
+
+/** Without a network the screen cannot load; the toasts wait, and the page works on. */
+const nextAttemptMs = 5000
+
+/** Place of the toasts; nothing is loaded for it before a toast is near. */
+export function ToasterSlot() {
+  const isWanted = useSyncExternalStore(onToastScreenWanted, isToastScreenWanted)
+  const Toaster = useToaster(isWanted)
+  return Toaster === null ? null : <Toaster />
+}
+
+function useToaster(isWanted: boolean): ComponentType | null {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (!isWanted) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    import('./toaster.tsx').then(
+      (loaded) => isGone || setToaster(() => loaded.Toaster),
+      () => {
+        if (!isGone) timer = setTimeout(() => setAttempt(attempt + 1), nextAttemptMs)
+      },
+    )
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [isWanted, attempt])
+  return Toaster
+}
