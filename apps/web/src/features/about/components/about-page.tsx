@@ -1,4 +1,4 @@
-import { displayTimeZone } from '../../../shared/lib/format-date-time.ts'
+import { readTimeZone } from '../../../shared/lib/format-date-time.ts'
 import { Card, CardHeader } from '../../../shared/ui/card.tsx'
 import { DefinitionList } from '../../../shared/ui/definition-list.tsx'
 import { aboutTexts } from '../texts.ts'
@@ -14,7 +14,7 @@ export function AboutPage() {
           [aboutTexts.version, version],
           [aboutTexts.build, String(build)],
           [aboutTexts.date, date],
-          [aboutTexts.zone, displayTimeZone],
+          [aboutTexts.zone, readTimeZone()],
         ]}
       />
     </Card>
