@@ -4,11 +4,11 @@ export const authTexts = {
   signInLead: 'Use your work email and password.',
   email: 'Email',
   password: 'Password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   remember: 'Remember me for 7 days',
   forgot: 'Forgot password?',
   signIn: 'Sign in',
+  usePasskey: 'Use a passkey instead',
+  passkeyFailed: 'No passkey was shown. Try again, or use your password.',
   backToSignIn: 'Back to sign in',
   tryAgain: 'Try again',
   emailMissing: 'Enter your email.',
@@ -26,13 +26,4 @@ export const authTexts = {
   logoutPendingTitle: 'You are signed out here',
   logoutPending:
     'The server could not be reached to end your session there. It will be ended before anybody signs in again.',
-  forgotTitle: 'Forgot password',
-  forgotText:
-    'A new password cannot be asked for here yet. A System Admin of your organisation can help you.',
-  updateTitle: 'Update password',
-  updateText:
-    'A password cannot be set by link yet. Your link was not used. A System Admin of your organisation can help you.',
-  verifyTitle: 'Verify email',
-  verifyText:
-    'An email address cannot be verified by link yet. Your link was not used. A System Admin of your organisation can help you.',
 } as const

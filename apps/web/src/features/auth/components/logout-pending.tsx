@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { isLogoutPending } from '../../../shared/api/logout.ts'
-import { sessionQuery } from '../../../shared/api/session-query.ts'
+import { sessionState } from '../../../shared/model/session-state.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { initAuthAddress } from '../model/sign-in-addresses.ts'
 import { authTexts } from '../texts.ts'
@@ -8,10 +8,12 @@ import { PublicHeading } from './public-heading.tsx'
 
 /** Signed out in this browser, but the server does not know yet (design 7). */
 export function LogoutPending({ returnTo }: { returnTo: string | undefined }) {
-  const { refetch, isFetching } = useQuery({ ...sessionQuery, enabled: false })
+  const [isTrying, setIsTrying] = useState(false)
 
   async function tryAgain(): Promise<void> {
-    await refetch()
+    setIsTrying(true)
+    await sessionState.refresh().catch(() => undefined)
+    setIsTrying(false)
     if (!isLogoutPending()) location.replace(initAuthAddress(returnTo))
   }
 
@@ -23,7 +25,7 @@ export function LogoutPending({ returnTo }: { returnTo: string | undefined }) {
         variant='primary'
         size='lg'
         className='w-full'
-        pending={isFetching}
+        pending={isTrying}
         onClick={() => void tryAgain()}
       >
         {authTexts.tryAgain}

@@ -1,32 +1,14 @@
-import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../../../shared/ui/button-class.ts'
-import { authTexts } from '../texts.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { PublicHeading } from './public-heading.tsx'
 
-/** A public page that only says something, and leads back to the sign-in. */
-function PublicNotice({ title, text }: { title: string; text: string }) {
+/** A public page that says how something came out, and what to do next. It takes the focus, so that it is read out. */
+export function PublicNotice({ title, children }: { title: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
   return (
-    <>
+    <div ref={box} tabIndex={-1} className='outline-none'>
       <PublicHeading title={title} />
-      <p className='mb-6 text-pretty text-muted'>{text}</p>
-      <Link to='/login' className={buttonClass({ size: 'lg', className: 'w-full' })}>
-        {authTexts.backToSignIn}
-      </Link>
-    </>
+      <div className='grid grid-cols-[minmax(0,1fr)] gap-4 text-pretty text-muted'>{children}</div>
+    </div>
   )
-}
-
-/** /forgot-password */
-export function ForgotPasswordPage() {
-  return <PublicNotice title={authTexts.forgotTitle} text={authTexts.forgotText} />
-}
-
-/** /update-password/{userId}/{code} */
-export function UpdatePasswordPage() {
-  return <PublicNotice title={authTexts.updateTitle} text={authTexts.updateText} />
-}
-
-/** /verify-email/{userId}/{code} */
-export function VerifyEmailPage() {
-  return <PublicNotice title={authTexts.verifyTitle} text={authTexts.verifyText} />
 }

@@ -1,13 +1,16 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { currentUserQuery } from '../../../shared/api/current-user-query.ts'
-import { sessionQuery } from '../../../shared/api/session-query.ts'
+import { tellOtherTabs } from '../../../shared/lib/session-channel.ts'
+import type { Access } from './guard-navigation.ts'
 import { loginAfterRefusal } from './login-after-refusal.ts'
 
-/** The end of a sign-in: the user is read, so that the page to return to finds everything. */
-export async function arrive(queryClient: QueryClient): Promise<void> {
-  const { signedIn } = await queryClient.ensureQueryData(sessionQuery)
+/**
+ * The end of a sign-in: the user is read, so that the page to return to finds everything; the other tabs hear of it,
+ * because they may show somebody else.
+ */
+export async function arrive({ session, readUser }: Access): Promise<void> {
+  const { signedIn } = await session.ensure()
   if (!signedIn)
     throw redirect({ to: '/login', search: loginAfterRefusal('/authorized', '/'), replace: true })
-  await queryClient.ensureQueryData(currentUserQuery)
+  await readUser()
+  tellOtherTabs()
 }

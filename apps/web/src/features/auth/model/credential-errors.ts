@@ -18,7 +18,8 @@ export function isInteractionOver(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 410 || error.status === 404)
 }
 
-function tooManyText(retryAfterS: number | undefined): string {
+/** How long to wait before the next try. */
+export function tooManyText(retryAfterS: number | undefined): string {
   if (retryAfterS === undefined) return authTexts.tooMany
   if (retryAfterS <= 90) return authTexts.tooManySeconds(retryAfterS)
   return authTexts.tooManyMinutes(Math.ceil(retryAfterS / 60))

@@ -1,20 +1,25 @@
 import type { CurrentUser } from '@backoffice/api-types'
 import { findPage } from '@backoffice/permissions'
-import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { currentUserQuery } from '../../../shared/api/current-user-query.ts'
-import { sessionQuery } from '../../../shared/api/session-query.ts'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { emptyUser } from '../../../shared/model/empty-user.ts'
+import type { SessionState } from '../../../shared/model/session-state.ts'
 import { decideAccess, type Visit } from './decide-access.ts'
 
+/** What a navigation is judged by. */
+export type Access = {
+  session: SessionState
+  /** The signed-in user, from the cache once it was read. @throws ApiProblem */
+  readUser: () => Promise<CurrentUser>
+}
+
 /**
- * Runs before every navigation, in the root route alone. Session and user come from the cache; they are fetched when
- * the app loads and when the session changes, never by moving about.
+ * Runs before every navigation, in the root route alone. Session and user are known; they are fetched when the app
+ * loads and when the session changes, never by moving about.
  * @throws a redirect when this person has to be elsewhere; every one replaces the entry of the history
  */
-export async function guardNavigation(queryClient: QueryClient, visit: Visit): Promise<void> {
-  const decision = decideAccess(visit, await readUser(queryClient, visit.pathname))
+export async function guardNavigation(access: Access, visit: Visit): Promise<void> {
+  const decision = decideAccess(visit, await userOf(access, visit.pathname))
   switch (decision.kind) {
     case 'allow':
       return
@@ -29,12 +34,12 @@ export async function guardNavigation(queryClient: QueryClient, visit: Visit): P
   }
 }
 
-async function readUser(queryClient: QueryClient, pathname: string): Promise<CurrentUser | undefined> {
-  const session = await queryClient.ensureQueryData(sessionQuery)
-  if (!session.signedIn) return undefined
+async function userOf({ session, readUser }: Access, pathname: string): Promise<CurrentUser | undefined> {
+  const { signedIn } = await session.ensure()
+  if (!signedIn) return undefined
   if (isPublic(pathname)) return emptyUser
   try {
-    return await queryClient.ensureQueryData(currentUserQuery)
+    return await readUser()
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 401) return undefined
     throw error

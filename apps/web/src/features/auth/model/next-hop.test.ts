@@ -12,7 +12,7 @@ function memory() {
       clear: () => void (value = null),
     }
   }
-  return { returnTo: cell(), retried: cell() }
+  return { returnTo: cell(), retried: cell(), email: cell() }
 }
 
 describe('/init-auth', () => {
@@ -26,9 +26,11 @@ describe('/init-auth', () => {
     expect(nextHop({ returnTo: 'https://evil.example/' }, false, memory())).toBe('/bff/login?returnTo=%2F')
   })
 
-  test('keeps the address that was typed when a sign-in starts anew', () => {
-    const hop = nextHop({ returnTo: '/', loginHint: 'manager@north.example' }, false, memory())
+  test('keeps the address that was typed when a sign-in starts anew, for the provider and for the form', () => {
+    const tab = memory()
+    const hop = nextHop({ returnTo: '/', loginHint: 'manager@north.example' }, false, tab)
     expect(hop).toBe('/bff/login?returnTo=%2F&loginHint=manager%40north.example')
+    expect(tab.email.read()).toBe('manager@north.example')
   })
 
   test('S20: retries once, with the place to return to, and then says what happened', () => {

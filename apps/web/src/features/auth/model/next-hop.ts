@@ -4,7 +4,7 @@ import type { InitAuthSearch } from './init-auth-search.ts'
 import { gatewayLoginAddress, loginErrorAddress } from './sign-in-addresses.ts'
 import { signInMemory } from './sign-in-memory.ts'
 
-type Memory = Pick<typeof signInMemory, 'returnTo' | 'retried'>
+type Memory = Pick<typeof signInMemory, 'returnTo' | 'retried' | 'email'>
 
 /**
  * Where /init-auth goes. The gateway asks for one retry when a callback came without its transaction; a second one in
@@ -15,6 +15,8 @@ export function nextHop(search: InitAuthSearch, isSignedIn: boolean, memory: Mem
   const isRetry = search.retry === '1'
   const returnTo = isRetry ? (memory.returnTo.read() ?? undefined) : search.returnTo
   if (isSignedIn) return safeReturnTo(returnTo)
+  // The provider's question comes back without the hint.
+  if (search.loginHint !== undefined) memory.email.write(search.loginHint)
   if (!isRetry) {
     memory.retried.clear()
     if (returnTo !== undefined) memory.returnTo.write(returnTo)

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Credentials, submitCredentials } from '../api/submit-credentials.ts'
+import { type Credentials, type NextStep, submitCredentials } from '../api/submit-credentials.ts'
 import { authTexts } from '../texts.ts'
 import { type CredentialErrors, checkCredentials } from './check-credentials.ts'
 import { credentialErrors, isInteractionOver } from './credential-errors.ts'
@@ -11,6 +11,7 @@ import { signInMemory } from './sign-in-memory.ts'
 export function useSignIn(interaction: string) {
   const [errors, setErrors] = useState<CredentialErrors>({})
   const [pending, setPending] = useState(false)
+  const [next, setNext] = useState<NextStep>()
   const [initialEmail] = useState(() => signInMemory.email.read() ?? '')
 
   function refuse(form: HTMLFormElement, found: CredentialErrors): void {
@@ -25,7 +26,9 @@ export function useSignIn(interaction: string) {
     setPending(true)
     setErrors({})
     try {
-      const target = new URL(await submitCredentials(interaction, credentials), location.origin)
+      const answer = await submitCredentials(interaction, credentials)
+      if ('step' in answer) return setNext(answer)
+      const target = new URL(answer.location, location.origin)
       if (target.origin !== location.origin) return refuse(form, { form: authTexts.foreignAddress })
       signInMemory.email.clear()
       location.replace(target)
@@ -45,7 +48,13 @@ export function useSignIn(interaction: string) {
     else void send(form, credentials)
   }
 
-  return { errors, pending, initialEmail, submit }
+  /** For the page that asks for a new password. */
+  function keepEmail(form: HTMLFormElement | null): void {
+    if (form !== null) signInMemory.email.write(readCredentials(new FormData(form)).email)
+  }
+
+  const fail = (text: string) => setErrors({ form: text })
+  return { errors, pending, initialEmail, submit, keepEmail, next, fail }
 }
 
 function readCredentials(data: FormData): Credentials {

@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { MailedCode } from '../api/mailed-codes.ts'
+
+/** Stands in the address where the code stood. */
+const removed = '-'
+
+/**
+ * The code of a mailed link. It leaves the address at once, so that it stays in no history, no bookmark and no picture of
+ * the screen; the page alone knows it from then on.
+ * @returns undefined when the page was loaded again, without its code
+ */
+export function useLinkCode(
+  page: 'update-password' | 'verify-email',
+  { userId, code }: MailedCode,
+): MailedCode | undefined {
+  const { history } = useRouter()
+  const [taken] = useState(code)
+  useEffect(() => {
+    if (code !== removed) history.replace(`/${page}/${encodeURIComponent(userId)}/${removed}`)
+  }, [history, page, userId, code])
+  return taken === removed ? undefined : { userId, code: taken }
+}
