@@ -1,0 +1,73 @@
+import type { OptionArea } from '@backoffice/api-types'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { optionsQuery } from '../../../shared/api/options-query.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { OptionList } from '../../../shared/ui/filter-builder/option-list.tsx'
+import type { Chosen } from '../model/item-form.ts'
+import { catalogueTexts } from '../texts.ts'
+
+type PickerProps = {
+  label: string
+  /** With its article: "a category". */
+  what: string
+  chosen: Chosen | undefined
+  error: string | undefined
+  options: readonly (Chosen & { note?: string | null })[]
+  sought: string
+  onSought: (text: string) => void
+  onChange: (chosen: Chosen) => void
+}
+
+type RecordPickerProps = Omit<PickerProps, 'options' | 'sought' | 'onSought'> & { area: OptionArea }
+
+/** Chooses one record by its name; the server finds it. */
+export function RecordPicker({ area, ...rest }: RecordPickerProps) {
+  const [sought, setSought] = useState('')
+  const { data } = useQuery(optionsQuery(area, sought.trim()))
+  return <Picker {...rest} options={data?.data ?? []} sought={sought} onSought={setSought} />
+}
+
+/** Shows what is chosen, or what may be. */
+export function Picker({ label, what, chosen, error, sought, onSought, onChange, ...rest }: PickerProps) {
+  const [isChanging, setIsChanging] = useState(false)
+  const isOpen = isChanging || chosen === undefined
+  const id = useId()
+  const options = rest.options.map((one) => ({ ...one, id: String(one.id) }))
+  return (
+    <div className='grid content-start gap-1.5' role='group' aria-labelledby={id}>
+      <span id={id} className='text-[13px] font-medium'>
+        {label}
+      </span>
+      {isOpen ? (
+        <div className='grid gap-1.5 rounded-lg border border-line p-1.5 [&_ul]:max-h-40'>
+          <OptionList
+            label={catalogueTexts.find(what)}
+            options={options}
+            sought={sought}
+            onSought={onSought}
+            none={catalogueTexts.none}
+            onPick={(picked) => {
+              const option = options.find((one) => one.id === picked)
+              if (option === undefined) return
+              onChange({ id: Number(option.id), name: option.name })
+              setIsChanging(false)
+            }}
+          />
+        </div>
+      ) : (
+        <div className='flex min-h-9 items-center justify-between gap-2 rounded-lg border border-line px-3'>
+          <span className='min-w-0 truncate'>{chosen?.name}</span>
+          <Button size='sm' variant='ghost' onClick={() => setIsChanging(true)}>
+            {catalogueTexts.change}
+          </Button>
+        </div>
+      )}
+      {error === undefined ? null : (
+        <p role='alert' className='text-[13px] text-danger'>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { SupplierBody, SupplierRecord } from '@backoffice/api-types'
+import { useQuery } from '@tanstack/react-query'
+import { type ControlField, FormControl } from '../../../shared/ui/record/form-control.tsx'
+import { supplierQuery } from '../api/catalogue-queries.ts'
+import { shortDecimal, typedDecimal } from '../model/item-form.ts'
+import { useCatalogueForm } from '../model/use-catalogue-form.ts'
+import { catalogueTexts } from '../texts.ts'
+import { RecordDrawer } from './record-drawer.tsx'
+import { CatalogueForm } from './record-form.tsx'
+import { RecordSteps } from './record-steps.tsx'
+import { SupplierOffers } from './supplier-offers.tsx'
+
+type SupplierDrawerProps = { supplierId: number | undefined; onClose: () => void }
+
+const { supplier: texts } = catalogueTexts
+
+/** A supplier beside the list: who it is, and what it sells for how much. */
+export function SupplierDrawer({ supplierId, onClose }: SupplierDrawerProps) {
+  const query = useQuery({ ...supplierQuery(supplierId ?? 0), enabled: supplierId !== undefined })
+  return (
+    <RecordDrawer
+      query={supplierId === undefined ? undefined : query}
+      title={(supplier) => (supplierId === undefined ? texts.new : (supplier?.name ?? texts.list))}
+      tools={(supplier) => <RecordSteps area='supplier' record={supplier} onRemoved={onClose} />}
+      onClose={onClose}
+    >
+      {(supplier) => (
+        <>
+          <SupplierForm supplier={supplier} onDone={onClose} />
+          {supplier === undefined ? null : <SupplierOffers supplier={supplier} />}
+        </>
+      )}
+    </RecordDrawer>
+  )
+}
+
+const fields = [
+  { field: 'name', label: texts.name, kind: 'line', maxLength: 120 },
+  { field: 'code', label: texts.code, kind: 'line', maxLength: 32 },
+  { field: 'email', label: texts.email, kind: 'line', maxLength: 254 },
+  { field: 'currency', label: texts.currency, kind: 'line', maxLength: 3 },
+  { field: 'leadTimeDays', label: texts.leadTime, kind: 'decimal', maxLength: 3 },
+  { field: 'minOrderValue', label: texts.minOrder, kind: 'decimal', maxLength: 18 },
+] as const satisfies readonly (ControlField & { field: keyof SupplierBody })[]
+
+type Values = Record<(typeof fields)[number]['field'], string>
+
+const newSupplier: Values = {
+  name: '',
+  code: '',
+  email: '',
+  currency: 'EUR',
+  leadTimeDays: '1',
+  minOrderValue: '',
+}
+
+const valuesOf = (supplier: SupplierRecord): Values => ({
+  name: supplier.name,
+  code: supplier.code,
+  email: supplier.email ?? '',
+  currency: supplier.currency,
+  leadTimeDays: String(supplier.leadTimeDays),
+  minOrderValue: shortDecimal(supplier.minOrderValue ?? ''),
+})
+
+/** A lead time that is no number goes as it is: the server says at the field what is wrong. */
+const bodyOf = ({ minOrderValue, leadTimeDays, currency, ...rest }: Values) => ({
+  ...rest,
+  currency: currency.trim().toUpperCase(),
+  leadTimeDays: /^\d+$/.test(leadTimeDays.trim()) ? Number(leadTimeDays) : leadTimeDays,
+  minOrderValue: typedDecimal(minOrderValue),
+})
+
+const names = fields.map(({ field }) => field)
+const labels = Object.fromEntries(fields.map(({ field, label }) => [field, label]))
+
+function SupplierForm({ supplier, onDone }: { supplier: SupplierRecord | undefined; onDone: () => void }) {
+  const { editor, values, change, problem } = useCatalogueForm({
+    area: 'supplier',
+    record: supplier,
+    empty: newSupplier,
+    valuesOf,
+    bodyOf,
+    shownOf: () => names,
+    onSaved: onDone,
+  })
+  return (
+    <CatalogueForm
+      isNew={supplier === undefined}
+      editor={editor}
+      problem={problem}
+      labels={labels}
+      onChoose={(field, text) => editor.changeAll({ [field]: text })}
+      onCancel={onDone}
+    >
+      <div className='grid items-start gap-4 sm:grid-cols-2'>
+        {fields.map((field) => (
+          <FormControl
+            key={field.field}
+            field={field}
+            readOnly={editor.isPending}
+            error={editor.errors[field.field]}
+            value={values[field.field]}
+            onChange={(text) => change({ [field.field]: text })}
+          />
+        ))}
+      </div>
+    </CatalogueForm>
+  )
+}

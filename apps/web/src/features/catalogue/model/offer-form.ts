@@ -1,0 +1,87 @@
+import type { SupplierItemBody, SupplierItemRecord } from '@backoffice/api-types'
+import { type Chosen, shortDecimal, typedDecimal } from './item-form.ts'
+
+/** A price as its row of boxes holds it. */
+export type PriceValues = {
+  key: string
+  id?: number
+  minPacks: string
+  validFrom: string
+  validTo: string
+  unitPrice: string
+}
+
+export type OfferValues = {
+  itemId: Chosen | undefined
+  packUnitId: string
+  supplierSku: string
+  moqPacks: string
+  multiplePacks: string
+  isPreferred: boolean
+  prices: PriceValues[]
+}
+
+/** The form of a catalogue line before anything is typed. */
+export const newOffer: OfferValues = {
+  itemId: undefined,
+  packUnitId: '',
+  supplierSku: '',
+  moqPacks: '1',
+  multiplePacks: '1',
+  isPreferred: false,
+  prices: [],
+}
+
+/** A catalogue line as its form edits it. */
+export function offerValuesOf(offer: SupplierItemRecord): OfferValues {
+  return {
+    itemId: { id: offer.item.id, name: offer.item.name },
+    packUnitId: String(offer.packUnit.id),
+    supplierSku: offer.supplierSku ?? '',
+    moqPacks: shortDecimal(offer.moqPacks),
+    multiplePacks: shortDecimal(offer.multiplePacks),
+    isPreferred: offer.isPreferred,
+    prices: offer.prices.map((price) => ({
+      key: String(price.id),
+      id: price.id,
+      minPacks: shortDecimal(price.minPacks),
+      validFrom: price.validFrom,
+      validTo: price.validTo ?? '',
+      unitPrice: shortDecimal(price.unitPrice),
+    })),
+  }
+}
+
+/**
+ * The prices with one more, from a day on: the open price before it in its tier ends on that day, because two prices of
+ * a tier never hold at once.
+ */
+export function withNextPrice(prices: readonly PriceValues[], next: PriceValues): PriceValues[] {
+  const ends = ({ minPacks, validFrom, validTo }: PriceValues) =>
+    minPacks === next.minPacks && validTo === '' && validFrom < next.validFrom
+  return [...prices.map((price) => (ends(price) ? { ...price, validTo: next.validFrom } : price)), next]
+}
+
+export function offerBodyOf(values: OfferValues): SupplierItemBody {
+  return {
+    packUnitId: Number(values.packUnitId),
+    supplierSku: values.supplierSku,
+    moqPacks: typedDecimal(values.moqPacks) ?? '',
+    multiplePacks: typedDecimal(values.multiplePacks) ?? '',
+    isPreferred: values.isPreferred,
+    prices: values.prices.map(({ key: _key, validTo, unitPrice, minPacks, ...price }) => ({
+      ...price,
+      validTo: validTo === '' ? null : validTo,
+      minPacks: typedDecimal(minPacks) ?? '',
+      unitPrice: typedDecimal(unitPrice) ?? '',
+    })),
+  }
+}
+
+/** The prices as one sentence, as the merge of two changes shows them. */
+export const pricesText = (prices: readonly PriceValues[]): string =>
+  prices
+    .map(({ minPacks, unitPrice, validFrom, validTo }) =>
+      [`${unitPrice} from ${minPacks}`, `${validFrom} – ${validTo}`.trim()].join(', '),
+    )
+    .join('; ')

@@ -1,0 +1,49 @@
+import type { NewParLevelBody, ParLevelRecord } from '@backoffice/api-types'
+import { type Chosen, shortDecimal, typedDecimal } from './item-form.ts'
+
+export type ParMethod = NewParLevelBody['method']
+export type LevelField = 'par' | 'min' | 'max'
+
+export type ParValues = {
+  itemId: Chosen | undefined
+  locationId: Chosen | undefined
+  method: string
+  rounding: string
+} & Record<LevelField, string>
+
+/** The levels that a method is made of. */
+const levelFields: Record<ParMethod, readonly LevelField[]> = {
+  PAR: ['par'],
+  MIN_MAX: ['min', 'max'],
+  NONE: [],
+}
+
+export const levelFieldsOf = (method: string): readonly LevelField[] => levelFields[method as ParMethod] ?? []
+
+/** The form of a par level before anything is typed. */
+export const newParLevel: ParValues = {
+  itemId: undefined,
+  locationId: undefined,
+  method: 'PAR',
+  rounding: 'UP',
+  par: '',
+  min: '',
+  max: '',
+}
+
+/** A par level as its form edits it. */
+export const parValuesOf = (level: ParLevelRecord): ParValues => ({
+  itemId: { id: level.item.id, name: level.item.name },
+  locationId: { id: level.location.id, name: level.location.name },
+  method: level.method,
+  rounding: level.rounding,
+  par: shortDecimal(level.par ?? ''),
+  min: shortDecimal(level.min ?? ''),
+  max: shortDecimal(level.max ?? ''),
+})
+
+/** What is sent: only the levels of the method, since the others have no meaning for it. */
+export function parBodyOf({ method, rounding, ...levels }: Omit<ParValues, 'itemId' | 'locationId'>) {
+  const own = levelFieldsOf(method).map((field) => [field, typedDecimal(levels[field])] as const)
+  return { method, rounding, ...Object.fromEntries(own) }
+}
