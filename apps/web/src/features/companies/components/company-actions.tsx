@@ -1,0 +1,71 @@
+import type { CompanyRecord } from '@backoffice/api-types'
+import { hasRight } from '@backoffice/permissions'
+import { Archive, ArchiveRestore, CircleAlert, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { problemText } from '../../../shared/lib/problem-text.ts'
+import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { useRemoveCompany, useRetire } from '../model/use-retire.ts'
+import { companyTexts } from '../texts.ts'
+
+/** What can be done with a company as a whole: archived when it has a history, deleted while it has none. */
+export function CompanyActions({ company }: { company: CompanyRecord }) {
+  const user = useCurrentUser()
+  const retire = useRetire(company)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const mayRemove = !company.isUsed && hasRight(user, '[Setup] [Delete] [Company]')
+  return (
+    <div className='flex flex-wrap gap-2 print:hidden'>
+      {hasRight(user, '[Setup] [Edit] [Company]') ? (
+        <Button
+          size='sm'
+          icon={<StepIcon isActive={company.isActive} />}
+          pending={retire.isPending}
+          onClick={() => retire.mutate({ id: company.id, step: company.isActive ? 'archive' : 'restore' })}
+        >
+          {company.isActive ? companyTexts.archive : companyTexts.restore}
+        </Button>
+      ) : null}
+      {mayRemove ? (
+        <Button
+          size='sm'
+          icon={<Trash2 aria-hidden='true' className='size-3.5' />}
+          onClick={() => setIsRemoving(true)}
+        >
+          {companyTexts.remove}
+        </Button>
+      ) : null}
+      {isRemoving ? <RemoveDialog company={company} onClose={() => setIsRemoving(false)} /> : null}
+    </div>
+  )
+}
+
+function StepIcon({ isActive }: { isActive: boolean }) {
+  const Icon = isActive ? Archive : ArchiveRestore
+  return <Icon aria-hidden='true' className='size-3.5' />
+}
+
+function RemoveDialog({ company, onClose }: { company: CompanyRecord; onClose: () => void }) {
+  const remove = useRemoveCompany(company, onClose)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={companyTexts.removeTitle(company.name)}
+      description={companyTexts.removeText}
+      confirmLabel={companyTexts.remove}
+      cancelLabel={companyTexts.keep}
+      danger
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    >
+      {remove.error === null ? null : (
+        <Notice tone='danger' icon={<CircleAlert />}>
+          {problemText(remove.error)}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}

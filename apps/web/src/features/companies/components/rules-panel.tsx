@@ -1,0 +1,78 @@
+import type { CompanyRules } from '@backoffice/api-types'
+import { hasRight } from '@backoffice/permissions'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
+import type { CompanyPanelProps } from '../../../shared/model/company-panel.ts'
+import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
+import { useRecordEditor } from '../../../shared/model/use-record-editor.ts'
+import { Card } from '../../../shared/ui/card.tsx'
+import { DefinitionList } from '../../../shared/ui/definition-list.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
+import { PageHeader } from '../../../shared/ui/page-header.tsx'
+import { RecordDetails } from '../../../shared/ui/record/record-details.tsx'
+import { recordTexts } from '../../../shared/ui/record/texts.ts'
+import { toast } from '../../../shared/ui/toast.ts'
+import { ofCompanies } from '../api/company-queries.ts'
+import { readRules, rulesQuery, updateRules } from '../api/rule-queries.ts'
+import { editableRules, ruleFields, rulesBody } from '../model/rules-form.ts'
+import { ruleTexts } from '../rule-texts.ts'
+
+/** The tab "Rules" of a company: what its counts and its ledger are held to. */
+export function RulesPanel({ companyId }: CompanyPanelProps) {
+  const { data, error, refetch } = useQuery(rulesQuery(companyId))
+  if (data !== undefined) return <Rules companyId={companyId} rules={data} />
+  return error === null ? <LoadingScreen /> : <ErrorState error={error} onRetry={() => void refetch()} />
+}
+
+function Rules({ companyId, rules }: { companyId: number; rules: CompanyRules }) {
+  const mayEdit = hasRight(useCurrentUser(), '[Setup] [Edit] [Company]')
+  const queryClient = useQueryClient()
+  const record = useMemo(() => editableRules(rules), [rules])
+  const fields = useMemo(() => ruleFields(rules), [rules])
+  const editor = useRecordEditor({
+    draftKey: `company.${companyId}.rules`,
+    record,
+    save: ({ values, version }) => updateRules(companyId, rulesBody(values), version),
+    reread: async () => editableRules(await readRules(companyId)),
+    onSaved: async ({ isMerged }) => {
+      toast.success(isMerged ? recordTexts.merged : recordTexts.saved, { id: 'company.rules' })
+      await queryClient.invalidateQueries(ofCompanies)
+    },
+  })
+  return (
+    <>
+      <PageHeader description={ruleTexts.lead} />
+      <Card className='max-w-3xl'>
+        <RecordDetails fields={fields} editor={editor} mayEdit={mayEdit}>
+          <RuleFacts rules={rules} />
+        </RecordDetails>
+      </Card>
+    </>
+  )
+}
+
+function RuleFacts({ rules }: { rules: CompanyRules }) {
+  const none = <span className='text-muted'>{ruleTexts.noRule}</span>
+  const money = (value: string | null) =>
+    value === null ? none : `${formatDecimal(value)} ${rules.currency}`
+  const { varianceTolerancePct: pct, backdateDays } = rules
+  return (
+    <div className='px-1 pb-2'>
+      <DefinitionList
+        entries={[
+          [ruleTexts.tolerancePct, pct === null ? none : `${formatDecimal(pct)} %`],
+          [ruleTexts.toleranceValue, money(rules.varianceToleranceValue)],
+          ...rules.limits.map(
+            ({ role, countVarianceValue }) =>
+              [ruleTexts.limit(role.name), money(countVarianceValue)] as const,
+          ),
+          [ruleTexts.uncounted, ruleTexts.uncountedChoices[rules.uncountedPolicy ?? '']],
+          [ruleTexts.negative, ruleTexts.negativeChoices[rules.negativeStock]],
+          [ruleTexts.backdate, backdateDays ?? none],
+        ]}
+      />
+    </div>
+  )
+}

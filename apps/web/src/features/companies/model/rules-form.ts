@@ -1,0 +1,104 @@
+import type { CompanyRules, CompanyRulesBody } from '@backoffice/api-types'
+import type { Editable } from '../../../shared/model/record-editor.ts'
+import type { FormField } from '../../../shared/ui/record/record-form.tsx'
+import { ruleTexts } from '../rule-texts.ts'
+
+/** The rules as texts; the limit of a role under `limit.` and its id. */
+export type RuleValues = Record<string, string>
+
+type Uncounted = keyof typeof ruleTexts.uncountedChoices
+
+const choicesOf = (choices: Readonly<Record<string, string>>) =>
+  Object.entries(choices).map(([value, label]) => ({ value, label }))
+
+/** The fields of a company's rules. */
+export function ruleFields({ currency, limits }: CompanyRules): readonly FormField<RuleValues>[] {
+  return [
+    {
+      field: 'varianceTolerancePct',
+      label: ruleTexts.tolerancePct,
+      hint: ruleTexts.tolerancePctHint,
+      kind: 'decimal',
+    },
+    {
+      field: 'varianceToleranceValue',
+      label: ruleTexts.toleranceValue,
+      hint: ruleTexts.toleranceValueHint(currency),
+      kind: 'decimal',
+    },
+    ...limits.map(
+      ({ role }): FormField<RuleValues> => ({
+        field: `limit.${role.id}`,
+        label: ruleTexts.limit(role.name),
+        hint: ruleTexts.limitHint(currency),
+        kind: 'decimal',
+      }),
+    ),
+    {
+      field: 'uncountedPolicy',
+      label: ruleTexts.uncounted,
+      hint: ruleTexts.uncountedHint,
+      kind: 'choice',
+      choices: choicesOf(ruleTexts.uncountedChoices),
+    },
+    {
+      field: 'negativeStock',
+      label: ruleTexts.negative,
+      kind: 'choice',
+      choices: choicesOf(ruleTexts.negativeChoices),
+    },
+    { field: 'backdateDays', label: ruleTexts.backdate, hint: ruleTexts.backdateHint, kind: 'decimal' },
+  ]
+}
+
+/** The rules as their form edits them. */
+export function editableRules(rules: CompanyRules): Editable<RuleValues> {
+  const limits = rules.limits.map(({ role, countVarianceValue }) => [
+    `limit.${role.id}`,
+    countVarianceValue ?? '',
+  ])
+  return {
+    values: {
+      varianceTolerancePct: rules.varianceTolerancePct ?? '',
+      varianceToleranceValue: rules.varianceToleranceValue ?? '',
+      uncountedPolicy: rules.uncountedPolicy ?? '',
+      negativeStock: rules.negativeStock,
+      backdateDays: rules.backdateDays === null ? '' : String(rules.backdateDays),
+      ...Object.fromEntries(limits),
+    },
+    version: rules.version,
+  }
+}
+
+/** A figure as it was typed, with either point or comma; null when there is none. */
+function figureOf(text: string | undefined): string | null {
+  const figure = (text ?? '').trim().replace(',', '.')
+  return figure === '' ? null : figure
+}
+
+/** Whole days; whatever is none is sent as a number that the server refuses, so that nothing is dropped unseen. */
+function daysOf(text: string | undefined): number | null {
+  const days = figureOf(text)
+  if (days === null) return null
+  return /^\d{1,9}$/.test(days) ? Number(days) : -1
+}
+
+function isUncounted(text: string | undefined): text is Exclude<Uncounted, ''> {
+  return text === 'BLOCK' || text === 'KEEP' || text === 'ZERO'
+}
+
+/** What is typed, as the API takes it. */
+export function rulesBody(values: RuleValues): CompanyRulesBody {
+  const { uncountedPolicy } = values
+  return {
+    varianceTolerancePct: figureOf(values['varianceTolerancePct']),
+    varianceToleranceValue: figureOf(values['varianceToleranceValue']),
+    uncountedPolicy: isUncounted(uncountedPolicy) ? uncountedPolicy : null,
+    negativeStock: values['negativeStock'] === 'BLOCK' ? 'BLOCK' : 'ALLOW_FLAG',
+    backdateDays: daysOf(values['backdateDays']),
+    limits: Object.entries(values).flatMap(([field, text]) => {
+      const roleId = /^limit\.(\d+)$/.exec(field)?.[1]
+      return roleId === undefined ? [] : [{ roleId: Number(roleId), countVarianceValue: figureOf(text) }]
+    }),
+  }
+}

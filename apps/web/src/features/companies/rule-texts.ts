@@ -1,0 +1,35 @@
+/** Texts of the rules of a company and of its numbering. */
+export const ruleTexts = {
+  lead: 'They hold from now on, for every count of this company; what is posted stays.',
+  noRule: 'no rule',
+  tolerancePct: 'Variance without a reason, up to',
+  tolerancePctHint:
+    'In percent of the book. A line beyond it is approved only with a reason; an item may have its own.',
+  toleranceValue: 'Variance value without a reason, up to',
+  toleranceValueHint: (currency: string) => `In ${currency}. Empty for no rule.`,
+  uncounted: 'Uncounted lines of new counts',
+  uncountedHint: 'What becomes of them when a count is handed in.',
+  uncountedChoices: {
+    '': 'As the template of the count says',
+    BLOCK: 'Have to be counted first',
+    KEEP: 'Keep their book',
+    ZERO: 'Count as none',
+  },
+  backdate: 'Days that a posting may reach back',
+  backdateHint: 'A count whose figures are older is not posted. Empty for no limit.',
+  negative: 'Postings that leave less than nothing in stock',
+  negativeChoices: { ALLOW_FLAG: 'Are written and show in the lists', BLOCK: 'Are refused' },
+  limit: (role: string) => `${role}: approves and posts up to`,
+  limitHint: (currency: string) =>
+    `Variances of a count added up, in ${currency}. Empty for no limit. Of several roles the highest counts.`,
+  limitChange: 'Limit of',
+  kinds: { CNT: 'Counts', PO: 'Purchase orders' },
+  numberingLead: 'A pattern holds for new documents; what has a number keeps it.',
+  prefix: 'Prefix',
+  year: 'Year',
+  yearChoices: { FULL: '2026', SHORT: '26', NONE: 'None: the count goes on over the years' },
+  width: 'Digits',
+  next: 'Next number',
+  example: (number: string) => `Such as ${number}`,
+  edit: (kind: string) => `Numbers of ${kind}`,
+} as const
