@@ -1,8 +1,20 @@
 import type { BreakdownGrouping, CountRecord } from '@backoffice/api-types'
 import type { CountAction } from '@backoffice/api-types/transitions'
+import type { EditKind } from './model/edit-history.ts'
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
 const figures = (count: number) => (count === 1 ? '1 figure' : `${count} figures`)
+
+const editWords: Record<EditKind, string> = {
+  type: 'typed',
+  scan: 'scanned',
+  clear: 'cleared',
+  fill: 'filled',
+  paste: 'pasted',
+  choice: 'chosen',
+}
+const skippedText = (rows: number) =>
+  rows === 0 ? '' : ` ${rows === 1 ? '1 row has' : `${rows} rows have`} changed since and stay as they are.`
 
 /** Texts of the counts pages. */
 export const countTexts = {
@@ -13,23 +25,33 @@ export const countTexts = {
   due: 'Due',
   late: 'Late',
   dueToday: 'Due today',
+  dueThisWeek: 'Due in 7 days',
+  ofOnePerson: 'Of one person',
   newCount: 'New count',
   noCounts: 'No counts yet',
   noCountsText: 'A count starts from a template: the walk through a location, item by item.',
   noCountsReader: 'A colleague who may create counts starts the first one.',
   blind: 'Blind',
   blindHint: 'The book is hidden until the count is handed in.',
+  countBlind: 'Count blind',
+  countBlindHint: 'Counters do not see the book until the count is handed in.',
+  alwaysBlind: 'This template is always counted blind.',
   hidden: 'hidden while counting blind',
   progress: (count: Pick<CountRecord, 'countedTotal' | 'lineTotal'>) =>
     `${count.countedTotal} of ${lines(count.lineTotal)} counted`,
   progressLabel: 'Lines counted',
 
-  newCountLead: 'Choose where to count. The sheet opens with the walk of the template.',
+  newCountLead: 'Choose where to count. The sheet lists what is to be counted, in the order of the walk.',
   template: 'Template',
   chooseTemplate: 'Choose a template',
   templateHint: 'It says which items are counted, and where.',
   noTemplates:
     'There is no template to count from. Somebody who may edit count templates has to make one first.',
+  everythingAt: 'Count everything at a location',
+  orEverythingAt: 'Or count everything at a location',
+  everythingHint: 'Every item in use, in one walk. What you bring in later is there the next time.',
+  chooseLocation: 'Choose a location',
+  noItems: 'There are no items yet. Bring them in under Setup, Companies, Items.',
   templateMissing: 'Choose a template.',
   templateRows: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'}`,
   lastCount: (date: string) => `last counted ${date}`,
@@ -66,12 +88,71 @@ export const countTexts = {
   areaProgress: (area: { counted: number; total: number }) => `${area.counted}/${area.total}`,
   nextUncounted: 'Next uncounted',
   allCounted: 'Every row is counted.',
-  keysHint: 'Enter down · Tab next unit · u next uncounted · Esc restores · sums such as 12*24+5',
+  keysHint: 'Enter down · Tab next unit · u next uncounted · F2 edit · Shift selects · Ctrl+Z undo · 12*24+5',
+  selected: (rows: number, columns: number) =>
+    `${rows} ${rows === 1 ? 'row' : 'rows'} by ${columns} ${columns === 1 ? 'column' : 'columns'} selected`,
+  edits: (kind: EditKind, count: number, item: string) =>
+    count === 1 ? `${editWords[kind]} figure of ${item}` : `${count} ${editWords[kind]} figures`,
+  undone: (what: string, skipped: number) => `Undone: ${what}.${skippedText(skipped)}`,
+  redone: (what: string, skipped: number) => `Done again: ${what}.${skippedText(skipped)}`,
+  nothingToUndo: 'There is nothing to undo on this sheet.',
+  nothingToRedo: 'There is nothing to do again on this sheet.',
+
+  scan: 'Scan',
+  scanHint: 'Scan a barcode, with or without this box',
+
+  touchKeys: { label: 'Keys', previous: 'Row above', uncounted: 'Uncounted', next: 'Next' },
+  contest: {
+    who: (name: string, quantity: string, time: string) => `${name} counted ${quantity} at ${time}.`,
+    you: (quantity: string) => `You counted ${quantity}.`,
+    yoursStands: 'Yours stands now.',
+    theirsStands: 'Theirs was later and stands now.',
+    keepMine: 'Keep mine (K)',
+    useTheirs: 'Use theirs (T)',
+  },
+  contested: 'Counted twice',
+  contestedRows: (count: number) => (count === 1 ? '1 row counted twice' : `${count} rows counted twice`),
+
+  paste: {
+    title: 'Paste into the sheet',
+    notLoaded:
+      'The preview of what you pasted could not be loaded. Check the connection, then reload the page.',
+    question: 'Some figures can be read in two ways. What does the sign stand for?',
+    commaDecimal: 'A comma marks decimals: 1,000 is one',
+    commaGroup: 'A comma groups digits: 1,000 is one thousand',
+    dotDecimal: 'A dot marks decimals: 1.000 is one',
+    dotGroup: 'A dot groups digits: 1.000 is one thousand',
+    where: 'Where the figures go',
+    byList: 'To the items that the lines name',
+    byBlock: 'Box by box from the cursor',
+    matched: (count: number) => `${count} ${count === 1 ? 'row' : 'rows'} matched`,
+    same: (count: number) => `${count} already so`,
+    empty: (count: number) => `${count} empty, left alone`,
+    errors: (count: number) => (count === 1 ? '1 cannot be taken' : `${count} cannot be taken`),
+    open: (count: number) => `${count} to decide`,
+    caption: 'What will change',
+    line: 'Line',
+    now: 'Now',
+    afterwards: 'Then',
+    apply: (count: number) => `Paste ${figures(count)}`,
+    nothing: 'Nothing to paste',
+    more: (count: number) => `and ${count} more`,
+    belowSheet: 'Below the last row of the sheet.',
+    noSuchBox: 'This row has no such box.',
+    noSuchItem: 'Not on this sheet.',
+    severalRows: (areas: readonly string[]) =>
+      `Counted in several places: ${areas.join(', ')}. Name the area.`,
+    noSuchUnit: (unit: string) => `Not counted in ${unit}.`,
+    unitUnclear: 'Several units: name them in a head line.',
+    notANumber: 'Not a number.',
+    unclear: 'Can be read in two ways.',
+    twice: 'Comes twice; the first one is taken.',
+  },
   readOnlyHint: {
     DRAFT: 'Start the count to open the sheet. The book is frozen at that moment.',
     COUNTING: 'You may read this sheet. Entering figures needs the right to edit counts.',
-    REVIEW: 'The count is in review. Unlock it to change a figure.',
-    APPROVED: 'The count is approved and ready to post. Unlock it to change a figure.',
+    REVIEW: 'The count is in review. A figure can be changed once it is unlocked.',
+    APPROVED: 'The count is approved and ready to post. A figure can be changed once it is unlocked.',
     POSTED: 'The count is posted. Its figures stay as they are.',
     CANCELLED: 'The count was cancelled. Nothing of it went into the ledger.',
   },
@@ -84,7 +165,7 @@ export const countTexts = {
   countedBy: (name: string, time: string) => `${name}, ${time}`,
   allSaved: 'All saved',
   unsent: (count: number) => `${figures(count)} on the way`,
-  stalled: (count: number) => `${figures(count)} kept here until the server answers`,
+  stalled: (count: number) => `${figures(count)} saved on this device, will be sent`,
   refusedRows: (count: number) => (count === 1 ? '1 row to mend' : `${count} rows to mend`),
   showRefused: 'Show the next one',
 
@@ -127,6 +208,8 @@ export const countTexts = {
   keepCount: 'Keep counting',
   reason: 'Reason',
   reasonHint: 'It stands in the history of the count.',
+  toleranceHint: 'Written to every line beyond the tolerance that has none yet.',
+  beyondTolerance: 'Lines beyond the tolerance',
   waitingForQueue: 'Waiting for the last figures to be saved.',
   queueStuck: (count: number) =>
     `${figures(count)} could not be saved yet. Check the connection, then try again.`,

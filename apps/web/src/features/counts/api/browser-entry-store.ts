@@ -1,4 +1,4 @@
-import { createStore, get, update, type UseStore } from 'idb-keyval'
+import { createStore, delMany, promisifyRequest, setMany, type UseStore } from 'idb-keyval'
 import { logger } from '../../../shared/lib/logger.ts'
 import type { QueuedEntry } from '../model/entry-queue.ts'
 import { type EntryStore, noEntryStore } from '../model/entry-store.ts'
@@ -6,23 +6,32 @@ import { type EntryStore, noEntryStore } from '../model/entry-store.ts'
 let database: UseStore | undefined
 
 /**
- * Entries of one count in IndexedDB, under the tenant and the person who typed them (design 7). Two tabs share them:
- * what both send counts once, because an entry keeps its key.
+ * Entries of one count in IndexedDB, under the tenant and the person who typed them (design 7), each a record of its
+ * own, so that thousands of them are not written again for each that is sent. Two tabs share them: what both send
+ * counts once, because an entry keeps its key.
  */
 export function browserEntryStore(tenantId: number, userId: number, countId: number): EntryStore {
   if (typeof indexedDB === 'undefined') return noEntryStore
-  database ??= createStore('backoffice-drafts', 'count-entries')
+  database ??= createStore('backoffice-entries', 'count-entries')
   const store = database
-  const key = `${tenantId}/${userId}/${countId}`
-  const change = (edit: (kept: readonly QueuedEntry[]) => readonly QueuedEntry[]) =>
-    update<readonly QueuedEntry[]>(key, (kept = []) => edit(kept), store).catch(tell)
+  const prefix = `${tenantId}/${userId}/${countId}/`
+  /** Sorts by the moment of typing, in which order entries are sent. */
+  const keyOf = ({ entry }: QueuedEntry) => `${prefix}${entry.countedAt}/${entry.clientKey}`
 
   return {
-    read: () => get<readonly QueuedEntry[]>(key, store).then((kept = []) => kept, nothing),
-    add: (queued) => change((kept) => [...kept, queued]),
-    remove: (clientKeys) =>
-      change((kept) => kept.filter(({ entry }) => !clientKeys.includes(entry.clientKey))),
+    read: () => readFrom(store, prefix).catch(nothing),
+    add: (queued) =>
+      setMany(
+        queued.map((one) => [keyOf(one), one]),
+        store,
+      ).catch(tell),
+    remove: (queued) => delMany(queued.map(keyOf), store).catch(tell),
   }
+}
+
+function readFrom(store: UseStore, prefix: string): Promise<readonly QueuedEntry[]> {
+  const ofCount = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+  return store('readonly', (records) => promisifyRequest<QueuedEntry[]>(records.getAll(ofCount)))
 }
 
 /** The sheet works on without; only the memory over a reload is lost. */

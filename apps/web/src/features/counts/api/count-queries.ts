@@ -1,14 +1,18 @@
 import type {
   BreakdownGrouping,
   CountBreakdown,
+  CountChange,
   CountLinePage,
   CountPage,
   CountSheet,
   CountTemplatePage,
+  CreateOrdersResult,
 } from '@backoffice/api-types'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../shared/api/api.ts'
 import type { SearchValue } from '../../../shared/lib/api-request.ts'
+import { applyChange } from '../model/apply-change.ts'
+import { heardUntil, noteHeardUntil, readWholeSheet } from './heard-until.ts'
 
 type ListRequest = Record<string, SearchValue>
 
@@ -20,11 +24,41 @@ export const countsQuery = (request: ListRequest) =>
     placeholderData: keepPreviousData,
   })
 
+/** One page of the counts as it stands now, past every cache. */
+export function readCounts(request: ListRequest): Promise<CountPage> {
+  return api.get<CountPage>('/api/v2/count/all', { search: request })
+}
+
 /** A count with every row of its sheet, in walking order. */
 export const countSheetQuery = (countId: number) =>
   queryOptions({
     queryKey: ['count.sheet', countId],
-    queryFn: ({ signal }) => api.get<CountSheet>(`/api/v2/count/${countId}/sheet`, { signal }),
+    queryFn: ({ signal }) =>
+      readWholeSheet(countId, () => api.get<CountSheet>(`/api/v2/count/${countId}/sheet`, { signal })),
+  })
+
+/** So often is asked what others have entered meanwhile. */
+const changeIntervalMs = 8_000
+
+/** Keeps the sheet of a count on this screen up with what others enter, as long as somebody looks at it. */
+export const countChangeQuery = (countId: number) =>
+  queryOptions({
+    queryKey: ['count.change', countId],
+    queryFn: async ({ signal, client }) => {
+      const search = { since: heardUntil(countId) }
+      const path = `/api/v2/count/${countId}/change`
+      const change = await api.get<CountChange>(path, { search, signal, background: true })
+      noteHeardUntil(countId, change.until)
+      const { queryKey } = countSheetQuery(countId)
+      const sheet = client.getQueryData(queryKey)
+      if (sheet === undefined) return change
+      if (sheet.count.state !== change.state) await client.invalidateQueries({ queryKey })
+      else client.setQueryData(queryKey, applyChange(sheet, change))
+      return change
+    },
+    retry: false,
+    staleTime: 0,
+    refetchInterval: changeIntervalMs,
   })
 
 /** Lines of a count that have a row without a figure; at most 200, which is more than a dialog can show. */
@@ -63,3 +97,16 @@ export const countTemplatesQuery = queryOptions({
       signal,
     }),
 })
+
+/** The orders that were made from a count. */
+export const ordersOfCountQuery = (countId: number) =>
+  queryOptions({
+    queryKey: ['count.orders', countId],
+    queryFn: ({ signal }) => api.get<CreateOrdersResult>(`/api/v2/count/${countId}/order/all`, { signal }),
+  })
+
+/** What a change of counts makes out of date: they themselves, and the figures of the dashboard. */
+export const ofCounts = {
+  predicate: ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
+    typeof key === 'string' && (key.startsWith('count.') || key.startsWith('dashboard')),
+}

@@ -6,22 +6,31 @@ import { clockOffsetMs } from '../../../shared/lib/server-clock.ts'
 import { applyAnswer } from '../model/apply-answer.ts'
 import { EntryQueue, type FailureVerdict } from '../model/entry-queue.ts'
 import { judgeBatchFailure, pauseBeforeRetry } from '../model/judge-batch-failure.ts'
+import { SheetEditor } from '../model/sheet-editor.ts'
 import { browserEntryStore } from './browser-entry-store.ts'
 import { countSheetQuery } from './count-queries.ts'
 import { sendEntries } from './count-writes.ts'
 
-/** Queues outlive the sheet they were filled on, so that a walk to another page loses nothing; entries outlive the tab. */
-const queues = new Map<string, { queue: EntryQueue; owner: CurrentUser }>()
+/** What is on its way on the sheet of a count, and what can be undone on it. */
+type SheetWork = { queue: EntryQueue; editor: SheetEditor; owner: CurrentUser }
 
-/** The queue of a count for this person in this tenant; it sends only while that person is signed in. */
-export function sheetQueueOf(user: CurrentUser, countId: number): EntryQueue {
+/** Outlives the sheet it was begun on, so that a walk to another page loses nothing; entries outlive the tab. */
+const works = new Map<string, SheetWork>()
+
+/** The work of this person in this tenant on the sheet of a count; it sends only while that person is signed in. */
+export function sheetWorkOf(user: CurrentUser, countId: number): SheetWork {
   const key = `${user.tenantContext.id}/${user.id}/${countId}`
-  const known = queues.get(key)
-  if (known !== undefined) return known.queue
+  const known = works.get(key)
+  if (known !== undefined) return known
   const queue = createSheetQueue(user, countId)
-  queues.set(key, { queue, owner: user })
+  const work = { queue, editor: new SheetEditor(queue, () => rowsOf(countId)), owner: user }
+  works.set(key, work)
   guardUnsentEntries()
-  return queue
+  return work
+}
+
+function rowsOf(countId: number): CountSheet['rows'] {
+  return queryClient.getQueryData<CountSheet>(countSheetQuery(countId).queryKey)?.rows ?? []
 }
 
 function createSheetQueue(owner: CurrentUser, countId: number): EntryQueue {
@@ -72,7 +81,7 @@ function guardUnsentEntries(): void {
   if (isGuarding) return
   isGuarding = true
   window.addEventListener('beforeunload', (event) => {
-    const isLosing = [...queues.values()].some(
+    const isLosing = [...works.values()].some(
       ({ queue, owner }) => queue.summary().unsent > 0 && isSignedIn(owner),
     )
     if (isLosing) event.preventDefault()

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { withListChange } from '../../../shared/lib/list-request.ts'
-import { PagedTable } from '../../../shared/ui/data-table/paged-table.tsx'
+import { DataGrid } from '../../../shared/ui/data-grid/data-grid.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { ExportSlot } from '../../../shared/ui/export/export-slot.tsx'
 import { QuickSearch } from '../../../shared/ui/quick-search.tsx'
 import { countLinesQuery } from '../api/count-queries.ts'
 import { breakdownLinesRequest, defaultLineSort } from '../model/breakdown-search.ts'
+import { lineExports } from '../model/line-exports.ts'
 import { countTexts } from '../texts.ts'
 import type { BreakdownPageProps } from './breakdown-page.tsx'
 import { hiddenLineColumns, lineColumns } from './line-columns.tsx'
@@ -12,7 +14,9 @@ import { hiddenLineColumns, lineColumns } from './line-columns.tsx'
 /** The lines of a count, the largest differences first; without the book while it is hidden. */
 export function BreakdownLines(props: BreakdownPageProps & { isHidden: boolean }) {
   const { countId, search, onSearch, isHidden } = props
-  const lines = useQuery(countLinesQuery(countId, breakdownLinesRequest(search, isHidden)))
+  const request = breakdownLinesRequest(search, isHidden)
+  const lines = useQuery(countLinesQuery(countId, request))
+  const columns = isHidden ? hiddenLineColumns : lineColumns
   return (
     <>
       <QuickSearch
@@ -21,14 +25,24 @@ export function BreakdownLines(props: BreakdownPageProps & { isHidden: boolean }
         value={search.q}
         onChange={(q) => onSearch(withListChange(search, { q }), { replace: true })}
       />
-      <PagedTable
+      <DataGrid
+        resource='count-lines'
         caption={countTexts.linesCaption}
-        columns={isHidden ? hiddenLineColumns : lineColumns}
+        columns={columns}
         query={lines}
         rowId={(line) => String(line.id)}
         search={search}
         onSearch={onSearch}
         defaultSort={defaultLineSort(isHidden)}
+        tools={
+          <ExportSlot
+            resource='count-lines'
+            sources={lineExports(countId)}
+            columns={columns}
+            request={request}
+            total={lines.data?.total ?? null}
+          />
+        }
         isFiltered={search.q !== undefined}
         onClearFilters={() => onSearch(withListChange(search, { q: undefined }))}
         empty={<EmptyState title={countTexts.noLines} />}

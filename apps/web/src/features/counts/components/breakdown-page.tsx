@@ -44,7 +44,7 @@ function LoadedBreakdown({ breakdown, countId, search, onSearch }: LoadedBreakdo
         <CountFacts count={count} />
         <CountActions count={count} />
       </div>
-      <CountLinks count={count} current='breakdown' />
+      <CountLinks count={count} current='breakdown' list={search.list} />
       {isHidden ? (
         <Notice tone='info' icon={<EyeOff />}>
           {countTexts.blindBreakdown}

@@ -3,6 +3,7 @@ import type { CountAction } from '@backoffice/api-types/transitions'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { focusReturnMs } from '../../../shared/ui/focus-return.ts'
 import type { ButtonVariant } from '../../../shared/ui/button-class.ts'
 import type { EntryQueue } from '../model/entry-queue.ts'
 import { permittedActions } from '../model/permitted-actions.ts'
@@ -24,8 +25,6 @@ const variants: Record<CountAction, ButtonVariant> = {
   unlock: 'secondary',
   cancel: 'ghost',
 }
-
-const focusReturnMs = 50
 
 /** What can be done with the count now; the way on stands last, where the eye ends. */
 export function CountActions({ count, queue, onJumpToRow }: CountActionsProps) {

@@ -4,14 +4,14 @@ import { Clock, EyeOff } from 'lucide-react'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { countStateLabels } from '../../../shared/model/state-labels.ts'
-import type { DataColumn } from '../../../shared/ui/data-table/data-column.ts'
+import type { DataColumn } from '../../../shared/ui/data-grid/data-column.ts'
 import { Maybe } from '../../../shared/ui/maybe.tsx'
 import { None } from '../../../shared/ui/none.tsx'
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx'
 import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { rowLink } from '../../../shared/ui/row-link.ts'
-import { isLate } from '../model/count-list-search.ts'
+import { listOriginOf } from '../model/count-page-search.ts'
 import { countTexts } from '../texts.ts'
 
 /** Columns of the counts list. */
@@ -22,7 +22,13 @@ export const countColumns: readonly DataColumn<CountRecord>[] = [
     width: 10.75,
     sortable: true,
     cell: ({ id, number }) => (
-      <Link to='/counts/$id' params={{ id: String(id) }} className={rowLink}>
+      <Link
+        from='/counts/'
+        to='/counts/$id'
+        params={{ id: String(id) }}
+        search={(search) => ({ list: listOriginOf(search) })}
+        className={rowLink}
+      >
         {number}
       </Link>
     ),
@@ -30,7 +36,7 @@ export const countColumns: readonly DataColumn<CountRecord>[] = [
   {
     id: 'location.name',
     header: 'Location',
-    width: 7,
+    width: 6.25,
     grow: true,
     sortable: true,
     cell: (count) => count.location.name,
@@ -38,7 +44,7 @@ export const countColumns: readonly DataColumn<CountRecord>[] = [
   {
     id: 'template.name',
     header: 'Template',
-    width: 8.5,
+    width: 7.5,
     sortable: true,
     from: 'wide',
     cell: (count) => <Template count={count} />,
@@ -46,7 +52,7 @@ export const countColumns: readonly DataColumn<CountRecord>[] = [
   {
     id: 'state',
     header: 'State',
-    width: 6.25,
+    width: 6,
     sortable: true,
     cell: (count) => <StateBadge state={countStateLabels[count.state]} />,
   },
@@ -57,11 +63,11 @@ export const countColumns: readonly DataColumn<CountRecord>[] = [
     sortable: true,
     cell: (count) => <Progress count={count} />,
   },
-  { id: 'dueDate', header: 'Due', width: 7.5, sortable: true, cell: (count) => <Due count={count} /> },
+  { id: 'dueDate', header: 'Due', width: 7.25, sortable: true, cell: (count) => <Due count={count} /> },
   {
     id: 'varianceValue',
     header: 'Variance value',
-    width: 8.5,
+    width: 8.25,
     numeric: true,
     sum: 'varianceValue',
     from: 'medium',
@@ -121,7 +127,7 @@ function Progress({ count }: { count: CountRecord }) {
 
 function Due({ count }: { count: CountRecord }) {
   if (count.dueDate === null) return <None />
-  if (!isLate(count, new Date())) return <span className='tabular-nums'>{count.dueDate}</span>
+  if (!count.isLate) return <span className='tabular-nums'>{count.dueDate}</span>
   return (
     <span className='font-medium text-danger tabular-nums'>
       {count.dueDate}

@@ -1,15 +1,16 @@
 import type { CountRecord } from '@backoffice/api-types'
-import { EyeOff } from 'lucide-react'
+import { EyeOff, Info } from 'lucide-react'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import { countStateLabels } from '../../../shared/model/state-labels.ts'
 import { Badge } from '../../../shared/ui/badge.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
-import { isLate } from '../model/count-list-search.ts'
+import { countRecordTexts } from '../record-texts.ts'
 import { countTexts } from '../texts.ts'
 
 /** What a count is and how far it has come, on one line. */
-export function CountFacts({ count }: { count: CountRecord }) {
+export function CountFacts({ count, onDetails }: { count: CountRecord; onDetails?: () => void }) {
   return (
     <div className='flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2'>
       <span role='status' className='flex items-center gap-2'>
@@ -22,7 +23,7 @@ export function CountFacts({ count }: { count: CountRecord }) {
             </Badge>
           </span>
         ) : null}
-        {isLate(count, new Date()) ? <Badge tone='danger'>{countTexts.late}</Badge> : null}
+        {count.isLate ? <Badge tone='danger'>{countTexts.late}</Badge> : null}
       </span>
       <span className='flex items-center gap-2.5 tabular-nums'>
         <ProgressBar
@@ -34,6 +35,16 @@ export function CountFacts({ count }: { count: CountRecord }) {
         {countTexts.progress(count)}
       </span>
       <span className='truncate text-muted'>{whenText(count)}</span>
+      {onDetails === undefined ? null : (
+        <Button
+          size='sm'
+          icon={<Info aria-hidden='true' className='size-3.5' />}
+          aria-haspopup='dialog'
+          onClick={onDetails}
+        >
+          {countRecordTexts.open}
+        </Button>
+      )}
     </div>
   )
 }

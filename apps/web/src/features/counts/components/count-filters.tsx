@@ -1,7 +1,7 @@
 import { countStates } from '@backoffice/api-types/transitions'
 import { withListChange } from '../../../shared/lib/list-request.ts'
 import { choicesOf, countStateLabels } from '../../../shared/model/state-labels.ts'
-import { FilterChips } from '../../../shared/ui/filter-chips.tsx'
+import { Chip, FilterChips } from '../../../shared/ui/filter-chips.tsx'
 import { QuickSearch } from '../../../shared/ui/quick-search.tsx'
 import type { CountListSearch } from '../model/count-list-search.ts'
 import { countTexts } from '../texts.ts'
@@ -27,6 +27,11 @@ export function CountFilters({ search, onSearch }: CountsPageProps) {
         chosen={search.state ?? []}
         onChange={(state) => change({ state })}
       />
+      {search.participant === undefined ? null : (
+        <Chip isOn onClick={() => change({ participant: undefined })}>
+          {countTexts.ofOnePerson}
+        </Chip>
+      )}
       <DueChips chosen={search.due} onChange={(due) => change({ due })} />
     </>
   )

@@ -7,9 +7,10 @@ type DueChipsProps = { chosen: DueChoice | undefined; onChange: (due: DueChoice 
 const choices: readonly { due: DueChoice; label: string }[] = [
   { due: 'late', label: countTexts.late },
   { due: 'today', label: countTexts.dueToday },
+  { due: 'week', label: countTexts.dueThisWeek },
 ]
 
-/** Open counts by their due date: one of the two, or neither. */
+/** Open counts by their due date: one of them, or none. */
 export function DueChips({ chosen, onChange }: DueChipsProps) {
   return (
     <div role='group' aria-label={countTexts.due} className='flex items-center gap-1.5'>

@@ -1,6 +1,6 @@
 import type { CountLine } from '@backoffice/api-types'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
-import type { DataColumn } from '../../../shared/ui/data-table/data-column.ts'
+import type { DataColumn } from '../../../shared/ui/data-grid/data-column.ts'
 import { Maybe } from '../../../shared/ui/maybe.tsx'
 import { None } from '../../../shared/ui/none.tsx'
 import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'

@@ -2,11 +2,13 @@ import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { DraftNotice } from '../../../shared/ui/draft-notice.tsx'
 import { Field } from '../../../shared/ui/field.tsx'
 import { Input } from '../../../shared/ui/input.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { useNewCount } from '../model/use-new-count.ts'
 import { countTexts } from '../texts.ts'
+import { BlindChoice } from './blind-choice.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 
 /** Makes a count from a template and opens it. */
@@ -42,20 +44,27 @@ export function NewCountDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function NewCountFields({ draft, change, errors, problem }: ReturnType<typeof useNewCount>) {
+function NewCountFields({ draft, errors, problem }: ReturnType<typeof useNewCount>) {
+  const { value, change } = draft
   return (
     <>
+      <DraftNotice draft={draft} />
       <TemplateChoice
-        chosen={draft.templateId}
+        chosen={value.templateId}
         onChange={(templateId) => change({ templateId })}
         error={errors.templateId}
+      />
+      <BlindChoice
+        templateId={value.templateId}
+        checked={value.blind}
+        onChange={(blind) => change({ blind })}
       />
       <Field label={countTexts.dueDate} error={errors.dueDate}>
         {(control) => (
           <Input
             {...control}
             type='date'
-            value={draft.dueDate}
+            value={value.dueDate}
             onChange={(event) => change({ dueDate: event.target.value })}
           />
         )}
@@ -65,7 +74,7 @@ function NewCountFields({ draft, change, errors, problem }: ReturnType<typeof us
           <Input
             {...control}
             maxLength={2000}
-            value={draft.note}
+            value={value.note}
             onChange={(event) => change({ note: event.target.value })}
           />
         )}

@@ -1,16 +1,16 @@
-import { Check, CircleAlert, CloudOff, LoaderCircle } from 'lucide-react'
+import { Check, CircleAlert, CloudOff, LoaderCircle, UsersRound } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import type { EntryQueue } from '../model/entry-queue.ts'
 import { countTexts } from '../texts.ts'
 
-type QueueNoticeProps = { queue: EntryQueue; onShowRefused: () => void }
+type QueueNoticeProps = { queue: EntryQueue; onShow: (status: 'refused' | 'contested') => void }
 
 /** Whether everything that was typed is with the server; said aloud when it changes. */
-export function QueueNotice({ queue, onShowRefused }: QueueNoticeProps) {
-  const { unsent, refused, isStalled } = useSyncExternalStore(queue.subscribe, queue.summary)
+export function QueueNotice({ queue, onShow }: QueueNoticeProps) {
+  const { unsent, refused, contested, isStalled } = useSyncExternalStore(queue.subscribe, queue.summary)
   return (
-    <div className='flex items-center gap-3 text-[13px] whitespace-nowrap'>
+    <div className='flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[13px] whitespace-nowrap'>
       <p role='status' className='inline-flex items-center gap-1.5'>
         {unsent === 0 ? <Saved /> : isStalled ? <Stalled count={unsent} /> : <OnTheWay count={unsent} />}
       </p>
@@ -18,7 +18,16 @@ export function QueueNotice({ queue, onShowRefused }: QueueNoticeProps) {
         <p role='alert' className='inline-flex items-center gap-1.5 text-danger'>
           <CircleAlert aria-hidden='true' className='size-4' />
           {countTexts.refusedRows(refused)}
-          <Button size='sm' onClick={onShowRefused}>
+          <Button size='sm' onClick={() => onShow('refused')}>
+            {countTexts.showRefused}
+          </Button>
+        </p>
+      )}
+      {contested === 0 ? null : (
+        <p role='alert' className='inline-flex items-center gap-1.5 text-warning'>
+          <UsersRound aria-hidden='true' className='size-4' />
+          {countTexts.contestedRows(contested)}
+          <Button size='sm' onClick={() => onShow('contested')}>
             {countTexts.showRefused}
           </Button>
         </p>

@@ -7,7 +7,10 @@ import { countTexts } from '../texts.ts'
 /** Where the row stands on the walk. */
 export function PositionCell({ row }: { row: CountSheetRow }) {
   return (
-    <span role='gridcell' className='overflow-hidden text-right text-xs text-muted tabular-nums'>
+    <span
+      role='gridcell'
+      className='overflow-hidden text-right text-xs text-muted tabular-nums @max-lg:sr-only'
+    >
       {row.position}
     </span>
   )
@@ -16,7 +19,10 @@ export function PositionCell({ row }: { row: CountSheetRow }) {
 /** What is counted: its name, and the SKU as the text it is. */
 export function ItemCell({ item }: { item: CountItem }) {
   return (
-    <div role='rowheader' className='min-w-0'>
+    <div
+      role='rowheader'
+      className='min-w-0 @max-lg:col-span-full @max-lg:flex @max-lg:items-baseline @max-lg:gap-2 @max-lg:pt-2'
+    >
       <p className='truncate font-medium' title={item.name}>
         {item.name}
       </p>
@@ -49,7 +55,7 @@ export function TotalCell({ row, total }: { row: CountSheetRow; total: string | 
 /** What the book says about the whole line; the column is there only for whoever may see it. */
 export function BookCell({ row }: { row: CountSheetRow }) {
   return (
-    <div role='gridcell' className='truncate text-right text-muted tabular-nums'>
+    <div role='gridcell' className='truncate text-right text-muted tabular-nums @max-lg:hidden'>
       {row.bookQty === undefined ? <None /> : formatDecimal(plainQuantity(row.bookQty))}
     </div>
   )

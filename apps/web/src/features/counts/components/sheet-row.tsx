@@ -2,9 +2,13 @@ import type { CountSheetRow } from '@backoffice/api-types'
 import { memo, useId } from 'react'
 import { classNames } from '../../../shared/lib/class-names.ts'
 import type { EntryQueue } from '../model/entry-queue.ts'
+import type { SheetEditor } from '../model/sheet-editor.ts'
 import type { SheetCommand } from '../model/sheet-keys.ts'
+import type { RangeSpan } from '../model/sheet-range.ts'
 import { useRowEntry } from '../model/use-row-entry.ts'
-import { QuantityBox } from './quantity-box.tsx'
+import type { BoxClipboard } from './quantity-box.tsx'
+import { ContestNotice } from './contest-notice.tsx'
+import { RowBoxes } from './row-boxes.tsx'
 import { BookCell, ItemCell, PositionCell, TotalCell } from './sheet-cells.tsx'
 import { StatusCell } from './status-cell.tsx'
 
@@ -14,15 +18,21 @@ export type SheetRowProps = {
   /** From 1, heads of areas included; the rows are virtual, so the grid says where this one stands. */
   ariaRowIndex: number
   queue: EntryQueue
+  editor: SheetEditor
   /** The box of this row that Tab reaches; null when the cursor stands on another row. */
   activeBox: number | null
   /** Order of the last move, when it led to this row; else 0. */
   focusOrder: number
+  /** The cursor stands here while the focus is in the scan box. */
+  isShown: boolean
+  /** Boxes of this row that are selected. */
+  span: RangeSpan | null
   boxColumns: number
   hasBook: boolean
   isReadOnly: boolean
+  clipboard: BoxClipboard
   onArrive: (rowIndex: number, box: number) => void
-  onCommand: (command: SheetCommand) => boolean
+  onCommand: (command: SheetCommand, text: string) => boolean
 }
 
 /** One row of the sheet. It is drawn again when its own figures, its own entry or the cursor on it change. */
@@ -36,9 +46,13 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       role='row'
       aria-rowindex={props.ariaRowIndex}
       data-row-id={row.id}
+      data-row-index={props.rowIndex}
+      data-status={entry.state?.status}
       className={classNames(
-        'grid grid-cols-(--sheet-columns) items-center gap-x-3 border-b border-line px-3 py-1.5 focus-within:bg-primary-soft/50',
+        'grid grid-cols-(--sheet-columns) items-center @max-lg:grid-cols-(--sheet-narrow) gap-x-3 border-b border-line px-3 focus-within:bg-primary-soft/50',
+        props.isShown && 'bg-primary-soft/50',
         isRefused && 'bg-danger-soft/40',
+        entry.state?.status === 'contested' && 'bg-warning-soft/50',
       )}
     >
       <PositionCell row={row} />
@@ -50,39 +64,18 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       <TotalCell row={row} total={entry.total} />
       {props.hasBook ? <BookCell row={row} /> : null}
       <StatusCell row={row} state={entry.state} />
+      {entry.state?.other === undefined ? null : (
+        <ContestNotice row={row} state={entry.state} other={entry.state.other} editor={props.editor} />
+      )}
       {isRefused && entry.state?.message !== undefined ? (
-        <p id={errorId} role='gridcell' className='col-start-2 col-end-[-1] pt-1 text-[13px] text-danger'>
+        <p
+          id={errorId}
+          role='gridcell'
+          className='col-start-2 col-end-[-1] pb-1.5 @max-lg:col-start-1 text-[13px] text-danger'
+        >
           {entry.state.message}
         </p>
       ) : null}
     </div>
   )
 })
-
-type RowBoxesProps = SheetRowProps & { entry: ReturnType<typeof useRowEntry>; errorId: string }
-
-function RowBoxes(props: RowBoxesProps) {
-  const { row, rowIndex, queue, entry, errorId, activeBox, focusOrder, isReadOnly } = props
-
-  function runCommand(command: SheetCommand): boolean {
-    if (command.kind === 'restore') queue.forget(row.id)
-    return props.onCommand(command)
-  }
-
-  return row.units.map((unit, box) => (
-    <div role='gridcell' key={unit.id}>
-      <QuantityBox
-        unit={unit}
-        label={`${row.item.name}, ${unit.name}`}
-        text={entry.texts[unit.id] ?? ''}
-        isTabStop={activeBox === box}
-        focusOrder={activeBox === box ? focusOrder : 0}
-        isReadOnly={isReadOnly}
-        errorId={entry.isWrong(unit.id) ? errorId : undefined}
-        onFocus={() => props.onArrive(rowIndex, box)}
-        onCommit={(text) => entry.commit(unit.id, text)}
-        onCommand={runCommand}
-      />
-    </div>
-  ))
-}

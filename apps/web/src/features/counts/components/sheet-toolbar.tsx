@@ -1,5 +1,5 @@
 import type { CountRecord, CountSheetRow } from '@backoffice/api-types'
-import { ListChecks } from 'lucide-react'
+import { ListChecks, ScanBarcode } from 'lucide-react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import type { EntryQueue } from '../model/entry-queue.ts'
@@ -15,12 +15,16 @@ export type SheetToolbarProps = {
   cursor: SheetCursor
   isReadOnly: boolean
   onJumpToRow: (rowId: number) => void
+  /** The scan box stands open. */
+  isScanning: boolean
+  onScan: () => void
 }
 
 /** Above the sheet: how the saving goes and what is left, or why nothing can be typed in. */
-export function SheetToolbar({ count, rows, queue, cursor, isReadOnly, onJumpToRow }: SheetToolbarProps) {
-  function showRefused() {
-    const [rowId] = queue.rows.withStatus('refused')
+export function SheetToolbar(props: SheetToolbarProps) {
+  const { count, rows, queue, cursor, isReadOnly, onJumpToRow, isScanning, onScan } = props
+  function show(status: 'refused' | 'contested') {
+    const [rowId] = queue.rows.withStatus(status)
     if (rowId !== undefined) onJumpToRow(rowId)
   }
 
@@ -35,16 +39,30 @@ export function SheetToolbar({ count, rows, queue, cursor, isReadOnly, onJumpToR
   if (isReadOnly) return <p className={`${frame} text-muted`}>{countTexts.readOnlyHint[count.state]}</p>
   return (
     <div className={frame}>
-      <QueueNotice queue={queue} onShowRefused={showRefused} />
-      <p className='hidden text-xs text-muted @4xl:block'>{countTexts.keysHint}</p>
-      <Button
-        size='sm'
-        icon={<ListChecks aria-hidden='true' className='size-4' />}
-        aria-keyshortcuts='u'
-        onClick={showNextUncounted}
-      >
-        {countTexts.nextUncounted}
-      </Button>
+      <QueueNotice queue={queue} onShow={show} />
+      <p className='hidden min-w-0 flex-1 basis-0 truncate text-center text-xs text-muted @4xl:block'>
+        {countTexts.keysHint}
+      </p>
+      <div className='flex items-center gap-2'>
+        <Button
+          size='sm'
+          aria-pressed={isScanning}
+          title={countTexts.scanHint}
+          icon={<ScanBarcode aria-hidden='true' className='size-4' />}
+          onClick={onScan}
+        >
+          {countTexts.scan}
+        </Button>
+        <Button
+          size='sm'
+          className='pointer-coarse:hidden'
+          icon={<ListChecks aria-hidden='true' className='size-4' />}
+          aria-keyshortcuts='u'
+          onClick={showNextUncounted}
+        >
+          {countTexts.nextUncounted}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { CountSheetRow } from '@backoffice/api-types'
-import { Check, CircleAlert, Clock, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { Check, CircleAlert, Clock, LoaderCircle, type LucideIcon, UsersRound } from 'lucide-react'
 import { classNames } from '../../../shared/lib/class-names.ts'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import type { RowState, RowStatus } from '../model/row-states.ts'
@@ -12,6 +12,7 @@ const looks: Record<RowStatus, Look> = {
   saving: { Icon: LoaderCircle, tone: 'text-muted', words: countTexts.saving },
   saved: { Icon: Check, tone: 'text-success', words: countTexts.saved },
   refused: { Icon: CircleAlert, tone: 'text-danger', words: countTexts.refused },
+  contested: { Icon: UsersRound, tone: 'text-warning', words: countTexts.contested },
 }
 
 /** What became of the last figure of a row; before that, who counted it when. */

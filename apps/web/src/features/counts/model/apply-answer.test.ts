@@ -27,7 +27,7 @@ describe('the sheet after an answer', () => {
         results: [{ clientKey: 'a', status: 'ACCEPTED', rowQty: '5.000', lineTotal: '53.000' }],
         countedTotal: 1,
       },
-      [{ entry: entry({}), texts: { 1: '5' } }],
+      [{ entry: entry({}), texts: { 1: '5' }, seenAt: null }],
       'Mira',
     )
     expect(after.rows[0]).toMatchObject({ countedQty: '5.000', lineCountedQty: '53.000', countedBy: 'Mira' })
@@ -41,7 +41,7 @@ describe('the sheet after an answer', () => {
     const after = applyAnswer(
       counted,
       { results: [{ clientKey: 'a', status: 'ACCEPTED', rowQty: null, lineTotal: null }], countedTotal: 0 },
-      [{ entry: entry({ mode: 'CLEAR', parts: [] }), texts: {} }],
+      [{ entry: entry({ mode: 'CLEAR', parts: [] }), texts: {}, seenAt: null }],
       'Mira',
     )
     expect(after.rows[0]).toMatchObject({
@@ -52,9 +52,28 @@ describe('the sheet after an answer', () => {
     })
   })
 
+  it('carries what stands again, with its person and its moment, when an entry was taken back', () => {
+    const figure = {
+      parts: [{ unitId: 1, quantity: '4.000' }],
+      countedBy: 'Ben',
+      countedAt: '2026-03-29T01:00:00.000Z',
+    }
+    const voiding = entry({ mode: 'VOID', parts: [], targetKey: 'b' })
+    const after = applyAnswer(
+      sheet,
+      {
+        results: [{ clientKey: 'a', status: 'ACCEPTED', rowQty: '4.000', lineTotal: '4.000', figure }],
+        countedTotal: 1,
+      },
+      [{ entry: voiding, texts: {}, seenAt: null }],
+      'Mira',
+    )
+    expect(after.rows[0]).toMatchObject({ ...figure, countedQty: '4.000' })
+  })
+
   it('leaves the row of a refused entry as it was', () => {
     const answer = { results: [{ clientKey: 'a', status: 'REJECTED' as const }], countedTotal: 0 }
-    const after = applyAnswer(sheet, answer, [{ entry: entry({}), texts: { 1: '5' } }], 'Mira')
+    const after = applyAnswer(sheet, answer, [{ entry: entry({}), texts: { 1: '5' }, seenAt: null }], 'Mira')
     expect(after.rows[0]).toBe(bar)
   })
 })

@@ -33,14 +33,18 @@ function isTaken(result: EntryResult | undefined): result is EntryResult {
   return result !== undefined && result.status !== 'REJECTED'
 }
 
+const nothing: Omit<Figures, 'countedQty'> = { parts: [], countedBy: null, countedAt: null }
+
 function figuresOf(entry: QueuedEntry['entry'], result: EntryResult, countedBy: string): Figures {
-  const isCleared = entry.mode === 'CLEAR'
-  return {
-    parts: (entry.parts ?? []).map(({ unitId, quantity }) => ({ unitId, quantity })),
-    countedQty: result.rowQty ?? null,
-    countedBy: isCleared ? null : countedBy,
-    countedAt: isCleared ? null : entry.countedAt,
+  if (result.figure !== undefined) return { ...(result.figure ?? nothing), countedQty: result.rowQty ?? null }
+  if (result.other?.isCurrent === true) {
+    const { parts, rowQty, countedBy: counter, countedAt } = result.other
+    return { parts, countedQty: rowQty, countedBy: counter, countedAt }
   }
+  const countedQty = result.rowQty ?? null
+  if (entry.mode === 'CLEAR') return { ...nothing, countedQty }
+  const parts = (entry.parts ?? []).map(({ unitId, quantity }) => ({ unitId, quantity }))
+  return { parts, countedQty, countedBy, countedAt: entry.countedAt }
 }
 
 function withFigures(

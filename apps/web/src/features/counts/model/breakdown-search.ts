@@ -1,11 +1,16 @@
 import type { BreakdownGrouping } from '@backoffice/api-types'
+import { validateListOrigin } from '../../../shared/lib/list-origin.ts'
 import { listRequest } from '../../../shared/lib/list-request.ts'
 import { type ListSearch, readChoice, readListSearch } from '../../../shared/lib/read-search.ts'
 
 export const groupings = ['category', 'area', 'counter'] as const satisfies readonly BreakdownGrouping[]
 
 /** What the address of a breakdown says; the list below the groups is paged and sorted by it. */
-export type BreakdownSearch = ListSearch & { groupBy?: BreakdownGrouping | undefined }
+export type BreakdownSearch = ListSearch & {
+  groupBy?: BreakdownGrouping | undefined
+  /** The address of the list the count was opened from. */
+  list?: string | undefined
+}
 
 /** Fields that the API sorts the lines of a count by. */
 const openFields = ['item.sku', 'item.name', 'item.category', 'countedQty'] as const
@@ -18,6 +23,7 @@ export function validateBreakdownSearch(search: Record<string, unknown>): Breakd
   return {
     ...readListSearch(search, [...openFields, ...expectedFields]),
     groupBy: groupBy === 'category' ? undefined : groupBy,
+    ...validateListOrigin(search),
   }
 }
 

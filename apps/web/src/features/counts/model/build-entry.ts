@@ -6,11 +6,18 @@ export type UnitTexts = Readonly<Record<number, string>>
 
 export type BuiltEntry =
   | { kind: 'entry'; mode: 'SET' | 'CLEAR'; parts: { unitId: number; quantity: string }[]; texts: UnitTexts }
+  /** Takes an entry back by its key, or makes it count again. */
+  | { kind: 'entry'; mode: 'VOID' | 'RESTORE'; targetKey: string; texts: UnitTexts }
   | { kind: 'invalid'; unitId: number; message: string; texts: UnitTexts }
 
 /** The boxes of a row as the server knows them: `"5.000"` reads `5`, a unit without a figure is empty. */
 export function textsOf(row: CountSheetRow): UnitTexts {
-  return Object.fromEntries(row.parts.map((part) => [part.unitId, plainQuantity(part.quantity)]))
+  return textsOfParts(row.parts)
+}
+
+/** What boxes show for a figure that is made of these parts. */
+export function textsOfParts(parts: CountSheetRow['parts']): UnitTexts {
+  return Object.fromEntries(parts.map((part) => [part.unitId, plainQuantity(part.quantity)]))
 }
 
 /** A quantity without the zeros behind its last digit: `"5.000"` → `"5"`, `"0.250"` → `"0.25"`. */
@@ -19,7 +26,7 @@ export function plainQuantity(quantity: string): string {
 }
 
 /** The rule that a box of this row is read by. */
-function ruleOf(row: CountSheetRow, factor: string): QuantityRule {
+export function ruleOf(row: CountSheetRow, factor: string): QuantityRule {
   return { factor, quantityDecimals: row.item.quantityDecimals, baseUnit: row.item.baseUnit }
 }
 

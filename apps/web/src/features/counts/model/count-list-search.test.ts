@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countListRequest, isLate, validateCountListSearch } from './count-list-search.ts'
+import { countListRequest, validateCountListSearch } from './count-list-search.ts'
 
 /** Half past eleven on the evening of February 28th in Sofia. */
 const lateEvening = new Date('2026-02-28T21:30:00Z')
@@ -15,15 +15,27 @@ describe('the address of the counts list', () => {
     expect(validateCountListSearch({ state: 'GONE', due: 'soon', sort: 'secret:asc' })).toEqual({})
   })
 
+  it('opens the dialog of a new count, which is no filter', () => {
+    expect(validateCountListSearch({ create: 'true' })).toEqual({ create: 'true' })
+    expect(validateCountListSearch({ create: 'yes' })).toEqual({})
+    expect(countListRequest({ create: 'true' }, lateEvening)).toMatchObject({ filter: undefined })
+  })
+
   it('leaves the order to the server while it names none: the newest first', () => {
     expect(countListRequest({}, lateEvening)).toMatchObject({ sort: undefined, filter: undefined })
   })
 
-  it('takes due today for open counts of this day in Sofia, and leaves what is late to the server', () => {
-    const open = { field: 'state', op: 'in', value: ['DRAFT', 'COUNTING', 'REVIEW', 'APPROVED'] }
-    expect(filterOf({ due: 'today' })).toEqual([open, { field: 'dueDate', op: 'eq', value: '2026-02-28' }])
-    expect(filterOf({ due: 'today' }, new Date('2026-02-28T22:30:00Z'))[1].value).toBe('2026-03-01')
-    expect(filterOf({ due: 'late' })).toEqual([{ field: 'isLate', op: 'eq', value: true }])
+  it.each([
+    ['late', 'isLate'],
+    ['today', 'isDueToday'],
+    ['week', 'isDueThisWeek'],
+  ] as const)('leaves what is due %s to the server, which knows the zone of the company', (due, field) => {
+    expect(filterOf({ due })).toEqual([{ field, op: 'eq', value: true }])
+  })
+
+  it('narrows to the counts of one person', () => {
+    expect(validateCountListSearch({ participant: '7' })).toEqual({ participant: 7 })
+    expect(filterOf({ participant: 7 })).toEqual([{ field: 'participant.id', op: 'eq', value: 7 }])
   })
 
   it('holds the chosen states beside the due filter', () => {
@@ -32,14 +44,5 @@ describe('the address of the counts list', () => {
       op: 'in',
       value: ['REVIEW'],
     })
-  })
-})
-
-describe('a late count', () => {
-  it('is an open one whose due date has passed', () => {
-    expect(isLate({ state: 'COUNTING', dueDate: '2026-02-27' }, lateEvening)).toBe(true)
-    expect(isLate({ state: 'COUNTING', dueDate: '2026-02-28' }, lateEvening)).toBe(false)
-    expect(isLate({ state: 'POSTED', dueDate: '2026-02-27' }, lateEvening)).toBe(false)
-    expect(isLate({ state: 'COUNTING', dueDate: null }, lateEvening)).toBe(false)
   })
 })

@@ -1,16 +1,27 @@
 import { type CountState, countStates } from '@backoffice/api-types/transitions'
-import { formatDate } from '../../../shared/lib/format-date-time.ts'
 import { type FilterItem, listRequest } from '../../../shared/lib/list-request.ts'
-import { type ListSearch, readChoice, readChoices, readListSearch } from '../../../shared/lib/read-search.ts'
+import {
+  type ListSearch,
+  readChoice,
+  readChoices,
+  readListSearch,
+  readWhole,
+} from '../../../shared/lib/read-search.ts'
+import { whereItems } from '../../../shared/lib/where-items.ts'
+import { countFilterFields } from './count-filter-fields.ts'
 
-export const dueChoices = ['late', 'today'] as const
+export const dueChoices = ['late', 'today', 'week'] as const
 export type DueChoice = (typeof dueChoices)[number]
 
 /** What the address of the counts list says. */
 export type CountListSearch = ListSearch & {
   state?: CountState[] | undefined
-  /** Counts that are still open and whose due date has passed, or is today. */
+  /** Counts that are still open and whose due date has passed, is today, or today or within the six days after. */
   due?: DueChoice | undefined
+  /** Only counts that this user planned or entered a figure into. */
+  participant?: number | undefined
+  /** The dialog of a new count stands open. */
+  create?: 'true' | undefined
 }
 
 /** Fields that the API sorts counts by; while none is named, the newest come first. */
@@ -24,15 +35,14 @@ const sortableCountFields = [
   'postedAt',
 ] as const
 
-/** Counts that are neither posted nor cancelled; only these can be late. */
-const openCountStates: readonly CountState[] = ['DRAFT', 'COUNTING', 'REVIEW', 'APPROVED']
-
 /** Reads the search of `/counts`; whatever does not fit is dropped. */
 export function validateCountListSearch(search: Record<string, unknown>): CountListSearch {
   return {
-    ...readListSearch(search, sortableCountFields),
+    ...readListSearch(search, sortableCountFields, countFilterFields),
     state: readChoices(search, 'state', countStates),
     due: readChoice(search, 'due', dueChoices),
+    participant: readWhole(search, 'participant'),
+    create: readChoice(search, 'create', ['true']),
   }
 }
 
@@ -40,20 +50,19 @@ export function validateCountListSearch(search: Record<string, unknown>): CountL
 export function countListRequest(search: CountListSearch, now: Date) {
   const chosen: FilterItem | undefined =
     search.state === undefined ? undefined : { field: 'state', op: 'in', value: search.state }
-  return listRequest(search, { items: [chosen, ...dueItems(search.due, now)] })
+  const participant: FilterItem | undefined =
+    search.participant === undefined
+      ? undefined
+      : { field: 'participant.id', op: 'eq', value: search.participant }
+  return listRequest(search, {
+    items: [chosen, dueItem(search.due), participant],
+    where: whereItems(search.where, countFilterFields, now),
+  })
 }
 
-function dueItems(due: DueChoice | undefined, now: Date): FilterItem[] {
-  if (due === undefined) return []
-  // What is late follows from the zone of the count's company, which the server knows.
-  if (due === 'late') return [{ field: 'isLate', op: 'eq', value: true }]
-  return [
-    { field: 'state', op: 'in', value: [...openCountStates] },
-    { field: 'dueDate', op: 'eq', value: formatDate(now) },
-  ]
-}
+const dueFields = { late: 'isLate', today: 'isDueToday', week: 'isDueThisWeek' } as const
 
-/** Whether a count should have been finished by now. */
-export function isLate(count: { state: CountState; dueDate: string | null }, now: Date): boolean {
-  return count.dueDate !== null && count.dueDate < formatDate(now) && openCountStates.includes(count.state)
+/** Which day it is follows from the zone of the count's company, which the server knows. */
+function dueItem(due: DueChoice | undefined): FilterItem | undefined {
+  return due === undefined ? undefined : { field: dueFields[due], op: 'eq', value: true }
 }

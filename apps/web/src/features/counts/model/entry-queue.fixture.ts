@@ -31,9 +31,10 @@ export function setup(kept: readonly QueuedEntry[] = []) {
     judge: () => verdict,
     store: {
       read: async () => kept,
-      add: async (queued) => void stored.push(queued),
-      remove: async (clientKeys) => {
-        stored = stored.filter(({ entry }) => !clientKeys.includes(entry.clientKey))
+      add: async (queued) => void stored.push(...queued),
+      remove: async (taken) => {
+        const keys = keysOf(taken.map(({ entry }) => entry))
+        stored = stored.filter(({ entry }) => !keys.includes(entry.clientKey))
       },
     },
     onSettled: (_answer, sent) => settled.push(sent),
@@ -69,6 +70,7 @@ export const left = (clientKey: string, rowId: number, quantity: string): Queued
     source: 'KEY',
   },
   texts: { 1: quantity },
+  seenAt: null,
 })
 
 export const tick = () => new Promise((resolve) => setTimeout(resolve))

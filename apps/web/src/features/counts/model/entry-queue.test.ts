@@ -17,7 +17,7 @@ describe('the queue of entries', () => {
     expect(keysOf([...first.entries, ...second.entries])).toEqual(['key-1', 'key-2', 'key-3', 'key-4'])
     second.answer(accepted(second.entries))
     await queue.settled()
-    expect(queue.summary()).toEqual({ unsent: 0, refused: 0, isStalled: false })
+    expect(queue.summary()).toEqual({ unsent: 0, refused: 0, contested: 0, isStalled: false })
   })
 
   it('gives every entry a later time, also within one millisecond, because the last one counts', async () => {
@@ -31,9 +31,9 @@ describe('the queue of entries', () => {
     ])
   })
 
-  it('sends at most 50 entries in one call', async () => {
+  it('sends at most 200 entries in one call', async () => {
     const { queue, call } = setup()
-    for (let row = 1; row <= 120; row += 1) queue.put(row, set('1'))
+    for (let row = 1; row <= 450; row += 1) queue.put(row, set('1'))
     const sizes: number[] = []
     for (let index = 0; index < 3; index += 1) {
       const { entries, answer } = await call(index)
@@ -41,7 +41,7 @@ describe('the queue of entries', () => {
       answer(accepted(entries))
     }
     await queue.settled()
-    expect(sizes).toEqual([50, 50, 20])
+    expect(sizes).toEqual([200, 200, 50])
   })
 
   it('shows a row as waiting, saving, then saved', async () => {
@@ -72,7 +72,7 @@ describe('the queue of entries', () => {
     const first = await call(0)
     first.fail(new Error('no network'))
     await tick()
-    expect(queue.summary()).toEqual({ unsent: 1, refused: 0, isStalled: true })
+    expect(queue.summary()).toEqual({ unsent: 1, refused: 0, contested: 0, isStalled: true })
     expect(queue.rows.get(11)?.status).toBe('waiting')
     goOn()
     const second = await call(1)
@@ -80,7 +80,7 @@ describe('the queue of entries', () => {
     second.answer({ results: [{ clientKey: 'key-1', status: 'DUPLICATE' }], countedTotal: 1 })
     await queue.settled()
     expect(queue.rows.get(11)?.status).toBe('saved')
-    expect(queue.summary()).toEqual({ unsent: 0, refused: 0, isStalled: false })
+    expect(queue.summary()).toEqual({ unsent: 0, refused: 0, contested: 0, isStalled: false })
   })
 
   it('keeps what was typed in a refused row, says why, and lets the others through', async () => {
@@ -126,7 +126,7 @@ describe('the queue of entries', () => {
     fail(new Error('409'))
     await queue.settled()
     expect(queue.rows.withStatus('refused')).toEqual([11, 12])
-    expect(queue.summary()).toEqual({ unsent: 0, refused: 2, isStalled: false })
+    expect(queue.summary()).toEqual({ unsent: 0, refused: 2, contested: 0, isStalled: false })
   })
 
   it('keeps entries without sending them while the person is not signed in', async () => {
@@ -137,7 +137,7 @@ describe('the queue of entries', () => {
     fail(new Error('401'))
     await queue.settled()
     expect(calls).toHaveLength(1)
-    expect(queue.summary()).toEqual({ unsent: 1, refused: 0, isStalled: true })
+    expect(queue.summary()).toEqual({ unsent: 1, refused: 0, contested: 0, isStalled: true })
   })
 
   it('rests when everything is sent, and also when an attempt came to nothing', async () => {

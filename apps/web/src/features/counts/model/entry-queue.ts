@@ -1,7 +1,7 @@
-import type { CountEntry, EntryBatchResult, EntryResult } from '@backoffice/api-types'
-import { countTexts } from '../texts.ts'
+import type { CountEntry, EntryBatchResult } from '@backoffice/api-types'
 import type { BuiltEntry, UnitTexts } from './build-entry.ts'
 import type { EntryStore } from './entry-store.ts'
+import { rowOutcome } from './row-outcome.ts'
 import { type RowState, RowStates } from './row-states.ts'
 
 export type QueueSummary = {
@@ -9,6 +9,8 @@ export type QueueSummary = {
   unsent: number
   /** Rows whose last entry was refused. */
   refused: number
+  /** Rows that somebody else has counted as well. */
+  contested: number
   /** True while the last attempt came to nothing; the entries stay and are sent again. */
   isStalled: boolean
 }
@@ -16,7 +18,12 @@ export type QueueSummary = {
 /** What to do after a batch failed as a whole: send it again, keep it without sending, or give its rows back. */
 export type FailureVerdict = { kind: 'retry' } | { kind: 'hold' } | { kind: 'refuse'; message: string }
 
-export type QueuedEntry = { entry: CountEntry; texts: UnitTexts }
+export type QueuedEntry = {
+  entry: CountEntry
+  texts: UnitTexts
+  /** When the figure was counted that stood there as one began to type; null when there was none. */
+  seenAt: string | null
+}
 
 export type EntryQueueOptions = {
   /** Sends entries in their order. Throws when the batch as a whole got nowhere. */
@@ -33,8 +40,17 @@ export type EntryQueueOptions = {
   clockOffsetMs: () => string | undefined
 }
 
+/** What now stands in the boxes of a row. `seenAt` as in `QueuedEntry`. */
+export type BuiltRow = {
+  rowId: number
+  built: BuiltEntry
+  seenAt: string | null
+  /** Where the figure came from, when it was not typed. */
+  source?: CountEntry['source']
+}
+
 /** So many entries go in one call. */
-const batchSize = 50
+const batchSize = 200
 
 /**
  * Entries on their way to the server: in the order in which they were typed, each with a key of its own, sent again
@@ -46,7 +62,9 @@ export class EntryQueue {
   readonly #options: EntryQueueOptions
   readonly #listeners = new Set<() => void>()
   #pending: QueuedEntry[] = []
-  #summary: QueueSummary = { unsent: 0, refused: 0, isStalled: false }
+  /** Key of the last entry of each row. */
+  readonly #latest = new Map<number, string>()
+  #summary: QueueSummary = { unsent: 0, refused: 0, contested: 0, isStalled: false }
   #run: Promise<void> | null = null
   #lastTime = 0
   readonly #restored: Promise<void>
@@ -58,23 +76,35 @@ export class EntryQueue {
 
   /** Puts what now stands in the boxes of a row in the queue, or marks the row when it cannot be read. */
   put(rowId: number, built: BuiltEntry): void {
-    if (built.kind === 'invalid') {
-      const { texts, message, unitId } = built
-      this.rows.set(rowId, { status: 'refused', texts, message, unitId })
-      this.#report()
-      return
-    }
-    const queued = { entry: this.#entryOf(rowId, built), texts: built.texts }
-    this.#pending = [...this.#pending, queued]
-    void this.#options.store.add(queued)
-    this.rows.set(rowId, { status: 'waiting', texts: built.texts })
-    this.#report()
-    void this.settled()
+    this.putAll([{ rowId, built, seenAt: null }])
   }
 
-  /** Drops what a refused row holds, so that it shows the server's figures again. */
+  /**
+   * Puts what now stands in the boxes of several rows in the queue; those that cannot be read are marked.
+   * @returns the key of the entry of each row that was put there
+   */
+  putAll(rows: readonly BuiltRow[]): Map<number, string> {
+    const queued: QueuedEntry[] = []
+    for (const { rowId, built, seenAt, source } of rows) {
+      const { texts } = built
+      if (built.kind === 'entry') queued.push({ entry: this.#entryOf(rowId, built, source), texts, seenAt })
+      else this.rows.set(rowId, { status: 'refused', texts, message: built.message, unitId: built.unitId })
+    }
+    this.#pending = [...this.#pending, ...queued]
+    if (queued.length > 0) void this.#options.store.add(queued)
+    for (const { entry, texts } of queued) {
+      this.#latest.set(entry.rowId, entry.clientKey)
+      this.rows.set(entry.rowId, { status: 'waiting', texts })
+    }
+    this.#report()
+    if (queued.length > 0) void this.settled()
+    return new Map(queued.map(({ entry }) => [entry.rowId, entry.clientKey]))
+  }
+
+  /** Drops what a refused or contested row holds, so that it shows the server's figures again. */
   forget(rowId: number): void {
-    if (this.rows.get(rowId)?.status !== 'refused') return
+    const status = this.rows.get(rowId)?.status
+    if (status !== 'refused' && status !== 'contested') return
     this.rows.delete(rowId)
     this.#report()
   }
@@ -111,16 +141,20 @@ export class EntryQueue {
     return () => this.#listeners.delete(listener)
   }
 
-  #entryOf(rowId: number, built: BuiltEntry & { kind: 'entry' }): CountEntry {
+  #entryOf(
+    rowId: number,
+    built: BuiltEntry & { kind: 'entry' },
+    source: CountEntry['source'] = 'KEY',
+  ): CountEntry {
     const clockOffsetMs = this.#options.clockOffsetMs()
     return {
       clientKey: this.#options.newKey(),
       rowId,
       mode: built.mode,
-      parts: built.parts,
+      ...('parts' in built ? { parts: built.parts } : { targetKey: built.targetKey }),
       countedAt: this.#nextTime(),
       ...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
-      source: 'KEY',
+      source,
     }
   }
 
@@ -135,6 +169,7 @@ export class EntryQueue {
     if (kept.length === 0) return
     const known = new Set(this.#pending.map((queued) => queued.entry.clientKey))
     this.#pending = [...kept.filter((queued) => !known.has(queued.entry.clientKey)), ...this.#pending]
+    for (const { entry } of this.#pending) this.#latest.set(entry.rowId, entry.clientKey)
     for (const queued of kept) this.#setState(queued, { status: 'waiting', texts: queued.texts })
     this.#report()
     void this.settled()
@@ -142,7 +177,7 @@ export class EntryQueue {
 
   /** The server has the last word on these now. */
   #forget(batch: readonly QueuedEntry[]): void {
-    void this.#options.store.remove(batch.map((queued) => queued.entry.clientKey))
+    void this.#options.store.remove(batch)
   }
 
   async #drain(): Promise<void> {
@@ -164,7 +199,8 @@ export class EntryQueue {
   #settle(batch: readonly QueuedEntry[], answer: EntryBatchResult): void {
     const results = new Map(answer.results.map((result) => [result.clientKey, result]))
     this.#options.onSettled(answer, batch)
-    for (const queued of batch) this.#setState(queued, outcome(queued, results.get(queued.entry.clientKey)))
+    for (const queued of batch)
+      this.#setState(queued, rowOutcome(queued, results.get(queued.entry.clientKey)))
     this.#pending = this.#pending.slice(batch.length)
     this.#forget(batch)
     this.#report({ isStalled: false })
@@ -188,21 +224,18 @@ export class EntryQueue {
   }
 
   /** A later entry of the same row has the last word about how the row looks. */
-  #setState(queued: QueuedEntry, state: RowState): void {
-    const latest = this.#pending.findLast((other) => other.entry.rowId === queued.entry.rowId)
-    const isMarkedInvalid = this.rows.get(queued.entry.rowId)?.unitId !== undefined
-    if (latest === queued && !isMarkedInvalid) this.rows.set(queued.entry.rowId, state)
+  #setState(queued: QueuedEntry, state: RowState | undefined): void {
+    const { rowId, clientKey } = queued.entry
+    const isMarkedInvalid = this.rows.get(rowId)?.unitId !== undefined
+    if (this.#latest.get(rowId) !== clientKey || isMarkedInvalid) return
+    if (state === undefined) this.rows.delete(rowId)
+    else this.rows.set(rowId, state)
   }
 
   #report(change: Partial<QueueSummary> = {}): void {
     const refused = this.rows.withStatus('refused').length
-    this.#summary = { ...this.#summary, ...change, unsent: this.#pending.length, refused }
+    const contested = this.rows.withStatus('contested').length
+    this.#summary = { ...this.#summary, ...change, unsent: this.#pending.length, refused, contested }
     for (const listener of this.#listeners) listener()
   }
-}
-
-function outcome(queued: QueuedEntry, result: EntryResult | undefined): RowState {
-  if (result !== undefined && result.status !== 'REJECTED') return { status: 'saved', texts: queued.texts }
-  const message = result?.message ?? countTexts.refusedWithoutReason
-  return { status: 'refused', texts: queued.texts, message }
 }

@@ -4,8 +4,8 @@ import type { QueuedEntry } from './entry-queue.ts'
 export type EntryStore = {
   /** What is kept, in the order in which it was typed. */
   read(): Promise<readonly QueuedEntry[]>
-  add(queued: QueuedEntry): Promise<void>
-  remove(clientKeys: readonly string[]): Promise<void>
+  add(queued: readonly QueuedEntry[]): Promise<void>
+  remove(queued: readonly QueuedEntry[]): Promise<void>
 }
 
 /** Keeps nothing: where the browser gives no storage, entries live as long as their tab. */

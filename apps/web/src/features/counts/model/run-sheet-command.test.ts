@@ -1,43 +1,107 @@
 import { describe, expect, it } from 'vitest'
+import { setup as setupQueue } from './entry-queue.fixture.ts'
 import { runSheetCommand } from './run-sheet-command.ts'
 import { SheetCursor } from './sheet-cursor.ts'
+import { SheetEditor } from './sheet-editor.ts'
+import type { SheetCommand } from './sheet-keys.ts'
 import { makeSheetRow } from './sheet-row.fixture.ts'
 
 const rows = [
-  makeSheetRow({ id: 1, countedQty: '5.000' }),
+  makeSheetRow({ id: 1, countedQty: '5.000', parts: [{ unitId: 1, quantity: '5.000' }] }),
   makeSheetRow({ id: 2 }),
-  makeSheetRow({ id: 3, countedQty: '0.000' }),
+  makeSheetRow({ id: 3, countedQty: '0.000', parts: [{ unitId: 1, quantity: '0.000' }] }),
 ]
-const sheet = { rows, boxes: [2, 2, 2] }
 
-function setup(row: number, column = 0) {
+function setup(row: number, column = 0, isReadOnly = false) {
   const cursor = new SheetCursor()
   cursor.arriveAt({ row, column })
-  return cursor
+  const { queue } = setupQueue()
+  const told: string[] = []
+  const editor = new SheetEditor(queue, () => rows)
+  const context = {
+    rows,
+    boxes: [2, 2, 2],
+    cursor,
+    editor,
+    isReadOnly,
+    tell: (said: string) => void told.push(said),
+  }
+  const run = (command: SheetCommand, text = '') => runSheetCommand(command, text, context)
+  return { cursor, run, told, texts: () => rows.map((one) => editor.textsOf(one)[1] ?? '') }
 }
 
 describe('a key on the sheet', () => {
   it('moves the cursor and takes the focus along', () => {
-    const cursor = setup(0, 1)
+    const { cursor, run } = setup(0, 1)
     const before = cursor.state().focusOrder
-    expect(runSheetCommand({ kind: 'move', move: 'down' }, cursor, sheet)).toBe(true)
-    expect(cursor.state()).toEqual({ cell: { row: 1, column: 1 }, focusOrder: before + 1 })
+    expect(run({ kind: 'move', move: 'down' })).toBe(true)
+    const cell = { row: 1, column: 1 }
+    expect(cursor.state()).toMatchObject({ cell, head: cell, focusOrder: before + 1 })
   })
 
   it('leaves the cursor where it is when the browser takes the focus out of the grid', () => {
-    const cursor = setup(2, 1)
-    expect(runSheetCommand({ kind: 'move', move: 'next' }, cursor, sheet)).toBe(false)
+    const { cursor, run } = setup(2, 1)
+    expect(run({ kind: 'move', move: 'next' })).toBe(false)
     expect(cursor.state().cell).toEqual({ row: 2, column: 1 })
   })
 
   it('jumps to the next row that nobody has counted; a count of none is counted', () => {
-    const cursor = setup(2)
-    runSheetCommand({ kind: 'next-uncounted' }, cursor, sheet)
+    const { cursor, run } = setup(2)
+    run({ kind: 'next-uncounted' })
     expect(cursor.state().cell).toEqual({ row: 1, column: 0 })
   })
 
+  it('selects from the box with the focus, which stays, and gives it up with Escape', () => {
+    const { cursor, run } = setup(0)
+    run({ kind: 'extend', move: 'down' })
+    run({ kind: 'extend', move: 'right' })
+    expect(cursor.state()).toMatchObject({ cell: { row: 0, column: 0 }, head: { row: 1, column: 1 } })
+    run({ kind: 'restore' })
+    expect(cursor.state().head).toEqual({ row: 0, column: 0 })
+  })
+
+  it('clears what is selected to uncounted, which is not zero', () => {
+    const { run, texts } = setup(0, 1)
+    run({ kind: 'extend', move: 'last' })
+    run({ kind: 'clear' })
+    expect(texts()).toEqual(['', '', ''])
+  })
+
+  it('fills what is selected with the top row, or with what is being typed', () => {
+    const { run, texts } = setup(0, 1)
+    run({ kind: 'extend', move: 'down' })
+    run({ kind: 'fill-down' })
+    expect(texts()).toEqual(['5', '5', '0'])
+    run({ kind: 'fill-range' }, '3*2')
+    expect(texts()).toEqual(['6', '6', '0'])
+  })
+
+  it('fills one box from the one above it', () => {
+    const { run, texts } = setup(1, 1)
+    run({ kind: 'fill-down' })
+    expect(texts()).toEqual(['5', '5', '0'])
+  })
+
+  it('takes the last step back, says which, and goes to its first row', () => {
+    const { cursor, run, texts, told } = setup(1, 1)
+    run({ kind: 'fill-range' }, '7')
+    run({ kind: 'move', move: 'last' })
+    run({ kind: 'undo' })
+    expect(texts()).toEqual(['5', '', '0'])
+    expect(told.at(-1)).toContain('filled figure of Tonic')
+    expect(cursor.state().cell.row).toBe(1)
+    run({ kind: 'redo' })
+    expect(texts()).toEqual(['5', '7', '0'])
+  })
+
+  it('changes nothing on a sheet that may only be read', () => {
+    const { run, texts } = setup(0, 1, true)
+    for (const kind of ['clear', 'fill-range', 'fill-down', 'undo'] as const) run({ kind }, '9')
+    expect(texts()).toEqual(['5', '', '0'])
+  })
+
   it('wakes nobody when the focus arrives where the cursor stands', () => {
-    const cursor = setup(1)
+    const { cursor } = setup(1)
     let wakings = 0
     cursor.subscribe(() => {
       wakings += 1

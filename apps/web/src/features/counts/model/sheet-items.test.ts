@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { sheetAreas, sheetItems } from './sheet-items.ts'
+import { sheetAreas } from './sheet-items.ts'
 import { makeSheetRow } from './sheet-row.fixture.ts'
+import { hasShape, sheetShape } from './sheet-shape.ts'
 
 const bar = { id: 1, name: 'Bar' }
 const cellar = { id: 2, name: 'Cellar' }
@@ -23,15 +24,22 @@ describe('the walk of a sheet', () => {
   })
 
   it('draws the head of a stretch before its rows and keeps every row in its place', () => {
-    const items = sheetItems(rows, sheetAreas(rows))
-    expect(items.map((item) => (item.kind === 'area' ? item.area.name : item.row.id))).toEqual([
-      'Bar',
-      1,
-      2,
-      'Cellar',
-      3,
-      'Bar',
-      4,
-    ])
+    const { items, itemOfRow } = sheetShape(rows)
+    expect(
+      items.map((item) => (item.kind === 'area' ? `head ${item.areaIndex}` : rows[item.rowIndex]?.id)),
+    ).toEqual(['head 0', 1, 2, 'head 1', 3, 'head 2', 4])
+    expect(itemOfRow).toEqual([1, 2, 4, 6])
+  })
+
+  it('keeps its shape while figures change, and loses it when a row comes or changes its place', () => {
+    const shape = sheetShape(rows)
+    expect(
+      hasShape(
+        shape,
+        rows.map((row) => ({ ...row, countedQty: '9.000' })),
+      ),
+    ).toBe(true)
+    expect(hasShape(shape, rows.toReversed())).toBe(false)
+    expect(hasShape(shape, rows.slice(1))).toBe(false)
   })
 })

@@ -1,9 +1,5 @@
 import type { CountSheetRow } from '@backoffice/api-types'
 
-export type SheetItem =
-  | { kind: 'area'; area: SheetArea }
-  | { kind: 'row'; row: CountSheetRow; rowIndex: number }
-
 /** A stretch of the walk. The same area may come again later; it is another stretch then. */
 export type SheetArea = { key: string; name: string; firstRow: number; total: number; counted: number }
 
@@ -28,14 +24,4 @@ export function sheetAreas(rows: readonly CountSheetRow[]): SheetArea[] {
     if (row.countedQty !== null) area.counted += 1
   }
   return areas
-}
-
-/** What the sheet draws from top to bottom: the head of each stretch, then its rows. */
-export function sheetItems(rows: readonly CountSheetRow[], areas: readonly SheetArea[]): SheetItem[] {
-  const heads = new Map(areas.map((area) => [area.firstRow, area]))
-  return rows.flatMap((row, rowIndex): SheetItem[] => {
-    const area = heads.get(rowIndex)
-    const item: SheetItem = { kind: 'row', row, rowIndex }
-    return area === undefined ? [item] : [{ kind: 'area', area }, item]
-  })
 }

@@ -1,56 +1,96 @@
 import type { SheetMove } from './sheet-moves.ts'
 
 export type SheetCommand =
-  | { kind: 'move'; move: SheetMove }
-  | { kind: 'restore' }
-  | { kind: 'next-uncounted' }
+  | { kind: 'move' | 'extend'; move: SheetMove }
+  | {
+      kind:
+        | 'edit'
+        | 'restore'
+        | 'clear'
+        | 'select-all'
+        | 'fill-down'
+        | 'fill-range'
+        | 'undo'
+        | 'redo'
+        | 'next-uncounted'
+        | 'keep-mine'
+        | 'use-theirs'
+    }
 
 export type SheetKey = {
   key: string
+  /** As `KeyboardEvent.code`: finds the letter of a shortcut on a keyboard with other letters, such as Cyrillic. */
+  code: string
   shiftKey: boolean
   ctrlKey: boolean
   metaKey: boolean
   altKey: boolean
-  /** True when the caret stands before (after) the text, or all of it is selected: then the arrow leaves the box. */
-  caretAtStart: boolean
-  caretAtEnd: boolean
 }
 
 /**
- * What a key means on the sheet (domain 3, "Count sheet behaviour"); null leaves it to the browser. Arrow up and down
- * move and never change the number.
+ * What a key means on the sheet (domain 3, "Count sheet behaviour"); null leaves it to the browser. While a box is
+ * typed in, keys that move the caret or change the text belong to the text; arrow up and down still move, and never
+ * change the number.
  */
-export function sheetCommand(key: SheetKey): SheetCommand | null {
+export function sheetCommand(key: SheetKey, isTyping: boolean): SheetCommand | null {
   if (key.altKey) return null
-  if (key.ctrlKey || key.metaKey) return move(withControl[key.key])
-  switch (key.key) {
-    case 'Enter':
-      return move(key.shiftKey ? 'up' : 'down')
-    case 'Tab':
-      return move(key.shiftKey ? 'previous' : 'next')
-    case 'ArrowLeft':
-      return move(key.caretAtStart && !key.shiftKey ? 'left' : undefined)
-    case 'ArrowRight':
-      return move(key.caretAtEnd && !key.shiftKey ? 'right' : undefined)
-    case 'Escape':
-      return { kind: 'restore' }
-    case 'u':
-    case 'U':
-      return { kind: 'next-uncounted' }
-    default:
-      return move(plain[key.key])
-  }
+  const chord = chordOf(key)
+  return always[chord] ?? (isTyping ? null : (navigating[chord] ?? null))
 }
 
-const withControl: Record<string, SheetMove> = { Home: 'first', End: 'last' }
+const move = (to: SheetMove): SheetCommand => ({ kind: 'move', move: to })
+const extend = (to: SheetMove): SheetCommand => ({ kind: 'extend', move: to })
 
-const plain: Record<string, SheetMove> = {
-  ArrowDown: 'down',
-  ArrowUp: 'up',
-  PageDown: 'page-down',
-  PageUp: 'page-up',
+const always: Record<string, SheetCommand> = {
+  Enter: move('down'),
+  'Shift+Enter': move('up'),
+  'Ctrl+Enter': { kind: 'fill-range' },
+  Tab: move('next'),
+  'Shift+Tab': move('previous'),
+  ArrowDown: move('down'),
+  ArrowUp: move('up'),
+  PageDown: move('page-down'),
+  PageUp: move('page-up'),
+  Escape: { kind: 'restore' },
+  u: { kind: 'next-uncounted' },
+  'Shift+u': { kind: 'next-uncounted' },
 }
 
-function move(to: SheetMove | undefined): SheetCommand | null {
-  return to === undefined ? null : { kind: 'move', move: to }
+const navigating: Record<string, SheetCommand> = {
+  ArrowLeft: move('left'),
+  ArrowRight: move('right'),
+  Home: move('row-start'),
+  End: move('row-end'),
+  'Ctrl+Home': move('first'),
+  'Ctrl+End': move('last'),
+  'Shift+ArrowDown': extend('down'),
+  'Shift+ArrowUp': extend('up'),
+  'Shift+ArrowLeft': extend('left'),
+  'Shift+ArrowRight': extend('right'),
+  'Shift+PageDown': extend('page-down'),
+  'Shift+PageUp': extend('page-up'),
+  'Shift+Home': extend('row-start'),
+  'Shift+End': extend('row-end'),
+  'Ctrl+Shift+Home': extend('first'),
+  'Ctrl+Shift+End': extend('last'),
+  'Ctrl+a': { kind: 'select-all' },
+  'Ctrl+d': { kind: 'fill-down' },
+  'Ctrl+z': { kind: 'undo' },
+  'Ctrl+Shift+z': { kind: 'redo' },
+  'Ctrl+y': { kind: 'redo' },
+  F2: { kind: 'edit' },
+  k: { kind: 'keep-mine' },
+  t: { kind: 'use-theirs' },
+  Delete: { kind: 'clear' },
+  Backspace: { kind: 'clear' },
+}
+
+function chordOf({ key, code, shiftKey, ctrlKey, metaKey }: SheetKey): string {
+  return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${shiftKey ? 'Shift+' : ''}${nameOf(key, code)}`
+}
+
+function nameOf(key: string, code: string): string {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase()
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
+  return letter === undefined ? key : letter.toLowerCase()
 }

@@ -8,6 +8,8 @@ export type SheetMove =
   | 'previous'
   | 'left'
   | 'right'
+  | 'row-start'
+  | 'row-end'
   | 'first'
   | 'last'
   | 'page-down'
@@ -34,11 +36,15 @@ export function moveCell(boxes: readonly number[], from: SheetCell, move: SheetM
     case 'first':
       return { row: 0, column: 0 }
     case 'last':
-      return { row: lastRow, column: boxIn(boxes, { row: lastRow, column: Number.MAX_SAFE_INTEGER }) }
+      return lastIn(boxes, lastRow)
+    case 'row-start':
+      return { row: from.row, column: 0 }
+    case 'row-end':
+      return lastIn(boxes, from.row)
     case 'left':
       return { row: from.row, column: Math.max(boxIn(boxes, from) - 1, 0) }
     case 'right':
-      return { row: from.row, column: Math.min(boxIn(boxes, from) + 1, (boxes[from.row] ?? 1) - 1) }
+      return { row: from.row, column: boxIn(boxes, { row: from.row, column: boxIn(boxes, from) + 1 }) }
     case 'next':
       return nextBox(boxes, from)
     case 'previous':
@@ -49,6 +55,10 @@ export function moveCell(boxes: readonly number[], from: SheetCell, move: SheetM
 /** The box that really has the focus: rows differ in how many they have. */
 export function boxIn(boxes: readonly number[], { row, column }: SheetCell): number {
   return Math.min(column, (boxes[row] ?? 1) - 1)
+}
+
+function lastIn(boxes: readonly number[], row: number): SheetCell {
+  return { row, column: boxIn(boxes, { row, column: Number.MAX_SAFE_INTEGER }) }
 }
 
 function nextBox(boxes: readonly number[], from: SheetCell): SheetCell | null {

@@ -17,6 +17,8 @@ type CountActionOptions = {
   count: CountRecord
   action: CountAction
   queue: EntryQueue | undefined
+  /** The server has done it. */
+  onSent: () => void
   onDone: () => void
 }
 
@@ -24,7 +26,7 @@ type CountActionOptions = {
  * The press that moves a count on. Before a count is handed in, every figure on its way has to arrive. When somebody
  * else was faster, the count is read again and shown as it stands.
  */
-export function useCountAction({ count, action, queue, onDone }: CountActionOptions) {
+export function useCountAction({ count, action, queue, onSent, onDone }: CountActionOptions) {
   const queryClient = useQueryClient()
   return usePress<{ reason: string }, CountRecord>({
     send: async ({ reason }, idempotencyKey) => {
@@ -33,6 +35,7 @@ export function useCountAction({ count, action, queue, onDone }: CountActionOpti
     },
     onSuccess: async () => {
       toast.success(countTexts.done[action](count.number), { id: `count.${count.id}` })
+      onSent()
       onDone()
       // A count on the move changes lists, figures and the ledger alike.
       await queryClient.invalidateQueries()

@@ -1,38 +1,68 @@
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { previewQuantity } from './parse-quantity.ts'
 import { type SheetCommand, sheetCommand } from './sheet-keys.ts'
 
 export type QuantityBoxOptions = {
   /** What the box shows while nobody types in it. */
   text: string
+  isReadOnly: boolean
+  /** The one box of the grid that Tab reaches. */
+  isTabStop: boolean
   /** Rises when the focus has to come here; 0 while it need not. */
   focusOrder: number
   onFocus: () => void
+  /** One begins to type. */
+  onStart: () => void
   /** Takes what was typed. @returns false when it cannot be read, and the box keeps the focus */
   onCommit: (text: string) => boolean
-  /** @returns whether the command leads anywhere; otherwise the browser does what it always does */
-  onCommand: (command: SheetCommand) => boolean
+  /**
+   * @param text what stands in the box
+   * @returns whether the command leads anywhere; otherwise the browser does what it always does
+   */
+  onCommand: (command: SheetCommand, text: string) => boolean
 }
 
 /**
- * What is being typed into one box, until it is committed by a move or by leaving. It lives here alone, so that a key
- * wakes one box and nothing else.
+ * One box: on it one moves; from the first key, F2 or a double click one types in it, until a move or leaving commits.
+ * What is being typed lives here alone, so that a key wakes one box and nothing else.
  */
-export function useQuantityBox({ text, focusOrder, onFocus, onCommit, onCommand }: QuantityBoxOptions) {
+export function useQuantityBox(options: QuantityBoxOptions) {
+  const { text, isReadOnly, isTabStop, focusOrder, onFocus, onStart, onCommit, onCommand } = options
   const ref = useRef<HTMLInputElement>(null)
   // A move commits, and the focus that it takes away would commit the same text again.
   const committed = useRef<string | null>(null)
   const [draft, setDraft] = useState<string | null>(null)
   const [restored, setRestored] = useState(0)
 
-  useEffect(() => {
+  // Set by React, the attribute of the box that is left would change while that has the focus, for which browsers work
+  // out the styles of the page at once: the new box becomes the stop, takes the focus, and only then the old one changes.
+  useLayoutEffect(() => {
+    if (isTabStop && ref.current !== null) ref.current.tabIndex = 0
+  }, [isTabStop])
+  useLayoutEffect(() => {
     if (focusOrder === 0) return
     ref.current?.focus({ preventScroll: true })
     ref.current?.select()
   }, [focusOrder])
   useEffect(() => {
+    if (!isTabStop && ref.current !== null) ref.current.tabIndex = -1
+  }, [isTabStop])
+  useEffect(() => {
     if (restored > 0) ref.current?.select()
   }, [restored])
+
+  function startTyping() {
+    if (isReadOnly || draft !== null) return
+    write(text)
+    const caret = ref.current?.value.length ?? 0
+    ref.current?.setSelectionRange(caret, caret)
+  }
+
+  function write(typed: string) {
+    if (draft === null) onStart()
+    committed.current = null
+    setDraft(typed)
+  }
 
   function commit(): boolean {
     if (draft === null || draft === committed.current) return true
@@ -41,48 +71,46 @@ export function useQuantityBox({ text, focusOrder, onFocus, onCommit, onCommand 
     return draft === text || onCommit(draft)
   }
 
-  function restore() {
+  function stopTyping() {
     setDraft(null)
     setRestored((times) => times + 1)
   }
 
+  /** @returns whether the key is done with */
+  function run(command: SheetCommand): boolean {
+    const standing = draft ?? text
+    if (command.kind === 'edit') {
+      startTyping()
+      return true
+    }
+    if (command.kind === 'restore' || command.kind === 'fill-range') stopTyping()
+    else if (!commit()) return true
+    if (command.kind === 'restore' && draft !== null) return true
+    return onCommand(command, standing)
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const command = sheetCommand({ ...caretOf(event.currentTarget), ...keyOf(event) })
-    if (command === null) return
-    if (command.kind === 'restore') restore()
-    else if (!commit()) return event.preventDefault()
-    if (onCommand(command)) event.preventDefault()
+    const command = sheetCommand(event, draft !== null)
+    if (command !== null && run(command)) event.preventDefault()
   }
 
   return {
+    isTyping: draft !== null,
     preview: draft === null ? undefined : previewQuantity(draft),
     input: {
       ref,
+      tabIndex: -1,
       value: draft ?? text,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        committed.current = null
-        setDraft(event.target.value)
-      },
-      onFocus: (event: FocusEvent<HTMLInputElement>) => {
-        event.currentTarget.select()
+      onChange: (event: ChangeEvent<HTMLInputElement>) => write(event.target.value),
+      onFocus: () => {
+        ref.current?.select()
         onFocus()
       },
       onBlur: () => {
         commit()
       },
+      onDoubleClick: startTyping,
       onKeyDown,
     },
   }
-}
-
-function caretOf({ selectionStart, selectionEnd, value }: HTMLInputElement) {
-  const isWhole = selectionStart === 0 && selectionEnd === value.length
-  return {
-    caretAtStart: isWhole || (selectionStart === 0 && selectionEnd === 0),
-    caretAtEnd: isWhole || (selectionStart === value.length && selectionEnd === value.length),
-  }
-}
-
-function keyOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) {
-  return { key, shiftKey, ctrlKey, metaKey, altKey }
 }

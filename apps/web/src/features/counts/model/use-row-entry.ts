@@ -1,8 +1,9 @@
 import type { CountSheetRow } from '@backoffice/api-types'
 import { useCallback, useSyncExternalStore } from 'react'
-import { buildEntry, plainQuantity, textsOf, type UnitTexts } from './build-entry.ts'
+import { plainQuantity } from './build-entry.ts'
 import type { EntryQueue } from './entry-queue.ts'
 import type { RowState } from './row-states.ts'
+import { shownTexts } from './row-texts.ts'
 import { rowTotal } from './row-total.ts'
 
 /** What a row shows: its last entry while that is on its way or refused, else what the server knows. */
@@ -16,12 +17,6 @@ export function useRowEntry(row: CountSheetRow, queue: EntryQueue) {
     /** Whether the box of this unit has to be mended. */
     isWrong: (unitId: number) =>
       state?.status === 'refused' && (state.unitId === undefined || state.unitId === unitId),
-    /** Puts the row on its way with a box changed. @returns false when that box cannot be read */
-    commit(unitId: number, text: string): boolean {
-      const built = buildEntry(row, { ...texts, [unitId]: text })
-      queue.put(row.id, built)
-      return built.kind === 'entry' || built.unitId !== unitId
-    },
   }
 }
 
@@ -31,10 +26,6 @@ function useRowState(queue: EntryQueue, rowId: number): RowState | undefined {
     [queue, rowId],
   )
   return useSyncExternalStore(subscribe, () => queue.rows.get(rowId))
-}
-
-function shownTexts(row: CountSheetRow, state: RowState | undefined): UnitTexts {
-  return state === undefined || state.status === 'saved' ? textsOf(row) : state.texts
 }
 
 function shownTotal(row: CountSheetRow, state: RowState | undefined): string | null {

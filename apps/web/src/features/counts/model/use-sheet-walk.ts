@@ -1,34 +1,41 @@
 import type { CountSheetRow } from '@backoffice/api-types'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { toast } from '../../../shared/ui/toast.ts'
 import { runSheetCommand } from './run-sheet-command.ts'
 import type { SheetCursor } from './sheet-cursor.ts'
-import { type SheetArea, type SheetItem, sheetItems } from './sheet-items.ts'
+import type { SheetEditor } from './sheet-editor.ts'
 import type { SheetCommand } from './sheet-keys.ts'
+import { hasShape, sheetShape } from './sheet-shape.ts'
+import { useFollowedRow } from './use-followed-row.ts'
 
-type SheetWalkOptions = { rows: readonly CountSheetRow[]; areas: readonly SheetArea[]; cursor: SheetCursor }
+type SheetWalkOptions = {
+  rows: readonly CountSheetRow[]
+  cursor: SheetCursor
+  editor: SheetEditor
+  isReadOnly: boolean
+}
 
 /** The sheet as the cursor walks it: what is drawn in which order, how many boxes a row has, and what a key does. */
-export function useSheetWalk({ rows, areas, cursor }: SheetWalkOptions) {
-  const items = useMemo(() => sheetItems(rows, areas), [rows, areas])
-  const boxes = useMemo(() => rows.map((row) => Math.max(row.units.length, 1)), [rows])
-  const itemOfRow = useMemo(() => itemsOfRows(items), [items])
-  const latest = useRef({ rows, boxes })
+export function useSheetWalk({ rows, cursor, editor, isReadOnly }: SheetWalkOptions) {
+  const [shape, setShape] = useState(() => sheetShape(rows))
+  if (!hasShape(shape, rows)) setShape(sheetShape(rows))
+  const { boxes } = shape
+  const latest = useRef({ rows, boxes, isReadOnly })
   useEffect(() => {
-    latest.current = { rows, boxes }
+    latest.current = { rows, boxes, isReadOnly }
   })
+  useFollowedRow(rows, cursor)
   return {
-    items,
-    boxes,
-    /** Index of the item that a row is, by the index of the row. */
-    itemOfRow,
+    shape,
     onCommand: useCallback(
-      (command: SheetCommand) => runSheetCommand(command, cursor, latest.current),
-      [cursor],
+      (command: SheetCommand, text: string) =>
+        runSheetCommand(command, text, { ...latest.current, cursor, editor, tell }),
+      [cursor, editor],
     ),
     onArrive: useCallback((row: number, column: number) => cursor.arriveAt({ row, column }), [cursor]),
   }
 }
 
-function itemsOfRows(items: readonly SheetItem[]): number[] {
-  return items.flatMap((item, index) => (item.kind === 'row' ? [index] : []))
+function tell(message: string): void {
+  toast.info(message, { id: 'count.step' })
 }

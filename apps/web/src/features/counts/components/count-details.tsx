@@ -1,0 +1,82 @@
+import type { CountRecord } from '@backoffice/api-types'
+import { editableCountStates } from '@backoffice/api-types/transitions'
+import { hasRight } from '@backoffice/permissions'
+import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
+import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
+import { DefinitionList } from '../../../shared/ui/definition-list.tsx'
+import { Drawer } from '../../../shared/ui/drawer.tsx'
+import { None } from '../../../shared/ui/none.tsx'
+import { RecordDetails } from '../../../shared/ui/record/record-details.tsx'
+import { RecordTimeline } from '../../../shared/ui/record/record-timeline.tsx'
+import { useCountEditor } from '../model/use-count-editor.ts'
+import { countEventWords, countRecordTexts } from '../record-texts.ts'
+import { CountRelated } from './count-related.tsx'
+
+const fields = [
+  { field: 'dueDate', label: countRecordTexts.dueDate, kind: 'date' },
+  { field: 'note', label: countRecordTexts.note, kind: 'text', maxLength: 2000 },
+] as const
+
+type CountDetailsProps = { count: CountRecord; onClose: () => void }
+
+/** The record of a count beside its sheet: what it is, what may be changed on it, what belongs to it, its history. */
+export function CountDetails({ count, onClose }: CountDetailsProps) {
+  const user = useCurrentUser()
+  const editor = useCountEditor(count)
+  const mayEdit = editableCountStates.includes(count.state) && hasRight(user, '[Counts] [Edit] [List]')
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={countRecordTexts.title(count.number)}
+      description={count.location.name}
+    >
+      <RecordDetails fields={fields} editor={editor} mayEdit={mayEdit}>
+        <CountFactList count={count} />
+      </RecordDetails>
+      <CountRelated count={count} />
+      <RecordTimeline entity='count' id={count.id} words={countEventWords} />
+    </Drawer>
+  )
+}
+
+function CountFactList({ count }: { count: CountRecord }) {
+  const text = (value: string | null) => (value === null || value === '' ? <None /> : value)
+  const moments = [
+    [countRecordTexts.created, count.createdAt],
+    [countRecordTexts.started, count.snapshotAt],
+    [countRecordTexts.submitted, count.submittedAt],
+    [countRecordTexts.approved, count.approvedAt],
+    [countRecordTexts.posted, count.postedAt],
+  ] as const
+  return (
+    <div className='px-1 pb-2'>
+      <DefinitionList
+        entries={[
+          [countRecordTexts.dueDate, text(count.dueDate)],
+          [
+            countRecordTexts.note,
+            <span key='note' className='whitespace-pre-wrap'>
+              {text(count.note)}
+            </span>,
+          ],
+          [countRecordTexts.template, text(count.template?.name ?? null)],
+          [countRecordTexts.company, count.company.name],
+          [countRecordTexts.location, count.location.name],
+          [countRecordTexts.createdBy, text(count.createdBy)],
+          ...moments
+            .filter(([, at]) => at !== null)
+            .map(
+              ([name, at]) =>
+                [
+                  name,
+                  <time key={name} dateTime={at ?? ''}>
+                    {formatDateTime(at)}
+                  </time>,
+                ] as const,
+            ),
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** Texts of the scanner of a sheet. */
+export const scanTexts = {
+  label: 'Barcode, quantity before it if you like',
+  placeholder: 'Scan, or 12 × code',
+  help: 'A scan goes to its row; the same code again adds one. Type a quantity before the scan to enter it.',
+  soundOn: 'Sound',
+  close: 'Close the scan box',
+  selected: (item: string, total: string) => `${item}: ${total}. Scan again to add one.`,
+  counted: (item: string, total: string) => `${item}: ${total}`,
+  nothing: 'not counted yet',
+  unknown: (code: string) => `No item on this sheet has the code ${code}.`,
+  lookUp: 'Look it up',
+  lookUpTitle: 'Look an item up',
+  lookUpLabel: 'Name or SKU',
+  lookUpNone: 'No item on this sheet is called so. It may not be part of this count.',
+  addHelp: (code: string) => `Add the code ${code} to the unit that carries it; from then on it is known.`,
+  addTo: 'Add the code to',
+  added: (code: string, item: string, unit: string) => `${code} is now the code of ${item}, ${unit}.`,
+  lookUpMore: (rows: number) => `${rows} more; type on to narrow it down.`,
+  notLoaded: 'The barcodes of this sheet could not be loaded. Check the connection, then scan again.',
+  toMend: (item: string) => `${item}: mend the figure that stands there first.`,
+  refused: (item: string) => `${item}: this cannot be counted so; the row says why.`,
+}
