@@ -1,4 +1,4 @@
-import type { Dashboard } from '@backoffice/api-types'
+import type { Dashboard, DashboardSeries } from '@backoffice/api-types'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../shared/api/api.ts'
 
@@ -7,3 +7,11 @@ export const dashboardQuery = queryOptions({
   queryKey: ['dashboard.figures'],
   queryFn: ({ signal }) => api.get<Dashboard>('/api/v2/dashboard', { signal }),
 })
+
+/** Variance and order value over the last `days` days, as far as this person may see them. */
+export const seriesQuery = (days: number) =>
+  queryOptions({
+    queryKey: ['dashboard.series', days],
+    queryFn: ({ signal }) =>
+      api.get<DashboardSeries>('/api/v2/dashboard/series', { search: { days }, signal }),
+  })

@@ -1,20 +1,35 @@
 import type { Dashboard } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
 import { Hand } from 'lucide-react'
+import { Suspense } from 'react'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import { dashboardQuery } from '../api/dashboard-query.ts'
 import { dashboardTexts } from '../texts.ts'
 import { CountsByState, OrdersByState } from './by-state.tsx'
 import { CountFigures, LedgerFigures, OrderFigures } from './figures.tsx'
+import { SeriesSection } from './series-section.tsx'
+import { Worklists } from './worklists.tsx'
+import { figuresGrid } from './figures-grid.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+
+const firstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps)
 
 /** What wants attention this morning; every figure leads to the rows behind it. */
 export function DashboardPage() {
   const { data, error, refetch } = useQuery(dashboardQuery)
-  if (data !== undefined) return isEmpty(data) ? <NothingShared /> : <Figures dashboard={data} />
+  if (data !== undefined) {
+    if (isEmpty(data)) return <NothingShared />
+    if (!isNew(data)) return <Figures dashboard={data} />
+    return (
+      <Suspense fallback={<DashboardSkeleton />}>
+        <firstSteps.Part dashboard={data} />
+      </Suspense>
+    )
+  }
   if (error === null) return <DashboardSkeleton />
   return (
     <Card>
@@ -23,14 +38,16 @@ export function DashboardPage() {
   )
 }
 
-function Figures({ dashboard: { counts, orders, ledger } }: { dashboard: Dashboard }) {
+function Figures({ dashboard: { counts, orders, ledger, worklists } }: { dashboard: Dashboard }) {
   return (
     <>
-      <div className='grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4'>
+      <div className={figuresGrid}>
         {counts === undefined ? null : <CountFigures counts={counts} />}
         {orders === undefined ? null : <OrderFigures orders={orders} />}
         {ledger === undefined ? null : <LedgerFigures ledger={ledger} now={new Date()} />}
       </div>
+      <Worklists worklists={worklists} />
+      <SeriesSection total={[ledger, orders].filter((one) => one !== undefined).length} />
       <div className='grid items-start gap-4 lg:grid-cols-2'>
         {counts === undefined ? null : <CountsByState byState={counts.byState} />}
         {orders === undefined ? null : <OrdersByState byState={orders.byState} />}
@@ -52,4 +69,10 @@ function NothingShared() {
 
 function isEmpty({ counts, orders, ledger }: Dashboard): boolean {
   return counts === undefined && orders === undefined && ledger === undefined
+}
+
+/** True where the areas that this person may see have no record at all. */
+function isNew({ counts, orders, ledger }: Dashboard): boolean {
+  const records = [counts, orders].flatMap((area) => Object.values(area?.byState ?? {}))
+  return records.every((total) => total === 0) && ledger?.hasMovements !== true
 }

@@ -10,12 +10,12 @@ type FigureProps = { label: string; icon: ReactNode; isAlarming?: boolean; child
 
 /** Look of the link that a figure is: the whole card leads to its rows. */
 export const figureLook =
-  'rounded-xl border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong'
+  'min-w-0 rounded-xl border border-line bg-surface p-3 shadow-card transition-colors hover:border-line-strong sm:p-4'
 
 /** One figure with its name. */
 export function Figure({ label, icon, isAlarming = false, children }: FigureProps) {
   return (
-    <span className='grid gap-2'>
+    <span className='grid h-full content-between gap-2'>
       <span className='flex items-center gap-2 text-[13px] text-muted'>
         <span
           aria-hidden='true'
@@ -26,7 +26,10 @@ export function Figure({ label, icon, isAlarming = false, children }: FigureProp
         {label}
       </span>
       <span
-        className={classNames('text-2xl leading-8 font-medium tabular-nums', isAlarming && 'text-danger')}
+        className={classNames(
+          'text-lg leading-8 font-medium tabular-nums sm:text-2xl sm:leading-8',
+          isAlarming && 'text-danger',
+        )}
       >
         {typeof children === 'number' ? formatCount(children) : children}
       </span>

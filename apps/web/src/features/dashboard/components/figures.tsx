@@ -29,6 +29,11 @@ export function CountFigures({ counts }: { counts: NonNullable<Dashboard['counts
           {counts.dueToday}
         </Figure>
       </Link>
+      <Link to='/counts' search={{ due: 'week' }} className={figureLook}>
+        <Figure label={dashboardTexts.dueThisWeek} icon={<CalendarClock />}>
+          {counts.dueThisWeek}
+        </Figure>
+      </Link>
       <Link to='/counts' search={{ state: ['REVIEW'] }} className={figureLook}>
         <Figure label={dashboardTexts.inReview} icon={<ClipboardCheck />}>
           {counts.byState.REVIEW}
@@ -45,6 +50,16 @@ export function OrderFigures({ orders }: { orders: NonNullable<Dashboard['orders
       <Link to='/orders' search={{ state: [...openOrderStates] }} className={figureLook}>
         <Figure label={dashboardTexts.openOrders} icon={<ShoppingCart />}>
           <Amounts amounts={orders.openTotals} />
+        </Figure>
+      </Link>
+      <Link to='/orders' search={{ late: 'true' }} className={figureLook}>
+        <Figure label={dashboardTexts.lateOrders} icon={<Clock />} isAlarming={orders.late > 0}>
+          {orders.late}
+        </Figure>
+      </Link>
+      <Link to='/orders' search={{ due: 'week' }} className={figureLook}>
+        <Figure label={dashboardTexts.expected} icon={<CalendarClock />}>
+          {orders.dueThisWeek}
         </Figure>
       </Link>
       <Link to='/orders' search={{ state: ['PENDING_APPROVAL'] }} className={figureLook}>
