@@ -13,7 +13,7 @@ const stroke = { strokeWidth: 7 }
 const faint = { strokeWidth: 7, opacity: 0.22 }
 
 /** Four strokes and a gap where the fifth should be. */
-export function MissingTally() {
+function MissingTally() {
   return (
     <Picture>
       <path d='M22 24v72M48 24v72M74 24v72M100 24v72M8 84 114 36' {...stroke} />
@@ -24,7 +24,7 @@ export function MissingTally() {
 }
 
 /** Strokes behind a lock. */
-export function LockedTally() {
+function LockedTally() {
   return (
     <Picture>
       <path d='M22 24v72M48 24v72M172 24v72M198 24v72' {...faint} />
@@ -35,7 +35,7 @@ export function LockedTally() {
 }
 
 /** Strokes that have fallen over. */
-export function FallenTally() {
+function FallenTally() {
   return (
     <Picture>
       <path d='M22 24v72M48 24v72' {...stroke} />
@@ -43,4 +43,12 @@ export function FallenTally() {
       <path d='M8 104h204' {...faint} strokeWidth='3' />
     </Picture>
   )
+}
+
+const pictures = { missing: MissingTally, locked: LockedTally, fallen: FallenTally }
+export type PictureName = keyof typeof pictures
+
+export function ErrorPicture({ name }: { name: PictureName }) {
+  const Shown = pictures[name]
+  return <Shown />
 }

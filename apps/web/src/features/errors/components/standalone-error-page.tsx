@@ -1,7 +1,6 @@
 import { defaultTitle } from '../../../shared/lib/page-head.ts'
 import { errorTexts } from '../texts.ts'
 import { ErrorLayout } from './error-layout.tsx'
-import { FallenTally } from './error-pictures.tsx'
 
 /** The general error page alone on the screen, where nothing of the app stands around it. */
 export function StandaloneErrorPage({ onTryAgain }: { onTryAgain: () => void }) {
@@ -9,7 +8,7 @@ export function StandaloneErrorPage({ onTryAgain }: { onTryAgain: () => void }) 
     <main className='flex min-h-dvh flex-col bg-canvas'>
       <title>{defaultTitle}</title>
       <ErrorLayout
-        picture={<FallenTally />}
+        picture='fallen'
         {...errorTexts.general}
         alone
         onBack={() => location.assign('/')}

@@ -2,7 +2,6 @@ import { useBackToDashboard } from '../model/use-back-to-dashboard.ts'
 import { useReadRightsAgain } from '../model/use-read-rights-again.ts'
 import { errorTexts } from '../texts.ts'
 import { ErrorLayout } from './error-layout.tsx'
-import { LockedTally } from './error-pictures.tsx'
 
 /** The rights do not suffice for the page that was asked for. */
 export function UnauthorizedPage() {
@@ -11,7 +10,7 @@ export function UnauthorizedPage() {
   const { title, message } = errorTexts.unauthorized
   return (
     <ErrorLayout
-      picture={<LockedTally />}
+      picture='locked'
       title={title}
       message={message}
       pending={isPending}

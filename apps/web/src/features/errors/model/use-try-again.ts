@@ -1,4 +1,3 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { isChunkLoadError } from './is-chunk-load-error.ts'
 
@@ -8,10 +7,8 @@ import { isChunkLoadError } from './is-chunk-load-error.ts'
  */
 export function useTryAgain({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>): () => void {
   const router = useRouter()
-  const queries = useQueryErrorResetBoundary()
   return () => {
     if (isChunkLoadError(error)) return location.reload()
-    queries.reset()
     reset()
     void router.invalidate()
   }
