@@ -1,0 +1,18 @@
+/** Texts of the bell itself, which every page loads. */
+export const bellTexts = {
+  title: 'Notices',
+  button: (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unread} unread`),
+} as const
+
+/** Texts behind the bell; what a notice says stands in `@backoffice/api-types/notices`. */
+export const noticeTexts = {
+  markAll: 'Mark all as read',
+  markRead: 'Mark as read',
+  markUnread: 'Mark as unread',
+  unread: 'Unread',
+  older: 'Show older ones',
+  none: 'Nothing to tell you',
+  noneHint: 'When a count or a delivery is late, or something waits for you, it stands here.',
+  choose: 'Choose what you are told',
+  failed: 'The notices could not be loaded',
+} as const
