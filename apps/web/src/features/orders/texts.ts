@@ -1,3 +1,5 @@
+import { orderSourceTexts } from './source-texts.ts'
+
 const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
 
 /** Texts of the orders list and of ordering after a count. */
@@ -7,10 +9,12 @@ export const orderTexts = {
   searchHint: 'Number, supplier …',
   state: 'State',
   late: 'Late',
+  dueThisWeek: 'Expected in 7 days',
+  ofOnePerson: 'Of one person',
   noOrders: 'No orders yet',
   noOrdersText: 'Post a count, then open its Count Order: it proposes what to buy, from whom, and why.',
   toCounts: 'Go to the counts',
-  sources: { MANUAL: 'by hand', COUNT: 'count', TEMPLATE: 'template', FILE: 'file', CLONE: 'copy' },
+  sources: orderSourceTexts,
 
   lines: 'Lines of the order',
   notFound: 'There is no such order',

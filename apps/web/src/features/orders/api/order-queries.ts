@@ -17,6 +17,11 @@ export const ordersQuery = (request: Record<string, SearchValue>) =>
     placeholderData: keepPreviousData,
   })
 
+/** One page of the orders as it stands now, past every cache. */
+export function readOrders(request: Record<string, SearchValue>): Promise<OrderPage> {
+  return api.get<OrderPage>('/api/v2/order/all', { search: request })
+}
+
 /** One order with its lines. */
 export const orderQuery = (orderId: number) =>
   queryOptions({
@@ -37,4 +42,10 @@ export type CreateOrdersInput = { countId: number; body: CreateOrdersBody }
 export function createOrders(input: CreateOrdersInput, idempotencyKey: string): Promise<CreateOrdersResult> {
   const { countId, body } = input
   return api.post<CreateOrdersResult>(`/api/v2/count/${countId}/order/create`, { body, idempotencyKey })
+}
+
+/** What a change of orders makes out of date: they themselves, and the figures of the dashboard. */
+export const ofOrders = {
+  predicate: ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
+    typeof key === 'string' && (key.startsWith('order.') || key.startsWith('dashboard')),
 }

@@ -8,13 +8,15 @@ import { orderTexts } from '../texts.ts'
 
 type CountOrderHeadProps = {
   countOrder: CountOrder
+  /** The list of counts that this one was opened from. */
+  list: string | undefined
   mayCreate: boolean
   isPending: boolean
   onCreate: () => void
 }
 
 /** What the page is about, the way to the count, and the press that makes the orders. */
-export function CountOrderHead({ countOrder, mayCreate, isPending, onCreate }: CountOrderHeadProps) {
+export function CountOrderHead({ countOrder, list, mayCreate, isPending, onCreate }: CountOrderHeadProps) {
   const params = { id: String(countOrder.count.id) }
   const canOrder = countOrder.groups.some((group) => group.supplier !== null) || countOrder.orders.length > 0
   return (
@@ -22,11 +24,21 @@ export function CountOrderHead({ countOrder, mayCreate, isPending, onCreate }: C
       description={orderTexts.suggestionFor(countOrder.location.name)}
       actions={
         <>
-          <Link to='/counts/$id' params={params} className={buttonClass({ variant: 'ghost' })}>
+          <Link
+            to='/counts/$id'
+            params={params}
+            search={{ list }}
+            className={buttonClass({ variant: 'ghost' })}
+          >
             <ClipboardList aria-hidden='true' className='size-4' />
             {orderTexts.sheet}
           </Link>
-          <Link to='/counts/breakdown/$id' params={params} className={buttonClass({ variant: 'ghost' })}>
+          <Link
+            to='/counts/breakdown/$id'
+            params={params}
+            search={{ list }}
+            className={buttonClass({ variant: 'ghost' })}
+          >
             <Scale aria-hidden='true' className='size-4' />
             {orderTexts.breakdown}
           </Link>

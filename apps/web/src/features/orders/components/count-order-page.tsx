@@ -3,11 +3,12 @@ import { hasRight } from '@backoffice/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
 import { usePageSubtitle } from '../../../shared/model/page-subtitle.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
+import { useDraft } from '../../../shared/model/use-draft.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Card } from '../../../shared/ui/card.tsx'
+import { DraftNotice } from '../../../shared/ui/draft-notice.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
 import { countOrderQuery } from '../api/order-queries.ts'
@@ -19,18 +20,21 @@ import { CountOrderHead } from './count-order-head.tsx'
 import { CountOrderNotices } from './count-order-notices.tsx'
 import { SupplierGroup } from './supplier-group.tsx'
 
+const noEdits: { edits: PackEdits } = { edits: {} }
+
 /** What to buy after a count: by supplier, with the reason of every quantity, and the press that makes the orders. */
-export function CountOrderPage({ countId }: { countId: number }) {
+export function CountOrderPage({ countId, list }: { countId: number; list: string | undefined }) {
   const query = useQuery(countOrderQuery(countId))
-  if (query.data !== undefined) return <LoadedCountOrder countOrder={query.data} />
+  if (query.data !== undefined) return <LoadedCountOrder countOrder={query.data} list={list} />
   if (query.error === null) return <LoadingScreen />
   return <CountOrderFailure countId={countId} error={query.error} onRetry={() => void query.refetch()} />
 }
 
-function LoadedCountOrder({ countOrder }: { countOrder: CountOrder }) {
+function LoadedCountOrder({ countOrder, list }: { countOrder: CountOrder; list: string | undefined }) {
   const user = useCurrentUser()
-  const [edits, setEdits] = useState<PackEdits>({})
-  const press = useCreateOrders(countOrder, edits)
+  const draft = useDraft(`count.${countOrder.count.id}.order`, noEdits)
+  const { edits } = draft.value
+  const press = useCreateOrders(countOrder, edits, draft.clear)
   const { count, location, groups, orders } = countOrder
   const mayCreate = hasRight(user, '[Orders] [Create] [List]')
   usePageSubtitle(`${count.number} · ${location.name}`)
@@ -39,11 +43,13 @@ function LoadedCountOrder({ countOrder }: { countOrder: CountOrder }) {
     <>
       <CountOrderHead
         countOrder={countOrder}
+        list={list}
         mayCreate={mayCreate}
         isPending={press.isPending}
         onCreate={press.create}
       />
       <CountOrderNotices countOrder={countOrder} mayCreate={mayCreate} />
+      <DraftNotice draft={draft} />
       {groups.length === 0 ? <NothingToOrder countId={count.id} /> : null}
       {sorted.map((group) => (
         <SupplierGroup
@@ -52,7 +58,7 @@ function LoadedCountOrder({ countOrder }: { countOrder: CountOrder }) {
           edits={edits}
           problems={press.problems}
           isReadOnly={!mayCreate || orders.length > 0}
-          onEdit={(itemId, text) => setEdits((now) => withEdit(now, itemId, text))}
+          onEdit={(itemId, text) => draft.change({ edits: withEdit(edits, itemId, text) })}
         />
       ))}
     </>

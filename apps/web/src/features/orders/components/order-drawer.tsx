@@ -1,32 +1,42 @@
 import type { OrderRecord } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
+import { neighboursQuery } from '../../../shared/api/neighbours-query.ts'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
-import { orderStateLabels, receiptStatusLabels } from '../../../shared/model/state-labels.ts'
-import { DefinitionList } from '../../../shared/ui/definition-list.tsx'
 import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
-import { Money } from '../../../shared/ui/money.tsx'
-import { None } from '../../../shared/ui/none.tsx'
-import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { RecordTimeline } from '../../../shared/ui/record/record-timeline.tsx'
+import { RecordWalk } from '../../../shared/ui/record/record-walk.tsx'
 import { orderQuery } from '../api/order-queries.ts'
+import { type OrderListSearch, orderListRequest } from '../model/order-list-search.ts'
+import { orderEventWords } from '../record-texts.ts'
 import { orderTexts } from '../texts.ts'
-import { OrderSource } from './order-columns.tsx'
+import { OrderDetails } from './order-details.tsx'
 import { OrderLines } from './order-lines.tsx'
 
-/** An order beside the list: what it is about and its lines. */
-export function OrderDrawer({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+type OrderDrawerProps = {
+  orderId: number
+  /** What the address of the list says: the walk from order to order follows it. */
+  search: OrderListSearch
+  onOpen: (orderId: number) => void
+  onClose: () => void
+}
+
+/** An order beside the list: what it is about, its lines and its history, and the way to the next one. */
+export function OrderDrawer({ orderId, search, onOpen, onClose }: OrderDrawerProps) {
+  const neighbours = useQuery(neighboursQuery('order', orderId, orderListRequest(search, new Date())))
   const { data, error, refetch } = useQuery(orderQuery(orderId))
   return (
     <Drawer
       open
       onClose={onClose}
       title={data?.number ?? orderTexts.list}
+      tools={<RecordWalk query={neighbours} onOpen={onOpen} />}
       description={data === undefined ? undefined : `${data.supplier.name} → ${data.location.name}`}
     >
       {data !== undefined ? (
-        <OrderContent order={data} />
+        <OrderContent key={data.id} order={data} />
       ) : error === null ? (
         <LoadingScreen />
       ) : (
@@ -39,24 +49,9 @@ export function OrderDrawer({ orderId, onClose }: { orderId: number; onClose: ()
 function OrderContent({ order }: { order: OrderRecord }) {
   return (
     <>
-      <DefinitionList
-        entries={[
-          [
-            orderTexts.state,
-            <span key='state' className='flex gap-2'>
-              <StateBadge state={orderStateLabels[order.state]} />
-              <StateBadge state={receiptStatusLabels[order.receiptStatus]} />
-            </span>,
-          ],
-          [orderTexts.ordered, order.orderDate],
-          [orderTexts.expected, order.expectedDate ?? <None key='expected' />],
-          [orderTexts.source, <OrderSource key='source' order={order} />],
-          [orderTexts.createdBy, order.createdBy],
-          [orderTexts.note, order.note ?? <None key='note' />],
-          [orderTexts.total, <Money key='total' value={order.total} currency={order.currency} />],
-        ]}
-      />
+      <OrderDetails order={order} />
       <OrderLines order={order} />
+      <RecordTimeline entity='order' id={order.id} words={orderEventWords} />
     </>
   )
 }

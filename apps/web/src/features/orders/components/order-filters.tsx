@@ -32,6 +32,17 @@ export function OrderFilters({ search, onSearch }: OrdersPageProps) {
       >
         {orderTexts.late}
       </Chip>
+      <Chip
+        isOn={search.due === 'week'}
+        onClick={() => change({ due: search.due === 'week' ? undefined : 'week' })}
+      >
+        {orderTexts.dueThisWeek}
+      </Chip>
+      {search.author === undefined ? null : (
+        <Chip isOn onClick={() => change({ author: undefined })}>
+          {orderTexts.ofOnePerson}
+        </Chip>
+      )}
     </>
   )
 }

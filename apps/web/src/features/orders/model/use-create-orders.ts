@@ -8,11 +8,12 @@ import { createOrdersBody, type PackEdits, packProblems, wrongPacks } from './pa
 import { orderTexts } from '../texts.ts'
 
 /** The press that makes the orders, and what the server refused about single items. */
-export function useCreateOrders(countOrder: CountOrder, edits: PackEdits) {
+export function useCreateOrders(countOrder: CountOrder, edits: PackEdits, onSent: () => void) {
   const queryClient = useQueryClient()
   const press = usePress<CreateOrdersInput, CreateOrdersResult>({
     send: createOrders,
     onSuccess: async ({ orders }) => {
+      onSent()
       toast.success(orderTexts.created(orders.length), { id: 'count-order.created' })
       await queryClient.invalidateQueries()
     },
