@@ -1,43 +1,34 @@
-import { listedRoles } from '@backoffice/permissions'
-import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
-import { Badge } from '../../../shared/ui/badge.tsx'
-import { Card, CardHeader } from '../../../shared/ui/card.tsx'
-import { DefinitionList } from '../../../shared/ui/definition-list.tsx'
-import { profileTexts } from '../texts.ts'
+import { Suspense } from 'react'
+import { Card } from '../../../shared/ui/card.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.ts'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 
-/** The signed-in person's own record, to read. */
+const person = lazyPart(async () => (await import('./person-sections.tsx')).PersonSections)
+const signIn = lazyPart(async () => (await import('./sign-in-sections.tsx')).SignInSections)
+
+/** The signed-in person's own page: the record, and how and where the person signs in. */
 export function ProfilePage() {
-  const user = useCurrentUser()
-  const name = [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' ')
-  const orNone = (text: string) => text || profileTexts.none
   return (
-    <Card className='max-w-2xl'>
-      <CardHeader title={profileTexts.title} description={profileTexts.readOnly} />
-      <DefinitionList
-        entries={[
-          [profileTexts.name, orNone(name)],
-          [profileTexts.username, orNone(user.username)],
-          [profileTexts.email, orNone(user.email)],
-          [profileTexts.phone, orNone(user.phoneNumber)],
-          [profileTexts.organisation, orNone(user.tenantContext.name)],
-          [profileTexts.roles, <Roles key='roles' />],
-        ]}
-      />
-    </Card>
+    <div className='grid items-start gap-4 xl:grid-cols-2'>
+      <div className='grid min-w-0 gap-4'>
+        <Suspense fallback={<Waiting />}>
+          <person.Part />
+        </Suspense>
+      </div>
+      <div className='grid min-w-0 gap-4'>
+        <Suspense fallback={<Waiting />}>
+          <signIn.Part />
+        </Suspense>
+      </div>
+    </div>
   )
 }
 
-function Roles() {
-  const { rolesAndPermissions } = useCurrentUser()
-  const roles = listedRoles(rolesAndPermissions)
-  if (roles.length === 0) return profileTexts.none
+function Waiting() {
   return (
-    <span className='flex flex-wrap gap-1.5'>
-      {roles.map((role) => (
-        <Badge key={role.roleName} tone='primary'>
-          {role.roleName}
-        </Badge>
-      ))}
-    </span>
+    <Card className='grid h-64 content-start gap-3 p-4'>
+      <Skeleton className='w-2/3' />
+      <Skeleton className='w-1/2' />
+    </Card>
   )
 }

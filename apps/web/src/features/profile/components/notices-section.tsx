@@ -1,0 +1,71 @@
+import {
+  type NoticeChannel,
+  type NoticeKind,
+  noticeChannelNames,
+  noticeChannels,
+  noticeKindNames,
+  noticeKinds,
+  noticeSetting,
+  readNoticeChoices,
+} from '@backoffice/api-types/notices'
+import { useQuery } from '@tanstack/react-query'
+import { saveSetting, userSettingsQuery } from '../../../shared/api/user-settings.ts'
+import { toast } from '../../../shared/ui/toast.ts'
+import { profileTexts } from '../texts.ts'
+import { OwnSection } from './own-section.tsx'
+
+/** Which kinds of news reach the person, and by which ways. Each tick is kept at once. */
+export function NoticesSection() {
+  const query = useQuery(userSettingsQuery)
+  return (
+    <OwnSection title={profileTexts.notices} lead={profileTexts.noticesLead} query={query}>
+      {({ data }) => <Choices stored={data.find(({ key }) => key === noticeSetting)?.value} />}
+    </OwnSection>
+  )
+}
+
+function Choices({ stored }: { stored: unknown }) {
+  const choices = readNoticeChoices(stored)
+  function toggle(kind: NoticeKind, channel: NoticeChannel, isOn: boolean): void {
+    const others = choices[kind].filter((one) => one !== channel)
+    const next = { ...choices, [kind]: isOn ? [...others, channel] : others }
+    const value = Object.fromEntries(Object.entries(next).map(([name, ways]) => [name, [...ways]]))
+    saveSetting(noticeSetting, value).catch(() =>
+      toast.error(profileTexts.noticesFailed, { id: 'profile.notices' }),
+    )
+  }
+  return (
+    <div className='overflow-x-auto'>
+      <table className='w-full'>
+        <thead>
+          <tr className='border-b border-line text-left text-[13px] text-muted'>
+            <th className='px-4 py-2 font-medium'>{profileTexts.noticeKind}</th>
+            {noticeChannels.map((channel) => (
+              <th key={channel} className='px-2 py-2 text-center font-medium'>
+                {noticeChannelNames[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className='divide-y divide-line'>
+          {noticeKinds.map((kind) => (
+            <tr key={kind}>
+              <th className='px-4 py-2 text-left font-normal'>{noticeKindNames[kind]}</th>
+              {noticeChannels.map((channel) => (
+                <td key={channel} className='px-2 py-2 text-center'>
+                  <input
+                    type='checkbox'
+                    aria-label={`${noticeKindNames[kind]}: ${noticeChannelNames[channel]}`}
+                    checked={choices[kind].includes(channel)}
+                    className='size-4 accent-primary'
+                    onChange={(event) => toggle(kind, channel, event.target.checked)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
