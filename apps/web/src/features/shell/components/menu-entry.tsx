@@ -31,7 +31,7 @@ export function MenuEntry({ entry, pathname, siblings, state, nested = false }: 
     <NavLink
       to={entry.path}
       current={current}
-      title={note ?? (state.open ? undefined : entry.label)}
+      title={note}
       onClick={follow}
       className={classNames(
         entryLook,

@@ -21,7 +21,6 @@ export function MenuSection({ group, pathname, state }: MenuSectionProps) {
         type='button'
         aria-expanded={isExpanded}
         aria-controls={listId}
-        title={state.open ? undefined : group.label}
         onClick={() => state.toggleGroup(group.label)}
         className={classNames(
           entryLook,

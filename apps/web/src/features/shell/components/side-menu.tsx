@@ -1,6 +1,8 @@
 import type { MenuGroup } from '@backoffice/permissions'
+import { useDeferredValue } from 'react'
 import { classNames } from '../../../shared/lib/class-names.ts'
 import { useOverlayFocus } from '../model/use-overlay-focus.ts'
+import { type MenuTip, useMenuTip } from '../model/use-menu-tip.ts'
 import type { MenuState } from '../model/use-menu-state.ts'
 import { shellTexts } from '../texts.ts'
 import { LogoButton } from './logo-button.tsx'
@@ -16,6 +18,9 @@ type SideMenuProps = { groups: readonly MenuGroup[]; pathname: string; state: Me
 export function SideMenu({ groups, pathname, state }: SideMenuProps) {
   const { open, overlay } = state
   const part = useOverlayFocus(overlay && open)
+  // Where the closed menu is out of sight or a row of icons, the screen comes first.
+  const isDrawn = useDeferredValue(true, !overlay)
+  const { tip, listeners } = useMenuTip(!open)
   return (
     <>
       {overlay && open ? <Scrim onClose={state.closeOverlay} /> : null}
@@ -38,16 +43,20 @@ export function SideMenu({ groups, pathname, state }: SideMenuProps) {
       >
         <LogoButton state={state} />
         <nav
+          {...listeners}
           aria-label={shellTexts.menu}
           className='min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 py-3'
         >
           <ul className='space-y-0.5'>
-            {groups.map((group) => (
-              <li key={group.label}>
-                <MenuItem group={group} pathname={pathname} state={state} />
-              </li>
-            ))}
+            {isDrawn
+              ? groups.map((group) => (
+                  <li key={group.label}>
+                    <MenuItem group={group} pathname={pathname} state={state} />
+                  </li>
+                ))
+              : null}
           </ul>
+          {tip === undefined ? null : <Tip {...tip} />}
         </nav>
       </aside>
     </>
@@ -59,6 +68,17 @@ function MenuItem({ group, pathname, state }: { group: MenuGroup; pathname: stri
   const { label, icon, path } = group
   if (path === undefined) return <MenuSection group={group} pathname={pathname} state={state} />
   return <MenuEntry entry={{ label, icon, path }} pathname={pathname} siblings={[]} state={state} />
+}
+
+/** The name is in the entry already, for those who hear it. */
+function Tip({ text, top }: MenuTip) {
+  return (
+    <div data-tip='' aria-hidden='true' style={{ top }} className='fixed left-15 -translate-y-1/2 pl-1.5'>
+      <div className='rounded-md border border-line bg-raised px-2.5 py-1 text-[13px] font-medium whitespace-nowrap text-text shadow-overlay'>
+        {text}
+      </div>
+    </div>
+  )
 }
 
 function Scrim({ onClose }: { onClose: () => void }) {

@@ -1,17 +1,20 @@
 import type { CurrentUser } from '@backoffice/api-types'
 import { findPage } from '@backoffice/permissions'
+import type { ReactNode } from 'react'
 import { useCurrentSubtitle } from '../../../shared/model/page-subtitle.ts'
 import { greetedName } from '../model/display-name.ts'
 import { useHeadingFocus } from '../model/use-heading-focus.ts'
 import type { MenuState } from '../model/use-menu-state.ts'
 import { shellTexts } from '../texts.ts'
 import { LogoButton } from './logo-button.tsx'
+import { StatusSlot } from './status-slot.tsx'
+import { SearchButton } from './search-button.tsx'
 import { UserMenuSlot } from './user-menu-slot.tsx'
 
-type TopBarProps = { user: CurrentUser; pathname: string; menu: MenuState }
+type TopBarProps = { user: CurrentUser; pathname: string; menu: MenuState; tools?: ReactNode }
 
 /** Title and subtitle of the screen, or the welcome line when it has no title; on the right the person. */
-export function TopBar({ user, pathname, menu }: TopBarProps) {
+export function TopBar({ user, pathname, menu, tools }: TopBarProps) {
   const headingRef = useHeadingFocus()
   const subtitle = useCurrentSubtitle()
   const title = findPage(pathname)?.title ?? shellTexts.welcome(greetedName(user))
@@ -28,6 +31,9 @@ export function TopBar({ user, pathname, menu }: TopBarProps) {
         </h1>
         {subtitle === '' ? null : <p className='truncate text-xs leading-4 text-muted'>{subtitle}</p>}
       </div>
+      <StatusSlot />
+      <SearchButton />
+      {tools}
       <UserMenuSlot user={user} />
     </header>
   )

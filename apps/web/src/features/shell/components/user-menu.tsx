@@ -1,13 +1,17 @@
 import type { CurrentUser } from '@backoffice/api-types'
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { useNavigate } from '@tanstack/react-router'
-import { Check, LogOut, UserRound } from 'lucide-react'
+import { Check, Keyboard, LogOut, Search, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ColorMode } from '../../../shared/lib/color-scheme.ts'
-import { useColorMode } from '../../../shared/lib/use-color-mode.ts'
+import { useColorMode } from '../../../shared/model/use-color-mode.ts'
+import { type FrontDialog, showFrontDialog } from '../../../shared/model/front-dialog.ts'
+import { KeyCaps } from '../../../shared/ui/key-caps.tsx'
 import { displayName } from '../model/display-name.ts'
-import { useLogout } from '../model/use-logout.ts'
+import { useLogout } from '../../../shared/model/use-logout.ts'
 import { shellTexts } from '../texts.ts'
 import { UserButton } from './user-button.tsx'
+import { MenuPortal } from '../../../shared/ui/menu-portal.tsx'
 
 const item =
   'flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 outline-none select-none data-[highlighted]:bg-sunken'
@@ -26,7 +30,7 @@ export function UserMenu({ user, open, onOpenChange }: UserMenuProps) {
       <Menu.Trigger asChild>
         <UserButton user={user} />
       </Menu.Trigger>
-      <Menu.Portal>
+      <MenuPortal>
         <Menu.Content
           align='end'
           sideOffset={6}
@@ -39,6 +43,12 @@ export function UserMenu({ user, open, onOpenChange }: UserMenuProps) {
             <UserRound aria-hidden='true' className='size-4 text-muted' />
             {shellTexts.manageAccount}
           </Menu.Item>
+          <FrontDialogItem dialog='palette' keys='mod+k'>
+            <Search aria-hidden='true' className='size-4 text-muted' />
+          </FrontDialogItem>
+          <FrontDialogItem dialog='shortcuts' keys='?'>
+            <Keyboard aria-hidden='true' className='size-4 text-muted' />
+          </FrontDialogItem>
           <Separator />
           <AppearanceChoice />
           <Separator />
@@ -47,7 +57,7 @@ export function UserMenu({ user, open, onOpenChange }: UserMenuProps) {
             {shellTexts.logout}
           </Menu.Item>
         </Menu.Content>
-      </Menu.Portal>
+      </MenuPortal>
     </Menu.Root>
   )
 }
@@ -58,6 +68,18 @@ function Person({ user }: { user: CurrentUser }) {
       <p className='truncate font-medium'>{displayName(user)}</p>
       <p className='truncate text-xs text-muted'>{user.email}</p>
     </Menu.Label>
+  )
+}
+
+type FrontDialogItemProps = { dialog: FrontDialog; keys: string; children: ReactNode }
+
+function FrontDialogItem({ dialog, keys, children }: FrontDialogItemProps) {
+  return (
+    <Menu.Item className={item} onSelect={() => showFrontDialog(dialog)}>
+      {children}
+      <span className='flex-1'>{shellTexts.frontDialogs[dialog]}</span>
+      <KeyCaps keys={keys} />
+    </Menu.Item>
   )
 }
 
