@@ -1,0 +1,12 @@
+import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
+import { None } from '../../../shared/ui/none.tsx'
+
+/** A text of a row that may be empty; the whole of it as a hint, where the column is too narrow. */
+export function TextOrNone({ text }: { text: string | null }) {
+  return text === null || text === '' ? <None /> : <span title={text}>{text}</span>
+}
+
+/** A moment of a row, if it has come. */
+export function TimeOrNone({ at }: { at: string | null }) {
+  return at === null ? <None /> : <span className='tabular-nums'>{formatDateTime(at)}</span>
+}
