@@ -8,6 +8,7 @@ export const transactionTexts = {
   from: 'From',
   to: 'To',
   belowZero: 'Below zero',
+  oneItem: (name: string) => (name === '' ? 'One item' : name),
   older: 'Older',
   newer: 'Newer',
   newest: 'Newest',

@@ -2,6 +2,7 @@ import type { TransactionPage } from '@backoffice/api-types'
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react'
 import { formatCount } from '../../../shared/lib/format-decimal.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { PageSize } from '../../../shared/ui/page-size.tsx'
 import { transactionTexts } from '../texts.ts'
 
 type LogPagerProps = {
@@ -10,13 +11,15 @@ type LogPagerProps = {
   onNewest: () => void
   onNewer: () => void
   onOlder: (cursor: string) => void
+  limit: number
+  onLimit: (limit: number) => void
 }
 
 /** The server counts up to here; beyond, it says that there are more. */
 const mostCounted = 10_000
 
 /** Foot of the log: how much there is, and the way to older and newer rows. */
-export function LogPager({ page, isNewest, onNewest, onNewer, onOlder }: LogPagerProps) {
+export function LogPager({ page, isNewest, limit, onNewest, onNewer, onOlder, onLimit }: LogPagerProps) {
   const nextCursor = page?.nextCursor ?? null
   return (
     <nav
@@ -26,7 +29,8 @@ export function LogPager({ page, isNewest, onNewest, onNewer, onOlder }: LogPage
       <p aria-live='polite' className='text-muted tabular-nums'>
         {page === undefined ? '' : countText(page)}
       </p>
-      <div className='flex items-center gap-2'>
+      <div className='no-print flex items-center gap-2'>
+        <PageSize limit={limit} onLimit={onLimit} />
         <Button
           size='sm'
           disabled={isNewest}

@@ -9,10 +9,12 @@ import { transactionTexts } from '../texts.ts'
 type TransactionFiltersProps = {
   search: TransactionSearch
   onChange: (change: TransactionSearch, options?: { replace: boolean }) => void
+  /** Name of the item whose rows are shown alone; empty until it is known. */
+  itemName: string
 }
 
 /** What narrows the log: words, a type, days, rows that went below zero. */
-export function TransactionFilters({ search, onChange }: TransactionFiltersProps) {
+export function TransactionFilters({ search, onChange, itemName }: TransactionFiltersProps) {
   return (
     <>
       <QuickSearch
@@ -40,6 +42,11 @@ export function TransactionFilters({ search, onChange }: TransactionFiltersProps
       </span>
       <DayInput label={transactionTexts.from} value={search.from} onChange={(from) => onChange({ from })} />
       <DayInput label={transactionTexts.to} value={search.to} onChange={(to) => onChange({ to })} />
+      {search.item === undefined ? null : (
+        <Chip isOn onClick={() => onChange({ item: undefined })}>
+          {transactionTexts.oneItem(itemName)}
+        </Chip>
+      )}
       <Chip
         isOn={search.balance === 'negative'}
         onClick={() => onChange({ balance: search.balance === 'negative' ? undefined : 'negative' })}

@@ -6,6 +6,7 @@ import {
   type TransactionSearch,
   transactionRequest,
   validateTransactionSearch,
+  withPageSize,
   withTransactionChange,
 } from './transaction-search.ts'
 
@@ -25,25 +26,37 @@ describe('the address of the log', () => {
     })
   })
 
+  it('narrows the log to one item by its id, and drops what is no id', () => {
+    expect(JSON.parse(String(transactionRequest({ item: 7 }, new Date()).filter)).items).toEqual([
+      { field: 'item.id', op: 'eq', value: 7 },
+    ])
+    expect(isNarrowed({ item: 7 })).toBe(true)
+    expect(validateTransactionSearch({ item: '7' })).toEqual({ item: 7 })
+    expect(validateTransactionSearch({ item: '-7' })).toEqual({})
+  })
+
   it('lets nothing but a cursor pass for one', () => {
     expect(validateTransactionSearch({ cursor: 'c2VxOjQy' }).cursor).toBe('c2VxOjQy')
     expect(validateTransactionSearch({ cursor: '../x y', trail: ['ok', ' '] })).toEqual({ trail: ['ok'] })
   })
 
   it('asks for types, days and a negative balance as conditions that all hold', () => {
-    const { filter } = transactionRequest({
-      type: ['WASTE'],
-      from: '2026-03-01',
-      to: '2026-03-31',
-      balance: 'negative',
-    })
+    const { filter } = transactionRequest(
+      {
+        type: ['WASTE'],
+        from: '2026-03-01',
+        to: '2026-03-31',
+        balance: 'negative',
+      },
+      new Date(),
+    )
     expect(JSON.parse(String(filter)).items).toEqual([
       { field: 'type', op: 'in', value: ['WASTE'] },
       { field: 'businessDate', op: 'gte', value: '2026-03-01' },
       { field: 'businessDate', op: 'lte', value: '2026-03-31' },
       { field: 'qtyAfter', op: 'lte', value: '-0.001' },
     ])
-    expect(transactionRequest({}).filter).toBeUndefined()
+    expect(transactionRequest({}, new Date()).filter).toBeUndefined()
     expect(isNarrowed({ cursor: 'a', limit: 25 })).toBe(false)
     expect(isNarrowed({ q: '00123' })).toBe(true)
   })
@@ -64,6 +77,13 @@ describe('leafing through the log', () => {
     for (let step = 0; step < 50; step += 1) search = olderPage(search, `c${step}`)
     expect(search.trail).toHaveLength(20)
     expect(search.trail?.at(-1)).toBe('c48')
+  })
+
+  it('stays where the page begins when pages get another size; the way back is the newest page', () => {
+    const resized = withPageSize({ q: 'gin', cursor: 'c', trail: ['a', 'b'] }, 200)
+    expect(resized).toEqual({ q: 'gin', cursor: 'c', trail: undefined, limit: 200 })
+    expect(newerPage(resized).cursor).toBeUndefined()
+    expect(withPageSize({ limit: 200 }, 50).limit).toBeUndefined()
   })
 
   it('begins at the newest page again when a filter changes', () => {
