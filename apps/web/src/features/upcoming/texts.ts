@@ -37,21 +37,6 @@ export const upcomingTexts = {
     text: 'Every movement of stock stands in the transaction log.',
     next: { label: 'Go to the transaction log', to: '/orders/transaction-log' },
   },
-  companies: {
-    title: 'Companies cannot be shown here yet',
-    text: 'Nothing needs to be set up before counting: the companies and locations you have are in use.',
-    next: { label: 'Go to counts', to: '/counts' },
-  },
-  company: {
-    title: 'This company cannot be shown here yet',
-    text: 'Nothing needs to be set up before counting: the companies and locations you have are in use.',
-    next: { label: 'Go to counts', to: '/counts' },
-  },
-  roles: {
-    title: 'Roles cannot be shown here yet',
-    text: 'Who has which role stands in the list of users.',
-    next: { label: 'Go to users', to: '/setup/users' },
-  },
 } as const satisfies Record<string, UpcomingText>
 
 export type UpcomingScreen = keyof typeof upcomingTexts
