@@ -1,11 +1,13 @@
 /** Texts of the users list. */
 export const userTexts = {
   list: 'Users',
+  what: 'users',
   searchLabel: 'Search users',
   searchHint: 'Name, username, email',
   state: 'State',
   noUsers: 'No users',
   noUsersText: 'Nobody belongs to this organisation yet.',
   never: 'never',
-  states: { INVITED: 'Invited', ACTIVE: 'Active', SUSPENDED: 'Suspended' },
+  everywhere: 'Everywhere',
+  invite: 'Invite user',
 } as const

@@ -1,10 +1,13 @@
 import type { UserRow } from '@backoffice/api-types'
+import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import { Badge } from '../../../shared/ui/badge.tsx'
-import type { DataColumn } from '../../../shared/ui/data-table/data-column.ts'
+import type { DataColumn } from '../../../shared/ui/data-grid/data-column.ts'
 import { None } from '../../../shared/ui/none.tsx'
+import { rowLink } from '../../../shared/ui/row-link.ts'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
-import { userStateLabels } from '../model/user-list-search.ts'
+import { nameOfUser } from '../model/user-form.ts'
+import { userStateLabels } from '../model/user-state-labels.ts'
 import { userTexts } from '../texts.ts'
 
 /** Columns of the users list. */
@@ -15,12 +18,21 @@ export const userColumns: readonly DataColumn<UserRow>[] = [
     width: 9,
     grow: true,
     sortable: true,
-    cell: ({ firstName, lastName }) => (
-      <span className='font-medium'>{`${firstName} ${lastName}`.trim() || <None />}</span>
+    cell: (user) => (
+      <Link
+        from='/setup/users'
+        to='/setup/users'
+        search={(search) => ({ ...search, user: user.id })}
+        resetScroll={false}
+        preload={false}
+        className={rowLink}
+      >
+        {nameOfUser(user)}
+      </Link>
     ),
   },
-  { id: 'username', header: 'Username', width: 9.5, sortable: true, cell: (user) => user.username },
-  { id: 'email', header: 'Email', width: 13.5, sortable: true, cell: (user) => user.email },
+  { id: 'username', header: 'Username', width: 8.5, sortable: true, cell: (user) => user.username },
+  { id: 'email', header: 'Email', width: 12, sortable: true, cell: (user) => user.email },
   {
     id: 'phoneNumber',
     header: 'Phone',
@@ -28,7 +40,15 @@ export const userColumns: readonly DataColumn<UserRow>[] = [
     from: 'widest',
     cell: (user) => (user.phoneNumber === '' ? <None /> : user.phoneNumber),
   },
-  { id: 'roles', header: 'Roles', width: 9.5, cell: (user) => <Roles names={user.roles} /> },
+  { id: 'roles', header: 'Roles', width: 8.5, cell: (user) => <Roles names={user.roles} /> },
+  {
+    id: 'scope',
+    header: 'Works at',
+    width: 7,
+    from: 'wide',
+    cell: ({ scope }) =>
+      scope === null ? <span className='text-muted'>{userTexts.everywhere}</span> : scope.join(', '),
+  },
   {
     id: 'state',
     header: 'State',

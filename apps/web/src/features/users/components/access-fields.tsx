@@ -1,0 +1,82 @@
+import { hasRight } from '@backoffice/permissions'
+import { Link } from '@tanstack/react-router'
+import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
+import { type AccessChoice, choiceError } from '../model/access-choice.ts'
+import { userRecordTexts as texts } from '../record-texts.ts'
+import { OptionChecks } from './option-checks.tsx'
+
+type AccessFieldsProps = {
+  choice: AccessChoice
+  onChange: (next: Partial<AccessChoice>) => void
+  errors: Readonly<Record<string, string>>
+  disabled: boolean
+}
+
+/** Which roles a person has, and where the person works. */
+export function AccessFields({ choice, onChange, errors, disabled }: AccessFieldsProps) {
+  const scopeError = choiceError(errors, 'scope')
+  return (
+    <>
+      <OptionChecks
+        area='role'
+        label={texts.roles}
+        chosen={choice.roleIds}
+        onChange={(roleIds) => onChange({ roleIds })}
+        error={choiceError(errors, 'roleIds')}
+        disabled={disabled}
+      />
+      <RoleHint />
+      <fieldset className='grid gap-2' disabled={disabled}>
+        <legend className='mb-1.5 text-[13px] font-medium'>{texts.scope}</legend>
+        {[true, false].map((isEverywhere) => (
+          <label key={String(isEverywhere)} className='inline-flex min-h-6 items-center gap-2'>
+            <input
+              type='radio'
+              className='size-4 accent-primary'
+              checked={choice.isEverywhere === isEverywhere}
+              onChange={() => onChange({ isEverywhere })}
+            />
+            {isEverywhere ? texts.everywhere : texts.somePlaces}
+          </label>
+        ))}
+        {scopeError === undefined ? null : (
+          <p role='alert' className='text-[13px] text-danger'>
+            {scopeError}
+          </p>
+        )}
+      </fieldset>
+      {choice.isEverywhere ? null : (
+        <>
+          <OptionChecks
+            area='company'
+            label={texts.companies}
+            chosen={choice.companyIds}
+            onChange={(companyIds) => onChange({ companyIds })}
+            disabled={disabled}
+          />
+          <OptionChecks
+            area='location'
+            label={texts.locations}
+            chosen={choice.locationIds}
+            onChange={(locationIds) => onChange({ locationIds })}
+            disabled={disabled}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Where roles come from, for whoever may make one. */
+function RoleHint() {
+  const user = useCurrentUser()
+  if (!hasRight(user, '[Setup] [View] [Roles]') || !hasRight(user, '[Setup] [Create] [Roles]')) return null
+  return (
+    <p className='-mt-2 text-[13px] text-muted'>
+      {texts.noRoleFits}{' '}
+      <Link to='/setup/roles' search={{ create: 'true' }} className='text-primary-ink underline'>
+        {texts.makeRole}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Option, OptionArea } from '@backoffice/api-types'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { optionNamesQuery, optionsQuery } from '../../../shared/api/options-query.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Checkbox, Input } from '../../../shared/ui/input.tsx'
+import { userRecordTexts as texts } from '../record-texts.ts'
+
+type OptionChecksProps = {
+  area: OptionArea
+  label: string
+  chosen: readonly number[]
+  onChange: (chosen: number[]) => void
+  error?: string | undefined
+  disabled?: boolean
+}
+
+/** A list this long needs a search. */
+const longList = 8
+
+/** Any number of records of an area, ticked; the ticked ones stay in sight whatever is searched for. */
+export function OptionChecks({ area, label, chosen, onChange, error, disabled }: OptionChecksProps) {
+  const errorId = useId()
+  const [words, setWords] = useState('')
+  const [first] = useState(chosen)
+  const held = useQuery(optionNamesQuery(area, first.map(String))).data?.data ?? []
+  const found = useQuery(optionsQuery(area, words))
+  const options = withHeld(held, found.data?.data ?? [])
+  const toggle = (id: number, isOn: boolean) =>
+    onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))
+  return (
+    <fieldset
+      className='grid gap-1.5'
+      disabled={disabled}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
+      <legend className='mb-1.5 text-[13px] font-medium'>{label}</legend>
+      {words === '' && options.length < longList ? null : (
+        <Input
+          inputSize='sm'
+          type='search'
+          aria-label={texts.find(label)}
+          placeholder={texts.find(label)}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
+      <div className='grid max-h-44 gap-0.5 overflow-y-auto rounded-lg border border-line px-3 py-2'>
+        {options.map(({ id, name, note }) => (
+          <Checkbox
+            key={id}
+            label={note === null ? name : `${name} · ${note}`}
+            checked={chosen.includes(id)}
+            onChange={(event) => toggle(id, event.target.checked)}
+          />
+        ))}
+        {found.isSuccess && options.length === 0 ? <p className='text-muted'>{texts.nothingFound}</p> : null}
+        {found.error === null ? null : (
+          <p role='alert' className='flex items-center gap-2 text-danger'>
+            {texts.failed}
+            <Button size='sm' onClick={() => void found.refetch()}>
+              {texts.retry}
+            </Button>
+          </p>
+        )}
+      </div>
+      {error === undefined ? null : (
+        <p id={errorId} role='alert' className='text-[13px] text-danger'>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function withHeld(held: readonly Option[], found: readonly Option[]): Option[] {
+  const ids = new Set(held.map(({ id }) => id))
+  return [...held, ...found.filter(({ id }) => !ids.has(id))]
+}

@@ -1,0 +1,50 @@
+import type { UserRecord } from '@backoffice/api-types'
+import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
+import { DefinitionList } from '../../../shared/ui/definition-list.tsx'
+import { None } from '../../../shared/ui/none.tsx'
+import { RecordDetails } from '../../../shared/ui/record/record-details.tsx'
+import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { useUserEditor } from '../model/use-user-editor.ts'
+import { userFields } from '../model/user-form.ts'
+import { userStateLabels } from '../model/user-state-labels.ts'
+import { userRecordTexts as texts } from '../record-texts.ts'
+
+/** Who a person is, and the form of it. */
+export function UserDetails({ user, mayEdit }: { user: UserRecord; mayEdit: boolean }) {
+  const editor = useUserEditor(user)
+  return (
+    <RecordDetails fields={userFields} editor={editor} mayEdit={mayEdit}>
+      <UserFacts user={user} />
+    </RecordDetails>
+  )
+}
+
+function UserFacts({ user }: { user: UserRecord }) {
+  const name = [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' ')
+  const invitedBy = user.createdBy === null ? '' : ` ${texts.by(user.createdBy.name)}`
+  return (
+    <div className='px-1 pb-2'>
+      <DefinitionList
+        entries={[
+          [texts.state, <StateBadge key='state' state={userStateLabels[user.state]} />],
+          [texts.name, name || <None />],
+          [texts.username, user.username],
+          [texts.email, <Email key='email' user={user} />],
+          [texts.phoneNumber, user.phoneNumber || <None />],
+          [texts.lastSignIn, formatDateTime(user.lastSignInAt) || <None word={texts.never} />],
+          [texts.invited, `${formatDateTime(user.createdAt)}${invitedBy}`],
+        ]}
+      />
+    </div>
+  )
+}
+
+function Email({ user: { email, isEmailVerified } }: { user: UserRecord }) {
+  if (email === '') return <None />
+  return (
+    <>
+      {email}
+      {isEmailVerified ? null : <span className='text-muted'> · {texts.unverified}</span>}
+    </>
+  )
+}

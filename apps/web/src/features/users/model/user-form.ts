@@ -1,0 +1,49 @@
+import type { UpdateUserBody, UserRecord } from '@backoffice/api-types'
+import type { Editable } from '../../../shared/model/record-editor.ts'
+import { userRecordTexts as texts } from '../record-texts.ts'
+
+export type UserValues = {
+  firstName: string
+  middleName: string
+  lastName: string
+  username: string
+  email: string
+  phoneNumber: string
+}
+
+/** The fields of a person's details. */
+export const userFields = [
+  { field: 'firstName', label: texts.firstName, kind: 'line', maxLength: 80 },
+  { field: 'middleName', label: texts.middleName, kind: 'line', maxLength: 80 },
+  { field: 'lastName', label: texts.lastName, kind: 'line', maxLength: 80 },
+  { field: 'username', label: texts.username, kind: 'line', maxLength: 60 },
+  { field: 'email', label: texts.email, kind: 'line', maxLength: 254, hint: texts.emailHint },
+  { field: 'phoneNumber', label: texts.phoneNumber, kind: 'line', maxLength: 40 },
+] as const
+
+/** The fields of an invitation. */
+export const inviteFields = [
+  { field: 'email', label: texts.email, kind: 'line', maxLength: 254 },
+  { field: 'firstName', label: texts.firstName, kind: 'line', maxLength: 80 },
+  { field: 'lastName', label: texts.lastName, kind: 'line', maxLength: 80 },
+  { field: 'username', label: texts.username, kind: 'line', maxLength: 60, hint: texts.usernameHint },
+  { field: 'phoneNumber', label: texts.phoneNumber, kind: 'line', maxLength: 40 },
+] as const
+
+/** A person as the form edits him. */
+export function editableOf(user: UserRecord): Editable<UserValues> {
+  const { firstName, middleName, lastName, username, email, phoneNumber, version } = user
+  return { values: { firstName, middleName, lastName, username, email, phoneNumber }, version }
+}
+
+/** What is typed, as the API takes it. */
+export const bodyOf = (values: UserValues): UpdateUserBody => values
+
+/** First and last name, or the username when both are empty. */
+export function nameOfUser({
+  firstName,
+  lastName,
+  username,
+}: Pick<UserValues, 'firstName' | 'lastName' | 'username'>): string {
+  return `${firstName} ${lastName}`.trim() || username
+}
