@@ -2,8 +2,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { routeManifest } from './vite/budgets/route-manifest.ts'
 import { chunkGroups } from './vite/chunks.ts'
 import { cspHashes } from './vite/csp-hashes.ts'
+import { earlyLoad } from './vite/early-load/early-load.ts'
+import { splitLatin } from './vite/fonts/split-latin.ts'
 import { gatewayProxy } from './vite/gateway-proxy.ts'
 import { precompress } from './vite/precompress.ts'
 import { readRelease } from './vite/release.ts'
@@ -17,7 +20,10 @@ export default defineConfig({
       generatedRouteTree: './src/app/route-tree.gen.ts',
     }),
     react(),
+    splitLatin(),
     tailwindcss(),
+    routeManifest(),
+    earlyLoad(),
     cspHashes(),
     precompress(),
   ],
@@ -25,6 +31,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {

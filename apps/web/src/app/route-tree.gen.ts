@@ -16,11 +16,13 @@ import { Route as PrivateAboutRouteImport } from './../routes/_private/about'
 import { Route as PrivateDashboardRouteImport } from './../routes/_private/dashboard'
 import { Route as PrivateOrdersRouteImport } from './../routes/_private/orders'
 import { Route as PrivateProfileRouteImport } from './../routes/_private/profile'
+import { Route as PrivateSetupRouteImport } from './../routes/_private/setup'
 import { Route as PrivateUnauthorizedRouteImport } from './../routes/_private/unauthorized'
 import { Route as PublicAuthorizedRouteImport } from './../routes/_public/authorized'
 import { Route as PublicForgotPasswordRouteImport } from './../routes/_public/forgot-password'
 import { Route as PublicInitAuthRouteImport } from './../routes/_public/init-auth'
 import { Route as PublicLoginRouteImport } from './../routes/_public/login'
+import { Route as PublicSetUpRouteImport } from './../routes/_public/set-up'
 import { Route as PrivateCountsIndexRouteImport } from './../routes/_private/counts/index'
 import { Route as PrivateCountsIdRouteImport } from './../routes/_private/counts/$id'
 import { Route as PrivateOrdersIndexRouteImport } from './../routes/_private/orders/index'
@@ -30,16 +32,18 @@ import { Route as PrivateOrdersReportPeriodsRouteImport } from './../routes/_pri
 import { Route as PrivateOrdersTemplateRouteImport } from './../routes/_private/orders/template'
 import { Route as PrivateOrdersTransactionLogRouteImport } from './../routes/_private/orders/transaction-log'
 import { Route as PrivateSetupIndexRouteImport } from './../routes/_private/setup/index'
-import { Route as PrivateSetupRolesRouteImport } from './../routes/_private/setup/roles'
+import { Route as PrivateSetupSupportRouteImport } from './../routes/_private/setup/support'
 import { Route as PrivateSetupUsersRouteImport } from './../routes/_private/setup/users'
 import { Route as PrivateCountsBreakdownIdRouteImport } from './../routes/_private/counts/breakdown.$id'
 import { Route as PrivateCountsOrderIdRouteImport } from './../routes/_private/counts/order.$id'
 import { Route as PrivateCountsTemplateIndexRouteImport } from './../routes/_private/counts/template.index'
 import { Route as PrivateCountsTemplateIdRouteImport } from './../routes/_private/counts/template.$id'
 import { Route as PrivateSetupCompaniesIndexRouteImport } from './../routes/_private/setup/companies.index'
+import { Route as PrivateSetupRolesIndexRouteImport } from './../routes/_private/setup/roles.index'
 import { Route as PublicUpdatePasswordUserIdCodeRouteImport } from './../routes/_public/update-password.$userId.$code'
 import { Route as PublicVerifyEmailUserIdCodeRouteImport } from './../routes/_public/verify-email.$userId.$code'
 import { Route as PrivateSetupCompaniesCompanyIdRouteImport } from './../routes/_private/setup/companies.company.$id'
+import { Route as PrivateSetupRolesRoleIdRouteImport } from './../routes/_private/setup/roles.role.$id'
 
 const PrivateRoute = PrivateRouteImport.update({
   id: '/_private',
@@ -74,6 +78,11 @@ const PrivateProfileRoute = PrivateProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateSetupRoute = PrivateSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const PrivateUnauthorizedRoute = PrivateUnauthorizedRouteImport.update({
   id: '/unauthorized',
   path: '/unauthorized',
@@ -97,6 +106,11 @@ const PublicInitAuthRoute = PublicInitAuthRouteImport.update({
 const PublicLoginRoute = PublicLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicSetUpRoute = PublicSetUpRouteImport.update({
+  id: '/set-up',
+  path: '/set-up',
   getParentRoute: () => PublicRoute,
 } as any)
 const PrivateCountsIndexRoute = PrivateCountsIndexRouteImport.update({
@@ -142,19 +156,19 @@ const PrivateOrdersTransactionLogRoute =
     getParentRoute: () => PrivateOrdersRoute,
   } as any)
 const PrivateSetupIndexRoute = PrivateSetupIndexRouteImport.update({
-  id: '/setup/',
-  path: '/setup/',
-  getParentRoute: () => PrivateRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => PrivateSetupRoute,
 } as any)
-const PrivateSetupRolesRoute = PrivateSetupRolesRouteImport.update({
-  id: '/setup/roles',
-  path: '/setup/roles',
-  getParentRoute: () => PrivateRoute,
+const PrivateSetupSupportRoute = PrivateSetupSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => PrivateSetupRoute,
 } as any)
 const PrivateSetupUsersRoute = PrivateSetupUsersRouteImport.update({
-  id: '/setup/users',
-  path: '/setup/users',
-  getParentRoute: () => PrivateRoute,
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => PrivateSetupRoute,
 } as any)
 const PrivateCountsBreakdownIdRoute =
   PrivateCountsBreakdownIdRouteImport.update({
@@ -180,10 +194,15 @@ const PrivateCountsTemplateIdRoute = PrivateCountsTemplateIdRouteImport.update({
 } as any)
 const PrivateSetupCompaniesIndexRoute =
   PrivateSetupCompaniesIndexRouteImport.update({
-    id: '/setup/companies/',
-    path: '/setup/companies/',
-    getParentRoute: () => PrivateRoute,
+    id: '/companies/',
+    path: '/companies/',
+    getParentRoute: () => PrivateSetupRoute,
   } as any)
+const PrivateSetupRolesIndexRoute = PrivateSetupRolesIndexRouteImport.update({
+  id: '/roles/',
+  path: '/roles/',
+  getParentRoute: () => PrivateSetupRoute,
+} as any)
 const PublicUpdatePasswordUserIdCodeRoute =
   PublicUpdatePasswordUserIdCodeRouteImport.update({
     id: '/update-password/$userId/$code',
@@ -198,10 +217,15 @@ const PublicVerifyEmailUserIdCodeRoute =
   } as any)
 const PrivateSetupCompaniesCompanyIdRoute =
   PrivateSetupCompaniesCompanyIdRouteImport.update({
-    id: '/setup/companies/company/$id',
-    path: '/setup/companies/company/$id',
-    getParentRoute: () => PrivateRoute,
+    id: '/companies/company/$id',
+    path: '/companies/company/$id',
+    getParentRoute: () => PrivateSetupRoute,
   } as any)
+const PrivateSetupRolesRoleIdRoute = PrivateSetupRolesRoleIdRouteImport.update({
+  id: '/roles/role/$id',
+  path: '/roles/role/$id',
+  getParentRoute: () => PrivateSetupRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PrivateIndexRoute
@@ -209,18 +233,20 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof PrivateDashboardRoute
   '/orders': typeof PrivateOrdersRouteWithChildren
   '/profile': typeof PrivateProfileRoute
+  '/setup': typeof PrivateSetupRouteWithChildren
   '/unauthorized': typeof PrivateUnauthorizedRoute
   '/authorized': typeof PublicAuthorizedRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/init-auth': typeof PublicInitAuthRoute
   '/login': typeof PublicLoginRoute
+  '/set-up': typeof PublicSetUpRoute
   '/counts/$id': typeof PrivateCountsIdRoute
   '/orders/files': typeof PrivateOrdersFilesRoute
   '/orders/receipts': typeof PrivateOrdersReceiptsRoute
   '/orders/report-periods': typeof PrivateOrdersReportPeriodsRoute
   '/orders/template': typeof PrivateOrdersTemplateRoute
   '/orders/transaction-log': typeof PrivateOrdersTransactionLogRoute
-  '/setup/roles': typeof PrivateSetupRolesRoute
+  '/setup/support': typeof PrivateSetupSupportRoute
   '/setup/users': typeof PrivateSetupUsersRoute
   '/counts/': typeof PrivateCountsIndexRoute
   '/orders/': typeof PrivateOrdersIndexRoute
@@ -232,7 +258,9 @@ export interface FileRoutesByFullPath {
   '/verify-email/$userId/$code': typeof PublicVerifyEmailUserIdCodeRoute
   '/counts/template/': typeof PrivateCountsTemplateIndexRoute
   '/setup/companies/': typeof PrivateSetupCompaniesIndexRoute
+  '/setup/roles/': typeof PrivateSetupRolesIndexRoute
   '/setup/companies/company/$id': typeof PrivateSetupCompaniesCompanyIdRoute
+  '/setup/roles/role/$id': typeof PrivateSetupRolesRoleIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PrivateIndexRoute
@@ -244,13 +272,14 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/init-auth': typeof PublicInitAuthRoute
   '/login': typeof PublicLoginRoute
+  '/set-up': typeof PublicSetUpRoute
   '/counts/$id': typeof PrivateCountsIdRoute
   '/orders/files': typeof PrivateOrdersFilesRoute
   '/orders/receipts': typeof PrivateOrdersReceiptsRoute
   '/orders/report-periods': typeof PrivateOrdersReportPeriodsRoute
   '/orders/template': typeof PrivateOrdersTemplateRoute
   '/orders/transaction-log': typeof PrivateOrdersTransactionLogRoute
-  '/setup/roles': typeof PrivateSetupRolesRoute
+  '/setup/support': typeof PrivateSetupSupportRoute
   '/setup/users': typeof PrivateSetupUsersRoute
   '/counts': typeof PrivateCountsIndexRoute
   '/orders': typeof PrivateOrdersIndexRoute
@@ -262,7 +291,9 @@ export interface FileRoutesByTo {
   '/verify-email/$userId/$code': typeof PublicVerifyEmailUserIdCodeRoute
   '/counts/template': typeof PrivateCountsTemplateIndexRoute
   '/setup/companies': typeof PrivateSetupCompaniesIndexRoute
+  '/setup/roles': typeof PrivateSetupRolesIndexRoute
   '/setup/companies/company/$id': typeof PrivateSetupCompaniesCompanyIdRoute
+  '/setup/roles/role/$id': typeof PrivateSetupRolesRoleIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -272,11 +303,13 @@ export interface FileRoutesById {
   '/_private/dashboard': typeof PrivateDashboardRoute
   '/_private/orders': typeof PrivateOrdersRouteWithChildren
   '/_private/profile': typeof PrivateProfileRoute
+  '/_private/setup': typeof PrivateSetupRouteWithChildren
   '/_private/unauthorized': typeof PrivateUnauthorizedRoute
   '/_public/authorized': typeof PublicAuthorizedRoute
   '/_public/forgot-password': typeof PublicForgotPasswordRoute
   '/_public/init-auth': typeof PublicInitAuthRoute
   '/_public/login': typeof PublicLoginRoute
+  '/_public/set-up': typeof PublicSetUpRoute
   '/_private/': typeof PrivateIndexRoute
   '/_private/counts/$id': typeof PrivateCountsIdRoute
   '/_private/orders/files': typeof PrivateOrdersFilesRoute
@@ -284,7 +317,7 @@ export interface FileRoutesById {
   '/_private/orders/report-periods': typeof PrivateOrdersReportPeriodsRoute
   '/_private/orders/template': typeof PrivateOrdersTemplateRoute
   '/_private/orders/transaction-log': typeof PrivateOrdersTransactionLogRoute
-  '/_private/setup/roles': typeof PrivateSetupRolesRoute
+  '/_private/setup/support': typeof PrivateSetupSupportRoute
   '/_private/setup/users': typeof PrivateSetupUsersRoute
   '/_private/counts/': typeof PrivateCountsIndexRoute
   '/_private/orders/': typeof PrivateOrdersIndexRoute
@@ -296,7 +329,9 @@ export interface FileRoutesById {
   '/_public/verify-email/$userId/$code': typeof PublicVerifyEmailUserIdCodeRoute
   '/_private/counts/template/': typeof PrivateCountsTemplateIndexRoute
   '/_private/setup/companies/': typeof PrivateSetupCompaniesIndexRoute
+  '/_private/setup/roles/': typeof PrivateSetupRolesIndexRoute
   '/_private/setup/companies/company/$id': typeof PrivateSetupCompaniesCompanyIdRoute
+  '/_private/setup/roles/role/$id': typeof PrivateSetupRolesRoleIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -306,18 +341,20 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/orders'
     | '/profile'
+    | '/setup'
     | '/unauthorized'
     | '/authorized'
     | '/forgot-password'
     | '/init-auth'
     | '/login'
+    | '/set-up'
     | '/counts/$id'
     | '/orders/files'
     | '/orders/receipts'
     | '/orders/report-periods'
     | '/orders/template'
     | '/orders/transaction-log'
-    | '/setup/roles'
+    | '/setup/support'
     | '/setup/users'
     | '/counts/'
     | '/orders/'
@@ -329,7 +366,9 @@ export interface FileRouteTypes {
     | '/verify-email/$userId/$code'
     | '/counts/template/'
     | '/setup/companies/'
+    | '/setup/roles/'
     | '/setup/companies/company/$id'
+    | '/setup/roles/role/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -341,13 +380,14 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/init-auth'
     | '/login'
+    | '/set-up'
     | '/counts/$id'
     | '/orders/files'
     | '/orders/receipts'
     | '/orders/report-periods'
     | '/orders/template'
     | '/orders/transaction-log'
-    | '/setup/roles'
+    | '/setup/support'
     | '/setup/users'
     | '/counts'
     | '/orders'
@@ -359,7 +399,9 @@ export interface FileRouteTypes {
     | '/verify-email/$userId/$code'
     | '/counts/template'
     | '/setup/companies'
+    | '/setup/roles'
     | '/setup/companies/company/$id'
+    | '/setup/roles/role/$id'
   id:
     | '__root__'
     | '/_private'
@@ -368,11 +410,13 @@ export interface FileRouteTypes {
     | '/_private/dashboard'
     | '/_private/orders'
     | '/_private/profile'
+    | '/_private/setup'
     | '/_private/unauthorized'
     | '/_public/authorized'
     | '/_public/forgot-password'
     | '/_public/init-auth'
     | '/_public/login'
+    | '/_public/set-up'
     | '/_private/'
     | '/_private/counts/$id'
     | '/_private/orders/files'
@@ -380,7 +424,7 @@ export interface FileRouteTypes {
     | '/_private/orders/report-periods'
     | '/_private/orders/template'
     | '/_private/orders/transaction-log'
-    | '/_private/setup/roles'
+    | '/_private/setup/support'
     | '/_private/setup/users'
     | '/_private/counts/'
     | '/_private/orders/'
@@ -392,7 +436,9 @@ export interface FileRouteTypes {
     | '/_public/verify-email/$userId/$code'
     | '/_private/counts/template/'
     | '/_private/setup/companies/'
+    | '/_private/setup/roles/'
     | '/_private/setup/companies/company/$id'
+    | '/_private/setup/roles/role/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -451,6 +497,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateProfileRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/setup': {
+      id: '/_private/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof PrivateSetupRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/unauthorized': {
       id: '/_private/unauthorized'
       path: '/unauthorized'
@@ -484,6 +537,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof PublicLoginRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/set-up': {
+      id: '/_public/set-up'
+      path: '/set-up'
+      fullPath: '/set-up'
+      preLoaderRoute: typeof PublicSetUpRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_private/counts/': {
@@ -544,24 +604,24 @@ declare module '@tanstack/react-router' {
     }
     '/_private/setup/': {
       id: '/_private/setup/'
-      path: '/setup'
+      path: '/'
       fullPath: '/setup/'
       preLoaderRoute: typeof PrivateSetupIndexRouteImport
-      parentRoute: typeof PrivateRoute
+      parentRoute: typeof PrivateSetupRoute
     }
-    '/_private/setup/roles': {
-      id: '/_private/setup/roles'
-      path: '/setup/roles'
-      fullPath: '/setup/roles'
-      preLoaderRoute: typeof PrivateSetupRolesRouteImport
-      parentRoute: typeof PrivateRoute
+    '/_private/setup/support': {
+      id: '/_private/setup/support'
+      path: '/support'
+      fullPath: '/setup/support'
+      preLoaderRoute: typeof PrivateSetupSupportRouteImport
+      parentRoute: typeof PrivateSetupRoute
     }
     '/_private/setup/users': {
       id: '/_private/setup/users'
-      path: '/setup/users'
+      path: '/users'
       fullPath: '/setup/users'
       preLoaderRoute: typeof PrivateSetupUsersRouteImport
-      parentRoute: typeof PrivateRoute
+      parentRoute: typeof PrivateSetupRoute
     }
     '/_private/counts/breakdown/$id': {
       id: '/_private/counts/breakdown/$id'
@@ -593,10 +653,17 @@ declare module '@tanstack/react-router' {
     }
     '/_private/setup/companies/': {
       id: '/_private/setup/companies/'
-      path: '/setup/companies'
+      path: '/companies'
       fullPath: '/setup/companies/'
       preLoaderRoute: typeof PrivateSetupCompaniesIndexRouteImport
-      parentRoute: typeof PrivateRoute
+      parentRoute: typeof PrivateSetupRoute
+    }
+    '/_private/setup/roles/': {
+      id: '/_private/setup/roles/'
+      path: '/roles'
+      fullPath: '/setup/roles/'
+      preLoaderRoute: typeof PrivateSetupRolesIndexRouteImport
+      parentRoute: typeof PrivateSetupRoute
     }
     '/_public/update-password/$userId/$code': {
       id: '/_public/update-password/$userId/$code'
@@ -614,10 +681,17 @@ declare module '@tanstack/react-router' {
     }
     '/_private/setup/companies/company/$id': {
       id: '/_private/setup/companies/company/$id'
-      path: '/setup/companies/company/$id'
+      path: '/companies/company/$id'
       fullPath: '/setup/companies/company/$id'
       preLoaderRoute: typeof PrivateSetupCompaniesCompanyIdRouteImport
-      parentRoute: typeof PrivateRoute
+      parentRoute: typeof PrivateSetupRoute
+    }
+    '/_private/setup/roles/role/$id': {
+      id: '/_private/setup/roles/role/$id'
+      path: '/roles/role/$id'
+      fullPath: '/setup/roles/role/$id'
+      preLoaderRoute: typeof PrivateSetupRolesRoleIdRouteImport
+      parentRoute: typeof PrivateSetupRoute
     }
   }
 }
@@ -644,24 +718,44 @@ const PrivateOrdersRouteWithChildren = PrivateOrdersRoute._addFileChildren(
   PrivateOrdersRouteChildren,
 )
 
+interface PrivateSetupRouteChildren {
+  PrivateSetupSupportRoute: typeof PrivateSetupSupportRoute
+  PrivateSetupUsersRoute: typeof PrivateSetupUsersRoute
+  PrivateSetupIndexRoute: typeof PrivateSetupIndexRoute
+  PrivateSetupCompaniesIndexRoute: typeof PrivateSetupCompaniesIndexRoute
+  PrivateSetupRolesIndexRoute: typeof PrivateSetupRolesIndexRoute
+  PrivateSetupCompaniesCompanyIdRoute: typeof PrivateSetupCompaniesCompanyIdRoute
+  PrivateSetupRolesRoleIdRoute: typeof PrivateSetupRolesRoleIdRoute
+}
+
+const PrivateSetupRouteChildren: PrivateSetupRouteChildren = {
+  PrivateSetupSupportRoute: PrivateSetupSupportRoute,
+  PrivateSetupUsersRoute: PrivateSetupUsersRoute,
+  PrivateSetupIndexRoute: PrivateSetupIndexRoute,
+  PrivateSetupCompaniesIndexRoute: PrivateSetupCompaniesIndexRoute,
+  PrivateSetupRolesIndexRoute: PrivateSetupRolesIndexRoute,
+  PrivateSetupCompaniesCompanyIdRoute: PrivateSetupCompaniesCompanyIdRoute,
+  PrivateSetupRolesRoleIdRoute: PrivateSetupRolesRoleIdRoute,
+}
+
+const PrivateSetupRouteWithChildren = PrivateSetupRoute._addFileChildren(
+  PrivateSetupRouteChildren,
+)
+
 interface PrivateRouteChildren {
   PrivateAboutRoute: typeof PrivateAboutRoute
   PrivateDashboardRoute: typeof PrivateDashboardRoute
   PrivateOrdersRoute: typeof PrivateOrdersRouteWithChildren
   PrivateProfileRoute: typeof PrivateProfileRoute
+  PrivateSetupRoute: typeof PrivateSetupRouteWithChildren
   PrivateUnauthorizedRoute: typeof PrivateUnauthorizedRoute
   PrivateIndexRoute: typeof PrivateIndexRoute
   PrivateCountsIdRoute: typeof PrivateCountsIdRoute
-  PrivateSetupRolesRoute: typeof PrivateSetupRolesRoute
-  PrivateSetupUsersRoute: typeof PrivateSetupUsersRoute
   PrivateCountsIndexRoute: typeof PrivateCountsIndexRoute
-  PrivateSetupIndexRoute: typeof PrivateSetupIndexRoute
   PrivateCountsBreakdownIdRoute: typeof PrivateCountsBreakdownIdRoute
   PrivateCountsOrderIdRoute: typeof PrivateCountsOrderIdRoute
   PrivateCountsTemplateIdRoute: typeof PrivateCountsTemplateIdRoute
   PrivateCountsTemplateIndexRoute: typeof PrivateCountsTemplateIndexRoute
-  PrivateSetupCompaniesIndexRoute: typeof PrivateSetupCompaniesIndexRoute
-  PrivateSetupCompaniesCompanyIdRoute: typeof PrivateSetupCompaniesCompanyIdRoute
 }
 
 const PrivateRouteChildren: PrivateRouteChildren = {
@@ -669,19 +763,15 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateDashboardRoute: PrivateDashboardRoute,
   PrivateOrdersRoute: PrivateOrdersRouteWithChildren,
   PrivateProfileRoute: PrivateProfileRoute,
+  PrivateSetupRoute: PrivateSetupRouteWithChildren,
   PrivateUnauthorizedRoute: PrivateUnauthorizedRoute,
   PrivateIndexRoute: PrivateIndexRoute,
   PrivateCountsIdRoute: PrivateCountsIdRoute,
-  PrivateSetupRolesRoute: PrivateSetupRolesRoute,
-  PrivateSetupUsersRoute: PrivateSetupUsersRoute,
   PrivateCountsIndexRoute: PrivateCountsIndexRoute,
-  PrivateSetupIndexRoute: PrivateSetupIndexRoute,
   PrivateCountsBreakdownIdRoute: PrivateCountsBreakdownIdRoute,
   PrivateCountsOrderIdRoute: PrivateCountsOrderIdRoute,
   PrivateCountsTemplateIdRoute: PrivateCountsTemplateIdRoute,
   PrivateCountsTemplateIndexRoute: PrivateCountsTemplateIndexRoute,
-  PrivateSetupCompaniesIndexRoute: PrivateSetupCompaniesIndexRoute,
-  PrivateSetupCompaniesCompanyIdRoute: PrivateSetupCompaniesCompanyIdRoute,
 }
 
 const PrivateRouteWithChildren =
@@ -692,6 +782,7 @@ interface PublicRouteChildren {
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
   PublicInitAuthRoute: typeof PublicInitAuthRoute
   PublicLoginRoute: typeof PublicLoginRoute
+  PublicSetUpRoute: typeof PublicSetUpRoute
   PublicUpdatePasswordUserIdCodeRoute: typeof PublicUpdatePasswordUserIdCodeRoute
   PublicVerifyEmailUserIdCodeRoute: typeof PublicVerifyEmailUserIdCodeRoute
 }
@@ -701,6 +792,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
   PublicInitAuthRoute: PublicInitAuthRoute,
   PublicLoginRoute: PublicLoginRoute,
+  PublicSetUpRoute: PublicSetUpRoute,
   PublicUpdatePasswordUserIdCodeRoute: PublicUpdatePasswordUserIdCodeRoute,
   PublicVerifyEmailUserIdCodeRoute: PublicVerifyEmailUserIdCodeRoute,
 }

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { NotFoundPage } from '../features/errors/components/not-found-page.tsx'
-import { AppShell } from '../features/shell/components/app-shell.tsx'
-import { sessionQuery } from '../shared/api/session-query.ts'
+import { PrivateLayout } from '../features/shell/components/private-layout.tsx'
+import { sessionState } from '../shared/model/session-state.ts'
 
 /** An address without a page: inside the frame for whoever is signed in, alone on the screen otherwise. */
 export function NotFoundLayout() {
-  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
-  if (session?.signedIn === true) {
+  if (sessionState.read()?.signedIn === true) {
     return (
-      <AppShell>
+      <PrivateLayout>
         <NotFoundPage />
-      </AppShell>
+      </PrivateLayout>
     )
   }
   return (

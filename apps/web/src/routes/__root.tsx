@@ -1,16 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { guardNavigation } from '../features/auth/model/guard-navigation.ts'
+import { type Access, guardNavigation } from '../features/auth/model/guard-navigation.ts'
 import { RootErrorPage } from '../features/errors/components/general-error-page.tsx'
 import { defaultTitle } from '../shared/lib/page-head.ts'
-
-const Toaster = lazy(async () => ({ default: (await import('../shared/ui/toaster.tsx')).Toaster }))
+import { ToasterSlot } from '../shared/ui/toaster-slot.tsx'
 
 /** The one place where a navigation is judged; see `decideAccess`. */
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+export const Route = createRootRouteWithContext<Access>()({
   beforeLoad: ({ context, location }) =>
-    guardNavigation(context.queryClient, {
+    guardNavigation(context, {
       pathname: location.pathname,
       href: location.href,
       search: location.search,
@@ -26,9 +23,7 @@ function RootLayout() {
     <>
       <HeadContent />
       <Outlet />
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      <ToasterSlot />
     </>
   )
 }

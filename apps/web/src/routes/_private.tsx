@@ -1,10 +1,22 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { AppShell } from '../features/shell/components/app-shell.tsx'
+import { BellSlot } from '../features/notices/components/bell-slot.tsx'
+import { PaletteSlot } from '../features/palette/components/palette-slot.tsx'
+import { PrivateLayout } from '../features/shell/components/private-layout.tsx'
 
 export const Route = createFileRoute('/_private')({
   component: () => (
-    <AppShell>
+    <PrivateLayout tools={<Tools />}>
       <Outlet />
-    </AppShell>
+    </PrivateLayout>
   ),
 })
+
+/** They stand with the frame, before the screen: the keys of the palette hold as soon as there is anything to see. */
+function Tools() {
+  return (
+    <>
+      <BellSlot />
+      <PaletteSlot />
+    </>
+  )
+}

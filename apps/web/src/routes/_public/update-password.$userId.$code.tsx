@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UpdatePasswordPage } from '../../features/auth/components/public-notice.tsx'
+import { UpdatePasswordPage } from '../../features/auth/components/update-password-page.tsx'
 import { pageHead } from '../../shared/lib/page-head.ts'
 
 export const Route = createFileRoute('/_public/update-password/$userId/$code')({
   head: () => pageHead('/update-password/{userId}/{code}'),
-  component: UpdatePasswordPage,
+  component: UpdatePassword,
 })
+
+function UpdatePassword() {
+  return <UpdatePasswordPage link={Route.useParams()} />
+}

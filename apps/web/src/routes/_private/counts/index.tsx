@@ -1,21 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { CountsPage } from '../../../features/counts/components/counts-page.tsx'
-import { validateCountListSearch } from '../../../features/counts/model/count-list-search.ts'
+import { searchOfDefaultView } from '../../../shared/lib/default-view.ts'
 import { pageHead } from '../../../shared/lib/page-head.ts'
+import { useWithoutDefaultView } from '../../../shared/model/use-without-default-view.ts'
+import { searchOf } from '../../-search-of.ts'
+import { useWriteSearch } from '../../-use-write-search.ts'
+
+const readSearch = searchOf('counts')
 
 export const Route = createFileRoute('/_private/counts/')({
-  validateSearch: validateCountListSearch,
+  validateSearch: readSearch,
+  beforeLoad: async ({ context, search }) => {
+    const view = await searchOfDefaultView(context, 'counts', search, readSearch)
+    if (view !== undefined) throw redirect({ to: '/counts', search: view, replace: true })
+  },
   head: () => pageHead('/counts'),
   component: CountsRoute,
 })
 
 function CountsRoute() {
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <CountsPage
-      search={search}
-      onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
-    />
-  )
+  const write = useWriteSearch('counts', search, { spell: useWithoutDefaultView('counts') })
+  return <CountsPage search={search} onSearch={write} />
 }

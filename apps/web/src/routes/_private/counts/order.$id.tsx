@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CountOrderPage } from '../../../features/orders/components/count-order-page.tsx'
+import { validateListOrigin } from '../../../shared/lib/list-origin.ts'
 import { pageHead } from '../../../shared/lib/page-head.ts'
 import { requireRecordId } from '../../../shared/lib/record-id.ts'
 
 export const Route = createFileRoute('/_private/counts/order/$id')({
+  validateSearch: validateListOrigin,
   beforeLoad: ({ params }) => requireRecordId(params.id),
   head: () => pageHead('/counts/order/{id}'),
   component: CountOrderRoute,
@@ -11,5 +13,6 @@ export const Route = createFileRoute('/_private/counts/order/$id')({
 
 function CountOrderRoute() {
   const { id } = Route.useParams()
-  return <CountOrderPage key={id} countId={Number(id)} />
+  const { list } = Route.useSearch()
+  return <CountOrderPage key={id} countId={Number(id)} list={list} />
 }

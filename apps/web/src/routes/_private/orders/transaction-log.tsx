@@ -1,21 +1,30 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { TransactionLogPage } from '../../../features/transactions/components/transaction-log-page.tsx'
-import { validateTransactionSearch } from '../../../features/transactions/model/transaction-search.ts'
+import { searchOfDefaultView } from '../../../shared/lib/default-view.ts'
 import { pageHead } from '../../../shared/lib/page-head.ts'
+import { useWithoutDefaultView } from '../../../shared/model/use-without-default-view.ts'
+import { searchOf } from '../../-search-of.ts'
+import { useWriteSearch } from '../../-use-write-search.ts'
+
+const readSearch = searchOf('transactionLog')
 
 export const Route = createFileRoute('/_private/orders/transaction-log')({
-  validateSearch: validateTransactionSearch,
+  validateSearch: readSearch,
+  beforeLoad: async ({ context, search }) => {
+    const view = await searchOfDefaultView(context, 'transactions', search, readSearch)
+    if (view !== undefined)
+      throw redirect({
+        to: '/orders/transaction-log',
+        search: view,
+        replace: true,
+      })
+  },
   head: () => pageHead('/orders/transaction-log'),
   component: TransactionLogRoute,
 })
 
 function TransactionLogRoute() {
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <TransactionLogPage
-      search={search}
-      onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
-    />
-  )
+  const write = useWriteSearch('transactionLog', search, { spell: useWithoutDefaultView('transactions') })
+  return <TransactionLogPage search={search} onSearch={write} />
 }

@@ -1,0 +1,67 @@
+import { lazy } from 'react'
+import type { CompanyPanel } from '../shared/model/company-panel.ts'
+import { catalogueTexts } from '../features/catalogue/texts.ts'
+import { companyTexts } from '../features/companies/texts.ts'
+
+/** The tabs of a company, each of the feature that knows it; what they are made of loads with the first look at them. */
+export const companyPanels: readonly CompanyPanel[] = [
+  {
+    tab: 'profile',
+    label: companyTexts.profile,
+    Panel: lazy(async () => ({
+      default: (await import('../features/companies/components/profile-panel.tsx')).ProfilePanel,
+    })),
+  },
+  {
+    tab: 'locations',
+    label: companyTexts.locations,
+    Panel: lazy(async () => ({
+      default: (await import('../features/companies/components/locations-panel.tsx')).LocationsPanel,
+    })),
+  },
+  {
+    tab: 'items',
+    label: catalogueTexts.items,
+    isList: true,
+    Panel: lazy(async () => ({
+      default: (await import('../features/catalogue/components/items-panel.tsx')).ItemsPanel,
+    })),
+  },
+  {
+    tab: 'categories',
+    label: catalogueTexts.categories,
+    Panel: lazy(async () => ({
+      default: (await import('../features/catalogue/components/categories-panel.tsx')).CategoriesPanel,
+    })),
+  },
+  {
+    tab: 'suppliers',
+    label: catalogueTexts.suppliers,
+    isList: true,
+    Panel: lazy(async () => ({
+      default: (await import('../features/catalogue/components/suppliers-panel.tsx')).SuppliersPanel,
+    })),
+  },
+  {
+    tab: 'pars',
+    label: catalogueTexts.pars,
+    isList: true,
+    Panel: lazy(async () => ({
+      default: (await import('../features/catalogue/components/par-levels-panel.tsx')).ParLevelsPanel,
+    })),
+  },
+  {
+    tab: 'rules',
+    label: companyTexts.rules,
+    Panel: lazy(async () => ({
+      default: (await import('../features/companies/components/rules-panel.tsx')).RulesPanel,
+    })),
+  },
+  {
+    tab: 'numbering',
+    label: companyTexts.numbering,
+    Panel: lazy(async () => ({
+      default: (await import('../features/companies/components/numbering-panel.tsx')).NumberingPanel,
+    })),
+  },
+]

@@ -1,0 +1,25 @@
+/** What a screen asks for first at its bare address. */
+export type EarlyData = {
+  /** As the screen asks for it, to the letter; `$1` is the number in its own path. */
+  readonly paths: readonly string[]
+  /** The list whose default view would take the place of a bare address. */
+  readonly list?: string
+}
+
+const list = (name: string, path: string): EarlyData => ({
+  paths: ['/api/v2/user/setting/all', path],
+  list: name,
+})
+
+/**
+ * By the file of the route. `e2e/tests/first-load.spec.ts` fails when a screen asks for something else than it says here,
+ * since the answer would be fetched twice.
+ */
+export const earlyData: Readonly<Record<string, EarlyData>> = {
+  '_private/index': { paths: ['/api/v2/dashboard'] },
+  '_private/counts/index': list('counts', '/api/v2/count/all?page=1&limit=50'),
+  '_private/counts/$id': { paths: ['/api/v2/count/$1/sheet'] },
+  '_private/orders/index': list('orders', '/api/v2/order/all?page=1&limit=50'),
+  '_private/orders/transaction-log': list('transactions', '/api/v2/transaction/all?limit=50'),
+  '_private/setup/users': list('users', '/api/v2/user/all?page=1&limit=50&sort=username%3Aasc'),
+}
