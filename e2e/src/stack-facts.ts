@@ -8,20 +8,23 @@ export type StackFacts = {
   logFile: string
   /** One JSON object a line: each exchange of the gateway with the authorization server that carried secrets. */
   secretsFile: string
+  /** Holds each mail that the API has sent, as an .eml file. */
+  outbox: string
 }
 
 const variable = 'E2E_STACK'
 
-/** Hands the facts to the workers, which inherit the environment. */
-export function publishStackFacts(facts: StackFacts): void {
+/** Hands the facts to the workers, which inherit the environment: one stack for each worker that runs at a time. */
+export function publishStackFacts(facts: readonly StackFacts[]): void {
   process.env[variable] = JSON.stringify(facts)
 }
 
-/** @throws Error outside a run that the global set-up has prepared */
+/** The stack of this worker. @throws Error outside a run that the global set-up has prepared */
 export function stackFacts(): StackFacts {
-  const text = process.env[variable]
-  if (!text) throw new Error('The stack is not running: start the tests with `playwright test`.')
-  return JSON.parse(text) as StackFacts
+  const stacks = JSON.parse(process.env[variable] ?? '[]') as readonly StackFacts[]
+  const facts = stacks[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]
+  if (!facts) throw new Error('The stack is not running: start the tests with `playwright test`.')
+  return facts
 }
 
 /** A secret that must never reach the browser, the address bar or a log, with the name of its field. */

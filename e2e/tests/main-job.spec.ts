@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { callApi } from '../src/api.ts'
+import { confirmStep } from '../src/counts-page.ts'
 import { expect, signIn, test } from '../src/fixtures.ts'
+import { openMenuEntry } from '../src/main-menu.ts'
 import { knownSecrets, stackFacts } from '../src/stack-facts.ts'
 
 const template = 'Bar — evening check'
@@ -27,22 +29,6 @@ async function enterQuantities(page: Page, sheet: Sheet): Promise<void> {
     await page.keyboard.type(String(index === 0 ? expected - 1 : expected))
     await page.keyboard.press('Enter')
   }
-}
-
-/** Opens a group of the side menu, unless it is open, and follows one of its entries. */
-async function openMenuEntry(page: Page, group: string, entry: string): Promise<void> {
-  const menu = page.getByRole('navigation', { name: 'Main menu' })
-  const button = menu.getByRole('button', { name: group, exact: true })
-  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
-  await menu.getByRole('link', { name: entry, exact: true }).click()
-}
-
-/** Takes the count a step further, and waits for the toast that says so. */
-async function confirm(page: Page, action: string, done: RegExp): Promise<void> {
-  await page.getByRole('button', { name: action, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByText(done)).toBeVisible()
 }
 
 test('a person signs in, counts a shelf, the ledger moves, an order is made, and the old cookies open nothing', async ({
@@ -74,7 +60,7 @@ test('a person signs in, counts a shelf, the ledger moves, an order is made, and
     await expect(page.getByText('This sheet has no rows')).toHaveCount(0)
   })
 
-  await confirm(page, 'Start', /^CNT-\S+ is started\.$/)
+  await confirmStep(page, 'Start', /^CNT-\S+ is started\.$/)
   await expect(page.getByRole('grid')).toBeVisible()
   const sheet = await callApi<Sheet>(page, `/v2/count/${countId}/sheet`)
   const first = sheet.rows[0]
@@ -86,9 +72,9 @@ test('a person signs in, counts a shelf, the ledger moves, an order is made, and
   })
 
   await test.step('submit, approve, post', async () => {
-    await confirm(page, 'Submit', /^CNT-\S+ is submitted for review\.$/)
-    await confirm(page, 'Approve', /^CNT-\S+ is approved\.$/)
-    await confirm(page, 'Post', /^CNT-\S+ is posted\.$/)
+    await confirmStep(page, 'Submit', /^CNT-\S+ is submitted for review\.$/)
+    await confirmStep(page, 'Approve', /^CNT-\S+ is approved\.$/)
+    await confirmStep(page, 'Post', /^CNT-\S+ is posted\.$/)
     await expect(page.getByText('Posted').first()).toBeVisible()
   })
 

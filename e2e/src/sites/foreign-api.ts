@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { CountPage, CurrentUser, Dashboard } from '@backoffice/api-types'
+import type { CountPage, CurrentUser, Dashboard, DashboardSeries } from '@backoffice/api-types'
 import { createLocalJWKSet, type JWK, jwtVerify } from 'jose'
 
 export type ForeignApi = {
@@ -31,13 +31,15 @@ function userOf(email: string): CurrentUser {
 }
 
 const noCounts: CountPage = { data: [], page: 1, limit: 25, total: 0, hasMore: false }
-const noFigures: Dashboard = {}
+const noFigures: Dashboard = { worklists: [] }
+const noSeries: DashboardSeries = { step: 'week', periods: [] }
 
 /** What the pages of these tests read, for the person that the access token names. */
 const answers: Readonly<Record<string, (email: string) => unknown>> = {
   '/api/v2/user/myself': userOf,
   '/api/v2/user/profile-picture/preview': () => ({ url: '' }),
   '/api/v2/dashboard': () => noFigures,
+  '/api/v2/dashboard/series': () => noSeries,
   '/api/v2/count/all': () => noCounts,
 }
 

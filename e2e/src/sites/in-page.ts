@@ -1,4 +1,26 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+
+/**
+ * A tab at an empty page of the origin, whose scripts are those of the test alone: a page of the application asks for things by
+ * itself, and where its session ends it is on its way to the sign-in in the middle of a call.
+ */
+export async function quietTab(context: BrowserContext, origin: string): Promise<Page> {
+  const tab = await context.newPage()
+  const address = `${origin}/empty`
+  await tab.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+  await tab.goto(address)
+  return tab
+}
+
+/**
+ * Opens a page and waits until it has asked for news, which it does by itself some seconds later, and then each minute: a
+ * tab whose session ends in that moment would be on its way to the sign-in.
+ */
+export async function openQuietly(page: Page, address: string): Promise<void> {
+  const news = page.waitForResponse('**/api/v2/notice/unread')
+  await page.goto(address)
+  await news
+}
 
 export type SessionFacts = { signedIn: boolean; sessionId: string | null }
 

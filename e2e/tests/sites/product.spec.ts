@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoPassword } from '../../src/fixtures.ts'
 import { jarOf, namesIn } from '../../src/sites/cookie-jar.ts'
 import { expect, test } from '../../src/sites/fixtures.ts'
-import { callTogether, logOutQuietly, sessionIn } from '../../src/sites/in-page.ts'
+import { callTogether, logOutQuietly, quietTab, sessionIn } from '../../src/sites/in-page.ts'
 import { expectPage } from '../../src/sites/sign-in.ts'
 import { hosts, sites } from '../../src/sites/site-names.ts'
 
@@ -94,8 +94,7 @@ test('R19 S34 S35: other sites cannot sign out; the person can, in every tab, an
 
   const thief = await browser.newContext()
   await thief.addCookies(await jarOf(context, product.origin))
-  const stolen = await thief.newPage()
-  await stolen.goto(`${product.origin}/about`)
+  const stolen = await quietTab(thief, product.origin)
   expect(await callTogether(stolen, 1), 'they work before').toEqual([200])
 
   const second = await context.newPage()

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { cookieNames, sessionCookies } from '../../src/sites/cookie-jar.ts'
 import { expect, test } from '../../src/sites/fixtures.ts'
 import type { ForeignStack } from '../../src/sites/foreign-stack.ts'
-import { callTogether, logOutQuietly, sessionIn } from '../../src/sites/in-page.ts'
+import { callTogether, logOutQuietly, quietTab, sessionIn } from '../../src/sites/in-page.ts'
 import { expectPage, signInAbroad } from '../../src/sites/sign-in.ts'
 import { sites } from '../../src/sites/site-names.ts'
 
@@ -11,11 +11,11 @@ const shortS = 4
 /** Two tabs of one session whose access token has run out; the next ones live long. */
 async function twoTabsWithExpiredToken(context: BrowserContext, { provider }: ForeignStack) {
   provider.switches.accessTokenTtlS = shortS
-  const first = await context.newPage()
-  await signInAbroad(first)
-  const second = await context.newPage()
-  await second.goto(`${sites.backoffice}/about`)
-  await expect(second.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  const page = await context.newPage()
+  await signInAbroad(page)
+  await page.close()
+  const first = await quietTab(context, sites.backoffice)
+  const second = await quietTab(context, sites.backoffice)
   await expect
     .poll(() => cookieNames(context, sites.backoffice), { timeout: 20_000 })
     .not.toContain('__Host-access')
@@ -65,7 +65,7 @@ test('S2 S4: an older answer that comes last overwrites the newer cookies, and t
     .toContain('__Host-refresh')
 
   expect(await callTogether(first, 10)).toEqual(Array.from({ length: 10 }, () => 200))
-  await first.reload()
+  await first.goto(sites.backoffice)
   await expectPage(first, 'Dashboard')
   expect(counts.refreshErrors, 'no token came twice').toBe(before.refreshErrors)
   expect(counts.refreshed).toBe(before.refreshed + 2)

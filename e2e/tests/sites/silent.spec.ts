@@ -25,6 +25,7 @@ test('S35: where the provider signs in silently, a logout holds in every tab unt
 
   await answerProvider(page)
   await expectPage(page, 'Dashboard')
+  await page.goto('about:blank')
   await context.clearCookies({ name: /^__Host-(access|refresh)$/ })
   await page.goto(`${sites.silent}/counts`)
   await expectPage(page, 'Counts')

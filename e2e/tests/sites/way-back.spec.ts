@@ -136,6 +136,8 @@ test('S20: a bookmarked address of the provider leads to a session after one que
 }) => {
   await signInAbroad(page)
   const [authorization] = visitsTo(hosts.provider, '/auth')
+  // A page without a session would be on its way to the sign-in by itself.
+  await page.goto('about:blank')
   await context.clearCookies()
   await page.goto(`${sites.provider}/auth?${authorization?.query}`)
   await answerProvider(page)

@@ -1,0 +1,146 @@
+import type { Browser, Page } from '@playwright/test'
+import { callApi } from '../src/api.ts'
+import { withoutNews } from '../src/counts-page.ts'
+import { demoPassword, expect, signIn, test } from '../src/fixtures.ts'
+
+type Found = { data: { id: number; number: string; state: string }[] }
+
+/** Opens the details of a count that may still be changed, ready to type. */
+async function editCount(page: Page): Promise<number> {
+  await signIn(page, 'manager@north.example', '/counts')
+  await expect(page.getByRole('heading', { level: 1, name: 'Counts' })).toBeVisible()
+  const { data } = await callApi<Found>(page, '/v2/count/all?limit=200')
+  const id = data.findLast(({ state }) => state === 'COUNTING')?.id ?? 0
+  await openEditor(page, id)
+  return id
+}
+
+async function openEditor(page: Page, id: number): Promise<void> {
+  await page.goto(`/counts/${id}`)
+  await page.getByRole('button', { name: 'Details' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+}
+
+const note = (page: Page) => page.getByRole('dialog').getByLabel('Note')
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
+const history = (page: Page) => page.getByRole('region', { name: 'History' })
+
+async function asColleague(
+  browser: Browser,
+  baseURL: string | undefined,
+  act: (page: Page) => Promise<void>,
+) {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await signIn(page, 'admin@north.example', '/counts')
+  await expect(page.getByRole('heading', { level: 1, name: 'Counts' })).toBeVisible()
+  await act(page)
+  await context.close()
+}
+
+test('a changed note is saved, stands in the history, and asks nothing on its way', async ({ page }) => {
+  await editCount(page)
+  const text = `Cold store, door code ${Date.now()}`
+  await note(page).fill(text)
+  await save(page)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(text, { exact: true })).toBeVisible()
+  await expect(history(page).getByText('Details changed').first()).toBeVisible()
+  await expect(history(page).getByText(new RegExp(text)).first()).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeHidden()
+})
+
+test('leaving with an unsaved note asks first, and staying keeps what was typed', async ({ page }) => {
+  await editCount(page)
+  await note(page).fill('not saved yet')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(note(page)).toHaveValue('not saved yet')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard and leave' }).click()
+  await expect(note(page)).toBeHidden()
+})
+
+test('what is typed into a record survives a reload and can be saved afterwards', async ({ page }) => {
+  const id = await editCount(page)
+  const text = `half a sentence ${Date.now()}`
+  await note(page).fill(text)
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(note(page)).toHaveValue(text)
+  await save(page)
+  await expect(note(page)).toBeHidden()
+  expect(await callApi(page, `/v2/count/${id}`)).toMatchObject({ note: text })
+  await page.reload()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Edit' })).toBeVisible()
+})
+
+test('a session that ends while a note is being typed asks nothing, and the note waits behind the sign-in', async ({
+  page,
+  context,
+}) => {
+  await withoutNews(page)
+  await editCount(page)
+  const text = `typed before the end ${Date.now()}`
+  await note(page).fill(text)
+  await context.clearCookies({ name: /^__Host-/ })
+  await save(page)
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await page.getByLabel('Email').fill('manager@north.example')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(note(page)).toHaveValue(text)
+})
+
+test('changes of two people to different fields are both kept', async ({ page, browser, baseURL }) => {
+  const id = await editCount(page)
+  const text = `mine ${Date.now()}`
+  await note(page).fill(text)
+  await asColleague(browser, baseURL, async (colleague) => {
+    await openEditor(colleague, id)
+    await colleague.getByLabel('Due date').fill('2026-12-24')
+    await save(colleague)
+    await expect(colleague.getByText('Saved', { exact: true })).toBeVisible()
+  })
+  await save(page)
+  await expect(page.getByText(/both changes stand/)).toBeVisible()
+  const count = await callApi<{ note: string; dueDate: string }>(page, `/v2/count/${id}`)
+  expect(count).toMatchObject({ note: text, dueDate: '2026-12-24' })
+})
+
+test('a field that two people changed is shown with both texts, and the choice is saved', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const id = await editCount(page)
+  await note(page).fill('as I see it')
+  await asColleague(browser, baseURL, async (colleague) => {
+    await openEditor(colleague, id)
+    await note(colleague).fill(`as Ada sees it ${id}`)
+    await save(colleague)
+    await expect(colleague.getByText('Saved', { exact: true })).toBeVisible()
+  })
+  await save(page)
+  const question = page.getByRole('group', { name: 'Note: which text stays?' })
+  await expect(question).toContainText('as I see it')
+  await expect(question).toContainText(`as Ada sees it ${id}`)
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await question.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(note(page)).toHaveValue(`as Ada sees it ${id}`)
+  await save(page)
+  await expect(note(page)).toBeHidden()
+  expect(await callApi(page, `/v2/count/${id}`)).toMatchObject({ note: `as Ada sees it ${id}` })
+})
+
+test('the record of an order takes an expected date beside its lines and its history', async ({ page }) => {
+  await signIn(page, 'manager@north.example', '/orders?state=SENT')
+  await page.getByRole('table').getByRole('link', { name: /^PO-/ }).first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Edit' }).click()
+  await drawer.getByLabel('Expected').fill('2027-01-15')
+  await page.keyboard.press('Control+s')
+  await expect(drawer.getByText('2027-01-15').first()).toBeVisible()
+  await expect(history(page).getByText('Details changed')).toBeVisible()
+})
