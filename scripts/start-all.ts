@@ -1,6 +1,7 @@
 import { requireFreePort } from './lib/free-port.ts'
 import { commands, probes } from './lib/parts.ts'
 import { progress } from './lib/progress.ts'
+import { readSetUpLink } from './lib/set-up-link.ts'
 import { secretsFor } from './lib/secrets.ts'
 import { type Service, startService } from './lib/service.ts'
 import { readSettings, type Settings } from './lib/settings.ts'
@@ -31,7 +32,9 @@ async function announce(settings: Settings, signal: AbortSignal): Promise<void> 
   const line = progress(process.stdout)
   await waitUntilReady(probes(settings), signal, (state) => line.say(state))
   line.end()
-  if (!signal.aborted) process.stdout.write(welcome(settings, (performance.now() - started) / 1000))
+  if (signal.aborted) return
+  const seconds = (performance.now() - started) / 1000
+  process.stdout.write(welcome(settings, seconds, await readSetUpLink(settings.dataDir)))
 }
 
 async function stopAll(services: readonly Service[]): Promise<void> {

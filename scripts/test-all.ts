@@ -49,7 +49,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 try {
-  const { passed, failed, skipped } = await testAll(chosenSteps(process.argv.slice(2)))
+  const { passed, failed, skipped, failures, retries } = await testAll(chosenSteps(process.argv.slice(2)))
+  for (const failure of failures) process.stdout.write(`  ${failure}\n`)
+  if (retries.length > 0) process.stdout.write(`Passed only when tried again:\n  ${retries.join('\n  ')}\n`)
   if (skipped > 0)
     process.stdout.write(`${skipped} skipped${requireServices ? ', which counts as failed here' : ''}\n`)
   const missed = requireServices ? skipped : 0

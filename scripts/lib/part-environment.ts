@@ -3,7 +3,14 @@ import type { Environment, Part, Settings } from './settings.ts'
 
 /** Each secret, also a password in an address, goes to the part that needs it and to no other. */
 const secretsOf: Readonly<Record<Part, readonly string[]>> = {
-  api: ['OIDC_CLIENT_SECRET', 'PROVIDER_COOKIE_KEYS', 'DATABASE_URL', 'SMTP_URL'],
+  api: [
+    'OIDC_CLIENT_SECRET',
+    'PROVIDER_COOKIE_KEYS',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ],
   gateway: ['OIDC_CLIENT_SECRET', 'COOKIE_KEYS', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_HEADERS'],
 }
 

@@ -39,6 +39,11 @@ async function build(): Promise<Tally> {
   return Promise.resolve(nothing)
 }
 
+/** What each route of the built pages loads. */
+async function budget(): Promise<Tally> {
+  return asFailure([await runCommand(process.execPath, ['apps/web/vite/budgets/check-budgets.ts'])])
+}
+
 async function e2e(): Promise<Tally> {
   const reports = mkdtempSync(join(tmpdir(), 'backoffice-reports-'))
   const report = join(reports, 'playwright.json')
@@ -55,5 +60,6 @@ export const steps: readonly Step[] = [
   { name: 'types', run: types },
   { name: 'unit', run: testPackages },
   { name: 'build', run: build },
+  { name: 'budget', run: budget },
   { name: 'e2e', run: e2e },
 ]

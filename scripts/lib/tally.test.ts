@@ -18,12 +18,12 @@ async function report(text: string): Promise<string> {
 
 test('a run of vitest counts what passed, failed and was skipped', async () => {
   const file = await report('{"numPassedTests":5,"numFailedTests":2,"numPendingTests":1,"numTodoTests":1}')
-  expect(vitestTally(file, 1)).toEqual({ passed: 5, failed: 2, skipped: 2 })
+  expect(vitestTally(file, 1)).toMatchObject({ passed: 5, failed: 2, skipped: 2 })
 })
 
 test('a test file that does not load is a failure although no test failed', async () => {
   const file = await report('{"numPassedTests":5,"numFailedTests":0}')
-  expect(vitestTally(file, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+  expect(vitestTally(file, 1)).toMatchObject({ passed: 5, failed: 1, skipped: 0 })
   expect(vitestTally(file, 0).failed).toBe(0)
 })
 
@@ -33,7 +33,18 @@ test('a run without a report is a failure, whatever its exit code', async () => 
   expect(vitestTally(await report('half a rep'), 0).failed).toBe(1)
 })
 
-test('a browser test that passed only when tried again counts as failed', async () => {
-  const file = await report('{"stats":{"expected":7,"unexpected":1,"flaky":1,"skipped":0}}')
-  expect(playwrightTally(file, 1)).toEqual({ passed: 7, failed: 2, skipped: 0 })
+test('a browser test that passed only when tried again counts as passed, and is named', async () => {
+  const specs = JSON.stringify([
+    { file: 'a.spec.ts', line: 1, title: 'late', ok: true, tests: [{ status: 'flaky', results: [] }] },
+  ])
+  const file = await report(
+    `{"stats":{"expected":7,"unexpected":1,"flaky":1,"skipped":0},"suites":[{"specs":${specs}}]}`,
+  )
+  expect(playwrightTally(file, 1)).toMatchObject({
+    passed: 8,
+    failed: 1,
+    skipped: 0,
+    failures: [],
+    retries: ['a.spec.ts:1 > late'],
+  })
 })

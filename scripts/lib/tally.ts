@@ -1,15 +1,26 @@
 import { readFileSync } from 'node:fs'
+import { playwrightFailures, playwrightRetries, vitestFailures } from './failures.ts'
 
 /** What a test run came to. */
-export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number }
+export type Tally = {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  /** A line for each test that failed, as far as they are known by name. */
+  readonly failures: readonly string[]
+  /** A line for each test that passed only when tried again. */
+  readonly retries: readonly string[]
+}
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], retries: [] }
 
 export function add(one: Tally, other: Tally): Tally {
   return {
     passed: one.passed + other.passed,
     failed: one.failed + other.failed,
     skipped: one.skipped + other.skipped,
+    failures: [...one.failures, ...other.failures],
+    retries: [...one.retries, ...other.retries],
   }
 }
 
@@ -39,19 +50,24 @@ export function vitestTally(file: string, exitCode: number): Tally {
     passed: count(report, 'numPassedTests'),
     failed: count(report, 'numFailedTests'),
     skipped: count(report, 'numPendingTests', 'numTodoTests'),
+    failures: vitestFailures(report),
+    retries: [],
   }
   return withExitCode(tally, 'numPassedTests' in report ? exitCode : 1)
 }
 
-/** Reads what Playwright's JSON reporter wrote; a test that passed only when tried again counts as failed. */
+/** Reads what Playwright's JSON reporter wrote; a test that passed only when tried again counts as passed, and is named. */
 export function playwrightTally(file: string, exitCode: number): Tally {
-  const { stats } = readReport(file)
+  const report = readReport(file)
+  const { stats } = report
   if (typeof stats !== 'object' || stats === null) return withExitCode(nothing, 1)
   const numbers: Numbers = { ...stats }
   const tally = {
-    passed: count(numbers, 'expected'),
-    failed: count(numbers, 'unexpected', 'flaky'),
+    passed: count(numbers, 'expected', 'flaky'),
+    failed: count(numbers, 'unexpected'),
     skipped: count(numbers, 'skipped'),
+    failures: playwrightFailures(report),
+    retries: playwrightRetries(report),
   }
   return withExitCode(tally, exitCode)
 }

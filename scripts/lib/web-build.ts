@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { withProcessLock } from './process-lock.ts'
 import { root } from './settings.ts'
 
 const stampFile = 'node_modules/.cache/web-build'
@@ -40,11 +41,15 @@ export function recordBuild(folder: string = root): void {
 }
 
 /**
- * Builds the SPA if its sources changed.
+ * Builds the SPA if its sources changed. Of several starts at once one builds, and the others wait for it.
  *
  * @throws Error when the build fails; its output is on the terminal
  */
 export function buildWeb(): void {
+  if (!isBuilt()) withProcessLock(join(root, `${stampFile}.lock`), buildUnlessBuilt)
+}
+
+function buildUnlessBuilt(): void {
   if (isBuilt()) return
   process.stdout.write('Building the pages ...\n')
   const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--logLevel=warn'], {

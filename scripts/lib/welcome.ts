@@ -27,14 +27,24 @@ function headline({ parts, publicUrl, apiPort }: Settings, seconds: number): str
   return parts[0] === 'api' ? `The api runs: http://127.0.0.1:${apiPort}` : `The gateway runs: ${publicUrl}`
 }
 
-/** What stands on the terminal when everything runs. */
-export function welcome(settings: Settings, seconds: number): string {
+const firstSteps = (link: string) => [
+  '  Nobody can sign in yet. Set it up by this link, which works once, within 24 hours:',
+  `    ${link}`,
+  '',
+]
+
+/**
+ * What stands on the terminal when everything runs.
+ * @param setUpLink by which a system without people is set up; undefined when there are some
+ */
+export function welcome(settings: Settings, seconds: number, setUpLink?: string): string {
   const { parts, verbose, dataDir, publicUrl, hasDemoUsers } = settings
   const lines = [
     '',
     headline(settings, seconds),
     '',
-    ...(parts.length > 1 && hasDemoUsers ? users() : []),
+    ...(setUpLink === undefined ? [] : firstSteps(setUpLink)),
+    ...(setUpLink === undefined && parts.length > 1 && hasDemoUsers ? users() : []),
     `  Data   ${dataDir}`,
     ...(verbose ? [] : [`  Logs   ${dataDir}/logs`]),
     '',
