@@ -102,8 +102,8 @@ export const cookieMutations: readonly Mutation[] = [
     edits: [
       edit(
         'routes/session.ts',
-        'const session = await services.sessions.open(request)',
-        'const session = await services.sessions.open(request)\n    if (session) await services.sessions.write(session, request)',
+        'const session = services.sessions.open(request)',
+        'const session = services.sessions.open(request)\n    if (session) await services.sessions.write(session, request)',
       ),
     ],
   },

@@ -2,7 +2,16 @@ import { importRule } from '../imported.ts'
 import { isTest } from '../rule.ts'
 
 const types = '@backoffice/api-types'
-const zodFree = [`${types}/codes`, `${types}/transitions`, `${types}/decimal`]
+const zodFree = [
+  'codes',
+  'transitions',
+  'labels',
+  'notices',
+  'decimal',
+  'document-pattern',
+  'catalogue-labels',
+  'unit-decimals',
+].map((entry) => `${types}/${entry}`)
 
 /** design: zod's classic API never reaches the bundle; api-types comes in by `import type` and its zod-free entries. */
 export const lightBundle = importRule('the browser loads no classic zod', (path, { source, isType }) => {

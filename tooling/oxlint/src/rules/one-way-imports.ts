@@ -5,12 +5,20 @@ const layers = ['shared', 'features', 'routes', 'app'] as const
 
 /** Which packages of the workspace each part may import by name; what is not listed may import none. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  'apps/web': ['@backoffice/permissions', '@backoffice/api-types'],
+  'apps/web': ['@backoffice/permissions', '@backoffice/api-types', '@backoffice/password-strength'],
   // It works in front of any API.
   'apps/bff': [],
-  'apps/api': ['@backoffice/permissions', '@backoffice/api-types'],
+  'apps/api': [
+    '@backoffice/permissions',
+    '@backoffice/api-types',
+    '@backoffice/password-strength',
+    // For its tests.
+    '@backoffice/mailbox',
+  ],
   'packages/api-types': ['@backoffice/permissions'],
   'packages/permissions': [],
+  'packages/password-strength': [],
+  'packages/mailbox': [],
   // It looks at a deployment from outside.
   'tooling/audit-tokens': [],
 }
