@@ -147,15 +147,20 @@ test('what is typed without a network is kept over a reload, said, and sent in o
   await expect(page.getByText('4 figures saved on this device, will be sent')).toBeVisible()
   await expect(rowAt(page, 0).getByText('Waiting')).toBeVisible()
   // With the network back the figures still stay here, as they do when the server is away.
-  await page.route('**/entry/batch', (route) => route.abort())
+  let isServerAway = true
+  const sent: (string | undefined)[] = []
+  await page.route('**/entry/batch', (route) => {
+    if (isServerAway) return route.abort()
+    const { entries } = route.request().postDataJSON() as { entries: { parts: { quantity: string }[] }[] }
+    sent.push(...entries.map((entry) => entry.parts[0]?.quantity))
+    return route.continue()
+  })
   await context.setOffline(false)
   page.on('dialog', (leaving) => void leaving.accept())
   await page.reload()
   await expect(boxAt(page, 2)).toHaveValue('4')
-  const sent = page.waitForRequest('**/entry/batch')
-  await page.unroute('**/entry/batch')
-  const { entries } = (await sent).postDataJSON() as { entries: { parts: { quantity: string }[] }[] }
-  expect(entries.map((entry) => entry.parts[0]?.quantity)).toEqual(['1', '2', '3', '4'])
+  isServerAway = false
+  await expect.poll(() => sent, { timeout: 30_000 }).toEqual(['1', '2', '3', '4'])
   await expectAllSaved(page)
   expect((await storedRows(page, countId)).slice(0, 3).map((row) => row.countedQty)).toEqual([
     '1.000',

@@ -4,6 +4,7 @@ import { connection, isOfGateway } from '../lib/connection.ts'
 import { takeEarlyAnswer } from '../lib/early-answers.ts'
 import { loadedQueryClient } from '../lib/loaded-query-client.ts'
 import { noteServerDate } from '../lib/server-clock.ts'
+import { createRightsTag } from '../lib/rights-tag.ts'
 import { emitSessionEvent } from '../lib/session-events.ts'
 import { currentUserKey } from './query-keys.ts'
 
@@ -15,21 +16,14 @@ export const api = createApiClient({
   onOtherUser: () => emitSessionEvent('other-user'),
 })
 
-/** The tag of this person's rights, as the last answer named them. */
-let rights: string | undefined
-
-function noteRights(tag: string | null): void {
-  if (tag === null || tag === rights) return
-  const isChange = rights !== undefined
-  rights = tag
-  if (isChange) emitSessionEvent('rights')
-}
+/** The rights that the screen follows; where it has fallen behind, it is told as `rights`. */
+export const rightsTag = createRightsTag(() => emitSessionEvent('rights'))
 
 /** What every answer tells beside its content: the person's rights, the server's clock, and that there is a way to it. */
 async function observedFetch(url: string, init: RequestInit): Promise<Response> {
   try {
     const response = (await takeEarlyAnswer(url, init)) ?? (await fetch(url, init))
-    noteRights(response.headers.get('x-rights'))
+    rightsTag.note(response.headers.get('x-rights'))
     noteServerDate(response.headers.get('date'), Date.now())
     if (isOfGateway(response)) connection.answered()
     else connection.failed()

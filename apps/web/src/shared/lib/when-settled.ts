@@ -1,5 +1,7 @@
 /** Long enough for a page to be read and its data fetched, short enough to be before the first menu. */
 const settledAfterMs = 3000
+/** A browser that always has something to do runs the task all the same, after so long. */
+const idleWithinMs = 3000
 
 /**
  * Runs a task once the page has stood for a while and the browser has nothing to do: for parts that must be there
@@ -8,7 +10,7 @@ const settledAfterMs = 3000
  */
 export function whenSettled(task: () => void): () => void {
   const timer = setTimeout(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(task)
+    if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: idleWithinMs })
     else task()
   }, settledAfterMs)
   return () => clearTimeout(timer)

@@ -1,39 +1,43 @@
 import type { useRouter } from '@tanstack/react-router'
-import { api } from '../../../shared/api/api.ts'
+import { api, rightsTag } from '../../../shared/api/api.ts'
 import { currentUserQuery } from '../../../shared/api/current-user-query.ts'
 import { queryClient } from '../../../shared/lib/query-client.ts'
 import { onSessionEvent } from '../../../shared/lib/session-events.ts'
 
 /** A tab that comes to the front again and again asks no more often. */
 const askEveryMs = 10_000
+/** Rights may change while they are read; were they never the same twice, the screen would do nothing but follow. */
+const roundsAtOnce = 2
 const [currentUserName] = currentUserQuery.queryKey
 
 /**
- * Follows a change of this person's rights: every answer of the API names them by a tag, and a tab that comes back to the
- * front asks for one. When it differs from the one before, the user is read anew; menu and buttons follow, the guard
- * judges the page once more, and what stands on it is fetched again. @returns stops it
+ * Follows a change of this person's rights, also one from before it watched: every answer of the API names them by a tag,
+ * and a tab that comes back to the front asks for one. When they are not those of the screen, the user is read anew; menu
+ * and buttons follow, the guard judges the page once more, and what stands on it is fetched again. @returns stops it
  */
 export function watchRights(router: ReturnType<typeof useRouter>): () => void {
   const watching = new AbortController()
   const { signal } = watching
-  let isReading = false
-  let isChangedAgain = false
+  let isFollowing = false
   let askedAt = Date.now()
 
+  async function judge(): Promise<void> {
+    await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+    await router.invalidate()
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserName })
+  }
+
   async function follow(): Promise<void> {
-    isChangedAgain = isReading
-    if (isReading) return
-    isReading = true
+    if (isFollowing) return
+    isFollowing = true
     try {
-      await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
-      await router.invalidate()
-      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserName })
+      for (let round = 0; round < roundsAtOnce && rightsTag.isBehind(); round += 1)
+        await rightsTag.follow(judge)
     } catch {
-      // The next change tells again, and a call that is refused says so on its own screen.
+      // The next answer tells again, and a call that is refused says so on its own screen.
     } finally {
-      isReading = false
+      isFollowing = false
     }
-    if (isChangedAgain) await follow()
   }
 
   /** The answer's tag is all that is wanted; nobody waits for it, so that it keeps no session alive. */
@@ -48,6 +52,7 @@ export function watchRights(router: ReturnType<typeof useRouter>): () => void {
   const stop = onSessionEvent((event) => {
     if (event === 'rights') void follow()
   })
+  void follow()
   return () => {
     watching.abort()
     stop()
