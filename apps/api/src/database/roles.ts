@@ -76,6 +76,19 @@ export function inTenantSnapshot<T>(
   return inRole(database, 'backoffice_tenant', tenancyOf(tenant), work, mode)
 }
 
+/**
+ * Writes as `inTenant` does, on all rows as they are at the beginning: what is read first and written later cannot have
+ * changed between. @throws SQLSTATE 40001 where somebody else changed a row that it writes, to be run again
+ */
+export function inTenantIsolated<T>(
+  database: Database,
+  tenant: number | Tenancy,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const mode = { accessMode: 'read write', isolationLevel: 'repeatable read' } as const
+  return inRole(database, 'backoffice_tenant', tenancyOf(tenant), work, mode)
+}
+
 /** Runs `work` as the authorization server: people and their rights of every tenant, no business record. */
 export function asAuthority<T>(
   database: Database,

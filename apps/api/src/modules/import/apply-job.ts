@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { actAsAsker } from '../../jobs/act-as-asker.ts'
 import type { JobContext, JobKind } from '../../jobs/job-kind.ts'
+import type { Work } from '../../work.ts'
 import { applyImport } from './apply-import.ts'
 import { findImport, updateImport } from './repository.ts'
 import { applyJobKind } from './service.ts'
@@ -27,7 +28,8 @@ async function apply(context: JobContext, { importId, onlyValid }: Input) {
     if (context.database.kind !== 'embedded') await context.report(done, total)
   }
   try {
-    const counts = await actAsAsker(context, (work) => applyImport(work, importId, onlyValid, report))
+    const write = (work: Work) => applyImport(work, importId, onlyValid, report)
+    const counts = await actAsAsker(context, write, { isolated: true })
     await context.report(total, total)
     return counts
   } catch (error) {

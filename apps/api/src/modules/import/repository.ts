@@ -150,6 +150,20 @@ export async function writeRecordIds(
 
 export type RecordToUndo = { id: number; rowNo: number; previous: unknown; isUntouched: boolean }
 
+/** Holds what an import wrote against every other change until the transaction ends; in order, so that two never wait for each other. */
+export async function lockRecordsToUndo(
+  { tx, actor }: Work,
+  importId: number,
+  table: PgTable,
+): Promise<void> {
+  await tx.execute(
+    sql`select from ${table} t where t.organisation_id = ${actor.organisationId} and t.id in (
+        select r.record_id from import_row r
+        where r.organisation_id = ${actor.organisationId} and r.import_id = ${importId})
+      order by t.id for update`,
+  )
+}
+
 /** What an import wrote, and whether each record is still as it left it. */
 export function selectRecordsToUndo(
   { tx, actor }: Work,

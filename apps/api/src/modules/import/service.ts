@@ -21,6 +21,7 @@ import {
   findImport,
   insertImport,
   insertImportRows,
+  lockRecordsToUndo,
   type RecordToUndo,
   type StoredImport,
   selectRawRows,
@@ -146,6 +147,7 @@ export async function undoImport(work: Work, id: number): Promise<ImportRecord> 
   const stored = await loadImport(work, id, true)
   if (stored.state !== 'APPLIED') throw new AppError('import.not-applied')
   const kind = importKindOf(stored.kind)
+  await lockRecordsToUndo(work, id, kind.table)
   const records = await selectRecordsToUndo(work, id, kind.table)
   const untouched = records.filter(({ isUntouched }) => isUntouched)
   const detail = changedSince(records)
