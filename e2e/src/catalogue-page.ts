@@ -30,3 +30,15 @@ export async function choose(page: Page, label: string, sought: string): Promise
     .first()
     .click()
 }
+
+/** What a form with changes asks before it closes. */
+export const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+
+/** Deletes the record that stands open. */
+export async function removeRecord(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete this record?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { postApi } from '../src/api.ts'
-import { expect, signIn, test } from '../src/fixtures.ts'
+import { expect, expectSessionEnded, signIn, test } from '../src/fixtures.ts'
 import { mailedLink } from '../src/outbox.ts'
 import { demoPassword } from '../src/sign-in.ts'
 import { totpCode } from '../src/totp-code.ts'
@@ -37,8 +37,7 @@ test.describe('the own account', () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
     await expect(page.getByText('The other browsers are signed out.')).toBeVisible()
-    await other.getByRole('link', { name: 'Dashboard' }).click()
-    await expect(other.getByLabel('Email')).toBeVisible()
+    await expectSessionEnded(other)
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await expect(heading(page, 'Dashboard')).toBeVisible()
     await other.close()

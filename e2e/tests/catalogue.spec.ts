@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi, putApi } from '../src/api.ts'
-import { choose, openRecord, openTab } from '../src/catalogue-page.ts'
+import { choose, openRecord, openTab, question, removeRecord } from '../src/catalogue-page.ts'
 import { expect, signIn, test } from '../src/fixtures.ts'
 
 const file = 'SKU,Name,Category,Base unit\nE2E-1,Tonic of a file,Drinks,bottle\nE2E-2,,Drinks,kg\n'
@@ -19,7 +19,6 @@ test('a file of items is shown first, applied without its mistakes, and taken ba
 })
 
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
-const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
 /** Adds an item with a case of 24 and a barcode, in the browser. @returns its name */
 async function addItem(page: Page, sku: string): Promise<string> {
@@ -52,15 +51,6 @@ async function putSupplier(page: Page, id: number, change: object): Promise<void
     ...body
   } = await callApi<Supplier>(page, `/v2/supplier/${id}`)
   await putApi(page, `/v2/supplier/${id}`, { ...body, ...change }, version)
-}
-
-/** Deletes the record that stands open. */
-async function removeRecord(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page
-    .getByRole('dialog', { name: 'Delete this record?' })
-    .getByRole('button', { name: 'Delete' })
-    .click()
 }
 
 test('an item with units and barcodes is made, used, archived because it is used, and deleted once it is not', async ({
@@ -180,55 +170,4 @@ test('two people change the same supplier: the second is shown both texts and lo
   await expect(drawer).toBeHidden()
   expect(await callApi(page, `/v2/supplier/${id}`)).toMatchObject({ leadTimeDays: 8 })
   await putSupplier(page, id, { leadTimeDays: Number(before) })
-})
-
-test('categories stand in a tree of their own order; one is renamed, moved, archived, and holds an item', async ({
-  page,
-}) => {
-  await openTab(page, 'categories')
-  const stamp = Date.now()
-  const add = async (button: string, name: string) => {
-    await page.getByRole('button', { name: button }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'New category' })
-    await dialog.getByLabel('Name', { exact: true }).fill(name)
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(dialog).toBeHidden()
-  }
-  const top = `Seasonal ${stamp}`
-  await add('New category', top)
-  for (const name of ['Zest', 'Apple', 'Melon']) await add(`Add a category in ${top}`, `${name} ${stamp}`)
-  const own = page
-    .getByRole('list', { name: 'Categories' })
-    .getByRole('listitem')
-    .filter({ hasText: String(stamp) })
-  await expect(own).toHaveText([/Seasonal/, /Zest/, /Apple/, /Melon/])
-  const zest = page.getByRole('button', { name: `Zest ${stamp}`, exact: true })
-  await zest.focus()
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(own).toHaveText([/Seasonal/, /Apple/, /Zest/, /Melon/])
-  await expect(zest).toBeFocused()
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(own).toHaveText([/Seasonal/, /Apple/, /Melon/, /Zest/])
-  await zest.click()
-  const dialog = page.getByRole('dialog', { name: `Change Zest ${stamp}` })
-  await dialog.getByLabel('Name', { exact: true }).fill(`Lemon zest ${stamp}`)
-  await page.keyboard.press('Escape')
-  await question(page).getByRole('button', { name: 'Stay' }).click()
-  await dialog.getByLabel('Stands in').selectOption({ label: `${top} / Apple ${stamp}` })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(own).toHaveText([/Seasonal/, /Apple/, /Lemon zest/, /Melon/])
-  await page.getByRole('button', { name: `Melon ${stamp}`, exact: true }).click()
-  await page.getByRole('button', { name: 'Archive', exact: true }).last().click()
-  await expect(page.getByRole('button', { name: 'Restore', exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.goto('/setup/companies/company/1?tab=items&open=new')
-  const options = page.getByRole('group', { name: 'Category' }).getByRole('option')
-  await page.getByRole('combobox', { name: 'Find a category' }).fill(String(stamp))
-  await expect(options).toHaveText([/Seasonal \d+$/, /Apple \d+$/, /Lemon zest \d+$/])
-  await page.goto('/setup/companies/company/1?tab=categories')
-  for (const name of ['Lemon zest', 'Melon', 'Apple', 'Seasonal']) {
-    await page.getByRole('button', { name: `${name} ${stamp}`, exact: true }).click()
-    await removeRecord(page)
-    await expect(own.filter({ hasText: `${name} ${stamp}` })).toHaveCount(0)
-  }
 })

@@ -102,6 +102,7 @@ test('the pages may call the host of the reports and no other', async ({
 
 test('sources of the scripts are not served', async ({ page, request }) => {
   await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
   const scripts = await page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
   )

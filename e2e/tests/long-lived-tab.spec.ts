@@ -63,6 +63,13 @@ test.describe('a newer version', () => {
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
     expect(await isSameDocument(page)).toBe(true)
   })
+
+  test('takes no screen away for a part that would have come by itself and is gone', async ({ page }) => {
+    await page.route('**/assets/notice-bell-*.js', (route) => route.fulfill({ status: 404 }))
+    await openCounts(page)
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+    await openNewCount(page)
+  })
 })
 
 /** The limits that the gateway tells, as they are after so many seconds without a call. */

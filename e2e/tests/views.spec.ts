@@ -214,5 +214,7 @@ test('the columns of a person follow to another device', async ({ page, browser 
   await expect(rowsOf(device).nth(1)).toBeVisible()
   await expect(device.getByRole('columnheader', { name: /^Supplier/ })).toHaveCount(0)
   await device.context().close()
+  const back = page.waitForResponse((answer) => answer.url().includes('/v2/user/setting/grid.orders'))
   await page.getByRole('button', { name: 'Reset columns' }).click()
+  await back
 })

@@ -2,6 +2,12 @@ import { defineExport, type ExportColumns } from './export.ts'
 import { parMethodNames, roundingNames } from './catalogue-labels.ts'
 
 /** An import reads the same columns, so that a file can go out, be changed and come back. */
+const categoryColumns = {
+  path: { header: 'Category', kind: 'text' },
+  itemTotal: { header: 'Items', kind: 'whole' },
+  isActive: { header: 'In use', kind: 'boolean' },
+} as const satisfies ExportColumns
+
 const itemColumns = {
   sku: { header: 'SKU', kind: 'text' },
   name: { header: 'Name', kind: 'text' },
@@ -61,8 +67,15 @@ const parLevelColumns = {
   rounding: { header: 'Rounding', kind: 'text', names: roundingNames },
 } as const satisfies ExportColumns
 
-/** What may be exported of items, suppliers, catalogues and par levels. */
+/** What may be exported of categories, items, suppliers, catalogues and par levels. */
 export const catalogueExports = {
+  categories: defineExport({
+    id: 'category.export',
+    path: '/v2/category/export',
+    summary: 'The filtered categories as a file that an import reads, in the order of the tree',
+    right: '[Setup] [View] [Company]',
+    columns: categoryColumns,
+  }),
   items: defineExport({
     id: 'item.export',
     path: '/v2/item/export',

@@ -23,7 +23,7 @@ export const categoryRow = z.object({
   version,
 })
 
-const categoryBody = z.object({
+export const categoryBody = z.object({
   name: requiredText(120).refine((text) => !text.includes(' / '), {
     message: 'must not hold a slash between spaces, which parts the names of a path',
     params: { code: 'text.format' },

@@ -9,6 +9,7 @@ const setUp = ['[Setup] [Create] [Company]', '[Setup] [Edit] [Company]'] as cons
 
 /** What can be imported, with the rights it needs: all of them. */
 export const importRights = {
+  categories: setUp,
   items: setUp,
   suppliers: setUp,
   catalogue: setUp,
@@ -18,6 +19,7 @@ export const importRights = {
 } as const satisfies Record<string, readonly Right[]>
 
 export const importKinds = [
+  'categories',
   'items',
   'suppliers',
   'catalogue',

@@ -1,6 +1,7 @@
 import type { ImportKindName } from '@backoffice/api-types'
 import type { ImportKind } from './import-kind.ts'
 import { catalogueImport } from './kinds/catalogue-import.ts'
+import { categoryImport } from './kinds/category-import.ts'
 import { itemImport } from './kinds/item-import.ts'
 import { locationImport } from './kinds/location-import.ts'
 import { parLevelImport } from './kinds/par-level-import.ts'
@@ -9,6 +10,7 @@ import { userImport } from './kinds/user-import.ts'
 
 /** Everything that files can hold. What a kind writes is what it judged itself, which no common type says. */
 const kinds: Readonly<Record<ImportKindName, unknown>> = {
+  categories: categoryImport,
   items: itemImport,
   suppliers: supplierImport,
   catalogue: catalogueImport,

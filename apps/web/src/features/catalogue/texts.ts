@@ -27,13 +27,15 @@ export const catalogueTexts = {
   categories: 'Categories',
   category: {
     list: 'Categories',
+    what: 'categories',
     lead: 'Shared by all companies of the organisation. Drag them, or press Alt+Up and Alt+Down.',
     new: 'New category',
     edit: (name: string) => `Change ${name}`,
     searchLabel: 'Search categories',
     searchHint: 'Name or path',
     empty: 'No categories yet',
-    emptyText: 'Items stand in categories. Add the first one, or import items, which brings theirs along.',
+    emptyText:
+      'Items stand in categories. Add the first one, import a file of them, or import items, which brings theirs along.',
     name: 'Name',
     parent: 'Stands in',
     top: 'Nothing: at the top',

@@ -17,6 +17,7 @@ import { QuickSearch } from '../../../shared/ui/quick-search.tsx'
 import { categoriesQuery } from '../api/category-calls.ts'
 import { soughtCategories } from '../model/category-tree.ts'
 import { catalogueTexts } from '../texts.ts'
+import { CategoryTools } from './category-tools.tsx'
 import { CategoryTree } from './category-tree.tsx'
 
 const dialog = lazyPart(async () => (await import('./category-dialog.tsx')).CategoryDialog)
@@ -64,7 +65,12 @@ export function CategoriesPanel({ search, onSearch }: CompanyPanelProps) {
             <p className='text-[13px] text-muted'>{texts.lead}</p>
           </>
         }
-        actions={add}
+        actions={
+          <>
+            <CategoryTools q={q} total={found.length} />
+            {add}
+          </>
+        }
       />
       <Card>
         {categories.length === 0 ? (

@@ -5,11 +5,14 @@ import { BellButton } from './bell-button.tsx'
 
 const bell = lazyPart(async () => (await import('./notice-bell.tsx')).NoticeBell)
 
-/** Place of the bell in the top bar. It asks for news once the page has settled, or when somebody presses it. */
+/**
+ * Place of the bell in the top bar. It asks for news once the page has settled, or when somebody presses it. Where it
+ * cannot be fetched by itself, it stays the button that it was: nobody asked for it, and the screen is in use.
+ */
 export function BellSlot() {
   const [isThere, setIsThere] = useState(false)
   const [open, setOpen] = useState(false)
-  useEffect(() => whenSettled(() => setIsThere(true)), [])
+  useEffect(() => whenSettled(() => void bell.preload().then((isLoaded) => isLoaded && setIsThere(true))), [])
   const button = (
     <BellButton
       unread={0}

@@ -2,6 +2,8 @@ import type { ImportKindName } from '@backoffice/api-types'
 
 /** Which columns a file of a kind has, for whoever writes the first one: what is needed, then what may stand there as well. */
 export const importColumns: Readonly<Record<ImportKindName, string>> = {
+  categories:
+    'Category, as a path from the top: Drinks, and on a row of its own Drinks / Juice; if you like In use.',
   items:
     'SKU, Name, Category and Base unit; if you like Decimals (3 lets kilograms be weighed to the gram), Units (bottle = 1; case = 24), Barcodes and Tolerance %.',
   suppliers: 'Code, Name and Currency; if you like Email, Lead time (days) and Smallest order.',

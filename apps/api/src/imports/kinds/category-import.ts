@@ -1,0 +1,118 @@
+import { categoryBody, exports } from '@backoffice/api-types'
+import { category } from '../../database/schema/index.ts'
+import { categoryPaths, pathSeparator } from '../../modules/category/category-paths.ts'
+import { selectCategoryNames } from '../../modules/category/repository.ts'
+import {
+  type CategoryPlan,
+  deleteCategories,
+  homeOf,
+  namesOf,
+  setCategoriesActive,
+  writeCategories,
+} from '../../modules/category/write-categories.ts'
+import type { Work } from '../../work.ts'
+import type { ImportColumns, ImportKind, JudgedRow, ReadRow, RecordPlan, RowProblem } from '../import-kind.ts'
+import { booleanOf, cellsOf, namedTwice, rowsNamedTwice, schemaProblems } from '../row-tools.ts'
+
+const { itemTotal: _, ...exported } = exports.categories.columns
+const categoryImportColumns: ImportColumns = {
+  path: { ...exported.path, required: true, synonyms: ['path', 'name', 'категория', 'име'] },
+  isActive: { ...exported.isActive, synonyms: ['active', 'is active'] },
+}
+
+type Known = { id: number; path: string; isActive: boolean }
+
+const keyOf = (path: string) => path.toLowerCase()
+const pathOf = ({ cells }: ReadRow) =>
+  namesOf(cells['path'] ?? '')
+    .map((name) => name.trim())
+    .join(pathSeparator)
+const depthOf = (row: ReadRow) => namesOf(pathOf(row)).length
+
+async function readKnown(work: Work): Promise<Map<string, Known>> {
+  const stored = await selectCategoryNames(work)
+  const paths = categoryPaths(stored)
+  const known = stored.map(({ id, name, isActive }) => ({ id, path: paths.get(id) ?? name, isActive }))
+  return new Map(known.map((one) => [keyOf(one.path), one]))
+}
+
+/** Where categories of the file may stand: paths that are there or will be, and rows that will not make theirs. */
+type Homes = { paths: Set<string>; wrong: Map<string, number> }
+
+/** Only what the file names itself is made, so that an undo can take back all of it. */
+function homeProblems(path: string, { paths, wrong }: Homes): RowProblem[] {
+  const home = homeOf(path)
+  if (home === '' || paths.has(keyOf(home))) return []
+  const waitsFor = wrong.get(keyOf(home))
+  const message =
+    waitsFor === undefined
+      ? `there is no category “${home}”; give it a row of its own`
+      : `waits for row ${waitsFor}, in whose category it stands`
+  return [{ field: 'path', message }]
+}
+
+function nameProblems(path: string): RowProblem[] {
+  if (path === '') return [] // is told as a row without its key
+  const found = namesOf(path).flatMap((name) => {
+    const parsed = categoryBody.safeParse({ name })
+    return parsed.success ? [] : schemaProblems(parsed.error, { name: 'path' })
+  })
+  return found.slice(0, 1)
+}
+
+function judgeRow(
+  row: ReadRow,
+  known: ReadonlyMap<string, Known>,
+  homes: Homes,
+  earlier: number | undefined,
+): { row: JudgedRow; plan: RecordPlan<CategoryPlan> } {
+  const stored = known.get(keyOf(pathOf(row))) ?? null
+  const path = stored?.path ?? pathOf(row)
+  const problems = [...row.problems, ...(earlier === undefined ? [] : [namedTwice(earlier)])]
+  if (stored === null) {
+    const inNames = nameProblems(path)
+    problems.push(...(inNames.length > 0 ? inNames : homeProblems(path, homes)))
+  }
+  const isActive = booleanOf(row.cells['isActive'], stored?.isActive ?? true)
+  const before = stored === null ? null : cellsOf(categoryImportColumns, stored)
+  const after = cellsOf(categoryImportColumns, { path, isActive })
+  const previous = stored === null ? null : { isActive: stored.isActive }
+  const content = { id: stored?.id ?? null, path, isActive }
+  return { row: { ...row, problems, before, after }, plan: { rowNos: [row.rowNo], content, previous } }
+}
+
+async function judge(work: Work, rows: readonly ReadRow[]) {
+  const known = await readKnown(work)
+  const homes: Homes = { paths: new Set(known.keys()), wrong: new Map() }
+  const twice = rowsNamedTwice(rows, (row) => keyOf(pathOf(row)) || null)
+  // What others stand in comes first; those beside each other stay in the order of the file, which is the order they get.
+  const judged = rows
+    .toSorted((one, other) => depthOf(one) - depthOf(other))
+    .map((row) => {
+      const verdict = judgeRow(row, known, homes, twice.get(row.rowNo))
+      if (verdict.row.problems.length === 0) homes.paths.add(keyOf(verdict.plan.content.path))
+      else if (!twice.has(row.rowNo)) homes.wrong.set(keyOf(verdict.plan.content.path), row.rowNo)
+      return verdict
+    })
+  return {
+    rows: judged.map(({ row }) => row).toSorted((one, other) => one.rowNo - other.rowNo),
+    plans: judged.map(({ plan }) => plan),
+    notes: [],
+  }
+}
+
+/** Categories, known by their path; a file makes them, archives them and brings them back. */
+export const categoryImport: ImportKind<CategoryPlan> = {
+  kind: 'categories',
+  columns: categoryImportColumns,
+  table: category,
+  judge,
+  write: writeCategories,
+  restore: (work, records) =>
+    setCategoriesActive(
+      work,
+      // What was written down by `judgeRow`.
+      records.map(({ id, previous }) => ({ id, ...(previous as Pick<Known, 'isActive'>) })),
+    ),
+  remove: deleteCategories,
+}
