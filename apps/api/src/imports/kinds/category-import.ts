@@ -1,10 +1,11 @@
 import { categoryBody, exports } from '@backoffice/api-types'
 import { category } from '../../database/schema/index.ts'
+import { unlessInUse } from '../../database/tracked-record.ts'
+import { deleteCategories } from '../../modules/category/bulk-repository.ts'
 import { categoryPaths, pathSeparator } from '../../modules/category/category-paths.ts'
 import { selectCategoryNames } from '../../modules/category/repository.ts'
 import {
   type CategoryPlan,
-  deleteCategories,
   homeOf,
   namesOf,
   setCategoriesActive,
@@ -114,5 +115,5 @@ export const categoryImport: ImportKind<CategoryPlan> = {
       // What was written down by `judgeRow`.
       records.map(({ id, previous }) => ({ id, ...(previous as Pick<Known, 'isActive'>) })),
     ),
-  remove: deleteCategories,
+  remove: (work, ids) => unlessInUse(() => deleteCategories(work, ids)),
 }

@@ -91,6 +91,17 @@ describe('a file of categories', () => {
       const made = await read(tenant, 'categories', await exported(tenant, 'category', format))
       expect(made.counts).toMatchObject({ NEW: 0, CHANGED: 0, ERROR: 0 })
     }
+    const filter = JSON.stringify({
+      q: 'juice',
+      logic: 'and',
+      items: [{ field: 'place', op: 'gte', value: 2 }],
+    })
+    const found = await tenant.client.get(`/api/v2/category/export?filter=${encodeURIComponent(filter)}`)
+    expect(found.statusCode, found.body).toBe(200)
+    expect(found.body.trim().split('\r\n').slice(1)).toEqual([
+      'Garden / Juice,0,Yes',
+      'Garden / Juice / Apple,0,Yes',
+    ])
     const other = await newTenant()
     await apply(other, await read(other, 'categories', await exported(tenant, 'category')))
     expect(await exported(other, 'category')).toEqual(await exported(tenant, 'category'))

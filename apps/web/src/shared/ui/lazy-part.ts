@@ -4,22 +4,26 @@ import { whenSettled } from '../lib/when-settled.ts'
 export type LazyPart<P> = {
   /** Loads when it is first drawn; needs a Suspense around it. */
   Part: LazyExoticComponent<ComponentType<P>>
-  /** Loads ahead, as when a pointer comes near. A failure shows when the part is drawn. @returns whether it is there */
-  preload: () => Promise<boolean>
+  /** Loads ahead, as when a pointer comes near. A failure shows when the part is drawn. */
+  preload: () => void
+  /** Loads ahead. @returns whether it is there */
+  arrives: () => Promise<boolean>
   /** Loads ahead once the page has settled, so that the part is there without a network. */
   usePreload: () => void
 }
 
 /** A part of the UI that no screen needs at first: a menu, a dialog, a builder. */
 export function lazyPart<P>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
-  const preload = () =>
+  const arrives = () =>
     load().then(
       () => true,
       () => false,
     )
+  const preload = () => void arrives()
   return {
     Part: lazy(async () => ({ default: await load() })),
     preload,
-    usePreload: () => useEffect(() => whenSettled(() => void preload()), []),
+    arrives,
+    usePreload: () => useEffect(() => whenSettled(preload), []),
   }
 }

@@ -12,7 +12,7 @@ const bell = lazyPart(async () => (await import('./notice-bell.tsx')).NoticeBell
 export function BellSlot() {
   const [isThere, setIsThere] = useState(false)
   const [open, setOpen] = useState(false)
-  useEffect(() => whenSettled(() => void bell.preload().then((isLoaded) => isLoaded && setIsThere(true))), [])
+  useEffect(() => whenSettled(() => void bell.arrives().then((isLoaded) => isLoaded && setIsThere(true))), [])
   const button = (
     <BellButton
       unread={0}
