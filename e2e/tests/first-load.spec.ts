@@ -74,6 +74,8 @@ test('a screen fetches no more scripts than its budget says; the rest comes when
 test('what a screen shows is asked for before its first script has come, and once', async ({ page }) => {
   await signIn(page, 'admin@north.example')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  // The frame stands before the data of the screen are asked for; what this screen still asks for is not the next one's.
+  await page.waitForLoadState('networkidle')
   for (const { path, heading, first } of screens) {
     const asked: string[] = []
     let isEarly = true

@@ -2,6 +2,7 @@ import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 import type { DraftStore, KeptDraft } from './draft.ts'
 import { noDraftStore } from './draft.ts'
 import { logger } from './logger.ts'
+import { promptDraftStore } from './prompt-draft-store.ts'
 
 let database: UseStore | undefined
 
@@ -14,11 +15,12 @@ export function browserDraftStore(owner: string | undefined): DraftStore {
   database ??= createStore('backoffice-forms', 'drafts')
   const store = database
   const keyOf = (key: string) => `${owner}/${key}`
-  return {
+  const kept: DraftStore = {
     read: (key) => get<KeptDraft>(keyOf(key), store).catch(tell),
     write: (key, draft) => set(keyOf(key), draft, store).catch(tell),
     remove: (key) => del(keyOf(key), store).catch(tell),
   }
+  return promptDraftStore(kept, owner)
 }
 
 /** The form works on without; only the memory over a reload is lost. */
