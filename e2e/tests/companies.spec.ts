@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { expect, signIn, test } from '../src/fixtures.ts'
 
 /** Makes a company of the test's own and stands on its locations. */
@@ -21,27 +21,83 @@ async function removeCompany(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Setup | Companies' })).toBeVisible()
 }
 
-test('a company is set up with a location and its walk, and deleted while nothing was counted there', async ({
-  page,
-}) => {
-  await newCompany(page)
+async function addLocation(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New location' }).click()
   const dialog = page.getByRole('dialog', { name: 'New location' })
   await dialog.getByLabel('Name', { exact: true }).fill('Kitchen')
   await dialog.getByLabel('Code', { exact: true }).fill('KIT')
   await dialog.getByRole('button', { name: 'Add location' }).click()
+}
+
+async function addArea(page: Page, name: string): Promise<void> {
+  await page.getByLabel('New area of Kitchen').fill(name)
+  await page.getByRole('button', { name: 'Add area' }).click()
+}
+
+/** What is waited for, and what ends the waiting. */
+function signal(): [Promise<void>, () => void] {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return [promise, resolve]
+}
+
+/** An answer that puts the areas in order. */
+const isOrder = (response: Response) => response.url().endsWith('/area/order')
+
+test('a company is set up with a location and its walk, and deleted while nothing was counted there', async ({
+  page,
+}) => {
+  await newCompany(page)
+  await addLocation(page)
   const areas = page.getByRole('list', { name: 'Areas of Kitchen' }).getByRole('listitem')
   for (const [index, area] of ['Shelf', 'Fridge', 'Freezer'].entries()) {
-    await page.getByLabel('New area of Kitchen').fill(area)
-    await page.getByRole('button', { name: 'Add area' }).click()
+    await addArea(page, area)
     await expect(areas).toHaveCount(index + 1)
   }
+  let saved = 0
+  page.on('response', (response) => {
+    if (isOrder(response)) saved += 1
+  })
   await page.getByRole('button', { name: 'Rename Freezer' }).focus()
   await page.keyboard.press('Alt+ArrowUp')
   await page.keyboard.press('Alt+ArrowUp')
   await expect(areas).toHaveText([/Freezer/, /Shelf/, /Fridge/])
+  await expect.poll(() => saved).toBe(2)
   await page.reload()
   await expect(areas).toHaveText([/Freezer/, /Shelf/, /Fridge/])
+  await removeCompany(page)
+})
+
+test('a move stands, though the areas that were asked for before it come after it', async ({ page }) => {
+  await newCompany(page)
+  await addLocation(page)
+  const areas = page.getByRole('list', { name: 'Areas of Kitchen' }).getByRole('listitem')
+  await addArea(page, 'Shelf')
+  await expect(areas).toHaveCount(1)
+  await page.waitForLoadState('networkidle')
+
+  const [isMoved, areMoved] = signal()
+  const [isRead, areRead] = signal()
+  await page.route('**/location/all', async (route) => {
+    const answer = await route.fetch()
+    await isMoved
+    await route.fulfill({ response: answer }).catch(() => undefined) // nobody waits for it any more
+    areRead()
+  })
+  await page.route('**/area/order', (route) => isRead.then(() => route.continue()))
+  const asked = page.waitForRequest('**/location/all')
+  await addArea(page, 'Fridge')
+  await expect(areas).toHaveText([/Shelf/, /Fridge/])
+  await asked
+  await page.getByRole('button', { name: 'Rename Fridge' }).press('Alt+ArrowUp')
+  await expect(areas).toHaveText([/Fridge/, /Shelf/])
+  areMoved()
+  await isRead
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await page.getByRole('button', { name: 'Rename Fridge' }).press('Alt+ArrowDown')
+  await expect(areas).toHaveText([/Shelf/, /Fridge/])
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(areas).toHaveText([/Shelf/, /Fridge/])
   await removeCompany(page)
 })
 

@@ -1,6 +1,7 @@
 import type { CategoryList } from '@backoffice/api-types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { problemText } from '../../../shared/lib/problem-text.ts'
+import { putNewer } from '../../../shared/lib/put-newer.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { categoriesQuery, moveCategory } from '../api/category-calls.ts'
 import { placeCategories } from './category-tree.ts'
@@ -20,7 +21,7 @@ export function useCategoryMoves(onMoved: (id: number, categories: CategoryList)
       return moveCategory(id, Math.max(0, placeOf(place)))
     },
     onSuccess: (categories, { id }) => {
-      queryClient.setQueryData(queryKey, categories)
+      putNewer(queryClient, queryKey, categories)
       onMoved(id, categories)
     },
     onError: (error) => {

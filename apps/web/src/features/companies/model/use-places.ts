@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText } from '../../../shared/lib/problem-text.ts'
 import { createPressKeys } from '../../../shared/lib/press-key.ts'
+import { putNewer } from '../../../shared/lib/put-newer.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { ofCompanies } from '../api/company-queries.ts'
 import { locationsQuery, orderAreas, type PlaceWrite } from '../api/location-writes.ts'
@@ -35,7 +36,7 @@ export function usePlaces(companyId: number) {
       keys.settle()
       // While more is on its way, what is expected of it stands.
       if (queryClient.isMutating({ mutationKey }) > 1) return
-      queryClient.setQueryData(queryKey, locations)
+      putNewer(queryClient, queryKey, locations)
       if (done !== undefined) say(done, undo)
       void queryClient.invalidateQueries(ofCompanies)
     },
@@ -71,7 +72,7 @@ export function usePlaces(companyId: number) {
     const { version } = location
     const areas = withMoved(location.areas, area, target)
     const data = known.map((one) => (one === location ? { ...one, areas, version: version + 1 } : one))
-    queryClient.setQueryData(queryKey, { data })
+    putNewer(queryClient, queryKey, { data })
     const ids = areas.map(({ id }) => id)
     press.mutate({ key: `order ${version} ${ids.join()}`, write: orderAreas(locationId, ids, version) })
     return areas

@@ -4,6 +4,7 @@ import { createView, changeView, deleteView, type NewView, savedViewsQuery } fro
 import { saveSetting } from '../../api/user-settings.ts'
 import { ApiProblem } from '../../lib/api-problem.ts'
 import { problemText } from '../../lib/problem-text.ts'
+import { putNewer } from '../../lib/put-newer.ts'
 import { viewSearchText } from '../../lib/view-search.ts'
 import { storedGridLayout } from '../../model/grid-layout.ts'
 import { useCurrentUser } from '../../model/use-current-user.ts'
@@ -29,7 +30,7 @@ export function useViewActions({ resource, search, defaultId, onOpen }: ViewActi
   const content = () => ({ search: viewSearchText(search), columns: storedGridLayout(layout) })
 
   const note = (change: (views: SavedView[]) => SavedView[]) =>
-    queryClient.setQueryData(savedViewsQuery(resource).queryKey, (known) =>
+    putNewer(queryClient, savedViewsQuery(resource).queryKey, (known) =>
       known === undefined ? undefined : { data: change(known.data) },
     )
   const noteView = (view: SavedView) =>
