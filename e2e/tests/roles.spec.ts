@@ -70,10 +70,7 @@ test.describe('a right taken from a role', () => {
     baseURL,
   }) => {
     const viewer = await somebodyElse(browser, baseURL)
-    let release = () => {}
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
     await viewer.route('**/assets/status-notices-*.js', (route) => isReleased.then(() => route.continue()))
     await signIn(viewer, 'viewer@north.example', '/orders/transaction-log')
     await expect(viewer.getByRole('row').nth(1)).toBeVisible()

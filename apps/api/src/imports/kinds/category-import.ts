@@ -2,12 +2,16 @@ import { categoryBody, exports } from '@backoffice/api-types'
 import { category } from '../../database/schema/index.ts'
 import { unlessInUse } from '../../database/tracked-record.ts'
 import { deleteCategories } from '../../modules/category/bulk-repository.ts'
-import { categoryPaths, pathSeparator } from '../../modules/category/category-paths.ts'
+import {
+  categoryPaths,
+  homeOfPath,
+  keyOfPath,
+  namesOfPath,
+  pathSeparator,
+} from '../../modules/category/category-paths.ts'
 import { selectCategoryNames } from '../../modules/category/repository.ts'
 import {
   type CategoryPlan,
-  homeOf,
-  namesOf,
   setCategoriesActive,
   writeCategories,
 } from '../../modules/category/write-categories.ts'
@@ -23,18 +27,17 @@ const categoryImportColumns: ImportColumns = {
 
 type Known = { id: number; path: string; isActive: boolean }
 
-const keyOf = (path: string) => path.toLowerCase()
 const pathOf = ({ cells }: ReadRow) =>
-  namesOf(cells['path'] ?? '')
+  namesOfPath(cells['path'] ?? '')
     .map((name) => name.trim())
     .join(pathSeparator)
-const depthOf = (row: ReadRow) => namesOf(pathOf(row)).length
+const depthOf = (row: ReadRow) => namesOfPath(pathOf(row)).length
 
 async function readKnown(work: Work): Promise<Map<string, Known>> {
   const stored = await selectCategoryNames(work)
   const paths = categoryPaths(stored)
   const known = stored.map(({ id, name, isActive }) => ({ id, path: paths.get(id) ?? name, isActive }))
-  return new Map(known.map((one) => [keyOf(one.path), one]))
+  return new Map(known.map((one) => [keyOfPath(one.path), one]))
 }
 
 /** Where categories of the file may stand: paths that are there or will be, and rows that will not make theirs. */
@@ -42,9 +45,9 @@ type Homes = { paths: Set<string>; wrong: Map<string, number> }
 
 /** Only what the file names itself is made, so that an undo can take back all of it. */
 function homeProblems(path: string, { paths, wrong }: Homes): RowProblem[] {
-  const home = homeOf(path)
-  if (home === '' || paths.has(keyOf(home))) return []
-  const waitsFor = wrong.get(keyOf(home))
+  const home = homeOfPath(path)
+  if (home === '' || paths.has(keyOfPath(home))) return []
+  const waitsFor = wrong.get(keyOfPath(home))
   const message =
     waitsFor === undefined
       ? `there is no category “${home}”; give it a row of its own`
@@ -54,7 +57,7 @@ function homeProblems(path: string, { paths, wrong }: Homes): RowProblem[] {
 
 function nameProblems(path: string): RowProblem[] {
   if (path === '') return [] // is told as a row without its key
-  const found = namesOf(path).flatMap((name) => {
+  const found = namesOfPath(path).flatMap((name) => {
     const parsed = categoryBody.safeParse({ name })
     return parsed.success ? [] : schemaProblems(parsed.error, { name: 'path' })
   })
@@ -67,7 +70,7 @@ function judgeRow(
   homes: Homes,
   earlier: number | undefined,
 ): { row: JudgedRow; plan: RecordPlan<CategoryPlan> } {
-  const stored = known.get(keyOf(pathOf(row))) ?? null
+  const stored = known.get(keyOfPath(pathOf(row))) ?? null
   const path = stored?.path ?? pathOf(row)
   const problems = [...row.problems, ...(earlier === undefined ? [] : [namedTwice(earlier)])]
   if (stored === null) {
@@ -85,14 +88,14 @@ function judgeRow(
 async function judge(work: Work, rows: readonly ReadRow[]) {
   const known = await readKnown(work)
   const homes: Homes = { paths: new Set(known.keys()), wrong: new Map() }
-  const twice = rowsNamedTwice(rows, (row) => keyOf(pathOf(row)) || null)
+  const twice = rowsNamedTwice(rows, (row) => keyOfPath(pathOf(row)) || null)
   // What others stand in comes first; those beside each other stay in the order of the file, which is the order they get.
   const judged = rows
     .toSorted((one, other) => depthOf(one) - depthOf(other))
     .map((row) => {
       const verdict = judgeRow(row, known, homes, twice.get(row.rowNo))
-      if (verdict.row.problems.length === 0) homes.paths.add(keyOf(verdict.plan.content.path))
-      else if (!twice.has(row.rowNo)) homes.wrong.set(keyOf(verdict.plan.content.path), row.rowNo)
+      if (verdict.row.problems.length === 0) homes.paths.add(keyOfPath(verdict.plan.content.path))
+      else if (!twice.has(row.rowNo)) homes.wrong.set(keyOfPath(verdict.plan.content.path), row.rowNo)
       return verdict
     })
   return {

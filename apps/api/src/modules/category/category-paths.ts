@@ -6,6 +6,13 @@ type Node = { id: number; name: string; parentId: number | null }
 /** Between the names of a path. */
 export const pathSeparator = ' / '
 
+/** The names of a path, from the top down. */
+export const namesOfPath = (path: string): string[] => path.split(pathSeparator)
+/** The path of what a category stands in; empty at the top. */
+export const homeOfPath = (path: string): string => namesOfPath(path).slice(0, -1).join(pathSeparator)
+/** By this two paths are the same: names are told apart by their letters, not by their size. */
+export const keyOfPath = (path: string): string => path.toLowerCase()
+
 /** The path of each category from the top, by id: `Drinks / Juice`. A circle, which cannot be, ends. */
 export function categoryPaths(nodes: readonly Node[]): Map<number, string> {
   const byId = new Map(nodes.map((node) => [node.id, node]))

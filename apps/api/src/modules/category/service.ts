@@ -12,7 +12,7 @@ import {
   setActive,
 } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
-import { categoryPaths, inTreeOrder, pathSeparator } from './category-paths.ts'
+import { categoryPaths, inTreeOrder, namesOfPath } from './category-paths.ts'
 import {
   insertCategory,
   lockSiblings,
@@ -144,7 +144,7 @@ export async function removeCategory(work: Work, { id, version }: RecordChange):
 /** The category of a path, made as far as it is not there: `Drinks / Juice`. @returns its id */
 export async function createPath(work: Work, path: string): Promise<number> {
   let parentId: number | null = null
-  for (const name of path.split(pathSeparator)) {
+  for (const name of namesOfPath(path)) {
     const all = await selectCategoryNames(work)
     const found = all.find(
       (one) => one.parentId === parentId && one.name.toLowerCase() === name.toLowerCase(),

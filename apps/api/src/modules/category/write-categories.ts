@@ -1,39 +1,33 @@
 import { recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { insertCategories, updateCategoriesActive } from './bulk-repository.ts'
-import { categoryPaths, pathSeparator } from './category-paths.ts'
+import { categoryPaths, homeOfPath, keyOfPath, namesOfPath } from './category-paths.ts'
 import { selectCategoryNames } from './repository.ts'
 
 /** A category to make (`id` null), or one to archive or bring back. */
 export type CategoryPlan = { id: number | null; path: string; isActive: boolean }
 
-const keyOf = (path: string) => path.toLowerCase()
-/** The names of a path, from the top down. */
-export const namesOf = (path: string): string[] => path.split(pathSeparator)
-/** The path of what a category stands in; empty at the top. */
-export const homeOf = (path: string): string => namesOf(path).slice(0, -1).join(pathSeparator)
-
 /** The ids of the tenant's categories by their paths, in small letters. */
 async function readIdsByPath(work: Work): Promise<Map<string, number>> {
   const paths = categoryPaths(await selectCategoryNames(work))
-  return new Map([...paths].map(([id, path]) => [keyOf(path), id]))
+  return new Map([...paths].map(([id, path]) => [keyOfPath(path), id]))
 }
 
 /** The id of what a category stands in; null at the top. */
 function homeIdOf(ids: ReadonlyMap<string, number>, path: string): number | null {
-  const home = homeOf(path)
+  const home = homeOfPath(path)
   if (home === '') return null
-  const id = ids.get(keyOf(home))
+  const id = ids.get(keyOfPath(home))
   if (id === undefined) throw new Error(`The category “${home}” was to be there before “${path}”.`)
   return id
 }
 
-const nameOf = (path: string) => namesOf(path).at(-1) ?? ''
+const nameOf = (path: string) => namesOfPath(path).at(-1) ?? ''
 
 /** Makes what is not there, one level of the tree after the other. */
 async function makeCategories(work: Work, plans: readonly CategoryPlan[]): Promise<void> {
   const ids = await readIdsByPath(work)
-  const levels = Map.groupBy(plans, ({ path }) => namesOf(path).length)
+  const levels = Map.groupBy(plans, ({ path }) => namesOfPath(path).length)
   for (const [, level] of [...levels].toSorted(([one], [other]) => one - other)) {
     const made = await insertCategories(
       work,
@@ -43,7 +37,7 @@ async function makeCategories(work: Work, plans: readonly CategoryPlan[]): Promi
         is_active: isActive,
       })),
     )
-    level.forEach(({ path }, at) => ids.set(keyOf(path), made[at] ?? 0))
+    level.forEach(({ path }, at) => ids.set(keyOfPath(path), made[at] ?? 0))
     await recordEvents(
       work,
       level.map(({ path, isActive }, at) => {
@@ -79,5 +73,5 @@ export async function writeCategories(work: Work, plans: readonly CategoryPlan[]
     plans.flatMap(({ id, isActive }) => (id === null ? [] : [{ id, isActive }])),
   )
   const ids = await readIdsByPath(work)
-  return plans.map(({ id, path }) => id ?? ids.get(keyOf(path)) ?? 0)
+  return plans.map(({ id, path }) => id ?? ids.get(keyOfPath(path)) ?? 0)
 }
