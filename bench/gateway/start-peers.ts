@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '@backoffice/scripts/free-port'
+import { freePort } from '@backoffice/test-kit/free-port'
 import { bodyProblem } from './body-problem.ts'
 import type { Peer, Running } from './peer.ts'
 import { type BenchProvider, startProvider } from './provider.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '@backoffice/scripts/free-port'
+import { freePort } from '@backoffice/test-kit/free-port'
 import { jsonBody } from './bodies.ts'
 import { nginxFrame } from './nginx-frame.ts'
 import { otherCores, startPinned } from './pinned-process.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '@backoffice/scripts/free-port'
+import { freePort } from '@backoffice/test-kit/free-port'
 import type { Running } from '../gateway/peer.ts'
 import { gateway } from '../gateway/peers/gateway.ts'
 import { startProvider } from '../gateway/provider.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserArgs } from '@backoffice/e2e/browser'
 import { browserPath } from '@backoffice/e2e/browser-path'
-import { freePort } from '@backoffice/scripts/free-port'
+import { freePort } from '@backoffice/test-kit/free-port'
 import { chromium, type Page } from '@playwright/test'
 
 export type DebuggableBrowser = { page: Page; port: number; close: () => Promise<void> }

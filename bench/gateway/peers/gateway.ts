@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
-import { freePort } from '@backoffice/scripts/free-port'
+import { freePort } from '@backoffice/test-kit/free-port'
 import { signIn } from '../browser.ts'
 import { whyMissing } from '../installed.ts'
 import type { Peer, Running, Setup } from '../peer.ts'
