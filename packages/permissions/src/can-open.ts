@@ -3,7 +3,7 @@ import { hasRight, type PermissionHolder } from './permission-check.ts'
 import type { Page } from './pages.ts'
 
 /**
- * Whether the rights of `user` suffice for `page` (spec 6); when not, the person goes to /unauthorized.
+ * Whether the rights of `user` suffice for `page`; when not, the person goes to /unauthorized.
  *
  * It answers for rights alone. Whether there must be a session, or must be none, is the guard's question: pages
  * that need no right are open here to every user, the empty one included.

@@ -1,6 +1,6 @@
-// Spec 3 and 6: a permission's functionality name is "[area] [action] [sub-area]".
+// A permission's functionality name is "[area] [action] [sub-area]".
 
-/** The action categories of a permission (spec 6), in the order in which they are shown. */
+/** The action categories of a permission, in the order in which they are shown. */
 export const permissionActions = ['View', 'Create', 'Edit', 'Delete', 'Clone', 'Other'] as const
 
 export type PermissionAction = (typeof permissionActions)[number]
@@ -28,7 +28,7 @@ export function formatFunctionalityName(area: string, action: string, subArea: s
 }
 
 /**
- * The category a permission belongs to (spec 6). Its verb is compared without regard to case; a verb that is
+ * The category a permission belongs to. Its verb is compared without regard to case; a verb that is
  * none of the named ones (`[Counts] [Approve] [List]` of a foreign API) is Other, because Other is the
  * category of whatever the five verbs do not cover.
  *

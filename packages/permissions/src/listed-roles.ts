@@ -1,4 +1,4 @@
-// Spec 6: Base, graphiql and Everything are removed from the role lists shown to users.
+// Base, graphiql and Everything are removed from the role lists shown to users.
 
 /** Names of the roles that no list shows. */
 export const hiddenRoleNames = ['Base', 'graphiql', 'Everything'] as const

@@ -1,4 +1,4 @@
-// Spec 2, side menu: its groups, entries and placeholders, in its order.
+// The side menu: its groups, entries and placeholders, in its order.
 
 /** Names of the lucide icons the menu uses. */
 export type MenuIcon =

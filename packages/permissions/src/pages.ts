@@ -1,4 +1,4 @@
-// Spec 2, route table and page titles; spec 6 and design 6, who may open what.
+// The pages: path, title, and who may open each.
 import type { Right } from './rights-catalogue.ts'
 
 /**

@@ -1,4 +1,4 @@
-// Spec 5: the check by label and the exact check. Only the exact check may decide about access.
+// The check by label and the exact check. Only the exact check may decide about access.
 import { formatFunctionalityName, parseFunctionalityName } from './functionality-name.ts'
 import type { Right } from './rights-catalogue.ts'
 
@@ -6,11 +6,11 @@ export type Permission = { functionalityName: string }
 
 export type RoleEntry = { roleName: string; permissions: readonly Permission[] }
 
-/** What a check needs to know about a person; the current user of spec 3 is one. */
+/** What a check needs to know about a person; the current user is one. */
 export type PermissionHolder = { isMta: boolean; rolesAndPermissions: readonly RoleEntry[] }
 
 /**
- * The check by label (spec 5), literal: true for a super-admin, or when any permission's second part equals
+ * The check by label, literal: true for a super-admin, or when any permission's second part equals
  * `label`; with `matchArea`, when its first part does.
  *
  * NEVER use it to grant access: `hasLabel(user, 'View')` is true for whoever may view anything at all, and
@@ -26,7 +26,7 @@ export function hasLabel(user: PermissionHolder, label: string, matchArea = fals
 }
 
 /**
- * The exact check (spec 5): true for a super-admin, or when the combined `"[area] [action] [sub-area]"` equals a
+ * The exact check: true for a super-admin, or when the combined `"[area] [action] [sub-area]"` equals a
  * permission's functionality name, case aside. Malformed names match nothing, whichever side they are on.
  */
 export function hasExact(user: PermissionHolder, area: string, action: string, subArea: string): boolean {

@@ -1,4 +1,4 @@
-// Every right there is: the verbs on each section of spec 6, the rights beyond the verbs (action Other, named in
+// Every right there is: the verbs on each section, the rights beyond the verbs (action Other, named in
 // the third part), and the View rights of the menu's placeholders. Written out, so that a search finds each.
 
 /**
@@ -76,7 +76,7 @@ export const rightsCatalogue = [
   '[Setup] [Clone] [Roles]',
   '[Setup] [Other] [Support]',
 
-  // Placeholders of the menu (spec 2): no screen yet, the right is real.
+  // Placeholders of the menu: no screen yet, the right is real.
   '[Setup] [View] [Access Menu Setup]',
   '[Setup] [View] [Filters]',
   '[Setup] [View] [Feeds]',

@@ -25,6 +25,35 @@ describe('the presets of roles', () => {
     expect(rightsOf('Counter')).not.toContain('[Counts] [Other] [ViewExpected]')
   })
 
+  it('let a Receiver take in and send back what was ordered, with its papers', () => {
+    expect(rightsOf('Receiver')).toEqual([
+      ...['List', 'Order Files'].map((section) => `[Orders] [View] [${section}]`),
+      ...['Receive', 'Return', 'Post'].map((verb) => `[Orders] [Other] [${verb}]`),
+      '[Reports] [View] [Orders]',
+    ])
+  })
+
+  it.each([
+    ['List', ['View', 'Create', 'Edit', 'Delete', 'Clone']],
+    ['Order Files', ['View', 'Create', 'Edit']],
+    ['Order Template', ['View', 'Create', 'Edit', 'Clone']],
+  ])('let a Buyer do with orders and their %s: %j', (section, verbs) => {
+    const held = rightsOf('Buyer').filter(
+      (right) => right.startsWith('[Orders]') && right.endsWith(`[${section}]`),
+    )
+    expect(held).toEqual(verbs.map((verb) => `[Orders] [${verb}] [${section}]`))
+  })
+
+  it('let a Buyer order after a count, and neither receive nor approve', () => {
+    expect(rightsOf('Buyer').filter((right) => /\[Other\]|\[Counts\]|\[Reports\]/.test(right))).toEqual([
+      '[Counts] [View] [List]',
+      '[Counts] [Other] [ViewExpected]',
+      '[Orders] [Other] [Send]',
+      '[Orders] [Other] [Close]',
+      '[Reports] [View] [Orders]',
+    ])
+  })
+
   it('let an Auditor open every page of the business and change nothing', () => {
     const opened = pages.flatMap(({ access }) => (access.kind === 'right' ? [access.right] : []))
     const support = '[Setup] [Other] [Support]'

@@ -1,4 +1,4 @@
-// Domain 2.4: roles to start from. A tenant makes one its own and changes it as it likes.
+// Roles to start from. A tenant makes one its own and changes it as it likes.
 import type { Right } from './rights-catalogue.ts'
 
 export type RolePreset = { name: string; sentence: string; rights: readonly Right[] }

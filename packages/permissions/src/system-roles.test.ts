@@ -93,6 +93,12 @@ describe('Count Manager', () => {
     }
   })
 
+  it('takes orders through every step but that one', () => {
+    const steps = rightsOf('Count Manager').filter((right) => right.startsWith('[Orders] [Other]'))
+    const verbs = ['Approve', 'Send', 'Close', 'Receive', 'Return', 'Post', 'Reverse', 'UndoImport']
+    expect(steps.toSorted()).toEqual(verbs.map((verb) => `[Orders] [Other] [${verb}]`).toSorted())
+  })
+
   it('cannot receive more than was ordered', () => {
     expect(rightsOf('Count Manager')).toContain('[Orders] [Other] [Receive]')
     expect(rightsOf('Count Manager')).not.toContain('[Orders] [Other] [OverReceive]')

@@ -1,4 +1,4 @@
-// Spec 6: the five roles there are. Their rights, and the two roles of the demo data.
+// The five roles there are. Their rights, and the two roles of the demo data.
 import type { RoleEntry } from './permission-check.ts'
 import { type Right, rightsCatalogue } from './rights-catalogue.ts'
 
@@ -107,7 +107,7 @@ export const demoRoles: readonly SeededRole[] = [
   { name: 'Viewer', assignable: true, rights: ['[Reports] [View] [Orders]'], limits: {} },
 ]
 
-/** A seeded role in the shape in which the current user carries it (spec 3). */
+/** A seeded role in the shape in which the current user carries it. */
 export function roleEntryOf(role: SeededRole): RoleEntry {
   return {
     roleName: role.name,

@@ -1,4 +1,4 @@
-// Spec 2, side menu, and design 6: which groups and entries a person sees.
+// The side menu: which groups and entries a person sees.
 import { formatFunctionalityName, parseFunctionalityName } from './functionality-name.ts'
 import { type MenuGroup, type MenuLeaf, menu } from './menu.ts'
 import { hasExact, hasLabel, type PermissionHolder } from './permission-check.ts'
