@@ -1,9 +1,9 @@
 import type { Right } from '@backoffice/permissions'
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
-import { id } from './scalars.ts'
+import { addressId, id } from './scalars.ts'
 
-/** Items, suppliers, catalogues and par levels are set up by whoever sets up the company (spec 6). */
+/** Items, suppliers, catalogues and par levels are set up by whoever sets up the company. */
 export const catalogueRights = {
   view: '[Setup] [View] [Company]',
   create: '[Setup] [Create] [Company]',
@@ -11,7 +11,7 @@ export const catalogueRights = {
   delete: '[Setup] [Delete] [Company]',
 } as const satisfies Record<string, Right>
 
-export const recordAddress = z.object({ id: z.coerce.number().pipe(id) })
+export const recordAddress = z.object({ id: addressId })
 /** A record that a person has to choose. */
 export const chosenId = z.int('is needed').min(1, 'is needed')
 const removed = z.object({ id })
@@ -24,6 +24,7 @@ export const changeErrors = ['record.version-missing', 'record.version-conflict'
 /** Takes a record out of use, and back into it: what has a history is archived, never deleted. */
 export function archiveOperations<const P extends string, R extends z.ZodType>(
   area: P,
+  paths: { archive: `/v2/${P}/{id}/archive`; restore: `/v2/${P}/{id}/restore` },
   word: string,
   response: R,
 ) {
@@ -32,7 +33,7 @@ export function archiveOperations<const P extends string, R extends z.ZodType>(
     defineOperation({
       id: `${area}.${verb}`,
       method: 'POST',
-      path: `/v2/${area}/{id}/${verb}`,
+      path: paths[verb],
       summary,
       right: catalogueRights.edit,
       params: recordAddress,
@@ -46,11 +47,11 @@ export function archiveOperations<const P extends string, R extends z.ZodType>(
 }
 
 /** Deletes a record that nothing refers to. */
-export function deleteOperation<const P extends string>(area: P, word: string) {
+export function deleteOperation<const P extends string>(area: P, path: `/v2/${P}/delete/{id}`, word: string) {
   return defineOperation({
     id: `${area}.delete`,
     method: 'DELETE',
-    path: `/v2/${area}/delete/{id}`,
+    path,
     summary: `Deletes ${word} that nothing refers to`,
     right: catalogueRights.delete,
     params: recordAddress,

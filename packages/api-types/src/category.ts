@@ -80,6 +80,11 @@ export const categoryOperations = {
     body: categoryPlace,
     response: categoryList,
   }),
-  ...archiveOperations('category', 'a category', categoryRow),
-  delete: deleteOperation('category', 'a category'),
+  ...archiveOperations(
+    'category',
+    { archive: '/v2/category/{id}/archive', restore: '/v2/category/{id}/restore' },
+    'a category',
+    categoryRow,
+  ),
+  delete: deleteOperation('category', '/v2/category/delete/{id}', 'a category'),
 }

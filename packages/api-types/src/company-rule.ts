@@ -1,9 +1,19 @@
 import * as z from 'zod'
-import { uncountedPolicies } from './count-template.ts'
+import { uncountedPolicies } from './values.ts'
 import { decimalInput } from './decimal-input.ts'
 import { numberedKinds, yearStyles } from './document-pattern.ts'
 import { defineOperation } from './operation.ts'
-import { countOf, currency, id, money, percent, reference, requiredText, version } from './scalars.ts'
+import {
+  addressId,
+  countOf,
+  currency,
+  id,
+  money,
+  percent,
+  reference,
+  requiredText,
+  version,
+} from './scalars.ts'
 
 /** What becomes of a movement that would leave less than nothing: it is written, or refused. */
 export const negativeStockRules = ['ALLOW_FLAG', 'BLOCK'] as const
@@ -69,7 +79,7 @@ export type NumberPattern = z.infer<typeof numberPattern>
 export type CompanyNumbering = z.infer<typeof numbering>
 export type PatternBody = z.input<typeof patternBody>
 
-const byId = z.object({ id: z.coerce.number().pipe(id) })
+const byId = z.object({ id: addressId })
 const view = '[Setup] [View] [Company]' as const
 const edit = '[Setup] [Edit] [Company]' as const
 const changed = ['record.version-missing', 'record.version-conflict'] as const

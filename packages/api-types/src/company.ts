@@ -1,8 +1,19 @@
 import * as z from 'zod'
+import { companyListFields } from './setup-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, neighbours, neighboursQuery, pageOf } from './paging.ts'
 import { recordTimeline } from './record-event.ts'
-import { countOf, currency, id, instant, keptText, optionalText, requiredText, version } from './scalars.ts'
+import {
+  addressId,
+  countOf,
+  currency,
+  id,
+  instant,
+  keptText,
+  optionalText,
+  requiredText,
+  version,
+} from './scalars.ts'
 
 /** A legal entity or outlet of the tenant. `locationTotal` counts the locations that are in use. */
 export const companyRow = z.object({
@@ -72,7 +83,7 @@ const companyBody = z.object({
 })
 
 const companyPage = pageOf(companyRow)
-const byId = z.object({ id: z.coerce.number().pipe(id) })
+const byId = z.object({ id: addressId })
 const listErrors = ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'] as const
 
 export type CompanyRow = z.infer<typeof companyRow>
@@ -92,6 +103,7 @@ export const companyOperations = {
     summary: 'Companies of the tenant',
     right: view,
     query: listQuery,
+    fields: companyListFields,
     response: companyPage,
     errors: listErrors,
   }),

@@ -4,13 +4,14 @@ import { countPage, countRecord } from './count.ts'
 import { entryBatch, entryBatchResult } from './count-entry.ts'
 import { breakdownGroupings, countBreakdown, countLinePage } from './count-line.ts'
 import { countBarcodes, countChange, countSheet } from './count-sheet.ts'
+import { countListFields, lineListFields } from './document-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, neighbours, neighboursQuery } from './paging.ts'
 import { recordTimeline } from './record-event.ts'
-import { businessDate, instant, optionalText } from './scalars.ts'
+import { addressId, businessDate, instant, optionalText } from './scalars.ts'
 import { type CountAction, countTransitions } from './transitions.ts'
 
-const byId = z.object({ id: z.coerce.number().int().min(1) })
+const byId = z.object({ id: addressId })
 const createCountBody = z.object({
   templateId: z.int().min(1),
   dueDate: businessDate.nullable().default(null),
@@ -26,14 +27,15 @@ export type UpdateCountBody = z.input<typeof updateCountBody>
 
 const listErrors = ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'] as const
 const view = '[Counts] [View] [List]' as const
-const transition = <const A extends CountAction>(
+const transition = <const A extends CountAction, const E extends readonly ErrorCode[] = []>(
   action: A,
+  path: `/v2/count/{id}/${A}`,
   summary: string,
-  errors: readonly ErrorCode[] = [],
+  ...errors: E
 ) => ({
   id: `count.${action}` as const,
   method: 'POST' as const,
-  path: `/v2/count/{id}/${action}` as const,
+  path,
   right: countTransitions[action].right,
   summary,
   idempotent: true as const,
@@ -50,6 +52,7 @@ export const countOperations = {
     summary: 'Counts of the tenant',
     right: view,
     query: listQuery,
+    fields: countListFields,
     response: countPage,
     errors: listErrors,
   }),
@@ -106,31 +109,47 @@ export const countOperations = {
     response: recordTimeline,
   }),
   start: defineOperation(
-    transition('start', 'Take the snapshot of the book and open the sheet', ['count.scope-empty']),
+    transition(
+      'start',
+      '/v2/count/{id}/start',
+      'Take the snapshot of the book and open the sheet',
+      'count.scope-empty',
+    ),
   ),
   submit: defineOperation(
-    transition('submit', 'Hand the count in for review; errors name uncounted rows as row.<id>', [
+    transition(
+      'submit',
+      '/v2/count/{id}/submit',
+      'Hand the count in for review; errors name uncounted rows as row.<id>',
       'count.lines-uncounted',
-    ]),
+    ),
   ),
-  unlock: defineOperation({ ...transition('unlock', 'Open the sheet again'), body: reasonBody }),
+  unlock: defineOperation({
+    ...transition('unlock', '/v2/count/{id}/unlock', 'Open the sheet again'),
+    body: reasonBody,
+  }),
   approve: defineOperation({
     ...transition(
       'approve',
+      '/v2/count/{id}/approve',
       'Approve every line; lines beyond the tolerance of the company need a reason, errors name them as line.<id>',
-      ['count.reason-required', 'count.over-limit'],
+      'count.reason-required',
+      'count.over-limit',
     ),
     body: reasonBody.nullish(),
   }),
   post: defineOperation(
-    transition('post', 'Write the variances to the ledger; errors name lines as line.<id>', [
+    transition(
+      'post',
+      '/v2/count/{id}/post',
+      'Write the variances to the ledger; errors name lines as line.<id>',
       'transaction.backdated-before-count',
       'transaction.too-far-back',
       'transaction.stock-negative',
       'count.over-limit',
-    ]),
+    ),
   ),
-  cancel: defineOperation(transition('cancel', 'Give the count up')),
+  cancel: defineOperation(transition('cancel', '/v2/count/{id}/cancel', 'Give the count up')),
   sheet: defineOperation({
     id: 'count.sheet',
     method: 'GET',
@@ -167,6 +186,7 @@ export const countOperations = {
     right: view,
     params: byId,
     query: listQuery,
+    fields: lineListFields,
     response: countLinePage,
     errors: listErrors,
   }),
@@ -178,6 +198,7 @@ export const countOperations = {
     right: view,
     params: byId,
     query: listQuery,
+    fields: lineListFields,
     response: countLinePage,
     errors: listErrors,
   }),

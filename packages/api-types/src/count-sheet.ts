@@ -4,7 +4,7 @@ import { countOf, id, instant, quantity, reference } from './scalars.ts'
 import { countStates } from './transitions.ts'
 
 /**
- * One place on the walk; several rows may feed the same line (domain 2.2). `countedQty` null means not counted.
+ * One place on the walk; several rows may feed the same line (docs/domain.md 3.3). `countedQty` null means not counted.
  * `parts` are what the row's figure is made of. `bookQty` is the book of the whole line, at the moment it was
  * counted or else now; it is absent while it must stay hidden.
  */

@@ -1,14 +1,9 @@
 import * as z from 'zod'
+import { countTemplateListFields } from './document-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
 import { countOf, id, instant, reference, version } from './scalars.ts'
-
-export const visibilities = ['PUBLIC', 'PRIVATE'] as const
-export const countKinds = ['FULL', 'CYCLE', 'SPOT'] as const
-/** What becomes of lines nobody counted, at submit (domain 2.2): refuse, keep the book, or count as none. */
-export const uncountedPolicies = ['BLOCK', 'KEEP', 'ZERO'] as const
-/** Against which moment the book is compared: when each line was counted, or the start of the count. */
-export const cutOffs = ['LINE', 'START'] as const
+import { countKinds, cutOffs, uncountedPolicies, visibilities } from './values.ts'
 
 export const countTemplateRow = z.object({
   id,
@@ -42,6 +37,7 @@ export const countTemplateOperations = {
     summary: 'Count templates of the tenant',
     right: '[Counts] [View] [Counts Template]',
     query: listQuery,
+    fields: countTemplateListFields,
     response: countTemplatePage,
     errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cutOffs, uncountedPolicies } from './count-template.ts'
+import { cutOffs, uncountedPolicies } from './values.ts'
 import { pageOf } from './paging.ts'
 import {
   businessDate,
@@ -17,7 +17,7 @@ import { countStates } from './transitions.ts'
 
 /**
  * A count. Figures of the book (variance value, accuracy) are absent, not null, while the count is blind
- * and the caller lacks `[Counts] [Other] [ViewExpected]` (domain 4): until it leaves counting, and when it was
+ * and the caller lacks `[Counts] [Other] [ViewExpected]` (docs/domain.md 3.8): until it leaves counting, and when it was
  * cancelled, because a new count of the same items follows. They are null as long as there is nothing to compare.
  * Accuracy is 1 - sum |variance value| / sum |book value| over the counted lines, at least 0, in percent.
  * It is late when it is open and its due date has gone by in the zone of its company.

@@ -10,7 +10,7 @@ type Limits = {
 
 /**
  * A figure of a request, never negative: `24`, `24.5`; it leaves with the scale of its kind (`24.000000`). Finer input
- * than the kind has is refused, never rounded silently (domain 2.1).
+ * than the kind has is refused, never rounded silently (docs/domain.md 1.2).
  */
 export function decimalInput(kind: DecimalKind, { digits, positive = false }: Limits) {
   const scale = decimalScales[kind]

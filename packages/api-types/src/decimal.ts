@@ -1,10 +1,10 @@
 /**
  * Exact decimals as they travel in JSON: text with a fixed scale (`"-1.000"`), never a JSON number,
- * because the gateway turns every number -1 into null (spec 3; domain 0.1).
+ * because the gateway turns every number -1 into null (docs/domain.md 1.1).
  */
 import Big from 'big.js'
 
-/** Digits after the point, by kind of figure (domain 2.1). */
+/** Digits after the point, by kind of figure (docs/domain.md 1.2). */
 export const decimalScales = {
   quantity: 3,
   money: 2,
@@ -16,7 +16,7 @@ export const decimalScales = {
 
 export type DecimalKind = keyof typeof decimalScales
 
-/** Half up, the rule for money per line (domain 2.1). */
+/** Half up, the rule for money per line (docs/domain.md 1.2). */
 const roundHalfUp = 1
 
 /**

@@ -1,4 +1,4 @@
-/** How documents are numbered (domain 2.5), for the API and for the example that a form shows. Free of zod. */
+/** How documents are numbered (docs/domain.md 6.5), for the API and for the example that a form shows. Free of zod. */
 
 /** Kinds of documents that get a number of their company. */
 export const numberedKinds = ['CNT', 'PO'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Right } from '@backoffice/permissions'
 import { defineOperation } from './operation.ts'
-import { id } from './scalars.ts'
+import { addressId } from './scalars.ts'
 import { filterParameter, sortParameter } from './paging.ts'
 import type { DecimalKind } from './decimal.ts'
 
@@ -48,9 +48,10 @@ function columnsParameter(columns: ExportColumns) {
     })
 }
 
-type Export<C extends ExportColumns> = {
+type ExportPath = `/v2/${string}/export`
+type Export<C extends ExportColumns, P extends ExportPath> = {
   id: string
-  path: `/v2/${string}/export`
+  path: P
   summary: string
   right: Right
   columns: C
@@ -68,14 +69,20 @@ const files = Object.values(exportTypes)
 const errors = ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'] as const
 
 /** A call that streams the filtered and sorted rows of a list as a file, with the asked columns. */
-export function defineExport<const C extends ExportColumns>({ columns, ...call }: Export<C>) {
+export function defineExport<const C extends ExportColumns, const P extends ExportPath>({
+  columns,
+  ...call
+}: Export<C, P>) {
   const query = exportQuery(columns)
   return { operation: defineOperation({ ...call, method: 'GET', query, files, errors }), columns }
 }
 
 /** The same for a list of one record: the path names it as `{id}`. */
-export function defineExportOf<const C extends ExportColumns>({ columns, ...call }: Export<C>) {
-  const [query, params] = [exportQuery(columns), z.object({ id: z.coerce.number().pipe(id) })]
+export function defineExportOf<const C extends ExportColumns, const P extends ExportPath>({
+  columns,
+  ...call
+}: Export<C, P>) {
+  const [query, params] = [exportQuery(columns), z.object({ id: addressId })]
   return {
     operation: defineOperation({
       ...call,

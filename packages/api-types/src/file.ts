@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
-import { countOf, id, requiredText } from './scalars.ts'
+import { addressId, countOf, id, requiredText } from './scalars.ts'
 
 const mebibyte = 1024 * 1024
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
@@ -57,7 +57,7 @@ export const fileOperations = {
     path: '/v2/file/{id}/content',
     access: 'signed-in',
     summary: 'The bytes of a file: for its sender, and profile pictures for everybody of the organisation',
-    params: z.object({ id: z.coerce.number().pipe(id) }),
+    params: z.object({ id: addressId }),
     files: storedTypes,
   }),
 }

@@ -1,9 +1,11 @@
 import type { Right } from '@backoffice/permissions'
 import * as z from 'zod'
 import { exportFormats, exportTypes } from './export.ts'
+import { importRowListFields } from './catalogue-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
-import { countOf, id, instant, reference, requiredText } from './scalars.ts'
+import { addressId, countOf, id, instant, reference, requiredText } from './scalars.ts'
+import { importRowStates } from './values.ts'
 
 const setUp = ['[Setup] [Create] [Company]', '[Setup] [Edit] [Company]'] as const
 
@@ -34,8 +36,6 @@ export const importLimits = { bytes: 10 * 1024 * 1024, rows: 20_000 } as const
 
 /** `READY` to be applied; `APPLYING` while its job runs. */
 export const importStates = ['READY', 'APPLYING', 'APPLIED', 'UNDONE', 'FAILED'] as const
-/** What applying would do with a row. */
-export const importRowStates = ['NEW', 'CHANGED', 'SAME', 'ERROR'] as const
 
 const field = z.string().min(1).max(60)
 const header = z.string()
@@ -82,7 +82,7 @@ export type ImportRow = z.infer<typeof importRow>
 export type ImportPage = z.infer<typeof importPage>
 export type ImportMapping = z.infer<typeof mapping>
 
-const byId = z.object({ id: z.coerce.number().pipe(id) })
+const byId = z.object({ id: addressId })
 const access = [...new Set(Object.values(importRights).flat())]
 const unreadable = ['import.unreadable', 'import.too-many-rows'] as const
 
@@ -116,6 +116,7 @@ export const importOperations = {
     access,
     params: byId,
     query: listQuery,
+    fields: importRowListFields,
     response: importPage,
     errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
   }),

@@ -9,6 +9,7 @@ import {
   recordAddress,
 } from './catalogue-call.ts'
 import { decimalInput } from './decimal-input.ts'
+import { itemListFields } from './catalogue-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
 import { factor, id, keptText, money, percent, reference, requiredText, version } from './scalars.ts'
@@ -109,6 +110,7 @@ export const itemOperations = {
     summary: 'Items of the organisation',
     right: catalogueRights.view,
     query: listQuery,
+    fields: itemListFields,
     response: itemPage,
     errors: listErrors,
   }),
@@ -156,6 +158,11 @@ export const itemOperations = {
     response: itemRecord,
     errors: ['item.barcode-taken'],
   }),
-  ...archiveOperations('item', 'an item', itemRecord),
-  delete: deleteOperation('item', 'an item'),
+  ...archiveOperations(
+    'item',
+    { archive: '/v2/item/{id}/archive', restore: '/v2/item/{id}/restore' },
+    'an item',
+    itemRecord,
+  ),
+  delete: deleteOperation('item', '/v2/item/delete/{id}', 'an item'),
 }

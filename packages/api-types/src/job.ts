@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { plainValue } from './list-resource.ts'
 import { defineOperation } from './operation.ts'
-import { countOf, id, instant } from './scalars.ts'
-
-/** `QUEUED` also between two attempts; `FAILED` after the last one. */
-export const jobStates = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const
+import { addressId, countOf, id, instant } from './scalars.ts'
+import { jobStates } from './values.ts'
 
 /** Long work that a person has asked for. */
 export const job = z.object({
@@ -31,7 +29,7 @@ export const jobOperations = {
     path: '/v2/job/{id}',
     summary: 'How far a job is that the caller has started',
     access: 'signed-in',
-    params: z.object({ id: z.coerce.number().pipe(id) }),
+    params: z.object({ id: addressId }),
     response: job,
   }),
 }

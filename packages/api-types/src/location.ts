@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { recordCode } from './company.ts'
 import { defineOperation } from './operation.ts'
-import { id, requiredText, version } from './scalars.ts'
+import { addressId, id, requiredText, version } from './scalars.ts'
 
 /** A part of a location on the walk of a count. `isUsed`: sheets list it, so that it is archived instead of deleted. */
 export const areaRow = z.object({
@@ -46,7 +46,7 @@ export type LocationBody = z.input<typeof locationBody>
 export type LocationContent = z.output<typeof locationBody>
 export type AreaBody = z.input<typeof areaBody>
 
-const byId = z.object({ id: z.coerce.number().pipe(id) })
+const byId = z.object({ id: addressId })
 const edit = { right: '[Setup] [Edit] [Company]', params: byId, response: companyLocations } as const
 const changed = ['record.version-missing', 'record.version-conflict'] as const
 

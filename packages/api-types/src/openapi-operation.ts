@@ -9,21 +9,23 @@ import { type Operation, rightsOf } from './operation.ts'
 import { errorsOfEveryCall, ownErrorsOf } from './operation-errors.ts'
 import { problem } from './problem.ts'
 
-/** Field → its kind, and its values when they are few: what `filter` may name in a list. By operation id. */
-export type ListFields = Readonly<
-  Record<string, Readonly<Record<string, { kind: string; values?: readonly string[] }>> | undefined>
->
-
 const actorHeader = {
-  'X-Actor': z.string().optional().meta({
-    description: 'Id of the user who is believed to write; another one than the token’s is refused',
-  }),
+  'X-Actor': z
+    .string()
+    .optional()
+    .meta({
+      description: 'Id of the user who is believed to write; another one than the token’s is refused',
+      param: { id: 'X-Actor' },
+    }),
 }
 const idempotencyHeader = {
   'Idempotency-Key': z
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/)
-    .meta({ description: 'One key per request; a retry with it writes once' }),
+    .meta({
+      description: 'One key per request; a retry with it writes once',
+      param: { id: 'Idempotency-Key' },
+    }),
 }
 
 function headersOf(operation: Operation): z.ZodObject | undefined {
@@ -37,19 +39,25 @@ function objectOf(schema: z.ZodType | undefined): z.ZodObject | undefined {
   throw new TypeError('The parameters of an operation must be an object')
 }
 
-function problemWith(codes: readonly ErrorCode[]) {
-  return {
+const refusals = new Map<string, ZodOpenApiResponseObject>()
+
+/** A refusal that stands in the document once, under a name that says its codes. */
+function refusalWith(id: string, codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
+  const refusal = refusals.get(id) ?? {
+    id,
     description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].title}`).join('\n\n'),
     content: { 'application/problem+json': { schema: problem } },
   }
+  refusals.set(id, refusal)
+  return refusal
 }
 
 function problemsOf(operation: Operation): ZodOpenApiResponsesObject {
   const byStatus = Map.groupBy(ownErrorsOf(operation), (code) => errorCatalogue[code].status)
   const sorted = [...byStatus].toSorted(([one], [other]) => one - other)
   return {
-    ...Object.fromEntries(sorted.map(([status, codes]) => [String(status), problemWith(codes)])),
-    default: problemWith(errorsOfEveryCall),
+    ...Object.fromEntries(sorted.map(([status, codes]) => [status, refusalWith(codes.join('_'), codes)])),
+    default: refusalWith('any-call', errorsOfEveryCall),
   }
 }
 
@@ -72,10 +80,7 @@ function whoMayCall(operation: Operation): string {
 }
 
 /** An operation as OpenAPI describes it. */
-export function openApiOperation(
-  operation: Operation,
-  listFields: ListFields[string],
-): ZodOpenApiOperationObject {
+export function openApiOperation(operation: Operation): ZodOpenApiOperationObject {
   const [path, query, header] = [objectOf(operation.params), objectOf(operation.query), headersOf(operation)]
   return {
     operationId: operation.id,
@@ -92,7 +97,7 @@ export function openApiOperation(
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
     }),
-    ...(listFields && { 'x-list-fields': listFields }),
+    ...(operation.fields && { 'x-list-fields': operation.fields }),
     responses: {
       [String(operation.status ?? 200)]: {
         description: 'Done',

@@ -1,6 +1,7 @@
 import type { Right } from '@backoffice/permissions'
 import type * as z from 'zod'
 import type { ErrorCode } from './codes.ts'
+import type { ListFields } from './list-field.ts'
 
 /**
  * Who may call: whoever holds `right`; whoever holds one at least of the rights in `access`; or every signed-in user.
@@ -19,10 +20,12 @@ type Call = Access & {
   /** Below `/api`, parameters in braces: `/v2/count/{id}`. */
   path: string
   summary: string
-  /** True when `Idempotency-Key` is required: a retry with the same key writes once (domain 4). */
+  /** True when `Idempotency-Key` is required: a retry with the same key writes once (docs/domain.md 6.6). */
   idempotent?: true
   params?: z.ZodType
   query?: z.ZodType
+  /** What `sort` and `filter` of the query may name. */
+  fields?: ListFields
   body?: z.ZodType
   /** The body is the bytes of a file, whatever its content type says, at most so many. */
   upload?: { maxBytes: number }

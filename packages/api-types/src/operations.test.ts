@@ -35,6 +35,14 @@ describe('every call', () => {
     }
   })
 
+  it('names the fields of its list where it can be filtered', () => {
+    for (const { id, query, fields } of operations) {
+      const shape = query instanceof z.ZodObject ? query.shape : {}
+      const isList = 'filter' in shape && 'limit' in shape
+      expect({ id, isList: fields !== undefined }).toEqual({ id, isList })
+    }
+  })
+
   it('reads without a body', () => {
     for (const { id, method, body, idempotent } of operations) {
       if (method !== 'GET') continue

@@ -5,7 +5,7 @@ import { categoryOperations } from './category.ts'
 import { countOperations } from './count-operations.ts'
 import { countTemplateOperations } from './count-template.ts'
 import { dashboardOperations } from './dashboard.ts'
-import { exports } from './exports.ts'
+import { type Exports, exports } from './exports.ts'
 import { jobOperations } from './job.ts'
 import { fileOperations } from './file.ts'
 import { importOperations } from './import.ts'
@@ -30,37 +30,46 @@ import { userOperations } from './user.ts'
 import { userRecordOperations } from './user-record.ts'
 import { userSettingOperations } from './user-setting.ts'
 
+/** Every call of the main API, by area; their literal types are what `Calls` is made of. */
+const areas = [
+  userOperations,
+  roleOperations,
+  permissionOperations,
+  userRecordOperations,
+  dashboardOperations,
+  countTemplateOperations,
+  countOperations,
+  orderOperations,
+  transactionOperations,
+  categoryOperations,
+  itemOperations,
+  importOperations,
+  supplierOperations,
+  supplierItemOperations,
+  parLevelOperations,
+  searchOperations,
+  savedViewOperations,
+  userSettingOperations,
+  optionOperations,
+  fileOperations,
+  accountOperations,
+  preferencesOperations,
+  securityOperations,
+  organisationOperations,
+  companyOperations,
+  companyRuleOperations,
+  locationOperations,
+  jobOperations,
+  noticeOperations,
+  supportOperations,
+] as const
+
+/** What is said of a call, for each of them. */
+export type DefinedOperation = OperationOf<(typeof areas)[number]> | Exports[keyof Exports]['operation']
+type OperationOf<Area> = Area extends unknown ? Area[keyof Area] : never
+
 /** Every call of the main API. */
 export const operations: readonly Operation[] = [
-  ...Object.values(userOperations),
-  ...Object.values(roleOperations),
-  ...Object.values(permissionOperations),
-  ...Object.values(userRecordOperations),
-  ...Object.values(dashboardOperations),
-  ...Object.values(countTemplateOperations),
-  ...Object.values(countOperations),
-  ...Object.values(orderOperations),
-  ...Object.values(transactionOperations),
-  ...Object.values(categoryOperations),
-  ...Object.values(itemOperations),
-  ...Object.values(importOperations),
-  ...Object.values(supplierOperations),
-  ...Object.values(supplierItemOperations),
-  ...Object.values(parLevelOperations),
-  ...Object.values(searchOperations),
-  ...Object.values(savedViewOperations),
-  ...Object.values(userSettingOperations),
-  ...Object.values(optionOperations),
-  ...Object.values(fileOperations),
-  ...Object.values(accountOperations),
-  ...Object.values(preferencesOperations),
-  ...Object.values(securityOperations),
-  ...Object.values(organisationOperations),
-  ...Object.values(companyOperations),
-  ...Object.values(companyRuleOperations),
-  ...Object.values(locationOperations),
-  ...Object.values(jobOperations),
-  ...Object.values(noticeOperations),
-  ...Object.values(supportOperations),
+  ...areas.flatMap((area): readonly Operation[] => Object.values(area)),
   ...Object.values(exports).map(({ operation }) => operation),
 ]

@@ -44,11 +44,11 @@ const optionQuery = z.object({
 
 export type OptionQuery = z.infer<typeof optionQuery>
 
-function optionsOf<const A extends OptionArea>(area: A, what: string) {
+function optionsOf<const A extends OptionArea>(area: A, path: `/v2/${A}/options`, what: string) {
   return defineOperation({
     id: `${area}.options`,
     method: 'GET',
-    path: `/v2/${area}/options`,
+    path,
     summary: `${what} to choose from in a filter`,
     access: optionRights[area],
     query: optionQuery,
@@ -57,12 +57,12 @@ function optionsOf<const A extends OptionArea>(area: A, what: string) {
 }
 
 export const optionOperations = {
-  category: optionsOf('category', 'Item categories'),
-  company: optionsOf('company', 'Companies'),
-  'count-template': optionsOf('count-template', 'Count templates'),
-  item: optionsOf('item', 'Items'),
-  location: optionsOf('location', 'Locations'),
-  role: optionsOf('role', 'Roles that may be given'),
-  supplier: optionsOf('supplier', 'Suppliers'),
-  user: optionsOf('user', 'People'),
+  category: optionsOf('category', '/v2/category/options', 'Item categories'),
+  company: optionsOf('company', '/v2/company/options', 'Companies'),
+  'count-template': optionsOf('count-template', '/v2/count-template/options', 'Count templates'),
+  item: optionsOf('item', '/v2/item/options', 'Items'),
+  location: optionsOf('location', '/v2/location/options', 'Locations'),
+  role: optionsOf('role', '/v2/role/options', 'Roles that may be given'),
+  supplier: optionsOf('supplier', '/v2/supplier/options', 'Suppliers'),
+  user: optionsOf('user', '/v2/user/options', 'People'),
 }

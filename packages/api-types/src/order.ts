@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { orderListFields } from './document-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, neighbours, neighboursQuery, pageOf } from './paging.ts'
 import { recordTimeline } from './record-event.ts'
 import {
+  addressId,
   businessDate,
   countOf,
   currency,
@@ -18,8 +20,7 @@ import {
   version,
 } from './scalars.ts'
 import { orderStates, receiptStatuses } from './transitions.ts'
-
-export const orderSources = ['MANUAL', 'COUNT', 'TEMPLATE', 'FILE', 'CLONE'] as const
+import { orderSources } from './values.ts'
 
 export const orderRow = z.object({
   id,
@@ -108,7 +109,7 @@ export const countOrder = z.object({
 })
 
 const orderPage = pageOf(orderRow)
-const byId = z.object({ id: z.coerce.number().int().min(1) })
+const byId = z.object({ id: addressId })
 const updateOrderBody = z.object({ expectedDate: businessDate.nullable(), note: optionalText(2000) })
 const createOrdersBody = z.object({
   lines: z
@@ -142,6 +143,7 @@ export const orderOperations = {
     summary: 'Purchase orders of the tenant',
     right: '[Orders] [View] [List]',
     query: listQuery,
+    fields: orderListFields,
     response: orderPage,
     errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
   }),

@@ -3,14 +3,14 @@ import { defineOperation } from './operation.ts'
 import { pageOf } from './paging.ts'
 import { id } from './scalars.ts'
 
-/** A tenant as the portal lists it (spec 3). */
+/** A tenant as the portal lists it. */
 export const organisationRow = z.object({ id, name: z.string(), isActive: z.boolean() })
 const organisationPage = pageOf(organisationRow)
 
 export type OrganisationRow = z.infer<typeof organisationRow>
 export type OrganisationPage = z.infer<typeof organisationPage>
 
-/** Spec 7: `page` from 1, `size`, a part of the `name`, and whether those in use or the others are wanted. */
+/** `page` from 1, `size`, a part of the `name`, and whether those in use or the others are wanted. */
 const portalQuery = z.object({
   page: z.coerce.number().int().min(1).default(1),
   size: z.coerce.number().int().min(1).max(500).default(50),

@@ -10,7 +10,7 @@ const filterItems = z
   .max(50)
 
 /**
- * The decoded `filter` parameter: a quick search `q` and typed conditions, joined as `logic` says (domain 4). Of the
+ * The decoded `filter` parameter: a quick search `q` and typed conditions, joined as `logic` says (docs/domain.md 6.7). Of the
  * conditions in `any` one at least must hold, whatever `logic` says about the others.
  */
 export const listFilter = z.object({
@@ -33,17 +33,31 @@ export const filterParameter = z
   })
   .pipe(listFilter)
   .optional()
+  .meta({ param: { id: 'filter' } })
 
-const limit = z.coerce.number().int().min(1).max(500).default(50)
+const page = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .default(1)
+  .meta({ param: { id: 'page' } })
+const limit = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(500)
+  .default(50)
+  .meta({ param: { id: 'limit' } })
 /** `sort=field:asc,other:desc`. */
 export const sortParameter = z
   .string()
   .regex(/^[A-Za-z.]+:(asc|desc)(,[A-Za-z.]+:(asc|desc))*$/, 'must read field:asc,other:desc')
   .optional()
+  .meta({ param: { id: 'sort' } })
 
 /** Query of a paged list: `page` from 1, `limit` up to 500, `sort=field:asc,…`, `filter={json}`. */
 export const listQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1),
+  page,
   limit,
   sort: sortParameter,
   filter: filterParameter,
@@ -83,7 +97,7 @@ export type CursorQuery = z.infer<typeof cursorQuery>
  */
 export const listSums = z.record(z.string(), z.array(amount))
 
-/** Envelope of a page; `total` is null when it is not known, never -1 (domain 0.1). */
+/** Envelope of a page; `total` is null when it is not known, never -1 (docs/domain.md 1.1). */
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({
     data: z.array(row),

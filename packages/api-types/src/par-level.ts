@@ -8,14 +8,11 @@ import {
   recordAddress,
 } from './catalogue-call.ts'
 import { decimalInput } from './decimal-input.ts'
+import { parLevelListFields } from './catalogue-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
 import { id, quantity, reference, version } from './scalars.ts'
-
-/** How the wanted stock is said: a level, a range, or not at all (domain 2.2). */
-export const parMethods = ['PAR', 'MIN_MAX', 'NONE'] as const
-/** How packs are rounded. */
-export const parRoundings = ['UP', 'NEAREST', 'DOWN'] as const
+import { parMethods, parRoundings } from './values.ts'
 
 /** Wanted stock of an item at a location, in base units. */
 export const parLevelRecord = z.object({
@@ -60,6 +57,7 @@ export const parLevelOperations = {
     summary: 'Wanted stock of items at locations',
     right: catalogueRights.view,
     query: listQuery,
+    fields: parLevelListFields,
     response: parLevelPage,
     errors: listErrors,
   }),
@@ -95,5 +93,5 @@ export const parLevelOperations = {
     response: parLevelRecord,
     errors: changeErrors,
   }),
-  delete: deleteOperation('par-level', 'a par level'),
+  delete: deleteOperation('par-level', '/v2/par-level/delete/{id}', 'a par level'),
 }

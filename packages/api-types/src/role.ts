@@ -1,9 +1,10 @@
 import { type Right, rightsCatalogue } from '@backoffice/permissions'
 import * as z from 'zod'
+import { roleListFields } from './setup-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
 import { recordTimeline } from './record-event.ts'
-import { countOf, id, instant, requiredText, version } from './scalars.ts'
+import { addressId, countOf, id, instant, requiredText, version } from './scalars.ts'
 import { userStates } from './transitions.ts'
 
 /** A right of the catalogue; no role holds another one. */
@@ -57,7 +58,7 @@ const requiresSecondFactor = z.boolean().optional()
 const roleBody = z.object({ name: requiredText(60), permissions: rights, requiresSecondFactor })
 const rolePage = pageOf(roleRow)
 const roleHolders = z.object({ data: z.array(roleHolder), hasMore: z.boolean() })
-const byId = z.object({ id: z.coerce.number().pipe(id) })
+const byId = z.object({ id: addressId })
 
 export type RoleRow = z.infer<typeof roleRow>
 export type RolePage = z.infer<typeof rolePage>
@@ -78,6 +79,7 @@ export const roleOperations = {
     summary: 'Roles of the tenant, but for those that are never listed',
     right: '[Setup] [View] [Roles]',
     query: listQuery,
+    fields: roleListFields,
     response: rolePage,
     errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
   }),

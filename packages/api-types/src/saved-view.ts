@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { listResources, listRights, plainValue } from './list-resource.ts'
 import { defineOperation } from './operation.ts'
-import { id, keptText, reference, requiredText, version } from './scalars.ts'
+import { addressId, id, keptText, reference, requiredText, version } from './scalars.ts'
 
-/** Who sees a view: whoever may open its list, or its owner alone (spec 3). */
+/** Who sees a view: whoever may open its list, or its owner alone. */
 export const viewVisibilities = ['Public', 'Private'] as const
 
 /** A view of a list: its search as the address spells it, without `?`, and how its columns lie. */
@@ -33,7 +33,7 @@ export type SavedViewList = z.infer<typeof savedViewList>
 
 const access = Object.values(listRights)
 const savedViewList = z.object({ data: z.array(savedView) })
-const byId = z.object({ id: z.coerce.number().pipe(id) })
+const byId = z.object({ id: addressId })
 
 export const savedViewOperations = {
   all: defineOperation({

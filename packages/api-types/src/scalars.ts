@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /**
- * Scalars of every request and response. No JSON number of ours is ever negative (domain 0.1),
+ * Scalars of every request and response. No JSON number of ours is ever negative (docs/domain.md 1.1),
  * so the only numbers are whole and at least zero; everything else travels as text.
  */
 const decimalText = (digits: number, scale: number, description: string) =>
@@ -15,6 +15,12 @@ const decimalText = (digits: number, scale: number, description: string) =>
 
 /** Identifier of a record, from 1. */
 export const id = z.int().min(1)
+/** The same where the address of a call holds it. */
+export const addressId = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .meta({ param: { id: 'id' } })
 /** A number of things, from 0. */
 export const countOf = z.int().min(0)
 /** Optimistic-lock version of a record, from 1; travels back in If-Match. */
@@ -61,7 +67,7 @@ const isPlaceholder = (text: string) => text.toLowerCase() === 'n/a'
 
 /**
  * Optional free text of a request: trimmed; empty and `n/a` mean none, because the gateway would turn
- * that text into null on the way back (domain 0.1).
+ * that text into null on the way back (docs/domain.md 1.1).
  * @param max characters
  */
 export const optionalText = (max: number) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
-import { countOf, id, instant, requiredText } from './scalars.ts'
+import { addressId, countOf, id, instant, requiredText } from './scalars.ts'
 
 /** One browser in which the caller is signed in. */
 export const userSession = z.object({
@@ -55,7 +55,7 @@ const done = z.object({ done: z.literal(true) })
 /** Shown this once; null for whoever has some. */
 const withCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 const sessionsEnded = z.object({ sessions: countOf })
-const byId = z.object({ id: z.coerce.number().pipe(id) })
+const byId = z.object({ id: addressId })
 /** What browsers and passkeys say to each other, as JSON: it has negative numbers, which no field of ours has. */
 const webAuthnText = z.string().min(1).max(20_000)
 

@@ -9,6 +9,7 @@ import {
   recordAddress,
 } from './catalogue-call.ts'
 import { decimalInput } from './decimal-input.ts'
+import { supplierItemListFields } from './catalogue-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
 import {
@@ -98,6 +99,7 @@ export const supplierItemOperations = {
     summary: 'What suppliers sell, with the price of today and the next one',
     right: catalogueRights.view,
     query: listQuery,
+    fields: supplierItemListFields,
     response: supplierItemPage,
     errors: listErrors,
   }),
@@ -133,6 +135,11 @@ export const supplierItemOperations = {
     response: supplierItemRecord,
     errors: [...changeErrors, 'supplier-item.taken'],
   }),
-  ...archiveOperations('supplier-item', 'an item of a catalogue', supplierItemRecord),
-  delete: deleteOperation('supplier-item', 'an item of a catalogue'),
+  ...archiveOperations(
+    'supplier-item',
+    { archive: '/v2/supplier-item/{id}/archive', restore: '/v2/supplier-item/{id}/restore' },
+    'an item of a catalogue',
+    supplierItemRecord,
+  ),
+  delete: deleteOperation('supplier-item', '/v2/supplier-item/delete/{id}', 'an item of a catalogue'),
 }

@@ -8,6 +8,7 @@ import {
   recordAddress,
 } from './catalogue-call.ts'
 import { decimalInput } from './decimal-input.ts'
+import { supplierListFields } from './catalogue-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
 import { countOf, currency, id, money, optionalText, requiredText, version } from './scalars.ts'
@@ -54,6 +55,7 @@ export const supplierOperations = {
     summary: 'Suppliers of the organisation',
     right: catalogueRights.view,
     query: listQuery,
+    fields: supplierListFields,
     response: supplierPage,
     errors: listErrors,
   }),
@@ -89,6 +91,11 @@ export const supplierOperations = {
     response: supplierRecord,
     errors: [...changeErrors, 'supplier.code-taken'],
   }),
-  ...archiveOperations('supplier', 'a supplier', supplierRecord),
-  delete: deleteOperation('supplier', 'a supplier'),
+  ...archiveOperations(
+    'supplier',
+    { archive: '/v2/supplier/{id}/archive', restore: '/v2/supplier/{id}/restore' },
+    'a supplier',
+    supplierRecord,
+  ),
+  delete: deleteOperation('supplier', '/v2/supplier/delete/{id}', 'a supplier'),
 }

@@ -1,9 +1,15 @@
 import * as z from 'zod'
-import { jobStates } from './job.ts'
 import { mailStates, mailTemplates } from './mail.ts'
+import {
+  sessionListFields,
+  signInFailureListFields,
+  jobListFields,
+  mailListFields,
+} from './setup-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
-import { countOf, id, instant, reference } from './scalars.ts'
+import { addressId, countOf, id, instant, reference } from './scalars.ts'
+import { jobStates, signInFailures } from './values.ts'
 
 /** Somebody who is signed in, in one browser. */
 export const supportSession = z.object({
@@ -17,9 +23,6 @@ export const supportSession = z.object({
   /** The one that asks. */
   isThis: z.boolean(),
 })
-
-/** What may fail when somebody proves who he is, as the audit trail names it. */
-export const signInFailures = ['sign-in.failed', 'second-factor.failed', 'password.wrong'] as const
 
 /** An attempt to sign in, or to give a password or a code, that failed. `user` is whose account it was. */
 export const signInFailure = z.object({
@@ -77,7 +80,7 @@ export type SupportJob = z.infer<typeof supportJob>
 export type SupportMail = z.infer<typeof supportMail>
 export type SupportHealth = z.infer<typeof supportHealth>
 
-const byId = z.object({ id: z.coerce.number().pipe(id) })
+const byId = z.object({ id: addressId })
 const right = '[Setup] [Other] [Support]' as const
 const again = z.object({ id })
 const refusals = ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'] as const
@@ -90,6 +93,7 @@ export const supportOperations = {
     summary: 'Who of the organisation is signed in; the latest seen first unless another order is asked for',
     right,
     query: listQuery,
+    fields: sessionListFields,
     response: pageOf(supportSession),
     errors: refusals,
   }),
@@ -109,6 +113,7 @@ export const supportOperations = {
     summary: 'Attempts to sign in to accounts of the organisation that failed, newest first',
     right,
     query: listQuery,
+    fields: signInFailureListFields,
     response: pageOf(signInFailure),
     errors: refusals,
   }),
@@ -119,6 +124,7 @@ export const supportOperations = {
     summary: 'Long work of the organisation, newest first; what failed may be asked for again',
     right,
     query: listQuery,
+    fields: jobListFields,
     response: pageOf(supportJob),
     errors: refusals,
   }),
@@ -141,6 +147,7 @@ export const supportOperations = {
     summary: 'The outbox of the organisation, newest first',
     right,
     query: listQuery,
+    fields: mailListFields,
     response: pageOf(supportMail),
     errors: refusals,
   }),

@@ -1,13 +1,12 @@
 import * as z from 'zod'
+import { transactionListFields } from './document-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { cursorPageOf, cursorQuery } from './paging.ts'
 import { businessDate, cost, currency, id, instant, money, quantity, reference } from './scalars.ts'
 import { transactionTypes } from './transitions.ts'
+import { transactionSources } from './values.ts'
 
-/** What moved the stock. */
-export const transactionSources = ['OPENING', 'COUNT', 'ORDER', 'RECEIPT', 'MOVEMENT'] as const
-
-/** One row of the ledger (domain 2.2): never changed, never deleted. `qty` in base units, `value` in the company's currency. */
+/** One row of the ledger (docs/domain.md 4.2): never changed, never deleted. `qty` in base units, `value` in the company's currency. */
 export const transactionRow = z.object({
   seq: id,
   type: z.enum(transactionTypes),
@@ -49,6 +48,7 @@ export const transactionOperations = {
     summary: 'The transaction log, newest first',
     right: '[Reports] [View] [Orders]',
     query: cursorQuery,
+    fields: transactionListFields,
     response: transactionPage,
     errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
   }),

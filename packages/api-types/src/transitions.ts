@@ -1,5 +1,5 @@
 /**
- * State machines as data (domain 2.3), shared by the API, which enforces them, and the SPA, which draws its
+ * State machines as data (docs/domain.md 3.1), shared by the API, which enforces them, and the SPA, which draws its
  * buttons from them. Free of zod. Guards and effects live in apps/api.
  */
 import type { Right } from '@backoffice/permissions'
@@ -75,7 +75,7 @@ export const placedOrderStates = [
   'CLOSED',
 ] as const satisfies readonly OrderState[]
 
-/** Derived from what was received per line, never stored (domain 2.3). */
+/** Derived from what was received per line, never stored (docs/domain.md 3.1). */
 export const receiptStatuses = ['NONE', 'PARTIAL', 'FULL', 'OVER'] as const
 export type ReceiptStatus = (typeof receiptStatuses)[number]
 

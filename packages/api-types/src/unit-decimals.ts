@@ -1,4 +1,4 @@
-// Domain 2: an item is counted with 0 to 3 decimals. What is weighed or poured is not whole, so its unit says how fine.
+// docs/domain.md 1.2: an item is counted with 0 to 3 decimals. What is weighed or poured is not whole, so its unit says how fine.
 
 /** The names that people give to units of weight and of volume, in English and in Bulgarian; in small letters. */
 const measures: ReadonlySet<string> = new Set(

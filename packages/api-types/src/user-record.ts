@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
 import { recordTimeline } from './record-event.ts'
-import { id, instant, keptText, reference, requiredText, version } from './scalars.ts'
+import { addressId, id, instant, keptText, reference, requiredText, version } from './scalars.ts'
 import { userStates } from './transitions.ts'
 
 /** Why the caller may not change a person's access, state or record; null when nothing forbids it. */
@@ -41,7 +41,7 @@ export type PlaceChoice = z.output<typeof placeChoice>
 export type ScopeEntry = z.infer<typeof scopeEntry>
 export type EffectivePermission = z.infer<typeof effectivePermission>
 
-/** Empty when there is none; the gateway would take the text n/a away (domain 0.1). */
+/** Empty when there is none; the gateway would take the text n/a away (docs/domain.md 1.1). */
 const optionalName = (max: number) =>
   keptText()
     .trim()
@@ -93,7 +93,7 @@ export type InviteUser = z.output<typeof inviteBody>
 export type UpdateUserBody = z.input<typeof updateBody>
 export type UpdateUser = z.output<typeof updateBody>
 
-const byId = z.object({ id: z.coerce.number().pipe(id) })
+const byId = z.object({ id: addressId })
 const accessErrors = [...accessRefusals, 'user.last-admin'] as const
 const choiceErrors = [
   'user.role-unknown',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { userListFields } from './setup-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
 import { preferences } from './preferences.ts'
@@ -11,7 +12,7 @@ export const roleEntry = z.object({
   permissions: z.array(permission),
 })
 
-/** The signed-in user (spec 3). `rolesAndPermissions` is empty unless asked for. */
+/** The signed-in user. `rolesAndPermissions` is empty unless asked for. */
 export const currentUser = z.object({
   id,
   personId: id,
@@ -30,7 +31,7 @@ export const currentUser = z.object({
 })
 
 /**
- * A row of the users list; `roles` leaves out the roles that are never listed (spec 6). `scope` names where the person
+ * A row of the users list; `roles` leaves out the roles that are never listed. `scope` names where the person
  * works, as far as the caller works there too; null means everywhere.
  */
 export const userRow = z.object({
@@ -75,6 +76,7 @@ export const userOperations = {
     summary: 'Users of the tenant; deleted ones only when the filter asks for that state',
     right: '[Setup] [View] [Users]',
     query: listQuery,
+    fields: userListFields,
     response: userPage,
     errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
   }),

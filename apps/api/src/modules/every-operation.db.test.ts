@@ -16,7 +16,6 @@ import {
 import { newUser, type TestUser } from '../testing/factories.ts'
 import { type FixtureTenant, newFixtureTenant } from '../testing/fixture-tenant.ts'
 import { operationFixtures } from '../testing/operation-fixtures.ts'
-import { listFields } from './list-fields.ts'
 import { modules } from './modules.ts'
 
 const cases = operations.map((operation) => [operation.id, operation] as const)
@@ -107,6 +106,16 @@ describe('every call of the API', () => {
     })
   })
 
+  describe('in the name of somebody else, as from a tab whose person has changed', () => {
+    const writes = cases.filter(([, { method }]) => method !== 'GET')
+
+    it.each(writes)('is refused before anything else: %s', async (_, operation) => {
+      const headers = { 'x-actor': String(southerner.id + 1) }
+      const answer = await callOperation(test, { user: southerner, operation, id: nobody, headers })
+      expect(answer.json()).toMatchObject({ status: 409, code: 'session.other-user' })
+    })
+  })
+
   describe('by somebody of another tenant', () => {
     const naming = cases.flatMap(([id, operation]) =>
       Object.entries(fixtureOf(operation).names ?? {}).map(
@@ -127,9 +136,7 @@ describe('every call of the API', () => {
     )
 
     const filtered = operations.flatMap((operation) =>
-      Object.entries(listFields).flatMap(([id, fields]) =>
-        id === operation.id ? Object.keys(fields).map((field) => [id, field, operation] as const) : [],
-      ),
+      Object.keys(operation.fields ?? {}).map((field) => [operation.id, field, operation] as const),
     )
     const isOfRecord = (field: string) => field === 'id' || field.endsWith('.id')
 

@@ -47,13 +47,14 @@ export type OperationCall = {
   named?: Readonly<Record<string, number>>
   /** Put in place of the fixture's query. */
   query?: string
+  headers?: Readonly<Record<string, string>>
   /** The right that the caller has; several calls ask for one of several. */
   right?: Right | undefined
 }
 
 /** Makes a call as its fixture says. */
 export async function callOperation(test: TestApp, call: OperationCall): Promise<LightMyRequestResponse> {
-  const { user, operation, id, right, named = {} } = call
+  const { user, operation, id, right, named = {}, headers = {} } = call
   const { params = {}, body, names = {}, upload, query: queryOf } = fixtureOf(operation)
   const query = call.query ?? queryOf?.(right)
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? String(id))
@@ -67,6 +68,7 @@ export async function callOperation(test: TestApp, call: OperationCall): Promise
       'idempotency-key': randomUUID(),
       ...(operation.method === 'PUT' ? { 'if-match': '1' } : {}),
       ...(upload === undefined ? {} : { 'content-type': 'application/octet-stream' }),
+      ...headers,
     },
     ...(payload === undefined ? {} : { payload }),
   })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** Values that the gateway turns into null, and the spelling of -1 that is one step away from it (domain 0.1). */
+/** Values that the gateway turns into null, and the spelling of -1 that is one step away from it (docs/domain.md 1.1). */
 const lost: readonly unknown[] = [-1, 'n/a', '-1']
 
 /** A schema with none of these says nothing about its value. */
