@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Database } from './database.ts'
+import { applyAccess } from './apply-access.ts'
+import type { Database, Transaction } from './database.ts'
 import { databaseRoles } from './roles.ts'
+import { selectRows } from './select-rows.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -10,8 +12,39 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const migrationLock = 238_013_1
 
 /**
- * Brings the schema up to date; several replicas may start at once.
- * @throws Error when a role that the API acts in would see every tenant
+ * The last of 22 steps that databases of development versions were made by. The first step of today makes an equal one,
+ * save for the order of columns, and so counts as applied where this one is.
+ */
+const lastReplacedStep = '21dcd1ddc0e8c943f8ab23f8dff5615b8233754a949502372c8e9349e54f2257'
+
+async function readApplied(tx: Transaction): Promise<Set<string>> {
+  const rows = await selectRows<{ hash: string }>(tx, sql`select hash from drizzle.migration`)
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+async function applySteps(tx: Transaction): Promise<void> {
+  const steps = readMigrationFiles({ migrationsFolder })
+  const applied = await readApplied(tx)
+  const isBegun = applied.size > 0
+  for (const [position, { hash, sql: statements }] of steps.entries()) {
+    if (applied.has(hash)) continue
+    if (position === 0 && isBegun) {
+      if (!applied.has(lastReplacedStep)) {
+        throw new Error(
+          'The database was made by a development version that this one cannot continue. Begin with an empty one: another ' +
+            'DATABASE_URL or, for the embedded database, without the folder "db" in DATA_DIR.',
+        )
+      }
+    } else {
+      for (const statement of statements) await tx.execute(sql.raw(statement))
+    }
+    await tx.execute(sql`insert into drizzle.migration (hash) values (${hash})`)
+  }
+}
+
+/**
+ * Brings the schema, and who may touch it, up to date; several replicas may start at once.
+ * @throws Error when a role that the API acts in would see every tenant, or when the schema was begun by other steps
  */
 export async function migrateDatabase(database: Database): Promise<void> {
   await database.orm.transaction(async (tx) => {
@@ -20,23 +53,17 @@ export async function migrateDatabase(database: Database): Promise<void> {
     await tx.execute(
       sql`create table if not exists drizzle.migration (hash text primary key, applied_at timestamptz not null default now())`,
     )
-    const applied = await tx.execute(sql`select hash from drizzle.migration`)
-    const known = new Set((applied as { rows: { hash: string }[] }).rows.map((row) => row.hash))
-    for (const migration of readMigrationFiles({ migrationsFolder })) {
-      if (known.has(migration.hash)) continue
-      for (const statement of migration.sql) await tx.execute(sql.raw(statement))
-      await tx.execute(sql`insert into drizzle.migration (hash) values (${migration.hash})`)
-    }
+    await applySteps(tx)
+    await applyAccess(tx)
   })
   await refuseBypassingRoles(database)
 }
 
 /** Steps of the schema that this release knows, and how many of them the database has. */
 export async function countMigrations(database: Database): Promise<{ known: number; applied: number }> {
-  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash))
-  const result = await database.orm.execute(sql`select hash from drizzle.migration`)
-  const applied = (result as { rows: { hash: string }[] }).rows.filter(({ hash }) => known.has(hash))
-  return { known: known.size, applied: applied.length }
+  const known = readMigrationFiles({ migrationsFolder })
+  const applied = await database.orm.transaction(readApplied)
+  return { known: known.length, applied: known.filter(({ hash }) => applied.has(hash)).length }
 }
 
 async function refuseBypassingRoles(database: Database): Promise<void> {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '../actor.ts'
 import type { Database, Transaction } from './database.ts'
 
-/** Roles without superuser or bypassrls that own nothing; each transaction acts in one of them (design 5). */
+/** Roles without superuser or bypassrls that own nothing; each transaction acts in one of them. */
 export const databaseRoles = ['backoffice_tenant', 'backoffice_auth', 'backoffice_job'] as const
 
 type DatabaseRole = (typeof databaseRoles)[number]

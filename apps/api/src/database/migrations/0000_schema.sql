@@ -1,86 +1,40 @@
-CREATE TABLE "count" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "count_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "company_role_limit" (
 	"organisation_id" bigint NOT NULL,
 	"company_id" bigint NOT NULL,
-	"location_id" bigint NOT NULL,
-	"template_revision_id" bigint,
-	"number" text NOT NULL,
-	"state" text DEFAULT 'DRAFT' NOT NULL,
-	"blind" boolean DEFAULT false NOT NULL,
-	"cut_off" text DEFAULT 'LINE' NOT NULL,
-	"uncounted_policy" text DEFAULT 'BLOCK' NOT NULL,
-	"round" integer DEFAULT 1 NOT NULL,
-	"due_date" date,
-	"count_date" date,
-	"note" text,
-	"snapshot_at" timestamp (3) with time zone,
-	"submitted_at" timestamp (3) with time zone,
-	"submitted_by" bigint,
-	"approved_at" timestamp (3) with time zone,
-	"approved_by" bigint,
-	"posted_at" timestamp (3) with time zone,
-	"posted_by" bigint,
-	"line_total" integer DEFAULT 0 NOT NULL,
-	"counted_total" integer DEFAULT 0 NOT NULL,
+	"role_id" bigint NOT NULL,
+	"count_variance_value" numeric(18, 2) NOT NULL,
+	CONSTRAINT "company_role_limit_organisation_id_company_id_role_id_pk" PRIMARY KEY("organisation_id","company_id","role_id")
+);
+--> statement-breakpoint
+CREATE TABLE "company_rule" (
+	"organisation_id" bigint NOT NULL,
+	"company_id" bigint NOT NULL,
+	"variance_tolerance_pct" numeric(9, 4),
+	"variance_tolerance_value" numeric(18, 2),
+	"uncounted_policy" text,
+	"backdate_days" integer,
+	"negative_stock" text DEFAULT 'ALLOW_FLAG' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_by" bigint,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "count_organisationId_id_unique" UNIQUE("organisation_id","id"),
-	CONSTRAINT "count_organisationId_number_unique" UNIQUE("organisation_id","number")
+	CONSTRAINT "company_rule_organisation_id_company_id_pk" PRIMARY KEY("organisation_id","company_id")
 );
 --> statement-breakpoint
-CREATE TABLE "count_entry" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "count_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "document_pattern" (
 	"organisation_id" bigint NOT NULL,
-	"count_id" bigint NOT NULL,
-	"row_id" bigint NOT NULL,
-	"client_key" uuid NOT NULL,
-	"round" integer DEFAULT 1 NOT NULL,
-	"mode" text NOT NULL,
-	"parts" jsonb NOT NULL,
-	"base_qty" numeric(18, 3),
-	"counted_at" timestamp (3) with time zone NOT NULL,
-	"recorded_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"is_clock_uncertain" boolean DEFAULT false NOT NULL,
-	"user_id" bigint NOT NULL,
-	"source" text DEFAULT 'KEY' NOT NULL,
-	CONSTRAINT "count_entry_organisationId_clientKey_unique" UNIQUE("organisation_id","client_key")
-);
---> statement-breakpoint
-CREATE TABLE "count_line" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "count_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"organisation_id" bigint NOT NULL,
-	"count_id" bigint NOT NULL,
-	"item_id" bigint NOT NULL,
-	"location_id" bigint NOT NULL,
-	"state" text DEFAULT 'UNCOUNTED' NOT NULL,
-	"counted_qty" numeric(18, 3),
-	"counted_at" timestamp (3) with time zone,
-	"book_at_start" numeric(18, 3),
-	"book_at_count" numeric(18, 3),
-	"variance" numeric(18, 3),
-	"variance_value" numeric(18, 2),
-	"unit_cost" numeric(18, 6),
-	"reason_code" text,
-	"comment" text,
-	CONSTRAINT "count_line_organisationId_id_unique" UNIQUE("organisation_id","id"),
-	CONSTRAINT "count_line_organisationId_countId_itemId_locationId_unique" UNIQUE("organisation_id","count_id","item_id","location_id")
-);
---> statement-breakpoint
-CREATE TABLE "count_sheet_row" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "count_sheet_row_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"organisation_id" bigint NOT NULL,
-	"count_id" bigint NOT NULL,
-	"line_id" bigint NOT NULL,
-	"area_id" bigint NOT NULL,
-	"position" integer NOT NULL,
-	"unit_ids" jsonb NOT NULL,
-	"counted_qty" numeric(18, 3),
-	"counted_at" timestamp (3) with time zone,
-	"counted_by" bigint,
-	CONSTRAINT "count_sheet_row_organisationId_id_unique" UNIQUE("organisation_id","id")
+	"company_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"prefix" text NOT NULL,
+	"year" text NOT NULL,
+	"width" integer NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" bigint,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" bigint,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "document_pattern_organisation_id_company_id_kind_pk" PRIMARY KEY("organisation_id","company_id","kind")
 );
 --> statement-breakpoint
 CREATE TABLE "count_template" (
@@ -126,11 +80,161 @@ CREATE TABLE "count_template_row" (
 	CONSTRAINT "count_template_row_organisationId_revisionId_areaId_itemId_unique" UNIQUE("organisation_id","revision_id","area_id","item_id")
 );
 --> statement-breakpoint
+CREATE TABLE "count" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "count_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"company_id" bigint NOT NULL,
+	"location_id" bigint NOT NULL,
+	"template_revision_id" bigint,
+	"number" text NOT NULL,
+	"state" text DEFAULT 'DRAFT' NOT NULL,
+	"blind" boolean DEFAULT false NOT NULL,
+	"cut_off" text DEFAULT 'LINE' NOT NULL,
+	"uncounted_policy" text DEFAULT 'BLOCK' NOT NULL,
+	"round" integer DEFAULT 1 NOT NULL,
+	"due_date" date,
+	"count_date" date,
+	"note" text,
+	"snapshot_at" timestamp (3) with time zone,
+	"submitted_at" timestamp (3) with time zone,
+	"submitted_by" bigint,
+	"approved_at" timestamp (3) with time zone,
+	"approved_by" bigint,
+	"posted_at" timestamp (3) with time zone,
+	"posted_by" bigint,
+	"line_total" integer DEFAULT 0 NOT NULL,
+	"counted_total" integer DEFAULT 0 NOT NULL,
+	"variance_value" numeric(18, 2),
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" bigint,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" bigint,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "count_organisationId_id_unique" UNIQUE("organisation_id","id"),
+	CONSTRAINT "count_organisationId_number_unique" UNIQUE("organisation_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "count_entry" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "count_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"count_id" bigint NOT NULL,
+	"row_id" bigint NOT NULL,
+	"client_key" uuid NOT NULL,
+	"round" integer DEFAULT 1 NOT NULL,
+	"mode" text NOT NULL,
+	"target_key" uuid,
+	"parts" jsonb NOT NULL,
+	"base_qty" numeric(18, 3),
+	"counted_at" timestamp (3) with time zone NOT NULL,
+	"recorded_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"is_clock_uncertain" boolean DEFAULT false NOT NULL,
+	"user_id" bigint NOT NULL,
+	"source" text DEFAULT 'KEY' NOT NULL,
+	CONSTRAINT "count_entry_organisationId_clientKey_unique" UNIQUE("organisation_id","client_key"),
+	CONSTRAINT "count_entry_target" CHECK (("count_entry"."mode" in ('VOID', 'RESTORE')) = ("count_entry"."target_key" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "count_line" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "count_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"count_id" bigint NOT NULL,
+	"item_id" bigint NOT NULL,
+	"location_id" bigint NOT NULL,
+	"state" text DEFAULT 'UNCOUNTED' NOT NULL,
+	"counted_qty" numeric(18, 3),
+	"counted_at" timestamp (3) with time zone,
+	"book_at_start" numeric(18, 3),
+	"book_at_count" numeric(18, 3),
+	"variance" numeric(18, 3),
+	"variance_value" numeric(18, 2),
+	"unit_cost" numeric(18, 6),
+	"reason_code" text,
+	"comment" text,
+	CONSTRAINT "count_line_organisationId_id_unique" UNIQUE("organisation_id","id"),
+	CONSTRAINT "count_line_organisationId_countId_itemId_locationId_unique" UNIQUE("organisation_id","count_id","item_id","location_id")
+);
+--> statement-breakpoint
+CREATE TABLE "count_sheet_row" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "count_sheet_row_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"count_id" bigint NOT NULL,
+	"line_id" bigint NOT NULL,
+	"area_id" bigint NOT NULL,
+	"position" integer NOT NULL,
+	"unit_ids" jsonb NOT NULL,
+	"counted_qty" numeric(18, 3),
+	"counted_at" timestamp (3) with time zone,
+	"counted_by" bigint,
+	CONSTRAINT "count_sheet_row_organisationId_id_unique" UNIQUE("organisation_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "stored_file" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stored_file_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"media_type" text NOT NULL,
+	"size" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"key" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" bigint,
+	CONSTRAINT "stored_file_key_unique" UNIQUE("key"),
+	CONSTRAINT "stored_file_organisationId_id_unique" UNIQUE("organisation_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "import_row" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_row_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"import_id" bigint NOT NULL,
+	"row_no" integer NOT NULL,
+	"raw" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"cells" jsonb NOT NULL,
+	"before" jsonb,
+	"errors" jsonb NOT NULL,
+	"record_id" bigint,
+	"record_version" integer,
+	"previous" jsonb,
+	CONSTRAINT "import_row_organisationId_importId_rowNo_unique" UNIQUE("organisation_id","import_id","row_no")
+);
+--> statement-breakpoint
+CREATE TABLE "import_run" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_run_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"sha256" text NOT NULL,
+	"state" text DEFAULT 'READY' NOT NULL,
+	"headers" jsonb NOT NULL,
+	"mapping" jsonb NOT NULL,
+	"counts" jsonb NOT NULL,
+	"notes" jsonb NOT NULL,
+	"job_id" bigint,
+	"applied_at" timestamp (3) with time zone,
+	"applied_by" bigint,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" bigint,
+	CONSTRAINT "import_run_organisationId_id_unique" UNIQUE("organisation_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "barcode" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "barcode_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"unit_id" bigint NOT NULL,
+	"value" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" bigint,
+	CONSTRAINT "barcode_organisationId_value_unique" UNIQUE("organisation_id","value")
+);
+--> statement-breakpoint
 CREATE TABLE "category" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "category_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"organisation_id" bigint NOT NULL,
 	"parent_id" bigint,
 	"name" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -252,6 +356,56 @@ CREATE TABLE "supplier_price" (
 	CONSTRAINT "supplier_price_organisationId_supplierItemId_minPacks_validFrom_unique" UNIQUE("organisation_id","supplier_item_id","min_packs","valid_from")
 );
 --> statement-breakpoint
+CREATE TABLE "job" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "job_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint,
+	"user_id" bigint,
+	"kind" text NOT NULL,
+	"state" text DEFAULT 'QUEUED' NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer,
+	"input" jsonb NOT NULL,
+	"result" jsonb,
+	"error" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"trace_id" text,
+	"queue_key" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"dispatched_at" timestamp (3) with time zone,
+	"started_at" timestamp (3) with time zone,
+	"finished_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "mail_message" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mail_message_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint,
+	"user_id" bigint,
+	"to" text NOT NULL,
+	"template" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"state" text DEFAULT 'QUEUED' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "notice" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notice_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"occasion" text NOT NULL,
+	"entity" text,
+	"entity_id" bigint,
+	"facts" jsonb NOT NULL,
+	"is_in_app" boolean NOT NULL,
+	"is_for_digest" boolean NOT NULL,
+	"digested_at" timestamp (3) with time zone,
+	"read_at" timestamp (3) with time zone,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "purchase_order" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "purchase_order_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"organisation_id" bigint NOT NULL,
@@ -301,6 +455,7 @@ CREATE TABLE "area" (
 	"location_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"sort_index" integer DEFAULT 0 NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -328,6 +483,9 @@ CREATE TABLE "company" (
 	"organisation_id" bigint NOT NULL,
 	"code" text NOT NULL,
 	"name" text NOT NULL,
+	"legal_name" text,
+	"tax_number" text,
+	"address" text,
 	"base_currency" text DEFAULT 'EUR' NOT NULL,
 	"time_zone" text DEFAULT 'Europe/Sofia' NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
@@ -365,6 +523,7 @@ CREATE TABLE "location" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "location_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"organisation_id" bigint NOT NULL,
 	"company_id" bigint NOT NULL,
+	"parent_id" bigint,
 	"code" text NOT NULL,
 	"name" text NOT NULL,
 	"is_stock_holding" boolean DEFAULT true NOT NULL,
@@ -389,6 +548,62 @@ CREATE TABLE "organisation" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_by" bigint,
 	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passkey" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "passkey_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"sign_count" bigint DEFAULT 0 NOT NULL,
+	"transports" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"is_backed_up" boolean DEFAULT false NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
+	CONSTRAINT "passkey_credentialId_unique" UNIQUE("credential_id")
+);
+--> statement-breakpoint
+CREATE TABLE "pending_step" (
+	"key" text PRIMARY KEY NOT NULL,
+	"user_id" bigint,
+	"step" jsonb NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_code" (
+	"user_id" bigint NOT NULL,
+	"code_hash" text NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "recovery_code_user_id_code_hash_pk" PRIMARY KEY("user_id","code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "totp_factor" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"sealed_secret" text NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"last_step" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user_session" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "user_session_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"grant_id" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"user_agent" text DEFAULT '' NOT NULL,
+	"network" text DEFAULT '' NOT NULL,
+	"signed_in_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	CONSTRAINT "user_session_grantId_unique" UNIQUE("grant_id")
+);
+--> statement-breakpoint
+CREATE TABLE "set_up_code" (
+	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"code_hash" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "set_up_code_only_one" CHECK ("set_up_code"."is_only")
 );
 --> statement-breakpoint
 CREATE TABLE "stock_balance" (
@@ -442,6 +657,8 @@ CREATE TABLE "app_user" (
 	"is_email_verified" boolean DEFAULT false NOT NULL,
 	"state" text DEFAULT 'INVITED' NOT NULL,
 	"last_sign_in_at" timestamp (3) with time zone,
+	"picture_file_id" bigint,
+	"preferences" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -453,8 +670,6 @@ CREATE TABLE "app_user" (
 CREATE TABLE "credential" (
 	"user_id" bigint PRIMARY KEY NOT NULL,
 	"password_hash" text NOT NULL,
-	"failed_attempts" integer DEFAULT 0 NOT NULL,
-	"locked_until" timestamp (3) with time zone,
 	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -476,6 +691,7 @@ CREATE TABLE "role" (
 	"organisation_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"is_system" boolean DEFAULT false NOT NULL,
+	"requires_second_factor" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -492,6 +708,13 @@ CREATE TABLE "role_permission" (
 	CONSTRAINT "role_permission_role_id_functionality_name_pk" PRIMARY KEY("role_id","functionality_name")
 );
 --> statement-breakpoint
+CREATE TABLE "sign_in_attempt" (
+	"key" text PRIMARY KEY NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"last_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"locked_until" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "signing_key" (
 	"kid" text PRIMARY KEY NOT NULL,
 	"jwk" jsonb NOT NULL,
@@ -505,22 +728,84 @@ CREATE TABLE "user_role" (
 	CONSTRAINT "user_role_user_id_role_id_pk" PRIMARY KEY("user_id","role_id")
 );
 --> statement-breakpoint
-ALTER TABLE "count" ADD CONSTRAINT "count_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "count" ADD CONSTRAINT "count_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "count" ADD CONSTRAINT "count_organisation_id_template_revision_id_count_template_revision_organisation_id_id_fk" FOREIGN KEY ("organisation_id","template_revision_id") REFERENCES "public"."count_template_revision"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "count_entry" ADD CONSTRAINT "count_entry_organisation_id_count_id_count_organisation_id_id_fk" FOREIGN KEY ("organisation_id","count_id") REFERENCES "public"."count"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "count_entry" ADD CONSTRAINT "count_entry_organisation_id_row_id_count_sheet_row_organisation_id_id_fk" FOREIGN KEY ("organisation_id","row_id") REFERENCES "public"."count_sheet_row"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "count_line" ADD CONSTRAINT "count_line_organisation_id_count_id_count_organisation_id_id_fk" FOREIGN KEY ("organisation_id","count_id") REFERENCES "public"."count"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "count_line" ADD CONSTRAINT "count_line_organisation_id_item_id_item_organisation_id_id_fk" FOREIGN KEY ("organisation_id","item_id") REFERENCES "public"."item"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "count_sheet_row" ADD CONSTRAINT "count_sheet_row_organisation_id_count_id_count_organisation_id_id_fk" FOREIGN KEY ("organisation_id","count_id") REFERENCES "public"."count"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "count_sheet_row" ADD CONSTRAINT "count_sheet_row_organisation_id_line_id_count_line_organisation_id_id_fk" FOREIGN KEY ("organisation_id","line_id") REFERENCES "public"."count_line"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "count_sheet_row" ADD CONSTRAINT "count_sheet_row_organisation_id_area_id_area_organisation_id_id_fk" FOREIGN KEY ("organisation_id","area_id") REFERENCES "public"."area"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE TABLE "user_scope" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "user_scope_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"company_id" bigint NOT NULL,
+	"location_id" bigint,
+	CONSTRAINT "user_scope_once" UNIQUE NULLS NOT DISTINCT("user_id","company_id","location_id")
+);
+--> statement-breakpoint
+CREATE TABLE "known_device" (
+	"user_id" bigint NOT NULL,
+	"device_hash" text NOT NULL,
+	"first_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "known_device_user_id_device_hash_pk" PRIMARY KEY("user_id","device_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "user_code" (
+	"user_id" bigint NOT NULL,
+	"purpose" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "user_code_user_id_purpose_pk" PRIMARY KEY("user_id","purpose")
+);
+--> statement-breakpoint
+CREATE TABLE "saved_view" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "saved_view_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"owner_id" bigint NOT NULL,
+	"resource" text NOT NULL,
+	"name" text NOT NULL,
+	"visibility" text NOT NULL,
+	"search" text NOT NULL,
+	"columns" jsonb,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" bigint,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" bigint,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user_setting" (
+	"organisation_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"key" text NOT NULL,
+	"value" jsonb NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "user_setting_organisation_id_user_id_key_pk" PRIMARY KEY("organisation_id","user_id","key")
+);
+--> statement-breakpoint
+ALTER TABLE "company_role_limit" ADD CONSTRAINT "company_role_limit_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_role_limit" ADD CONSTRAINT "company_role_limit_organisation_id_role_id_role_organisation_id_id_fk" FOREIGN KEY ("organisation_id","role_id") REFERENCES "public"."role"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_rule" ADD CONSTRAINT "company_rule_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_pattern" ADD CONSTRAINT "document_pattern_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "count_template" ADD CONSTRAINT "count_template_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "count_template" ADD CONSTRAINT "count_template_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "count_template_revision" ADD CONSTRAINT "count_template_revision_organisation_id_template_id_count_template_organisation_id_id_fk" FOREIGN KEY ("organisation_id","template_id") REFERENCES "public"."count_template"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "count_template_row" ADD CONSTRAINT "count_template_row_organisation_id_revision_id_count_template_revision_organisation_id_id_fk" FOREIGN KEY ("organisation_id","revision_id") REFERENCES "public"."count_template_revision"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "count_template_row" ADD CONSTRAINT "count_template_row_organisation_id_area_id_area_organisation_id_id_fk" FOREIGN KEY ("organisation_id","area_id") REFERENCES "public"."area"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "count_template_row" ADD CONSTRAINT "count_template_row_organisation_id_item_id_item_organisation_id_id_fk" FOREIGN KEY ("organisation_id","item_id") REFERENCES "public"."item"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count" ADD CONSTRAINT "count_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count" ADD CONSTRAINT "count_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count" ADD CONSTRAINT "count_organisation_id_template_revision_id_count_template_revision_organisation_id_id_fk" FOREIGN KEY ("organisation_id","template_revision_id") REFERENCES "public"."count_template_revision"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count_entry" ADD CONSTRAINT "count_entry_organisation_id_count_id_count_organisation_id_id_fk" FOREIGN KEY ("organisation_id","count_id") REFERENCES "public"."count"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count_entry" ADD CONSTRAINT "count_entry_organisation_id_row_id_count_sheet_row_organisation_id_id_fk" FOREIGN KEY ("organisation_id","row_id") REFERENCES "public"."count_sheet_row"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count_entry" ADD CONSTRAINT "count_entry_organisation_id_target_key_count_entry_organisation_id_client_key_fk" FOREIGN KEY ("organisation_id","target_key") REFERENCES "public"."count_entry"("organisation_id","client_key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count_line" ADD CONSTRAINT "count_line_organisation_id_count_id_count_organisation_id_id_fk" FOREIGN KEY ("organisation_id","count_id") REFERENCES "public"."count"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count_line" ADD CONSTRAINT "count_line_organisation_id_item_id_item_organisation_id_id_fk" FOREIGN KEY ("organisation_id","item_id") REFERENCES "public"."item"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count_sheet_row" ADD CONSTRAINT "count_sheet_row_organisation_id_count_id_count_organisation_id_id_fk" FOREIGN KEY ("organisation_id","count_id") REFERENCES "public"."count"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count_sheet_row" ADD CONSTRAINT "count_sheet_row_organisation_id_line_id_count_line_organisation_id_id_fk" FOREIGN KEY ("organisation_id","line_id") REFERENCES "public"."count_line"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count_sheet_row" ADD CONSTRAINT "count_sheet_row_organisation_id_area_id_area_organisation_id_id_fk" FOREIGN KEY ("organisation_id","area_id") REFERENCES "public"."area"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stored_file" ADD CONSTRAINT "stored_file_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_row" ADD CONSTRAINT "import_row_organisation_id_import_id_import_run_organisation_id_id_fk" FOREIGN KEY ("organisation_id","import_id") REFERENCES "public"."import_run"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_run" ADD CONSTRAINT "import_run_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "barcode" ADD CONSTRAINT "barcode_organisation_id_unit_id_item_unit_organisation_id_id_fk" FOREIGN KEY ("organisation_id","unit_id") REFERENCES "public"."item_unit"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "category" ADD CONSTRAINT "category_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "category" ADD CONSTRAINT "category_parent_id_category_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item" ADD CONSTRAINT "item_organisation_id_category_id_category_organisation_id_id_fk" FOREIGN KEY ("organisation_id","category_id") REFERENCES "public"."category"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -532,6 +817,12 @@ ALTER TABLE "supplier_item" ADD CONSTRAINT "supplier_item_organisation_id_suppli
 ALTER TABLE "supplier_item" ADD CONSTRAINT "supplier_item_organisation_id_item_id_item_organisation_id_id_fk" FOREIGN KEY ("organisation_id","item_id") REFERENCES "public"."item"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_item" ADD CONSTRAINT "supplier_item_organisation_id_pack_unit_id_item_unit_organisation_id_id_fk" FOREIGN KEY ("organisation_id","pack_unit_id") REFERENCES "public"."item_unit"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_price" ADD CONSTRAINT "supplier_price_organisation_id_supplier_item_id_supplier_item_organisation_id_id_fk" FOREIGN KEY ("organisation_id","supplier_item_id") REFERENCES "public"."supplier_item"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job" ADD CONSTRAINT "job_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job" ADD CONSTRAINT "job_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_message" ADD CONSTRAINT "mail_message_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_message" ADD CONSTRAINT "mail_message_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice" ADD CONSTRAINT "notice_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice" ADD CONSTRAINT "notice_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order" ADD CONSTRAINT "purchase_order_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order" ADD CONSTRAINT "purchase_order_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order" ADD CONSTRAINT "purchase_order_organisation_id_supplier_id_supplier_organisation_id_id_fk" FOREIGN KEY ("organisation_id","supplier_id") REFERENCES "public"."supplier"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -544,35 +835,136 @@ ALTER TABLE "company" ADD CONSTRAINT "company_organisation_id_organisation_id_fk
 ALTER TABLE "document_number" ADD CONSTRAINT "document_number_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location" ADD CONSTRAINT "location_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "location" ADD CONSTRAINT "location_organisation_id_parent_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","parent_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkey" ADD CONSTRAINT "passkey_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_step" ADD CONSTRAINT "pending_step_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "totp_factor" ADD CONSTRAINT "totp_factor_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_session" ADD CONSTRAINT "user_session_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_balance" ADD CONSTRAINT "stock_balance_organisation_id_item_id_item_organisation_id_id_fk" FOREIGN KEY ("organisation_id","item_id") REFERENCES "public"."item"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_balance" ADD CONSTRAINT "stock_balance_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_transaction" ADD CONSTRAINT "stock_transaction_organisation_id_item_id_item_organisation_id_id_fk" FOREIGN KEY ("organisation_id","item_id") REFERENCES "public"."item"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_transaction" ADD CONSTRAINT "stock_transaction_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app_user" ADD CONSTRAINT "app_user_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app_user" ADD CONSTRAINT "app_user_organisation_id_picture_file_id_stored_file_organisation_id_id_fk" FOREIGN KEY ("organisation_id","picture_file_id") REFERENCES "public"."stored_file"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credential" ADD CONSTRAINT "credential_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role" ADD CONSTRAINT "role_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_permission" ADD CONSTRAINT "role_permission_organisation_id_role_id_role_organisation_id_id_fk" FOREIGN KEY ("organisation_id","role_id") REFERENCES "public"."role"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_role" ADD CONSTRAINT "user_role_organisation_id_user_id_app_user_organisation_id_id_fk" FOREIGN KEY ("organisation_id","user_id") REFERENCES "public"."app_user"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_role" ADD CONSTRAINT "user_role_organisation_id_role_id_role_organisation_id_id_fk" FOREIGN KEY ("organisation_id","role_id") REFERENCES "public"."role"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_scope" ADD CONSTRAINT "user_scope_organisation_id_user_id_app_user_organisation_id_id_fk" FOREIGN KEY ("organisation_id","user_id") REFERENCES "public"."app_user"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_scope" ADD CONSTRAINT "user_scope_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_scope" ADD CONSTRAINT "user_scope_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_device" ADD CONSTRAINT "known_device_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_code" ADD CONSTRAINT "user_code_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_owner_id_app_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_setting" ADD CONSTRAINT "user_setting_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_setting" ADD CONSTRAINT "user_setting_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "count_organisation_id_state_index" ON "count" USING btree ("organisation_id","state");--> statement-breakpoint
+CREATE INDEX "count_organisation_id_created_at_number_index" ON "count" USING btree ("organisation_id","created_at","number");--> statement-breakpoint
 CREATE INDEX "count_entry_organisation_id_row_id_index" ON "count_entry" USING btree ("organisation_id","row_id");--> statement-breakpoint
+CREATE INDEX "count_entry_organisation_id_count_id_recorded_at_index" ON "count_entry" USING btree ("organisation_id","count_id","recorded_at");--> statement-breakpoint
 CREATE INDEX "count_sheet_row_organisation_id_count_id_position_index" ON "count_sheet_row" USING btree ("organisation_id","count_id","position");--> statement-breakpoint
 CREATE INDEX "count_sheet_row_organisation_id_line_id_index" ON "count_sheet_row" USING btree ("organisation_id","line_id");--> statement-breakpoint
+CREATE INDEX "import_run_organisation_id_sha256_index" ON "import_run" USING btree ("organisation_id","sha256");--> statement-breakpoint
+CREATE INDEX "import_run_created_at_index" ON "import_run" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "barcode_organisation_id_unit_id_index" ON "barcode" USING btree ("organisation_id","unit_id");--> statement-breakpoint
 CREATE INDEX "supplier_item_organisation_id_item_id_index" ON "supplier_item" USING btree ("organisation_id","item_id");--> statement-breakpoint
+CREATE INDEX "job_to_dispatch" ON "job" USING btree ("id") WHERE "job"."dispatched_at" is null;--> statement-breakpoint
+CREATE INDEX "job_organisation_id_user_id_index" ON "job" USING btree ("organisation_id","user_id");--> statement-breakpoint
+CREATE INDEX "job_finished_at_index" ON "job" USING btree ("finished_at");--> statement-breakpoint
+CREATE INDEX "mail_message_organisation_id_created_at_index" ON "mail_message" USING btree ("organisation_id","created_at");--> statement-breakpoint
+CREATE INDEX "mail_message_user_id_index" ON "mail_message" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "mail_message_created_at_index" ON "mail_message" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "notice_once" ON "notice" USING btree ("organisation_id","user_id","kind","occasion");--> statement-breakpoint
+CREATE INDEX "notice_of_person" ON "notice" USING btree ("organisation_id","user_id","id") WHERE "notice"."is_in_app";--> statement-breakpoint
+CREATE INDEX "notice_to_digest" ON "notice" USING btree ("at") WHERE "notice"."is_for_digest" and "notice"."digested_at" is null;--> statement-breakpoint
+CREATE INDEX "notice_at_index" ON "notice" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "purchase_order_organisation_id_state_index" ON "purchase_order" USING btree ("organisation_id","state");--> statement-breakpoint
+CREATE INDEX "purchase_order_organisation_id_created_at_number_index" ON "purchase_order" USING btree ("organisation_id","created_at","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_order_count_once" ON "purchase_order" USING btree ("organisation_id","source_id","supplier_id") WHERE source_type = 'COUNT';--> statement-breakpoint
 CREATE INDEX "purchase_order_line_organisation_id_item_id_index" ON "purchase_order_line" USING btree ("organisation_id","item_id");--> statement-breakpoint
 CREATE INDEX "audit_event_organisation_id_entity_entity_id_index" ON "audit_event" USING btree ("organisation_id","entity","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_event_organisation_id_at_index" ON "audit_event" USING btree ("organisation_id","at");--> statement-breakpoint
 CREATE INDEX "idempotency_key_created_at_index" ON "idempotency_key" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "stock_balance_organisation_id_location_id_index" ON "stock_balance" USING btree ("organisation_id","location_id");--> statement-breakpoint
+CREATE INDEX "passkey_user_id_index" ON "passkey" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "pending_step_expires_at_index" ON "pending_step" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "user_session_user_id_index" ON "user_session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "stock_transaction_organisation_id_item_id_location_id_occurred_at_index" ON "stock_transaction" USING btree ("organisation_id","item_id","location_id","occurred_at");--> statement-breakpoint
 CREATE INDEX "stock_transaction_organisation_id_recorded_at_index" ON "stock_transaction" USING btree ("organisation_id","recorded_at");--> statement-breakpoint
+CREATE INDEX "stock_transaction_business_date" ON "stock_transaction" USING btree ("organisation_id","company_id","business_date");--> statement-breakpoint
+CREATE INDEX "stock_transaction_log_type" ON "stock_transaction" USING btree ("organisation_id","type","seq");--> statement-breakpoint
+CREATE INDEX "stock_transaction_log_location" ON "stock_transaction" USING btree ("organisation_id","location_id","seq");--> statement-breakpoint
+CREATE INDEX "stock_transaction_log_day" ON "stock_transaction" USING btree ("organisation_id","business_date","seq");--> statement-breakpoint
+CREATE INDEX "stock_transaction_below_zero" ON "stock_transaction" USING btree ("organisation_id","seq") WHERE qty_after < 0;--> statement-breakpoint
 CREATE INDEX "stock_transaction_organisation_id_source_type_source_id_index" ON "stock_transaction" USING btree ("organisation_id","source_type","source_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_transaction_source_once" ON "stock_transaction" USING btree ("organisation_id","source_type","source_line_id","source_round","type") WHERE source_line_id is not null and reversal_of is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "app_user_email_unique" ON "app_user" USING btree (lower("email"));--> statement-breakpoint
-CREATE UNIQUE INDEX "app_user_username_unique" ON "app_user" USING btree (lower("username"));--> statement-breakpoint
+CREATE UNIQUE INDEX "app_user_username_unique" ON "app_user" USING btree (lower("username")) WHERE state <> 'DELETED';--> statement-breakpoint
 CREATE INDEX "oidc_payload_grant_id_index" ON "oidc_payload" USING btree ("grant_id");--> statement-breakpoint
 CREATE INDEX "oidc_payload_uid_index" ON "oidc_payload" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "oidc_payload_account_id_index" ON "oidc_payload" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "oidc_payload_expires_at_index" ON "oidc_payload" USING btree ("expires_at");
+CREATE INDEX "oidc_payload_expires_at_index" ON "oidc_payload" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "role_name_unique" ON "role" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "sign_in_attempt_last_at_index" ON "sign_in_attempt" USING btree ("last_at");--> statement-breakpoint
+CREATE INDEX "known_device_last_at_index" ON "known_device" USING btree ("last_at");--> statement-breakpoint
+CREATE INDEX "user_code_expires_at_index" ON "user_code" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_view_name_unique" ON "saved_view" USING btree ("organisation_id","resource","owner_id",lower("name"));--> statement-breakpoint
+-- What the policies of row-level security ask (see access.ts). The tenant of the transaction:
+CREATE FUNCTION app_organisation_id() RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT nullif(current_setting('app.organisation_id', true), '')::bigint
+$$;
+--> statement-breakpoint
+-- Where the person works, set for the transaction beside the tenant: whole companies, and single locations of others.
+-- Nothing set means everywhere. The first function is inlined and settles it for whoever works everywhere.
+CREATE FUNCTION app_works_everywhere() RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce(current_setting('app.scope_companies', true), '') = ''
+$$;
+--> statement-breakpoint
+CREATE FUNCTION app_scope_companies() RETURNS bigint[] LANGUAGE sql STABLE AS $$
+  SELECT nullif(current_setting('app.scope_companies', true), '')::bigint[]
+$$;
+--> statement-breakpoint
+CREATE FUNCTION app_scope_locations() RETURNS bigint[] LANGUAGE sql STABLE AS $$
+  SELECT nullif(current_setting('app.scope_locations', true), '')::bigint[]
+$$;
+--> statement-breakpoint
+-- Reads the locations that their own policy shows.
+CREATE FUNCTION app_location_ids() RETURNS bigint[] LANGUAGE sql STABLE AS $$
+  SELECT ARRAY(SELECT id FROM "location")
+$$;
+--> statement-breakpoint
+CREATE FUNCTION app_company_ids() RETURNS bigint[] LANGUAGE sql STABLE AS $$
+  SELECT app_scope_companies() || ARRAY(SELECT company_id FROM "location")
+$$;
+--> statement-breakpoint
+-- Append-only tables refuse change and deletion whoever asks.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON "stock_transaction" FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON "stock_transaction" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON "audit_event" FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON "audit_event" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON "count_entry" FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON "count_entry" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- A super-admin sees every tenant, so no tenant may make one; whoever is one already may be changed otherwise.
+CREATE FUNCTION refuse_super_admin() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'a tenant makes no super-admin' USING ERRCODE = 'insufficient_privilege';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER no_super_admin_made BEFORE INSERT ON "app_user" FOR EACH ROW
+  WHEN (current_user = 'backoffice_tenant' AND NEW.is_mta) EXECUTE FUNCTION refuse_super_admin();
+--> statement-breakpoint
+CREATE TRIGGER no_super_admin_raised BEFORE UPDATE OF "is_mta" ON "app_user" FOR EACH ROW
+  WHEN (current_user = 'backoffice_tenant' AND NEW.is_mta AND NOT OLD.is_mta) EXECUTE FUNCTION refuse_super_admin();

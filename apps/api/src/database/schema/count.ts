@@ -69,7 +69,7 @@ export const count = pgTable(
   ],
 )
 
-/** One item of a count. `countedQty` null means not counted; 0 means counted as none (domain 2.2). */
+/** One item of a count. `countedQty` null means not counted; 0 means counted as none (docs/domain.md 3.3). */
 export const countLine = pgTable(
   'count_line',
   {

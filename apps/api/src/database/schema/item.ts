@@ -180,7 +180,7 @@ export const supplierPrice = pgTable(
   ],
 )
 
-/** Wanted stock of an item at a location, in base units (domain 2.2). */
+/** Wanted stock of an item at a location, in base units (docs/domain.md 2.3). */
 export const parLevel = pgTable(
   'par_level',
   {

@@ -32,7 +32,7 @@ export const purchaseOrder = pgTable(
     index().on(t.organisationId, t.state),
     // The order of the list.
     index().on(t.organisationId, t.createdAt, t.number),
-    // Creating orders from a count twice gives the same orders (domain 6.12).
+    // Creating orders from a count twice gives the same orders (docs/domain.md 5.6).
     uniqueIndex('purchase_order_count_once')
       .on(t.organisationId, t.sourceId, t.supplierId)
       .where(sql`source_type = 'COUNT'`),

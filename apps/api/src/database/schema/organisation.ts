@@ -84,7 +84,7 @@ export const area = pgTable(
   ],
 )
 
-/** Number of the last document per company, kind and year (domain 2.5): unique, not gapless. */
+/** Number of the last document per company, kind and year (docs/domain.md 6.5): unique, not gapless. */
 export const documentNumber = pgTable(
   'document_number',
   {

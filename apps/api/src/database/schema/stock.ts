@@ -57,7 +57,7 @@ export const stockTransaction = pgTable(
     index('stock_transaction_log_day').on(t.organisationId, t.businessDate, t.seq),
     index('stock_transaction_below_zero').on(t.organisationId, t.seq).where(sql`qty_after < 0`),
     index().on(t.organisationId, t.sourceType, t.sourceId),
-    // Posting twice writes once (domain 6.5).
+    // Posting twice writes once (docs/domain.md 4.5).
     uniqueIndex('stock_transaction_source_once')
       .on(t.organisationId, t.sourceType, t.sourceLineId, t.sourceRound, t.type)
       .where(sql`source_line_id is not null and reversal_of is null`),

@@ -17,7 +17,7 @@ import { storedFile } from './file.ts'
 import { company, location, organisation } from './organisation.ts'
 
 /**
- * A person who signs in. E-mail and username are unique over all tenants, whatever their case (design 5). A deleted
+ * A person who signs in. E-mail and username are unique over all tenants, whatever their case. A deleted
  * person keeps the names, because the ledger and the audit trail point here, and frees the username and the e-mail.
  */
 export const appUser = pgTable(
@@ -100,7 +100,7 @@ export const role = pgTable(
   ],
 )
 
-/** One right of a role, as `[area] [action] [sub-area]` (spec 3). */
+/** One right of a role, as `[area] [action] [sub-area]`. */
 export const rolePermission = pgTable(
   'role_permission',
   {

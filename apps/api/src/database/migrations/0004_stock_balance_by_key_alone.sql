@@ -1,1 +1,0 @@
-DROP INDEX "stock_balance_organisation_id_location_id_index";

@@ -1,1 +1,0 @@
-CREATE INDEX "count_entry_organisation_id_count_id_recorded_at_index" ON "count_entry" USING btree ("organisation_id","count_id","recorded_at");

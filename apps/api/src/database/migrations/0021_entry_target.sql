@@ -1,3 +1,0 @@
-ALTER TABLE "count_entry" ADD COLUMN "target_key" uuid;--> statement-breakpoint
-ALTER TABLE "count_entry" ADD CONSTRAINT "count_entry_organisation_id_target_key_count_entry_organisation_id_client_key_fk" FOREIGN KEY ("organisation_id","target_key") REFERENCES "public"."count_entry"("organisation_id","client_key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "count_entry" ADD CONSTRAINT "count_entry_target" CHECK (("count_entry"."mode" in ('VOID', 'RESTORE')) = ("count_entry"."target_key" is not null));
