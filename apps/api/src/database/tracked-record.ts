@@ -1,10 +1,10 @@
-import { type FieldCode, type FieldProblem, type ErrorCode } from '@backoffice/api-types'
+import type { FieldCode, FieldProblem } from '@backoffice/api-types'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { AppError } from '../app-error.ts'
 import { echo } from '../field-problems.ts'
 import type { Work } from '../work.ts'
-import { sqlState } from './retry-conflicts.ts'
+import { unlessInUse } from './database-error.ts'
 import { selectRows } from './select-rows.ts'
 
 /** A change that names the version it was made from, when it came with one. */
@@ -35,16 +35,6 @@ export async function setActive(work: Work, table: PgTable, id: number, isActive
   )
 }
 
-/** Runs a delete. @throws AppError `record.in-use` when another record refers to what would go; the transaction is lost */
-export async function unlessInUse<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (sqlState(error) !== '23503') throw error
-    throw new AppError('record.in-use', { cause: error })
-  }
-}
-
 /** Deletes a locked record. @throws AppError `record.in-use` when another record refers to it */
 export async function deleteRecord(work: Work, table: PgTable, id: number): Promise<void> {
   await unlessInUse(() => work.tx.execute(sql`delete from ${table} where ${isRecord(work, id)}`))
@@ -64,21 +54,4 @@ export function fieldProblem(
 /** @throws AppError `request.invalid` with every mistake, when there is one */
 export function refuseProblems(errors: readonly FieldProblem[]): void {
   if (errors.length > 0) throw new AppError('request.invalid', { errors })
-}
-
-/**
- * Runs a write that a unique key may refuse; the transaction is lost with it.
- * @throws AppError `code`, with the field that must be another
- */
-export async function withUnique<T>(
-  code: ErrorCode,
-  problem: Omit<FieldProblem, 'code'>,
-  write: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (sqlState(error) !== '23505') throw error
-    throw new AppError(code, { errors: [{ ...problem, code }], cause: error })
-  }
 }

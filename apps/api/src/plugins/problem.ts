@@ -2,7 +2,7 @@ import type { Problem } from '@backoffice/api-types'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../app-error.ts'
-import { isOutsidePlaces, sqlState } from '../database/retry-conflicts.ts'
+import { isBadInput, isOutsidePlaces } from '../database/database-error.ts'
 
 /** What Fastify itself refuses, by status. */
 const codeOfStatus = {
@@ -14,9 +14,6 @@ const codeOfStatus = {
   415: 'request.unsupported-media-type',
   429: 'request.too-many',
 } as const
-
-/** PostgreSQL: a zero character in a text, a number or a day that its column cannot hold. They come from the input alone. */
-const inputErrors = new Set(['22021', '22P05', '22003', '22007', '22008'])
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -33,7 +30,7 @@ function toAppError(error: FastifyError): AppError {
     const detail = code === 'request.invalid' ? error.message : undefined
     return new AppError(code, { cause: error, ...(detail === undefined ? {} : { detail }) })
   }
-  if (inputErrors.has(sqlState(error) ?? '')) return new AppError('request.invalid', { cause: error })
+  if (isBadInput(error)) return new AppError('request.invalid', { cause: error })
   if (isOutsidePlaces(error)) return new AppError('place.outside', { cause: error })
   return new AppError('server.unexpected', { cause: error })
 }

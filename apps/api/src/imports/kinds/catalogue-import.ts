@@ -1,6 +1,6 @@
 import type { SupplierItemRecord } from '@backoffice/api-types'
 import { supplierItem } from '../../database/schema/index.ts'
-import { unlessInUse } from '../../database/tracked-record.ts'
+import { unlessInUse } from '../../database/database-error.ts'
 import { selectItemsBySku, type StoredItem } from '../../modules/item/repository.ts'
 import { selectSuppliersByCode, type StoredSupplier } from '../../modules/supplier/repository.ts'
 import { entryProblems } from '../../modules/supplier-item/entry-rules.ts'
@@ -30,7 +30,7 @@ type Known = {
 type Drafted = { row: ReadRow; key: string; line: CatalogueLine | null; judged: JudgedRow }
 
 const keyOf = (supplier?: string | null, sku?: string | null, pack?: string | null) =>
-  JSON.stringify([supplier ?? null, sku ?? null, pack ?? null])
+  JSON.stringify([supplier, sku, pack])
 const keyOfRow = ({ cells }: ReadRow) =>
   keyOf(cells['supplier.code'], cells['item.sku'], cells['packUnit.name'])
 

@@ -1,6 +1,6 @@
 import { categoryBody, exports } from '@backoffice/api-types'
 import { category } from '../../database/schema/index.ts'
-import { unlessInUse } from '../../database/tracked-record.ts'
+import { unlessInUse } from '../../database/database-error.ts'
 import { deleteCategories } from '../../modules/category/bulk-repository.ts'
 import {
   categoryPaths,

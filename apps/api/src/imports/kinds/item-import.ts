@@ -1,10 +1,11 @@
 import { AppError } from '../../app-error.ts'
 import { item } from '../../database/schema/index.ts'
-import { unlessInUse } from '../../database/tracked-record.ts'
+import { unlessInUse } from '../../database/database-error.ts'
 import { readCategoryPaths } from '../../modules/category/category-paths.ts'
 import { createPath } from '../../modules/category/service.ts'
 import { unitsOf } from '../../modules/item/present-item.ts'
 import { selectBarcodes, selectItemsById, selectItemsBySku } from '../../modules/item/repository.ts'
+import { parseBarcodes } from '../../modules/item/units-text.ts'
 import { type ItemPlan, removalProblems, writeItems } from '../../modules/item/write-items.ts'
 import { deleteItems, type ItemToWrite } from '../../modules/item/write-repository.ts'
 import type { Work } from '../../work.ts'
@@ -18,7 +19,6 @@ import {
   judgedItem,
   type KnownItems,
 } from './item-draft.ts'
-import { readUnits } from './item-units.ts'
 
 async function readKnown(work: Work, rows: readonly ReadRow[]): Promise<KnownItems> {
   const found = await selectItemsBySku(
@@ -26,7 +26,8 @@ async function readKnown(work: Work, rows: readonly ReadRow[]): Promise<KnownIte
     rows.flatMap(({ cells }) => cells['sku'] ?? []),
   )
   const paths = await readCategoryPaths(work)
-  const codes = rows.flatMap((row) => readUnits(row, []).units.flatMap(({ barcodes }) => barcodes))
+  // Of the cell alone: whose units they are is known once the items are.
+  const codes = rows.flatMap(({ cells }) => parseBarcodes(cells['barcodes'] ?? '').map(({ value }) => value))
   const owners = await selectBarcodes(work, codes)
   return {
     stored: new Map(found.map((one) => [one.item.sku, one])),

@@ -1,6 +1,6 @@
 import { exports, supplierBody } from '@backoffice/api-types'
 import { supplier } from '../../database/schema/index.ts'
-import { unlessInUse } from '../../database/tracked-record.ts'
+import { unlessInUse } from '../../database/database-error.ts'
 import {
   deleteSuppliers,
   selectSuppliersByCode,

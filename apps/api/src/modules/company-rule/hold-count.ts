@@ -1,18 +1,17 @@
 import { formatDecimal } from '@backoffice/api-types'
 import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
+import { mostNamed, refuseRows } from '../../refuse-rows.ts'
 import type { Work } from '../../work.ts'
 import type { StoredCount } from '../count/count-repository.ts'
 import { explainLines, selectUnexplained, sumAbsoluteVariance } from './count-rule-repository.ts'
 import { selectOwnLimit, selectRules } from './repository.ts'
 
-/** So many lines are named in a refusal; its detail tells the number of all. */
-const mostNamed = 100
 /** More lines than a sheet has. */
 const everyLine = 1_000_000
 
 /**
- * Holds whoever approves or posts a count to what his roles allow in its company (domain 2.4). A super-admin has no
+ * Holds whoever approves or posts a count to what his roles allow in its company (docs/domain.md 6.1). A super-admin has no
  * limit.
  * @throws AppError `count.over-limit`
  */
@@ -40,25 +39,20 @@ export async function requireReason(
   const rules = await selectRules(work, company.id)
   if (rules.varianceTolerancePct === null && rules.varianceToleranceValue === null) return
   const lines = await selectUnexplained(work, count.id, rules, reason === null ? mostNamed : everyLine)
-  const [first] = lines
-  if (first === undefined) return
-  if (reason !== null) {
+  if (reason === null) {
+    refuseRows(lines, {
+      code: 'count.reason-required',
+      one: () => '1 line is beyond the tolerance of the company. Say why.',
+      many: (total) => `${total} lines are beyond the tolerance of the company. Say why.`,
+      kind: 'line',
+      message: ({ sku, name, variance, baseUnit }) =>
+        `${sku} ${name}: ${formatDecimal(variance, 'quantity')} ${baseUnit}`,
+    })
+  } else if (lines.length > 0) {
     await explainLines(
       work,
       lines.map(({ id }) => id),
       reason,
     )
-    return
   }
-  throw new AppError('count.reason-required', {
-    detail:
-      first.total === 1
-        ? '1 line is beyond the tolerance of the company. Say why.'
-        : `${first.total} lines are beyond the tolerance of the company. Say why.`,
-    errors: lines.map(({ id, sku, name, variance, baseUnit }) => ({
-      field: `line.${id}`,
-      code: 'count.reason-required',
-      message: `${sku} ${name}: ${formatDecimal(variance, 'quantity')} ${baseUnit}`,
-    })),
-  })
 }

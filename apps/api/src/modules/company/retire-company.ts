@@ -1,7 +1,8 @@
 import type { CompanyRecord } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
+import { refuseRows } from '../../refuse-rows.ts'
 import { recordEvents } from '../../database/record-event.ts'
-import { sqlState } from '../../database/retry-conflicts.ts'
+import { unlessInUse } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
 import { deleteCompany, readCompanyUse, selectOpenCounts } from './company-use-repository.ts'
 import { type CompanyChange, readCompany, takeCompany } from './read-company.ts'
@@ -12,18 +13,12 @@ const mostNamed = 20
 
 async function refuseOpenCounts(work: Work, companyId: number): Promise<void> {
   const counts = await selectOpenCounts(work, companyId, mostNamed)
-  const [first] = counts
-  if (first === undefined) return
-  throw new AppError('company.counts-open', {
-    detail:
-      first.total === 1
-        ? `${first.number} is still under way: post or cancel it first.`
-        : `${first.total} counts are still under way: post or cancel them first.`,
-    errors: counts.map(({ id, number }) => ({
-      field: `count.${id}`,
-      code: 'company.counts-open',
-      message: number,
-    })),
+  refuseRows(counts, {
+    code: 'company.counts-open',
+    one: ({ number }) => `${number} is still under way: post or cancel it first.`,
+    many: (total) => `${total} counts are still under way: post or cancel them first.`,
+    kind: 'count',
+    message: ({ number }) => number,
   })
 }
 
@@ -58,13 +53,8 @@ export function restoreCompany(work: Work, change: CompanyChange): Promise<Compa
 export async function removeCompany(work: Work, change: CompanyChange): Promise<{ id: number }> {
   const { company } = await takeCompany(work, change)
   if ((await readCompanyUse(work, company.id)).isUsed) throw new AppError('company.in-use')
-  try {
-    await deleteCompany(work, company.id)
-  } catch (error) {
-    // Something points to one of its locations, such as a par level.
-    if (sqlState(error) === '23503') throw new AppError('company.in-use', { cause: error })
-    throw error
-  }
+  // Something may point to one of its locations, such as a par level.
+  await unlessInUse(() => deleteCompany(work, company.id), { code: 'company.in-use' })
   const before = { code: company.code, name: company.name }
   await recordEvents(work, [{ entity: 'company', entityId: company.id, action: 'delete', before }])
   return { id: company.id }

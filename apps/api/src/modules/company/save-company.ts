@@ -2,7 +2,7 @@ import type { CompanyContent, CompanyRecord, FieldProblem } from '@backoffice/ap
 import { AppError } from '../../app-error.ts'
 import { requireVersion } from '../../check-version.ts'
 import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
-import { sqlState } from '../../database/retry-conflicts.ts'
+import { withUnique } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
 import { readCompanyUse } from './company-use-repository.ts'
 import { type CompanyChange, readCompany, takeCompany } from './read-company.ts'
@@ -58,13 +58,7 @@ async function refuseBaseChange(work: Work, id: number, after: Fields): Promise<
 }
 
 /** Runs a write that the unique code of a company may refuse; the transaction is lost with it. */
-async function withOwnCode<T>({ code }: CompanyContent, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (sqlState(error) !== '23505') throw error
-    const message = 'is the code of another company'
-    const errors = [{ field: 'code', code: 'company.code-taken', message, rejected: code } as const]
-    throw new AppError('company.code-taken', { errors, cause: error })
-  }
+function withOwnCode<T>({ code }: CompanyContent, write: () => Promise<T>): Promise<T> {
+  const message = 'is the code of another company'
+  return withUnique('company.code-taken', { field: 'code', message, rejected: code }, write)
 }

@@ -1,5 +1,5 @@
 import type { CountRecord } from '@backoffice/api-types'
-import { AppError } from '../../app-error.ts'
+import { mostNamed, refuseRows } from '../../refuse-rows.ts'
 import type { Work } from '../../work.ts'
 import { holdToLimit } from '../company-rule/hold-count.ts'
 import { writeMovements } from '../transaction/write-movements.ts'
@@ -12,25 +12,21 @@ import {
   varianceMovements,
 } from './post-repository.ts'
 
-/** So many lines are named in a refusal; its detail tells the number of all. */
-const mostNamed = 100
-
 async function refuseOvertaken(work: Work, countId: number): Promise<void> {
   const lines = await selectOvertakenLines(work, countId, mostNamed)
-  const [first] = lines
-  if (first === undefined) return
-  throw new AppError('transaction.backdated-before-count', {
-    detail: `${first.total} of the items were counted again by a count that is already posted.`,
-    errors: lines.map(({ id, sku, name, number }) => ({
-      field: `line.${id}`,
-      code: 'transaction.backdated-before-count',
-      message: `${sku} ${name}: counted later by ${number}`,
-    })),
+  const detail = (total: number) =>
+    `${total} of the items were counted again by a count that is already posted.`
+  refuseRows(lines, {
+    code: 'transaction.backdated-before-count',
+    one: () => detail(1),
+    many: detail,
+    kind: 'line',
+    message: ({ sku, name, number }) => `${sku} ${name}: counted later by ${number}`,
   })
 }
 
 /**
- * Posts a count by the count rule (domain 2.3): under the lock of every balance, what was counted less the book at
+ * Posts a count by the count rule (docs/domain.md 3.2): under the lock of every balance, what was counted less the book at
  * the moment of counting goes to the ledger, dated at that moment. On hand then equals what was counted plus what
  * moved since. Lines without a figure never post; lines without a variance are stamped on the count alone.
  * @throws AppError as `changeState`; `transaction.backdated-before-count`, `count.over-limit`, and as `writeMovements`

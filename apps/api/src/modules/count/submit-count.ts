@@ -1,29 +1,23 @@
 import type { CountRecord } from '@backoffice/api-types'
-import { AppError } from '../../app-error.ts'
+import { mostNamed, refuseRows } from '../../refuse-rows.ts'
 import type { Work } from '../../work.ts'
 import { changeState } from './change-state.ts'
 import { refreshCountedTotal } from './entry-repository.ts'
 import { keepUncounted, selectUncountedRows, zeroUncounted } from './submit-repository.ts'
 
-/** So many rows are named in a refusal; its detail tells the number of all. */
-const mostNamed = 100
-
 async function refuseUncounted(work: Work, countId: number): Promise<void> {
   const rows = await selectUncountedRows(work, countId, mostNamed)
-  const [first] = rows
-  if (first === undefined) return
-  throw new AppError('count.lines-uncounted', {
-    detail: first.total === 1 ? '1 row is not counted.' : `${first.total} rows are not counted.`,
-    errors: rows.map(({ id, sku, name, area }) => ({
-      field: `row.${id}`,
-      code: 'count.lines-uncounted',
-      message: `${sku} ${name}, ${area}`,
-    })),
+  refuseRows(rows, {
+    code: 'count.lines-uncounted',
+    one: () => '1 row is not counted.',
+    many: (total) => `${total} rows are not counted.`,
+    kind: 'row',
+    message: ({ sku, name, area }) => `${sku} ${name}, ${area}`,
   })
 }
 
 /**
- * Hands a count in for review, with what nobody counted treated by its policy (domain 2.2).
+ * Hands a count in for review, with what nobody counted treated by its policy (docs/domain.md 3.6).
  * @throws AppError as `changeState`; `count.lines-uncounted` under BLOCK, naming the rows
  */
 export function submitCount(work: Work, countId: number, version: number | undefined): Promise<CountRecord> {

@@ -8,7 +8,7 @@ import {
 import { hasRight, type Right } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
-import { unlessInUse } from '../../database/tracked-record.ts'
+import { unlessInUse } from '../../database/database-error.ts'
 import { importKindOf } from '../../imports/import-kinds.ts'
 import { type FileVerdict, judgeFile } from '../../imports/judge-file.ts'
 import { cleanMapping, matchColumns } from '../../imports/match-columns.ts'

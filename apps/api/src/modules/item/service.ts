@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts'
 import { checkVersion, requireVersion } from '../../check-version.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import { item } from '../../database/schema/index.ts'
+import { unlessInUse } from '../../database/database-error.ts'
 import {
   deleteRecord,
   fieldProblem,
@@ -10,7 +11,6 @@ import {
   type RecordChange,
   refuseProblems,
   setActive,
-  unlessInUse,
 } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { openCategories, readCategoryPaths } from '../category/category-paths.ts'

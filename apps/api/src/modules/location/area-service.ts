@@ -1,7 +1,7 @@
 import type { CompanyLocations } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { checkVersion, requireVersion } from '../../check-version.ts'
-import { sqlState } from '../../database/retry-conflicts.ts'
+import { unlessInUse, withUnique } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
 import {
   deleteArea,
@@ -65,12 +65,7 @@ export async function setAreaActive(
 /** @throws AppError `record.not-found`, `record.version-conflict`, `area.in-use` */
 export async function removeArea(work: Work, change: PlaceChange): Promise<CompanyLocations> {
   const { found, place } = await takeArea(work, change)
-  try {
-    await deleteArea(work, found.id)
-  } catch (error) {
-    if (sqlState(error) === '23503') throw new AppError('area.in-use', { cause: error })
-    throw error
-  }
+  await unlessInUse(() => deleteArea(work, found.id), { code: 'area.in-use' })
   await recordLocationEvent(work, place, 'area-delete', { after: { area: found.name } })
   return listLocations(work, place.companyId)
 }
@@ -107,13 +102,7 @@ export async function putAreasInOrder(
 }
 
 /** Runs a write that the unique name of an area may refuse; the transaction is lost with it. */
-async function withOwnName(name: string, write: () => Promise<void>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    if (sqlState(error) !== '23505') throw error
-    const message = 'is the name of another area of this location'
-    const errors = [{ field: 'name', code: 'area.name-taken', message, rejected: name } as const]
-    throw new AppError('area.name-taken', { errors, cause: error })
-  }
+function withOwnName(name: string, write: () => Promise<void>): Promise<void> {
+  const message = 'is the name of another area of this location'
+  return withUnique('area.name-taken', { field: 'name', message, rejected: name }, write)
 }

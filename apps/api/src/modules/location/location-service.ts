@@ -2,7 +2,7 @@ import type { CompanyLocations, FieldProblem, LocationContent } from '@backoffic
 import { AppError } from '../../app-error.ts'
 import { checkVersion, requireVersion } from '../../check-version.ts'
 import { changedFields, type Fields } from '../../database/record-event.ts'
-import { sqlState } from '../../database/retry-conflicts.ts'
+import { withUnique } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
 import { requireCompany, takeCompany } from '../company/read-company.ts'
 import { recordLocationEvent } from './location-event.ts'
@@ -120,11 +120,7 @@ async function refuseParent(
 }
 
 /** Runs a write that the unique code of a location may refuse; the transaction is lost with it. */
-async function withOwnCode(write: () => Promise<void>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    if (sqlState(error) !== '23505') throw error
-    throw refuseField('location.code-taken', 'code', 'is the code of another location of this company', error)
-  }
+function withOwnCode(write: () => Promise<void>): Promise<void> {
+  const message = 'is the code of another location of this company'
+  return withUnique('location.code-taken', { field: 'code', message }, write)
 }

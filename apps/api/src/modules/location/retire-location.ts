@@ -1,6 +1,6 @@
 import type { CompanyLocations } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
-import { sqlState } from '../../database/retry-conflicts.ts'
+import { unlessInUse } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
 import { recordLocationEvent } from './location-event.ts'
 import { listLocations, type PlaceChange, takeLocation } from './location-service.ts'
@@ -38,12 +38,7 @@ export async function setLocationActive(
  */
 export async function removeLocation(work: Work, change: PlaceChange): Promise<CompanyLocations> {
   const found = await takeLocation(work, change)
-  try {
-    await deleteLocation(work, found.id)
-  } catch (error) {
-    if (sqlState(error) === '23503') throw new AppError('location.in-use', { cause: error })
-    throw error
-  }
+  await unlessInUse(() => deleteLocation(work, found.id), { code: 'location.in-use' })
   await recordLocationEvent(work, found, 'location-delete')
   return listLocations(work, found.companyId)
 }

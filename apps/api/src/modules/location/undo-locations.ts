@@ -1,12 +1,12 @@
 import { AppError } from '../../app-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
-import { sqlState } from '../../database/retry-conflicts.ts'
+import { unlessInUse } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
 import { selectPlacesWithWalks, type StoredPlace } from './import-repository.ts'
 import { deleteOtherAreas, deletePlaces, selectTouchedWalks } from './undo-repository.ts'
 import { type LocationToWrite, writeLocations } from './write-locations.ts'
 
-const usedSince = (detail: string, cause?: unknown) => new AppError('import.used-since', { detail, cause })
+const usedSince = (detail: string) => new AppError('import.used-since', { detail })
 
 /** @throws AppError `import.used-since` when an area was added or changed since */
 async function refuseTouchedWalks(work: Work, ids: readonly number[]): Promise<void> {
@@ -21,15 +21,6 @@ function refuseUse(
 ): void {
   if (hasOpenCounts && isActive && !was.isActive) throw usedSince(`${code} has open counts.`)
   if (hasStock && isStockHolding && !was.isStockHolding) throw usedSince(`Stock lies in ${code}.`)
-}
-
-async function unlessUsed(write: () => Promise<void>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    if (sqlState(error) !== '23503') throw error
-    throw usedSince('Some of its new areas are in use.', error)
-  }
 }
 
 /**
@@ -55,7 +46,8 @@ export async function restoreLocations(
     return [{ stored, content }]
   })
   const walks = plans.map(({ stored, content: { areas } }) => ({ locationId: stored.id, areas }))
-  await unlessUsed(() => deleteOtherAreas(work, walks))
+  const inUse = { code: 'import.used-since', detail: 'Some of its new areas are in use.' } as const
+  await unlessInUse(() => deleteOtherAreas(work, walks), inUse)
   await writeLocations(work, plans)
 }
 

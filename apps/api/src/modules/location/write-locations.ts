@@ -1,5 +1,5 @@
 import { changedFields, type Fields, type RecordedEvent, recordEvents } from '../../database/record-event.ts'
-import { withUnique } from '../../database/tracked-record.ts'
+import { withUnique } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
 import {
   type PlaceToWrite,

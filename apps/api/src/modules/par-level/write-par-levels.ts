@@ -1,6 +1,6 @@
 import { formatDecimal, type ParLevelContent, type ParLevelRecord } from '@backoffice/api-types'
 import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
-import { withUnique } from '../../database/tracked-record.ts'
+import { withUnique } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
 import { type StoredParLevel, writeParLevelRows } from './repository.ts'
 

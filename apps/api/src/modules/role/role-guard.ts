@@ -2,7 +2,7 @@ import type { FieldProblem } from '@backoffice/api-types'
 import { refusedRights, type Right, type RoleChange, systemRoles } from '@backoffice/permissions'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import { sqlState } from '../../database/retry-conflicts.ts'
+import { withUnique } from '../../database/database-error.ts'
 
 const reasons = {
   lacked: 'is a right that you do not have',
@@ -32,23 +32,14 @@ export function mayLoosen(actor: Actor, held: readonly Right[]): void {
   mayGive(actor, { before: [], after: held, isOwn: false })
 }
 
-function nameTaken(name: string, cause?: unknown): AppError {
-  const message = 'is the name of another role'
-  const errors = [{ field: 'name', code: 'role.name-taken', message, rejected: name } as const]
-  return new AppError('role.name-taken', { errors, cause })
-}
-
 /**
  * Runs a write that the unique name of a role may refuse; the transaction is lost with it. The names of the system roles
  * are taken in every tenant, whatever their case: a role that looks like one of them would be mistaken for it.
  * @throws AppError `role.name-taken`
  */
 export async function withOwnName<T>(name: string, write: () => Promise<T>): Promise<T> {
-  if (reserved.has(name.toLowerCase())) throw nameTaken(name)
-  try {
-    return await write()
-  } catch (error) {
-    if (sqlState(error) !== '23505') throw error
-    throw nameTaken(name, error)
-  }
+  const code = 'role.name-taken'
+  const taken = { field: 'name', message: 'is the name of another role', rejected: name }
+  if (reserved.has(name.toLowerCase())) throw new AppError(code, { errors: [{ ...taken, code }] })
+  return withUnique(code, taken, write)
 }

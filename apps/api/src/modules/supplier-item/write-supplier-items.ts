@@ -1,6 +1,6 @@
 import { formatDecimal, type SupplierItemContent } from '@backoffice/api-types'
 import { changedFields, recordEvents } from '../../database/record-event.ts'
-import { withUnique } from '../../database/tracked-record.ts'
+import { withUnique } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
 import { auditFieldsOf, supplierItemRecordOf } from './present-supplier-item.ts'
 import type { StoredSupplierItem } from './repository.ts'

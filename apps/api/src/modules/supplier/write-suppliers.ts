@@ -1,6 +1,6 @@
 import { formatDecimal, type SupplierRecord } from '@backoffice/api-types'
 import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
-import { withUnique } from '../../database/tracked-record.ts'
+import { withUnique } from '../../database/database-error.ts'
 import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
 import { insertSuppliers, type StoredSupplier, type SupplierToWrite, updateSuppliers } from './repository.ts'

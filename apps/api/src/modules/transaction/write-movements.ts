@@ -1,11 +1,9 @@
 import { AppError } from '../../app-error.ts'
+import { mostNamed, refuseRows } from '../../refuse-rows.ts'
 import type { Work } from '../../work.ts'
 import { addDays, businessDateOf } from '../business-date.ts'
 import { selectRules } from '../company-rule/repository.ts'
 import { appendMovements, type Movements, selectOldestDate, selectOverdrawn } from './ledger-repository.ts'
-
-/** So many items are named in a refusal; its detail tells the number of all. */
-const mostNamed = 100
 
 /** @throws AppError `transaction.too-far-back` */
 async function refuseFarBack(work: Work, movements: Movements, days: number): Promise<void> {
@@ -20,18 +18,12 @@ async function refuseFarBack(work: Work, movements: Movements, days: number): Pr
 /** @throws AppError `transaction.stock-negative`, naming the items */
 async function refuseOverdrawn(work: Work, movements: Movements): Promise<void> {
   const items = await selectOverdrawn(work, movements, mostNamed)
-  const [first] = items
-  if (first === undefined) return
-  throw new AppError('transaction.stock-negative', {
-    detail:
-      first.total === 1
-        ? `${first.sku} ${first.name} would be left with less than nothing.`
-        : `${first.total} items would be left with less than nothing.`,
-    errors: items.map(({ id, sku, name, qtyAfter }) => ({
-      field: `item.${id}`,
-      code: 'transaction.stock-negative',
-      message: `${sku} ${name}: ${qtyAfter}`,
-    })),
+  refuseRows(items, {
+    code: 'transaction.stock-negative',
+    one: ({ sku, name }) => `${sku} ${name} would be left with less than nothing.`,
+    many: (total) => `${total} items would be left with less than nothing.`,
+    kind: 'item',
+    message: ({ sku, name, qtyAfter }) => `${sku} ${name}: ${qtyAfter}`,
   })
 }
 

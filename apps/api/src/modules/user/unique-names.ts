@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode, FieldProblem } from '@backoffice/api-types'
-import { sqlState } from '../../database/retry-conflicts.ts'
+import { isDuplicate } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
 import { insertUser, type NewPerson, updateUser, type UserPatch } from './user-repository.ts'
 
@@ -26,7 +26,7 @@ export async function triesToName(work: Work, id: number, patch: UserPatch): Pro
     await work.tx.transaction((tx) => updateUser({ ...work, tx }, id, patch))
     return true
   } catch (error) {
-    if (sqlState(error) === '23505') return false
+    if (isDuplicate(error)) return false
     throw error
   }
 }

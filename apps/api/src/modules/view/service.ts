@@ -2,7 +2,7 @@ import { type ListResource, listRights, type SavedView, type SavedViewList } fro
 import { hasRight, type Right } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
 import { type Fields, recordEvents } from '../../database/record-event.ts'
-import { sqlState } from '../../database/retry-conflicts.ts'
+import { withUnique } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
 import {
   countOwnViews,
@@ -132,13 +132,7 @@ async function lockView(work: Work, { id, version }: ViewChange): Promise<Stored
 }
 
 /** Runs a write that the unique name of a view may refuse; the transaction is lost with it. */
-async function withOwnName<T>({ name }: ViewContent, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (sqlState(error) !== '23505') throw error
-    const message = 'is the name of another view of this list'
-    const errors = [{ field: 'name', code: 'view.name-taken', message, rejected: name }]
-    throw new AppError('view.name-taken', { errors, cause: error })
-  }
+function withOwnName<T>({ name }: ViewContent, write: () => Promise<T>): Promise<T> {
+  const message = 'is the name of another view of this list'
+  return withUnique('view.name-taken', { field: 'name', message, rejected: name }, write)
 }
