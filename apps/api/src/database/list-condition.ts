@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldProblem, ListFilter } from '@backoffice/api-types'
 import { type SQL, sql } from 'drizzle-orm'
 import { echo } from '../field-problems.ts'
-import type { ListColumn, ListShape } from './list-shape.ts'
+import { type ListColumn, type ListShape, listColumn } from './list-shape.ts'
 import { containsPattern, listValue } from './list-value.ts'
 
 type Item = ListFilter['items'][number]
@@ -70,7 +70,7 @@ function clauseOf(column: ListColumn, operator: Operator, value: unknown): SQL |
 
 /** The clause of one condition, or what is wrong with it. `path` is where it stands in the request. */
 export function listCondition(shape: ListShape, item: Item, path: string): SQL | Mistake {
-  const column = Object.hasOwn(shape.columns, item.field) ? shape.columns[item.field] : undefined
+  const column = listColumn(shape, item.field)
   if (column === undefined) {
     return listMistake(`${path}.field`, 'list.field-unknown', 'is not a field of this list', item.field)
   }

@@ -1,4 +1,4 @@
-import { type ListFilter, listQuery } from '@backoffice/api-types'
+import { type ListFields, type ListFilter, listQuery } from '@backoffice/api-types'
 import { type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,17 +17,30 @@ const birds = sql`(values
   (5, 'Grey Heron', '',       'MEDIUM', -1,  date '2026-01-10', timestamptz '2026-01-10T08:00:00Z', null)
 ) as bird(id, name, note, size, weight, seen_on, seen_at, is_ringed)`
 
-const shape: ListShape = {
-  columns: {
-    id: { column: sql`bird.id`, kind: 'number' },
-    name: { column: sql`bird.name`, kind: 'text' },
-    note: { column: sql`bird.note`, kind: 'text' },
-    size: { column: sql`bird.size`, kind: 'enum', values: ['SMALL', 'MEDIUM', 'LARGE'] },
-    weight: { column: sql`bird.weight`, kind: 'decimal' },
-    seenOn: { column: sql`bird.seen_on`, kind: 'date' },
-    seenAt: { column: sql`bird.seen_at`, kind: 'instant' },
-    isRinged: { column: sql`bird.is_ringed`, kind: 'boolean' },
-  },
+const fields = {
+  id: { kind: 'number' },
+  name: { kind: 'text' },
+  note: { kind: 'text', nullable: true },
+  size: { kind: 'enum', values: ['SMALL', 'MEDIUM', 'LARGE'] },
+  weight: { kind: 'decimal', nullable: true },
+  seenOn: { kind: 'date', nullable: true },
+  seenAt: { kind: 'instant', nullable: true },
+  isRinged: { kind: 'boolean', nullable: true },
+} as const satisfies ListFields
+
+const columns = {
+  id: sql`bird.id`,
+  name: sql`bird.name`,
+  note: sql`bird.note`,
+  size: sql`bird.size`,
+  weight: sql`bird.weight`,
+  seenOn: sql`bird.seen_on`,
+  seenAt: sql`bird.seen_at`,
+  isRinged: sql`bird.is_ringed`,
+}
+const shape: ListShape<typeof fields> = {
+  fields,
+  columns,
   search: [sql`bird.name`, sql`bird.note`],
   defaultSort: 'id:asc',
   tieBreak: sql`bird.id`,

@@ -2,7 +2,7 @@ import type { ErrorCode, FieldProblem, ListFilter, ListQuery, PageOf } from '@ba
 import { and, Column, is, or, SQL, sql } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import { listCondition, listMistake } from './list-condition.ts'
-import type { ListColumn, ListShape } from './list-shape.ts'
+import { type ListColumn, type ListShape, listColumn } from './list-shape.ts'
 import { containsPattern } from './list-value.ts'
 
 type Mistake = FieldProblem & { code: ErrorCode }
@@ -67,7 +67,7 @@ function sortClause(column: ListColumn, direction: string | undefined): SQL {
 function orderClauses(shape: ListShape, sort: string, mistakes: Mistake[]): SQL[] {
   const clauses = sort.split(',').flatMap((part) => {
     const [field = '', direction] = part.split(':')
-    const column = Object.hasOwn(shape.columns, field) ? shape.columns[field] : undefined
+    const column = listColumn(shape, field)
     if (column && column.kind !== 'member') return [sortClause(column, direction)]
     mistakes.push(listMistake('sort', 'list.field-unknown', 'is not a field of this list', field))
     return []

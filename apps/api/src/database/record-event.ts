@@ -21,7 +21,7 @@ export function changedFields(before: Fields, after: Fields): { before: Fields; 
   return { before: only(before), after: only(after) }
 }
 
-/** Writes what happened to a record, by whom, in the transaction of the change itself (domain 6.16). */
+/** Writes what happened to a record, by whom, in the transaction of the change itself (docs/domain.md 6.2). */
 export async function recordEvents(work: Work, events: readonly RecordedEvent[]): Promise<void> {
   const { actor, now: at, traceId, tx } = work
   if (events.length === 0) return

@@ -1,5 +1,5 @@
 /**
- * The calendar day of an instant in a zone (domain 2.1, 6.14), DST nights included.
+ * The calendar day of an instant in a zone (docs/domain.md 1.3), DST nights included.
  * @param timeZone IANA name, as stored on the company
  * @returns `yyyy-MM-dd`
  */

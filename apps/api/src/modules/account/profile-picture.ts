@@ -17,7 +17,7 @@ const urlOf = (fileId: number | null) => ({
 /** What is left of a change of pictures: to be done once it is committed. */
 export type Leftover = (() => Promise<void>) | undefined
 
-/** Where the caller's picture lies (spec 7); empty without one. */
+/** Where the caller's picture lies; empty without one. */
 export async function readPictureUrl(work: Work): Promise<{ url: string }> {
   const own = await findOwn(work)
   return urlOf(own?.pictureFileId ?? null)

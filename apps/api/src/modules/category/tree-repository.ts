@@ -1,3 +1,4 @@
+import { categoryListFields } from '@backoffice/api-types'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { category } from '../../database/schema/index.ts'
@@ -32,11 +33,12 @@ export function selectFromTree(work: Work, chosen = fields) {
 export type StoredBranch = Awaited<ReturnType<typeof selectFromTree>>[number]
 
 /** What the tree may be filtered and sorted by. */
-export const treeShape: ListShape = {
+export const treeShape: ListShape<typeof categoryListFields> = {
+  fields: categoryListFields,
   columns: {
-    place: { column: place, kind: 'number' },
-    path: { column: path, kind: 'text' },
-    isActive: { column: category.isActive, kind: 'boolean' },
+    place: place,
+    path: path,
+    isActive: category.isActive,
   },
   search: [path],
   defaultSort: 'place:asc',

@@ -1,7 +1,8 @@
-import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { area, company, count, documentNumber, location } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
+import { isOpenCount } from '../count/count-facts-repository.ts'
 
 export type CompanyUse = { isPosted: boolean; isUsed: boolean }
 
@@ -33,7 +34,7 @@ export function selectOpenCounts(
       and(
         eq(count.organisationId, actor.organisationId),
         eq(count.companyId, companyId),
-        notInArray(count.state, ['POSTED', 'CANCELLED']),
+        isOpenCount(count.state),
       ),
     )
     .orderBy(count.number)

@@ -1,3 +1,4 @@
+import { companyListFields } from '@backoffice/api-types'
 import { and, eq, sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { company } from '../../database/schema/index.ts'
@@ -8,20 +9,21 @@ const locationTotal = sql<number>`(select count(*)::int from location l
   where l.organisation_id = company.organisation_id and l.company_id = company.id and l.is_active)`
 
 /** What companies may be filtered and sorted by. */
-export const companyListShape: ListShape = {
+export const companyListShape: ListShape<typeof companyListFields> = {
+  fields: companyListFields,
   columns: {
-    id: { column: company.id, kind: 'number' },
-    code: { column: company.code, kind: 'text' },
-    name: { column: company.name, kind: 'text' },
-    legalName: { column: company.legalName, kind: 'text' },
-    taxNumber: { column: company.taxNumber, kind: 'text' },
-    address: { column: company.address, kind: 'text' },
-    baseCurrency: { column: company.baseCurrency, kind: 'text' },
-    timeZone: { column: company.timeZone, kind: 'text' },
-    isActive: { column: company.isActive, kind: 'boolean' },
-    locationTotal: { column: locationTotal, kind: 'number' },
-    createdAt: { column: company.createdAt, kind: 'instant' },
-    updatedAt: { column: company.updatedAt, kind: 'instant' },
+    id: company.id,
+    code: company.code,
+    name: company.name,
+    legalName: company.legalName,
+    taxNumber: company.taxNumber,
+    address: company.address,
+    baseCurrency: company.baseCurrency,
+    timeZone: company.timeZone,
+    isActive: company.isActive,
+    locationTotal: locationTotal,
+    createdAt: company.createdAt,
+    updatedAt: company.updatedAt,
   },
   search: [company.code, company.name, company.legalName, company.taxNumber],
   defaultSort: 'name:asc',

@@ -8,7 +8,7 @@ import {
 } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 
-/** Public templates and one's own; a super-admin sees all (domain 0.5). */
+/** Public templates and one's own; a super-admin sees all (docs/domain.md 6.4). */
 export function visibleTemplates({ actor }: Work): SQL | undefined {
   const shared = actor.isMta
     ? undefined

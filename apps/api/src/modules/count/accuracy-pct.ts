@@ -2,7 +2,7 @@ import { formatDecimal } from '@backoffice/api-types'
 import Big from 'big.js'
 
 /**
- * Accuracy of a count in percent (domain 2.5): how much of the book's value the count confirmed. Reckoned in money,
+ * Accuracy of a count in percent (docs/domain.md 3.9): how much of the book's value the count confirmed. Reckoned in money,
  * because quantities of different items do not add up.
  * @param absoluteBook sum of |book value| over the counted lines
  * @param absoluteVariance sum of |variance value| over the same lines

@@ -35,7 +35,7 @@ const nameOf: Record<BreakdownGrouping, (key: SQL) => SQL> = {
   counter: (key) => sql`(select ${personName(appUser)} from ${appUser} where ${appUser.id}::text = ${key})`,
 }
 
-/** The lines of a count in groups, each line in exactly one (domain 6.7). Values cover the counted lines. */
+/** The lines of a count in groups, each line in exactly one (docs/domain.md 3.9). Values cover the counted lines. */
 export function selectGroups(
   work: Work,
   countId: number,

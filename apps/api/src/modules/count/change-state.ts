@@ -25,7 +25,7 @@ function guard({ count }: StoredCount, { action, version }: Transition): void {
 }
 
 /**
- * The one way from state to state (domain 2.3): the right, the row lock, the table of moves, the version, the
+ * The one way from state to state (docs/domain.md 3.1): the right, the row lock, the table of moves, the version, the
  * effect, the new state and its audit event, all in the transaction of the request.
  * @param effect does what the move means; throwing undoes everything
  * @throws AppError `permission.missing`, `record.not-found`, `state.transition-refused`, `record.version-conflict`

@@ -1,17 +1,20 @@
-import { countStates } from '@backoffice/api-types/transitions'
+import { countListFields } from '@backoffice/api-types'
 import { sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { company, count, countTemplate, location } from '../../database/schema/index.ts'
+import { today } from '../business-date-repository.ts'
+import { isLateCount, isOpenCount } from './count-facts-repository.ts'
 
-const today = sql`(now() at time zone ${company.timeZone})::date`
-const isOpen = sql`${count.state} not in ('POSTED', 'CANCELLED')`
+const day = today(company.timeZone)
+const isOpen = isOpenCount(count.state)
+const { state, dueDate } = count
 
 /** Whether the due date of a count has gone by in its company's zone, with work still to do. */
-export const isLate = sql`coalesce(${count.dueDate} < ${today}, false) and ${isOpen}`
+export const isLate = isLateCount({ state, dueDate, timeZone: company.timeZone })
 /** Whether the work is to be done today. */
-export const isDueToday = sql`coalesce(${count.dueDate} = ${today}, false) and ${isOpen}`
+export const isDueToday = sql`coalesce(${dueDate} = ${day}, false) and ${isOpen}`
 /** Whether it is to be done today or within the six days after. */
-export const isDueThisWeek = sql`coalesce(${count.dueDate} between ${today} and ${today} + 6, false) and ${isOpen}`
+export const isDueThisWeek = sql`coalesce(${dueDate} between ${day} and ${day} + 6, false) and ${isOpen}`
 
 /** Who planned a count and who entered a figure into it. */
 const participants = sql`select ${count.createdBy} union all
@@ -22,31 +25,32 @@ const participants = sql`select ${count.createdBy} union all
  * What counts may be filtered and sorted by. No figure of the book is among it: the order of blind counts would
  * tell what their figures must not.
  */
-export const countListShape: ListShape = {
+export const countListShape: ListShape<typeof countListFields> = {
+  fields: countListFields,
   columns: {
-    id: { column: count.id, kind: 'number' },
-    number: { column: count.number, kind: 'text' },
-    state: { column: count.state, kind: 'enum', values: countStates },
-    blind: { column: count.blind, kind: 'boolean' },
-    isLate: { column: isLate, kind: 'boolean' },
-    isDueToday: { column: isDueToday, kind: 'boolean' },
-    isDueThisWeek: { column: isDueThisWeek, kind: 'boolean' },
-    'participant.id': { column: participants, kind: 'member' },
-    dueDate: { column: count.dueDate, kind: 'date' },
-    countDate: { column: count.countDate, kind: 'date' },
-    lineTotal: { column: count.lineTotal, kind: 'number' },
-    countedTotal: { column: count.countedTotal, kind: 'number' },
-    createdAt: { column: count.createdAt, kind: 'instant' },
-    snapshotAt: { column: count.snapshotAt, kind: 'instant' },
-    submittedAt: { column: count.submittedAt, kind: 'instant' },
-    approvedAt: { column: count.approvedAt, kind: 'instant' },
-    postedAt: { column: count.postedAt, kind: 'instant' },
-    'company.id': { column: company.id, kind: 'number' },
-    'company.name': { column: company.name, kind: 'text' },
-    'location.id': { column: location.id, kind: 'number' },
-    'location.name': { column: location.name, kind: 'text' },
-    'template.id': { column: countTemplate.id, kind: 'number' },
-    'template.name': { column: countTemplate.name, kind: 'text' },
+    id: count.id,
+    number: count.number,
+    state: count.state,
+    blind: count.blind,
+    isLate: isLate,
+    isDueToday: isDueToday,
+    isDueThisWeek: isDueThisWeek,
+    'participant.id': participants,
+    dueDate: count.dueDate,
+    countDate: count.countDate,
+    lineTotal: count.lineTotal,
+    countedTotal: count.countedTotal,
+    createdAt: count.createdAt,
+    snapshotAt: count.snapshotAt,
+    submittedAt: count.submittedAt,
+    approvedAt: count.approvedAt,
+    postedAt: count.postedAt,
+    'company.id': company.id,
+    'company.name': company.name,
+    'location.id': location.id,
+    'location.name': location.name,
+    'template.id': countTemplate.id,
+    'template.name': countTemplate.name,
   },
   search: [count.number, location.name, countTemplate.name, company.name],
   defaultSort: 'createdAt:desc,number:desc',

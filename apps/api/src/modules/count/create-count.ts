@@ -28,7 +28,7 @@ function unknownTemplate(templateId: number, detail: string): AppError {
 
 /**
  * Plans a count: it takes the template's settings, unless the company has a rule of its own, and pins its latest revision, so that editing the template never
- * changes a count that is under way (domain 2.2).
+ * changes a count that is under way (docs/domain.md 3.7).
  * @throws AppError `count.template-unknown`, also for another tenant's; `count.scope-empty`
  */
 export async function createCount(work: Work, plan: CountPlan): Promise<CountRecord> {

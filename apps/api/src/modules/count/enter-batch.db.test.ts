@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
+import { asJob } from '../../database/roles.ts'
+import { countLine } from '../../database/schema/index.ts'
 import { newTemplate } from '../../testing/count-templates.ts'
 import { countsOf, entryFor, type OpenCount } from '../../testing/counts.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
 import { doAt, testActor } from '../../testing/work.ts'
+import { selectEntriesByKey } from './entry-repository.ts'
 import type { SentEntry } from './judge-entry.ts'
 import { readSheet } from './read-sheet.ts'
 
@@ -101,6 +105,33 @@ describe('entries of a count', () => {
     expect(first).toMatchObject({ countedTotal: 0, results: [{ rowQty: '4.000', lineTotal: '4.000' }] })
     const last = await counts().enter(count.id, [entryFor(row(count, 2), '3', second(2))], now)
     expect(last).toMatchObject({ countedTotal: 1, results: [{ rowQty: '3.000', lineTotal: '7.000' }] })
+  })
+
+  it('of several rows date their line by the last of its figures', async () => {
+    const count = await open()
+    const entries = [entryFor(row(count, 2), '3', second(30)), entryFor(row(count, 0), '4', second(10))]
+    await counts().enter(count.id, entries, now)
+    const lines = await asJob(database, (tx) =>
+      tx
+        .select({ qty: countLine.countedQty, at: countLine.countedAt })
+        .from(countLine)
+        .where(eq(countLine.id, row(count, 0).lineId)),
+    )
+    expect(lines).toEqual([{ qty: '7.000', at: second(30) }])
+  })
+
+  it('of another tenant are not known, also where row-level security is not in the way', async () => {
+    const count = await open()
+    const entry = entryFor(row(count, 0), '4', second(1))
+    await counts().enter(count.id, [entry], now)
+    const knownTo = (organisationId: number) =>
+      asJob(database, (tx) =>
+        selectEntriesByKey({ tx, actor: testActor(organisationId, 1), now, traceId: 'test' }, [
+          entry.clientKey,
+        ]),
+      )
+    expect(await knownTo(stock.organisationId)).toHaveLength(1)
+    expect(await knownTo((await newStock(database)).organisationId)).toEqual([])
   })
 
   it('are accepted, recognised or refused one by one: a bad one never fails the batch', async () => {

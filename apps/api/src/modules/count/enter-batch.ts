@@ -79,7 +79,7 @@ async function figuresOf(
 
 /**
  * Takes entries of one or many counters in: each is accepted, recognised as a repetition, or refused by itself
- * (domain 2.3, 4). What was accepted once is recognised even after the count has been handed in.
+ * (docs/domain.md 3.4). What was accepted once is recognised even after the count has been handed in.
  * @throws AppError `record.not-found`; `state.transition-refused` when the count is not being counted
  */
 export async function enterBatch(

@@ -11,6 +11,7 @@ import {
 } from '../../database/schema/index.ts'
 import { selectColumns } from '../../database/select-columns.ts'
 import type { Work } from '../../work.ts'
+import { isDoneLine } from './count-facts-repository.ts'
 import type { RowEntry, RowFigure } from './row-figure.ts'
 
 export type NewEntry = Omit<typeof countEntry.$inferInsert, 'id' | 'organisationId'>
@@ -207,7 +208,7 @@ export async function refreshLines(
 export async function refreshCountedTotal({ tx, actor }: Work, countId: number): Promise<number> {
   const done = sql<number>`(select count(*)::int from count_line
     where organisation_id = ${actor.organisationId} and count_id = ${countId}
-      and state not in ('UNCOUNTED', 'KEPT_BOOK'))`
+      and ${isDoneLine(sql`state`)})`
   const [row] = await tx
     .update(count)
     .set({ countedTotal: done })

@@ -2,7 +2,7 @@ import type { CountState } from '@backoffice/api-types'
 import { hasRight, type PermissionHolder } from '@backoffice/permissions'
 
 /**
- * The states in which a blind count hides the book from whoever lacks ViewExpected (domain 4). A cancelled count
+ * The states in which a blind count hides the book from whoever lacks ViewExpected (docs/domain.md 3.8). A cancelled count
  * stays hidden as well: the same items are about to be counted again.
  */
 const hidingStates: readonly CountState[] = ['DRAFT', 'COUNTING', 'CANCELLED']

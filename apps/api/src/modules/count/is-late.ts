@@ -1,4 +1,4 @@
-// Domain 2.1: which day it is follows from the zone of the company, never from that of the reader or the server.
+// docs/domain.md 1.3: which day it is follows from the zone of the company, never from that of the reader or the server.
 import { type CountState, editableCountStates } from '@backoffice/api-types/transitions'
 import { businessDateOf } from '../business-date.ts'
 

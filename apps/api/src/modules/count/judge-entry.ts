@@ -30,13 +30,13 @@ export type AcceptedEntry = {
 export type Refusal = { code: ErrorCode; message: string }
 export type Judgement = { accepted: AcceptedEntry } | { refused: Refusal }
 
-/** A device may be ahead of the server by so much (domain 2.3). */
+/** A device may be ahead of the server by so much (docs/domain.md 3.5). */
 const clockToleranceMs = 2 * 60_000
-/** Beyond this the measured offset is not trusted; review shows the entry (domain 2.3). */
+/** Beyond this the measured offset is not trusted; review shows the entry (docs/domain.md 3.5). */
 const trustedOffsetMs = 5 * 60_000
 /** Base units in one entry; far beyond any shelf, far below what a column holds. */
 const largest = new Big('999999999.999')
-/** Stored quantities have three decimals (domain 2.1). */
+/** Stored quantities have three decimals (docs/domain.md 1.2). */
 const storedDecimals = 3
 
 const refuse = (code: ErrorCode, message: string): { refused: Refusal } => ({ refused: { code, message } })
@@ -77,7 +77,7 @@ function judgeMoment(moment: Date, clock: CountingClock): Refusal | undefined {
 }
 
 /**
- * Decides about one entry by itself (domain 2.3); nothing is ever rounded (domain 2.1).
+ * Decides about one entry by itself (docs/domain.md 3.5); nothing is ever rounded (docs/domain.md 1.2).
  * @param row undefined when the row is not on the sheet of this count
  */
 export function judgeEntry(entry: SentEntry, row: CountableRow | undefined, clock: CountingClock): Judgement {

@@ -1,19 +1,18 @@
-// The count rule (domain 2.3): the book of a line is what the ledger held at the moment the line was counted.
+// The count rule (docs/domain.md 3.2): the book of a line is what the ledger held at the moment the line was counted.
 import type { CountLineState } from '@backoffice/api-types'
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { count, countLine, stockBalance, stockTransaction } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 import { valueOnHand } from '../transaction/ledger-repository.ts'
+import { isCountedLine, isDoneLine, momentOfLine } from './count-facts-repository.ts'
 
 const isPosted = sql`${count.state} = 'POSTED'`
 
-/** The moment that a line's book is taken at: when it was counted, or the start of the count. */
-const moment = sql<Date | null>`case when ${count.cutOff} = 'START' then ${count.snapshotAt}
-  else ${countLine.countedAt} end`.mapWith(countLine.countedAt)
-
-/** A line that takes part: counted in every row, or by the policy of the count (domain 2.2). */
-const isCounted = sql<boolean>`(${countLine.countedQty} is not null
-  and ${countLine.state} not in ('UNCOUNTED', 'KEPT_BOOK'))`
+const { cutOff, snapshotAt } = count
+const moment = momentOfLine({ cutOff, snapshotAt, countedAt: countLine.countedAt }).mapWith(
+  countLine.countedAt,
+)
+const isCounted = isCountedLine(countLine)
 
 /** What moved since the moment of a line, of which there is little; nothing is read for a posted count. */
 function movedSince({ tx }: Work) {
@@ -51,11 +50,11 @@ function figuresOf({ qty }: ReturnType<typeof movedSince>) {
     when ${varianceNow} = 0 then 0 else ${valueNow} end`
   const bookValue = sql`case when ${isCounted} then round((${book}) * (${cost}), 2) end`
   // What a line is found to be in review follows from the book of this moment, so it is never stored.
-  const shownState = sql`case when ${count.state} <> 'REVIEW' or ${state} in ('UNCOUNTED', 'KEPT_BOOK') then ${state}
+  const shownState = sql`case when ${count.state} <> 'REVIEW' or not ${isDoneLine(state)} then ${state}
     when ${difference} = 0 then 'OK' else 'VARIANCE' end`
   return {
     state: sql<CountLineState>`${shownState}`.as('figures_state'),
-    isCounted: isCounted.as('figures_is_counted'),
+    isCounted: sql<boolean>`${isCounted}`.as('figures_is_counted'),
     book: sql<string | null>`${book}`.as('figures_book'),
     unitCost: sql<string | null>`${cost}`.as('figures_unit_cost'),
     variance: sql<string | null>`${difference}`.as('figures_variance'),

@@ -1,4 +1,4 @@
-import { countLineStates } from '@backoffice/api-types/transitions'
+import { lineListFields, openLineListFields } from '@backoffice/api-types'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ListShape } from '../../database/list-shape.ts'
@@ -15,32 +15,34 @@ export const figuresOfCount = (work: Work, countId: number) =>
 
 /** What the lines may be filtered and sorted by. @param isHidden whether the book must stay out of it */
 export function lineListShape(figures: LineFigures, isHidden: boolean): ListShape {
-  const open: ListShape['columns'] = {
-    id: { column: sql`${figures.id}`, kind: 'number' },
-    state: { column: sql`${figures.state}`, kind: 'enum', values: countLineStates },
-    countedQty: { column: figures.countedQty, kind: 'decimal' },
-    countedAt: { column: figures.countedAt, kind: 'instant' },
-    'item.id': { column: item.id, kind: 'number' },
-    'item.sku': { column: item.sku, kind: 'text' },
-    'item.name': { column: item.name, kind: 'text' },
-    'item.category': { column: category.name, kind: 'text' },
-    'item.baseUnit': { column: item.baseUnit, kind: 'text' },
-  }
-  const expected: ListShape['columns'] = {
-    bookAtStart: { column: figures.bookAtStart, kind: 'decimal' },
-    bookAtCount: { column: sql`${figures.book}`, kind: 'decimal' },
-    variance: { column: sql`${figures.variance}`, kind: 'decimal' },
-    varianceValue: { column: sql`${figures.varianceValue}`, kind: 'decimal' },
-    absoluteVarianceValue: { column: sql`abs(${figures.varianceValue})`, kind: 'decimal' },
-    unitCost: { column: sql`${figures.unitCost}`, kind: 'decimal' },
-  }
-  return {
-    // The order of hidden figures would tell what the figures must not.
-    columns: isHidden ? open : { ...open, ...expected },
+  const shared = {
     search: [item.sku, item.name, category.name],
     defaultSort: 'item.sku:asc',
     tieBreak: sql`${figures.id}`,
   }
+  const open: ListShape<typeof openLineListFields>['columns'] = {
+    id: sql`${figures.id}`,
+    state: sql`${figures.state}`,
+    countedQty: figures.countedQty,
+    countedAt: figures.countedAt,
+    'item.id': item.id,
+    'item.sku': item.sku,
+    'item.name': item.name,
+    'item.category': category.name,
+    'item.baseUnit': item.baseUnit,
+  }
+  // The order of hidden figures would tell what the figures must not.
+  if (isHidden) return { ...shared, fields: openLineListFields, columns: open }
+  const columns: ListShape<typeof lineListFields>['columns'] = {
+    ...open,
+    bookAtStart: figures.bookAtStart,
+    bookAtCount: sql`${figures.book}`,
+    variance: sql`${figures.variance}`,
+    varianceValue: sql`${figures.varianceValue}`,
+    absoluteVarianceValue: sql`abs(${figures.varianceValue})`,
+    unitCost: sql`${figures.unitCost}`,
+  }
+  return { ...shared, fields: lineListFields, columns }
 }
 
 /** The rows that feed a line, in walking order. */

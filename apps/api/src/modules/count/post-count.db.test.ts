@@ -178,6 +178,28 @@ describe('posting a count', () => {
     })
   })
 
+  it('is refused below a count that a device ahead of ours dated later, by up to two minutes', async () => {
+    const [item] = await newOnes('10')
+    if (!item) throw new Error('There is no item')
+    const second = (seconds: number) => new Date(minute(10).getTime() + seconds * 1000)
+    const countAt = async (started: Date, countedAt: Date, now: Date) => {
+      const { id, rows } = await counts().open(
+        await newTemplate(test.database, stock, onShelf([item])),
+        started,
+      )
+      const entries = rows.map((row) => entryFor(row, '9', countedAt))
+      await counts().enter(id, entries, now)
+      await counts().submit(id, now)
+      return id
+    }
+    // Counted, by its own clock, a minute after it was posted.
+    await counts().post(await countAt(start, second(60), second(0)), second(0))
+    const early = await countAt(second(20), second(30), second(40))
+    await expect(counts().post(early, second(50))).rejects.toMatchObject({
+      code: 'transaction.backdated-before-count',
+    })
+  })
+
   it('is refused below a later count of the same item that is posted already, naming both', async () => {
     const [item, other] = await newItems(test.database, stock, [
       { sku: '00123', name: 'Milk', onHand: '10' },

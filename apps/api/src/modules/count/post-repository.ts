@@ -1,20 +1,24 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { countLine } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
 import { lockBalances } from '../transaction/ledger-repository.ts'
+import { isCountedLine, momentOfLine } from './count-facts-repository.ts'
 import { lineFigures } from './line-figures-repository.ts'
 
-const isCounted = sql`l.counted_qty is not null and l.state not in ('UNCOUNTED', 'KEPT_BOOK')`
-const momentOf = (line: string, count: string) => {
-  const [l, c] = [sql.identifier(line), sql.identifier(count)]
-  return sql`case when ${c}.cut_off = 'START' then ${c}.snapshot_at else ${l}.counted_at end`
-}
+const isCounted = (line: SQL) =>
+  isCountedLine({ state: sql`${line}.state`, countedQty: sql`${line}.counted_qty` })
+const momentOf = (line: SQL, count: SQL) =>
+  momentOfLine({
+    cutOff: sql`${count}.cut_off`,
+    snapshotAt: sql`${count}.snapshot_at`,
+    countedAt: sql`${line}.counted_at`,
+  })
 
 const countedLines = ({ actor }: Work, countId: number) => sql`
   from count_line l
   join "count" c on c.id = l.count_id
-  where l.organisation_id = ${actor.organisationId} and l.count_id = ${countId} and ${isCounted}`
+  where l.organisation_id = ${actor.organisationId} and l.count_id = ${countId} and ${isCounted(sql`l`)}`
 
 /** Holds the balances of every counted line until the transaction ends. */
 export function lockBalancesOf(work: Work, countId: number): Promise<void> {
@@ -41,9 +45,9 @@ export async function sumVarianceValue(work: Work, countId: number): Promise<str
   return sum?.value ?? null
 }
 
-/** The movements that bring the ledger to what was counted, dated when it was counted (domain 2.3). */
+/** The movements that bring the ledger to what was counted, dated when it was counted (docs/domain.md 3.2). */
 export const varianceMovements = (work: Work, countId: number) => sql`
-  select l.item_id, l.location_id, l.variance as qty, ${momentOf('l', 'c')} as occurred_at, l.id as source_line_id
+  select l.item_id, l.location_id, l.variance as qty, ${momentOf(sql`l`, sql`c`)} as occurred_at, l.id as source_line_id
   ${countedLines(work, countId)}`
 
 export type OvertakenLine = { id: number; sku: string; name: string; number: string; total: number }
@@ -65,9 +69,9 @@ export function selectOvertakenLines(work: Work, countId: number, limit: number)
       join count_line later on later.count_id = later_count.id
         and later.item_id = l.item_id and later.location_id = l.location_id
       join item i on i.id = l.item_id
-      where l.organisation_id = ${work.actor.organisationId} and l.count_id = ${countId} and ${isCounted}
-        and later.counted_qty is not null and later.state <> 'KEPT_BOOK'
-        and ${momentOf('later', 'later_count')} > ${momentOf('l', 'c')}
+      where l.organisation_id = ${work.actor.organisationId} and l.count_id = ${countId} and ${isCounted(sql`l`)}
+        and ${isCounted(sql`later`)}
+        and ${momentOf(sql`later`, sql`later_count`)} > ${momentOf(sql`l`, sql`c`)}
       group by l.id, i.sku, i.name
       order by i.sku
       limit ${limit}`,

@@ -1,4 +1,4 @@
-// Domain 2.2: the figure of a row is its last SET or CLEAR and every later ADD, without what was taken back.
+// docs/domain.md 3.4: the figure of a row is its last SET or CLEAR and every later ADD, without what was taken back.
 import { type EntryMode, formatDecimal } from '@backoffice/api-types'
 import Big from 'big.js'
 
@@ -61,7 +61,7 @@ function figureOfOne({ baseQty, parts, countedAt, userId }: RowEntry & { baseQty
 }
 
 /**
- * The figure of one row. The order of `entries` does not matter (domain 6.4).
+ * The figure of one row. The order of `entries` does not matter (docs/domain.md 3.4).
  * @returns null when nobody has counted the row, or its figure was cleared or taken back
  */
 export function rowFigure(entries: readonly RowEntry[]): RowFigure | null {

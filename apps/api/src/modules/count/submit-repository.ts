@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
+import { isDoneLine } from './count-facts-repository.ts'
 
 export type UncountedRow = { id: number; sku: string; name: string; area: string; total: number }
 
@@ -53,5 +54,5 @@ export async function acceptLines({ tx, actor }: Work, countId: number): Promise
   await tx.execute(sql`
     update count_line set state = 'ACCEPTED'
     where organisation_id = ${actor.organisationId} and count_id = ${countId}
-      and state not in ('UNCOUNTED', 'KEPT_BOOK')`)
+      and ${isDoneLine(sql`state`)}`)
 }

@@ -3,13 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import { company, count, purchaseOrder } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
+import { businessDate } from '../business-date-repository.ts'
 import * as counts from '../count/count-list-repository.ts'
 import * as orders from '../order/order-list-repository.ts'
 
 export type Amount = { currency: string; value: string }
 
 /** The present day in the zone of the company `c`. */
-const today = ({ now }: Work) => sql`(${now.toISOString()}::timestamptz at time zone c.time_zone)::date`
+const todayOf = ({ now }: Work) => businessDate(sql`${now.toISOString()}::timestamptz`, sql`c.time_zone`)
 const tenant = ({ actor }: Work) => sql`${actor.organisationId}`
 
 /** Number of counts by state. */
@@ -82,7 +83,7 @@ export async function countMovementsToday(work: Work): Promise<number> {
   const [row] = await selectRows<{ total: number }>(
     work.tx,
     sql`select count(*)::int as total from stock_transaction t join company c on c.id = t.company_id
-      where t.organisation_id = ${tenant(work)} and t.business_date = ${today(work)}`,
+      where t.organisation_id = ${tenant(work)} and t.business_date = ${todayOf(work)}`,
   )
   return row?.total ?? 0
 }
@@ -94,7 +95,7 @@ export function selectVarianceValues(work: Work, days: number): Promise<Amount[]
     sql`select c.base_currency as currency, sum(t.value)::text as value
       from stock_transaction t join company c on c.id = t.company_id
       where t.organisation_id = ${tenant(work)} and t.type = 'COUNT_ADJUST'
-        and t.business_date > ${today(work)} - ${days}::int
+        and t.business_date > ${todayOf(work)} - ${days}::int
       group by c.base_currency order by c.base_currency`,
   )
 }

@@ -2,6 +2,7 @@ import { placedOrderStates } from '@backoffice/api-types'
 import { type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
+import { businessDate } from '../business-date-repository.ts'
 
 /** An amount of a currency in the period that begins with the day `from`. */
 export type PeriodAmount = { from: string; currency: string; value: string }
@@ -10,9 +11,10 @@ export type SeriesQuery = { step: 'day' | 'week'; first: string; last: string }
 
 /** The present business date of the tenant: the latest of its companies' zones, so that no row of today is missed. */
 export async function selectToday({ tx, actor, now }: Work): Promise<string> {
+  const day = businessDate(sql`${now.toISOString()}::timestamptz`, sql`time_zone`)
   const [row] = await selectRows<{ today: string }>(
     tx,
-    sql`select coalesce(max((${now.toISOString()}::timestamptz at time zone time_zone)::date), ${now.toISOString()}::date)::text
+    sql`select coalesce(max(${day}), ${now.toISOString()}::date)::text
       as today from company where organisation_id = ${actor.organisationId}`,
   )
   return row?.today ?? now.toISOString().slice(0, 10)

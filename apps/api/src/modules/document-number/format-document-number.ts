@@ -2,7 +2,7 @@ import { defaultPattern, formatNumber } from '@backoffice/api-types/document-pat
 
 export type DocumentKind = 'CNT' | 'PO' | 'RCV' | 'RTN'
 
-/** `CNT-SOF1-2026-00042` (domain 2.5), while the company says nothing else. @param serial from 1, per company, kind and year */
+/** `CNT-SOF1-2026-00042` (docs/domain.md 6.5), while the company says nothing else. @param serial from 1, per company, kind and year */
 export function formatDocumentNumber(
   kind: DocumentKind,
   companyCode: string,

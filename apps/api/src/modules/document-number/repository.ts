@@ -106,7 +106,7 @@ async function greatestWhenTaken(
 }
 
 /**
- * The next `amount` numbers of a kind in the year of a business date: unique, not gapless (domain 2.5). Holds the
+ * The next `amount` numbers of a kind in the year of a business date: unique, not gapless (docs/domain.md 6.5). Holds the
  * company's counter until the transaction ends.
  * @param businessDate `yyyy-MM-dd` in the company's zone
  */

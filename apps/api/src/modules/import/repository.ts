@@ -1,5 +1,5 @@
+import { importRowListFields } from '@backoffice/api-types'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { importRowStates } from '@backoffice/api-types'
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ListShape } from '../../database/list-shape.ts'
@@ -187,10 +187,11 @@ export function selectFromImportRows({ tx }: Work, fields = { row: importRow }) 
 export type StoredRow = Awaited<ReturnType<typeof selectFromImportRows>>[number]
 
 /** What the rows of an import may be filtered and sorted by. */
-export const importRowShape: ListShape = {
+export const importRowShape: ListShape<typeof importRowListFields> = {
+  fields: importRowListFields,
   columns: {
-    rowNo: { column: importRow.rowNo, kind: 'number' },
-    state: { column: importRow.state, kind: 'enum', values: importRowStates },
+    rowNo: importRow.rowNo,
+    state: importRow.state,
   },
   search: [sql`${importRow.raw}::text`],
   defaultSort: 'rowNo:asc',

@@ -1,3 +1,4 @@
+import { itemListFields } from '@backoffice/api-types'
 import type { ItemUnit } from '@backoffice/api-types'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
@@ -35,19 +36,20 @@ export type StoredItem = Awaited<ReturnType<typeof selectFromItems>>[number]
 export const ofTenant = ({ actor }: Work): SQL => eq(item.organisationId, actor.organisationId)
 
 /** What items may be filtered and sorted by. */
-export const itemListShape: ListShape = {
+export const itemListShape: ListShape<typeof itemListFields> = {
+  fields: itemListFields,
   columns: {
-    id: { column: item.id, kind: 'number' },
-    sku: { column: item.sku, kind: 'text' },
-    name: { column: item.name, kind: 'text' },
-    'category.id': { column: category.id, kind: 'number' },
-    'category.name': { column: category.name, kind: 'text' },
-    baseUnit: { column: item.baseUnit, kind: 'text' },
-    quantityDecimals: { column: item.quantityDecimals, kind: 'number' },
-    varianceTolerancePct: { column: item.varianceTolerancePct, kind: 'decimal' },
-    varianceToleranceValue: { column: item.varianceToleranceValue, kind: 'decimal' },
-    isStocked: { column: item.isStocked, kind: 'boolean' },
-    isActive: { column: item.isActive, kind: 'boolean' },
+    id: item.id,
+    sku: item.sku,
+    name: item.name,
+    'category.id': category.id,
+    'category.name': category.name,
+    baseUnit: item.baseUnit,
+    quantityDecimals: item.quantityDecimals,
+    varianceTolerancePct: item.varianceTolerancePct,
+    varianceToleranceValue: item.varianceToleranceValue,
+    isStocked: item.isStocked,
+    isActive: item.isActive,
   },
   search: [item.sku, item.name, category.name, barcodesOfItem],
   defaultSort: 'name:asc',

@@ -1,4 +1,4 @@
-// Domain 2.2: an item is counted and bought in units; exactly one is the base unit, which has the factor 1.
+// docs/domain.md 2.1: an item is counted and bought in units; exactly one is the base unit, which has the factor 1.
 import type { FieldProblem, ItemContent, ItemUnit } from '@backoffice/api-types'
 import { defaultDecimals } from '@backoffice/api-types/unit-decimals'
 import { fieldProblem } from '../../database/tracked-record.ts'

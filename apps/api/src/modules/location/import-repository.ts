@@ -1,7 +1,10 @@
 // Many locations in one statement each, as a file brings them.
 import { sql } from 'drizzle-orm'
+import { location } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
+import { insertRecords, updateRecords } from '../../database/write-records.ts'
 import type { Work } from '../../work.ts'
+import { isOpenCount } from '../count/count-facts-repository.ts'
 
 export type WalkArea = { name: string; isActive: boolean }
 
@@ -32,7 +35,7 @@ export function selectPlacesWithWalks({ tx, actor }: Work): Promise<StoredPlace[
         exists (select from stock_balance b where b.organisation_id = l.organisation_id and b.location_id = l.id
           and b.on_hand <> 0) as "hasStock",
         exists (select from "count" o where o.organisation_id = l.organisation_id and o.location_id = l.id
-          and o.state not in ('POSTED', 'CANCELLED')) as "hasOpenCounts",
+          and ${isOpenCount(sql`o.state`)}) as "hasOpenCounts",
         (select coalesce(json_agg(json_build_object('name', a.name, 'isActive', a.is_active)
             order by a.sort_index, a.id), '[]')
           from area a where a.organisation_id = l.organisation_id and a.location_id = l.id) as areas
@@ -61,29 +64,19 @@ export type PlaceToWrite = {
 
 const placeKey = ({ companyId, code }: { companyId: number; code: string }) => `${companyId}:${code}`
 
+const placeColumns = ['name', 'parentId', 'isStockHolding', 'isActive'] as const
+
 /** Adds locations without an id and changes the others. @returns the ids, in the order given */
 export async function writePlaces(work: Work, places: readonly PlaceToWrite[]): Promise<number[]> {
-  const { tx, actor, now } = work
-  const at = sql`${now.toISOString()}::timestamptz`
-  const columns = sql`id bigint, "companyId" bigint, code text, name text, "parentId" bigint, "parentCode" text,
-    "isStockHolding" boolean, "isActive" boolean`
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as r(${columns})`
-  await tx.execute(
-    sql`update location set name = r.name, parent_id = r."parentId", is_stock_holding = r."isStockHolding",
-        is_active = r."isActive", updated_at = ${at}, updated_by = ${actor.userId}, version = location.version + 1
-      from ${rows} where location.organisation_id = ${actor.organisationId} and location.id = r.id`,
-  )
-  const made = await selectRows<{ id: number; companyId: number; code: string }>(
-    tx,
-    sql`insert into location (organisation_id, company_id, code, name, parent_id, is_stock_holding, is_active,
-        created_at, created_by, updated_at, updated_by)
-      select ${actor.organisationId}, r."companyId", r.code, r.name, r."parentId", r."isStockHolding", r."isActive",
-        ${at}, ${actor.userId}::bigint, ${at}, ${actor.userId}::bigint
-      from ${rows} where r.id is null returning id, company_id as "companyId", code`,
-  )
+  const { tx, actor } = work
+  const known = places.flatMap(({ id, ...place }) => (id === null ? [] : [{ ...place, id }]))
+  await updateRecords(work, location, placeColumns, known)
+  const fresh = places.filter(({ id }) => id === null)
+  const made = await insertRecords(work, location, ['companyId', 'code', ...placeColumns], fresh)
   await tx.execute(
     sql`update location set parent_id = p.id
-      from ${rows} join location p on p.organisation_id = ${actor.organisationId} and p.company_id = r."companyId"
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as r("companyId" bigint, code text, "parentCode" text)
+      join location p on p.organisation_id = ${actor.organisationId} and p.company_id = r."companyId"
         and p.code = r."parentCode"
       where location.organisation_id = ${actor.organisationId} and location.company_id = r."companyId"
         and location.code = r.code`,

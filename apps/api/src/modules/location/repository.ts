@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { area, location } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
+import { isOpenCount } from '../count/count-facts-repository.ts'
 
 type LocationPatch = Partial<LocationContent & { isActive: boolean }>
 export type StoredLocation = typeof location.$inferSelect
@@ -103,7 +104,7 @@ export async function selectOpenCountNumbers({ tx, actor }: Work, id: number): P
   const rows = await selectRows<{ number: string }>(
     tx,
     sql`select number from "count" where organisation_id = ${actor.organisationId} and location_id = ${id}
-      and state not in ('POSTED', 'CANCELLED') order by number limit 20`,
+      and ${isOpenCount(sql`state`)} order by number limit 20`,
   )
   return rows.map(({ number }) => number)
 }

@@ -1,3 +1,4 @@
+import { walkListFields } from '@backoffice/api-types'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ListShape } from '../../database/list-shape.ts'
@@ -31,17 +32,18 @@ export function selectFromWalks({ tx }: Work, chosen = walkFields) {
 export type StoredWalkLine = Awaited<ReturnType<typeof selectFromWalks>>[number]
 
 /** What the walks may be filtered and sorted by. */
-export const walkShape: ListShape = {
+export const walkShape: ListShape<typeof walkListFields> = {
+  fields: walkListFields,
   columns: {
-    id: { column: location.id, kind: 'number' },
-    'company.id': { column: company.id, kind: 'number' },
-    'company.code': { column: company.code, kind: 'text' },
-    code: { column: location.code, kind: 'text' },
-    name: { column: location.name, kind: 'text' },
-    isStockHolding: { column: location.isStockHolding, kind: 'boolean' },
-    isActive: { column: location.isActive, kind: 'boolean' },
-    'area.place': { column: place, kind: 'number' },
-    'area.name': { column: area.name, kind: 'text' },
+    id: location.id,
+    'company.id': company.id,
+    'company.code': company.code,
+    code: location.code,
+    name: location.name,
+    isStockHolding: location.isStockHolding,
+    isActive: location.isActive,
+    'area.place': place,
+    'area.name': area.name,
   },
   search: [location.code, location.name, area.name],
   defaultSort: 'company.code:asc,name:asc,code:asc,area.place:asc',

@@ -2,7 +2,7 @@ import type { MailTemplate } from '@backoffice/api-types'
 import type { MailContent } from './mail-content.ts'
 import type { Mail, MailData } from './mail-data.ts'
 
-/** The name that mails go by; it is the default title of the pages (spec 2). */
+/** The name that mails go by; it is the default title of the pages. */
 export const productName = 'All data counts'
 
 /** What every template may use beside its data. `link` is the person's own, or the front door. */

@@ -2,6 +2,8 @@ import type { NoticeFacts, NoticeKind } from '@backoffice/api-types/notices'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/database.ts'
 import { selectRows } from '../../database/select-rows.ts'
+import { today } from '../business-date-repository.ts'
+import { isOpenCount } from '../count/count-facts-repository.ts'
 
 /** Something that a person is to be told of, and has not been yet. */
 export type Occasion = {
@@ -21,7 +23,7 @@ const newest = sql`interval '2 days'`
 /** So many at a time; the next round takes what is left. */
 const mostAtOnce = 200
 
-const today = sql`(now() at time zone c.time_zone)::date`
+const day = today(sql`c.time_zone`)
 
 /** Who holds a right, in each organisation; it is named as the catalogue names it. */
 const holders = (right: string) => sql`
@@ -31,7 +33,7 @@ const holders = (right: string) => sql`
 
 /** Counts to be done now or that should have been, for who planned them and who has entered figures. */
 const dueCounts = sql`
-  select ct.organisation_id, p.user_id, case when ct.due_date = ${today} then 'count.due' else 'count.late' end as kind,
+  select ct.organisation_id, p.user_id, case when ct.due_date = ${day} then 'count.due' else 'count.late' end as kind,
     'count' as entity, ct.id as entity_id, concat(ct.id, ':', ct.due_date) as occasion,
     jsonb_build_object('number', ct.number, 'place', l.name, 'day', ct.due_date::text) as facts,
     ct.company_id, ct.location_id
@@ -43,7 +45,7 @@ const dueCounts = sql`
     union
     select r.counted_by from count_sheet_row r where r.organisation_id = ct.organisation_id and r.count_id = ct.id
   ) p
-  where ct.state not in ('POSTED', 'CANCELLED') and ct.due_date between ${today} - 2 and ${today}`
+  where ${isOpenCount(sql`ct.state`)} and ct.due_date between ${day} - 2 and ${day}`
 
 /** Counts that wait for an approval, for everybody else who may give it. */
 const countsToApprove = sql`
@@ -77,7 +79,7 @@ const lateOrders = sql`
     union
     select h.user_id from (${holders('[Orders] [Other] [Receive]')}) h where h.organisation_id = o.organisation_id
   ) p
-  where o.state in ('SENT', 'CONFIRMED') and o.expected_date between ${today} - 2 and ${today} - 1`
+  where o.state in ('SENT', 'CONFIRMED') and o.expected_date between ${day} - 2 and ${day} - 1`
 
 /** Imports that have ended, for who started them. */
 const endedImports = sql`

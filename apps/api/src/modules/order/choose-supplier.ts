@@ -18,10 +18,10 @@ export type Offer = Packing & {
 /** What to order from whom; `total` is rounded half up to the cent. */
 export type Choice<O extends Offer> = { offer: O; packs: Big; unitPrice: string; total: string }
 
-/** Orders keep base quantities to three decimals (domain 2.1), exactly. */
+/** Orders keep base quantities to three decimals (docs/domain.md 1.2), exactly. */
 const baseDecimals = 3
 
-/** Whether `packs` of a pack are a base quantity that can be kept exactly (domain 6.10). */
+/** Whether `packs` of a pack are a base quantity that can be kept exactly (docs/domain.md 2.2). */
 export function isExact(packs: Big, factor: string): boolean {
   const base = packs.times(factor)
   return base.eq(base.round(baseDecimals))
@@ -55,7 +55,7 @@ function rank<O extends Offer>(a: Choice<O>, b: Choice<O>, baseCurrency: string)
 }
 
 /**
- * From whom to order (domain 2.5): the preferred supplier, else the cheapest per base unit; offers without a valid
+ * From whom to order (docs/domain.md 5.4): the preferred supplier, else the cheapest per base unit; offers without a valid
  * price, or whose packs are no exact base quantity, do not count.
  * @returns undefined when nobody supplies the item
  */

@@ -45,7 +45,7 @@ function orderOf(found: StoredCount, today: string, basket: Basket, number: stri
     expectedDate: addDays(today, basket.leadTimeDays),
     sourceType: 'COUNT',
     sourceId: found.count.id,
-    // The header is the sum of the rounded lines (domain 6.11).
+    // The header is the sum of the rounded lines (docs/domain.md 5.5).
     total: sumDecimals(
       basket.lines.map(({ choice }) => choice.total),
       'money',
@@ -96,7 +96,7 @@ async function writeOrders(
 
 /**
  * Makes one draft order per supplier from the suggestion of a posted count. A second call, whoever makes it and
- * whatever it wants, gives the orders that stand (domain 6.12).
+ * whatever it wants, gives the orders that stand (docs/domain.md 5.6).
  * @param overrides packs that differ from the suggestion
  * @throws AppError `permission.missing`, `record.not-found`, `count.not-posted`, `count.nothing-to-order`,
  *   `order.item-not-suggested`, `order.packs-invalid`

@@ -21,7 +21,7 @@ export const lineTotal = sql<number>`(select count(*)::int from purchase_order_l
   where l.organisation_id = ${purchaseOrder.organisationId} and l.order_id = ${purchaseOrder.id})`
 
 /**
- * Derived from the lines, never stored (domain 2.3, 6.9): an order is complete when each line is, so that one line
+ * Derived from the lines, never stored (docs/domain.md 5.7): an order is complete when each line is, so that one line
  * which came in over cannot complete it.
  */
 export const receiptStatus = sql<ReceiptStatus>`(select case

@@ -26,7 +26,7 @@ function proposalOf(item: ParItem, offers: StoredOffer[], currency: string): Pro
 }
 
 /**
- * What to order after a count, from the stock of this moment (domain 2.5).
+ * What to order after a count, from the stock of this moment (docs/domain.md 5.1).
  * @throws AppError `count.not-posted`
  */
 export async function suggestOrder(work: Work, { count, company }: StoredCount): Promise<Suggestion> {

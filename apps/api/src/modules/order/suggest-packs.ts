@@ -8,7 +8,7 @@ export type Packing = { factor: string; moqPacks: string; multiplePacks: string 
 const down = 0
 
 /**
- * Packs that cover a need (domain 2.5): rounded to whole packs, then up to the minimum order and to a full multiple.
+ * Packs that cover a need (docs/domain.md 5.3): rounded to whole packs, then up to the minimum order and to a full multiple.
  * Rounding to nothing orders nothing, whatever the minimum. With UP, packs x factor is at least the need.
  * @param need base units, above zero
  */

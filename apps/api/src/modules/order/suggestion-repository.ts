@@ -21,7 +21,7 @@ export type ParItem = ParLevel & {
 }
 
 /**
- * Stock and par of the items of a count. Only what was sent to a supplier is on order (domain 2.3). Looked up item by
+ * Stock and par of the items of a count. Only what was sent to a supplier is on order (docs/domain.md 5.2). Looked up item by
  * item: what the planner does not know of the tables then cannot multiply.
  */
 export function selectParItems(work: Work, { countId, locationId }: CountedPlace): Promise<ParItem[]> {

@@ -1,4 +1,4 @@
-// Domain 2.5: what an item should be brought up to.
+// docs/domain.md 5.1: what an item should be brought up to.
 import Big from 'big.js'
 
 export type ParLevel = {

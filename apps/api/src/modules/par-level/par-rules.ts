@@ -1,4 +1,4 @@
-// Domain 2.2: a par level is a level (PAR), a range (MIN_MAX) or nothing (NONE), in base units.
+// docs/domain.md 2.3: a par level is a level (PAR), a range (MIN_MAX) or nothing (NONE), in base units.
 import { decimalPlaces, type FieldProblem, type ParLevelContent } from '@backoffice/api-types'
 import Big from 'big.js'
 import { fieldProblem } from '../../database/tracked-record.ts'

@@ -1,8 +1,9 @@
-import { parMethods, parRoundings } from '@backoffice/api-types'
+import { parLevelListFields } from '@backoffice/api-types'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { company, item, location, parLevel } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
+import { insertRecords, updateRecords } from '../../database/write-records.ts'
 import type { Work } from '../../work.ts'
 
 const fields = {
@@ -28,22 +29,23 @@ export type StoredParLevel = Awaited<ReturnType<typeof selectFromParLevels>>[num
 export const ofTenant = ({ actor }: Work): SQL => eq(parLevel.organisationId, actor.organisationId)
 
 /** What par levels may be filtered and sorted by. */
-export const parLevelListShape: ListShape = {
+export const parLevelListShape: ListShape<typeof parLevelListFields> = {
+  fields: parLevelListFields,
   columns: {
-    id: { column: parLevel.id, kind: 'number' },
-    'company.id': { column: company.id, kind: 'number' },
-    'company.code': { column: company.code, kind: 'text' },
-    'location.id': { column: location.id, kind: 'number' },
-    'location.name': { column: location.name, kind: 'text' },
-    'location.code': { column: location.code, kind: 'text' },
-    'item.id': { column: item.id, kind: 'number' },
-    'item.sku': { column: item.sku, kind: 'text' },
-    'item.name': { column: item.name, kind: 'text' },
-    method: { column: parLevel.method, kind: 'enum', values: parMethods },
-    par: { column: parLevel.par, kind: 'decimal' },
-    min: { column: parLevel.min, kind: 'decimal' },
-    max: { column: parLevel.max, kind: 'decimal' },
-    rounding: { column: parLevel.rounding, kind: 'enum', values: parRoundings },
+    id: parLevel.id,
+    'company.id': company.id,
+    'company.code': company.code,
+    'location.id': location.id,
+    'location.name': location.name,
+    'location.code': location.code,
+    'item.id': item.id,
+    'item.sku': item.sku,
+    'item.name': item.name,
+    method: parLevel.method,
+    par: parLevel.par,
+    min: parLevel.min,
+    max: parLevel.max,
+    rounding: parLevel.rounding,
   },
   search: [item.sku, item.name, location.name],
   defaultSort: 'location.name:asc,item.name:asc',
@@ -88,33 +90,21 @@ export type ParLevelToWrite = {
   id: number | null
   itemId: number
   locationId: number
-  method: string
+  method: (typeof parLevel.$inferSelect)['method']
   par: string | null
   min: string | null
   max: string | null
-  rounding: string
+  rounding: (typeof parLevel.$inferSelect)['rounding']
 }
+
+const levelColumns = ['method', 'par', 'min', 'max', 'rounding'] as const
 
 /** Adds levels without an id and changes the others. @returns the ids, in the order given */
 export async function writeParLevelRows(work: Work, levels: readonly ParLevelToWrite[]): Promise<number[]> {
-  const { tx, actor, now } = work
-  const at = sql`${now.toISOString()}::timestamptz`
-  const columns = sql`id bigint, "itemId" bigint, "locationId" bigint, method text, par numeric, min numeric,
-    max numeric, rounding text`
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as r(${columns})`
-  await tx.execute(
-    sql`update par_level set method = r.method, par = r.par, min = r.min, max = r.max, rounding = r.rounding,
-        updated_at = ${at}, updated_by = ${actor.userId}, version = par_level.version + 1
-      from ${rows} where par_level.organisation_id = ${actor.organisationId} and par_level.id = r.id`,
-  )
-  const made = await selectRows<{ id: number; itemId: number; locationId: number }>(
-    tx,
-    sql`insert into par_level (organisation_id, item_id, location_id, method, par, min, max, rounding,
-        created_at, created_by, updated_at, updated_by)
-      select ${actor.organisationId}, r."itemId", r."locationId", r.method, r.par, r.min, r.max, r.rounding,
-        ${at}, ${actor.userId}::bigint, ${at}, ${actor.userId}::bigint
-      from ${rows} where r.id is null returning id, item_id as "itemId", location_id as "locationId"`,
-  )
+  const known = levels.flatMap(({ id, ...level }) => (id === null ? [] : [{ ...level, id }]))
+  await updateRecords(work, parLevel, levelColumns, known)
+  const fresh = levels.filter(({ id }) => id === null)
+  const made = await insertRecords(work, parLevel, ['itemId', 'locationId', ...levelColumns], fresh)
   const ids = new Map(made.map(({ id, itemId, locationId }) => [`${itemId}:${locationId}`, id]))
   return levels.map(({ id, itemId, locationId }) => id ?? ids.get(`${itemId}:${locationId}`) ?? 0)
 }

@@ -1,3 +1,4 @@
+import { roleListFields } from '@backoffice/api-types'
 import { hiddenRoleNames, type Right, rightsCatalogue } from '@backoffice/permissions'
 import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
@@ -15,14 +16,15 @@ const permissionTotal = sql<number>`(select count(*)::int from role_permission r
   where rp.role_id = role.id and rp.functionality_name in (${knownRights}))`
 
 /** What roles may be filtered and sorted by. */
-export const roleListShape: ListShape = {
+export const roleListShape: ListShape<typeof roleListFields> = {
+  fields: roleListFields,
   columns: {
-    id: { column: role.id, kind: 'number' },
-    name: { column: role.name, kind: 'text' },
-    isSystem: { column: role.isSystem, kind: 'boolean' },
-    userTotal: { column: userTotal, kind: 'number' },
-    permissionTotal: { column: permissionTotal, kind: 'number' },
-    updatedAt: { column: role.updatedAt, kind: 'instant' },
+    id: role.id,
+    name: role.name,
+    isSystem: role.isSystem,
+    userTotal: userTotal,
+    permissionTotal: permissionTotal,
+    updatedAt: role.updatedAt,
   },
   search: [role.name],
   defaultSort: 'isSystem:desc,name:asc',
@@ -50,7 +52,7 @@ export type RoleHead = { name: string; requiresSecondFactor: boolean }
 
 export type StoredRole = Awaited<ReturnType<typeof selectFromRoles>>[number]
 
-/** The roles of the tenant, but for those that are never listed (spec 6). */
+/** The roles of the tenant, but for those that are never listed. */
 export const listedInTenant = ({ actor }: Work): SQL | undefined =>
   and(eq(role.organisationId, actor.organisationId), notInArray(role.name, [...hiddenRoleNames]))
 

@@ -1,4 +1,4 @@
-// Domain 2.2: a price holds from `validFrom` until the day before `validTo`; prices of one tier never overlap.
+// docs/domain.md 2.4: a price holds from `validFrom` until the day before `validTo`; prices of one tier never overlap.
 import type { FieldProblem } from '@backoffice/api-types'
 import { fieldProblem } from '../../database/tracked-record.ts'
 

@@ -1,3 +1,4 @@
+import { supplierItemListFields } from '@backoffice/api-types'
 import type { SupplierPrice } from '@backoffice/api-types'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
@@ -64,22 +65,23 @@ export const lineKey = sql`coalesce(${supplierPrice.id}, -${supplierItem.id})`
 export const ofTenant = ({ actor }: Work): SQL => eq(supplierItem.organisationId, actor.organisationId)
 
 /** What catalogues may be filtered and sorted by. */
-export const supplierItemListShape: ListShape = {
+export const supplierItemListShape: ListShape<typeof supplierItemListFields> = {
+  fields: supplierItemListFields,
   columns: {
-    id: { column: supplierItem.id, kind: 'number' },
-    'supplier.id': { column: supplier.id, kind: 'number' },
-    'supplier.name': { column: supplier.name, kind: 'text' },
-    'supplier.code': { column: supplier.code, kind: 'text' },
-    'item.id': { column: item.id, kind: 'number' },
-    'item.sku': { column: item.sku, kind: 'text' },
-    'item.name': { column: item.name, kind: 'text' },
-    'packUnit.name': { column: itemUnit.name, kind: 'text' },
-    currency: { column: supplier.currency, kind: 'text' },
-    supplierSku: { column: supplierItem.supplierSku, kind: 'text' },
-    moqPacks: { column: supplierItem.moqPacks, kind: 'decimal' },
-    multiplePacks: { column: supplierItem.multiplePacks, kind: 'decimal' },
-    isPreferred: { column: supplierItem.isPreferred, kind: 'boolean' },
-    isActive: { column: supplierItem.isActive, kind: 'boolean' },
+    id: supplierItem.id,
+    'supplier.id': supplier.id,
+    'supplier.name': supplier.name,
+    'supplier.code': supplier.code,
+    'item.id': item.id,
+    'item.sku': item.sku,
+    'item.name': item.name,
+    'packUnit.name': itemUnit.name,
+    currency: supplier.currency,
+    supplierSku: supplierItem.supplierSku,
+    moqPacks: supplierItem.moqPacks,
+    multiplePacks: supplierItem.multiplePacks,
+    isPreferred: supplierItem.isPreferred,
+    isActive: supplierItem.isActive,
   },
   search: [item.sku, item.name, supplier.name, supplierItem.supplierSku],
   defaultSort: 'supplier.name:asc,item.name:asc',

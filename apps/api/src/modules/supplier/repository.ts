@@ -1,8 +1,9 @@
+import { supplierListFields } from '@backoffice/api-types'
 import type { SupplierContent } from '@backoffice/api-types'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { supplier } from '../../database/schema/index.ts'
-import { selectRows } from '../../database/select-rows.ts'
+import { insertRecords, updateRecords } from '../../database/write-records.ts'
 import type { Work } from '../../work.ts'
 
 // Written out: in a select from one table drizzle leaves the table's name off its columns, also in here.
@@ -32,17 +33,18 @@ export type StoredSupplier = Awaited<ReturnType<typeof selectFromSuppliers>>[num
 export const ofTenant = ({ actor }: Work): SQL => eq(supplier.organisationId, actor.organisationId)
 
 /** What suppliers may be filtered and sorted by. */
-export const supplierListShape: ListShape = {
+export const supplierListShape: ListShape<typeof supplierListFields> = {
+  fields: supplierListFields,
   columns: {
-    id: { column: supplier.id, kind: 'number' },
-    code: { column: supplier.code, kind: 'text' },
-    name: { column: supplier.name, kind: 'text' },
-    email: { column: supplier.email, kind: 'text' },
-    currency: { column: supplier.currency, kind: 'text' },
-    leadTimeDays: { column: supplier.leadTimeDays, kind: 'number' },
-    minOrderValue: { column: supplier.minOrderValue, kind: 'decimal' },
-    itemTotal: { column: itemTotal, kind: 'number' },
-    isActive: { column: supplier.isActive, kind: 'boolean' },
+    id: supplier.id,
+    code: supplier.code,
+    name: supplier.name,
+    email: supplier.email,
+    currency: supplier.currency,
+    leadTimeDays: supplier.leadTimeDays,
+    minOrderValue: supplier.minOrderValue,
+    itemTotal: itemTotal,
+    isActive: supplier.isActive,
   },
   search: [supplier.code, supplier.name, supplier.email],
   defaultSort: 'name:asc',
@@ -76,49 +78,30 @@ export async function deleteSuppliers({ tx, actor }: Work, ids: readonly number[
 
 export type SupplierToWrite = SupplierContent & { isActive: boolean }
 
-const columns = sql`code text, name text, email text, currency text, lead_time_days integer,
-  min_order_value numeric, is_active boolean`
-
-const rowOf = (content: SupplierToWrite) => ({
-  code: content.code,
-  name: content.name,
-  email: content.email,
-  currency: content.currency,
-  lead_time_days: content.leadTimeDays,
-  min_order_value: content.minOrderValue,
-  is_active: content.isActive,
-})
+const contentColumns = [
+  'code',
+  'name',
+  'email',
+  'currency',
+  'leadTimeDays',
+  'minOrderValue',
+  'isActive',
+] as const
 
 /** @returns the id of each new supplier, by its code */
 export async function insertSuppliers(
-  { tx, actor, now }: Work,
+  work: Work,
   contents: readonly SupplierToWrite[],
 ): Promise<Map<string, number>> {
-  if (contents.length === 0) return new Map()
-  const at = sql`${now.toISOString()}::timestamptz`
-  const made = await selectRows<{ id: number; code: string }>(
-    tx,
-    sql`insert into supplier (organisation_id, code, name, email, currency, lead_time_days, min_order_value,
-        is_active, created_at, created_by, updated_at, updated_by)
-      select ${actor.organisationId}, r.*, ${at}, ${actor.userId}::bigint, ${at}, ${actor.userId}::bigint
-      from jsonb_to_recordset(${JSON.stringify(contents.map(rowOf))}::jsonb) as r(${columns})
-      returning id, code`,
-  )
+  const made = await insertRecords(work, supplier, contentColumns, contents)
   return new Map(made.map(({ id, code }) => [code, id]))
 }
 
 /** Replaces what is known of suppliers, and raises their versions. */
-export async function updateSuppliers(
-  { tx, actor, now }: Work,
+export function updateSuppliers(
+  work: Work,
   changes: readonly { id: number; content: SupplierToWrite }[],
 ): Promise<void> {
-  if (changes.length === 0) return
-  const rows = changes.map(({ id, content }) => ({ id, ...rowOf(content) }))
-  await tx.execute(
-    sql`update supplier set code = r.code, name = r.name, email = r.email, currency = r.currency,
-        lead_time_days = r.lead_time_days, min_order_value = r.min_order_value, is_active = r.is_active,
-        updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.userId}, version = supplier.version + 1
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, ${columns})
-      where supplier.organisation_id = ${actor.organisationId} and supplier.id = r.id`,
-  )
+  const rows = changes.map(({ id, content }) => ({ ...content, id }))
+  return updateRecords(work, supplier, contentColumns, rows)
 }

@@ -1,4 +1,4 @@
-import { signInFailures } from '@backoffice/api-types'
+import { signInFailures, signInFailureListFields } from '@backoffice/api-types'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { personName } from '../../database/person-name.ts'
@@ -10,13 +10,14 @@ const device = sql<string>`coalesce(${auditEvent.after} ->> 'device', '')`
 const network = sql<string>`coalesce(${auditEvent.after} ->> 'network', '')`
 
 /** What attempts that failed may be filtered and sorted by. */
-export const failureListShape: ListShape = {
+export const failureListShape: ListShape<typeof signInFailureListFields> = {
+  fields: signInFailureListFields,
   columns: {
-    at: { column: auditEvent.at, kind: 'instant' },
-    'user.name': { column: userName, kind: 'text' },
-    action: { column: auditEvent.action, kind: 'enum', values: signInFailures },
-    device: { column: device, kind: 'text' },
-    network: { column: network, kind: 'text' },
+    at: auditEvent.at,
+    'user.name': userName,
+    action: auditEvent.action,
+    device: device,
+    network: network,
   },
   search: [userName, device, network],
   defaultSort: 'at:desc',

@@ -1,4 +1,4 @@
-import { jobStates } from '@backoffice/api-types'
+import { jobListFields } from '@backoffice/api-types'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { personName } from '../../database/person-name.ts'
@@ -11,15 +11,16 @@ import type { Counted } from './counted.ts'
 const askerName = personName(appUser)
 
 /** What jobs may be filtered and sorted by. */
-export const jobListShape: ListShape = {
+export const jobListShape: ListShape<typeof jobListFields> = {
+  fields: jobListFields,
   columns: {
-    kind: { column: job.kind, kind: 'text' },
-    state: { column: job.state, kind: 'enum', values: jobStates },
-    'user.name': { column: askerName, kind: 'text' },
-    attempts: { column: job.attempts, kind: 'number' },
-    error: { column: job.error, kind: 'text' },
-    createdAt: { column: job.createdAt, kind: 'instant' },
-    finishedAt: { column: job.finishedAt, kind: 'instant' },
+    kind: job.kind,
+    state: job.state,
+    'user.name': askerName,
+    attempts: job.attempts,
+    error: job.error,
+    createdAt: job.createdAt,
+    finishedAt: job.finishedAt,
   },
   search: [job.kind, askerName, sql`coalesce(${job.error}, '')`],
   defaultSort: 'createdAt:desc',

@@ -1,4 +1,4 @@
-import { mailStates, mailTemplates } from '@backoffice/api-types'
+import { mailListFields } from '@backoffice/api-types'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { mailMessage } from '../../database/schema/index.ts'
@@ -7,15 +7,16 @@ import type { Work } from '../../work.ts'
 import type { Counted } from './counted.ts'
 
 /** What the outbox may be filtered and sorted by. */
-export const mailListShape: ListShape = {
+export const mailListShape: ListShape<typeof mailListFields> = {
+  fields: mailListFields,
   columns: {
-    to: { column: mailMessage.to, kind: 'text' },
-    template: { column: mailMessage.template, kind: 'enum', values: mailTemplates },
-    state: { column: mailMessage.state, kind: 'enum', values: mailStates },
-    attempts: { column: mailMessage.attempts, kind: 'number' },
-    lastError: { column: mailMessage.lastError, kind: 'text' },
-    createdAt: { column: mailMessage.createdAt, kind: 'instant' },
-    sentAt: { column: mailMessage.sentAt, kind: 'instant' },
+    to: mailMessage.to,
+    template: mailMessage.template,
+    state: mailMessage.state,
+    attempts: mailMessage.attempts,
+    lastError: mailMessage.lastError,
+    createdAt: mailMessage.createdAt,
+    sentAt: mailMessage.sentAt,
   },
   search: [mailMessage.to, sql`coalesce(${mailMessage.lastError}, '')`],
   defaultSort: 'createdAt:desc',

@@ -1,3 +1,4 @@
+import { sessionListFields } from '@backoffice/api-types'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { personName } from '../../database/person-name.ts'
@@ -14,12 +15,13 @@ const living = and(
 const userName = personName(appUser)
 
 /** What sessions may be filtered and sorted by. The device is read from what the browser says, in which `q` looks. */
-export const sessionListShape: ListShape = {
+export const sessionListShape: ListShape<typeof sessionListFields> = {
+  fields: sessionListFields,
   columns: {
-    'user.name': { column: userName, kind: 'text' },
-    network: { column: userSession.network, kind: 'text' },
-    signedInAt: { column: userSession.signedInAt, kind: 'instant' },
-    lastSeenAt: { column: userSession.lastSeenAt, kind: 'instant' },
+    'user.name': userName,
+    network: userSession.network,
+    signedInAt: userSession.signedInAt,
+    lastSeenAt: userSession.lastSeenAt,
   },
   search: [userName, userSession.userAgent, userSession.network],
   defaultSort: 'lastSeenAt:desc',

@@ -1,9 +1,10 @@
-// The only place that writes the ledger and its balances (domain 2.2): rows are appended, the balance of each item
+// The only place that writes the ledger and its balances (docs/domain.md 4.3): rows are appended, the balance of each item
 // and location follows in the same transaction.
 import { type SQL, sql } from 'drizzle-orm'
 import type { stockTransaction } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
+import { businessDate } from '../business-date-repository.ts'
 
 type LedgerRow = typeof stockTransaction.$inferInsert
 
@@ -21,7 +22,7 @@ export type Movements = {
 /**
  * The value of what is on hand at average cost, to the cent. Every movement at average cost leaves exactly this
  * behind, so that average cost x quantity = value within half a cent, and nothing on hand is worth nothing
- * (domain 2.5, 6.11).
+ * (docs/domain.md 4.4).
  */
 export const valueOnHand = (onHand: SQL, avgCost: SQL): SQL => sql`round(${onHand} * ${avgCost}, 2)`
 
@@ -46,7 +47,7 @@ export async function lockBalances({ tx, actor }: Work, pairs: SQL): Promise<voi
 
 /**
  * Appends movements at average cost and brings their balances up to date; the balances must be locked.
- * Business dates are computed here, once (domain 2.1).
+ * Business dates are computed here, once (docs/domain.md 1.3).
  */
 export async function appendMovements(work: Work, movements: Movements): Promise<void> {
   const { tx, actor, now } = work
@@ -73,7 +74,7 @@ export async function appendMovements(work: Work, movements: Movements): Promise
       select ${actor.organisationId}::bigint, ${companyId}::bigint, location_id, item_id, ${type}, qty, avg_cost,
         value_after - lag(value_after, 1, value_before) over (partition by item_id, location_id order by n),
         qty_after, value_after, occurred_at, ${now.toISOString()}::timestamptz,
-        (occurred_at at time zone ${timeZone})::date, ${actor.userId}::bigint,
+        ${businessDate(sql`occurred_at`, sql`${timeZone}`)}, ${actor.userId}::bigint,
         ${source.type}, ${source.id}::bigint, source_line_id, ${source.round}::int, ${source.number}
       from valued
       order by n
@@ -92,7 +93,7 @@ export async function appendMovements(work: Work, movements: Movements): Promise
 export async function selectOldestDate({ tx }: Work, { rows, timeZone }: Movements): Promise<string | null> {
   const [oldest] = await selectRows<{ date: string | null }>(
     tx,
-    sql`select min((m.occurred_at at time zone ${timeZone})::date)::text as date from (${rows}) m where m.qty <> 0`,
+    sql`select min(${businessDate(sql`m.occurred_at`, sql`${timeZone}`)})::text as date from (${rows}) m where m.qty <> 0`,
   )
   return oldest?.date ?? null
 }

@@ -1,5 +1,4 @@
-import { transactionSources } from '@backoffice/api-types'
-import { transactionTypes } from '@backoffice/api-types/transitions'
+import { transactionListFields } from '@backoffice/api-types'
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ListShape } from '../../database/list-shape.ts'
@@ -10,28 +9,29 @@ import type { Work } from '../../work.ts'
 const actor = alias(appUser, 'actor')
 
 /** What the log may be filtered by; it is always read newest first. */
-export const transactionListShape: ListShape = {
+export const transactionListShape: ListShape<typeof transactionListFields> = {
+  fields: transactionListFields,
   columns: {
-    seq: { column: stockTransaction.seq, kind: 'number' },
-    type: { column: stockTransaction.type, kind: 'enum', values: transactionTypes },
-    qty: { column: stockTransaction.qty, kind: 'decimal' },
-    unitCost: { column: stockTransaction.unitCost, kind: 'decimal' },
-    value: { column: stockTransaction.value, kind: 'decimal' },
-    qtyAfter: { column: stockTransaction.qtyAfter, kind: 'decimal' },
-    occurredAt: { column: stockTransaction.occurredAt, kind: 'instant' },
-    recordedAt: { column: stockTransaction.recordedAt, kind: 'instant' },
-    businessDate: { column: stockTransaction.businessDate, kind: 'date' },
-    sourceType: { column: stockTransaction.sourceType, kind: 'enum', values: transactionSources },
-    sourceId: { column: stockTransaction.sourceId, kind: 'number' },
-    sourceNumber: { column: stockTransaction.sourceNumber, kind: 'text' },
-    reversalOf: { column: stockTransaction.reversalOf, kind: 'number' },
-    'item.id': { column: item.id, kind: 'number' },
-    'item.sku': { column: item.sku, kind: 'text' },
-    'item.name': { column: item.name, kind: 'text' },
-    'location.id': { column: location.id, kind: 'number' },
-    'location.name': { column: location.name, kind: 'text' },
-    'actor.id': { column: actor.id, kind: 'number' },
-    'actor.name': { column: personName(actor), kind: 'text' },
+    seq: stockTransaction.seq,
+    type: stockTransaction.type,
+    qty: stockTransaction.qty,
+    unitCost: stockTransaction.unitCost,
+    value: stockTransaction.value,
+    qtyAfter: stockTransaction.qtyAfter,
+    occurredAt: stockTransaction.occurredAt,
+    recordedAt: stockTransaction.recordedAt,
+    businessDate: stockTransaction.businessDate,
+    sourceType: stockTransaction.sourceType,
+    sourceId: stockTransaction.sourceId,
+    sourceNumber: stockTransaction.sourceNumber,
+    reversalOf: stockTransaction.reversalOf,
+    'item.id': item.id,
+    'item.sku': item.sku,
+    'item.name': item.name,
+    'location.id': location.id,
+    'location.name': location.name,
+    'actor.id': actor.id,
+    'actor.name': personName(actor),
   },
   search: [
     item.sku,

@@ -1,30 +1,25 @@
-import { userStates } from '@backoffice/api-types'
+import { userListFields } from '@backoffice/api-types'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { appUser } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 
 /** What users may be filtered and sorted by. */
-export const userListShape: ListShape = {
+export const userListShape: ListShape<typeof userListFields> = {
+  fields: userListFields,
   columns: {
-    id: { column: appUser.id, kind: 'number' },
-    username: { column: appUser.username, kind: 'text' },
-    email: { column: appUser.email, kind: 'text' },
-    firstName: { column: appUser.firstName, kind: 'text' },
-    lastName: { column: appUser.lastName, kind: 'text' },
-    phoneNumber: { column: appUser.phoneNumber, kind: 'text' },
-    state: { column: appUser.state, kind: 'enum', values: userStates },
-    lastSignInAt: { column: appUser.lastSignInAt, kind: 'instant' },
-    'role.id': {
-      column: sql`select ur.role_id from user_role ur where ur.user_id = ${appUser.id}`,
-      kind: 'member',
-    },
-    'location.id': {
-      column: sql`select l.id from user_scope s join location l
+    id: appUser.id,
+    username: appUser.username,
+    email: appUser.email,
+    firstName: appUser.firstName,
+    lastName: appUser.lastName,
+    phoneNumber: appUser.phoneNumber,
+    state: appUser.state,
+    lastSignInAt: appUser.lastSignInAt,
+    'role.id': sql`select ur.role_id from user_role ur where ur.user_id = ${appUser.id}`,
+    'location.id': sql`select l.id from user_scope s join location l
         on l.id = s.location_id or (s.location_id is null and l.company_id = s.company_id)
         where s.user_id = ${appUser.id}`,
-      kind: 'member',
-    },
   },
   search: [appUser.firstName, appUser.middleName, appUser.lastName, appUser.username, appUser.email],
   defaultSort: 'username:asc',

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@backoffice/api-types'
 import { listedRoles } from '@backoffice/permissions'
 import type { Actor } from '../../actor.ts'
 
-/** The caller as the client knows him (spec 3); his rights only when asked for. A person is a user here, so both ids agree. */
+/** The caller as the client knows them; their rights only when asked for. A person is a user here, so both ids agree. */
 export function currentUserOf(actor: Actor, includeRolesAndPermissions: boolean): CurrentUser {
   return {
     id: actor.userId,

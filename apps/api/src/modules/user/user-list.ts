@@ -3,7 +3,7 @@ import { listedRoles } from '@backoffice/permissions'
 import { fromSelect, type ListSource } from '../../database/list-source.ts'
 import { ofTenant, present, type StoredUser, selectFromUsers, userListShape } from './repository.ts'
 
-/** A user as lists show him; roles that are never listed are left out (spec 6). */
+/** A user as lists show them; roles that are never listed are left out. */
 function userRowOf({ lastSignInAt, roles, scope, ...user }: StoredUser): UserRow {
   return {
     ...user,

@@ -26,7 +26,7 @@ const positionOf = ({ functionalityName }: EffectivePermission) =>
 
 /**
  * Every right that these roles give, in the order of the catalogue, with the roles it comes from. A right of a role that
- * is never listed (spec 6) names no role.
+ * is never listed names no role.
  */
 function effectivePermissions(roles: readonly StoredRole[]): EffectivePermission[] {
   const found = new Map<string, EffectivePermission>()

@@ -1,0 +1,29 @@
+import { type CountLineState, editableCountStates } from '@backoffice/api-types'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { today } from '../business-date-repository.ts'
+
+const listOf = (states: readonly string[]) => sql.raw(states.map((state) => `'${state}'`).join(', '))
+
+const uncountedStates: readonly CountLineState[] = ['UNCOUNTED', 'KEPT_BOOK']
+
+/** Whether a count is neither posted nor cancelled. */
+export const isOpenCount = (state: SQLWrapper): SQL => sql`${state} in (${listOf(editableCountStates)})`
+
+type DueCount = { state: SQLWrapper; dueDate: SQLWrapper; timeZone: SQLWrapper }
+
+/** `isLate` in SQL: whether the due date has gone by where it is counted, with work still to do. */
+export const isLateCount = ({ state, dueDate, timeZone }: DueCount, day = today(timeZone)): SQL =>
+  sql`(coalesce(${dueDate} < ${day}, false) and ${isOpenCount(state)})`
+
+/** Whether a line is done: counted in every row, or counted as none by the policy of the count (docs/domain.md 3.3). */
+export const isDoneLine = (state: SQLWrapper): SQL => sql`${state} not in (${listOf(uncountedStates)})`
+
+/** Whether a line takes part in what a count finds: it is done, and has a figure. */
+export const isCountedLine = (line: { state: SQLWrapper; countedQty: SQLWrapper }): SQL =>
+  sql`(${line.countedQty} is not null and ${isDoneLine(line.state)})`
+
+type CountedAt = { cutOff: SQLWrapper; snapshotAt: SQLWrapper; countedAt: SQLWrapper }
+
+/** The moment that a line's book is taken at: when it was counted, or the start of the count (docs/domain.md 3.2). */
+export const momentOfLine = ({ cutOff, snapshotAt, countedAt }: CountedAt): SQL =>
+  sql`case when ${cutOff} = 'START' then ${snapshotAt} else ${countedAt} end`
