@@ -29,11 +29,17 @@ function cellText(value: CellValue | undefined): string {
 const disarmed = /^'+[=+\-@\t\r]/
 const csvText = (text: string): string => (disarmed.test(text) ? text.slice(1) : text)
 
-/** The separator that the first line has most of, outside quotes. */
+/** Separates nothing, as it stands in no text that a person types: for a file of one column. */
+const noDelimiter = '\u001f'
+const quotedFields = /"(?:[^"]|"")*"/g
+const firstFilledLine = /^.*\S.*$/m
+
+/** The separator that the line of headers has most of, outside quotes. */
 function delimiterOf(text: string): string {
-  const [line = ''] = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/\r?\n/, 1)
+  const bare = text.replaceAll(quotedFields, (field) => (field.slice(1, -1).trim() === '' ? '' : 'x'))
+  const [line = ''] = firstFilledLine.exec(bare) ?? []
   const times = (delimiter: string) => line.split(delimiter).length
-  return delimiters.reduce((best, one) => (times(one) > times(best) ? one : best))
+  return delimiters.reduce<string>((best, one) => (times(one) > times(best) ? one : best), noDelimiter)
 }
 
 function decode(bytes: Uint8Array): { text: string; notes: string[] } {

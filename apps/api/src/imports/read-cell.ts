@@ -4,7 +4,7 @@ import type { ImportColumn } from './import-kind.ts'
 /** What a cell says, as an export prints it; null when it is empty. */
 export type ReadCell = { value: string | null } | { mistake: string }
 
-/** Domain 0.1: what people write where they have nothing. */
+/** docs/domain.md 1.1: what people write where they have nothing. */
 const nothing = new Set(['', '-', '–', 'n/a'])
 const yes = new Set(['yes', 'y', 'true', '1', 'x', 'да'])
 const no = new Set(['no', 'n', 'false', '0', 'не'])

@@ -11,6 +11,8 @@ export type KnownAccess = {
   roles: ReadonlyMap<string, StoredRole>
   places: ReadonlyMap<string, readonly StoredPlace[]>
 }
+/** Who asks. */
+export type Asking = Pick<Work, 'actor'>
 type Read<T> = { found: T; problems: RowProblem[] }
 
 const isHidden = ({ name }: StoredRole) => hiddenRoleNames.some((hidden) => hidden === name)
@@ -39,7 +41,7 @@ function namesIn(cell: string, known: ReadonlyMap<string, unknown>): string[] {
 }
 
 /** Ids of the roles that a cell names; one that is never given by hand is not there, and nobody gives what he lacks. */
-export function readRoles(work: Work, cell: string, { roles }: KnownAccess): Read<number[]> {
+export function readRoles(work: Asking, cell: string, { roles }: KnownAccess): Read<number[]> {
   const giver = accessOf(work.actor)
   const problems: RowProblem[] = []
   const found = namesIn(cell, roles).flatMap((name) => {
@@ -57,7 +59,7 @@ export function readRoles(work: Work, cell: string, { roles }: KnownAccess): Rea
 }
 
 /** Where whoever makes the call works, and so who is invited without a place. */
-function ownPlaces({ actor: { scope } }: Work): InviteUser['scope'] {
+function ownPlaces({ actor: { scope } }: Asking): InviteUser['scope'] {
   if (scope === null) return null
   return [
     ...scope.companyIds.map((companyId) => ({ companyId, locationId: null })),
@@ -65,7 +67,7 @@ function ownPlaces({ actor: { scope } }: Work): InviteUser['scope'] {
   ]
 }
 
-function placeProblem(work: Work, name: string, some: readonly StoredPlace[]): string | undefined {
+function placeProblem(work: Asking, name: string, some: readonly StoredPlace[]): string | undefined {
   const [place, another] = some
   if (place === undefined) return `there is no place “${name}”`
   if (another !== undefined) return `several places are called “${name}”; write Company / Location`
@@ -74,7 +76,7 @@ function placeProblem(work: Work, name: string, some: readonly StoredPlace[]): s
 }
 
 /** The places that a cell names; an empty one means wherever the giver works. */
-export function readPlaces(work: Work, cell: string, { places }: KnownAccess): Read<InviteUser['scope']> {
+export function readPlaces(work: Asking, cell: string, { places }: KnownAccess): Read<InviteUser['scope']> {
   if (cell === '') return { found: ownPlaces(work), problems: [] }
   if (cell.toLowerCase() === 'everywhere') {
     const message = 'you work at some places only, so you can let people work there alone'

@@ -14,8 +14,8 @@ import { readKnownAccess } from './user-access.ts'
 import {
   emailOf,
   type JudgedUser,
-  judgeGuest,
-  judgePerson,
+  validateNewUser,
+  validateExistingUser,
   type UserPlan,
   userImportColumns,
 } from './user-row.ts'
@@ -77,7 +77,7 @@ async function judge(work: Work, rows: readonly ReadRow[]) {
   const people = new Map(found.map((person) => [person.user.email.toLowerCase(), person]))
   const judged = rows.map((row) => {
     const person = people.get(emailOf(row) ?? '')
-    return person === undefined ? judgeGuest(work, row, known) : judgePerson(work, row, person)
+    return person === undefined ? validateNewUser(work, row, known) : validateExistingUser(work, row, person)
   })
   const guests = judged.filter(({ row }) => row.before === null)
   await tellTaken(work, guests.slice(0, mostInvitations))

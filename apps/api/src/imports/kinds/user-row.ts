@@ -5,11 +5,10 @@ import type { NewNames } from '../../modules/user/change-names.ts'
 import { accessOf, refusalOf } from '../../modules/user/access-rules.ts'
 import { accessOfUser } from '../../modules/user/user-record.ts'
 import type { FoundUser } from '../../modules/user/user-repository.ts'
-import type { Work } from '../../work.ts'
 import type { ImportColumns, JudgedRow, ReadRow, RowProblem } from '../import-kind.ts'
 import { changedFields } from '../judge-file.ts'
 import { schemaProblems } from '../row-tools.ts'
-import { type KnownAccess, readPlaces, readRoles } from './user-access.ts'
+import { type Asking, type KnownAccess, readPlaces, readRoles } from './user-access.ts'
 
 const { state: _state, lastSignInAt: _at, ...exported } = exports.users.columns
 export const userImportColumns: ImportColumns = {
@@ -46,7 +45,7 @@ function parse({ cells, problems }: ReadRow, more: { username?: string; roleIds?
 }
 
 /** Somebody new, with every mistake but those that a look at the other rows and tenants shows. */
-export function judgeGuest(work: Work, row: ReadRow, known: KnownAccess): JudgedUser {
+export function validateNewUser(work: Asking, row: ReadRow, known: KnownAccess): JudgedUser {
   const { username } = row.cells
   const roles = readRoles(work, row.cells['roles'] ?? '', known)
   const places = readPlaces(work, row.cells['scope'] ?? '', known)
@@ -59,7 +58,7 @@ export function judgeGuest(work: Work, row: ReadRow, known: KnownAccess): Judged
   return { row: { ...row, problems: all, before: null, after: row.cells }, plan, previous: null }
 }
 
-function refusalToChange(work: Work, person: FoundUser): RowProblem[] {
+function refusalToChange(work: Asking, person: FoundUser): RowProblem[] {
   const right = '[Setup] [Edit] [Users]'
   if (!hasRight(work.actor, right))
     return [{ field: null, message: `changing people needs the right ${right}` }]
@@ -69,7 +68,7 @@ function refusalToChange(work: Work, person: FoundUser): RowProblem[] {
 }
 
 /** Somebody who is there: only names and telephone are compared, and only as far as the file has them. */
-export function judgePerson(work: Work, row: ReadRow, person: FoundUser): JudgedUser {
+export function validateExistingUser(work: Asking, row: ReadRow, person: FoundUser): JudgedUser {
   const { user } = person
   const fields = nameFields.filter((field) => row.cells[field] !== undefined)
   const before = {

@@ -1,5 +1,8 @@
 import { importOperations, rightsOf } from '@backoffice/api-types'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { auditEvent } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
 import { importsOf } from '../../testing/imports.ts'
@@ -118,6 +121,9 @@ describe('files of records', () => {
     const mapping = { ...made.mapping, code: 0, name: 1, email: 99 }
     const answer = await tenant.client.put(`/api/v2/import/${made.id}/mapping`, { mapping })
     expect(answer.json()).toMatchObject({ counts: { NEW: 1, ERROR: 0 }, mapping: { code: 0, email: null } })
+    expect(await rowsOf(tenant, made)).toMatchObject([
+      { state: 'NEW', cells: { code: '7', name: 'Green' }, errors: [] },
+    ])
     await apply(tenant, made)
     const { data } = (await tenant.client.get('/api/v2/supplier/all')).json()
     expect(data).toMatchObject([{ code: '7', name: 'Green', currency: 'EUR' }])
@@ -179,19 +185,26 @@ describe('files of records', () => {
     expect(twice.json()).toMatchObject({ status: 409, code: 'import.not-applied' })
   })
 
-  it('warn when the very same file was applied before', async () => {
+  it('leave in the history who applied them, and how many records they made and changed', async () => {
     const tenant = await newTenant()
-    const file = 'SKU,Name,Category,Base unit\nA,Apple,Dry goods,kg\n'
-    const first = await read(tenant, 'items', file)
-    expect(first.appliedBefore).toBeNull()
-    await apply(tenant, first)
-    const second = await read(tenant, 'items', file)
-    expect(second).toMatchObject({
-      appliedBefore: { id: first.id, by: { id: expect.any(Number) } },
-      counts: { SAME: 1 },
-    })
-    const refused = await tenant.client.post(`/api/v2/import/${first.id}/apply`, {})
-    expect(refused.json()).toMatchObject({ status: 409, code: 'import.not-ready' })
+    await newItems(api.database, tenant.stock, [{ sku: 'X', name: 'Old' }, { sku: 'S' }])
+    const file = 'SKU,Name,Category,Base unit\nX,Changed,,\nY,Fresh,Drinks,kg\nZ,Too,Drinks,kg\nS,,,\nW,,,\n'
+    const made = await read(tenant, 'items', file)
+    await apply(tenant, made, true)
+    const { id: actorId } = (await tenant.client.get('/api/v2/user/myself')).json()
+    const events = await asJob(api.database, (tx) =>
+      tx
+        .select({ actorId: auditEvent.actorId, after: auditEvent.after })
+        .from(auditEvent)
+        .where(
+          and(
+            eq(auditEvent.entity, 'import'),
+            eq(auditEvent.entityId, made.id),
+            eq(auditEvent.action, 'apply'),
+          ),
+        ),
+    )
+    expect(events).toEqual([{ actorId, after: { kind: 'items', name: 'file.csv', new: '2', changed: '1' } }])
   })
 
   it('say what stands in the way: no rows, too many of them, no table at all', async () => {

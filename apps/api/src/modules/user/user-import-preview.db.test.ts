@@ -63,6 +63,14 @@ describe('the preview of a file of people', () => {
     expect(await invitations(two, theirs.email)).toHaveLength(1)
   })
 
+  it('is applied although nobody of it could be invited, and nobody gets a mail', async () => {
+    const foreign = await newOrganisation(api.database)
+    const theirs = await newUser(api.database, { organisationId: foreign.id })
+    const applied = await apply(await read(['Email', theirs.email]))
+    expect(applied).toMatchObject({ state: 'APPLIED', counts: { NEW: 0, ERROR: 1 } })
+    expect(await invitations(theirs.email)).toEqual([])
+  })
+
   it('is read thirty times an hour by one person, a change of its columns too, and then only after a wait', async () => {
     const clerk = await p.person([view, create])
     const made = await read(['Email', newAddress()], clerk)

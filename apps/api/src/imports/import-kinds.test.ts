@@ -1,0 +1,117 @@
+import { type ImportKindName, importKinds } from '@backoffice/api-types'
+import { describe, expect, it } from 'vitest'
+import { importKindOf } from './import-kinds.ts'
+import { matchColumns } from './match-columns.ts'
+import { missingColumns } from './read-rows.ts'
+
+const active = ['In use', 'active', 'is active']
+const company = ['Company code', 'company', 'фирма']
+
+/** What people call the columns of their files. */
+const known: Record<ImportKindName, Record<string, readonly string[]>> = {
+  categories: {
+    path: ['Category', 'path', 'name', 'категория', 'име'],
+    isActive: active,
+  },
+  items: {
+    sku: ['SKU', 'code', 'item code', 'item no', 'артикул', 'код'],
+    name: ['Name', 'item', 'item name', 'description', 'наименование', 'име'],
+    'category.name': ['Category', 'group', 'категория', 'група'],
+    baseUnit: ['Base unit', 'unit', 'uom', 'мярка'],
+    quantityDecimals: ['Decimals'],
+    units: ['Units', 'packs', 'мерни единици'],
+    barcodes: ['Barcodes', 'barcode', 'ean', 'gtin', 'баркод'],
+    varianceTolerancePct: ['Tolerance %'],
+    varianceToleranceValue: ['Tolerance value'],
+    isStocked: ['Stocked'],
+    isActive: active,
+  },
+  suppliers: {
+    code: ['Code', 'supplier code', 'vendor code', 'код'],
+    name: ['Name', 'supplier', 'vendor', 'доставчик', 'име'],
+    email: ['Email', 'e-mail', 'mail', 'имейл'],
+    currency: ['Currency'],
+    leadTimeDays: ['Lead time (days)', 'lead time', 'delivery days'],
+    minOrderValue: ['Smallest order', 'minimum order', 'min order'],
+    isActive: active,
+  },
+  catalogue: {
+    'supplier.code': ['Supplier code', 'supplier', 'vendor', 'доставчик'],
+    'item.sku': ['SKU', 'code', 'item code', 'артикул', 'код'],
+    'packUnit.name': ['Pack', 'pack unit', 'unit', 'опаковка'],
+    supplierSku: ['Supplier SKU'],
+    moqPacks: ['Fewest packs', 'moq', 'minimum packs'],
+    multiplePacks: ['In multiples of', 'multiple'],
+    isPreferred: ['Preferred'],
+    isActive: ['In use'],
+    'price.minPacks': ['Price from packs', 'from packs'],
+    'price.validFrom': ['Valid from', 'from'],
+    'price.validTo': ['Valid to', 'to', 'until'],
+    'price.unitPrice': ['Price', 'unit price', 'цена'],
+  },
+  'par-levels': {
+    'company.code': company,
+    'location.code': ['Location code', 'location', 'store', 'обект'],
+    'item.sku': ['SKU', 'code', 'item code', 'артикул', 'код'],
+    method: ['Method'],
+    par: ['Par'],
+    min: ['Min', 'minimum'],
+    max: ['Max', 'maximum'],
+    rounding: ['Rounding'],
+  },
+  locations: {
+    'company.code': company,
+    code: ['Location code', 'code', 'код'],
+    name: ['Location', 'location name', 'name', 'store', 'обект', 'име'],
+    'parent.code': ['Part of', 'parent', 'parent code'],
+    isStockHolding: ['Holds stock', 'stock', 'is stock holding'],
+    isActive: active,
+    'area.place': ['Place in the walk', 'place', 'order', 'walk', 'ред'],
+    'area.name': ['Area', 'area name', 'зона'],
+    'area.isActive': ['Area in use', 'area active'],
+  },
+  users: {
+    firstName: ['First name', 'first', 'given name', 'име'],
+    lastName: ['Last name', 'last', 'surname', 'family name', 'фамилия'],
+    username: ['Username', 'user', 'login'],
+    email: ['Email', 'e-mail', 'mail', 'имейл'],
+    phoneNumber: ['Phone', 'phone number', 'telephone', 'телефон'],
+    roles: ['Roles', 'role', 'роля', 'роли'],
+    scope: ['Works at', 'location', 'locations', 'place', 'обект'],
+  },
+}
+
+/** The fields that a column of this name holds in files of a kind. */
+function heldBy(kind: ImportKindName, name: string): string[] {
+  const mapping = matchColumns(importKindOf(kind).columns, [name])
+  return Object.keys(mapping).filter((field) => mapping[field] === 0)
+}
+
+describe.each(importKinds)('a file of %s', (kind) => {
+  it('has each column by every name that people give it', () => {
+    const found = Object.entries(known[kind]).map(([field, names]) => [
+      field,
+      names.filter((name) => heldBy(kind, name).includes(field)),
+    ])
+    expect(Object.fromEntries(found)).toEqual(known[kind])
+  })
+
+  it('has no name that two of its columns go by', () => {
+    const wrong = Object.entries(importKindOf(kind).columns).flatMap(([field, { header, synonyms = [] }]) =>
+      [header, field, ...synonyms].filter((name) => heldBy(kind, name)[0] !== field),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+it.each([
+  ['categories', ['Category']],
+  ['items', ['SKU']],
+  ['suppliers', ['Code']],
+  ['catalogue', ['Supplier code', 'SKU', 'Pack']],
+  ['par-levels', ['Location code', 'SKU']],
+  ['locations', ['Location code']],
+  ['users', ['Email']],
+] as const)('a file of %s cannot do without %j', (kind, headers) => {
+  expect(missingColumns(importKindOf(kind).columns, {})).toEqual(headers)
+})
