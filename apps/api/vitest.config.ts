@@ -1,55 +1,53 @@
-import { connect } from 'node:net'
+import { globSync } from 'node:fs'
+import { postgresqlAnswers, postgresqlUrl } from '@backoffice/test-kit/postgresql'
 import { defineConfig } from 'vitest/config'
+import { databaseFiles, databaseTests, type Extent, extents, type Files } from './test-databases.ts'
 
-const postgresqlUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-
-function answers(url: string): Promise<boolean> {
-  const { hostname, port } = new URL(url)
-  return new Promise((resolve) => {
-    const socket = connect({
-      host: hostname,
-      port: Number(port || 5432),
-      timeout: 1000,
-    })
-    const end = (isOpen: boolean) => () => {
-      socket.destroy()
-      resolve(isOpen)
-    }
-    socket.once('connect', end(true)).once('error', end(false)).once('timeout', end(false))
-  })
-}
-
-const hasPostgresql = postgresqlUrl !== '' && (await answers(postgresqlUrl))
+const hasPostgresql = await postgresqlAnswers(postgresqlUrl)
 if (!hasPostgresql) {
   if (process.env['REQUIRE_SERVICES'] === '1')
     throw new Error(`PostgreSQL does not answer at ${postgresqlUrl}`)
   process.stderr.write(`SKIPPED: the database tests on PostgreSQL, as none answers at ${postgresqlUrl}\n`)
 }
 
-/**
- * Files named `*.db.test.ts` need a database: they run on PGlite always, and on PostgreSQL where one answers.
- * `*.replicas.db.test.ts` are about several processes at once, which the embedded database cannot have.
- */
-const databaseTests = {
-  include: ['src/**/*.db.test.ts'],
+function readExtent(text = 'usual'): Extent {
+  const extent = extents.find((name) => name === text)
+  if (extent === undefined) throw new Error(`TEST_EXTENT takes ${extents.join(', ')}.`)
+  return extent
+}
+
+const extent = readExtent(process.env['TEST_EXTENT'])
+const files = databaseFiles(extent, hasPostgresql)
+
+const countOf = ({ include, exclude }: Files) =>
+  globSync(include, { cwd: import.meta.dirname, exclude: [...exclude] }).length
+const counts = Object.entries(files).map(([name, of]) => `${countOf(of)} files on ${name}`)
+if (counts.length > 0) process.stderr.write(`Database tests (${extent}): ${counts.join(', ')}\n`)
+
+/** One worker loads the whole API once and runs file after file: no file leaves anything behind for another. */
+const shared = {
+  isolate: false,
+  maxWorkers: 2,
   globalSetup: ['src/testing/database-template.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  maxWorkers: 2,
 }
+
+const listed = ({ include, exclude }: Files) => ({ include: [...include], exclude: [...exclude] })
+
+const unit = { name: 'unit', isolate: false, maxWorkers: 2, include: ['src/**/*.test.ts', '*.test.ts'] }
+const timing = { name: 'timing', maxWorkers: 2, include: ['src/**/*.timing.test.ts'] }
 
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['src/**/*.test.ts'],
-          exclude: ['src/**/*.db.test.ts'],
-        },
-      },
-      { test: { ...databaseTests, name: 'pglite', exclude: ['src/**/*.replicas.db.test.ts'] } },
-      ...(hasPostgresql ? [{ test: { ...databaseTests, name: 'postgresql' } }] : []),
+      ...(extent === 'rest' ? [] : [{ test: { ...unit, exclude: [databaseTests, ...timing.include] } }]),
+      ...(extent === 'all' || extent === 'rest' ? [{ test: timing }] : []),
+      ...(files.postgresql ? [{ test: { ...shared, name: 'postgresql', ...listed(files.postgresql) } }] : []),
+      // Threads share what the WebAssembly of the embedded database was compiled to.
+      ...(files.pglite
+        ? [{ test: { ...shared, name: 'pglite', pool: 'threads' as const, ...listed(files.pglite) } }]
+        : []),
     ],
   },
 })

@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts'
 
 /**
- * Refuses a change of a record that somebody else has changed since it was read (domain 2.1, If-Match).
+ * Refuses a change of a record that somebody else has changed since it was read (docs/domain.md 1.4, If-Match).
  * @param sent the version that the caller read; undefined does not care
  * @throws AppError `record.version-conflict`
  */

@@ -40,7 +40,7 @@ function codeOf(issue: Issue): FieldCode {
 }
 
 /**
- * What was sent, as text: a number -1 as such would not survive the gateway (domain 0.1), nor would the text n/a.
+ * What was sent, as text: a number -1 as such would not survive the gateway (docs/domain.md 1.1), nor would the text n/a.
  * @returns undefined for what is absent, secret or the placeholder
  */
 export function echo(field: string, value: unknown): string | undefined {

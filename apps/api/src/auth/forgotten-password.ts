@@ -1,4 +1,4 @@
-// Forgot password (design 5): 202 always, the same steps and time for a known and an unknown address.
+// Forgot password: 202 always, the same steps and time for a known and an unknown address.
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Database } from '../database/database.ts'

@@ -18,7 +18,7 @@ async function grantOf(request: FastifyRequest, { readToken, verify }: Checks): 
 }
 
 /**
- * `POST /user/logout` (spec 7): ends the provider's session that the cookie names, the one that the Bearer came
+ * `POST /user/logout`: ends the provider's session that the cookie names, the one that the Bearer came
  * from, and every grant of both. Works without either, and twice.
  * @param checks `verify` takes tokens that have run out
  */

@@ -10,7 +10,7 @@ import { oidcAdapter } from './oidc-adapter.ts'
 import { lifetimes } from './session-limits.ts'
 import { type SigningKey, signingAlgorithm } from './signing-key-repository.ts'
 
-/** Paths below the issuer (spec 7). Discovery is where OpenID puts it. */
+/** Paths below the issuer. Discovery is where OpenID puts it. */
 const routes = {
   authorization: '/oauth2/authorize',
   token: '/oauth2/token',
@@ -72,7 +72,7 @@ function features(env: Env): NonNullable<Configuration['features']> {
     dPoP: { enabled: env.dpop },
     // Identity travels in the ID token.
     userinfo: { enabled: false },
-    // Signing out is our own call, with the Bearer and the cookies (design 4).
+    // Signing out is our own call, with the Bearer and the cookies.
     rpInitiatedLogout: { enabled: false },
     backchannelLogout: { enabled: true },
     revocation: {

@@ -19,7 +19,7 @@ function linkOf(request: LinkRequest): FollowedLink {
   return { userId: Number(userId), code, networkAddress: ip, place: placeOf(request), traceId: id, log }
 }
 
-/** The calls of people who are not signed in (spec 7): what a mail leads to, and the wish for one. */
+/** The calls of people who are not signed in: what a mail leads to, and the wish for one. */
 export function publicUserRoutes(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 

@@ -1,10 +1,10 @@
-// Absolute limits of a session, counted from the sign-in (design 4): grant, refresh and access tokens end with it.
+// Absolute limits of a session, counted from the sign-in: grant, refresh and access tokens end with it.
 import type { Grant, KoaContextWithOIDC, RefreshToken, Session } from 'oidc-provider'
 import type { Env } from '../env.ts'
 
 type Limits = Pick<Env, 'sessionMaxS' | 'rememberMaxS'>
 
-/** What the access token lives when nothing ends it earlier (spec 9). */
+/** What the access token lives when nothing ends it earlier. */
 const accessTokenS = 3599
 /** Interactions, and sessions in which nobody has signed in yet. */
 const interactionS = 3600

@@ -1,4 +1,4 @@
-// Sign-in by e-mail and password (spec 1; design 4, sign-in step 2).
+// Sign-in by e-mail and password.
 import { AppError } from '../app-error.ts'
 import type { Database } from '../database/database.ts'
 import { type Account, type Candidate, findCandidate } from './account-repository.ts'

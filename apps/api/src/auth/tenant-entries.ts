@@ -6,7 +6,7 @@ import { recordTenantEntered } from './actor-repository.ts'
 const mostEntries = 10_000
 
 /**
- * Makes the record of super-admins who act in a tenant that is not their own (domain 0.6): once per sign-in and
+ * Makes the record of super-admins who act in a tenant that is not their own (docs/domain.md 6.3): once per sign-in and
  * tenant, before the first call is answered.
  */
 export function tenantEntries(database: Database): (actor: Actor, traceId: string) => Promise<void> {

@@ -1,4 +1,4 @@
-// What a code from a mail opens (design 5): a new password, or the confirmation of an address.
+// What a code from a mail opens: a new password, or the confirmation of an address.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Database, Transaction } from '../database/database.ts'

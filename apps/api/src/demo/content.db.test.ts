@@ -83,7 +83,7 @@ describe('the content of the demo data', () => {
     ).toBeGreaterThan(0)
   })
 
-  describe('sets the traps of domain 5:', () => {
+  describe('sets the traps of docs/domain.md 8.2:', () => {
     it('variances of exactly one piece and exactly one unit of money', async () => {
       expect(
         await one(`select count(*) from stock_transaction where type = 'COUNT_ADJUST' and qty = -1

@@ -1,6 +1,6 @@
 import type { Count } from './history/history.ts'
 
-/** What people write on counts; the first two are stored raw, as an old import might have left them (domain 5). */
+/** What people write on counts; the first two are stored raw, as an old import might have left them (docs/domain.md 8.2). */
 const notes = ['n/a', 'N/A', 'Freezer door was open over night', 'Доставката дойде по време на броенето']
 
 /** Puts notes on the latest posted counts of the first tenant. */

@@ -3,7 +3,7 @@
  * hundredths, prices in ten-thousandths, costs in millionths. None comes near 2^53; their products may.
  */
 
-/** `value * multiplier / divisor`, rounded half away from zero (domain 2.1), exact whatever the size. */
+/** `value * multiplier / divisor`, rounded half away from zero (docs/domain.md 1.2), exact whatever the size. */
 export function multiplyDivide(value: number, multiplier: number, divisor: number): number {
   const product = BigInt(value) * BigInt(multiplier)
   const half = BigInt(divisor) / 2n

@@ -18,7 +18,7 @@ async function hashPasswords(people: readonly Person[]): Promise<Map<number, str
 }
 
 /**
- * Fills an empty database with demo data (domain 5), all or nothing, in one transaction. Does nothing when there is
+ * Fills an empty database with demo data (docs/domain.md 8), all or nothing, in one transaction. Does nothing when there is
  * an organisation already, so it may run at every start.
  * @param now the moment up to which the demo's year lasts; the same moment gives the same data
  */

@@ -1,4 +1,4 @@
-/** How much demo data there is; every scale is the same story told longer (domain 5). */
+/** How much demo data there is; every scale is the same story told longer (docs/domain.md 8.1). */
 export type DemoSizes = {
   /** Days of history before the day of seeding. */
   days: number

@@ -1,6 +1,6 @@
 /** Wall clock of a time zone. Dates are `yyyy-MM-dd`, instants milliseconds since 1970 UTC. */
 export type ZoneClock = {
-  /** The business date of an instant (domain 6.14). */
+  /** The business date of an instant (docs/domain.md 1.3). */
   dateOf: (instant: number) => string
   /** The instant at which the wall clock shows `minute` of that date; a minute that DST skips is moved on. */
   instantOf: (date: string, minute: number) => number

@@ -1,6 +1,6 @@
 import type { ExportColumn } from '@backoffice/api-types'
 
-/** Zone in which the product shows every moment (spec 9), in files as well. */
+/** Zone in which the product shows every moment, in files as well. */
 export const displayTimeZone = 'Europe/Sofia'
 
 // Swedish writes `yyyy-MM-dd HH:mm:ss`, in one call instead of seven parts.

@@ -5,7 +5,7 @@ import { cellText, headerOf } from './cell-text.ts'
 const byteOrderMark = '\uFEFF'
 /** RFC 4180 2.1. */
 const lineEnd = '\r\n'
-/** What a spreadsheet takes for the beginning of a formula (domain 6.19). */
+/** What a spreadsheet takes for the beginning of a formula (docs/domain.md 6.8). */
 const formulaStart = /^'*[=+\-@\t\r]/
 const needsQuotes = /[",\r\n]/
 

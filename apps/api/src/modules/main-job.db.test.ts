@@ -46,7 +46,7 @@ describe('the main job', () => {
     return body
   }
 
-  it('counts a shelf, moves the ledger by exactly -1.000 and orders what is missing', async () => {
+  it('counts a shelf, moves the ledger by exactly -1.000, orders what is missing, and never says anything on the way that the gateway would turn into null', async () => {
     const items = await newItems(test.database, stock, [
       { sku: '00123', name: '=SUM(1)', onHand: '10', avgCost: '1', quantityDecimals: 0 },
       { sku: '1E5', name: 'Сирене "Ябълка" 🧀', onHand: '4', avgCost: '0.333333' },
@@ -102,9 +102,7 @@ describe('the main job', () => {
       { item: { sku: '1E5' }, packsOrdered: '2.000' },
     ])
     expect((await get('order/all')).data).toEqual(orders)
-  })
-
-  it('never says anything on the way that the gateway would turn into null', async () => {
+    // 6. What was said on the way, and what else there is to read of it.
     for (const path of ['count/all', 'dashboard', 'user/all', 'count/999999', 'count/0']) await get(path)
     const [first] = answers.flatMap(([path]) => /^count\/\d+/.exec(path) ?? [])
     for (const part of ['', '/sheet', '/line/all', '/uncounted']) await get(`${first}${part}`)

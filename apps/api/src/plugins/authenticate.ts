@@ -9,7 +9,7 @@ import type { TokenReader } from '../auth/token-reader.ts'
 import { tenantEntries } from '../auth/tenant-entries.ts'
 import { rightsHeader, rightsTag } from './rights-tag.ts'
 
-/** The tenant a super-admin wants to act in (design 4: `X-Tenant-Context`). */
+/** The tenant a super-admin wants to act in (`X-Tenant-Context`). */
 function requestedTenant(request: FastifyRequest): number | null {
   const header = request.headers['x-tenant-context']
   if (header === undefined) return null
@@ -21,7 +21,7 @@ function requestedTenant(request: FastifyRequest): number | null {
   })
 }
 
-/** A write in the name of somebody else than the token's user: another person signed in in another tab (design 5). */
+/** A write in the name of somebody else than the token's user: another person signed in in another tab. */
 function refuseOtherUser(request: FastifyRequest, userId: number): void {
   const claimed = request.headers['x-actor']
   if (request.method === 'GET' || claimed === undefined || claimed === String(userId)) return

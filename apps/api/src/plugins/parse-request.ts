@@ -5,7 +5,7 @@ import { fieldProblems } from '../field-problems.ts'
 
 export type ParsedRequest = { params: unknown; query: unknown; body: unknown; version: number | undefined }
 
-/** If-Match carries the record's version, bare or quoted, never an ETag (design 5). */
+/** If-Match carries the record's version, bare or quoted, never an ETag. */
 function versionOf(request: FastifyRequest, problems: FieldProblem[]): number | undefined {
   const header = request.headers['if-match']
   if (header === undefined) return undefined

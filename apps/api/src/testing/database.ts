@@ -1,10 +1,20 @@
-import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createDatabase, dropDatabase } from '@backoffice/test-kit/postgresql'
+import { newDatabaseName } from '@backoffice/test-kit/test-run'
 import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
 import { pgliteOptions, wrapPglite } from '../database/connect-embedded.ts'
 import { connectPostgresql } from '../database/connect-postgresql.ts'
 import type { Database } from '../database/database.ts'
-import { administer } from './administer.ts'
+
+const snapshots = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+
+/** Read once a worker. */
+function readSnapshot(file: string): Promise<Buffer<ArrayBuffer>> {
+  const snapshot = snapshots.get(file) ?? readFile(file)
+  snapshots.set(file, snapshot)
+  return snapshot
+}
 
 /**
  * A migrated, empty database of its own for one test file: a copy of the template that the global set-up made,
@@ -13,17 +23,14 @@ import { administer } from './administer.ts'
 export async function openTestDatabase(): Promise<Database> {
   const template = inject('databaseTemplate')
   if (template.kind === 'embedded') {
-    const snapshot = new File([Buffer.from(template.snapshot, 'base64')], 'db.tar')
+    const snapshot = new File([await readSnapshot(template.snapshot)], 'db.tar')
     return wrapPglite(await PGlite.create({ ...pgliteOptions, loadDataDir: snapshot }))
   }
-  const name = `backoffice_test_${randomUUID().replaceAll('-', '')}`
-  await administer(template.url, `create database ${name} template ${template.name}`)
-  const url = new URL(template.url)
-  url.pathname = `/${name}`
-  const database = connectPostgresql(url.href, () => {})
+  const name = newDatabaseName(template.run)
+  const database = connectPostgresql(await createDatabase(template.url, name, template.name), () => {})
   const close = async () => {
     await database.close()
-    await administer(template.url, `drop database if exists ${name} with (force)`)
+    await dropDatabase(template.url, name)
   }
   return { ...database, close }
 }

@@ -5,7 +5,7 @@ import { asJob } from '../database/roles.ts'
 import { stockTransaction } from '../database/schema/index.ts'
 import { selectRows } from '../database/select-rows.ts'
 
-/** Every balance that the ledger, read from zero, does not lead to (domain 6.1, 6.11). */
+/** Every balance that the ledger, read from zero, does not lead to (docs/domain.md 4.1, 4.4). */
 const brokenBalances = (organisationId: number) => sql`
   with rebuilt as (
     select item_id, location_id, sum(qty) as qty, sum(value) as value, max(seq) as seq

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { CountOrder, SuggestionLine } from '@backoffice/api-types'
 import { rightsCatalogue } from '@backoffice/permissions'
+import { asJob } from '../database/roles.ts'
+import { purchaseOrder, purchaseOrderLine } from '../database/schema/index.ts'
 import type { TestApp, TestClient } from './app.ts'
 import { newTemplate, onShelf } from './count-templates.ts'
 import { newUser } from './factories.ts'
@@ -7,11 +10,21 @@ import { only } from './only.ts'
 import { newItems, newStock, type TestItem, type TestStock } from './stock.ts'
 import { type NewSupplier, newSupplier } from './suppliers.ts'
 
+/** What an order of 2 cases, 48 in base units, is like; quantities in base units. */
+export type NewOrder = {
+  state: (typeof purchaseOrder.$inferInsert)['state']
+  /** That of the shop where none is given. */
+  locationId?: number
+  receivedBase?: string
+  closedShortBase?: string
+}
+
 export type TestShop = {
   stock: TestStock
   client: TestClient
   newItem: (onHand: string, sku?: string) => Promise<TestItem>
   newSupplier: (name: string, values?: NewSupplier) => Promise<number>
+  newOrder: (item: TestItem, supplierId: number, order: NewOrder) => Promise<void>
   /** A posted count that kept every book, so that the opening stock stands. */
   postCount: (items: readonly TestItem[]) => Promise<number>
   suggestionOf: (countId: number) => Promise<CountOrder>
@@ -31,6 +44,29 @@ export async function openShop(test: TestApp): Promise<TestShop> {
     newItem: async (onHand, sku) =>
       only(await newItems(test.database, stock, [{ onHand, ...(sku === undefined ? {} : { sku }) }])),
     newSupplier: (name, values = {}) => newSupplier(test.database, stock, { name, ...values }),
+    newOrder: async (item, supplierId, { state, locationId = stock.locationId, ...line }) => {
+      const { organisationId, companyId } = stock
+      const about = { currency: 'EUR', orderDate: '2026-01-01', number: randomUUID() }
+      await asJob(test.database, async (tx) => {
+        const orders = await tx
+          .insert(purchaseOrder)
+          .values({ organisationId, companyId, locationId, supplierId, state, ...about })
+          .returning()
+        await tx.insert(purchaseOrderLine).values({
+          organisationId,
+          orderId: only(orders).id,
+          lineNo: 1,
+          itemId: item.id,
+          packUnitId: item.pack,
+          factor: '24',
+          packsOrdered: '2',
+          baseOrdered: '48',
+          unitPrice: '1',
+          lineTotal: '2',
+          ...line,
+        })
+      })
+    },
     postCount: async (items) => {
       const rows = onShelf(items)
       const templateId = await newTemplate(test.database, stock, rows, { uncountedPolicy: 'KEEP' })

@@ -39,7 +39,7 @@ function createEntry(
 
 /**
  * How somebody came to the figure of a row: mostly typed at once, now and then mistyped first and set right, or
- * counted in two goes (domain 2.2: the last SET, then later ADDs).
+ * counted in two goes (docs/domain.md 3.4: the last SET, then later ADDs).
  */
 function entriesFor(
   row: CountRow,

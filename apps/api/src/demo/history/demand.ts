@@ -81,7 +81,7 @@ export function scheduleDemand(
   }
 }
 
-/** Withdrawals at the edges of days (domain 5): 23:30 on the last of a month, and through the nights of DST. */
+/** Withdrawals at the edges of days (docs/domain.md 8.2): 23:30 on the last of a month, and through the nights of DST. */
 export function scheduleEdges(
   cards: readonly StockCard[],
   agenda: Agenda,

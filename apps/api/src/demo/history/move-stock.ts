@@ -1,4 +1,4 @@
-/** The moving average of domain 2.5: value closes to the cent, and average cost times quantity is the value. */
+/** The moving average of docs/domain.md 4.4: value closes to the cent, and average cost times quantity is the value. */
 import { moneyAtCost, multiplyDivide } from '../scaled.ts'
 import type { Movement, StockCard } from './history.ts'
 

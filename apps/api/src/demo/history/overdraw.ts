@@ -21,7 +21,7 @@ export function overdraw(cards: readonly StockCard[], below: number, at: number,
 
 /**
  * Overdraws an item just before its delivery is keyed, at the first delivery after `since` that allows it: the
- * receipt then sets the average cost and corrects it (domain 2.5).
+ * receipt then sets the average cost and corrects it (docs/domain.md 4.4).
  */
 export function overdrawBeforeReceipt(since: number, crew: Crew): (order: Order, at: number) => void {
   let isDone = false

@@ -8,7 +8,7 @@ function wantedStock(card: StockCard, coverDays: number): number {
   return Math.max(2, Math.ceil((dailyUsage(card) * coverDays + 1.5 * card.floor) / pack)) * pack
 }
 
-/** Sets the par level of a card so that it lasts `coverDays`; mostly PAR, some MIN_MAX (domain 2.2). */
+/** Sets the par level of a card so that it lasts `coverDays`; mostly PAR, some MIN_MAX (docs/domain.md 2.3). */
 export function planPar(card: StockCard, coverDays: number, random: Random): void {
   const wanted = wantedStock(card, coverDays)
   const rounding = random.chance(0.9) ? 'UP' : 'NEAREST'

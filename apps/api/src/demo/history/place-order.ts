@@ -31,7 +31,7 @@ function cardsToOrder(cards: readonly StockCard[], slot: OrderSlot): StockCard[]
   return short.length >= fewestLines ? short.slice(0, mostLines) : byCover.slice(0, fewestLines)
 }
 
-/** Whole packs that fill up to the target, raised to minimum and multiple (domain 2.5); in thousandths. */
+/** Whole packs that fill up to the target, raised to minimum and multiple (docs/domain.md 5.3); in thousandths. */
 function packsFor(card: StockCard, { pack, moqPacks, multiplePacks }: OrderLine['entry']): number {
   const need = Math.max(1, targetOf(card) - availableOf(card))
   const wanted = Math.max(Math.ceil(need / pack.factor) * 1000, moqPacks)

@@ -62,7 +62,7 @@ function revisionAt({ revisions }: CountTemplate, instant: number): TemplateRevi
   return revisions.findLast((revision) => revision.createdAt <= instant) ?? first
 }
 
-/** The lines of a sheet, each with its rows in walking order; rows of one item feed one line (domain 2.2). */
+/** The lines of a sheet, each with its rows in walking order; rows of one item feed one line (docs/domain.md 3.3). */
 export function createLines(revision: TemplateRevision): CountLine[] {
   const lines = new Map<object, CountLine>()
   for (const place of revision.rows) {

@@ -11,7 +11,7 @@ import { countLine, cutOffOf, type RowTimes } from './settle-count.ts'
 
 export type CountWork = { agenda: Agenda; now: number; crew: Crew; random: Random }
 
-/** Differences to be found in a count, in thousandths by SKU: exactly one piece, worth exactly one (domain 5). */
+/** Differences to be found in a count, in thousandths by SKU: exactly one piece, worth exactly one (docs/domain.md 8.2). */
 export type PlannedVariances = ReadonlyMap<string, number>
 
 /** Lines that nobody counts in a count that keeps the book of such lines. */
@@ -47,7 +47,7 @@ function countAll(count: Count, planned: PlannedVariances, { crew, random }: Cou
   }
 }
 
-/** Figures of the book are written when a count is posted, not before (domain 2.3). */
+/** Figures of the book are written when a count is posted, not before (docs/domain.md 3.2). */
 function forgetBook(line: CountLine): void {
   line.bookAtCount = null
   line.variance = null
@@ -82,7 +82,7 @@ function accept(lines: readonly CountLine[]): void {
   for (const line of lines) if (line.state === 'COUNTED') line.state = 'ACCEPTED'
 }
 
-/** One COUNT_ADJUST per line with a difference, dated to the counting, so that what moved since stands (domain 2.3). */
+/** One COUNT_ADJUST per line with a difference, dated to the counting, so that what moved since stands (docs/domain.md 3.2). */
 function post(count: Count, postedAt: number, crew: Crew): void {
   for (const line of count.lines) {
     if (line.variance === null || line.variance === 0) continue

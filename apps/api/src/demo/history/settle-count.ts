@@ -52,7 +52,7 @@ function valueOfVariance({ card, variance }: CountLine): number {
 /** Moments at which the rows of a line are counted; the line is as old as the latest of them. */
 export type RowTimes = ReadonlyMap<CountLine['rows'][number], number>
 
-/** The instant whose book a line is held against: its counting, or the start of the count (domain 2.3). */
+/** The instant whose book a line is held against: its counting, or the start of the count (docs/domain.md 3.2). */
 export function cutOffOf(count: Count, line: CountLine): number {
   return count.template.cutOff === 'START' ? (count.snapshotAt ?? 0) : (line.countedAt ?? 0)
 }

@@ -46,7 +46,7 @@ function orderEvent(order: Order, { id: entityId, number }: { id: number; number
   }
 }
 
-/** One event for every creation and transition of a count and every creation of an order (domain 6.16). */
+/** One event for every creation and transition of a count and every creation of an order (docs/domain.md 6.2). */
 export function auditTables({ counts, orders }: Numbered): DemoTable[] {
   const nextId = createIds()
   const events = [

@@ -1,6 +1,6 @@
 import type { Family } from './family.ts'
 
-/** Goods that a kitchen keeps cold. Invented names: no brand, no scraped catalogue (domain 5). */
+/** Goods that a kitchen keeps cold. Invented names: no brand, no scraped catalogue (docs/domain.md 8.3). */
 export const freshFamilies: readonly Family[] = [
   {
     code: 'VEG',

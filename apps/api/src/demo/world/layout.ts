@@ -94,7 +94,7 @@ const north: OrganisationPlan = {
   ],
 }
 
-/** West of Greenwich, so that its business date and the UTC date differ every evening (domain 5, traps). */
+/** West of Greenwich, so that its business date and the UTC date differ every evening (docs/domain.md 8.2). */
 const south: OrganisationPlan = {
   name: 'South',
   currency: 'USD',

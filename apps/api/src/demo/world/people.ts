@@ -1,7 +1,7 @@
 import { demoRoles, type SeededRole, systemRoles } from '@backoffice/permissions'
 import { createIds, type Organisation, type Person } from './world.ts'
 
-/** The password of every demo user (design 9); production refuses demo users. */
+/** The password of every demo user; production refuses demo users. */
 export const demoPassword = 'Counting-2026!'
 
 type PersonPlan = Omit<Person, 'id' | 'organisation' | 'isMta' | 'state'> &
@@ -34,7 +34,7 @@ function person(
   return { tenant, email, username, firstName, lastName, phoneNumber, roles: ['Base', ...roles], ...more }
 }
 
-/** The demo users; those of design 9 and three that must not get in. Everyone has Base (spec 6). */
+/** The demo users; those that the README names and three that must not get in. Everyone has Base. */
 export function createPeople(organisations: readonly Organisation[]): Person[] {
   const id = createIds()
   return plans.flatMap(({ tenant, ...plan }) => {

@@ -1,4 +1,4 @@
-/** Items of tenant North that trip careless code (domain 5): each takes the place of a made-up one of its family. */
+/** Items of tenant North that trip careless code (docs/domain.md 8.2): each takes the place of a made-up one of its family. */
 export type PlantedItem = {
   family: string
   name: string

@@ -148,6 +148,17 @@ describe('how a person signs in', () => {
       expect((await call('GET', 'security')).json()).toMatchObject({ totpSince: null, recoveryCodesLeft: 0 })
     })
 
+    it('are told among what became of the sign-in, the newest first', async () => {
+      const { call } = await signIn()
+      const { secret } = (await call('POST', 'totp')).json()
+      await call('POST', 'totp/confirm', { code: codeOf(secret) })
+      await call('POST', 'recovery-code')
+      await call('DELETE', 'totp')
+      const { data } = (await call('GET', 'sign-in/all')).json()
+      const actions = data.map(({ action }: { action: string }) => action)
+      expect(actions).toEqual(['totp-removed', 'recovery-codes-made', 'totp-added', 'sign-in'])
+    })
+
     it('cannot all be taken away when a role asks for one', async () => {
       const { call } = await signIn()
       const { secret } = (await call('POST', 'totp')).json()

@@ -134,9 +134,9 @@ describe('the rules of a company', () => {
     ])
   })
 
-  it('ask for no reason within the tolerance', async () => {
+  it('ask for no reason within the tolerance, of which both limits are a part', async () => {
     await open()
-    await set({ varianceTolerancePct: '20' })
+    await set({ varianceTolerancePct: '20', varianceToleranceValue: '4' })
     const { id } = await counted(['8', '10', '12'])
     expect((await step(id, 'approve')).statusCode).toBe(200)
   })

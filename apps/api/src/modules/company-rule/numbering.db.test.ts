@@ -63,6 +63,14 @@ describe('the numbering of documents', () => {
     expect(data[0]).toMatchObject({ action: 'numbering' })
   })
 
+  it('stays at its version, and is in no history, when it is saved as it is', async () => {
+    await open()
+    expect((await set({})).statusCode).toBe(200)
+    expect(await read()).toMatchObject({ version: 1 })
+    const { data } = (await admin.get(`/api/v2/company/${stock.companyId}/timeline`)).json()
+    expect(data).toEqual([])
+  })
+
   it('has a count of its own without a year', async () => {
     await open()
     await plan()

@@ -1,6 +1,6 @@
 import type { Right } from '@backoffice/permissions'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { item } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
@@ -22,6 +22,8 @@ describe('everything at a location', () => {
 
   beforeAll(async () => {
     api = await openTestApp()
+  })
+  beforeEach(async () => {
     stock = await newStock(api.database)
     client = api.as(await newUser(api.database, { ...stock, rights }))
   })
@@ -54,6 +56,7 @@ describe('everything at a location', () => {
   })
 
   it('is counted like any other template', async () => {
+    await newItems(api.database, stock, [{ sku: 'B', onHand: '1', avgCost: '1' }, { sku: 'C' }])
     const { id: templateId } = await ask()
     const { id } = (await client.post('/api/v2/count', { templateId })).json()
     await client.post(`/api/v2/count/${id}/start`)
@@ -63,6 +66,7 @@ describe('everything at a location', () => {
   })
 
   it('is counted blind where whoever plans the count says so', async () => {
+    await newItems(api.database, stock, [{}])
     const { id: templateId } = await ask()
     const plan = async (body: object) => (await client.post('/api/v2/count', { templateId, ...body })).json()
     expect(await plan({ blind: true })).toMatchObject({ blind: true })

@@ -1,5 +1,5 @@
 import type { Right } from '@backoffice/permissions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newTemplate } from '../../testing/count-templates.ts'
 import { entryFor } from '../../testing/counts.ts'
@@ -39,6 +39,9 @@ describe('a blind count', () => {
 
   beforeAll(async () => {
     test = await openTestApp()
+  })
+  // The lists of a tenant show every count that a test makes.
+  beforeEach(async () => {
     stock = await newStock(test.database)
     items = await newItems(test.database, stock, [
       { sku: 'A', onHand: '10', avgCost: '2' },

@@ -118,7 +118,10 @@ describe('locations and areas', () => {
   it('are not counted while they are archived, nor archived while they are counted', async () => {
     const place = await newStock(api.database)
     const client = api.as(
-      await newUser(api.database, { ...place, rights: [...rights, '[Counts] [Create] [List]'] }),
+      await newUser(api.database, {
+        ...place,
+        rights: [...rights, '[Counts] [Create] [List]', '[Counts] [Edit] [List]', '[Counts] [Delete] [List]'],
+      }),
     )
     const item = only(await newItems(api.database, place, [{}]))
     const templateId = await newTemplate(api.database, place, [{ item, area: 0 }])
@@ -128,8 +131,16 @@ describe('locations and areas', () => {
       code: 'count.template-unknown',
     })
     await step('restore')
-    expect((await client.post('/api/v2/count', { templateId })).statusCode).toBe(201)
-    expect((await step('archive')).json()).toMatchObject({ code: 'location.counts-open' })
+    const counts = [
+      await client.post('/api/v2/count', { templateId }),
+      await client.post('/api/v2/count', { templateId }),
+    ]
+    const [first, second] = counts.map((answer): { id: number; number: string } => answer.json())
+    await client.post(`/api/v2/count/${first?.id}/cancel`, {})
+    expect((await step('archive')).json()).toMatchObject({
+      code: 'location.counts-open',
+      detail: `Post or cancel these first: ${second?.number}.`,
+    })
   })
 
   it('keep the areas in any order they are put, all of them named', async () => {

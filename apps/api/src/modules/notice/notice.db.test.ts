@@ -1,7 +1,7 @@
 import { defaultNoticeChoices, noticeSetting } from '@backoffice/api-types/notices'
 import type { Right } from '@backoffice/permissions'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import {
   appUser,
@@ -35,6 +35,9 @@ describe('notices', () => {
 
   beforeAll(async () => {
     api = await openTestApp()
+  })
+  // Whoever may approve is told of every count of the tenant.
+  beforeEach(async () => {
     stock = await newStock(api.database)
     const items = await newItems(api.database, stock, [{ sku: 'A', onHand: '1', avgCost: '1' }])
     templateId = await newTemplate(api.database, stock, onShelf(items))

@@ -47,6 +47,18 @@ describe('the supplier of an item', () => {
     expect(choose(offer('1', { currency: 'TRY' }), home)?.offer).toBe(home)
   })
 
+  it('is found among foreign currencies by their name alone, since their figures do not compare', () => {
+    const dear = offer('500', { currency: 'CHF' })
+    const cheap = offer('1', { currency: 'USD' })
+    expect(choose(cheap, dear)?.offer).toBe(dear)
+    expect(choose(dear, cheap)?.offer).toBe(dear)
+  })
+
+  it('is the cheapest of one foreign currency', () => {
+    const cheap = offer('9', { currency: 'USD' })
+    expect(choose(offer('10', { currency: 'USD' }), cheap)?.offer).toBe(cheap)
+  })
+
   it('is none when nobody has a price', () => {
     expect(choose(offer(null))).toBeUndefined()
     expect(choose()).toBeUndefined()

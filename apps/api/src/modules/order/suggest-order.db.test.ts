@@ -1,12 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asJob } from '../../database/roles.ts'
-import { purchaseOrder, purchaseOrderLine } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { moveStock } from '../../testing/movements.ts'
-import { only } from '../../testing/only.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
-import type { TestItem } from '../../testing/stock.ts'
 import { newOffer, setPar } from '../../testing/suppliers.ts'
 import { addDays, businessDateOf } from '../business-date.ts'
 
@@ -19,42 +14,9 @@ describe('the suggestion after a count', () => {
   })
   afterAll(() => test.close())
 
-  /** An order of 2 cases that stands in `state`. */
-  async function orderOf(item: TestItem, supplierId: number, state: 'DRAFT' | 'SENT', receivedBase = '0') {
-    const { organisationId, companyId, locationId } = shop.stock
-    await asJob(test.database, async (tx) => {
-      const orders = await tx
-        .insert(purchaseOrder)
-        .values({
-          organisationId,
-          companyId,
-          locationId,
-          supplierId,
-          number: randomUUID(),
-          state,
-          currency: 'EUR',
-          orderDate: '2026-01-01',
-        })
-        .returning()
-      await tx.insert(purchaseOrderLine).values({
-        organisationId,
-        orderId: only(orders).id,
-        lineNo: 1,
-        itemId: item.id,
-        packUnitId: item.pack,
-        factor: '24',
-        packsOrdered: '2',
-        baseOrdered: '48',
-        unitPrice: '1',
-        lineTotal: '2',
-        receivedBase,
-      })
-    })
-  }
-
-  it('proposes up to par, by supplier, with the reason for every quantity', async () => {
+  it('proposes up to par, by the names of suppliers, with the reason for every quantity', async () => {
     const [dairy, bakery] = [
-      await shop.newSupplier('Dairy', { minOrderValue: '50' }),
+      await shop.newSupplier('Alpine Dairy', { minOrderValue: '50' }),
       await shop.newSupplier('Bakery', { currency: 'BGN' }),
     ]
     const [milk, bread, wild] = [
@@ -89,23 +51,11 @@ describe('the suggestion after a count', () => {
         minOrderValue,
       ]),
     ).toEqual([
+      ['Alpine Dairy', 'EUR', '39.98', '50.00'],
       ['Bakery', 'BGN', '36.00', null],
-      ['Dairy', 'EUR', '39.98', '50.00'],
       [null, null, '0.00', null],
     ])
     expect(await shop.suggestedLinesOf(id)).toMatchObject([
-      {
-        item: { sku: 'BREAD' },
-        method: 'PAR',
-        min: null,
-        target: '30.000',
-        need: '30.000',
-        moqPacks: '3.000',
-        packs: '3.000',
-        baseQty: '72.000',
-        unitPrice: '12.0000',
-        total: '36.00',
-      },
       {
         item: { sku: 'MILK' },
         method: 'MIN_MAX',
@@ -119,6 +69,18 @@ describe('the suggestion after a count', () => {
         total: '39.98',
         packUnit: { name: 'case 24', factor: '24.000000' },
       },
+      {
+        item: { sku: 'BREAD' },
+        method: 'PAR',
+        min: null,
+        target: '30.000',
+        need: '30.000',
+        moqPacks: '3.000',
+        packs: '3.000',
+        baseQty: '72.000',
+        unitPrice: '12.0000',
+        total: '36.00',
+      },
       { item: { sku: 'WILD' }, need: '4.000', packUnit: null, packs: '0.000', unitPrice: null, total: null },
     ])
   })
@@ -130,9 +92,9 @@ describe('the suggestion after a count', () => {
       await setPar(test.database, shop.stock, item, { method: 'PAR', par: '100' })
       await newOffer(test.database, shop.stock, { item, supplierId, unitPrice: '1' })
     }
-    await orderOf(sent, supplierId, 'SENT', '8')
-    await orderOf(draft, supplierId, 'DRAFT')
-    await orderOf(over, supplierId, 'SENT', '60')
+    await shop.newOrder(sent, supplierId, { state: 'SENT', receivedBase: '8' })
+    await shop.newOrder(draft, supplierId, { state: 'DRAFT' })
+    await shop.newOrder(over, supplierId, { state: 'SENT', receivedBase: '60' })
     const id = await shop.postCount([sent, draft, over])
     const bySku = new Map(
       (await shop.suggestedLinesOf(id)).map((line) => [line.item.sku, [line.onOrder, line.need]]),

@@ -5,7 +5,7 @@ import { newOrganisation, newUser } from '../../testing/factories.ts'
 
 const portal = '/api/v2/user/organization/portal'
 
-describe('the portal of organisations (spec 7)', () => {
+describe('the portal of organisations', () => {
   let api: TestApp
   let word = ''
   let home = { id: 0, name: '' }

@@ -1,6 +1,6 @@
 import type { SupplierItemRecord } from '@backoffice/api-types'
 import { rightsCatalogue } from '@backoffice/permissions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
@@ -17,6 +17,8 @@ describe('suppliers and their catalogues', () => {
 
   beforeAll(async () => {
     api = await openTestApp()
+  })
+  beforeEach(async () => {
     stock = await newStock(api.database)
     client = api.as(await newUser(api.database, { ...stock, rights: rightsCatalogue }))
     items = await newItems(api.database, stock, [{ name: 'Apple' }, { name: 'Beet' }, { name: 'Cress' }])
@@ -111,6 +113,22 @@ describe('suppliers and their catalogues', () => {
     expect(refused.json().errors).toMatchObject([{ field: 'prices[0].id', code: 'field.choice' }])
   })
 
+  it('lose the prices that are left out, and those of no other item', async () => {
+    const prices = [
+      { validFrom: '2026-01-01', validTo: '2026-06-01', unitPrice: '1' },
+      { validFrom: '2026-06-01', unitPrice: '2' },
+    ]
+    const [changed, other]: SupplierItemRecord[] = [
+      (await offer(items[0], { prices })).json(),
+      (await offer(items[1], { prices })).json(),
+    ]
+    const body = { packUnitId: items[0]?.pack, prices: changed?.prices.slice(1) }
+    await client.put(`/api/v2/supplier-item/${changed?.id}`, body, { 'if-match': '1' })
+    const pricesOf = async (id?: number) => (await client.get(`/api/v2/supplier-item/${id}`)).json().prices
+    expect(await pricesOf(changed?.id)).toEqual(changed?.prices.slice(1))
+    expect(await pricesOf(other?.id)).toEqual(other?.prices)
+  })
+
   it('are deleted when nothing was ordered, archived otherwise', async () => {
     const made: SupplierItemRecord = (
       await offer(items[2], { prices: [{ validFrom: '2026-01-01', unitPrice: '1' }] })
@@ -127,7 +145,35 @@ describe('suppliers and their catalogues', () => {
     })
   })
 
+  it('are gone once they are deleted', async () => {
+    const { id }: SupplierItemRecord = (await offer(items[0])).json()
+    const records = [
+      ['supplier-item', id],
+      ['supplier', supplierId],
+      ['item', items[0]?.id],
+    ] as const
+    for (const [area, record] of records) {
+      const isThere = async () => (await client.get(`/api/v2/${area}/${record}`)).statusCode === 200
+      expect([area, await isThere()]).toEqual([area, true])
+      expect((await client.delete(`/api/v2/${area}/delete/${record}`)).statusCode).toBe(200)
+      expect([area, await isThere()]).toEqual([area, false])
+    }
+  })
+
   it('stand in a file with a line for each price', async () => {
+    const dated = (validFrom: string, unitPrice: string, more: object = {}) => ({
+      validFrom,
+      unitPrice,
+      ...more,
+    })
+    const ofApples = [
+      dated('2020-01-01', '9.5', { validTo: '2090-01-01' }),
+      dated('2090-01-01', '10'),
+      dated('2020-01-01', '9', { minPacks: '10' }),
+    ]
+    await offer(items[1], { prices: [dated('2026-01-01', '1')] })
+    await offer(items[0], { prices: ofApples })
+    await offer(items[2])
     const file = (
       await client.get('/api/v2/supplier-item/export?columns=item.name,price.validFrom,price.unitPrice')
     ).body
@@ -137,7 +183,7 @@ describe('suppliers and their catalogues', () => {
       'Apple,2090-01-01,10.0000',
       'Apple,2020-01-01,9.0000',
       'Beet,2026-01-01,1.0000',
-      'Beet,2026-06-01,1.2500',
+      'Cress,,',
     ])
   })
 })

@@ -207,7 +207,7 @@ describe('support', () => {
   it('says how the product is', async () => {
     const health = (await client.get('/api/v2/support/health')).json()
     expect(health.migrations.applied).toBe(health.migrations.known)
-    expect(health.migrations.known).toBeGreaterThan(9)
+    expect(health.migrations.known).toBeGreaterThan(0)
     expect(health.mail).toMatchObject({ transport: 'folder', failed: 1 })
     expect(health.database.version).toMatch(/^\d+/)
   })

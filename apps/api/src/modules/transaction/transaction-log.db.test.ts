@@ -1,6 +1,6 @@
 import type { TransactionPage, TransactionRow } from '@backoffice/api-types'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { stockTransaction } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
@@ -17,6 +17,8 @@ describe('the transaction log', () => {
 
   beforeAll(async () => {
     test = await openTestApp()
+  })
+  beforeEach(async () => {
     stock = await newStock(test.database)
     const items = await newItems(test.database, stock, [
       { sku: '00123', name: 'Мляко', onHand: '10', avgCost: '1' },
@@ -74,11 +76,11 @@ describe('the transaction log', () => {
 
   it.each([
     ['what went out', where('qty', 'lte', '-2'), 1],
-    ['a document', where('sourceNumber', 'eq', 'MOV-1'), 8],
+    ['a document', where('sourceNumber', 'eq', 'MOV-1'), 6],
     ['a type', where('type', 'in', ['OPENING']), 1],
     ['a business date', where('businessDate', 'eq', '2026-03-31'), 6],
     ['a moment', where('occurredAt', 'lte', '2026-01-02T00:00:00+02:00'), 1],
-    ['words', `filter=${encodeURIComponent(JSON.stringify({ q: 'мляко 0012' }))}`, 9],
+    ['words', `filter=${encodeURIComponent(JSON.stringify({ q: 'мляко 0012' }))}`, 7],
   ])('is filtered by %s', async (_, query, total) => {
     expect((await read(query)).total).toBe(total)
   })

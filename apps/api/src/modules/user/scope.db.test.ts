@@ -156,4 +156,20 @@ describe('for whoever works at some places only', () => {
     const { data } = (await test.as(ann).get('/api/v2/location/options')).json()
     expect(data.map(({ id }: { id: number }) => id)).toContain(locationId)
   })
+  it('of the places of another person those are told at which they both work', async () => {
+    const { stock, ann } = await openTenant()
+    const [beside, elsewhere] = [await newPlace(stock, true), await newPlace(stock, false)]
+    const bob = await newUser(test.database, { organisationId: stock.organisationId })
+    for (const { companyId, locationId } of [stock, beside, elsewhere])
+      await confine(bob, { companyId, locationId })
+    await confine(bob, { companyId: elsewhere.companyId })
+    await confine(ann, { companyId: stock.companyId, locationId: stock.locationId })
+    const { scope } = (await test.as(ann).get(`/api/v2/user/${bob.id}`)).json()
+    expect(scope).toEqual([
+      {
+        company: { id: stock.companyId, name: expect.any(String) },
+        location: { id: stock.locationId, name: 'Main store' },
+      },
+    ])
+  })
 })

@@ -133,6 +133,14 @@ describe('the calls about one person', () => {
       ])
     })
 
+    it.each(['firstName', 'middleName', 'lastName', 'phoneNumber'])(
+      'may be of the %s alone',
+      async (field) => {
+        const user = await p.person()
+        expect((await p.put(user.id, { [field]: 'Changed' })).json()).toMatchObject({ [field]: 'Changed' })
+      },
+    )
+
     it('is refused without the version, and at another one', async () => {
       const user = await p.person()
       const without = await api.as(p.ada).put(`/api/v2/user/${user.id}`, { firstName: 'x' })

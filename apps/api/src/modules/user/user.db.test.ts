@@ -115,8 +115,9 @@ describe('the calls about users', () => {
     })
 
     it('needs the right to view users', async () => {
+      const { id: organisationId } = await newOrganisation(api.database)
       const nobody = await newUser(api.database, {
-        organisationId: north.id,
+        organisationId,
         rights: ['[Setup] [View] [Roles]'],
       })
       expect((await api.as(nobody).get('/api/v2/user/all')).json()).toMatchObject({
@@ -126,8 +127,11 @@ describe('the calls about users', () => {
   })
 
   it('shows a super-admin in another tenant who he is, and where he acts', async () => {
-    const other = await newOrganisation(api.database, { name: 'Other' })
-    const mta = await newUser(api.database, { organisationId: north.id, isMta: true, firstName: 'Mo' })
+    const [home, other] = [
+      await newOrganisation(api.database),
+      await newOrganisation(api.database, { name: 'Other' }),
+    ]
+    const mta = await newUser(api.database, { organisationId: home.id, isMta: true, firstName: 'Mo' })
     const headers = { 'x-tenant-context': String(other.id) }
     const answer = await api.as(mta).get('/api/v2/user/myself', headers)
     expect(answer.json()).toMatchObject({

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { Mail } from './mail-data.ts'
+import { contentOf } from './templates.ts'
+
+const frame = { link: 'https://x.example/link', publicUrl: 'https://x.example' }
+const notice = (text: string) =>
+  contentOf({ template: 'notice', data: { firstName: 'Ann', text, path: '/counts/7' } }, frame)
+const digest = (...lines: string[]) =>
+  contentOf({ template: 'digest', data: { firstName: '', lines: lines.join('\n') } }, frame)
+
+const at = '2026-03-01T10:30:00Z'
+const device = { browser: 'Firefox on Linux', network: '203.0.113.0/24' }
+const everyMail = (firstName: string): Mail[] => [
+  { template: 'invitation', data: { firstName, organisation: 'North', inviter: 'Bob' } },
+  { template: 'forgot-password', data: { firstName } },
+  { template: 'password-changed', data: { firstName, at } },
+  { template: 'verify-email', data: { firstName } },
+  { template: 'new-device', data: { firstName, at, ...device } },
+  { template: 'notice', data: { firstName, text: 'One count is late', path: '/counts/7' } },
+  { template: 'digest', data: { firstName, lines: 'One count is late' } },
+]
+
+describe('every mail', () => {
+  it.each(everyMail('Ann'))(
+    'greets by the first name, then says something, leads somewhere: $template',
+    (mail) => {
+      const { subject, paragraphs, action, notes } = contentOf(mail, frame)
+      expect(paragraphs[0]).toBe('Hello Ann,')
+      expect(paragraphs.slice(1).join('')).not.toBe('')
+      expect([subject, action?.label, notes.join('')]).not.toContain('')
+      expect(action?.url).toMatch(/^https:\/\/x\.example/)
+    },
+  )
+
+  it.each(everyMail(''))('greets who has no first name as well: $template', (mail) => {
+    expect(contentOf(mail, frame).paragraphs[0]).toBe('Hello,')
+  })
+
+  it.each(everyMail('Ann'))('leads by a link that works once, or to a page: $template', (mail) => {
+    const hasLink = ['invitation', 'forgot-password', 'verify-email'].includes(mail.template)
+    const { action, notes } = contentOf(mail, frame)
+    expect(action?.url === frame.link).toBe(hasLink)
+    expect(/works once/.test(notes.join(' '))).toBe(hasLink)
+  })
+
+  it('about a sign-in says when, with what and from where', () => {
+    const mail: Mail = { template: 'new-device', data: { firstName: 'Ann', at, ...device } }
+    const text = contentOf(mail, frame).paragraphs.join(' ')
+    for (const part of [device.browser, device.network, '1 March 2026', '10:30 UTC'])
+      expect(text).toContain(part)
+  })
+})
+
+describe('the mail of a notice', () => {
+  it('has the notice as its subject, cut to 120 characters', () => {
+    const [short, long] = ['a'.repeat(120), 'b'.repeat(121)]
+    expect(notice(short)).toMatchObject({ subject: short, paragraphs: ['Hello Ann,', short] })
+    expect(notice(long)).toMatchObject({ subject: `${'b'.repeat(119)}…`, paragraphs: ['Hello Ann,', long] })
+  })
+
+  it('leads to what it is about', () => {
+    expect(notice('x').action).toEqual({ label: 'Open it', url: 'https://x.example/counts/7' })
+  })
+})
+
+describe('the mail of a day', () => {
+  it('says one thing in its subject, or how many there are', () => {
+    expect(digest('One count is late').subject).toBe('One count is late')
+    const several = digest('One count is late', 'Another is')
+    expect(several.subject).toBe('2 things to look at')
+    expect(several.paragraphs.slice(0, 1)).toEqual(['Hello,'])
+    expect(several.paragraphs.slice(2)).toEqual(['One count is late', 'Another is'])
+  })
+})

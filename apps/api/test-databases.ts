@@ -1,0 +1,55 @@
+/**
+ * Database tests whose subject differs between a PostgreSQL and the embedded one: drivers, migrations, access, locks,
+ * text order and search, mass data, and every call once. They run on both; `docs/testing.md` says where the rest runs.
+ */
+export const onBothDatabases: readonly string[] = [
+  'src/database/**/*.db.test.ts',
+  'src/demo/seed.db.test.ts',
+  'src/export/export.db.test.ts',
+  'src/jobs/jobs.db.test.ts',
+  'src/modules/count/count-facts.db.test.ts',
+  'src/modules/count/post-count.db.test.ts',
+  'src/modules/count/two-counters.db.test.ts',
+  'src/modules/every-operation.db.test.ts',
+  'src/modules/import/import-at-once.db.test.ts',
+  'src/modules/import/import-round-trip.db.test.ts',
+  'src/modules/main-job.db.test.ts',
+  'src/modules/search/search.db.test.ts',
+  'src/modules/tenant-isolation.db.test.ts',
+  'src/plugins/health.db.test.ts',
+  'src/plugins/idempotency.db.test.ts',
+  'src/set-up/set-up.db.test.ts',
+]
+
+/** Database tests; what is about several processes at once is none for the embedded database, which can have one only. */
+export const databaseTests = 'src/**/*.db.test.ts'
+const testsOfReplicas = 'src/**/*.replicas.db.test.ts'
+/** They say how long something takes at most, which a busy machine may not keep to: none of them is part of the usual run. */
+const timingTests = 'src/**/*.timing.db.test.ts'
+
+/** How much a run covers: `npm run check`, `npm test`, `npm run test:all`, or what `npm test` leaves out of that. */
+export const extents = ['quick', 'usual', 'all', 'rest'] as const
+export type Extent = (typeof extents)[number]
+
+export type Files = { readonly include: readonly string[]; readonly exclude: readonly string[] }
+
+/** Which files run on which database; a database without files does not run. */
+export function databaseFiles(
+  extent: Extent,
+  hasPostgresql: boolean,
+): { postgresql?: Files; pglite?: Files } {
+  const everything = { include: [databaseTests], exclude: [] }
+  const embedded = { include: [databaseTests], exclude: [testsOfReplicas] }
+  const timing = { include: [timingTests], exclude: [] }
+  if (extent === 'all')
+    return hasPostgresql ? { postgresql: everything, pglite: embedded } : { pglite: embedded }
+  if (!hasPostgresql)
+    return { pglite: extent === 'rest' ? timing : { ...embedded, exclude: [testsOfReplicas, timingTests] } }
+  if (extent === 'quick') return { postgresql: { ...everything, exclude: [timingTests] } }
+  if (extent === 'usual')
+    return {
+      postgresql: { ...everything, exclude: [timingTests] },
+      pglite: { include: onBothDatabases, exclude: [timingTests] },
+    }
+  return { postgresql: timing, pglite: { ...embedded, exclude: [testsOfReplicas, ...onBothDatabases] } }
+}
