@@ -6,7 +6,7 @@ import { location } from './testing/test-browser.ts'
 let gateway: SpawnedGateway
 afterEach(() => gateway.close())
 
-describe('R36 ASVS 16.4.1: text of clients and servers', { timeout: 60_000 }, () => {
+describe('R36: text of clients and servers', { timeout: 60_000 }, () => {
   const forged = '\n{"level":30,"msg":"audit","audit":"login.succeeded"}'
 
   it('cannot forge a line of the log nor move a terminal', async () => {

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { FastifyRequest } from 'fastify'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type { Audit } from './audit.ts'
 import { auditCatalogue, type AuditFacts } from './audit-catalogue.ts'
 import { auditJsonSchema } from './audit-schema.ts'
 
@@ -26,19 +24,14 @@ describe('the documented schema of the audit', () => {
 
 describe('an audit event', () => {
   it('takes the reasons of its own alone, and names the session where it has to', () => {
-    const audit: Audit = () => {}
-    const request = {} as FastifyRequest
-    const session = { id: 'id', subject: 'subject' }
-    audit('login.started', request, { reason: 'silent' })
-    audit('refresh.failed', request, { session, reason: 'unavailable' })
-    // @ts-expect-error: a reason of another event
-    audit('login.started', request, { reason: 'expired' })
-    // @ts-expect-error: text of a client or a provider
-    audit('login.failed', request, { reason: String('anything') })
-    // @ts-expect-error: a renewal without its session
-    audit('refresh.done', request, {})
-    // @ts-expect-error: a reason is missing
-    audit('refresh.failed', request, { session })
+    type Session = { id: string; subject: string }
+    expectTypeOf<{ reason: 'silent' }>().toExtend<AuditFacts<'login.started'>>()
+    expectTypeOf<{ session: Session; reason: 'unavailable' }>().toExtend<AuditFacts<'refresh.failed'>>()
+    // A reason of another event, text of a client or a provider, a renewal without its session, no reason at all.
+    expectTypeOf<{ reason: 'expired' }>().not.toExtend<AuditFacts<'login.started'>>()
+    expectTypeOf<{ reason: string }>().not.toExtend<AuditFacts<'login.failed'>>()
+    expectTypeOf<object>().not.toExtend<AuditFacts<'refresh.done'>>()
+    expectTypeOf<{ session: Session }>().not.toExtend<AuditFacts<'refresh.failed'>>()
     expectTypeOf<AuditFacts<'csrf.refused'>>().toEqualTypeOf<{ reason: 'header-missing' }>()
   })
 })

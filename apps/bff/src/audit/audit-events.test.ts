@@ -28,9 +28,8 @@ describe('a renewal is told as', () => {
 
   it('refresh.done by who redeemed and refresh.shared by who waited', async () => {
     expire()
-    gateway.provider.switches.tokenDelayMs = 200
     const cookies = browser.cookieHeader('/')
-    const lines = await after(() => Promise.all([1, 2, 3].map(() => call({ cookies }))))
+    const lines = await after(() => gateway.callTogether(3, () => call({ cookies })))
     expect(lines.toSorted()).toEqual(['refresh.done', 'refresh.shared', 'refresh.shared'])
   })
 
@@ -66,9 +65,8 @@ describe('a renewal is told as', () => {
     expire()
     await call()
     gateway.clock.offsetMs += 31_000
-    gateway.provider.switches.tokenDelayMs = 200
     const lines = await after(async () => {
-      const answers = await Promise.all([call({ cookies }), call({ cookies })])
+      const answers = await gateway.callTogether(2, () => call({ cookies }))
       for (const answer of answers)
         expect(JSON.parse(answer.text)).toMatchObject({
           code: 'session.none',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { request } from 'undici'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { freePort } from '../testing/free-port.ts'
+import { freePort } from '@backoffice/test-kit/free-port'
 import type { TestBrowser } from '../testing/test-browser.ts'
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
 import { metricList } from './metric-list.ts'

@@ -4,7 +4,7 @@ import type { Config } from '../env-config.ts'
 
 /**
  * How the gateway proves who it is at the token, revocation and PAR endpoints (RFC 9700 2.5). `client_id` always
- * stands in the form as well (spec 7), which openid-client leaves out for client_secret_basic.
+ * stands in the form as well, which openid-client leaves out for client_secret_basic.
  */
 export async function clientAuthentication(oidc: Config['oidc']): Promise<client.ClientAuth> {
   const authenticate = await chosenMethod(oidc)

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { freePort } from '../testing/free-port.ts'
+import { freePort } from '@backoffice/test-kit/free-port'
 import { hasGlewlwyd, startGlewlwyd } from '../testing/glewlwyd.ts'
 import { setUpGlewlwyd } from '../testing/glewlwyd-admin.ts'
 import { testClient, testPerson } from '../testing/provider-switches.ts'

@@ -88,6 +88,31 @@ describe('a token endpoint that answers oddly', () => {
     expect(await call()).toBe(200)
   })
 
+  it.each([
+    [90, '/authorized'],
+    [300, '/login?error='],
+  ])('R11: an ID token that was issued in %i s, by its iat alone, leads to %s', async (seconds, page) => {
+    const { switches, signingJwk } = gateway.provider
+    const iat = Math.floor(Date.now() / 1000) + seconds
+    switches.tokenAnswer = async (answer) => ({
+      ...answer,
+      id_token: await reSign(String(answer['id_token']), signingJwk, { iat }),
+    })
+    expect((await browser.signIn()).headers['location']).toContain(page)
+  })
+
+  it('R23: a sign-in that is said to lie ahead does not prolong the session', async () => {
+    const { switches, signingJwk } = gateway.provider
+    const ahead = Math.floor(Date.now() / 1000) + 3000
+    switches.tokenAnswer = async (answer) => ({
+      ...answer,
+      id_token: await reSign(String(answer['id_token']), signingJwk, { auth_time: ahead }),
+    })
+    await browser.signIn()
+    const { absoluteExpiresAt } = JSON.parse((await browser.call('GET', '/bff/session')).text)
+    expect(Date.parse(absoluteExpiresAt) - Date.now()).toBeLessThanOrEqual(12 * hour)
+  })
+
   it.each([300, -300])('R11: an ID token of a clock that is %i s away is refused', async (seconds) => {
     const { switches, signingJwk } = gateway.provider
     switches.tokenAnswer = fromClockAhead(seconds, signingJwk)

@@ -7,7 +7,7 @@ import type { ProviderClient } from './provider-client.ts'
 import { toTokens } from './to-tokens.ts'
 
 /**
- * Redeems a refresh token once (RFC 6749 6; spec 7: grant_type, refresh_token, client_id in a form).
+ * Redeems a refresh token once (RFC 6749 6; grant_type, refresh_token and client_id in a form).
  * @throws ProviderError
  */
 export async function refreshTokens(

@@ -2,7 +2,7 @@ import type { TokenEndpointResponse } from 'openid-client'
 import type { Tokens } from '../session/session.ts'
 import { ProviderError } from './provider-error.ts'
 
-/** Life of an access token of which the provider says nothing useful (spec 9). */
+/** Life of an access token of which the provider says nothing useful. */
 const defaultExpiresInS = 3599
 const longestExpiresInS = 604_800
 /** Access and refresh token together: sealed, a third longer, they still leave room in the headers of a request. */

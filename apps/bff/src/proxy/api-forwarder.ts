@@ -42,7 +42,7 @@ type Call = {
 }
 
 /**
- * Calls of the main API with the token of the session; a 401 leads to one renewal and one repetition (spec 4 and 8), one
+ * Calls of the main API with the token of the session; a 401 leads to one renewal and one repetition, one
  * that asks for a DPoP nonce to the repetition alone.
  * The forwarder throws GatewayError 401 without a session or with one that the API does not accept, 502 to 504 when the
  * API fails, 503 when the session cannot be renewed.

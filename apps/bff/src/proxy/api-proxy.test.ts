@@ -20,6 +20,15 @@ beforeEach(async () => {
 
 const lastHit = () => gateway.api.hits.at(-1)
 
+/** The status of a path that no URL parser has touched. */
+async function statusOf(path: string): Promise<number> {
+  const headers = { host: `localhost:${gateway.port}`, 'x-csrf': '1', cookie: browser.cookieHeader('/') }
+  const call = httpRequest({ port: gateway.port, host: '127.0.0.1', path, headers }).end()
+  const [answer] = await once(call, 'response')
+  answer.resume()
+  return answer.statusCode
+}
+
 describe('a call of the API', () => {
   it('reaches the main API with the Bearer of the session, its path and its query', async () => {
     const answer = await browser.call('GET', '/api/v2/user/all?page=1&filter=%7B%7D&sort=a+b')
@@ -149,30 +158,25 @@ describe('a call of the API', () => {
   )
 
   it.each([
-    '/api/../auth/oauth2/token',
-    '/api/%2e%2e/auth/oauth2/token',
-    '/api/..%2fauth/oauth2/token',
-    '/api/%2e%2e%2fauth',
-    '/api/..\\auth',
-    '/api/..%5cauth',
-    '/api//evil.example/x',
-    '/api/%00',
-    '/api/https://evil.example/',
-    '/apix/y',
-    '//evil.example/api/x',
-  ])('R31: never leaves the prefix of the upstream: %s', async (path) => {
-    const { request } = await import('node:http')
-    const headers = { host: `localhost:${gateway.port}`, 'x-csrf': '1', cookie: browser.cookieHeader('/') }
-    await new Promise<void>((resolve, reject) => {
-      request({ port: gateway.port, host: '127.0.0.1', path, headers }, (response) => {
-        response.resume().on('end', () => resolve())
-      })
-        .on('error', reject)
-        .end()
-    })
-    for (const { url } of gateway.api.hits) expect(url).toMatch(/^\/api\//)
-    for (const { url } of gateway.api.hits) expect(decodeURIComponent(url)).not.toMatch(/\.\.|\0/)
+    ['/api/../auth/oauth2/token', 400],
+    ['/api/%2e%2e/auth/oauth2/token', 400],
+    ['/api/..%2fauth/oauth2/token', 400],
+    ['/api/%2e%2e%2fauth', 400],
+    ['/api/..\\auth', 400],
+    ['/api/..%5cauth', 400],
+    ['/api/%00', 400],
+    ['/apix/y', 404],
+    ['//evil.example/api/x', 404],
+  ])('R31: never leaves the prefix of the upstream: %s is %i', async (path, status) => {
+    expect([await statusOf(path), gateway.api.hits.map(({ url }) => url)]).toEqual([status, []])
   })
+
+  it.each(['/api//evil.example/x', '/api/https://evil.example/'])(
+    'R31: has an address in its path for a path: %s',
+    async (path) => {
+      expect([await statusOf(path), gateway.api.hits.map(({ url }) => url)]).toEqual([200, [path]])
+    },
+  )
 
   it('R29: gives back nothing of the upstream’s make, cookies or grants', async () => {
     gateway.api.state.answer = (reply) =>

@@ -15,7 +15,7 @@ const prefix = '/api'
 export type ApiProxyOptions = ApiForwarderOptions & { live: LiveConnections }
 
 /**
- * `/api/*`: the main API (spec 7). @fastify/http-proxy owns the route and refuses paths that leave the prefix; the call
+ * `/api/*`: the main API. @fastify/http-proxy owns the route and refuses paths that leave the prefix; the call
  * itself is ours, because its own cannot repeat a body, retries on 503 and passes credentials on.
  */
 export async function apiProxy(app: FastifyInstance, options: ApiProxyOptions): Promise<void> {
@@ -58,6 +58,5 @@ export async function apiProxy(app: FastifyInstance, options: ApiProxyOptions): 
     // Never used: `handler` sends every request. Set so that nothing unverified can come from a mistake.
     undici: { connect: { rejectUnauthorized: true } },
     retryMethods: [],
-    destroyAgent: true,
   })
 }

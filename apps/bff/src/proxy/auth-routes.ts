@@ -11,7 +11,7 @@ const id = '(^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,511}$)'
 
 /**
  * Methods and path templates under `/auth` that pass. There is no wildcard: token, revocation, introspection, userinfo,
- * PAR and end-session are for servers (design 4).
+ * PAR and end-session are for servers.
  */
 export const authRoutes: readonly AuthRoute[] = [
   { method: 'GET', path: '/.well-known/openid-configuration' },

@@ -1,20 +1,11 @@
 import { once } from 'node:events'
 import { type ClientRequest, request as httpRequest, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestBrowser } from '../testing/test-browser.ts'
-import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { describe, expect, it } from 'vitest'
+import { startSignedIn } from '../testing/signed-in.ts'
 
-let gateway: TestGateway
-let browser: TestBrowser
-beforeAll(async () => {
-  gateway = await startTestGateway()
-  browser = gateway.newBrowser()
-  await browser.signIn()
-})
-afterAll(() => gateway.close())
+const { gateway, ownHeaders } = await startSignedIn()
 
 const answerWith = (answer: (reply: FastifyReply) => unknown) => {
   gateway.api.state.answer = answer
@@ -22,8 +13,12 @@ const answerWith = (answer: (reply: FastifyReply) => unknown) => {
 
 describe('a browser that goes away', () => {
   function call(): ClientRequest {
-    const headers = { host: `localhost:${gateway.port}`, 'x-csrf': '1', cookie: browser.cookieHeader('/') }
-    const sent = httpRequest({ port: gateway.port, host: '127.0.0.1', path: '/api/answer', headers })
+    const sent = httpRequest({
+      port: gateway.port,
+      host: '127.0.0.1',
+      path: '/api/answer',
+      headers: ownHeaders(),
+    })
     sent.on('error', () => {}).end()
     return sent
   }
@@ -53,18 +48,17 @@ describe('a browser that goes away', () => {
           method: 'POST',
           path: '/api/x',
           headers: {
-            host: `localhost:${gateway.port}`,
-            'x-csrf': '1',
-            cookie: browser.cookieHeader('/'),
+            ...ownHeaders(),
             'content-length': length,
           },
         })
         upload.on('error', () => resolve()).on('close', () => resolve())
         upload.write(Buffer.alloc(10_000))
-        setTimeout(() => upload.destroy(), 100)
+        gateway.app.server.once('request', () => upload.destroy())
       })
-      await wait(100)
-      const lines = gateway.lines.slice(before).map((line) => JSON.parse(line))
+      const told = () => gateway.lines.slice(before).map((line) => JSON.parse(line))
+      await expect.poll(() => told().map(({ msg }) => msg)).toContain('request given up by the browser')
+      const lines = told()
       expect(lines.filter((line) => line.level >= 50)).toEqual([])
     },
   )
@@ -77,7 +71,7 @@ describe('a browser that goes away', () => {
         const endless = new Readable({
           read() {
             pieces += 1
-            setTimeout(() => this.push('"x",'), 5)
+            setImmediate(() => this.push('"x",'))
           },
         })
         return reply.type('application/json').send(endless)

@@ -35,31 +35,34 @@ describe('with OIDC_DPOP=1', () => {
     ['with PAR and nonces', { par: true, dpop: 'nonce' }],
     ['with a public client', { client: { token_endpoint_auth_method: 'none' } }],
     ['without rotation', { rotation: 'silent' }],
-  ])('the whole way, %s: each token is bound to one key from sign-in to logout', async (_title, shape) => {
-    api = proofCheck()
-    const isPublic = shape.client?.token_endpoint_auth_method === 'none'
-    gateway = await startTestGateway({
-      env: { OIDC_DPOP: '1', ...(isPublic ? { OIDC_CLIENT_AUTH: 'none' } : {}) },
-      shape: { dpop: 'on', ...shape, client: { dpop_bound_access_tokens: true, ...shape.client } },
-      accepts: api.accepts,
-    })
-    browser = gateway.newBrowser()
-    expect((await browser.signInAnywhere()).headers['location']).toMatch(/^\/authorized/)
-    expect(await status()).toBe(200)
-    for (const _refresh of [1, 2]) {
-      gateway.clock.offsetMs += hour
+  ])(
+    'R38: the whole way, %s: each token is bound to one key from sign-in to logout',
+    async (_title, shape) => {
+      api = proofCheck()
+      const isPublic = shape.client?.token_endpoint_auth_method === 'none'
+      gateway = await startTestGateway({
+        env: { OIDC_DPOP: '1', ...(isPublic ? { OIDC_CLIENT_AUTH: 'none' } : {}) },
+        shape: { dpop: 'on', ...shape, client: { dpop_bound_access_tokens: true, ...shape.client } },
+        accepts: api.accepts,
+      })
+      browser = gateway.newBrowser()
+      expect((await browser.signInAnywhere()).headers['location']).toMatch(/^\/authorized/)
       expect(await status()).toBe(200)
-    }
-    // A provider with nonces refuses each first try.
-    const refreshErrors = shape.dpop === 'nonce' ? 2 : 0
-    expect(gateway.provider.counts).toMatchObject({ refreshed: 2, refreshErrors })
-    expect(new Set(api.state.keys).size).toBe(1)
-    expect(api.state.refusals).toEqual([])
-    expect((await browser.call('POST', '/auth/user/logout')).status).toBe(200)
-    expect(await status()).toBe(401)
-  })
+      for (const _refresh of [1, 2]) {
+        gateway.clock.offsetMs += hour
+        expect(await status()).toBe(200)
+      }
+      // A provider with nonces refuses each first try.
+      const refreshErrors = shape.dpop === 'nonce' ? 2 : 0
+      expect(gateway.provider.counts).toMatchObject({ refreshed: 2, refreshErrors })
+      expect(new Set(api.state.keys).size).toBe(1)
+      expect(api.state.refusals).toEqual([])
+      expect((await browser.call('POST', '/auth/user/logout')).status).toBe(200)
+      expect(await status()).toBe(401)
+    },
+  )
 
-  it('the authorization request names the key, another one at each sign-in', async () => {
+  it('R38: the authorization request names the key, another one at each sign-in', async () => {
     await start()
     const jkt = async () => {
       const { headers } = await gateway.newBrowser().call('GET', '/bff/login')

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { request } from 'undici'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '../testing/test-browser.ts'
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
@@ -26,6 +27,17 @@ const refuseCurrentToken = async () => {
   gateway.api.hits.length = 0
 }
 
+/** @returns the status of the answer */
+async function postWithoutLength(parts: readonly Buffer[]): Promise<number> {
+  const { statusCode, body } = await request(`http://127.0.0.1:${gateway.port}/api/x`, {
+    method: 'POST',
+    headers: { host: `localhost:${gateway.port}`, 'x-csrf': '1', cookie: browser.cookieHeader('/') },
+    body: Readable.from(parts),
+  })
+  await body.dump()
+  return statusCode
+}
+
 describe('an upstream 401', () => {
   it.each([
     ['JSON', Buffer.from(JSON.stringify({ text: 'n/a', number: -1 })), 'application/json'],
@@ -49,15 +61,8 @@ describe('an upstream 401', () => {
 
   it('S38: repeats a body without a length too', async () => {
     await refuseCurrentToken()
-    const { request } = await import('undici')
     const parts = [randomBytes(1000), randomBytes(2000)]
-    const answer = await request(`http://127.0.0.1:${gateway.port}/api/x`, {
-      method: 'POST',
-      headers: { host: `localhost:${gateway.port}`, 'x-csrf': '1', cookie: browser.cookieHeader('/') },
-      body: Readable.from(parts),
-    })
-    expect(answer.statusCode).toBe(200)
-    await answer.body.dump()
+    expect(await postWithoutLength(parts)).toBe(200)
     expect(gateway.api.hits.map((hit) => hit.sha256)).toEqual(Array(2).fill(sha256(Buffer.concat(parts))))
   })
 
@@ -117,6 +122,9 @@ describe('a large upload', () => {
     expect((await browser.call('POST', '/api/x', { body })).status).toBe(200)
     expect(lastHit()).toMatchObject({ bytes: body.length, sha256: sha256(body) })
     expect(lastHit()?.headers['content-length']).toBe(String(body.length))
+    expect(await postWithoutLength([body])).toBe(200)
+    expect(lastHit()).toMatchObject({ bytes: body.length, sha256: sha256(body) })
+    expect(lastHit()?.headers['content-length']).toBeUndefined()
   })
 
   it('S39: refreshes first when less than five minutes are left', async () => {
@@ -129,7 +137,7 @@ describe('a large upload', () => {
   })
 
   it('S49: may begin with Expect: 100-continue', async () => {
-    const { request } = await import('node:http')
+    const { request: httpRequest } = await import('node:http')
     const body = randomBytes(100_000)
     const status = await new Promise((resolve, reject) => {
       const headers = {
@@ -139,7 +147,13 @@ describe('a large upload', () => {
         expect: '100-continue',
         'content-length': body.length,
       }
-      const call = request({ port: gateway.port, host: '127.0.0.1', method: 'POST', path: '/api/x', headers })
+      const call = httpRequest({
+        port: gateway.port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/api/x',
+        headers,
+      })
       call.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)))
       call.on('continue', () => call.end(body)).on('error', reject)
       call.flushHeaders()

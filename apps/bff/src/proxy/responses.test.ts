@@ -1,22 +1,11 @@
 import { Readable } from 'node:stream'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { request } from 'undici'
-import type { TestBrowser } from '../testing/test-browser.ts'
-import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { startSignedIn } from '../testing/signed-in.ts'
 
-let gateway: TestGateway
-let browser: TestBrowser
-beforeAll(async () => {
-  gateway = await startTestGateway()
-  browser = gateway.newBrowser()
-  await browser.signIn()
-})
-afterAll(() => gateway.close())
-beforeEach(() => {
-  gateway.api.hits.length = 0
-})
+const { gateway, browser, ownHeaders } = await startSignedIn()
 
 const answerWith = (answer: (reply: FastifyReply) => unknown) => {
   gateway.api.state.answer = answer
@@ -29,9 +18,7 @@ async function raw(headers: Record<string, string> = {}, method = 'GET') {
   const response = await request(`http://127.0.0.1:${gateway.port}/api/answer`, {
     method: method as 'GET',
     headers: {
-      host: `localhost:${gateway.port}`,
-      'x-csrf': '1',
-      cookie: browser.cookieHeader('/'),
+      ...ownHeaders(),
       ...headers,
     },
   })
@@ -193,9 +180,7 @@ describe('another answer', () => {
     })
     const response = await request(`http://127.0.0.1:${gateway.port}/api/answer`, {
       headers: {
-        host: `localhost:${gateway.port}`,
-        'x-csrf': '1',
-        cookie: browser.cookieHeader('/'),
+        ...ownHeaders(),
         'accept-encoding': 'gzip, br',
       },
     })
@@ -215,7 +200,7 @@ describe('another answer', () => {
     })
     gateway.clock.offsetMs += 3_600_000
     const response = await request(`http://127.0.0.1:${gateway.port}/api/answer`, {
-      headers: { host: `localhost:${gateway.port}`, 'x-csrf': '1', cookie: browser.cookieHeader('/') },
+      headers: ownHeaders(),
     })
     response.body.on('error', () => {}).destroy()
     const setCookies = [response.headers['set-cookie'] ?? []].flat()

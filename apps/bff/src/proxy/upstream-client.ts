@@ -4,7 +4,7 @@ import type { RequestBody } from './request-body.ts'
 import { toUpstreamError } from './upstream-error.ts'
 import { UpstreamExchange, type UpstreamResponse } from './upstream-exchange.ts'
 
-/** Request timeout of the main API (spec 7 and 9). */
+/** Request timeout of the main API. */
 const answerTimeoutMs = 300_000
 const connectTimeoutMs = 10_000
 const maxResponseHeaderBytes = 65_536

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
@@ -127,15 +127,17 @@ describe('a failing upstream', () => {
     const { gateway } = await callThrough()
     const browser = gateway.newBrowser()
     await browser.signIn()
+    let dying: ServerResponse | undefined
     gateway.api.state.answer = (reply) => {
-      const dying = new Readable({ read() {} })
-      dying.push('{"a":1,')
-      setTimeout(() => reply.raw.destroy(), 100)
-      return reply.type('application/json').send(dying)
+      dying = reply.raw
+      const endless = new Readable({ read() {} })
+      endless.push('{"a":1,')
+      return reply.type('application/json').send(endless)
     }
     const response = await request(`http://127.0.0.1:${gateway.port}/api/answer`, {
       headers: { host: `localhost:${gateway.port}`, 'x-csrf': '1', cookie: browser.cookieHeader('/') },
     })
+    dying?.destroy()
     await expect(response.body.text()).rejects.toThrow('other side closed')
   })
 

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { request } from 'undici'
 import type { Answer, TestBrowser } from '../testing/test-browser.ts'
@@ -22,16 +22,13 @@ const bearers = () => gateway.api.hits.map((hit) => hit.headers.authorization)
 /** Calls at the same time with the cookies as they are now; the browser keeps what the answers set, in their order. */
 async function callTogether(count: number): Promise<Answer[]> {
   const cookies = browser.cookieHeader('/')
-  const answers = await Promise.all(
-    Array.from({ length: count }, () => browser.call('GET', '/api/x', { cookies })),
-  )
+  const answers = await gateway.callTogether(count, () => browser.call('GET', '/api/x', { cookies }))
   for (const answer of answers) browser.store(answer.setCookies)
   return answers
 }
 
 describe('parallel calls with an expired access token', () => {
   it('S1: 200 of them lead to one refresh at the provider and succeed, round after round', async () => {
-    gateway.provider.switches.tokenDelayMs = 200
     for (let round = 1; round <= 3; round += 1) {
       expire()
       expect(statuses(await callTogether(200))).toEqual(Array(200).fill(200))
@@ -48,7 +45,6 @@ describe('parallel calls with an expired access token', () => {
   it('S1: lead to one refresh also when the upstream refuses the token that looked good', async () => {
     await browser.call('GET', '/api/x')
     gateway.api.refused.add(bearers()[0]?.slice('Bearer '.length) ?? '')
-    gateway.provider.switches.tokenDelayMs = 100
     expect(statuses(await callTogether(20))).toEqual(Array(20).fill(200))
     expect(gateway.provider.counts).toMatchObject({ refreshed: 1, refreshErrors: 0 })
   })
@@ -81,19 +77,22 @@ describe('a refresh', () => {
 
   it('S9: is finished when the browser hangs up, and the next request with the old cookies succeeds', async () => {
     expire()
-    gateway.provider.switches.tokenDelayMs = 200
+    gateway.provider.switches.isHolding = true
+    const before = gateway.provider.counts.tokenCalls
     const controller = new AbortController()
     const gone = request(`http://127.0.0.1:${gateway.port}/api/x`, {
       headers: { host: `localhost:${gateway.port}`, 'x-csrf': '1', cookie: browser.cookieHeader('/') },
       signal: controller.signal,
     })
-    setTimeout(() => controller.abort(), 50)
+    await expect.poll(() => gateway.provider.counts.tokenCalls).toBe(before + 1)
+    controller.abort()
     await expect(gone).rejects.toThrow('aborted')
-    await wait(300)
-    // Nobody waits for the answer any more: the upstream is not bothered, and nothing has failed.
-    expect(gateway.api.hits).toHaveLength(0)
+    await expect.poll(() => gateway.lines.some((line) => line.includes('given up by the browser'))).toBe(true)
+    gateway.provider.switches.isHolding = false
+    expect((await browser.call('GET', '/api/y')).status).toBe(200)
+    // Nobody waited for the first answer any more: the upstream was not bothered, and nothing has failed.
+    expect(gateway.api.hits.map(({ url }) => url)).toEqual(['/api/y'])
     expect(gateway.lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
-    expect((await browser.call('GET', '/api/x')).status).toBe(200)
     expect(gateway.provider.counts).toMatchObject({ refreshed: 1, refreshErrors: 0 })
   })
 
@@ -102,10 +101,11 @@ describe('a refresh', () => {
     ['status-429', 7],
     ['html', 5],
     ['broken-json', 5],
+    ['redirect', 5],
     ['drop', 5],
     ['invalid-client', 5],
   ] as const)(
-    'that the provider answers with %s keeps the session: 503 with Retry-After',
+    'S12: that the provider answers with %s keeps the session: 503 with Retry-After, and the next try works',
     async (mode, seconds) => {
       expire()
       gateway.provider.switches.tokenMode = mode
@@ -116,6 +116,25 @@ describe('a refresh', () => {
       expect(gateway.lines.some((line) => JSON.parse(line).msg === 'Failed to refresh token')).toBe(true)
       gateway.provider.switches.tokenMode = 'ok'
       expect((await browser.call('GET', '/api/x')).status).toBe(200)
+    },
+  )
+
+  it.each([
+    ['3600', '60'],
+    ['0', '0'],
+    ['0.2', '1'],
+    ['-1', '5'],
+    ['soon', '5'],
+  ])(
+    'S12: that the provider wants to be asked again in %s s waits a minute at most: %s s',
+    async (wanted, told) => {
+      expire()
+      Object.assign(gateway.provider.switches, {
+        tokenMode: 'custom',
+        tokenReply: (reply: FastifyReply) => reply.code(503).header('retry-after', wanted).send({}),
+      })
+      const { status, headers } = await browser.call('GET', '/api/x')
+      expect([status, headers['retry-after']]).toEqual([503, told])
     },
   )
 

@@ -82,7 +82,7 @@ function isSameSignIn({ subject, authenticatedAt = 0 }: Tokens, session: Session
 }
 
 /**
- * "A non-200 answer is a failed refresh" (spec 7) and is logged so (spec 8). Only `invalid_grant` says that the token
+ * "A non-200 answer is a failed refresh" and is logged so. Only `invalid_grant` says that the token
  * is dead; an outage says nothing about it and would sign everybody out.
  */
 function failedRefresh(

@@ -32,4 +32,11 @@ describe('the memory of successors', () => {
     for (const name of ['a', 'b', 'c']) memory.remember(name, tokens)
     expect([memory.recall('a'), memory.recall('b'), memory.recall('c')]).toEqual([null, tokens, tokens])
   })
+
+  it('holds ten thousand at most', () => {
+    const memory = createSuccessorMemory(() => 0)
+    for (let number = 0; number <= 10_000; number += 1) memory.remember(`token ${number}`, tokens)
+    expect(memory.size()).toBe(10_000)
+    expect([memory.recall('token 0'), memory.recall('token 1')]).toEqual([null, tokens])
+  })
 })

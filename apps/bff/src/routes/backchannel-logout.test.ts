@@ -89,11 +89,12 @@ describe('R25 R26: a back-channel logout', () => {
   })
 
   it('S37: that arrives while the code of a sign-in is exchanged ends that session too', async () => {
-    gateway.provider.switches.tokenDelayMs = 300
+    gateway.provider.switches.isHolding = true
     const answer = browser.signIn()
-    await expect.poll(() => gateway.lines.some((line) => line.includes('/oauth2/authorize/'))).toBe(true)
+    await expect.poll(() => gateway.provider.counts.tokenCalls).toBe(1)
     gateway.clock.offsetMs += 100
     expect(await post({ sub: 'person-1' })).toBe(200)
+    gateway.provider.switches.isHolding = false
     await answer
     expect(await statusOf(browser)).toBe(401)
   })

@@ -15,7 +15,7 @@ const perMinute = 120
 /** A session that would end sooner is not worth beginning. */
 const shortestSessionMs = 60_000
 
-/** `GET /bff/callback`: checks the provider's answer and begins the session (design 4; RFC 9700 2.1.1, 4.5, 4.7). */
+/** `GET /bff/callback`: checks the provider's answer and begins the session (RFC 9700 2.1.1, 4.5, 4.7). */
 export async function callbackRoute(
   app: FastifyInstance,
   { services }: { services: Services },

@@ -10,7 +10,7 @@ const longestHint = 254
 
 type Query = { returnTo?: unknown; remember?: unknown; loginHint?: unknown }
 
-/** `GET /bff/login`: to the provider, with a transaction of its own for each attempt (design 4). */
+/** `GET /bff/login`: to the provider, with a transaction of its own for each attempt. */
 export async function loginRoute(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   app.get<{ Querystring: Query }>(
     '/bff/login',

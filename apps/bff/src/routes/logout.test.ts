@@ -51,10 +51,14 @@ describe('POST /auth/user/logout', () => {
     const cookies = browser.cookieHeader('/')
     expire()
     const before = gateway.provider.counts.tokenCalls
-    gateway.provider.switches.tokenDelayMs = 500
+    gateway.provider.switches.isHolding = true
     const running = browser.call('GET', '/api/x', { cookies })
     await expect.poll(() => gateway.provider.counts.tokenCalls).toBe(before + 1)
-    await browser.call('POST', '/auth/user/logout', { cookies })
+    const leaving = browser.call('POST', '/auth/user/logout', { cookies })
+    const session = async () => (await browser.call('GET', '/bff/session', { cookies })).text
+    await expect.poll(session).toContain('"signedIn":false')
+    gateway.provider.switches.isHolding = false
+    await leaving
     const late = await running
     expect(late.status).toBe(401)
     expect(late.setCookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true)
@@ -102,6 +106,19 @@ describe('POST /auth/user/logout', () => {
     expect(answer.status).toBe(200)
     expect(sessionCookies()).toEqual([])
     expect((await browser.call('GET', '/api/x', { cookies: old })).status).toBe(401)
+  })
+
+  it('R24: deletes the cookies of a provider that is down, by each path it may have given them', async () => {
+    await browser.signIn()
+    await gateway.provider.close()
+    const cookies = `${browser.cookieHeader('/')}; op_kept=1; op_kept.sig=2; foreign=3`
+    const { setCookies } = await browser.call('POST', '/auth/user/logout', { cookies })
+    for (const name of ['op_kept', 'op_kept.sig'])
+      expect(setCookies.filter((cookie) => cookie.startsWith(`${name}=`)).toSorted()).toEqual([
+        `${name}=; Max-Age=0; Path=/; Secure; HttpOnly`,
+        `${name}=; Max-Age=0; Path=/auth; Secure; HttpOnly`,
+      ])
+    expect(setCookies.filter((cookie) => cookie.startsWith('foreign='))).toEqual([])
   })
 
   it('logs an upstream that has no logout', async () => {

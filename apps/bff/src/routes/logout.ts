@@ -14,7 +14,7 @@ import { signedOutCookie } from '../session/signed-out-cookie.ts'
 const patienceMs = 4000
 
 /**
- * `POST /auth/user/logout` (spec 4, 7; design 4): ends the session here first, then at the upstream and the provider.
+ * `POST /auth/user/logout`: ends the session here first, then at the upstream and the provider.
  * Works without a session, twice, and with the others down.
  */
 export async function logoutRoute(app: FastifyInstance, { services }: { services: Services }): Promise<void> {

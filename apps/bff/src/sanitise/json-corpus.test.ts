@@ -46,7 +46,8 @@ describe.each(Object.entries(scans))('a corpus of awkward JSON texts, %s', (_nam
       const whole = sanitiseWith(scan, [bytes]).toString('latin1')
       // The texts stand in it for the message of a failure.
       expect([bytes.toString(), whole, keepsAll(bytes.toString('latin1'), whole)]).toContain(true)
-      for (const chunks of splitsOf(bytes)) expect(sanitiseWith(scan, chunks).toString('latin1')).toBe(whole)
+      const parts = splitsOf(bytes).map((chunks) => sanitiseWith(scan, chunks).toString('latin1'))
+      expect(parts.filter((got) => got !== whole)).toEqual([])
     }
   })
 
@@ -57,13 +58,15 @@ describe.each(Object.entries(scans))('a corpus of awkward JSON texts, %s', (_nam
       expect(keepsAll(broken, sanitiseWith(scan, singleBytes(Buffer.from(broken))).toString())).toBe(true)
     }
   })
+})
 
-  it('S46: both scans agree about all of these bytes', () => {
-    for (const bytes of [...validTexts.map((text) => Buffer.from(text)), ...invalidTexts]) {
-      for (const other of Object.values(scans))
-        expect(sanitiseWith(scan, [bytes]).equals(sanitiseWith(other, [bytes]))).toBe(true)
-    }
-  })
+it('S46: all scans agree about the whole corpus', () => {
+  for (const bytes of [...validTexts.map((text) => Buffer.from(text)), ...invalidTexts]) {
+    const [first, ...others] = Object.values(scans).map((scan) =>
+      sanitiseWith(scan, [bytes]).toString('latin1'),
+    )
+    for (const other of others) expect(other).toBe(first)
+  }
 })
 
 /** True when the output is the input but for values that became `null`. */

@@ -84,7 +84,7 @@ const faulty: [string, string][] = [
   ['["n/a",-1,"a\nb",-1]', '[null,null,"a\nb",-1]'],
 ]
 
-describe.each(Object.entries(scans))('placeholders in responses (spec 3), %s', (_name, scan) => {
+describe.each(Object.entries(scans))('placeholders in responses, %s', (_name, scan) => {
   const sanitise = (text: string | Buffer) => sanitiseWith(scan, [Buffer.from(text)]).toString()
   const byteByByte = (text: string) => sanitiseWith(scan, singleBytes(Buffer.from(text))).toString()
 

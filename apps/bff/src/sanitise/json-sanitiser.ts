@@ -11,7 +11,7 @@ const comma = Buffer.from(',')
 const beginnings = new Set(Buffer.from('{["-'))
 
 /**
- * Turns each value `n/a` and each number -1 of a JSON text into `null` (spec 3, design 4), chunk by chunk; all other
+ * Turns each value `n/a` and each number -1 of a JSON text into `null`, chunk by chunk; all other
  * bytes stay as they are. One object serves one text. Nothing is parsed: strings are followed, and a value is known by
  * what stands around it (`endOfReplaced`), which for JSON is exact at any depth. Memory is constant: at most a value that
  * a chunk broke off is held back, and white space behind a text `n/a`, until it is clear that it is no key.

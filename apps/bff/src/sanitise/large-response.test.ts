@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passMeanwhile } from '../testing/pass-meanwhile.ts'
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
 
 const row = '{"id":12345678901234567890,"unit":"n/a","price":1.10,"parent":-1,"note":"x\\u00e9\\"y"},'
@@ -44,7 +44,10 @@ describe('a response of more than 64 MB', () => {
     let ahead = 0
     let isRight = response.statusCode === 200
     for await (const chunk of response as AsyncIterable<Buffer>) {
-      if (received === 0) ahead = await whatPilesUp(() => sent)
+      if (received === 0) {
+        await passMeanwhile(gateway, browser, 64_000_000)
+        ahead = sent
+      }
       isRight &&= isRepeated(chunk, received, expected)
       received += chunk.length
       ahead = Math.max(ahead, sent - received)
@@ -61,16 +64,6 @@ async function open(cookie: string): Promise<IncomingMessage> {
   const call = get(`http://127.0.0.1:${gateway.port}/api/answer`, { headers })
   const [response] = (await once(call, 'response')) as [IncomingMessage]
   return response
-}
-
-/** What was sent when nothing more is, while nobody reads: as much as the way holds. */
-async function whatPilesUp(sent: () => number): Promise<number> {
-  let before = -1
-  for (let still = 0; still < 3; still = sent() === before ? still + 1 : 0) {
-    before = sent()
-    await sleep(100)
-  }
-  return before
 }
 
 /** True when a chunk is the part of the whole text that begins at `start`. */

@@ -69,6 +69,12 @@ describe('ended sessions', () => {
     expect(ended.has({ ...session, startedAt: 2001 })).toBe(true)
   })
 
+  it('R25: a session that began in the very millisecond of the ending is over', async () => {
+    const { ended } = endedAt()
+    await ended.end(ending('subject', 'person', 2000))
+    expect(ended.has({ ...session, startedAt: 2000 })).toBe(true)
+  })
+
   it('only the first ending of a session is new', async () => {
     const { ended } = endedAt()
     expect(await ended.end(ending('session', 's1'))).toBe(true)

@@ -7,7 +7,7 @@ const rememberCookie = '__Host-remember'
 const payload = z.object({ hint: z.string(), until: z.number() })
 
 /**
- * "Remember me" (spec 4 and 9: 7 days): whom to suggest at the next sign-in, and the consent to one without a
+ * "Remember me" (7 days): whom to suggest at the next sign-in, and the consent to one without a
  * password while the provider's own session lives. It is no credential: it opens nothing here.
  */
 export type RememberCookie = {

@@ -42,7 +42,8 @@ function sessionOf(id: string): Session {
 /** A request with the cookies of sessions, as their header and parsed. */
 function requestWith(socket: object, ...sessions: Session[]) {
   const all = sessions.flatMap((session) => store.write(session, {}))
-  const cookies = Object.fromEntries(all.map(({ name, value }) => [name, value ?? '']))
+  // What is cleared comes back no more.
+  const cookies = Object.fromEntries(all.flatMap(({ name, value }) => (value ? [[name, value]] : [])))
   const cookie = Object.entries(cookies)
     .map((pair) => pair.join('='))
     .join('; ')
@@ -93,6 +94,14 @@ describe('the cookies of a connection', () => {
     expect(store.open(request).session).toMatchObject({ id: 'a', access: null })
     time += hourMs
     expect(store.open(request)).toEqual({ session: null, refusal: 'expired', id: 'a' })
+  })
+
+  it('open their session by either of them: a browser drops the access cookie first', () => {
+    const session = sessionOf('a')
+    const onlyRefresh = store.open(requestWith({}, { ...session, access: null })).session
+    expect(onlyRefresh).toMatchObject({ id: 'a', access: null, refresh: session.refresh })
+    const onlyAccess = store.open(requestWith({}, { ...session, refresh: null })).session
+    expect(onlyAccess).toMatchObject({ id: 'a', access: session.access, refresh: null })
   })
 
   it('are refused each time when they are of two sessions', () => {

@@ -48,7 +48,7 @@ export function withTokens(session: Session, tokens: Tokens): Session {
       issuedAt: tokens.requestedAt,
       expiresAt: Math.min(tokens.requestedAt + lifetime, limit),
     },
-    // "Refresh cookie lifetime twice that of the access token" (spec 9): the idle limit.
+    // "Refresh cookie lifetime twice that of the access token": the idle limit.
     refresh: refreshToken
       ? { token: refreshToken, idleExpiresAt: Math.min(tokens.requestedAt + 2 * lifetime, limit) }
       : null,

@@ -1,6 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type OwnRedis, startOwnRedis } from '../testing/own-redis.ts'
+import { refreshLeases } from '../testing/refresh-leases.ts'
+import { refusesConnections } from '../testing/refuses-connections.ts'
 import type { Answer, TestBrowser } from '../testing/test-browser.ts'
 import { startTestCluster, type TestCluster } from '../testing/test-cluster.ts'
 
@@ -17,20 +18,25 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await cluster.setClocksRight()
-  Object.assign(cluster.provider.switches, { tokenDelayMs: 0, tokenMode: 'ok', isHolding: false })
+  Object.assign(cluster.provider.switches, { tokenMode: 'ok', isHolding: false })
   browser = cluster.newBrowser()
   await browser.signIn()
-  Object.assign(cluster.provider.counts, { tokenCalls: 0, refreshed: 0, refreshErrors: 0, revoked: 0 })
+  Object.assign(cluster.provider.counts, {
+    tokenCalls: 0,
+    tokenCallsLetGo: 0,
+    refreshed: 0,
+    refreshErrors: 0,
+  })
 })
 
 const hour = 3_600_000
 const statuses = (answers: Answer[]) => answers.map((answer) => answer.status)
 
-/** The same cookies at both gateways, half of the calls each, all sent before any is answered. */
+/** The same cookies at both gateways, half of the calls each, all there before the provider answers. */
 async function callBoth(count: number): Promise<Answer[]> {
   const cookies = browser.cookieHeader('/')
-  const answers = await Promise.all(
-    Array.from({ length: count }, (_, index) => cluster.callAt(index % 2 === 0 ? 0 : 1, cookies)),
+  const answers = await cluster.callTogether(
+    Array.from({ length: count }, (_, index) => [index % 2 === 0 ? 0 : 1, cookies]),
   )
   for (const answer of answers) browser.store(answer.setCookies)
   return answers
@@ -38,7 +44,6 @@ async function callBoth(count: number): Promise<Answer[]> {
 
 describe('two gateways that share a Redis', () => {
   it('S1 S5: 200 parallel calls with the same old cookies lead to one refresh, round after round', async () => {
-    cluster.provider.switches.tokenDelayMs = 200
     for (let round = 1; round <= 3; round += 1) {
       await cluster.advance(hour)
       expect(statuses(await callBoth(200))).toEqual(Array(200).fill(200))
@@ -49,9 +54,11 @@ describe('two gateways that share a Redis', () => {
 
   it('S3 S4: the answers of both carry the same session, so that their order does not matter', async () => {
     await cluster.advance(hour)
-    cluster.provider.switches.tokenDelayMs = 200
     const cookies = browser.cookieHeader('/')
-    const answers = await Promise.all([cluster.callAt(0, cookies), cluster.callAt(1, cookies)])
+    const answers = await cluster.callTogether([
+      [0, cookies],
+      [1, cookies],
+    ])
     await cluster.advance(hour)
     for (const answer of answers) {
       browser.jar.clear()
@@ -93,10 +100,16 @@ describe('two gateways that share a Redis', () => {
     expect(cluster.provider.counts).toMatchObject({ refreshed: 1, refreshErrors: 0 })
   })
 
-  it('S6: a token endpoint slower than the lease of the lock sees one redemption all the same', async () => {
+  it('S6: a slow token endpoint sees one redemption, as the lease of the lock is prolonged meanwhile', async () => {
     await cluster.advance(hour)
-    cluster.provider.switches.tokenDelayMs = 6500
-    expect(statuses(await callBoth(10))).toEqual(Array(10).fill(200))
+    cluster.provider.switches.isHolding = true
+    const cookies = browser.cookieHeader('/')
+    const running = [cluster.callAt(0, cookies), cluster.callAt(1, cookies)]
+    await cluster.untilRedeeming()
+    await redis.untilPolled()
+    await refreshLeases(redis.url).untilProlonged(1)
+    cluster.provider.switches.isHolding = false
+    expect(statuses(await Promise.all(running))).toEqual([200, 200])
     expect(cluster.provider.counts).toMatchObject({ refreshed: 1, refreshErrors: 0 })
   })
 
@@ -123,7 +136,6 @@ describe('two gateways that share a Redis', () => {
     ['drop', 5],
   ] as const)('S12: a provider that answers with %s: 503 everywhere, cookies kept', async (mode, seconds) => {
     await cluster.advance(hour)
-    cluster.provider.switches.tokenDelayMs = 200
     cluster.provider.switches.tokenMode = mode
     const failed = await callBoth(20)
     expect(statuses(failed)).toEqual(Array(20).fill(503))
@@ -161,9 +173,14 @@ describe('a gateway that dies', () => {
     cluster.provider.switches.isHolding = true
     const cookies = browser.cookieHeader('/')
     await cluster.hangUpAt(0, cookies)
-    setTimeout(() => (cluster.provider.switches.isHolding = false), 500)
-    await cluster.restart(0, 'SIGTERM')
+    const [leaving] = cluster.members
+    const left = leaving.end('SIGTERM')
+    await refusesConnections(leaving.port)
+    cluster.provider.switches.isHolding = false
+    await left
+    await expect.poll(() => leaving.audits().at(-1)).toMatchObject({ audit: 'refresh.done' })
     expect((await cluster.callAt(1, cookies)).status).toBe(200)
+    await cluster.restart(0)
     expect(cluster.provider.counts).toMatchObject({ refreshed: 1, refreshErrors: 0 })
   })
 
@@ -174,12 +191,13 @@ describe('a gateway that dies', () => {
     const dying = cluster.callAt(0, cookies).catch(() => 'died')
     await cluster.untilRedeeming()
     const waiting = cluster.callAt(1, cookies)
+    await redis.untilPolled()
     await cluster.members[0].end('SIGKILL')
     expect(await dying).toBe('died')
     cluster.provider.switches.isHolding = false
-    // The other gateway comes seconds later, when the lease is over.
-    await wait(500)
+    await expect.poll(() => cluster.provider.counts.tokenCallsLetGo).toBe(1)
     cluster.provider.switches.tokenMode = 'ok'
+    await refreshLeases(redis.url).runOut()
     expect((await waiting).status).toBe(200)
     await cluster.restart(0)
     expect(cluster.provider.counts).toMatchObject({ refreshed: 1, refreshErrors: 0 })

@@ -1,9 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { RefreshResult } from '../refresh/refresh-coordinator.ts'
 import type { Tokens } from '../session/session.ts'
+import { countingProvider as provider, heldProvider } from '../testing/counting-provider.ts'
 import { type OwnRedis, startOwnRedis } from '../testing/own-redis.ts'
+import { refreshLeases } from '../testing/refresh-leases.ts'
 import { type ConnectedState, connectTo } from '../testing/shared-states.ts'
 
 let redis: OwnRedis
@@ -36,23 +38,21 @@ const refreshed = (number: number | string, more: Partial<Tokens> = {}): Refresh
   tokens: tokens(number, more),
 })
 
-/** A provider that takes its time and counts. */
-function provider(result: RefreshResult, delayMs = 100) {
-  const asked: string[] = []
-  const redeem = async (token: string) => {
-    asked.push(token)
-    await wait(delayMs)
-    return result
-  }
-  return { asked, redeem }
+/** Some time that differs: others go first, and Redis may answer. */
+async function someTurns(most: number): Promise<void> {
+  for (let left = Math.random() * most; left > 0; left -= 1) await turn()
 }
 
 describe('redemption among gateways', () => {
-  it('S6: a redemption three times as long as the lease stays the only one', async () => {
+  it('S6: a redemption longer than the lease stays the only one', async () => {
     const [one, two] = [await connect(), await connect()]
-    const { asked, redeem } = provider(refreshed(1), 1200)
+    const { asked, redeem, answer } = heldProvider(refreshed(1))
     const token = freshToken()
-    const answers = await Promise.all([one, two].map((each) => each.coordinator.renew(token, null, redeem)))
+    const running = [one, two].map((each) => each.coordinator.renew(token, null, redeem))
+    // Each time by a third of it.
+    await refreshLeases(redis.url).untilProlonged(4)
+    answer()
+    const answers = await Promise.all(running)
     expect(answers.map(({ result }) => result)).toEqual([answers[0]?.result, answers[0]?.result])
     expect(answers.map(({ share }) => share).toSorted()).toEqual(['done', 'shared'])
     expect(asked).toEqual([token])
@@ -61,9 +61,12 @@ describe('redemption among gateways', () => {
   it('S11: that the provider has ended the session is told to those that wait and to those that come later', async () => {
     const [one, two, three] = [await connect(), await connect(), await connect()]
     const ended: RefreshResult = { outcome: 'ended', reason: 'invalid-grant', suspicion: null }
-    const { asked, redeem } = provider(ended)
+    const { asked, redeem, answer } = heldProvider(ended)
     const token = freshToken()
-    await Promise.all([one, two].map((each) => each.coordinator.renew(token, null, redeem)))
+    const running = [one, two].map((each) => each.coordinator.renew(token, null, redeem))
+    await redis.untilPolled()
+    answer()
+    expect((await Promise.all(running)).map((each) => each.result)).toEqual([ended, ended])
     const { result, share } = await three.coordinator.renew(token, null, redeem)
     expect([result, share, asked.length]).toEqual([ended, 'successor', 1])
   })
@@ -71,11 +74,12 @@ describe('redemption among gateways', () => {
   it('S12: that the provider did not answer is told to those that wait; who comes later tries', async () => {
     const [one, two] = [await connect(), await connect()]
     const failure: RefreshResult = { outcome: 'unavailable', reason: 'unavailable', retryAfterS: 7 }
-    const broken = provider(failure)
+    const broken = heldProvider(failure)
     const token = freshToken()
-    const answers = await Promise.all(
-      [one, two].map((each) => each.coordinator.renew(token, null, broken.redeem)),
-    )
+    const running = [one, two].map((each) => each.coordinator.renew(token, null, broken.redeem))
+    await redis.untilPolled()
+    broken.answer()
+    const answers = await Promise.all(running)
     expect([answers.map(({ result }) => result), broken.asked.length]).toEqual([[failure, failure], 1])
     const whole = provider(refreshed(2))
     expect((await two.coordinator.renew(token, null, whole.redeem)).result).toMatchObject({
@@ -106,10 +110,13 @@ describe('redemption among gateways', () => {
     const [one, two] = [await connect(), await connect()]
     const token = freshToken()
     expect(await two.coordinator.known(token)).toBeNull()
-    const slow = provider(refreshed(1), 1000)
+    const slow = heldProvider(refreshed(1))
     const running = one.coordinator.renew(token, null, slow.redeem)
     await expect.poll(() => slow.asked).toEqual([token])
-    expect(await two.coordinator.known(token)).toMatchObject({ accessToken: 'at-1' })
+    const known = two.coordinator.known(token)
+    await redis.untilPolled()
+    slow.answer()
+    expect(await known).toMatchObject({ accessToken: 'at-1' })
     await running
   })
 
@@ -128,12 +135,13 @@ describe('redemption among gateways', () => {
     const [one, two] = [await connect(), await connect()]
     const token = freshToken()
     const raw = new Redis(redis.url)
-    const slow = provider(refreshed('slow'), 1000)
+    const slow = heldProvider(refreshed('slow'))
     const running = one.coordinator.renew(token, null, slow.redeem)
     await expect.poll(() => slow.asked).toEqual([token])
     // As if its lease had run out while the process stood still.
     for (const key of await raw.keys('gateway:*:refresh:*:lock'))
       await raw.set(key, 'another-flight', 'PX', 5000)
+    slow.answer()
     await running
     for (const key of await raw.keys('gateway:*:refresh:*:lock')) await raw.del(key)
     raw.disconnect()
@@ -147,13 +155,13 @@ describe('redemption among gateways', () => {
     const asked: string[] = []
     const redeem = async (token: string) => {
       asked.push(token)
-      await wait(Math.random() * 100)
+      await someTurns(20)
       return refreshed(token)
     }
     const all = Array.from({ length: 30 }, freshToken)
     await Promise.all(
       Array.from({ length: 900 }, async (_, index) => {
-        await wait(Math.random() * 200)
+        await someTurns(40)
         const token = all[index % all.length] ?? ''
         const gateway = gateways[(index * 7) % 3] ?? gateways[0]
         const { result } = await gateway.coordinator.renew(token, null, redeem)
@@ -214,10 +222,14 @@ describe('used sign-ins of several gateways', () => {
 
   it('an entry lasts until its time', async () => {
     const [one, two] = [await connect(), await connect()]
-    const until = Date.now() + 1500
-    await one.usedTransactions.add('short', until)
-    expect(await two.usedTransactions.add('short', until)).toBe(false)
-    await wait(until - Date.now() + 500)
-    expect(await two.usedTransactions.add('short', Date.now() + 60_000)).toBe(true)
+    const raw = new Redis(redis.url)
+    const entries = async () => (await raw.keys('gateway:*:used-transactions:*')).length
+    const before = await entries()
+    await one.usedTransactions.add('short', Date.now() + 50)
+    await expect.poll(entries).toBe(before)
+    raw.disconnect()
+    const until = Date.now() + 60_000
+    expect(await two.usedTransactions.add('short', until)).toBe(true)
+    expect(await one.usedTransactions.add('short', until)).toBe(false)
   })
 })

@@ -1,21 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { exportJWK, generateKeyPair } from 'jose'
 import type { Provider } from 'oidc-provider'
+import { foreignJwk } from './foreign-jwk.ts'
 import { type ProviderCounts, type ProviderSwitches, testPerson } from './provider-switches.ts'
 
-type Mount = { provider: Provider; publicUrl: string; switches: ProviderSwitches; counts: ProviderCounts }
-
-/** A public key that has signed nothing. */
-async function foreignKey() {
-  const { publicKey } = await generateKeyPair('RS256')
-  return { ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig' }
+type Mount = {
+  provider: Provider
+  publicUrl: string
+  /** Under which the provider's key is known. */
+  keyId: string
+  switches: ProviderSwitches
+  counts: ProviderCounts
 }
 
 /** The routes of our authorization server around the provider: interactions as JSON, logout, and outages on demand. */
 export function mountProvider(
   server: FastifyInstance,
-  { provider, publicUrl, switches, counts }: Mount,
+  { provider, publicUrl, keyId, switches, counts }: Mount,
 ): void {
   const callback = provider.callback()
   const { host, protocol } = new URL(publicUrl)
@@ -50,7 +51,7 @@ export function mountProvider(
     rest.all('/auth/*', async (request, reply) => {
       behindPublicUrl(request)
       if (switches.hasForeignKeys && request.url === '/auth/oauth2/jwks')
-        return { keys: [await foreignKey()] }
+        return { keys: [{ ...(await foreignJwk()), kid: keyId }] }
       if (request.url.startsWith('/auth/oauth2/token') && (await isBroken(reply))) return reply
       if (request.url.startsWith('/auth/oauth2/revoke')) {
         if (switches.isRevocationSilent) return reply.hijack()
@@ -75,6 +76,7 @@ export function mountProvider(
     counts.tokenCalls += 1
     await wait(switches.tokenDelayMs)
     while (switches.isHolding) await wait(10)
+    counts.tokenCallsLetGo += 1
     if (switches.tokenMode === 'ok') return false
     if (switches.tokenMode === 'lose-answer') {
       Object.assign(reply.raw, { end: () => reply.raw.destroy() })
@@ -82,6 +84,7 @@ export function mountProvider(
     }
     if (switches.tokenMode === 'drop') reply.raw.destroy()
     else if (switches.tokenMode === 'custom') switches.tokenReply(reply)
+    else if (switches.tokenMode === 'redirect') reply.redirect(`${publicUrl}/auth/elsewhere`, 302)
     else if (switches.tokenMode === 'html') reply.type('text/html').send('<h1>proxy</h1>')
     else if (switches.tokenMode === 'no-token') reply.send({ token_type: 'bearer' })
     else if (switches.tokenMode === 'broken-json')

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import type { TestBrowser } from './test-browser.ts'
 
@@ -35,8 +34,6 @@ export async function openStream(
     status: response.statusCode,
     state,
     end,
-    /** False when it is over before so many milliseconds have gone. */
-    staysOpen: async (ms: number) => (await Promise.race([end, wait(ms, 'open')])) === 'open',
     leave: () => response.body.destroy(),
   }
 }

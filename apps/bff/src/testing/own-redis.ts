@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { freePort } from './free-port.ts'
+import { freePort } from '@backoffice/test-kit/free-port'
 
 export type OwnRedis = Awaited<ReturnType<typeof startOwnRedis>>
 

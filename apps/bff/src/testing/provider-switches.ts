@@ -7,6 +7,7 @@ export type TokenEndpointMode =
   | 'status-500'
   | 'status-429'
   | 'html'
+  | 'redirect'
   | 'broken-json'
   /** An answer of 200 without a token. */
   | 'no-token'
@@ -35,7 +36,7 @@ export type ProviderSwitches = {
   claims: Record<string, unknown>
   /** Length of refresh tokens; some providers make them of several kilobytes. */
   refreshTokenLength: number
-  /** Publish other keys than those that sign. */
+  /** Publish another key than the one that signs, under the name of that. */
   hasForeignKeys: boolean
   /** Seconds that the person's sign-in at the provider lies back. */
   signInAgeS: number
@@ -52,6 +53,8 @@ export type ProviderSwitches = {
 export type ProviderCounts = {
   /** Requests that have reached the token endpoint. */
   tokenCalls: number
+  /** Of these, those that were not held, or are no more. */
+  tokenCallsLetGo: number
   refreshed: number
   refreshErrors: number
   codes: number

@@ -11,10 +11,10 @@ export async function sendRaw(port: number, text: string): Promise<string> {
   return answer
 }
 
-/** A server that answers whatever comes with the same bytes and hangs up. */
-export async function startRawServer(answer: string) {
+/** A server that answers whatever comes with these bytes and hangs up. */
+export async function startRawServer(answer: () => string) {
   const server = createServer((socket) => {
-    socket.on('error', () => {}).once('data', () => socket.end(answer))
+    socket.on('error', () => {}).once('data', () => socket.end(answer()))
   })
   server.listen({ host: '127.0.0.1', port: 0 })
   await once(server, 'listening')

@@ -4,7 +4,9 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { request } from 'undici'
-import { freePort } from './free-port.ts'
+import { freePort } from '@backoffice/test-kit/free-port'
+import type { Told } from './gateway-process.ts'
+import { processEnvironment } from './process-environment.ts'
 import { testClient } from './provider-switches.ts'
 import { startTestApi } from './test-api.ts'
 import { type Answer, createTestBrowser, type TestBrowser } from './test-browser.ts'
@@ -19,9 +21,13 @@ const startWithinMs = 30_000
 
 /** A gateway process of its own. */
 async function startMember(port: number, env: Record<string, string>) {
-  const source = { ...env, PORT: `${port}`, PATH: process.env['PATH'] ?? '' }
+  const source = { ...processEnvironment, ...env, PORT: `${port}` }
   const child = fork(program, { env: source, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   let text = ''
+  let arrived = 0
+  child.on('message', (told: Told) => {
+    if ('arrived' in told) ({ arrived } = told)
+  })
   child.stdout?.on('data', (data) => (text += String(data)))
   const lines = () =>
     text
@@ -39,10 +45,17 @@ async function startMember(port: number, env: Record<string, string>) {
     lines,
     /** Audit events so far, in order. */
     audits: () => lines().filter((line) => 'audit' in line),
-    move: async (offsetMs: number) => {
-      child.send(offsetMs)
-      await once(child, 'message')
-    },
+    /** Requests so far. */
+    arrived: () => arrived,
+    move: (offsetMs: number) =>
+      new Promise<void>((resolve) => {
+        child.on('message', function heard(told: Told) {
+          if (!('moved' in told)) return
+          child.off('message', heard)
+          resolve()
+        })
+        child.send(offsetMs)
+      }),
     suspend: () => child.kill('SIGSTOP'),
     resume: () => child.kill('SIGCONT'),
     end: async (signal: 'SIGKILL' | 'SIGTERM') => {
@@ -105,6 +118,17 @@ export async function startTestCluster({ redisUrl, env = {}, tokenUrl = (url) =>
     return browser.call(method, path, { cookies, headers })
   }
 
+  /** Calls that race: the provider holds its tokens until as many requests as these have reached the gateways. */
+  async function callTogether(calls: [member: 0 | 1, cookies: string][]): Promise<Answer[]> {
+    const arrived = () => members.reduce((sum, member) => sum + member.arrived(), 0)
+    const wanted = arrived() + calls.length
+    provider.switches.isHolding = true
+    const answers = Promise.all(calls.map(([member, cookies]) => callAt(member, cookies)))
+    while (arrived() < wanted) await wait(10)
+    provider.switches.isHolding = false
+    return answers
+  }
+
   /** Until someone has asked the provider for tokens, whose answer may be held there. */
   async function untilRedeeming(): Promise<void> {
     while (provider.counts.tokenCalls === 0) await wait(10)
@@ -118,6 +142,7 @@ export async function startTestCluster({ redisUrl, env = {}, tokenUrl = (url) =>
     publicUrl,
     ports,
     callAt,
+    callTogether,
     hangUpAt,
     /** A browser whose requests go to one of the gateways. */
     newBrowser: (member: 0 | 1 = 0) => createTestBrowser(ports[member], host),

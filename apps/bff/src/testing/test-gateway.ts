@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type AppOptions, buildApp } from '../app.ts'
 import { readConfig } from '../env.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '@backoffice/test-kit/free-port'
 import { type Accepts, startTestApi } from './test-api.ts'
 import { createTestBrowser } from './test-browser.ts'
 import { introspection } from './introspection.ts'
@@ -52,7 +53,20 @@ export async function startTestGateway({
     now: () => Date.now() + clock.offsetMs,
     ...options,
   })
+  let arrived = 0
+  app.server.on('request', () => (arrived += 1))
   await app.listen({ host: '127.0.0.1', port })
+
+  /** Calls that race: the provider holds its tokens until as many requests as these have reached the gateway. */
+  async function callTogether<T>(count: number, call: () => Promise<T>): Promise<T[]> {
+    const wanted = arrived + count
+    provider.switches.isHolding = true
+    const answers = Promise.all(Array.from({ length: count }, call))
+    while (arrived < wanted) await wait(5)
+    provider.switches.isHolding = false
+    return answers
+  }
+
   return {
     app,
     port,
@@ -62,6 +76,7 @@ export async function startTestGateway({
     api,
     clock,
     lines,
+    callTogether,
     /** Audit events so far, in order. */
     audits: () => lines.map((line) => JSON.parse(line)).filter((entry) => 'audit' in entry),
     newBrowser: () => createTestBrowser(port),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
-import { decodeJwt, exportJWK, generateKeyPair } from 'jose'
+import { sharedRsaKeys } from '@backoffice/test-kit/rsa-keys'
+import { decodeJwt, exportJWK } from 'jose'
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { adjustAnswers } from './adjust-answers.ts'
 import { mountProvider } from './mount-provider.ts'
@@ -21,7 +22,7 @@ export async function startTestProvider(
   publicUrl: string,
   { shape: wanted = {}, port = 0, origin = publicUrl }: Options = {},
 ) {
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+  const { privateKey, publicKey } = await sharedRsaKeys()
   const keyId = randomBytes(4).toString('hex')
   const publicJwk = { ...(await exportJWK(publicKey)), kid: keyId, alg: 'RS256', use: 'sig' }
   const signingKey = { ...(await exportJWK(privateKey)), kid: keyId, alg: 'RS256', use: 'sig' }
@@ -45,6 +46,7 @@ export async function startTestProvider(
   }
   const counts: ProviderCounts = {
     tokenCalls: 0,
+    tokenCallsLetGo: 0,
     refreshed: 0,
     refreshErrors: 0,
     codes: 0,
@@ -80,7 +82,7 @@ export async function startTestProvider(
   countRevocations(provider, counts)
 
   const server = Fastify({ forceCloseConnections: true })
-  mountProvider(server, { provider, publicUrl: origin, switches, counts })
+  mountProvider(server, { provider, publicUrl: origin, keyId, switches, counts })
   const address = await server.listen({ host: '127.0.0.1', port })
   return {
     url: `${address}/auth`,

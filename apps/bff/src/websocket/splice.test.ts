@@ -54,9 +54,11 @@ describe('two connections that are joined', () => {
 
   it('stay open while something passes, in either direction', async () => {
     const { browser, api } = await joined({ idleMs: 1500 })
+    let heard = 0
+    browser.on('data', (chunk: Buffer) => (heard += chunk.length))
     const ticking = setInterval(() => api.write('.'), 100)
-    browser.resume()
-    await new Promise((resolve) => setTimeout(resolve, 3000))
+    // Each came within the limit, and all together took longer than it.
+    await expect.poll(() => heard, { timeout: 10_000 }).toBeGreaterThan(16)
     clearInterval(ticking)
     expect([browser.readableEnded, api.readableEnded]).toEqual([false, false])
     browser.destroy()

@@ -11,7 +11,7 @@ export type SpliceTimes = {
 }
 
 const usualTimes: SpliceTimes = {
-  // As long as the API has for an answer (spec 7).
+  // As long as the API has for an answer.
   idleMs: 300_000,
   lastWordsMs: 5000,
 }

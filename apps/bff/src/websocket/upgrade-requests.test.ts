@@ -1,19 +1,8 @@
 import { request as httpRequest } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TestBrowser } from '../testing/test-browser.ts'
-import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { describe, expect, it } from 'vitest'
+import { startSignedIn } from '../testing/signed-in.ts'
 
-let gateway: TestGateway
-let browser: TestBrowser
-beforeAll(async () => {
-  gateway = await startTestGateway()
-  browser = gateway.newBrowser()
-  await browser.signIn()
-})
-afterAll(() => gateway.close())
-beforeEach(() => {
-  gateway.api.hits.length = 0
-})
+const { gateway, browser } = await startSignedIn()
 
 describe('S50: an upgrade that is none of ours', () => {
   const ask = (path: string, headers: Record<string, string>) =>

@@ -110,24 +110,28 @@ describe('S50: a WebSocket of the API', () => {
   it('makes who sends too fast wait, and loses nothing', async () => {
     const chunk = Buffer.alloc(1_000_000, 'x')
     const count = 40
-    let waiting = () => 0
+    const waiting: (() => number)[] = []
     gateway.api.sockets.onOpen = (socket) => {
-      waiting = () => socket.bufferedAmount
+      waiting.push(() => socket.bufferedAmount)
       socket.on('message', () => {
         for (let sent = 0; sent < count; sent += 1) socket.send(chunk, { compress: false })
       })
     }
-    const { socket, messages } = await open()
-    socket.pause()
-    socket.send('go')
-    await expect.poll(() => waiting()).toBeGreaterThan(0)
+    const ofPaused = () => waiting[0]?.() ?? 0
+    const paused = await open()
+    paused.socket.pause()
+    paused.socket.send('go')
+    await expect.poll(ofPaused).toBeGreaterThan(0)
+    // One that reads gets as much meanwhile, after the other was to be sent its own.
+    const reading = await open()
+    reading.socket.send('go')
+    await expect.poll(() => reading.messages.length, { timeout: 10_000 }).toBe(count)
     // What the systems between take is a few megabytes; the rest waits where it was made.
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    expect(waiting()).toBeGreaterThan((count / 2) * chunk.length)
-    socket.resume()
-    await expect.poll(() => messages.length, { timeout: 10_000 }).toBe(count)
-    expect(messages.every(({ length }) => length === chunk.length)).toBe(true)
-    socket.close()
+    expect(ofPaused()).toBeGreaterThan((count / 2) * chunk.length)
+    paused.socket.resume()
+    await expect.poll(() => paused.messages.length, { timeout: 10_000 }).toBe(count)
+    expect(paused.messages.every(({ length }) => length === chunk.length)).toBe(true)
+    for (const { socket } of [paused, reading]) socket.close()
   })
 })
 

@@ -1,4 +1,4 @@
-/** What spec 3 says, on parsed values. */
+/** The rule of the sanitiser, on parsed values. */
 export function withoutPlaceholders(value: unknown): unknown {
   if (value === 'n/a' || value === -1) return null
   if (Array.isArray(value)) return value.map(withoutPlaceholders)

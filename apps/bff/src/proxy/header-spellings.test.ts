@@ -1,0 +1,120 @@
+import { request as httpRequest } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { startSignedIn } from '../testing/signed-in.ts'
+
+const { gateway, browser, ownHeaders } = await startSignedIn()
+
+const spellings: [string, (name: string) => string][] = [
+  ['as it is', (name) => name],
+  ['in capitals', (name) => name.toUpperCase()],
+  ['with capitals', (name) => name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())],
+]
+const everySpelling = (names: readonly string[]) =>
+  names.flatMap((name) => spellings.map(([how, spell]) => [name, how, spell(name)] as const))
+
+/** A call with headers in the spelling that is given. */
+function call(headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    httpRequest({
+      port: gateway.port,
+      host: '127.0.0.1',
+      path: '/api/x',
+      headers: { ...ownHeaders(), ...headers },
+    })
+      .on('response', (response) => {
+        response.resume().on('end', () => resolve(response.statusCode))
+      })
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** What a client may not say of itself: credentials, its address, its identity, the method, the trace. */
+const notForTheApi = `accept-encoding authorization baggage cookie2 dpop forwarded http2-settings if-range
+  proxy-authenticate proxy-authorization proxy-connection range traceparent tracestate true-client-ip via
+  x-http-method x-http-method-override x-method-override
+  cf-connecting-ip cf-access-jwt-assertion x-amzn-oidc-identity x-amzn-trace-id x-auth-request-email x-auth-user
+  x-authenticated-groups x-authenticated-userid x-client-cert x-client-ip x-cluster-client-ip
+  x-envoy-external-address x-envoy-original-path x-forwarded-by x-forwarded-client-cert x-forwarded-email
+  x-forwarded-for x-forwarded-groups x-forwarded-host x-forwarded-port x-forwarded-prefix x-forwarded-proto
+  x-forwarded-server x-forwarded-user x-original-host x-original-uri x-original-url x-real-ip x-remote-addr
+  x-remote-user x-rewrite-url x-ssl-client-cert x-ssl-client-verify x-user x-user-email x-user-id
+  x-webauth-email x-webauth-user`.split(/\s+/)
+
+describe('a header of a client that the API would believe', () => {
+  it.each(everySpelling(notForTheApi))('R28: %s does not reach it, written %s', async (name, _how, spelt) => {
+    expect(await call({ [spelt]: 'made-up' })).toBe(200)
+    expect(gateway.api.hits[0]?.headers[name] ?? '').not.toContain('made-up')
+  })
+
+  it.each(notForTheApi.filter((name) => name.includes('-')))(
+    'R28: %s does not reach it with underscores, which some servers read as hyphens',
+    async (name) => {
+      await call({ [name.replaceAll('-', '_')]: 'made-up', [name.replace('-', '_')]: 'made-up' })
+      expect(JSON.stringify(gateway.api.hits[0]?.headers)).not.toContain('made-up')
+    },
+  )
+
+  it.each([
+    ['te', 'trailers'],
+    ['keep-alive', 'timeout=77'],
+    ['proxy-connection', 'keep-alive'],
+    ['x-csrf', '1'],
+  ])('R28: %s is between the client and the gateway', async (name, value) => {
+    expect(await call({ [name]: value })).toBe(200)
+    expect(gateway.api.hits[0]?.headers).not.toHaveProperty(name)
+  })
+
+  it('R28: what Connection lists stays here, and nothing of the list itself', async () => {
+    expect(await call({ connection: 'close, X-Mine', 'x-mine': 'made-up' })).toBe(200)
+    expect(JSON.stringify(gateway.api.hits[0]?.headers)).not.toMatch(/made-up|x-mine/i)
+  })
+
+  it('R28: what looks alike and says nothing of the kind passes', async () => {
+    const harmless = { cfx: 'made-up', 'x-client': 'made-up', 'x-reality': 'made-up', viable: 'made-up' }
+    await call(harmless)
+    expect(gateway.api.hits[0]?.headers).toMatchObject(harmless)
+  })
+})
+
+/** What only the gateway may say to a browser, or nobody. */
+const notForTheBrowser = `age alt-svc cache-control clear-site-data content-security-policy
+  content-security-policy-report-only cross-origin-embedder-policy cross-origin-opener-policy
+  cross-origin-resource-policy dpop-nonce expires nel permissions-policy pragma proxy-authenticate proxy-connection
+  referrer-policy report-to reporting-endpoints server service-worker-allowed set-cookie set-cookie2
+  strict-transport-security te timing-allow-origin traceparent tracestate trailer upgrade via www-authenticate
+  x-content-type-options x-frame-options x-powered-by x-xss-protection
+  access-control-allow-credentials access-control-allow-headers access-control-allow-methods
+  access-control-allow-origin access-control-expose-headers access-control-max-age
+  x-envoy-upstream-service-time x-envoy-decorator-operation`.split(/\s+/)
+
+describe('a header of the API that a browser would obey', () => {
+  const answerWith = (headers: Record<string, string>) => {
+    gateway.api.state.answer = (reply) => {
+      reply.hijack()
+      reply.raw.writeHead(200, { 'content-type': 'application/json', ...headers }).end('{}')
+    }
+  }
+
+  it.each(everySpelling(notForTheBrowser))(
+    'R29: %s does not reach it, written %s',
+    async (name, _how, spelt) => {
+      answerWith({ [spelt]: 'made-up' })
+      const { status, headers } = await browser.call('GET', '/api/answer')
+      expect(status).toBe(200)
+      expect(String(headers[name] ?? '')).not.toContain('made-up')
+    },
+  )
+
+  it('R29: what Connection lists stays here', async () => {
+    answerWith({ connection: 'close, X-Mine', 'x-mine': 'made-up', 'keep-alive': 'timeout=77' })
+    const { headers } = await browser.call('GET', '/api/answer')
+    expect(JSON.stringify(headers)).not.toMatch(/made-up|timeout=77/)
+  })
+
+  it('R29: what the application says passes', async () => {
+    const said = { 'x-page-count': '7', 'content-disposition': 'attachment; filename="a.csv"' }
+    answerWith(said)
+    expect((await browser.call('GET', '/api/answer')).headers).toMatchObject(said)
+  })
+})
