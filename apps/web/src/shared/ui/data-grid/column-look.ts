@@ -4,7 +4,10 @@ import type { Placed } from '../../model/grid-layout.ts'
 import type { ColumnBreakpoint, DataColumn } from './data-column.ts'
 
 /** What the look of a cell depends on; widths and cells stay out, so that a row need not be drawn again for them. */
-export type ColumnLook = Pick<Placed<DataColumn<never>>, 'id' | 'from' | 'numeric' | 'isPinned'>
+export type ColumnLook = Pick<
+  Placed<DataColumn<never>>,
+  'id' | 'from' | 'numeric' | 'isPinned' | 'card' | 'header'
+>
 
 const cellClasses: Record<ColumnBreakpoint, string> = {
   medium: 'hidden @3xl:table-cell print:table-cell',

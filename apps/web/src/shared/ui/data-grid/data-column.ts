@@ -17,7 +17,12 @@ export type DataColumn<T> = {
   sum?: string
   /** The column gives way while the list is narrower than this. */
   from?: ColumnBreakpoint
+  /** Where it stands on a card, as which a phone shows a row; a grid without any stays a table there. */
+  card?: CardPlace
 }
+
+/** What a card is called by, what stands beside that, or one of the facts below. */
+export type CardPlace = 'title' | 'aside' | 'fact'
 
 /** Widths of the list itself, not of the window, in rem: 48, 64, 80. The side menu may be open or not. */
 export type ColumnBreakpoint = 'medium' | 'wide' | 'widest'

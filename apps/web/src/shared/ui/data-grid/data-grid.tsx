@@ -14,7 +14,7 @@ import { listStateOf } from './list-state-of.ts'
 type DataGridProps<T, S extends ListSearch> = GridSlots & {
   caption: string
   columns: readonly DataColumn<T>[]
-  query: UseQueryResult<PageOf<T>>
+  query: UseQueryResult<Pick<PageOf<T>, 'data' | 'total' | 'hasMore' | 'sums'>>
   /** Lets people select rows; must be stable. */
   select?: GridSelect<T> | undefined
   rowId: (row: T) => string
@@ -22,17 +22,19 @@ type DataGridProps<T, S extends ListSearch> = GridSlots & {
   search: S
   onSearch: (search: S) => void
   /** The server's order while the address names none. */
-  defaultSort?: string
+  defaultSort?: string | undefined
   /** Whether the address narrows the list. */
   isFiltered: boolean
   onClearFilters: () => void
   /** What to say and offer when there is no row at all. */
   empty: ReactNode
+  /** How to get to other rows, where pages have no numbers. */
+  foot?: ReactNode
 }
 
 /** The grid of the product: the server sorts and pages it, and order and page live in the address. */
 export function DataGrid<T extends object, S extends ListSearch>(props: DataGridProps<T, S>) {
-  const { query, search, onSearch, defaultSort, isFiltered, onClearFilters, empty, ...rest } = props
+  const { query, search, onSearch, defaultSort, isFiltered, onClearFilters, empty, foot, ...rest } = props
   const page = query.data
   const changeTo = (change: ListSearch) => onSearch(withListChange(search, change as Partial<S>)) // S extends ListSearch
   return (
@@ -45,15 +47,17 @@ export function DataGrid<T extends object, S extends ListSearch>(props: DataGrid
       onSort={(sort) => changeTo({ sort: sort === defaultSort ? undefined : sort })}
       empty={isFiltered ? <FilteredEmpty q={search.q} onClear={onClearFilters} /> : empty}
       foot={
-        <Pager
-          page={search.page ?? 1}
-          limit={search.limit ?? defaultLimit}
-          total={page?.total ?? null}
-          hasMore={page?.hasMore ?? false}
-          shown={page?.data.length}
-          onPage={(next) => changeTo({ page: next === 1 ? undefined : next })}
-          onLimit={(limit) => changeTo({ limit: limit === defaultLimit ? undefined : limit })}
-        />
+        foot ?? (
+          <Pager
+            page={search.page ?? 1}
+            limit={search.limit ?? defaultLimit}
+            total={page?.total ?? null}
+            hasMore={page?.hasMore ?? false}
+            shown={page?.data.length}
+            onPage={(next) => changeTo({ page: next === 1 ? undefined : next })}
+            onLimit={(limit) => changeTo({ limit: limit === defaultLimit ? undefined : limit })}
+          />
+        )
       }
     />
   )

@@ -40,7 +40,7 @@ function PlainBody<T>({ rows, columns, select, pageOf, isAwaited }: GridBodyProp
   const isWhole = useDeferredValue(true, !isAwaited)
   const drawn = isWhole ? rows : rows.slice(0, firstDrawn)
   return (
-    <tbody>
+    <tbody role='rowgroup'>
       {drawn.map((row, index) => (
         <GridRow key={row.id} row={row.original} index={index} {...{ columns, select, pageOf }} />
       ))}
@@ -51,7 +51,7 @@ function PlainBody<T>({ rows, columns, select, pageOf, isAwaited }: GridBodyProp
 /** Rows that are on their way. */
 export function LoadingBody(props: ComponentProps<typeof GridSkeleton>) {
   return (
-    <tbody>
+    <tbody role='rowgroup'>
       <GridSkeleton {...props} />
     </tbody>
   )

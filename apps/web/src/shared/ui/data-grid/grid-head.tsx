@@ -32,6 +32,7 @@ export function GridHead<T>(props: GridHeadProps<T>) {
     <th
       ref={head}
       scope='col'
+      role='columnheader'
       aria-sort={sorting === undefined ? undefined : ariaSort(sorting)}
       data-column={column.id}
       data-pinned={column.isPinned || undefined}

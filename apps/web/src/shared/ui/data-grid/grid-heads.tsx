@@ -1,3 +1,5 @@
+import { hasCards } from './card-look.ts'
+import { CardSort } from './card-sort.tsx'
 import { columnClassOf, leadCellClass } from './column-look.ts'
 import { columnSortingOf } from './column-sorting.ts'
 import type { DataColumn } from './data-column.ts'
@@ -15,6 +17,8 @@ type GridHeadsProps<T extends object> = {
   onDraft: (draft: WidthDraft | undefined) => void
   select: GridSelect<T> | undefined
   page: readonly T[]
+  sort: string | undefined
+  onSort: (sort: string | undefined) => void
 }
 
 /** A width in rem that is being dragged and not kept yet. */
@@ -22,7 +26,7 @@ export type WidthDraft = { id: string; width: number }
 
 /** Widths and heads of the columns. */
 export function GridHeads<T extends object>(props: GridHeadsProps<T>) {
-  const { columns, model, actions, onDraft, select, page } = props
+  const { columns, model, actions, onDraft, select, page, sort, onSort } = props
   return (
     <>
       <colgroup className='print:hidden'>
@@ -35,10 +39,10 @@ export function GridHeads<T extends object>(props: GridHeadsProps<T>) {
           />
         ))}
       </colgroup>
-      <thead>
-        <tr>
+      <thead role='rowgroup'>
+        <tr role='row'>
           {select === undefined ? null : (
-            <td className={`${leadCellClass} sticky top-0 z-20 h-9 border-b bg-sunken`}>
+            <td role='cell' className={`${leadCellClass} sticky top-0 z-20 h-9 border-b bg-sunken`}>
               <SelectHead selection={select.selection} page={page} />
             </td>
           )}
@@ -51,6 +55,11 @@ export function GridHeads<T extends object>(props: GridHeadsProps<T>) {
               onDraft={(width) => onDraft(width === undefined ? undefined : { id: column.id, width })}
             />
           ))}
+          {hasCards(columns) ? (
+            <td role='cell' className='hidden min-w-0 grow print:hidden @max-2xl:flex'>
+              <CardSort columns={columns} sort={sort} onSort={onSort} />
+            </td>
+          ) : null}
         </tr>
       </thead>
     </>

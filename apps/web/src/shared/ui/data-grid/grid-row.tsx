@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import type { Placed } from '../../model/grid-layout.ts'
+import { cardData } from './card-look.ts'
 import { cellClassOf, cellStyleOf, leadCellClass } from './column-look.ts'
 import type { DataColumn } from './data-column.ts'
 import { type GridSelect, SelectCell } from './select-cell.tsx'
@@ -15,12 +16,16 @@ export type GridRowProps<T> = {
   index: number
   /** Tells the place to those who do not see it: not every row is in the document. */
   isVirtual?: boolean
+  /** Is told the row, where rows are not all as high. */
+  measure?: ((row: HTMLTableRowElement | null) => void) | undefined
 }
 
 function DrawnRow<T>(props: GridRowProps<T>) {
-  const { row, columns, select, pageOf, index, isVirtual = false } = props
+  const { row, columns, select, pageOf, index, isVirtual = false, measure } = props
   return (
     <tr
+      ref={measure}
+      role='row'
       data-index={index}
       tabIndex={-1}
       aria-rowindex={isVirtual ? index + 2 : undefined}
@@ -28,6 +33,8 @@ function DrawnRow<T>(props: GridRowProps<T>) {
     >
       {select === undefined ? null : (
         <td
+          role='cell'
+          data-lead
           className={`${leadCellClass} z-[5] border-b bg-surface group-last/row:border-b-0 group-focus-within/row:bg-primary-soft group-hover/row:bg-sunken group-has-[[data-select]:checked]/row:bg-primary-soft`}
         >
           <SelectCell {...select} row={row} pageOf={pageOf} />
@@ -36,6 +43,8 @@ function DrawnRow<T>(props: GridRowProps<T>) {
       {columns.map((column, place) => (
         <td
           key={column.id}
+          role='cell'
+          {...cardData(column)}
           data-pinned={column.isPinned || undefined}
           style={cellStyleOf(column, place)}
           className={classNames(

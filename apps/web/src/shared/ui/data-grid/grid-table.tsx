@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef
 import { classNames } from '../../lib/class-names.ts'
 import { type GridLayout, placeColumns } from '../../model/grid-layout.ts'
 import { sizeColumn } from '../../model/grid-layout-changes.ts'
+import { hasCards } from './card-look.ts'
 import { tableClassOf, tableStyleOf } from './column-look.ts'
 import type { DataColumn } from './data-column.ts'
 import { GridBody, LoadingBody, mostDrawn } from './grid-body.tsx'
@@ -95,7 +96,9 @@ export function GridTable<T extends object>(props: GridTableProps<T>) {
         )}
       >
         <table
+          role='table'
           data-density={layout.density}
+          data-cards={hasCards(columns) || undefined}
           aria-rowcount={rows.length > mostDrawn ? rows.length + 1 : undefined}
           aria-busy={state.isBusy || undefined}
           style={tableStyleOf(sized, lead)}
@@ -106,7 +109,7 @@ export function GridTable<T extends object>(props: GridTableProps<T>) {
           )}
         >
           <caption className='sr-only'>{caption}</caption>
-          <GridHeads columns={sized} onDraft={setDraft} {...{ model, actions, select, page }} />
+          <GridHeads columns={sized} onDraft={setDraft} {...{ model, actions, select, page, sort, onSort }} />
           {isLoading ? (
             <LoadingBody columns={placed} hasLead={lead > 0} />
           ) : (

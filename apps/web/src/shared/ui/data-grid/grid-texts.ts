@@ -28,6 +28,8 @@ export const gridTexts = {
   fitContent: 'Fit to content',
   hide: 'Hide column',
   ordered: (column: string, desc: boolean) => `${column} ${desc ? 'descending' : 'ascending'}`,
+  order: 'Order of the rows',
+  noOrder: 'As they come',
   sortedBy: (order: string) => `Sorted by ${order}`,
   allRows: 'Not filtered',
   narrowed: (q: string | undefined) => (q === undefined ? 'Filtered' : `Filtered, contains “${q}”`),

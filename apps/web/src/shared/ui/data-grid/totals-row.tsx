@@ -3,6 +3,7 @@ import { classNames } from '../../lib/class-names.ts'
 import type { Placed } from '../../model/grid-layout.ts'
 import { Money } from '../money.tsx'
 import { uiTexts } from '../texts.ts'
+import { cardData } from './card-look.ts'
 import { cellClassOf, cellStyleOf, leadCellClass } from './column-look.ts'
 import type { DataColumn } from './data-column.ts'
 
@@ -15,12 +16,16 @@ type TotalsRowProps<T> = {
 /** Totals of the whole filtered set, not of the page; exact texts from the server, one line for each currency. */
 export function TotalsRow<T>({ columns, sums, hasLead }: TotalsRowProps<T>) {
   return (
-    <tfoot className='print:table-row-group'>
-      <tr>
-        {hasLead ? <td className={`${leadCellClass} sticky bottom-0 z-20 border-t bg-sunken`} /> : null}
+    <tfoot role='rowgroup' className='print:table-row-group'>
+      <tr role='row'>
+        {hasLead ? (
+          <td data-lead className={`${leadCellClass} sticky bottom-0 z-20 border-t bg-sunken`} />
+        ) : null}
         {columns.map((column, index) => (
           <td
             key={column.id}
+            role='cell'
+            {...cardData(column)}
             data-pinned={column.isPinned || undefined}
             style={cellStyleOf(column, index)}
             className={classNames(

@@ -1,13 +1,16 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type FocusEvent, Fragment, useEffect, useRef } from 'react'
+import { type FocusEvent, Fragment, type RefObject, useEffect, useRef, useState } from 'react'
 import type { GridDensity } from '../../model/grid-layout.ts'
 import type { GridBodyProps } from './grid-body.tsx'
+import { hasCards } from './card-look.ts'
 import { GridRow } from './grid-row.tsx'
 import { pixelsOf } from './rem.ts'
 
 export type VirtualBodyProps<T> = GridBodyProps<T>
 
 const rowHeights: Record<GridDensity, number> = { comfortable: 2.25, compact: 1.75 }
+/** About as high as most cards are, in rem. */
+const cardHeight = 8
 
 /**
  * The rows in sight, a few around them, and the one with the focus, so that scrolling never loses it. They are rows of
@@ -16,7 +19,8 @@ const rowHeights: Record<GridDensity, number> = { comfortable: 2.25, compact: 1.
 export function VirtualBody<T>(props: VirtualBodyProps<T>) {
   const { rows, columns, select, pageOf, density, scroller } = props
   const focused = useRef(-1)
-  const rowHeight = pixelsOf(rowHeights[density])
+  const isCards = useCards(scroller, hasCards(columns))
+  const rowHeight = pixelsOf(isCards ? cardHeight : rowHeights[density])
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -32,20 +36,44 @@ export function VirtualBody<T>(props: VirtualBodyProps<T>) {
   const cellTotal = columns.length + (select === undefined ? 0 : 1)
   const items = virtualizer.getVirtualItems()
   return (
-    <tbody onFocus={noteFocus} onBlur={() => (focused.current = -1)}>
+    <tbody role='rowgroup' onFocus={noteFocus} onBlur={() => (focused.current = -1)}>
       {items.map((item, place) => {
         const row = rows[item.index]
         if (row === undefined) return null
         return (
           <Fragment key={row.id}>
             <Gap height={item.start - endOf(items[place - 1])} columns={cellTotal} />
-            <GridRow row={row.original} index={item.index} isVirtual {...{ columns, select, pageOf }} />
+            <GridRow
+              row={row.original}
+              index={item.index}
+              isVirtual
+              measure={isCards ? virtualizer.measureElement : undefined}
+              {...{ columns, select, pageOf }}
+            />
           </Fragment>
         )
       })}
       <Gap height={virtualizer.getTotalSize() - endOf(items.at(-1))} columns={cellTotal} />
     </tbody>
   )
+}
+
+/** Whether rows are drawn as cards, which are as high as what they say. */
+function useCards(scroller: RefObject<HTMLElement | null>, mayBe: boolean): boolean {
+  const [isNarrow, setIsNarrow] = useState(false)
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null || !mayBe) return
+    const watcher = new ResizeObserver(() => setIsNarrow(isLaidOutAnew(element)))
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [scroller, mayBe])
+  return mayBe && isNarrow
+}
+
+const isLaidOutAnew = (scroller: HTMLElement) => {
+  const table = scroller.querySelector('table')
+  return table !== null && getComputedStyle(table).display === 'block'
 }
 
 const endOf = (item: VirtualItem | undefined) => item?.end ?? 0
@@ -61,7 +89,7 @@ function withFocused(range: Range, focused: number): number[] {
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (
-    <tr aria-hidden='true'>
+    <tr aria-hidden='true' data-gap>
       <td colSpan={columns} className='p-0' style={{ height }} />
     </tr>
   )

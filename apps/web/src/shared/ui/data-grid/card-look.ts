@@ -1,0 +1,13 @@
+import type { DataColumn } from './data-column.ts'
+
+type Column = Pick<DataColumn<never>, 'card' | 'header'>
+
+/** Whether rows are cards where `cards.css` makes them so. */
+export function hasCards(columns: readonly Pick<Column, 'card'>[]): boolean {
+  return columns.some(({ card }) => card !== undefined)
+}
+
+/** What `cards.css` knows a cell by: its place on a card, and the caption of a fact. */
+export function cardData({ card, header }: Column): Record<`data-${string}`, string | undefined> {
+  return { 'data-card': card, 'data-caption': card === 'fact' ? header : undefined }
+}
