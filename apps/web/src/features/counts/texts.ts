@@ -14,7 +14,8 @@ const editWords: Record<EditKind, string> = {
   choice: 'chosen',
 }
 const skippedText = (rows: number) =>
-  rows === 0 ? '' : ` ${rows === 1 ? '1 row has' : `${rows} rows have`} changed since and stay as they are.`
+  ['', ' 1 row has changed since and stays as it is.'][rows] ??
+  ` ${rows} rows have changed since and stay as they are.`
 
 /** Texts of the counts pages. */
 export const countTexts = {
@@ -91,8 +92,8 @@ export const countTexts = {
   keysHint: 'Enter down · Tab next unit · u next uncounted · F2 edit · Shift selects · Ctrl+Z undo · 12*24+5',
   selected: (rows: number, columns: number) =>
     `${rows} ${rows === 1 ? 'row' : 'rows'} by ${columns} ${columns === 1 ? 'column' : 'columns'} selected`,
-  edits: (kind: EditKind, count: number, item: string) =>
-    count === 1 ? `${editWords[kind]} figure of ${item}` : `${count} ${editWords[kind]} figures`,
+  edits: (kind: EditKind, count: number, item = '') =>
+    count === 1 ? `${editWords[kind]} figure${item && ` of ${item}`}` : `${count} ${editWords[kind]} figures`,
   undone: (what: string, skipped: number) => `Undone: ${what}.${skippedText(skipped)}`,
   redone: (what: string, skipped: number) => `Done again: ${what}.${skippedText(skipped)}`,
   nothingToUndo: 'There is nothing to undo on this sheet.',

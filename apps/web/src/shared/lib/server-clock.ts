@@ -15,7 +15,7 @@ export function noteServerDate(date: string | null, receivedAt: number): void {
   offsetMs = Math.abs(difference) <= toleranceMs ? 0 : difference
 }
 
-/** Server minus device clock, in ms as text (domain 2.3); undefined before the first answer. */
+/** Server minus device clock, in ms as text (docs/domain.md 3.5); undefined before the first answer. */
 export function clockOffsetMs(): string | undefined {
   return offsetMs === undefined ? undefined : String(offsetMs)
 }

@@ -37,9 +37,10 @@ export type SheetRowProps = {
 
 /** One row of the sheet. It is drawn again when its own figures, its own entry or the cursor on it change. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { row, queue, boxColumns } = props
+  const { boxColumns } = props
   const errorId = useId()
-  const entry = useRowEntry(row, queue)
+  const entry = useRowEntry(props)
+  const { row } = entry
   const isRefused = entry.state?.status === 'refused'
   return (
     <div
@@ -57,7 +58,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
     >
       <PositionCell row={row} />
       <ItemCell item={row.item} />
-      <RowBoxes {...props} entry={entry} errorId={errorId} />
+      <RowBoxes {...props} row={row} entry={entry} errorId={errorId} />
       {row.units.length < boxColumns ? (
         <span role='gridcell' style={{ gridColumn: `span ${boxColumns - row.units.length}` }} />
       ) : null}

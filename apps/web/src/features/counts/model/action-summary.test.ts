@@ -36,6 +36,11 @@ describe('what is asked before a count moves on', () => {
     )
   })
 
+  it.each(['approve', 'post'] as const)('leaves no gap where there is no variance to name: %s', (action) => {
+    const summary = actionSummary(count({ countedTotal: 10, varianceValue: null }), action)
+    expect(summary).toMatch(/^10 of 10 lines are counted\. (After|Each)/)
+  })
+
   it('is silent about a variance that is hidden or not there yet', () => {
     expect(actionSummary(count({ varianceValue: null }), 'approve')).not.toContain('variance')
     expect(actionSummary(count({}), 'approve')).not.toMatch(/variance| {2}/)

@@ -71,6 +71,29 @@ describe('the sheet after an answer', () => {
     expect(after.rows[0]).toMatchObject({ ...figure, countedQty: '4.000' })
   })
 
+  it.each([
+    [true, { parts: [{ unitId: 1, quantity: '9' }], countedQty: '9.000', countedBy: 'Ben' }],
+    [false, { parts: [{ unitId: 1, quantity: '5' }], countedQty: '5.000', countedBy: 'Mira' }],
+  ])('shows the figure of somebody else where it is the current one: %s', (isCurrent, shown) => {
+    const theirs = {
+      isCurrent,
+      parts: [{ unitId: 1, quantity: '9' }],
+      rowQty: '9.000',
+      countedBy: 'Ben',
+      countedAt: '2026-03-29T03:00:00.000Z',
+    }
+    const after = applyAnswer(
+      sheet,
+      {
+        results: [{ clientKey: 'a', status: 'ACCEPTED', rowQty: '5.000', lineTotal: '5.000', other: theirs }],
+        countedTotal: 1,
+      },
+      [{ entry: entry({}), texts: { 1: '5' }, seenAt: null }],
+      'Mira',
+    )
+    expect(after.rows[0]).toMatchObject(shown)
+  })
+
   it('leaves the row of a refused entry as it was', () => {
     const answer = { results: [{ clientKey: 'a', status: 'REJECTED' as const }], countedTotal: 0 }
     const after = applyAnswer(sheet, answer, [{ entry: entry({}), texts: { 1: '5' }, seenAt: null }], 'Mira')

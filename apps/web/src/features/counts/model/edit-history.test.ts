@@ -17,6 +17,14 @@ describe('the steps that can be undone', () => {
     expect([history.redo(), history.redo(), history.redo()].map(rowOf)).toEqual([2, 3, undefined])
   })
 
+  it('are two hundred at most: the oldest goes', () => {
+    const history = new EditHistory()
+    for (let rowId = 1; rowId <= 201; rowId += 1) history.add(step(rowId))
+    const undone: (number | undefined)[] = []
+    for (let edit = history.undo(); edit !== undefined; edit = history.undo()) undone.push(rowOf(edit))
+    expect([undone.length, undone.at(-1)]).toEqual([200, 2])
+  })
+
   it('can no longer be done again after something new was done', () => {
     const history = new EditHistory()
     history.add(step(1))

@@ -14,8 +14,11 @@ export const accepted = (entries: readonly CountEntry[]): EntryBatchResult => ({
   countedTotal: entries.length,
 })
 
-/** A queue in front of a server that the test plays: each call waits until it is answered or broken off. */
-export function setup(kept: readonly QueuedEntry[] = []) {
+/**
+ * A queue in front of a server that the test plays: each call waits until it is answered or broken off. What an earlier
+ * visit kept is read when `isRead` resolves.
+ */
+export function setup(kept: readonly QueuedEntry[] = [], isRead = Promise.resolve()) {
   let stored = [...kept]
   const calls: {
     entries: CountEntry[]
@@ -26,11 +29,12 @@ export function setup(kept: readonly QueuedEntry[] = []) {
   let verdict: FailureVerdict = { kind: 'retry' }
   let goOn: () => void = () => {}
   let keys = 0
+  const pauses: number[] = []
   const queue = new EntryQueue({
     send: (entries) => new Promise((answer, fail) => calls.push({ entries, answer, fail })),
     judge: () => verdict,
     store: {
-      read: async () => kept,
+      read: () => isRead.then(() => kept),
       add: async (queued) => void stored.push(...queued),
       remove: async (taken) => {
         const keys = keysOf(taken.map(({ entry }) => entry))
@@ -38,7 +42,10 @@ export function setup(kept: readonly QueuedEntry[] = []) {
       },
     },
     onSettled: (_answer, sent) => settled.push(sent),
-    pause: () => new Promise((resolve) => (goOn = resolve)),
+    pause: (attempt) => {
+      pauses.push(attempt)
+      return new Promise((resolve) => (goOn = resolve))
+    },
     newKey: () => `key-${++keys}`,
     now: () => new Date('2026-03-29T02:10:00Z'),
     clockOffsetMs: () => '0',
@@ -54,6 +61,8 @@ export function setup(kept: readonly QueuedEntry[] = []) {
     calls,
     call,
     settled,
+    /** The number of each attempt that was waited after. */
+    pauses,
     judgeAs: (next: FailureVerdict) => (verdict = next),
     goOn: () => goOn(),
     storedKeys: () => keysOf(stored.map(({ entry }) => entry)),

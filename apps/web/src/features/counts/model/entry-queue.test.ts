@@ -129,6 +129,22 @@ describe('the queue of entries', () => {
     expect(queue.summary()).toEqual({ unsent: 0, refused: 2, contested: 0, isStalled: false })
   })
 
+  it('sends what is put there as soon as the refusal of the rest is known', async () => {
+    const { queue, call, judgeAs } = setup()
+    judgeAs({ kind: 'refuse', message: 'The count is in review' })
+    queue.put(11, set('5'))
+    const { fail } = await call(0)
+    const stop = queue.subscribe(() => {
+      stop()
+      queue.put(12, set('6'))
+    })
+    fail(new Error('409'))
+    const { entries, answer } = await call(1)
+    expect(entries).toMatchObject([{ rowId: 12 }])
+    answer(accepted(entries))
+    await queue.settled()
+  })
+
   it('keeps entries without sending them while the person is not signed in', async () => {
     const { queue, calls, call, judgeAs } = setup()
     judgeAs({ kind: 'hold' })
@@ -138,6 +154,41 @@ describe('the queue of entries', () => {
     await queue.settled()
     expect(calls).toHaveLength(1)
     expect(queue.summary()).toEqual({ unsent: 1, refused: 0, contested: 0, isStalled: true })
+  })
+
+  it('does not let the answer to an older figure hide a box that cannot be read', async () => {
+    const { queue, call } = setup()
+    queue.put(11, set('5'))
+    const { entries, answer } = await call(0)
+    const invalid = { kind: 'invalid', unitId: 1, message: 'Not a number', texts: { 1: 'abc' } } as const
+    queue.put(11, invalid)
+    answer(accepted(entries))
+    await queue.settled()
+    expect(queue.rows.get(11)).toEqual({
+      status: 'refused',
+      texts: { 1: 'abc' },
+      message: 'Not a number',
+      unitId: 1,
+    })
+    expect(queue.summary()).toEqual({ unsent: 0, refused: 1, contested: 0, isStalled: false })
+  })
+
+  it('waits longer after each failure in a row, and begins anew when one came through', async () => {
+    const { queue, call, goOn, pauses } = setup()
+    queue.put(11, set('5'))
+    for (const attempt of [0, 1]) {
+      const { fail } = await call(attempt)
+      fail(new Error('no network'))
+      await tick()
+      goOn()
+    }
+    const third = await call(2)
+    queue.put(12, set('6'))
+    third.answer(accepted(third.entries))
+    const fourth = await call(3)
+    fourth.fail(new Error('no network'))
+    await tick()
+    expect(pauses).toEqual([1, 2, 1])
   })
 
   it('rests when everything is sent, and also when an attempt came to nothing', async () => {

@@ -206,6 +206,7 @@ export class EntryQueue {
     this.#report({ isStalled: false })
   }
 
+  /** @returns false when what is pending has to stay; what the count refuses is pending no more. */
   async #goOnAfter(error: unknown, batch: readonly QueuedEntry[], attempt: number): Promise<boolean> {
     const verdict = this.#options.judge(error)
     if (verdict.kind === 'refuse') {
@@ -215,7 +216,7 @@ export class EntryQueue {
       this.#forget(this.#pending)
       this.#pending = []
       this.#report({ isStalled: false })
-      return false
+      return true
     }
     for (const queued of batch) this.#setState(queued, { status: 'waiting', texts: queued.texts })
     this.#report({ isStalled: true })

@@ -16,13 +16,13 @@ export type QuantityRule = {
   baseUnit: string
 }
 
-/** Decimals that a quantity may have as it travels (domain 2.1), whatever the item allows. */
+/** Decimals that a quantity may have as it travels (docs/domain.md 1.2), whatever the item allows. */
 const travellingDecimals = 3
 /** Base units in one box; the API refuses more. */
 const largest = new Big('999999999.999')
 
 /**
- * Reads one box of the sheet. Nothing is ever rounded: what is finer than the item allows is refused (domain 2.1).
+ * Reads one box of the sheet. Nothing is ever rounded: what is finer than the item allows is refused (docs/domain.md 1.2).
  * Half a case of 24 is 12 pieces, so decimals are judged in the base unit.
  */
 export function parseQuantity(text: string, rule: QuantityRule): ParsedQuantity {

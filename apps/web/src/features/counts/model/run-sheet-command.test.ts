@@ -13,21 +13,23 @@ const rows = [
 ]
 
 function setup(row: number, column = 0, isReadOnly = false) {
+  let shown = rows
   const cursor = new SheetCursor()
   cursor.arriveAt({ row, column })
   const { queue } = setupQueue()
   const told: string[] = []
-  const editor = new SheetEditor(queue, () => rows)
+  const editor = new SheetEditor(queue, () => shown)
   const context = {
-    rows,
     boxes: [2, 2, 2],
     cursor,
     editor,
     isReadOnly,
     tell: (said: string) => void told.push(said),
   }
-  const run = (command: SheetCommand, text = '') => runSheetCommand(command, text, context)
-  return { cursor, run, told, texts: () => rows.map((one) => editor.textsOf(one)[1] ?? '') }
+  const run = (command: SheetCommand, text = '') =>
+    runSheetCommand(command, text, { ...context, rows: shown })
+  const leave = (id: number) => (shown = shown.filter((one) => one.id !== id))
+  return { cursor, run, told, leave, texts: () => rows.map((one) => editor.textsOf(one)[1] ?? '') }
 }
 
 describe('a key on the sheet', () => {
@@ -43,6 +45,32 @@ describe('a key on the sheet', () => {
     const { cursor, run } = setup(2, 1)
     expect(run({ kind: 'move', move: 'next' })).toBe(false)
     expect(cursor.state().cell).toEqual({ row: 2, column: 1 })
+  })
+
+  it('selects everything, from the first box to the last of the last row', () => {
+    const { cursor, run } = setup(1, 1)
+    expect(run({ kind: 'select-all' })).toBe(true)
+    expect(cursor.state()).toMatchObject({ cell: { row: 0, column: 0 }, head: { row: 2, column: 1 } })
+  })
+
+  it.each<SheetCommand>([
+    { kind: 'move', move: 'down' },
+    { kind: 'extend', move: 'down' },
+    { kind: 'extend', move: 'up' },
+    { kind: 'select-all' },
+    { kind: 'next-uncounted' },
+    { kind: 'restore' },
+    { kind: 'edit' },
+    { kind: 'clear' },
+    { kind: 'fill-down' },
+    { kind: 'fill-range' },
+    { kind: 'undo' },
+    { kind: 'redo' },
+    { kind: 'keep-mine' },
+    { kind: 'use-theirs' },
+  ])('is done with by the sheet: $kind $move', (command) => {
+    expect(setup(0).run(command)).toBe(true)
+    expect(setup(0, 0, true).run(command)).toBe(true)
   })
 
   it('jumps to the next row that nobody has counted; a count of none is counted', () => {
@@ -94,19 +122,18 @@ describe('a key on the sheet', () => {
     expect(texts()).toEqual(['5', '7', '0'])
   })
 
+  it('leaves a row alone that has left the sheet, says so, and stays where it is', () => {
+    const { cursor, run, told, leave } = setup(1, 1)
+    run({ kind: 'fill-range' }, '7')
+    leave(2)
+    run({ kind: 'undo' })
+    expect(told).toEqual(['Undone: filled figure. 1 row has changed since and stays as it is.'])
+    expect(cursor.state().cell).toEqual({ row: 1, column: 1 })
+  })
+
   it('changes nothing on a sheet that may only be read', () => {
     const { run, texts } = setup(0, 1, true)
     for (const kind of ['clear', 'fill-range', 'fill-down', 'undo'] as const) run({ kind }, '9')
     expect(texts()).toEqual(['5', '', '0'])
-  })
-
-  it('wakes nobody when the focus arrives where the cursor stands', () => {
-    const { cursor } = setup(1)
-    let wakings = 0
-    cursor.subscribe(() => {
-      wakings += 1
-    })
-    cursor.arriveAt({ row: 1, column: 0 })
-    expect(wakings).toBe(0)
   })
 })

@@ -119,6 +119,6 @@ function tellStep(
   if (step === null) return tell(nothing)
   const { kind, changes, figures } = step.edit
   const first = rows.findIndex((row) => row.id === changes[0]?.rowId)
-  tell(said(countTexts.edits(kind, figures, rows[first]?.item.name ?? ''), step.skipped))
+  tell(said(countTexts.edits(kind, figures, rows[first]?.item.name), step.skipped))
   if (first >= 0) cursor.moveTo({ row: first, column: cursor.state().cell.column })
 }

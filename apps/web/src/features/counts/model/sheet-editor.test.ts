@@ -53,6 +53,20 @@ describe('writing on the sheet', () => {
   })
 })
 
+describe('what writing says', () => {
+  it('is no when a box that was written cannot be read', () => {
+    const { editor, box } = setup([makeSheetRow({ id: 1 })])
+    expect(editor.write('type', [box(0, '2.5')])).toBe(false)
+  })
+
+  it('is yes when another box of the row is the one that cannot be read', () => {
+    const { editor, box } = setup([makeSheetRow({ id: 1 }), makeSheetRow({ id: 2 })])
+    editor.write('type', [box(0, '2.5')])
+    expect(editor.write('type', [box(0, '3', 24)])).toBe(true)
+    expect(editor.write('fill', [box(0, '3', 24), box(1, '2')])).toBe(true)
+  })
+})
+
 describe('undoing on the sheet', () => {
   it('goes back to what the server had taken, although the screen stood behind it', async () => {
     const stale = makeSheetRow({ id: 1 })

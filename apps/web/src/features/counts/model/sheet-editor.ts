@@ -32,11 +32,14 @@ export class SheetEditor {
 
   /** What the boxes of a row show now, whichever state of it the caller has. */
   textsOf(row: CountSheetRow): UnitTexts {
-    return shownTexts(this.#fresh(row), this.#queue.rows.get(row.id))
+    return shownTexts(this.latest(row), this.#queue.rows.get(row.id))
   }
 
-  /** A screen may stand a moment behind the answer of the server, and what it shows would be taken for what was. */
-  #fresh(row: CountSheetRow): CountSheetRow {
+  /**
+   * The row as the server knows it now: a screen may stand a moment behind its answer, and would show the figure of
+   * before once more, or take it for what was.
+   */
+  latest(row: CountSheetRow): CountSheetRow {
     return this.#indexed().get(row.id) ?? row
   }
 
@@ -135,7 +138,7 @@ export class SheetEditor {
   /** A refused figure never was one: behind it stands what the server knows. */
   #textsToRestore(row: CountSheetRow): UnitTexts {
     const state = this.#queue.rows.get(row.id)
-    return shownTexts(this.#fresh(row), state?.status === 'refused' ? undefined : state)
+    return shownTexts(this.latest(row), state?.status === 'refused' ? undefined : state)
   }
 
   #step(

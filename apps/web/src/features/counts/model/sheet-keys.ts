@@ -28,7 +28,7 @@ export type SheetKey = {
 }
 
 /**
- * What a key means on the sheet (domain 3, "Count sheet behaviour"); null leaves it to the browser. While a box is
+ * What a key means on the sheet (docs/domain.md 7.1); null leaves it to the browser. While a box is
  * typed in, keys that move the caret or change the text belong to the text; arrow up and down still move, and never
  * change the number.
  */

@@ -5,12 +5,20 @@ import type { EntryQueue } from './entry-queue.ts'
 import type { RowState } from './row-states.ts'
 import { shownTexts } from './row-texts.ts'
 import { rowTotal } from './row-total.ts'
+import type { SheetEditor } from './sheet-editor.ts'
 
-/** What a row shows: its last entry while that is on its way or refused, else what the server knows. */
-export function useRowEntry(row: CountSheetRow, queue: EntryQueue) {
-  const state = useRowState(queue, row.id)
+type RowEntryOptions = { row: CountSheetRow; queue: EntryQueue; editor: SheetEditor }
+
+/**
+ * What a row shows: its last entry while that is on its way or refused, else what the server knows. The entry is taken
+ * at once, while the rows of the page follow in a task of their own: the row is the editor's, which stands with the entry.
+ */
+export function useRowEntry(options: RowEntryOptions) {
+  const state = useRowState(options.queue, options.row.id)
+  const row = options.editor.latest(options.row)
   const texts = shownTexts(row, state)
   return {
+    row,
     state,
     texts,
     total: shownTotal(row, state),

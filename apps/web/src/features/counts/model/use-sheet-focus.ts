@@ -13,7 +13,7 @@ type SheetFocusOptions = {
 
 /**
  * Puts the focus on the first row that nobody has counted, or on the first of all, as soon as the sheet may be typed
- * in, and sends what a walk to another page has left in the queue.
+ * in, unless somebody is in a box by then, and sends what a walk to another page has left in the queue.
  * @returns a function that leads to a row by its id
  */
 export function useSheetFocus({
@@ -37,6 +37,7 @@ export function useSheetFocus({
     )
     // After the shell has moved the focus to the heading of the new page.
     const timer = setTimeout(() => {
+      if (document.activeElement?.closest('[data-cell]')) return
       cursor.moveTo({ row: first ?? 0, column: 0 })
     }, 50)
     return () => clearTimeout(timer)

@@ -12,7 +12,7 @@ import { MenuSection } from './menu-section.tsx'
 type SideMenuProps = { groups: readonly MenuGroup[]; pathname: string; state: MenuState }
 
 /**
- * The side menu, 240 px wide or collapsed to 60 px (spec 9). On a narrow screen the open menu lies over the content;
+ * The side menu, 240 px wide or collapsed to 60 px. On a narrow screen the open menu lies over the content;
  * on a phone the collapsed one is gone, and the logo in the top bar opens it.
  */
 export function SideMenu({ groups, pathname, state }: SideMenuProps) {

@@ -2,12 +2,12 @@ import type { CurrentUser } from '@backoffice/api-types'
 
 type Named = Pick<CurrentUser, 'firstName' | 'lastName' | 'username'>
 
-/** First and last name, or the username when both are empty (spec 2, top bar). */
+/** First and last name, or the username when both are empty. */
 export function displayName({ firstName, lastName, username }: Named): string {
   return [firstName, lastName].filter(Boolean).join(' ') || username
 }
 
-/** First name, or the username: whom the welcome line greets (spec 1). */
+/** First name, or the username: whom the welcome line greets. */
 export function greetedName({ firstName, username }: Named): string {
   return firstName || username
 }

@@ -16,7 +16,7 @@ export type MenuState = {
 }
 
 /**
- * The menu: open or collapsed, and which group is expanded (spec 4). On a wide screen the choice is remembered; on a
+ * The menu: open or collapsed, and which group is expanded. On a wide screen the choice is remembered; on a
  * narrow one the menu starts collapsed and closes when the person has gone somewhere.
  * @param currentGroup label of the group of the current page; it expands when the page changes to another group
  */

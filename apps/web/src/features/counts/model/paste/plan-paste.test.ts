@@ -67,6 +67,7 @@ describe('pasting a block', () => {
 
   it('knows a figure that stands there already', () => {
     expect(outcome('7.0', { row: 1, column: 1 })).toEqual([['same', 2, 1, '7']])
+    expect(boxesToWrite(plan('7.0', { row: 1, column: 1 }))).toEqual([])
   })
 })
 
@@ -97,6 +98,15 @@ describe('pasting a list', () => {
     expect(plan('Item\tQty\nCola\t12')).toMatchObject([{ unit: 'pcs', before: '7', after: '12' }])
   })
 
+  it('takes two figures without a head in the order of the boxes', () => {
+    expect(plan('1E5\t3\t4\n90.750\t5\t6').map(({ unit, after }) => [unit, after])).toEqual([
+      ['case 24', '3'],
+      ['pcs', '4'],
+      ['case 24', '5'],
+      ['pcs', '6'],
+    ])
+  })
+
   it('means the row in the area of the cursor, or in the area that the line names', () => {
     expect(outcome('00123\t3', { row: 3, column: 0 })).toEqual([['change', 3, 1, '3']])
     expect(outcome('SKU\tArea\tQty\n00123\tBar\t3', { row: 3, column: 0 })).toEqual([['change', 1, 1, '3']])
@@ -107,6 +117,13 @@ describe('pasting a list', () => {
       ['change', undefined],
       ['error', 'Comes twice; the first one is taken.'],
       ['error', 'Not on this sheet.'],
+    ])
+  })
+
+  it('names no item in a line that ends before the column of items', () => {
+    expect(plan('Qty\tItem\n4\tCola\n5').map(({ line, name, status }) => [line, name, status])).toEqual([
+      [2, 'Cola', 'change'],
+      [3, '', 'error'],
     ])
   })
 

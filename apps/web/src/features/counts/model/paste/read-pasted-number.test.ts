@@ -31,12 +31,23 @@ describe('a pasted figure', () => {
     expect(readPastedNumber(text, null)).toEqual({ kind: 'empty' })
   })
 
-  it.each(['abc', '5%', '2026-01-05', '5.1.2026', '12*24', '1,23,4', '1.2.3', '####', '1e5', '€5'])(
-    '%s is no figure, and no sum is worked out',
-    (text) => {
-      expect(readPastedNumber(text, null)).toEqual({ kind: 'invalid' })
-    },
-  )
+  it.each([
+    'abc',
+    '5%',
+    '2026-01-05',
+    '5.1.2026',
+    '12*24',
+    '1,23,4',
+    '1.2.3',
+    '1234,567,890',
+    '1234.567.890',
+    '1,234,567,89',
+    '####',
+    '1e5',
+    '€5',
+  ])('%s is no figure, and no sum is worked out', (text) => {
+    expect(readPastedNumber(text, null)).toEqual({ kind: 'invalid' })
+  })
 
   it('is asked about when it is a thousand in one country and one in another', () => {
     expect(readPastedNumber('1,000', null)).toEqual({ kind: 'ambiguous', sign: 'comma' })
@@ -62,6 +73,11 @@ describe('a pasted figure', () => {
       ),
     )
   })
+})
+
+it('a language that a browser names after a system without one has its signs all the same', () => {
+  expect(decimalSignOf('en-US@posix')).toBe('.')
+  expect(decimalSignOf('de-DE@euro')).toBe(',')
 })
 
 describe('what comma and dot mean in a paste', () => {

@@ -10,7 +10,7 @@ export type PastedNumber =
   | { kind: 'ambiguous'; sign: 'comma' | 'dot' }
   | { kind: 'invalid' }
 
-/** Words that stand for "nothing" in spreadsheets (domain 0.1). */
+/** Words that stand for "nothing" in spreadsheets (docs/domain.md 1.1). */
 const nothing = new Set(['', '-', '–', '—', 'n/a'])
 
 /**

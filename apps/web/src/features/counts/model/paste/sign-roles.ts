@@ -37,6 +37,7 @@ export function settledRoles({ comma, dot }: TableRoles): SignRoles | null {
 
 /** Sign of decimals of a language, such as `,` for `bg`. */
 export function decimalSignOf(language: string): string {
-  const parts = new Intl.NumberFormat(language).formatToParts(1.5)
+  // Chromium says `en-US@posix` on a system that has no language.
+  const parts = new Intl.NumberFormat(language.replace(/@.*/, '')).formatToParts(1.5)
   return parts.find((part) => part.type === 'decimal')?.value ?? '.'
 }

@@ -19,7 +19,7 @@ export type ScanContext = {
 /** What came of a scan: what is said about it, and the scan that the next one is compared with. */
 export type ScanOutcome = { kind: 'good' | 'bad' | 'unknown'; message: string; last: LastScan | null }
 
-/** Does what a code says on the sheet (domain 3). @param typed what was typed before it; empty when nothing was */
+/** Does what a code says on the sheet (docs/domain.md 7.3). @param typed what was typed before it; empty when nothing was */
 export function runScan(code: string, typed: string, context: ScanContext): ScanOutcome {
   const { rows, cursor, editor, last, keepsFocus } = context
   const cursorRow = cursor.state().cell.row

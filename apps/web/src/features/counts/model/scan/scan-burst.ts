@@ -1,4 +1,4 @@
-// Domain 3: a scanner is a keyboard. It types faster than anybody, and ends with Enter.
+// docs/domain.md 7.3: a scanner is a keyboard. It types faster than anybody, and ends with Enter.
 
 /** A key as it was pressed, with the moment of the press in ms. */
 export type TimedKey = { key: string; at: number }

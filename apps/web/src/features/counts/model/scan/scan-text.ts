@@ -19,7 +19,7 @@ export type Scan = {
 export type ScanAct = 'select' | 'add' | 'set'
 
 /**
- * Domain 3: a scan selects the row; the same code again, with the cursor still there, adds one; a number typed before
+ * docs/domain.md 7.3: a scan selects the row; the same code again, with the cursor still there, adds one; a number typed before
  * the scan is the quantity. So a scan never adds to an old figure that nobody has looked at.
  */
 export function scanAct({ code, typed, rowId, cursorRowId, last }: Scan): ScanAct {
