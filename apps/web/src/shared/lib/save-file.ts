@@ -1,4 +1,4 @@
-import type { NamedFile } from './api-client.ts'
+export type NamedFile = { name: string; blob: Blob }
 
 /** Browsers read the file after the click; by then they have. */
 const forgetAfterMs = 60_000

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { uiTexts } from './texts.ts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -40,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       description={description}
       actions={
         <>
-          <Button onClick={() => onOpenChange(false)}>{cancelLabel ?? 'Cancel'}</Button>
+          <Button onClick={() => onOpenChange(false)}>{cancelLabel ?? uiTexts.cancel}</Button>
           <Button
             variant={danger === true ? 'danger' : 'primary'}
             pending={pending ?? false}

@@ -12,6 +12,7 @@ export const uiTexts = {
   discardDraft: 'Discard',
   all: 'All',
   close: 'Close',
+  cancel: 'Cancel',
   shortage: 'short',
   surplus: 'over',
   even: 'even',

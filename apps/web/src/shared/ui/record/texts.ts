@@ -4,6 +4,8 @@ export const recordTexts = {
   edit: 'Edit',
   save: 'Save',
   cancel: 'Cancel',
+  notFound: 'There is no such record',
+  notFoundText: 'It may have been deleted.',
   saved: 'Saved',
   merged: 'Saved. Somebody else had changed another field meanwhile; both changes stand.',
   none: 'none',

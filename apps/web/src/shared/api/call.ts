@@ -1,0 +1,76 @@
+import type { CallBody, Calls, FileCalls } from '@backoffice/api-types'
+import type { NamedFile } from '../lib/save-file.ts'
+import { client } from './api.ts'
+import type { ApiRequest } from './api-request.ts'
+import type { GatewayCalls } from './gateway-calls.ts'
+
+/** Every call that answers JSON: of the main API by the contract, of the gateway and the authorization server by their table. */
+type JsonCalls = Calls & GatewayCalls
+
+/** How a call is made, whatever it is about. */
+export type Manner = Pick<ApiRequest, 'signal' | 'background' | 'onBytes'>
+type Options<Table extends Record<keyof Table, { options: unknown }>, K extends keyof Table> = Every<
+  K extends unknown ? Table[K]['options'] : never
+> &
+  Manner
+
+/** All of a union at once: who names one of several calls gives whatever each of them needs. */
+type Every<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
+
+/** The options may be left out where nothing is needed. */
+type Given<O> = object extends O ? [options?: O] : [options: O]
+
+export type CallName = keyof JsonCalls
+export type CallOptions<K extends CallName> = Options<JsonCalls, K>
+export type CallAnswer<K extends CallName> = JsonCalls[K]['answer']
+/** `empty` is the record to take fields from where the server sent null. */
+type JsonOptions<K extends CallName> = CallOptions<K> & { empty?: CallAnswer<K> }
+
+/** What every call may be made with, once its types have been seen to. */
+type Request = Manner &
+  Pick<ApiRequest, 'query' | 'body' | 'file' | 'idempotencyKey' | 'ifMatch'> & {
+    params?: Readonly<Record<string, string | number>>
+    empty?: unknown
+  }
+
+/**
+ * Makes a call that answers JSON: `call('POST /v2/count/{id}/post', { params: { id }, idempotencyKey })`.
+ * @throws ApiProblem when the answer is no success or when none came
+ */
+export function call<K extends CallName>(name: K, ...given: Given<JsonOptions<K>>): Promise<CallAnswer<K>>
+export function call(name: string, { empty, ...request }: Request = {}): Promise<unknown> {
+  return client.json(requestOf(name, request), empty)
+}
+
+/** A body as somebody typed it: fields of the call, whose values the server judges. */
+export type Typed<B> = { [N in keyof B]?: unknown }
+
+/** As `call`, with what a form holds: what is wrong with a value, the server says at its field. */
+export function submit<K extends keyof Calls>(
+  name: K,
+  given: Omit<CallOptions<K>, 'body'> & { body: Typed<CallBody<K>> },
+): Promise<CallAnswer<K>>
+export function submit(name: string, { empty, ...request }: Request): Promise<unknown> {
+  return client.json(requestOf(name, request), empty)
+}
+
+/** Fetches a file that the server names itself. @throws ApiProblem as `call` does */
+export function download<K extends keyof FileCalls>(
+  name: K,
+  ...given: Given<Options<FileCalls, K>>
+): Promise<NamedFile>
+export function download(name: string, request: Request = {}): Promise<NamedFile> {
+  return client.file(requestOf(name, request))
+}
+
+/** Fetches a file at an address that an answer of the main API has named. @throws ApiProblem as `call` does */
+export async function fetchFrom(path: string, manner: Manner = {}): Promise<Blob> {
+  return (await client.file({ method: 'GET', path, ...manner })).blob
+}
+
+/** The method and the address of a call: paths of the contract stand below `/api`, all others on the origin itself. */
+function requestOf(name: string, { params = {}, ...rest }: Request): ApiRequest {
+  const [method = '', template = ''] = name.split(' ')
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  return { method, path: path.startsWith('/v2/') ? `/api${path}` : path, ...rest }
+}

@@ -1,0 +1,183 @@
+import { createPressKeys } from '../lib/press-key.ts'
+import { isOvertaken } from '../lib/save-anyway.ts'
+import { type DraftPlace, saveDraft, readDraft } from './form-draft.ts'
+import {
+  type Editable,
+  type FieldErrors,
+  type FormState,
+  isDirty,
+  openForm,
+  withChange,
+  withRefusal,
+  withTheirs,
+} from './form-state.ts'
+import { fieldsOf, type MergeRules, type Values } from './merge.ts'
+
+/** What a press sends a body with. `version` is the one that was read; 0 for a new record. */
+export type Press = { idempotencyKey: string; version: number }
+
+/** What is particular to a form. */
+export type FormRules<V extends Values, B, R> = {
+  /** What is typed, as the API takes it. */
+  bodyOf: (values: V) => B
+  /** Writes it; a press after a lost answer gives the same `idempotencyKey` again. @throws ApiProblem */
+  save: (body: B, press: Press) => Promise<R>
+  /** What is missing or wrong before anything is sent, by field. It is said from the first try on. */
+  check?: ((values: V) => FieldErrors) | undefined
+  /** Reads the record anew, for when somebody else was faster. */
+  reread?: (() => Promise<Editable<V>>) | undefined
+  /** Fields whose changes by two people are brought together piece by piece. */
+  merge?: MergeRules<V> | undefined
+  /** The form stays pending until this has settled. */
+  onSaved: (answer: R, outcome: { isMerged: boolean }) => unknown
+  /** Is told of a refusal, after the form shows it. */
+  onRefused?: ((error: unknown, body: B) => unknown) | undefined
+}
+
+type FormStart<V extends Values> = {
+  place: DraftPlace
+  /** What stands in it before anything is typed: a record, or an empty one of version 0. */
+  start: Editable<V>
+  isNew: boolean
+  newKey?: () => string
+}
+
+/**
+ * A form: what is typed, what is wrong with it, and sending it. What is typed is kept until it is sent or discarded. A
+ * press whose answer was lost is repeated with the same key. When somebody else saved the record meanwhile, changes of
+ * other fields are brought together and saved; a field that both changed is asked about.
+ */
+export class Form<V extends Values, B, R> {
+  readonly #place: DraftPlace
+  readonly #isNew: boolean
+  readonly #keys
+  readonly #listeners = new Set<() => void>()
+  #start: Editable<V>
+  #rules: FormRules<V, B, R>
+  #state: FormState<V>
+  #isTouched = false
+
+  constructor({ place, start, isNew, newKey }: FormStart<V>, rules: FormRules<V, B, R>) {
+    this.#place = place
+    this.#isNew = isNew
+    this.#keys = createPressKeys(newKey)
+    this.#start = start
+    this.#rules = rules
+    this.#state = openForm(start)
+  }
+
+  readonly state = (): FormState<V> => this.#state
+
+  /** @returns a function that stops listening */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Goes by other rules from now on. While nothing is typed, the form follows the record. */
+  follow(start: Editable<V>, rules: FormRules<V, B, R>): void {
+    this.#start = start
+    this.#rules = rules
+    const { base, conflicts, isPending, isOpen } = this.#state
+    const isUntouched = !isDirty(this.#state) && conflicts.length === 0
+    if (isUntouched && start.version > base.version) this.#set({ ...openForm(start), isPending, isOpen })
+  }
+
+  /** Takes up what an earlier visit has left, unless something was typed meanwhile. */
+  async restore(): Promise<void> {
+    const draft = await readDraft(this.#place, this.#start)
+    if (draft === undefined || this.#isTouched) return
+    const base = this.#isNew ? this.#start : (draft.base ?? this.#start)
+    this.#set({ ...openForm(base), values: draft.values, isRestored: true, isOpen: true })
+  }
+
+  /** Changes some fields and keeps them. What is on its way is what stands in the form. */
+  change(change: Partial<V>): void {
+    if (this.#state.isPending) return
+    this.#isTouched = true
+    this.#set(withChange(this.#state, change))
+    const { values, base } = this.#state
+    if (isDirty(this.#state)) saveDraft(this.#place, values, this.#isNew ? undefined : base)
+    else this.#forget()
+  }
+
+  /** Settles a field that two people changed. */
+  choose(field: keyof V & string, side: 'mine' | 'theirs'): void {
+    const conflict = this.#state.conflicts.find((one) => one.field === field)
+    if (conflict !== undefined) this.change({ [field]: conflict[side] } as Partial<V>) // a field of V
+  }
+
+  open(): void {
+    this.#set({ ...this.#state, isOpen: true })
+  }
+
+  /** What is typed is not wanted any more: the form is as it was before, and nothing is kept. */
+  discard(): void {
+    this.#isTouched = true
+    this.#forget()
+    this.#set({ ...openForm(this.#start), isPending: this.#state.isPending })
+  }
+
+  /** Sends what is typed, when nothing is missing and no choice is open. Never throws: a refusal stands in the form. */
+  async submit(): Promise<void> {
+    const { isPending, conflicts, values } = this.#state
+    if (isPending || conflicts.length > 0) return
+    const tries = this.#state.tries + 1
+    if (fieldsOf(this.#rules.check?.(values) ?? {}).length > 0) return this.#set({ ...this.#state, tries })
+    this.#set({ ...this.#state, tries, errors: {}, refusal: undefined, isRefused: false, isPending: true })
+    try {
+      const outcome = await this.#send()
+      if (outcome === undefined) return this.#set({ ...this.#state, isPending: false })
+      await this.#end(outcome.answer, outcome.isMerged)
+    } catch (error) {
+      this.#set(withRefusal(this.#state, error))
+      await this.#rules.onRefused?.(error, this.#rules.bodyOf(values))
+    }
+  }
+
+  /** @returns undefined when somebody else was faster and the person has to choose */
+  async #send(): Promise<{ answer: R; isMerged: boolean } | undefined> {
+    const { reread, merge } = this.#rules
+    try {
+      return { answer: await this.#write(), isMerged: false }
+    } catch (error) {
+      if (reread === undefined || !isOvertaken(error)) throw error
+    }
+    const merged = withTheirs(this.#state, await reread(), merge)
+    this.#set(merged)
+    if (merged.conflicts.length > 0) return undefined
+    return { answer: await this.#write(), isMerged: true }
+  }
+
+  async #write(): Promise<R> {
+    const { values, base } = this.#state
+    const body = this.#rules.bodyOf(values)
+    const idempotencyKey = this.#keys.keyFor([body, base.version])
+    try {
+      const answer = await this.#rules.save(body, { idempotencyKey, version: base.version })
+      this.#keys.settle()
+      return answer
+    } catch (error) {
+      this.#keys.settle(error)
+      throw error
+    }
+  }
+
+  async #end(answer: R, isMerged: boolean): Promise<void> {
+    this.#forget()
+    // Nothing is to be lost any more, so that no guard asks on the way that onSaved takes.
+    const { values, base, isOpen } = this.#state
+    this.#set({ ...openForm({ values, version: base.version }), isPending: true, isOpen })
+    await this.#rules.onSaved(answer, { isMerged })
+    this.#set(this.#isNew ? openForm(this.#start) : { ...this.#state, isPending: false, isOpen: false })
+  }
+
+  #forget(): void {
+    void this.#place.store.remove(this.#place.key)
+  }
+
+  #set(state: FormState<V>): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}

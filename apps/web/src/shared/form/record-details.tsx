@@ -1,0 +1,38 @@
+import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { RecordSection } from '../ui/record/record-section.tsx'
+import { recordTexts } from '../ui/record/texts.ts'
+import type { FormField } from './form-fields.tsx'
+import type { Values } from './merge.ts'
+import { RecordForm } from './record-form.tsx'
+import type { FormOf } from './use-form.ts'
+
+type RecordDetailsProps<V extends Values> = {
+  fields: readonly FormField<V>[]
+  form: FormOf<V>
+  /** Whether this person may change the record in its present state. */
+  mayEdit: boolean
+  /** The facts, which the form takes the place of. */
+  children: ReactNode
+}
+
+/** What a record is about, and the form of what may be changed on it. */
+export function RecordDetails<V extends Values>(props: RecordDetailsProps<V>) {
+  const { fields, form, mayEdit, children } = props
+  const isEditing = form.isOpen && mayEdit
+  return (
+    <RecordSection
+      title={recordTexts.details}
+      actions={
+        mayEdit && !isEditing ? (
+          <Button size='sm' icon={<Pencil aria-hidden='true' className='size-3.5' />} onClick={form.open}>
+            {recordTexts.edit}
+          </Button>
+        ) : undefined
+      }
+    >
+      {isEditing ? <RecordForm fields={fields} form={form} /> : children}
+    </RecordSection>
+  )
+}
