@@ -1,4 +1,4 @@
-/** Texts of the error pages, word for word (spec 2). */
+/** Texts of the error pages, word for word. */
 export const errorTexts = {
   backToDashboard: 'Back to Dashboard',
   tryAgain: 'Try Again',

@@ -72,7 +72,6 @@ export const securityTexts = {
   removed: 'The second factor was removed.',
   close: 'I have kept them',
   continue: 'Continue',
-  cancel: 'Cancel',
   confirmTitle: 'Your password once more',
   confirmLead: 'What you sign in with is changed only by you.',
   password: 'Password',

@@ -1,6 +1,6 @@
-import { api } from './api.ts'
+import { call } from './call.ts'
 
-/** What every visitor may know of the configuration (design 4). */
+/** What every visitor may know of the configuration. */
 export type ClientConfig = {
   release: { version: string; build: number; date: string }
   sentryDsn: string | null
@@ -10,5 +10,5 @@ export type ClientConfig = {
 
 /** Asks the gateway for the configuration of the pages; never renews a session. @throws ApiProblem */
 export function fetchClientConfig(): Promise<ClientConfig> {
-  return api.get<ClientConfig>('/bff/config', { background: true })
+  return call('GET /bff/config', { background: true })
 }

@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import { emptyUser } from '../model/empty-user.ts'
 import { userLens } from '../model/user-lens.ts'
-import { api } from './api.ts'
+import { call } from './call.ts'
 import { currentUserKey } from './query-keys.ts'
 
 /**
- * The signed-in user with roles and permissions. Read when the app loads and whenever the session changes (spec 4);
+ * The signed-in user with roles and permissions. Read when the app loads and whenever the session changes;
  * navigation alone never asks again.
  */
 export const currentUserQuery = queryOptions({
   queryKey: currentUserKey,
   queryFn: async ({ signal }) => {
     const read = () =>
-      api.get('/api/v2/user/myself', {
-        search: { includeRolesAndPermissions: true },
+      call('GET /v2/user/myself', {
+        query: { includeRolesAndPermissions: 'true' },
         empty: emptyUser,
         signal,
       })

@@ -1,8 +1,8 @@
 import { retried } from '../lib/retried.ts'
-import { api } from './api.ts'
+import { call } from './call.ts'
 import { retryPendingLogout } from './logout.ts'
 
-/** What the gateway tells about the session; never a token (design 4). Times are ISO 8601, null while signed out. */
+/** What the gateway tells about the session; never a token. Times are ISO 8601, null while signed out. */
 export type Session = {
   signedIn: boolean
   sessionId: string | null
@@ -29,6 +29,6 @@ export const signedOutSession: Session = {
 export function fetchSession(): Promise<Session> {
   return retried(async () => {
     if (!(await retryPendingLogout())) return signedOutSession
-    return api.get<Session>('/bff/session')
+    return call('GET /bff/session')
   })
 }

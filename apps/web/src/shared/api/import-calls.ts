@@ -1,29 +1,19 @@
-import type {
-  ImportKindName,
-  ImportMapping,
-  ImportPage,
-  ImportRecord,
-  ImportRow,
-  Job,
-} from '@backoffice/api-types'
+import type { ImportKindName, ImportMapping, ImportRecord, ImportRow, Job } from '@backoffice/api-types'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { call } from './call.ts'
 
 const pollEveryMs = 700
 
 /** Sends a file and is told what applying it would do. */
 export function readImportFile(kind: ImportKindName, file: File): Promise<ImportRecord> {
-  return api.post<ImportRecord>('/api/v2/import', {
-    search: { kind, name: file.name },
-    file,
-  })
+  return call('POST /v2/import', { query: { kind, name: file.name }, file })
 }
 
 /** An import; asked again and again while it is being applied. */
 export const importQuery = (id: number) =>
   queryOptions({
     queryKey: ['import.record', id],
-    queryFn: ({ signal }) => api.get<ImportRecord>(`/api/v2/import/${id}`, { signal }),
+    queryFn: ({ signal }) => call('GET /v2/import/{id}', { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'APPLYING' ? pollEveryMs : false),
   })
 
@@ -36,10 +26,11 @@ export const importRowsQuery = (
   page: number,
 ) => {
   const items = state === undefined ? [] : [{ field: 'state', op: 'eq', value: state }]
-  const search = { page, limit: importRowsPerPage, filter: JSON.stringify({ items }) }
+  const query = { page, limit: importRowsPerPage, filter: JSON.stringify({ items }) }
   return queryOptions({
-    queryKey: ['import.rows', record.id, record.state, record.mapping, search],
-    queryFn: ({ signal }) => api.get<ImportPage>(`/api/v2/import/${record.id}/row/all`, { search, signal }),
+    queryKey: ['import.rows', record.id, record.state, record.mapping, query],
+    queryFn: ({ signal }) =>
+      call('GET /v2/import/{id}/row/all', { params: { id: record.id }, query, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -47,21 +38,21 @@ export const importRowsQuery = (
 const isUnderWay = ({ state }: Job) => state === 'QUEUED' || state === 'RUNNING'
 
 /** The job that applies an import: how far it is, or why it failed. */
-export const importJobQuery = (jobId: number | null) =>
+export const importJobQuery = (jobId: number) =>
   queryOptions({
     queryKey: ['import.job', jobId],
-    queryFn: ({ signal }) => api.get<Job>(`/api/v2/job/${jobId}`, { signal }),
+    queryFn: ({ signal }) => call('GET /v2/job/{id}', { params: { id: jobId }, signal }),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollEveryMs : false),
   })
 
 export function mapImport(id: number, mapping: ImportMapping): Promise<ImportRecord> {
-  return api.put<ImportRecord>(`/api/v2/import/${id}/mapping`, { body: { mapping } })
+  return call('PUT /v2/import/{id}/mapping', { params: { id }, body: { mapping } })
 }
 
 export function applyImport(id: number, onlyValid: boolean, idempotencyKey: string): Promise<ImportRecord> {
-  return api.post<ImportRecord>(`/api/v2/import/${id}/apply`, { body: { onlyValid }, idempotencyKey })
+  return call('POST /v2/import/{id}/apply', { params: { id }, body: { onlyValid }, idempotencyKey })
 }
 
 export function undoImport(id: number, idempotencyKey: string): Promise<ImportRecord> {
-  return api.post<ImportRecord>(`/api/v2/import/${id}/undo`, { idempotencyKey })
+  return call('POST /v2/import/{id}/undo', { params: { id }, idempotencyKey })
 }

@@ -55,3 +55,12 @@ test('without a logout to repeat the gateway is left alone', async () => {
   expect(await retryPendingLogout()).toBe(true)
   expect(calls).toEqual([])
 })
+
+test('a logout that is repeated is not marked again: the tab that was left may know already that it is done', async () => {
+  gatewayAnswers(new TypeError('Failed to fetch'))
+  await logout()
+  gatewayAnswers(Response.json({ endSessionUrl: null }))
+  const mark = vi.spyOn(localStorage, 'setItem')
+  expect(await retryPendingLogout()).toBe(true)
+  expect(mark).not.toHaveBeenCalled()
+})

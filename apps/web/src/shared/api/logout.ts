@@ -1,6 +1,6 @@
 import { ApiProblem } from '../lib/api-problem.ts'
 import { createPendingFlag } from '../lib/pending-flag.ts'
-import { api } from './api.ts'
+import { call } from './call.ts'
 
 const pendingLogout = createPendingFlag('backoffice.logout-pending')
 
@@ -11,8 +11,12 @@ const pendingLogout = createPendingFlag('backoffice.logout-pending')
  */
 export async function logout(): Promise<string | null> {
   pendingLogout.set()
+  return send()
+}
+
+async function send(): Promise<string | null> {
   try {
-    const answer = await api.post<{ endSessionUrl: string | null }>('/auth/user/logout')
+    const answer = await call('POST /auth/user/logout')
     pendingLogout.clear()
     return answer?.endSessionUrl ?? null
   } catch (error) {
@@ -21,10 +25,14 @@ export async function logout(): Promise<string | null> {
   }
 }
 
-/** Repeats a logout that did not get through. @returns false while it still does not */
+/**
+ * Repeats a logout that did not get through. The mark is shared with other tabs, and seen by them a moment later: a tab may
+ * repeat what another has just seen through, and must not mark it as open there again.
+ * @returns false while it still does not get through
+ */
 export async function retryPendingLogout(): Promise<boolean> {
   if (!pendingLogout.isSet()) return true
-  await logout()
+  await send()
   return !pendingLogout.isSet()
 }
 

@@ -1,15 +1,25 @@
-import type { OptionArea, OptionList } from '@backoffice/api-types'
+import type { OptionArea } from '@backoffice/api-types'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { call } from './call.ts'
 
 const mostOptions = 20
+
+const options = {
+  category: 'GET /v2/category/options',
+  company: 'GET /v2/company/options',
+  'count-template': 'GET /v2/count-template/options',
+  item: 'GET /v2/item/options',
+  location: 'GET /v2/location/options',
+  role: 'GET /v2/role/options',
+  supplier: 'GET /v2/supplier/options',
+  user: 'GET /v2/user/options',
+} as const satisfies Record<OptionArea, string>
 
 /** Records of an area whose name has these words; what was found before stays readable meanwhile. */
 export const optionsQuery = (area: OptionArea, q: string) =>
   queryOptions({
     queryKey: ['option.list', area, q],
-    queryFn: ({ signal }) =>
-      api.get<OptionList>(`/api/v2/${area}/options`, { search: { q, limit: mostOptions }, signal }),
+    queryFn: ({ signal }) => call(options[area], { query: { q, limit: mostOptions }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -23,8 +33,8 @@ export const optionNamesQuery = (area: OptionArea, ids: readonly string[]) => {
   return queryOptions({
     queryKey: ['option.names', area, asked],
     queryFn: ({ signal }) =>
-      api.get<OptionList>(`/api/v2/${area}/options`, {
-        search: { ids: asked.join(','), limit: asked.length },
+      call(options[area], {
+        query: { ids: asked.join(','), limit: asked.length },
         signal,
       }),
     staleTime: 300_000,

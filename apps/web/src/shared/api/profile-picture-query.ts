@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { call, fetchFrom } from './call.ts'
 import { profilePictureKey } from './query-keys.ts'
 
 /**
@@ -9,8 +9,8 @@ import { profilePictureKey } from './query-keys.ts'
 export const profilePictureQuery = queryOptions({
   queryKey: profilePictureKey,
   queryFn: async ({ signal }) => {
-    const { url } = await api.get('/api/v2/user/profile-picture/preview', { empty: { url: '' }, signal })
-    return { url: url.startsWith('/api/') ? URL.createObjectURL(await api.blob(url, { signal })) : url }
+    const { url } = await call('GET /v2/user/profile-picture/preview', { empty: { url: '' }, signal })
+    return { url: url.startsWith('/api/') ? URL.createObjectURL(await fetchFrom(url, { signal })) : url }
   },
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,

@@ -1,14 +1,21 @@
-import type { RecordTimeline } from '@backoffice/api-types'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { call } from './call.ts'
+
+const timelines = {
+  count: 'GET /v2/count/{id}/timeline',
+  order: 'GET /v2/order/{id}/timeline',
+  company: 'GET /v2/company/{id}/timeline',
+  role: 'GET /v2/role/{id}/timeline',
+  user: 'GET /v2/user/{id}/timeline',
+} as const
 
 /** Records that have a history. */
-export type TimelineEntity = 'count' | 'order' | 'company' | 'role' | 'user'
+export type TimelineEntity = keyof typeof timelines
 
 /** What happened to a record, newest first. */
 export const timelineQuery = (entity: TimelineEntity, id: number) =>
   queryOptions({
     queryKey: [`${entity}.timeline`, id],
-    queryFn: ({ signal }) => api.get<RecordTimeline>(`/api/v2/${entity}/${id}/timeline`, { signal }),
+    queryFn: ({ signal }) => call(timelines[entity], { params: { id }, signal }),
     staleTime: 0,
   })

@@ -1,12 +1,12 @@
-import type { PlainValue, UserSettingKey, UserSettingList } from '@backoffice/api-types'
+import type { PlainValue, UserSettingKey } from '@backoffice/api-types'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { call } from './call.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 /** What the signed-in person has set. */
 export const userSettingsQuery = queryOptions({
   queryKey: ['user.settings'],
-  queryFn: ({ signal }) => api.get<UserSettingList>('/api/v2/user/setting/all', { signal }),
+  queryFn: ({ signal }) => call('GET /v2/user/setting/all', { signal }),
   staleTime: 300_000,
 })
 
@@ -15,8 +15,9 @@ export const userSettingsQuery = queryOptions({
  * @throws what the server has against it
  */
 export async function saveSetting(key: UserSettingKey, value: PlainValue | undefined): Promise<void> {
-  const path = `/api/v2/user/setting/${key}`
-  await (value === undefined ? api.delete(path) : api.put(path, { body: { value } }))
+  const params = { key }
+  if (value === undefined) await call('DELETE /v2/user/setting/{key}', { params })
+  else await call('PUT /v2/user/setting/{key}', { params, body: { value } })
   await queryClient.cancelQueries({ queryKey: userSettingsQuery.queryKey }) // it would bring the old value
   if (queryClient.getQueryData(userSettingsQuery.queryKey) !== undefined) return noteSetting(key, value)
   void queryClient.invalidateQueries({ queryKey: userSettingsQuery.queryKey }) // the first read was still on its way

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { actingTenant, forgetTenant } from '../lib/acting-tenant.ts'
 import { ApiProblem } from '../lib/api-problem.ts'
-import { buildRequest } from '../lib/api-request.ts'
+import { buildRequest } from '../api/api-request.ts'
 import { emptyUser } from './empty-user.ts'
 import { enterTenant, inChosenTenant, readTenantChoice } from './tenant-choice.ts'
 

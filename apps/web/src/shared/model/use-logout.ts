@@ -5,7 +5,7 @@ import { leaveSession } from './leave-session.ts'
 import { tellOtherTabs } from '../lib/session-channel.ts'
 
 /**
- * Logout (spec 4): the session is ended at the gateway, and whatever the answer is, this browser forgets the user and
+ * Logout: the session is ended at the gateway, and whatever the answer is, this browser forgets the user and
  * the session and goes to the login page, or to the address where a foreign provider ends its own session.
  */
 export function useLogout(): () => Promise<void> {

@@ -1,14 +1,8 @@
-import { api } from '../../../shared/api/api.ts'
-
-export type Credentials = { email: string; password: string; remember: boolean }
-
-export type FactorMethod = 'passkey' | 'totp' | 'recovery'
-
-/** What a sign-in still asks for after the password. */
-export type NextStep = { step: 'second-factor'; methods: readonly FactorMethod[] } | { step: 'enrol' }
+import { call } from '../../../shared/api/call.ts'
+import type { Credentials, NextStep } from '../../../shared/api/gateway-calls.ts'
 
 /**
- * Answers the provider's question with email and password (design 4).
+ * Answers the provider's question with email and password.
  * @returns the address to go on with, which may be followed only when it is our own, or the next step
  * @throws ApiProblem 401 `sign-in.failed`, 429 `sign-in.too-many`, 410 `sign-in.over`, 400 with the fields' mistakes
  */
@@ -16,5 +10,5 @@ export function submitCredentials(
   interaction: string,
   credentials: Credentials,
 ): Promise<{ location: string } | NextStep> {
-  return api.post(`/auth/interaction/${encodeURIComponent(interaction)}/login`, { body: credentials })
+  return call('POST /auth/interaction/{interaction}/login', { params: { interaction }, body: credentials })
 }

@@ -19,7 +19,7 @@ export type AccessDecision =
 const allow: AccessDecision = { kind: 'allow' }
 
 /**
- * The route guard (spec 2), as a function of what is known:
+ * The route guard, as a function of what is known:
  * an error parameter while signed out leads to the login page with it, from anywhere; a public-only page sends whoever
  * is signed in to the base route; a private page needs a session, and the right that the page table gives it.
  * @param user undefined while signed out

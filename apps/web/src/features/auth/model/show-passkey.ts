@@ -1,5 +1,6 @@
 import { startAuthentication } from '@simplewebauthn/browser'
-import { fetchPasskeyOptions, type StepTaken, submitStep } from '../api/second-factor-calls.ts'
+import type { StepTaken } from '../../../shared/api/gateway-calls.ts'
+import { fetchPasskeyOptions, submitStep } from '../api/second-factor-calls.ts'
 
 /**
  * Has the browser show a passkey, and answers the sign-in with it.

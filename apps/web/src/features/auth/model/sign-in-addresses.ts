@@ -1,6 +1,6 @@
 import { safeReturnTo } from '../../../shared/lib/safe-return-to.ts'
 
-/** Hops of the sign-in (design 4); every one is taken with `location.replace`. */
+/** Hops of the sign-in; every one is taken with `location.replace`. */
 export function initAuthAddress(returnTo: string | undefined, loginHint?: string): string {
   return withSearch('/init-auth', { returnTo: safeReturnTo(returnTo), loginHint })
 }

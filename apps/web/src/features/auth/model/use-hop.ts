@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Leaves for another address, once, without an entry in the history (design 4). */
+/** Leaves for another address, once, without an entry in the history. */
 export function useHop(address: () => string): void {
   const gone = useRef(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { MailedCode } from '../api/mailed-codes.ts'
+import type { MailedCode } from '../../../shared/api/gateway-calls.ts'
 
 /** Stands in the address where the code stood. */
 const removed = '-'

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Credentials, type NextStep, submitCredentials } from '../api/submit-credentials.ts'
+import type { Credentials, NextStep } from '../../../shared/api/gateway-calls.ts'
+import { submitCredentials } from '../api/submit-credentials.ts'
 import { authTexts } from '../texts.ts'
 import { type CredentialErrors, checkCredentials } from './check-credentials.ts'
 import { credentialErrors, isInteractionOver } from './credential-errors.ts'

@@ -11,12 +11,16 @@ import { type FirstRights, type FirstStep, type FirstStepName, firstSteps } from
 /** The way from an empty system to its first count: what is done, what comes next, and where each step is taken. */
 export function FirstStepList({ rights }: { rights: FirstRights }) {
   const { mayImport, mayInvite } = rights
-  const company = useQuery({ ...firstCompanyQuery, enabled: mayImport }).data?.data[0]
-  const items = useQuery({ ...itemTotalQuery, enabled: mayImport }).data
-  const people = useQuery({ ...personTotalQuery, enabled: mayInvite }).data
-  const steps = firstSteps({ locations: company?.locationTotal, items, people }, rights)
+  const companies = useQuery({ ...firstCompanyQuery, enabled: mayImport })
+  const items = useQuery({ ...itemTotalQuery, enabled: mayImport })
+  const people = useQuery({ ...personTotalQuery, enabled: mayInvite })
+  const company = companies.data?.data[0]
+  const facts = { locations: company?.locationTotal, items: items.data, people: people.data }
+  // Until all is known a step would say that it is not done, and its link lead past the company it is about.
+  const isBusy = [companies, items, people].some(({ isLoading }) => isLoading)
+  const steps = isBusy ? [] : firstSteps(facts, rights)
   return (
-    <Card aria-label={texts.title} className='mx-auto w-full max-w-3xl'>
+    <Card aria-label={texts.title} aria-busy={isBusy} className='mx-auto w-full max-w-3xl'>
       <CardHeader title={texts.title} description={texts.lead} />
       <ol>
         {steps.map((step, index) => (

@@ -1,4 +1,4 @@
-// Design: an empty system leads to its first count. What can be done comes in the order in which one needs it.
+// An empty system leads to its first count. What can be done comes in the order in which one needs it.
 
 export type FirstStepName = 'places' | 'items' | 'people' | 'count'
 export type FirstStep = { name: FirstStepName; isDone: boolean; isNext: boolean }

@@ -8,7 +8,7 @@ import { toast } from '../../../shared/ui/toast.ts'
 import { errorTexts } from '../texts.ts'
 
 /**
- * What "Try Again" does where the rights did not suffice (design 7): they are read anew, and the guard judges the page
+ * What "Try Again" does where the rights did not suffice: they are read anew, and the guard judges the page
  * that was asked for once more. Whoever came here by typing the address has no such page; then the screen is reloaded.
  */
 export function useReadRightsAgain(): { isPending: boolean; tryAgain: () => void } {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { whenSettled } from '../../../shared/lib/when-settled.ts'
 import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import { BellButton } from './bell-button.tsx'
@@ -10,25 +10,32 @@ const bell = lazyPart(async () => (await import('./notice-bell.tsx')).NoticeBell
  * cannot be fetched by itself, it stays the button that it was: nobody asked for it, and the screen is in use.
  */
 export function BellSlot() {
-  const [isThere, setIsThere] = useState(false)
+  const [shown, setShown] = useState<{ autoFocus: boolean }>()
   const [open, setOpen] = useState(false)
-  useEffect(() => whenSettled(() => void bell.arrives().then((isLoaded) => isLoaded && setIsThere(true))), [])
+  const ref = useRef<HTMLButtonElement>(null)
+  useEffect(() => whenSettled(() => void bell.arrives().then((isLoaded) => isLoaded && replaceButton())), [])
+
+  /** The button stands until the bell does, so that the focus goes from one to the other. */
+  function replaceButton() {
+    startTransition(() => setShown({ autoFocus: document.activeElement === ref.current }))
+  }
+
   const button = (
     <BellButton
+      ref={ref}
       unread={0}
       aria-expanded={false}
       onPointerEnter={bell.preload}
       onFocus={bell.preload}
       onClick={() => {
-        setIsThere(true)
+        setShown({ autoFocus: false })
         setOpen(true)
       }}
     />
   )
-  if (!isThere) return button
   return (
     <Suspense fallback={button}>
-      <bell.Part open={open} onOpenChange={setOpen} />
+      {shown === undefined ? button : <bell.Part {...shown} open={open} onOpenChange={setOpen} />}
     </Suspense>
   )
 }

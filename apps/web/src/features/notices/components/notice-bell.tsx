@@ -5,15 +5,20 @@ import { bellTexts } from '../texts.ts'
 import { BellButton } from './bell-button.tsx'
 import { NoticePanel } from './notice-panel.tsx'
 
-type NoticeBellProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type NoticeBellProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The button that it takes the place of had the focus. */
+  autoFocus: boolean
+}
 
 /** The bell and, below it, what it has to tell. Where the number cannot be read, the bell is silent. */
-export function NoticeBell({ open, onOpenChange }: NoticeBellProps) {
+export function NoticeBell({ open, onOpenChange, autoFocus }: NoticeBellProps) {
   const { data } = useQuery(unreadNoticesQuery)
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>
-        <BellButton unread={data?.unread ?? 0} />
+        <BellButton unread={data?.unread ?? 0} autoFocus={autoFocus} />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

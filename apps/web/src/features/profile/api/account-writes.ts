@@ -1,42 +1,39 @@
-import type { Account, AccountBody } from '@backoffice/api-types'
-import { api } from '../../../shared/api/api.ts'
-
-type Codes = { recoveryCodes: string[] | null }
+import type { AccountBody } from '@backoffice/api-types'
+import { call } from '../../../shared/api/call.ts'
 
 /** The square to keep, in pixels of the upright picture. */
 export type Crop = { x: number; y: number; size: number }
 
 export const updateAccount = (body: AccountBody, version: number) =>
-  api.put<Account>('/api/v2/user/profile', { body, ifMatch: version })
+  call('PUT /v2/user/profile', { body, ifMatch: version })
 
 /** Another mail with the link that confirms the address. */
-export const askForVerification = () => api.post('/api/v2/user/verify-email')
+export const askForVerification = () => call('POST /v2/user/verify-email')
 
 export const putPicture = (file: Blob, crop: Crop) =>
-  api.put<{ url: string }>('/api/v2/user/profile-picture', { file, search: crop })
+  call('PUT /v2/user/profile-picture', { file, query: crop })
 
-export const deletePicture = () => api.delete<{ url: string }>('/api/v2/user/profile-picture')
+export const deletePicture = () => call('DELETE /v2/user/profile-picture')
 
 /** @throws ApiProblem 400 with the mistakes of both fields, 429 `sign-in.too-many` */
 export const updatePassword = (body: { currentPassword: string; newPassword: string }) =>
-  api.put<{ sessions: number }>('/api/v2/user/update-password', { body })
+  call('PUT /v2/user/update-password', { body })
 
 /** @throws ApiProblem 400 with `password.wrong`, 429 `sign-in.too-many` */
 export const confirmPassword = (password: string) =>
-  api.post('/api/v2/user/security/confirm', { body: { password } })
+  call('POST /v2/user/security/confirm', { body: { password } })
 
-export const endSession = (id: number) => api.delete(`/api/v2/user/session/${id}`)
+export const endSession = (id: number) => call('DELETE /v2/user/session/{id}', { params: { id } })
 export const endSessions = (exceptThis: boolean) =>
-  api.post('/api/v2/user/session/end-all', { body: { exceptThis } })
+  call('POST /v2/user/session/end-all', { body: { exceptThis } })
 
-export const offerTotp = () => api.post<{ secret: string; uri: string }>('/api/v2/user/totp', { body: {} })
-export const confirmTotp = (code: string) => api.post<Codes>('/api/v2/user/totp/confirm', { body: { code } })
-export const deleteTotp = () => api.delete('/api/v2/user/totp')
+export const offerTotp = () => call('POST /v2/user/totp')
+export const confirmTotp = (code: string) => call('POST /v2/user/totp/confirm', { body: { code } })
+export const deleteTotp = () => call('DELETE /v2/user/totp')
 
 /** What the browser needs to make a passkey, as JSON text. */
-export const offerPasskey = async () =>
-  (await api.post<{ options: string }>('/api/v2/user/passkey/options', { body: {} })).options
+export const offerPasskey = async () => (await call('POST /v2/user/passkey/options')).options
 export const createPasskey = (body: { name: string; response: string }) =>
-  api.post<Codes>('/api/v2/user/passkey', { body })
-export const deletePasskey = (id: number) => api.delete(`/api/v2/user/passkey/${id}`)
-export const renewCodes = () => api.post<Codes>('/api/v2/user/recovery-code', { body: {} })
+  call('POST /v2/user/passkey', { body })
+export const deletePasskey = (id: number) => call('DELETE /v2/user/passkey/{id}', { params: { id } })
+export const renewCodes = () => call('POST /v2/user/recovery-code')

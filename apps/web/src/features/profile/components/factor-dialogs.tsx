@@ -1,3 +1,6 @@
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { FormFields } from '../../../shared/form/form-fields.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -7,10 +10,10 @@ import { TotpOffer } from '../../../shared/ui/second-factor/totp-offer.tsx'
 import { Field } from '../../../shared/ui/field.tsx'
 import { Input } from '../../../shared/ui/input.tsx'
 import { confirmPassword, confirmTotp } from '../api/account-writes.ts'
+import { accountProblem } from '../model/account-problem.ts'
 import { addPasskey } from '../model/add-passkey.ts'
 import type { FactorDialog, Factors } from '../model/use-factors.ts'
 import { securityTexts } from '../security-texts.ts'
-import { FormDialog } from './form-dialog.tsx'
 
 /** The dialogs of the second factors, one at a time. */
 export function FactorDialogs({ factors, dialog }: { factors: Factors; dialog: FactorDialog }) {
@@ -33,66 +36,104 @@ export function FactorDialogs({ factors, dialog }: { factors: Factors; dialog: F
   )
 }
 
+const noPassword = { password: '' }
+
 function ConfirmPassword({ goOn, onClose }: { goOn: () => Promise<void>; onClose: () => void }) {
+  const form = useForm({
+    key: null,
+    empty: noPassword,
+    wordingOf: accountProblem,
+    bodyOf: ({ password }) => password,
+    save: confirmPassword,
+    onSaved: async () => {
+      onClose()
+      await goOn()
+    },
+  })
+  const { value, error, onChange } = form.text('password')
   return (
     <FormDialog
+      form={form}
       title={securityTexts.confirmTitle}
-      lead={securityTexts.confirmLead}
+      description={securityTexts.confirmLead}
+      save={securityTexts.continue}
       onClose={onClose}
-      field='password'
-      submit={async (password) => {
-        await confirmPassword(password)
-        onClose()
-        await goOn()
-      }}
     >
-      {(error) => (
-        <Field label={securityTexts.password} error={error}>
-          {(control) => (
-            <Input {...control} name='password' type='password' autoComplete='current-password' autoFocus />
-          )}
-        </Field>
-      )}
+      <Field label={securityTexts.password} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            name='password'
+            type='password'
+            autoComplete='current-password'
+            autoFocus
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
     </FormDialog>
   )
 }
 
 type SetUpAppProps = { offer: { secret: string; uri: string }; factors: Factors }
 
+const noCode = { code: '' }
+
 function SetUpApp({ offer, factors }: SetUpAppProps) {
+  const form = useForm({
+    key: null,
+    empty: noCode,
+    wordingOf: accountProblem,
+    bodyOf: ({ code }) => code,
+    save: confirmTotp,
+    onSaved: ({ recoveryCodes }) => factors.added(recoveryCodes, securityTexts.appDone),
+  })
+  const { value, error, onChange } = form.text('code')
   return (
     <FormDialog
+      form={form}
       title={securityTexts.appTitle}
+      save={securityTexts.continue}
       onClose={factors.close}
-      field='code'
-      submit={async (code) => {
-        const { recoveryCodes } = await confirmTotp(code)
-        await factors.added(recoveryCodes, securityTexts.appDone)
-      }}
     >
-      {(error) => <TotpOffer offer={offer} error={error} />}
+      <TotpOffer offer={offer} error={error} code={{ value, onChange }} />
     </FormDialog>
   )
 }
 
+const passkeyFields = [
+  {
+    field: 'name',
+    label: securityTexts.passkeyName,
+    hint: securityTexts.passkeyHint,
+    kind: 'line',
+    maxLength: 80,
+  },
+] as const
+
+const noName = { name: '' }
+
 function NamePasskey({ factors }: { factors: Factors }) {
+  const form = useForm({
+    key: null,
+    empty: noName,
+    bodyOf: ({ name }) => name,
+    save: (name) =>
+      factors.change(async () => {
+        const codes = await addPasskey(name)
+        await factors.added(codes, securityTexts.passkeyDone)
+      }),
+    onSaved: () => undefined,
+  })
   return (
     <FormDialog
+      form={form}
       title={securityTexts.addPasskey}
+      save={securityTexts.continue}
       onClose={factors.close}
-      field='name'
-      submit={(name) =>
-        factors.change(async () => {
-          const codes = await addPasskey(name)
-          await factors.added(codes, securityTexts.passkeyDone)
-        })
-      }
     >
-      {(error) => (
-        <Field label={securityTexts.passkeyName} hint={securityTexts.passkeyHint} error={error}>
-          {(control) => <Input {...control} name='name' maxLength={80} autoFocus />}
-        </Field>
-      )}
+      <FormFields form={form} fields={passkeyFields} autoFocus />
     </FormDialog>
   )
 }

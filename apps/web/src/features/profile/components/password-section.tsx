@@ -1,52 +1,85 @@
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormBody } from '../../../shared/form/form-body.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Card, CardHeader } from '../../../shared/ui/card.tsx'
 import { Field } from '../../../shared/ui/field.tsx'
 import { NewPasswordField } from '../../../shared/ui/new-password/new-password-field.tsx'
 import { PasswordInput } from '../../../shared/ui/new-password/password-input.tsx'
-import { usePasswordChange } from '../model/use-password-change.ts'
+import { toast } from '../../../shared/ui/toast.ts'
+import { historyQuery, securityQuery, sessionsQuery } from '../api/account-queries.ts'
+import { updatePassword } from '../api/account-writes.ts'
+import { accountProblem } from '../model/account-problem.ts'
 import { profileTexts } from '../texts.ts'
+
+const nothing = { currentPassword: '', newPassword: '' }
+type Passwords = typeof nothing
+
+function missingIn({ currentPassword, newPassword }: Passwords): Partial<Passwords> {
+  return {
+    ...(currentPassword === '' ? { currentPassword: profileTexts.currentPasswordMissing } : {}),
+    ...(newPassword === '' ? { newPassword: profileTexts.newPasswordMissing } : {}),
+  }
+}
 
 /** Changes the password; what was typed is gone afterwards. */
 export function PasswordSection() {
-  const { errors, problem, pending, submit, forgetErrors } = usePasswordChange()
+  const queryClient = useQueryClient()
   const [isDone, setIsDone] = useState(0)
   const ownWords = useOwnWords()
-  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (await submit(event.currentTarget)) setIsDone((times) => times + 1)
-  }
+  const form = useForm({
+    key: null,
+    empty: nothing,
+    check: missingIn,
+    wordingOf: accountProblem,
+    bodyOf: (values) => values,
+    save: updatePassword,
+    onSaved: () => {
+      toast.success(profileTexts.passwordDone, { id: 'profile.password' })
+      setIsDone((times) => times + 1)
+      for (const { queryKey } of [sessionsQuery, historyQuery, securityQuery])
+        void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  const current = form.text('currentPassword')
+  const next = form.text('newPassword')
   return (
     <Card aria-label={profileTexts.password}>
       <CardHeader title={profileTexts.password} description={profileTexts.passwordLead} />
-      <form
+      <FormBody
         key={isDone}
-        noValidate
+        form={form}
         className='grid max-w-96 gap-4 p-4'
-        onSubmit={(event) => void send(event)}
-        onInput={forgetErrors}
+        isGuarded={false}
+        buttons={
+          <div>
+            <Button type='submit' variant='primary' pending={form.isPending}>
+              {profileTexts.changePassword}
+            </Button>
+          </div>
+        }
       >
-        <Field label={profileTexts.currentPassword} error={errors.currentPassword}>
-          {(control) => <PasswordInput {...control} name='currentPassword' autoComplete='current-password' />}
+        <Field label={profileTexts.currentPassword} error={current.error}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name='currentPassword'
+              autoComplete='current-password'
+              value={current.value}
+              onChange={({ target }) => current.onChange(target.value)}
+            />
+          )}
         </Field>
         <NewPasswordField
           label={profileTexts.newPassword}
           name='newPassword'
-          error={errors.newPassword}
+          error={next.error}
           ownWords={ownWords}
+          typed={next}
         />
-        {problem === undefined ? null : (
-          <p role='alert' className='text-danger'>
-            {problem}
-          </p>
-        )}
-        <div>
-          <Button type='submit' variant='primary' pending={pending}>
-            {profileTexts.changePassword}
-          </Button>
-        </div>
-      </form>
+      </FormBody>
     </Card>
   )
 }

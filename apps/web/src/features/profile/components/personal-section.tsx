@@ -1,17 +1,20 @@
 import type { Account } from '@backoffice/api-types'
 import { listedRoles } from '@backoffice/permissions'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
+import { currentUserKey } from '../../../shared/api/query-keys.ts'
+import { RecordForm } from '../../../shared/form/record-form.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { useSaved } from '../../../shared/form/use-saved.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Badge } from '../../../shared/ui/badge.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Card, CardHeader } from '../../../shared/ui/card.tsx'
 import { DefinitionList } from '../../../shared/ui/definition-list.tsx'
-import { RecordForm } from '../../../shared/ui/record/record-form.tsx'
 import { recordTexts } from '../../../shared/ui/record/texts.ts'
 import { accountQuery } from '../api/account-queries.ts'
-import { accountFields } from '../model/account-form.ts'
-import { useAccountEditor } from '../model/use-account-editor.ts'
+import { updateAccount } from '../api/account-writes.ts'
+import { accountFields, editableOf } from '../model/account-form.ts'
 import { profileTexts } from '../texts.ts'
 import { EmailFact } from './email-fact.tsx'
 import { OwnSection } from './own-section.tsx'
@@ -28,21 +31,30 @@ export function PersonalSection() {
 }
 
 function Personal({ account }: { account: Account }) {
-  const editor = useAccountEditor(account)
+  const queryClient = useQueryClient()
+  const form = useForm({
+    key: 'profile.personal',
+    record: editableOf(account),
+    bodyOf: (values) => values,
+    save: (body, { version }) => updateAccount(body, version),
+    reread: async () => editableOf(await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 })),
+    // The name in the top bar follows.
+    onSaved: useSaved('profile', { queryKey: accountQuery.queryKey }, { queryKey: currentUserKey }),
+  })
   return (
     <Card aria-label={profileTexts.personal}>
       <CardHeader
         title={profileTexts.personal}
         description={profileTexts.personalLead}
         actions={
-          editor.isOpen ? undefined : (
-            <Button size='sm' icon={<Pencil aria-hidden='true' className='size-3.5' />} onClick={editor.open}>
+          form.isOpen ? undefined : (
+            <Button size='sm' icon={<Pencil aria-hidden='true' className='size-3.5' />} onClick={form.open}>
               {recordTexts.edit}
             </Button>
           )
         }
       />
-      {editor.isOpen ? <RecordForm fields={accountFields} editor={editor} /> : <Facts account={account} />}
+      {form.isOpen ? <RecordForm fields={accountFields} form={form} /> : <Facts account={account} />}
     </Card>
   )
 }

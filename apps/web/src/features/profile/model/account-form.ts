@@ -1,5 +1,5 @@
 import type { Account } from '@backoffice/api-types'
-import type { FormField } from '../../../shared/ui/record/record-form.tsx'
+import type { FormField } from '../../../shared/form/form-fields.tsx'
 import { profileTexts } from '../texts.ts'
 
 export type AccountValues = { firstName: string; middleName: string; lastName: string; phoneNumber: string }

@@ -1,7 +1,7 @@
 import type { SetUpBody } from '@backoffice/api-types'
-import { api } from '../../../shared/api/api.ts'
+import { call } from '../../../shared/api/call.ts'
 
 /** Makes the organisation and its first administrator. @throws ApiProblem 410 `code.invalid`, 400 with every mistake, 429 */
 export function sendSetUp(body: SetUpBody): Promise<{ email: string }> {
-  return api.post<{ email: string }>('/auth/user/public/set-up', { body })
+  return call('POST /auth/user/public/set-up', { body })
 }

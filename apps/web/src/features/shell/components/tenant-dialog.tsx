@@ -1,7 +1,7 @@
-import type { CurrentUser, OrganisationPage } from '@backoffice/api-types'
+import type { CurrentUser } from '@backoffice/api-types'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../shared/api/api.ts'
+import { call } from '../../../shared/api/call.ts'
 import { enterTenant } from '../../../shared/model/tenant-choice.ts'
 import { Badge } from '../../../shared/ui/badge.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -12,13 +12,13 @@ import { tenantTexts } from '../tenant-texts.ts'
 
 const mostShown = 50
 
-/** Organisations in use by a part of their name (spec 7). */
+/** Organisations in use by a part of their name. */
 const organisationsQuery = (name: string) =>
   queryOptions({
     queryKey: ['organisation.list', name],
     queryFn: ({ signal }) =>
-      api.get<OrganisationPage>('/api/v2/user/organization/portal', {
-        search: { page: 1, size: mostShown, name, isActive: true },
+      call('GET /v2/user/organization/portal', {
+        query: { page: 1, size: mostShown, name, isActive: 'true' },
         signal,
       }),
     placeholderData: keepPreviousData,

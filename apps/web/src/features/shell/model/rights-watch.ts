@@ -1,5 +1,6 @@
 import type { useRouter } from '@tanstack/react-router'
-import { api, rightsTag } from '../../../shared/api/api.ts'
+import { rightsTag } from '../../../shared/api/api.ts'
+import { call } from '../../../shared/api/call.ts'
 import { currentUserQuery } from '../../../shared/api/current-user-query.ts'
 import { queryClient } from '../../../shared/lib/query-client.ts'
 import { onSessionEvent } from '../../../shared/lib/session-events.ts'
@@ -44,7 +45,7 @@ export function watchRights(router: ReturnType<typeof useRouter>): () => void {
   function ask(): void {
     if (document.visibilityState === 'hidden' || Date.now() - askedAt < askEveryMs) return
     askedAt = Date.now()
-    api.get('/api/v2/user/myself', { background: true, signal }).catch(() => undefined)
+    call('GET /v2/user/myself', { background: true, signal }).catch(() => undefined)
   }
 
   for (const event of ['focus', 'pageshow']) window.addEventListener(event, ask, { signal })

@@ -12,7 +12,7 @@ export type ProfilePicture = {
   onBroken: () => void
 }
 
-/** The person's picture; a failure to fetch it is told once (spec 8). */
+/** The person's picture; a failure to fetch it is told once. */
 export function useProfilePicture(): ProfilePicture {
   const { data, error } = useQuery(profilePictureQuery)
   const [brokenUrl, setBrokenUrl] = useState('')

@@ -33,7 +33,7 @@ export function useImport(kind: ImportKindName, onChanged: () => void) {
   const undo = usePress<void, ImportRecord>({ send: (_, key) => undoImport(id ?? 0, key), onSuccess: keep })
   const state = record?.state
   const isOfInterest = state === 'APPLYING' || state === 'FAILED'
-  const { data: job } = useQuery({ ...importJobQuery(record?.jobId ?? null), enabled: isOfInterest })
+  const { data: job } = useQuery({ ...importJobQuery(record?.jobId ?? 0), enabled: isOfInterest })
   const tellChange = useEffectEvent(onChanged)
   useEffect(() => {
     if (state === 'APPLIED' || state === 'UNDONE') tellChange()

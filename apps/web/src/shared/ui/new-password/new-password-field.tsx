@@ -13,6 +13,8 @@ type NewPasswordFieldProps = {
   /** What a stranger knows of the person, and tries first. */
   ownWords?: readonly string[]
   autoFocus?: boolean
+  /** The password as it is typed, where a form holds it. */
+  typed?: { value: string; onChange: (password: string) => void }
 }
 
 const nothingKnown: readonly string[] = []
@@ -24,8 +26,10 @@ export function NewPasswordField({
   error,
   ownWords = nothingKnown,
   autoFocus,
+  typed,
 }: NewPasswordFieldProps) {
-  const [password, setPassword] = useState('')
+  const [own, setOwn] = useState('')
+  const { value: password, onChange: setPassword } = typed ?? { value: own, onChange: setOwn }
   const judgement = useJudgement(password, ownWords)
   return (
     <div className='grid gap-2.5'>
@@ -36,6 +40,7 @@ export function NewPasswordField({
             name={name}
             autoComplete='new-password'
             autoFocus={autoFocus}
+            value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
         )}

@@ -7,12 +7,16 @@ type TotpOfferProps = {
   /** The secret, in base 32, and what the app reads from the picture. */
   offer: { secret: string; uri: string }
   error: string | undefined
+  /** The code as it is typed, where a form holds it. */
+  code?: TypedCode
 }
+
+type TypedCode = { value: string; onChange: (code: string) => void }
 
 const inFours = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /** What an authenticator app needs, and the field `code` for its first code. */
-export function TotpOffer({ offer, error }: TotpOfferProps) {
+export function TotpOffer({ offer, error, code }: TotpOfferProps) {
   return (
     <>
       <p className='text-pretty'>{factorTexts.scan}</p>
@@ -25,18 +29,19 @@ export function TotpOffer({ offer, error }: TotpOfferProps) {
           </code>
         </p>
       </div>
-      <CodeField error={error} />
+      <CodeField error={error} typed={code} />
     </>
   )
 }
 
 /** The field `code` for six digits of an authenticator app. */
-export function CodeField({ error }: { error: string | undefined }) {
+export function CodeField({ error, typed }: { error: string | undefined; typed?: TypedCode | undefined }) {
   return (
     <Field label={factorTexts.code} hint={factorTexts.codeHint} error={error}>
       {(control) => (
         <Input
           {...control}
+          {...(typed && { value: typed.value, onChange: ({ target }) => typed.onChange(target.value) })}
           name='code'
           inputSize='lg'
           inputMode='numeric'
