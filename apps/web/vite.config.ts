@@ -37,6 +37,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: gatewayProxy(`http://127.0.0.1:${process.env['PORT'] ?? 3000}`),
+    strictPort: true,
+    proxy: gatewayProxy(process.env['GATEWAY_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 3000}`),
   },
 })

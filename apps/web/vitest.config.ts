@@ -1,6 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-/** Rules run without a browser; what a person sees is tested in a real one, in `e2e`. */
+/**
+ * Rules run without a browser; what a person sees is tested in a real one, in `e2e`. A worker runs file after file, each
+ * with modules of its own.
+ */
 export default defineConfig({
-  test: { environment: 'node', include: ['src/**/*.test.ts', 'vite/**/*.test.ts'], testTimeout: 20_000 },
+  test: {
+    environment: 'node',
+    isolate: false,
+    setupFiles: ['./vitest.setup.ts'],
+    include: ['src/**/*.test.ts', 'vite/**/*.test.ts'],
+    testTimeout: 20_000,
+  },
 })

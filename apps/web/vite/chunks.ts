@@ -7,7 +7,6 @@ type Modules = { getModuleInfo(id: string): Module | null }
 const source = (path: string) => normalizePath(fileURLToPath(new URL(`../src/${path}`, import.meta.url)))
 const entry = source('app/main.tsx')
 const privateRoots = [
-  source('routes/-private-search.ts'),
   source('shared/api/read-current-user.ts'),
   `${source('routes/_private.tsx')}?tsr-split=component`,
 ]
@@ -16,12 +15,15 @@ const plainScreens = [
   source('features/about/components/about-page.tsx'),
 ]
 const grids = [
-  source('features/counts/components/counts-page.tsx'),
+  source('features/counts/counts-list.tsx'),
   source('features/counts/components/breakdown-page.tsx'),
-  source('features/orders/components/orders-page.tsx'),
+  source('features/orders/orders-list.tsx'),
   source('features/orders/components/count-order-page.tsx'),
-  source('features/transactions/components/transaction-log-page.tsx'),
-  source('features/users/components/users-page.tsx'),
+  source('features/transactions/transactions-list.tsx'),
+  source('features/users/users-list.tsx'),
+  source('features/roles/roles-list.tsx'),
+  source('features/companies/companies-list.tsx'),
+  source('shared/list/list-screen.tsx'),
 ]
 const sheet = source('features/counts/components/count-page.tsx')
 const signInRoots = [
@@ -82,7 +84,7 @@ const readingLibrary =
 
 /** Of what private screens share, the small parts. */
 const smallParts =
-  /\/(?:apps\/web\/src\/shared\/(?!ui\/(?:data-|filter-b|list-bar|view-)|api\/options)|packages\/permissions\/src\/(?!pages|find-page|can-open|permission-check|functionality-name)|node_modules\/idb-keyval\/|apps\/web\/src\/routes\/-use-write-search)/
+  /\/(?:apps\/web\/src\/shared\/(?!ui\/(?:data-|filter-b|list-bar|view-)|list\/(?!use-address)|api\/options)|packages\/permissions\/src\/(?!pages|find-page|can-open|permission-check|functionality-name)|node_modules\/idb-keyval\/)/
 
 /** What calculates with quantities, watches single boxes, and shows what becomes of them. */
 const figures =

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 export type Release = { version: string; build: number; date: string }
 
 /**
- * Version, build number and build date, which stand once in the root package.json (design 2).
+ * Version, build number and build date, which stand once in the root package.json.
  * @throws Error when the root package.json lacks one of them
  */
 export function readRelease(): Release {

@@ -1,7 +1,7 @@
 /** Words and versions that our own paths are made of; ids, codes, numbers and names are none. */
 const word = /^(?:[a-z][a-z-]{0,23}|v\d{1,2})$/
 
-/** Everything after these is an id and a code (spec 2). */
+/** Everything after these is an id and a code. */
 const secretPaths = /^\/(?:update-password|verify-email)(?=\/|$)/
 
 /**

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { StandaloneErrorPage } from '../features/errors/components/standalone-error-page.tsx'
 
-/** The last net (spec 2): whatever breaks outside the router's own boundaries shows the general error page. */
+/** The last net: whatever breaks outside the router's own boundaries shows the general error page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -1,6 +1,5 @@
 import { findPage } from '@backoffice/permissions'
-import type { AppRouter } from './router.tsx'
-import { loadPrivateSearch } from '../routes/-search-of.ts'
+import type { AppRouter } from './create-app-router.ts'
 import { sessionState } from '../shared/model/session-state.ts'
 
 type Loadable = { preload?: () => Promise<unknown> }
@@ -15,9 +14,8 @@ function loadScreens(router: AppRouter): void {
 }
 
 /**
- * What the router needs before it reads the address; beside it come the screens, which the guard lets nobody see before it
- * knows who is there. Private ones are fetched only for whoever is signed in. Never fails: what could not be had is told
- * where it is missed.
+ * Fetches the screens at the address, which the guard lets nobody see before it knows who is there. Private ones are
+ * fetched only for whoever is signed in. Never fails: what could not be had is told where it is missed.
  */
 export async function prepareAddress(router: AppRouter): Promise<void> {
   const kind = findPage(router.latestLocation.pathname)?.access.kind
@@ -27,5 +25,4 @@ export async function prepareAddress(router: AppRouter): Promise<void> {
   if (session?.signedIn !== true) return
   loadScreens(router)
   router.options.context.readUser().catch(() => undefined)
-  await loadPrivateSearch().catch(() => undefined)
 }

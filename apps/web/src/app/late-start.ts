@@ -1,7 +1,7 @@
 import { readStored } from '../shared/lib/stored.ts'
 import { unsentKey } from '../shared/lib/color-mode.ts'
 import { startOutsideServices } from './outside-services.ts'
-import type { AppRouter } from './router.tsx'
+import type { AppRouter } from './create-app-router.ts'
 
 /** What may wait until the page stands. */
 export async function startLate(router: AppRouter): Promise<void> {

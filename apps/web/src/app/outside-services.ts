@@ -1,7 +1,7 @@
 import { type ClientConfig, fetchClientConfig } from '../shared/api/client-config.ts'
 import { connection } from '../shared/lib/connection.ts'
 import { dropErrors } from '../shared/lib/error-queue.ts'
-import type { AppRouter } from './router.tsx'
+import type { AppRouter } from './create-app-router.ts'
 
 /**
  * Starts what the gateway has been told to use: error reports, tag manager, analytics. Each is loaded only when it is

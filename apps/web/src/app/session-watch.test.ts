@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkSession } from '../shared/lib/session-check.ts'
 import { emitSessionEvent } from '../shared/lib/session-events.ts'
 import { sessionState } from '../shared/model/session-state.ts'
-import type { AppRouter } from './router.tsx'
+import type { AppRouter } from './create-app-router.ts'
 import { watchSession } from './session-watch.ts'
 
 type Target = { to: string; search: { returnTo?: string } }

@@ -5,11 +5,11 @@ import { answerSessionChecks } from '../shared/lib/session-check.ts'
 import { onSessionEvent } from '../shared/lib/session-events.ts'
 import { leaveSession } from '../shared/model/leave-session.ts'
 import { sessionState } from '../shared/model/session-state.ts'
-import type { AppRouter } from './router.tsx'
+import type { AppRouter } from './create-app-router.ts'
 
 /**
  * Keeps this tab in step with the session: a refused call leads to the login page, another person's session reloads
- * the tab, and a tab that comes back to the front asks whether anything has changed meanwhile (design 7).
+ * the tab, and a tab that comes back to the front asks whether anything has changed meanwhile.
  */
 export function watchSession(router: AppRouter): void {
   onSessionEvent((event) => {

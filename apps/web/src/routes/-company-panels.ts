@@ -24,7 +24,7 @@ export const companyPanels: readonly CompanyPanel[] = [
     label: catalogueTexts.items,
     isList: true,
     Panel: lazy(async () => ({
-      default: (await import('../features/catalogue/components/items-panel.tsx')).ItemsPanel,
+      default: (await import('../features/catalogue/items-list.tsx')).ItemsPanel,
     })),
   },
   {
@@ -39,7 +39,7 @@ export const companyPanels: readonly CompanyPanel[] = [
     label: catalogueTexts.suppliers,
     isList: true,
     Panel: lazy(async () => ({
-      default: (await import('../features/catalogue/components/suppliers-panel.tsx')).SuppliersPanel,
+      default: (await import('../features/catalogue/suppliers-list.tsx')).SuppliersPanel,
     })),
   },
   {
@@ -47,7 +47,7 @@ export const companyPanels: readonly CompanyPanel[] = [
     label: catalogueTexts.pars,
     isList: true,
     Panel: lazy(async () => ({
-      default: (await import('../features/catalogue/components/par-levels-panel.tsx')).ParLevelsPanel,
+      default: (await import('../features/catalogue/par-levels-list.tsx')).ParLevelsPanel,
     })),
   },
   {

@@ -8,7 +8,6 @@ const manifest: Manifest = {
   '_vendor.js': { file: 'vendor.js' },
   '_grid.js': { file: 'grid.js', imports: ['_vendor.js'], css: ['grid.css'] },
   'src/menu.tsx': { file: 'menu.js' },
-  'src/routes/-private-search.ts': { file: 'search.js' },
   'src/shared/api/read-current-user.ts': { file: 'user.js' },
   [split('_private')]: { file: 'frame.js' },
   [split('_private/orders')]: { file: 'tabs.js' },
@@ -20,7 +19,7 @@ const manifest: Manifest = {
 
 test('a route loads the entry, what all private ones wait for, its layouts, itself and all that they import, each file once', () => {
   expect(bundleOf(manifest, '_private/orders/index')).toEqual({
-    scripts: ['index.js', 'search.js', 'user.js', 'frame.js', 'tabs.js', 'orders.js', 'vendor.js', 'grid.js'],
+    scripts: ['index.js', 'user.js', 'frame.js', 'tabs.js', 'orders.js', 'vendor.js', 'grid.js'],
     styles: ['index.css', 'grid.css'],
   })
   expect(bundleOf(manifest, '_public/login').scripts).toEqual(['index.js', 'login.js', 'vendor.js'])

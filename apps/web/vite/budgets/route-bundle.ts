@@ -14,10 +14,7 @@ export const screenKey = /^src\/routes\/(?<route>.+)\.tsx\?tsr-split=component$/
 const keyOf = (route: string) => `src/routes/${route}.tsx?tsr-split=component`
 
 /** What the app loads on demand before any private screen stands. */
-export const beforePrivate: readonly string[] = [
-  'src/routes/-private-search.ts',
-  'src/shared/api/read-current-user.ts',
-]
+export const beforePrivate: readonly string[] = ['src/shared/api/read-current-user.ts']
 
 /** Routes that show something, as their files are named (`_private/counts/$id`); layouts are not among them. */
 export function routesIn(manifest: Manifest): string[] {

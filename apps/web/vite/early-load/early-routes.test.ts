@@ -17,7 +17,6 @@ test.each([
 const manifest: Manifest = {
   'index.js': { file: 'index.js', isEntry: true },
   'search.js': { file: 'search.js' },
-  'src/routes/-private-search.ts': { file: 'search.js' },
   'src/shared/api/read-current-user.ts': { file: 'search.js' },
   [split('_private/counts/index')]: { file: 'list.js' },
   [split('_private/counts/$id')]: { file: 'sheet.js', imports: ['index.js'] },

@@ -17,7 +17,7 @@ import { scrubData } from './scrub-data.ts'
 import { makeScrubbedTransport } from './scrubbed-transport.ts'
 
 /**
- * Reports errors, traces and replays (spec 9: every one), with the release (spec 1) and without anything personal: what
+ * Reports errors, traces and replays (every one), with the release and without anything personal: what
  * the library would collect by itself is switched off, events and breadcrumbs are scrubbed as they arise, and everything
  * once more as it leaves.
  * @param dsn where to, as the gateway says; its policy lets the page call exactly that host

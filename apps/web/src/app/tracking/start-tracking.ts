@@ -1,5 +1,5 @@
 import { isQuietDocument, isQuietPage } from '../../shared/lib/quiet-pages.ts'
-import type { AppRouter } from '../router.tsx'
+import type { AppRouter } from '../create-app-router.ts'
 import { loadTagScript, pushTag, tagCommand } from './data-layer.ts'
 import { pageView } from './page-view.ts'
 
@@ -8,7 +8,7 @@ export type TrackingIds = { tagManagerId: string | null; analyticsId: string | n
 /**
  * Loads tag manager and analytics, and tells them which pages are shown. Not in a document that was loaded as the login
  * page or another page with a password or a code, whose policy forbids it; and whoever goes to such a page from here
- * gets it in a fresh document, without what was loaded (design 4).
+ * gets it in a fresh document, without what was loaded.
  */
 export function startTracking(router: AppRouter, ids: TrackingIds): void {
   if (isQuietDocument()) return

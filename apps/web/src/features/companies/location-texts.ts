@@ -9,7 +9,6 @@ export const locationTexts = {
   what: 'locations',
   add: 'Add location',
   save: 'Save',
-  cancel: 'Cancel',
   edit: (name: string) => `Edit ${name}`,
   editTitle: 'Edit location',
   archive: (name: string) => `Archive ${name}`,

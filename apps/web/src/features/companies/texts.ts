@@ -11,7 +11,6 @@ export const companyTexts = {
   newCompany: 'New company',
   newCompanyLead: 'Its locations, items and rules are set up on its own page afterwards.',
   create: 'Create company',
-  cancel: 'Cancel',
   tabs: 'Parts of the company',
   profile: 'Profile',
   locations: 'Locations & areas',

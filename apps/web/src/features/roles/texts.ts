@@ -22,7 +22,7 @@ export const roleTexts = {
   nothing: 'No rights',
   presets: 'Presets',
   rolesThere: 'Roles of the organisation',
-  nameMissing: 'A role needs a name.',
+  nameMissing: 'Enter a name.',
   leftOut: (total: number) =>
     `${plural(total, 'right that you do not have is', 'rights that you do not have are')} left out.`,
   cloneTitle: (name: string) => `Clone ${name}`,

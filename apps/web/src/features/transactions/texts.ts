@@ -1,3 +1,4 @@
+import type { TransactionRow } from '@backoffice/api-types'
 /** Texts of the transaction log. */
 export const transactionTexts = {
   log: 'Transaction log',
@@ -22,3 +23,12 @@ export const transactionTexts = {
   system: 'system',
   reversalOf: (seq: number) => `reverses ${seq}`,
 } as const
+
+/** What people call the kinds of documents. */
+export const sourceNames: Readonly<Record<TransactionRow['sourceType'], string>> = {
+  OPENING: 'Opening',
+  COUNT: 'Count',
+  ORDER: 'Order',
+  RECEIPT: 'Receipt',
+  MOVEMENT: 'Movement',
+}

@@ -40,11 +40,7 @@ export const userRecordTexts = {
   failed: 'The choices could not be loaded.',
   retry: 'Try again',
   choosePlace: 'Choose one place at least, or everywhere.',
-  save: 'Save',
-  cancel: 'Cancel',
   saved: 'Access changed',
-  overtaken:
-    'Somebody else has changed this person meanwhile. Close this, look again, and repeat your change.',
   permissions: 'What this person may do',
   superAdmin: 'Super-admin: passes every check, in every organisation.',
   noPermissions: 'Nothing yet. Rights come from roles.',

@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@backoffice/api-types'
-import { createApiClient as createPathClient } from '../lib/api-client.ts'
 import { connection, isOfGateway } from '../lib/connection.ts'
 import { takeEarlyAnswer } from '../lib/early-answers.ts'
 import { loadedQueryClient } from '../lib/loaded-query-client.ts'
@@ -9,18 +8,13 @@ import { emitSessionEvent } from '../lib/session-events.ts'
 import { createApiClient } from './api-client.ts'
 import { currentUserKey } from './query-keys.ts'
 
-const manners = {
+/** The client of the app, which `call` and `download` go through. */
+export const client = createApiClient({
   fetch: observedFetch,
   actorId: () => loadedQueryClient()?.getQueryData<CurrentUser>(currentUserKey)?.id || undefined,
   onUnauthorized: () => emitSessionEvent('unauthorized'),
   onOtherUser: () => emitSessionEvent('other-user'),
-}
-
-/** The client of the app, which `call` and `download` go through. */
-export const client = createApiClient(manners)
-
-/** Calls by their paths, of features that do not go through `call` yet. */
-export const api = createPathClient(manners)
+})
 
 /** The rights that the screen follows; where it has fallen behind, it is told as `rights`. */
 export const rightsTag = createRightsTag(() => emitSessionEvent('rights'))

@@ -1,21 +1,27 @@
-import type { Neighbours } from '@backoffice/api-types'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { SearchValue } from '../lib/api-request.ts'
-import { api } from './api.ts'
+import type { ListRequest } from '@backoffice/api-types'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
 
-/**
- * Where a record stands in the list it was opened from, and what stands beside it.
- * @param request the query of that list; which page of it was shown does not matter
- */
-export function neighboursQuery(
-  entity: 'count' | 'order' | 'company',
-  id: number,
-  { sort, filter }: Record<string, SearchValue>,
-) {
-  const search = { sort, filter }
+const neighbours = {
+  count: 'GET /v2/count/{id}/neighbours',
+  order: 'GET /v2/order/{id}/neighbours',
+  company: 'GET /v2/company/{id}/neighbours',
+} as const
+
+/** The list that a record was opened from: its address, and what it asks the server, which may have to be loaded. */
+type Origin = {
+  address: unknown
+  request: (client: QueryClient) => ListRequest | Promise<ListRequest>
+}
+
+/** Where a record stands in its list, on whichever page, and what stands beside it. */
+export function neighboursQuery(entity: keyof typeof neighbours, id: number, { address, request }: Origin) {
   return queryOptions({
-    queryKey: [`${entity}.neighbours`, id, search],
-    queryFn: ({ signal }) => api.get<Neighbours>(`/api/v2/${entity}/${id}/neighbours`, { search, signal }),
+    queryKey: [`${entity}.neighbours`, id, address],
+    queryFn: async ({ signal, client }) => {
+      const { sort, filter } = await request(client)
+      return call(neighbours[entity], { params: { id }, query: { sort, filter }, signal })
+    },
     placeholderData: keepPreviousData,
   })
 }

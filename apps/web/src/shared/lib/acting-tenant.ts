@@ -1,6 +1,6 @@
 /**
- * The tenant that a super-admin acts in, when it is not the own one: every call of the API names it (`X-Tenant-Context`,
- * design 4). Set once the person of this tab is known; a reload begins without.
+ * The tenant that a super-admin acts in, when it is not the own one: every call of the API names it (`X-Tenant-Context`).
+ * Set once the person of this tab is known; a reload begins without.
  */
 export const actingTenant: { id: number | undefined } = { id: undefined }
 

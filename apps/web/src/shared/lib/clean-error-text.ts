@@ -1,7 +1,7 @@
 const maximum = 200
 
 /**
- * An error message out of an address (design 4): anybody can write one there, so it is shown as plain text of at most
+ * An error message out of an address: anybody can write one there, so it is shown as plain text of at most
  * 200 characters, without control characters and without those that turn the reading direction or hide.
  */
 export function cleanErrorText(value: string): string {

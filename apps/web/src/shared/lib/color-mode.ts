@@ -1,7 +1,7 @@
 import { type ColorMode, resolveColorScheme } from './color-scheme.ts'
 import { readStored, writeStored } from './stored.ts'
 
-/** Keys in the browser's storage (spec 4): the choice, and the scheme it comes to. */
+/** Keys in the browser's storage: the choice, and the scheme it comes to. */
 const modeKey = 'mui-mode'
 const schemeKey = 'mui-color-scheme'
 /** Where choices lie that the server has not heard of yet; the page looks there without loading anything. */
@@ -9,7 +9,7 @@ export const unsentKey = 'unsent-preferences'
 
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** The choice that is stored; light when there is none (spec 9). */
+/** The choice that is stored; light when there is none. */
 export function readColorMode(): ColorMode {
   const stored = readStored(modeKey)
   return stored === 'dark' || stored === 'system' ? stored : 'light'

@@ -1,4 +1,4 @@
-/** Part of its own width by which a toast must be dragged to leave (spec 9). */
+/** Part of its own width by which a toast must be dragged to leave. */
 const dragThreshold = 0.8
 
 /** Whether a toast dragged by `offset` pixels leaves; speed plays no part. */

@@ -1,6 +1,6 @@
 /**
  * Puts the empty default in the place of every null or missing field, at any depth of plain objects. The gateway turns
- * "n/a" and -1 into null (spec 3), and no component should meet one.
+ * "n/a" and -1 into null, and no component should meet one.
  * @param value what the server sent
  * @param empty the empty record, such as `emptyUser`; its fields decide what is filled
  */

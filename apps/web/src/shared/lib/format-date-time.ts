@@ -1,6 +1,6 @@
 import { readStored } from './stored.ts'
 
-/** Zone in which the product shows every moment (spec 9), until a person chooses another. */
+/** Zone in which the product shows every moment, until a person chooses another. */
 const displayTimeZone = 'Europe/Sofia'
 
 /** Where the browser keeps its copy of the account's zone. */

@@ -1,5 +1,4 @@
-import type { FieldProblem, ListFilter } from '@backoffice/api-types'
-import type { SearchValue } from './api-request.ts'
+import type { FieldProblem, ListFilter, ListRequest } from '@backoffice/api-types'
 import { defaultLimit, type ListSearch } from './read-search.ts'
 
 export type FilterItem = ListFilter['items'][number]
@@ -13,11 +12,11 @@ type RequestParts = {
   defaultSort?: string
 }
 
-/** The query of a paged call (domain 4) from what the address says. */
+/** The query of a paged call (docs/domain.md 6.7) from what the address says. */
 export function listRequest(
   search: ListSearch,
   { items = [], where = [], defaultSort }: RequestParts = {},
-): Record<string, SearchValue> {
+): ListRequest {
   return {
     page: search.page ?? 1,
     limit: search.limit ?? defaultLimit,
@@ -52,5 +51,5 @@ export function refusedConditions(problem: { errors: readonly FieldProblem[] }):
 
 /** The search after a change of filter, order or page size: back on the first page, where the answer begins. */
 export function withListChange<T extends ListSearch>(search: T, change: Partial<T>): T {
-  return { ...search, page: undefined, ...change }
+  return { ...search, page: undefined, cursor: undefined, trail: undefined, ...change }
 }

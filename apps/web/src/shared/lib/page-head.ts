@@ -1,6 +1,6 @@
 import { type PagePath, pageAt } from '@backoffice/permissions'
 
-/** Title of the product; stands wherever a screen has none (spec 1). */
+/** Title of the product; stands wherever a screen has none. */
 export const defaultTitle = 'All data counts'
 
 /** `head` of a route: the title that the page table gives it. Without one the title of the root route stands. */

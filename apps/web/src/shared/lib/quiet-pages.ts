@@ -1,4 +1,4 @@
-/** Pages where a password or a code stands: no foreign script ever runs there (design 4). */
+/** Pages where a password or a code stands: no foreign script ever runs there. */
 export function isQuietPage(path: string): boolean {
   return /^\/(?:login|set-up|update-password|verify-email)(?:\/|$)/i.test(path)
 }

@@ -23,6 +23,9 @@ export type ListSearch = {
   match?: 'any' | undefined
   /** Id of the saved view that was chosen; `none` keeps the default view away. */
   view?: number | 'none' | undefined
+  /** Where a page begins of a list that is read by cursor, and where those before it began, the nearest last. */
+  cursor?: string | undefined
+  trail?: string[] | undefined
 }
 
 export const defaultLimit = 50

@@ -3,7 +3,7 @@ const maximum = 2000
 const noPage = /^\/(login|init-auth|authorized|bff|auth|api)(\/|$)/
 
 /**
- * The address to go to after signing in (design 4): one leading slash, our own origin, no control characters, and none
+ * The address to go to after signing in: one leading slash, our own origin, no control characters, and none
  * of the sign-in's own pages, which would lead round in circles, nor a call of the gateway: a link of another site could
  * have it start a sign-in in our name. Anything else becomes `/`.
  */

@@ -14,7 +14,7 @@ export type Shortcut = {
   home?: () => Element | null
 }
 
-/** The next key of a sequence is waited for so long. */
+/** The next key of a sequence may be pressed so long after the one before, whenever a busy page hears of them. */
 const sequenceMs = 1500
 const storageKey = 'backoffice.single-keys'
 
@@ -55,8 +55,8 @@ function onKeyDown(event: KeyboardEvent): void {
   if (key === undefined || isSpokenFor(event.target, key)) return
   const inFront = shortcutsInFront()
   const known = inFront.map(({ keys }) => keys)
-  const match = matchShortcut(known, Date.now() < pending.until ? pending.keys : '', key)
-  pending = { keys: match.pending, until: Date.now() + sequenceMs }
+  const match = matchShortcut(known, event.timeStamp < pending.until ? pending.keys : '', key)
+  pending = { keys: match.pending, until: event.timeStamp + sequenceMs }
   if (match.hit === undefined) return
   event.preventDefault()
   inFront.findLast(({ keys }) => keys === match.hit)?.run()

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { ShortcutKeys } from './match-shortcut.ts'
 import { registerShortcut, type ShortcutPlace } from './shortcut-registry.ts'
 
@@ -16,10 +16,10 @@ export function useHotkey(
   home?: RefObject<Element | null>,
 ): void {
   const latest = useRef(onPress)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onPress
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (keys === undefined) return
     const run = () => latest.current()
     return registerShortcut({ keys, label, place, run, home: () => home?.current ?? null })

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@backoffice/api-types'
 
-/** The user while nobody is signed in (spec 3). */
+/** The user while nobody is signed in. */
 export const emptyUser: CurrentUser = {
   id: 0,
   personId: 0,

@@ -1,7 +1,7 @@
 // Colour mode and time zone belong to the account. The browser's copy is the first answer, so that nothing flashes; the
 // server's follows at a sign-in. A choice that has not got through counts by its time.
 import type { CurrentUser, Preferences, PreferencesBody } from '@backoffice/api-types'
-import { api } from '../api/api.ts'
+import { call } from '../api/call.ts'
 import { currentUserKey } from '../api/query-keys.ts'
 import { readColorMode, writeColorMode } from '../lib/color-mode.ts'
 import type { ColorMode } from '../lib/color-scheme.ts'
@@ -38,7 +38,7 @@ async function sendNow(userId: number): Promise<void> {
   const body: PreferencesBody = readUnsent(userId)
   if (Object.keys(body).length === 0) return
   try {
-    const stands = await api.put<Preferences>('/api/v2/user/preferences', { body })
+    const stands = await call('PUT /v2/user/preferences', { body })
     forgetUnsent(userId, body)
     adoptPreferences(userId, {
       colorMode: overruled(body.colorMode, stands.colorMode),

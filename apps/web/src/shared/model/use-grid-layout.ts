@@ -6,6 +6,7 @@ import { savedViewsQuery } from '../api/saved-views.ts'
 import { saveSetting, userSettingsQuery } from '../api/user-settings.ts'
 import { defaultGridLayout, type GridLayout, readGridLayout, storedGridLayout } from './grid-layout.ts'
 import { createGridLayoutStore, type GridLayoutStore } from './grid-layout-store.ts'
+import { readWhole } from '../lib/read-search.ts'
 import { createLayoutSync } from './layout-sync.ts'
 import { isSameLayout } from './same-layout.ts'
 import { useCurrentUser } from './use-current-user.ts'
@@ -20,7 +21,8 @@ const plainGrids: Readonly<Record<PlainGrid, true>> = {
   jobs: true,
   mails: true,
 }
-const hasViews = (resource: GridResource): resource is ListResource => !Object.hasOwn(plainGrids, resource)
+export const hasViews = (resource: GridResource): resource is ListResource =>
+  !Object.hasOwn(plainGrids, resource)
 
 export type GridLayoutControl = {
   layout: GridLayout
@@ -121,8 +123,8 @@ const viewKeys = (own: string, viewId: number) => ({
   draft: `${own}.view.${viewId}.draft`,
 })
 
-function viewIdOf(search: { view?: unknown }): number | undefined {
-  return typeof search.view === 'number' ? search.view : undefined
+function viewIdOf(search: Readonly<Record<string, unknown>>): number | undefined {
+  return readWhole(search, 'view')
 }
 
 /** Forgets what was changed in this browser about the columns of a view: it has been saved, or is gone. */

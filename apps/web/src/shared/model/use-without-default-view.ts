@@ -1,11 +1,10 @@
-import type { ListResource } from '@backoffice/api-types'
 import { withoutDefaultView } from '../lib/default-view.ts'
-import type { ListSearch } from '../lib/read-search.ts'
+import type { GridResource } from './use-grid-layout.ts'
 import { useCurrentUser } from './use-current-user.ts'
 
 /** What spells out a search that was chosen on a list, so that the default view does not take the place of all rows. */
-export function useWithoutDefaultView(resource: ListResource) {
+export function useWithoutDefaultView(resource: GridResource) {
   const user = useCurrentUser()
-  return <S extends Pick<ListSearch, 'view'> & Readonly<Record<string, unknown>>>(search: S): S =>
+  return <S extends Readonly<Record<string, unknown>>>(search: S): S =>
     withoutDefaultView(user, resource, search)
 }

@@ -1,6 +1,6 @@
 import { classNames } from '../lib/class-names.ts'
 
-/** Three beating dots (spec 2). They stand still when the person prefers reduced motion. */
+/** Three beating dots. They stand still when the person prefers reduced motion. */
 export function BeatingDots({ size = 'md' }: { size?: 'sm' | 'md' }) {
   const dot = classNames('rounded-full bg-current', size === 'sm' ? 'size-1.5' : 'size-3')
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
 type ListPageProps = {
-  /** True when the tabs of an area stand above. */
+  /** True when the tabs of an area, with the line under them, stand above. */
   belowTabs?: boolean
   children: ReactNode
 }
@@ -17,7 +17,7 @@ export function ListPage({ belowTabs = false, children }: ListPageProps) {
       className={classNames(
         'flex min-h-0 flex-col gap-4 *:shrink-0 [&>:last-child]:shrink',
         belowTabs
-          ? '[@media(min-height:38rem)_and_(min-width:40rem)]:h-[calc(100dvh-10rem)]'
+          ? '[@media(min-height:38rem)_and_(min-width:40rem)]:h-[calc(100dvh-10rem-1px)]'
           : '[@media(min-height:38rem)_and_(min-width:40rem)]:h-[calc(100dvh-6.5rem)]',
         'print:block print:h-auto',
       )}

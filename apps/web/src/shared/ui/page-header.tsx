@@ -9,16 +9,21 @@ type PageHeaderProps = {
   actions?: ReactNode
 }
 
-/** Head of a screen's content: description or filters on the left, actions on the right. */
+/**
+ * Head of a screen's content: description or filters on the left, actions on the right; on a phone the actions stand
+ * beside the search, and filters of many choices are pushed sideways in a line of their own.
+ */
 export function PageHeader({ description, filters, actions }: PageHeaderProps) {
   return (
-    <div className='flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:flex-nowrap'>
-      <div className='flex min-h-9 min-w-0 print:min-h-0 flex-wrap items-center gap-2'>
+    <div className='flex flex-wrap items-start justify-between gap-x-4 gap-y-3 max-sm:gap-2 sm:flex-nowrap'>
+      <div className='flex min-h-9 min-w-0 print:min-h-0 flex-wrap items-center gap-2 max-sm:has-[[role=search]]:contents'>
         {description === undefined ? null : <p className='text-pretty text-muted'>{description}</p>}
         {filters === undefined ? null : <div className='contents print:hidden'>{filters}</div>}
       </div>
       {actions === undefined ? null : (
-        <div className='flex flex-wrap items-center gap-2 sm:flex-nowrap print:hidden'>{actions}</div>
+        <div className='flex flex-wrap items-center gap-2 max-sm:order-1 sm:flex-nowrap print:hidden'>
+          {actions}
+        </div>
       )}
     </div>
   )

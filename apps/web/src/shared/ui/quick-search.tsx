@@ -18,7 +18,7 @@ type QuickSearchProps = {
 export function QuickSearch({ value, onChange, label, placeholder }: QuickSearchProps) {
   const { box, searchFor } = useSearchBox(value, onChange, label)
   return (
-    <div role='search' className='relative w-56 max-w-full'>
+    <div role='search' className='relative w-56 max-w-full max-sm:w-36 max-sm:grow'>
       <Search
         aria-hidden='true'
         className='pointer-events-none absolute top-2.5 left-2.5 size-4 text-muted'

@@ -25,7 +25,7 @@ let screen: ToastScreen | undefined
 let isWanted = false
 let onWanted: (() => void) | undefined
 
-/** Short messages at the top right (spec 4, 9): five seconds, Alt+T leads to them. Each returns the toast's id. */
+/** Short messages at the top right: five seconds, Alt+T leads to them. Each returns the toast's id. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => request('success', message, options),
   error: (message: string, options?: ToastOptions) => request('error', message, options),

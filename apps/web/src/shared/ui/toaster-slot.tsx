@@ -4,11 +4,14 @@ import { isToastScreenWanted, onToastScreenWanted } from './toast.ts'
 /** Without a network the screen cannot load; the toasts wait, and the page works on. */
 const nextAttemptMs = 5000
 
-/** Place of the toasts; nothing is loaded for it before a toast is near. */
+/**
+ * Place of the toasts; nothing is loaded for it before a toast is near. It is named live from the first: a modal dialog hides
+ * all else that stands when it opens, and with it the toasts that come later. The toasts speak for themselves.
+ */
 export function ToasterSlot() {
   const isWanted = useSyncExternalStore(onToastScreenWanted, isToastScreenWanted)
   const Toaster = useToaster(isWanted)
-  return Toaster === null ? null : <Toaster />
+  return <div aria-live='off'>{Toaster === null ? null : <Toaster />}</div>
 }
 
 function useToaster(isWanted: boolean): ComponentType | null {

@@ -3,7 +3,7 @@ import { Toaster as SonnerToaster, toast as sonner } from 'sonner'
 import { connectToastScreen, type ToastRequest } from './toast.ts'
 import { ToastBody } from './toast-body.tsx'
 
-/** How long a toast stands (spec 9). */
+/** How long a toast stands. */
 const durationMs = 5000
 
 const standing = new Map<string, ToastRequest>()

@@ -1,43 +1,26 @@
-import type {
-  ItemRecord,
-  PageOf,
-  SupplierItemPage,
-  SupplierItemRecord,
-  SupplierRecord,
-  ParLevelRecord,
-} from '@backoffice/api-types'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../shared/api/api.ts'
-import type { SearchValue } from '../../../shared/lib/api-request.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../shared/api/call.ts'
 
-/** What the API calls the records of a tab. */
-export type CatalogueArea = 'category' | 'item' | 'supplier' | 'supplier-item' | 'par-level'
-
-/** One page of the records of an area, past every cache. */
-export const readList = <P>(
-  area: CatalogueArea,
-  request: Record<string, SearchValue>,
-  signal?: AbortSignal,
-): Promise<P> => api.get<P>(`/api/v2/${area}/all`, { search: request, ...(signal && { signal }) })
-
-/** One page of the records of an area. */
-export const catalogueListQuery = <T>(area: CatalogueArea, request: Record<string, SearchValue>) =>
+export const itemQuery = (id: number) =>
   queryOptions({
-    queryKey: [`${area}.list`, request],
-    queryFn: ({ signal }) => readList<PageOf<T>>(area, request, signal),
-    placeholderData: keepPreviousData,
+    queryKey: ['item.record', id],
+    queryFn: ({ signal }) => call('GET /v2/item/{id}', { params: { id }, signal }),
   })
-
-const recordQuery = <T>(area: CatalogueArea, id: number) =>
+export const supplierQuery = (id: number) =>
   queryOptions({
-    queryKey: [`${area}.record`, id],
-    queryFn: ({ signal }) => api.get<T>(`/api/v2/${area}/${id}`, { signal }),
+    queryKey: ['supplier.record', id],
+    queryFn: ({ signal }) => call('GET /v2/supplier/{id}', { params: { id }, signal }),
   })
-
-export const itemQuery = (id: number) => recordQuery<ItemRecord>('item', id)
-export const supplierQuery = (id: number) => recordQuery<SupplierRecord>('supplier', id)
-export const supplierItemQuery = (id: number) => recordQuery<SupplierItemRecord>('supplier-item', id)
-export const parLevelQuery = (id: number) => recordQuery<ParLevelRecord>('par-level', id)
+export const supplierItemQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['supplier-item.record', id],
+    queryFn: ({ signal }) => call('GET /v2/supplier-item/{id}', { params: { id }, signal }),
+  })
+export const parLevelQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['par-level.record', id],
+    queryFn: ({ signal }) => call('GET /v2/par-level/{id}', { params: { id }, signal }),
+  })
 
 const mostOffers = 500
 
@@ -46,8 +29,8 @@ export const offersQuery = (supplierId: number) =>
   queryOptions({
     queryKey: ['supplier-item.of', supplierId],
     queryFn: ({ signal }) =>
-      api.get<SupplierItemPage>('/api/v2/supplier-item/all', {
-        search: {
+      call('GET /v2/supplier-item/all', {
+        query: {
           limit: mostOffers,
           sort: 'item.name:asc',
           filter: JSON.stringify({ items: [{ field: 'supplier.id', op: 'eq', value: supplierId }] }),

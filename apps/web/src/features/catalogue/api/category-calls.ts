@@ -1,10 +1,10 @@
 import type { CategoryList, CategoryRow } from '@backoffice/api-types'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../shared/api/api.ts'
+import { call } from '../../../shared/api/call.ts'
 
 /** The tree of categories, each before what is in it, past every cache. */
 const readCategories = (signal?: AbortSignal): Promise<CategoryList> =>
-  api.get<CategoryList>('/api/v2/category/all', { ...(signal && { signal }) })
+  call('GET /v2/category/all', { signal })
 
 /** The tree of categories. */
 export const categoriesQuery = queryOptions({
@@ -21,4 +21,4 @@ export async function readCategory(id: number): Promise<CategoryRow> {
 
 /** Puts a category at a place among those beside it, from 0. */
 export const moveCategory = (id: number, place: number): Promise<CategoryList> =>
-  api.post<CategoryList>(`/api/v2/category/${id}/move`, { body: { place } })
+  call('POST /v2/category/{id}/move', { params: { id }, body: { place } })

@@ -1,14 +1,13 @@
 import type { CategoryRow } from '@backoffice/api-types'
-import { useMemo } from 'react'
-import { useCloseGuard } from '../../../shared/model/use-close-guard.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { FormControl } from '../../../shared/ui/record/form-control.tsx'
-import { readCategory } from '../api/category-calls.ts'
+import { FormControl } from '../../../shared/form/form-control.tsx'
+import { FormFields } from '../../../shared/form/form-fields.tsx'
+import { useCloseGuard } from '../../../shared/form/use-close-guard.ts'
 import { categoryBodyOf, categoryValuesOf, newCategory } from '../model/category-form.ts'
 import { possibleHomes } from '../model/category-tree.ts'
 import { useCatalogueForm } from '../model/use-catalogue-form.ts'
 import { catalogueTexts } from '../texts.ts'
-import { CatalogueForm } from './record-form.tsx'
+import { CatalogueForm } from './catalogue-form.tsx'
 import { RecordSteps } from './record-steps.tsx'
 
 type CategoryDialogProps = {
@@ -22,21 +21,20 @@ type CategoryDialogProps = {
 
 const { category: texts } = catalogueTexts
 const labels = { name: texts.name, parentId: texts.parent }
+const fields = [{ field: 'name', label: texts.name, kind: 'line', maxLength: 120 }] as const
 const shown = ['name', 'parentId']
 
 /** Adds a category to the tree, renames one or puts it into another one. */
 export function CategoryDialog({ category, parentId, categories, onClose }: CategoryDialogProps) {
   const closing = useCloseGuard(onClose)
-  const empty = useMemo(() => newCategory(parentId), [parentId])
-  const { editor, values, change, problem } = useCatalogueForm({
+  const form = useCatalogueForm({
     area: 'category',
     record: category,
     newIn: parentId ?? 0,
-    empty,
+    empty: newCategory(parentId),
     valuesOf: categoryValuesOf,
     bodyOf: categoryBodyOf,
-    shownOf: () => shown,
-    reread: readCategory,
+    shown: () => shown,
     onSaved: onClose,
   })
   const homes = possibleHomes(categories, category?.id).map(({ id, path }) => ({
@@ -53,35 +51,23 @@ export function CategoryDialog({ category, parentId, categories, onClose }: Cate
       }
     >
       <CatalogueForm
-        isNew={category === undefined}
-        editor={editor}
-        problem={problem}
+        form={form}
         labels={labels}
-        textOf={(field, text) =>
-          field === 'parentId' ? (homes.find(({ value }) => value === text)?.label ?? texts.top) : text
-        }
-        onChoose={(field, text) => editor.changeAll({ [field]: text })}
+        words={{ parentId: (id) => homes.find(({ value }) => value === String(id))?.label ?? texts.top }}
         onCancel={closing.close}
         closing={closing}
       >
-        <FormControl
-          field={{ label: texts.name, kind: 'line', maxLength: 120 }}
-          autoFocus
-          readOnly={editor.isPending}
-          error={editor.errors['name']}
-          value={values.name}
-          onChange={(name) => change({ name })}
-        />
+        <FormFields form={form} fields={fields} autoFocus />
         <FormControl
           field={{
             label: texts.parent,
             kind: 'choice',
             choices: [{ value: '', label: texts.top }, ...homes],
           }}
-          readOnly={editor.isPending}
-          error={editor.errors['parentId']}
-          value={values.parentId}
-          onChange={(next) => change({ parentId: next })}
+          readOnly={form.isPending}
+          error={form.errors['parentId']}
+          value={String(form.values.parentId ?? '')}
+          onChange={(id) => form.change({ parentId: id === '' ? null : Number(id) })}
         />
       </CatalogueForm>
     </Dialog>

@@ -10,7 +10,7 @@ import { catalogueTexts } from '../texts.ts'
 
 const { category: texts } = catalogueTexts
 /** Every column of the file, so that it can be brought back. */
-const sources: readonly ExportSource[] = [{ title: texts.list, path: '/api/v2/category/export' }]
+const sources: readonly ExportSource[] = [{ title: texts.list, call: 'GET /v2/category/export' }]
 
 type CategoryToolsProps = {
   /** What is sought; undefined for the whole tree. */

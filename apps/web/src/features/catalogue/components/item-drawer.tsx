@@ -1,7 +1,10 @@
 import type { ItemRecord } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
+import type { Words } from '../../../shared/form/conflict-merge.tsx'
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx'
+import { type FormField, FormFields, labelsOf } from '../../../shared/form/form-fields.tsx'
+import { mergeRows } from '../../../shared/form/merge.ts'
 import { Checkbox } from '../../../shared/ui/input.tsx'
-import { type ControlField, FormControl } from '../../../shared/ui/record/form-control.tsx'
 import { itemQuery } from '../api/catalogue-queries.ts'
 import {
   itemBodyOf,
@@ -11,12 +14,10 @@ import {
   unitsText,
   withUnits,
 } from '../model/item-form.ts'
-import { packed, unpacked } from '../model/packed.ts'
 import { useCatalogueForm } from '../model/use-catalogue-form.ts'
 import { catalogueTexts } from '../texts.ts'
+import { CatalogueForm } from './catalogue-form.tsx'
 import { CategoryPicker } from './category-picker.tsx'
-import { CatalogueForm } from './record-form.tsx'
-import { RecordDrawer } from './record-drawer.tsx'
 import { RecordSteps } from './record-steps.tsx'
 import { UnitsEditor } from './units-editor.tsx'
 
@@ -26,7 +27,7 @@ type ItemDrawerProps = { itemId: number | undefined; onClose: () => void }
 export function ItemDrawer({ itemId, onClose }: ItemDrawerProps) {
   const query = useQuery({ ...itemQuery(itemId ?? 0), enabled: itemId !== undefined })
   return (
-    <RecordDrawer
+    <FormDrawer
       query={itemId === undefined ? undefined : query}
       title={(item) =>
         itemId === undefined ? catalogueTexts.item.new : (item?.name ?? catalogueTexts.items)
@@ -35,14 +36,12 @@ export function ItemDrawer({ itemId, onClose }: ItemDrawerProps) {
       onClose={onClose}
     >
       {(item) => <ItemForm item={item} onDone={onClose} />}
-    </RecordDrawer>
+    </FormDrawer>
   )
 }
 
-type TextField = 'sku' | 'name' | 'quantityDecimals' | 'varianceTolerancePct' | 'varianceToleranceValue'
-
 const { item: texts } = catalogueTexts
-const fields: readonly (ControlField & { field: TextField })[] = [
+const fields: readonly FormField<ItemValues>[] = [
   { field: 'sku', label: texts.sku, kind: 'line', maxLength: 32, hint: texts.skuHint },
   { field: 'name', label: texts.name, kind: 'line', maxLength: 120 },
   {
@@ -56,72 +55,45 @@ const fields: readonly (ControlField & { field: TextField })[] = [
   { field: 'varianceToleranceValue', label: texts.toleranceValue, kind: 'decimal' },
 ]
 
-const labels: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(fields.map(({ field, label }) => [field, label])),
+const labels = {
+  ...labelsOf(fields),
   categoryId: texts.category,
   isStocked: texts.isStocked,
   units: catalogueTexts.unit.title,
 }
 
-function textOf(field: string, text: string): string {
-  const values = unpacked({ ...packed(newItem), [field]: text }, newItem)
-  if (field === 'units') return unitsText(values.units)
-  if (field === 'categoryId') return values.categoryId?.name ?? ''
-  if (field === 'isStocked') return catalogueTexts.yesOrNo(values.isStocked)
-  return text
+const words: Words<ItemValues> = {
+  categoryId: (category) => category?.name ?? '',
+  isStocked: catalogueTexts.yesOrNo,
+  units: unitsText,
 }
 
 /** Where a mistake has a place of its own to be said. */
-function shownOf({ units }: ItemValues): string[] {
-  const parts = ['', '.id', '.name', '.factor', '.barcodes']
-  const codes = Array.from({ length: 20 }, (_, place) => `.barcodes[${place}]`)
-  const ofUnits = units.flatMap((_, at) => [...parts, ...codes].map((part) => `units[${at}]${part}`))
-  return ['categoryId', 'units', ...fields.map(({ field }) => field), ...ofUnits]
-}
+const shown = ['categoryId', 'units', ...fields.map(({ field }) => field)]
 
 function ItemForm({ item, onDone }: { item: ItemRecord | undefined; onDone: () => void }) {
-  const { editor, values, change, problem } = useCatalogueForm({
+  const form = useCatalogueForm({
     area: 'item',
     record: item,
     empty: newItem,
     valuesOf: itemValuesOf,
     bodyOf: itemBodyOf,
-    shownOf,
+    shown: () => shown,
+    merge: { units: mergeRows },
     onSaved: onDone,
   })
-  const { errors } = editor
+  const { values, errors, change } = form
   return (
-    <CatalogueForm
-      isNew={item === undefined}
-      editor={editor}
-      problem={problem}
-      labels={labels}
-      textOf={textOf}
-      onChoose={(field, text) => editor.changeAll({ [field]: text })}
-      onCancel={onDone}
-    >
+    <CatalogueForm form={form} labels={labels} words={words} onCancel={onDone}>
       <div className='grid items-start gap-4 sm:grid-cols-2'>
-        {fields.map((field) => (
-          <FormControl
-            key={field.field}
-            field={field}
-            readOnly={editor.isPending}
-            error={errors[field.field]}
-            value={values[field.field]}
-            onChange={(text) => change({ [field.field]: text })}
-          />
-        ))}
+        <FormFields form={form} fields={fields} />
         <CategoryPicker
           chosen={values.categoryId}
           error={errors['categoryId']}
           onChange={(categoryId) => change({ categoryId })}
         />
       </div>
-      <Checkbox
-        label={texts.isStocked}
-        checked={values.isStocked}
-        onChange={({ target }) => change({ isStocked: target.checked })}
-      />
+      <Checkbox label={texts.isStocked} {...form.tick('isStocked')} />
       <UnitsEditor
         units={values.units}
         errors={errors}

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Notice } from '../../../shared/ui/notice.tsx'
-import { UnsavedGuard } from '../../../shared/ui/record/unsaved-guard.tsx'
+import { UnsavedGuard } from '../../../shared/form/unsaved-guard.tsx'
 import { cellKey, type LevelEdit, type LevelEdits } from '../model/level-edits.ts'
 import { useUnsaved } from '../model/use-level-edits.ts'
 import { catalogueTexts } from '../texts.ts'

@@ -1,17 +1,18 @@
 import type { ItemRecord, SupplierItemRecord, SupplierRecord } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
-import { type CloseGuard, useCloseGuard } from '../../../shared/model/use-close-guard.ts'
+import { FormControl } from '../../../shared/form/form-control.tsx'
+import { FormFields, labelsOf } from '../../../shared/form/form-fields.tsx'
+import { mergeRows } from '../../../shared/form/merge.ts'
+import { type CloseGuard, useCloseGuard } from '../../../shared/form/use-close-guard.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Checkbox } from '../../../shared/ui/input.tsx'
 import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
-import { FormControl } from '../../../shared/ui/record/form-control.tsx'
 import { itemQuery, supplierItemQuery } from '../api/catalogue-queries.ts'
 import { newOffer, offerBodyOf, type OfferValues, offerValuesOf, pricesText } from '../model/offer-form.ts'
-import { packed, unpacked } from '../model/packed.ts'
 import { useCatalogueForm } from '../model/use-catalogue-form.ts'
 import { catalogueTexts } from '../texts.ts'
+import { CatalogueForm } from './catalogue-form.tsx'
 import { PricesEditor } from './prices-editor.tsx'
-import { CatalogueForm } from './record-form.tsx'
 import { RecordPicker } from './record-picker.tsx'
 import { RecordSteps } from './record-steps.tsx'
 
@@ -51,28 +52,24 @@ type OfferFormProps = {
   closing: CloseGuard
 }
 
-const boxes = [
-  ['supplierSku', texts.supplierSku, 'line'],
-  ['moqPacks', texts.moq, 'decimal'],
-  ['multiplePacks', texts.multiple, 'decimal'],
+const fields = [
+  { field: 'supplierSku', label: texts.supplierSku, kind: 'line', maxLength: 32 },
+  { field: 'moqPacks', label: texts.moq, kind: 'decimal', maxLength: 32 },
+  { field: 'multiplePacks', label: texts.multiple, kind: 'decimal', maxLength: 32 },
 ] as const
 
-const labels: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(boxes.map(([field, label]) => [field, label])),
+const labels = {
+  ...labelsOf<OfferValues>(fields),
   packUnitId: texts.pack,
   isPreferred: texts.isPreferred,
   prices: texts.prices,
 }
 
 /** Where a mistake has a place of its own to be said. */
-function shownOf({ prices }: OfferValues): string[] {
-  const parts = ['', '.validFrom', '.validTo', '.minPacks', '.unitPrice']
-  const ofPrices = prices.flatMap((_, at) => parts.map((part) => `prices[${at}]${part}`))
-  return ['itemId', 'packUnitId', ...boxes.map(([field]) => field), ...ofPrices]
-}
+const shown = ['itemId', 'packUnitId', 'prices', ...fields.map(({ field }) => field)]
 
 function OfferForm({ supplier, offer, closing }: OfferFormProps) {
-  const { editor, values, change, problem } = useCatalogueForm({
+  const form = useCatalogueForm({
     area: 'supplier-item',
     record: offer,
     newIn: supplier.id,
@@ -82,22 +79,24 @@ function OfferForm({ supplier, offer, closing }: OfferFormProps) {
       const body = offerBodyOf({ ...typed, packUnitId: packOf(typed) })
       return offer === undefined ? { ...body, supplierId: supplier.id, itemId: typed.itemId?.id } : body
     },
-    shownOf,
+    shown: () => shown,
+    merge: { prices: mergeRows },
     onSaved: closing.leave,
   })
-  const { errors } = editor
+  const { values, errors, change } = form
   const itemId = values.itemId?.id
   const { data: item } = useQuery({ ...itemQuery(itemId ?? 0), enabled: itemId !== undefined })
   const packs = packsOf(item)
   const packOf = ({ packUnitId }: OfferValues) => packUnitId || (packs[0]?.value ?? '')
   return (
     <CatalogueForm
-      isNew={offer === undefined}
-      editor={editor}
-      problem={problem}
+      form={form}
       labels={labels}
-      textOf={(field, text) => wordsOf(field, text, packs)}
-      onChoose={(field, text) => editor.changeAll({ [field]: text })}
+      words={{
+        packUnitId: (id) => packs.find(({ value }) => value === id)?.label ?? id,
+        isPreferred: catalogueTexts.yesOrNo,
+        prices: pricesText,
+      }}
       onCancel={closing.close}
       closing={closing}
     >
@@ -119,27 +118,14 @@ function OfferForm({ supplier, offer, closing }: OfferFormProps) {
             choices: packs,
             ...(item !== undefined && packs.length === 0 ? { hint: texts.noPack } : {}),
           }}
-          readOnly={editor.isPending}
+          readOnly={form.isPending}
           error={errors['packUnitId']}
           value={packOf(values)}
           onChange={(text) => change({ packUnitId: text })}
         />
-        {boxes.map(([field, label, kind]) => (
-          <FormControl
-            key={field}
-            field={{ label, kind, maxLength: 32 }}
-            readOnly={editor.isPending}
-            error={errors[field]}
-            value={values[field]}
-            onChange={(text) => change({ [field]: text })}
-          />
-        ))}
+        <FormFields form={form} fields={fields} />
       </div>
-      <Checkbox
-        label={texts.isPreferred}
-        checked={values.isPreferred}
-        onChange={({ target }) => change({ isPreferred: target.checked })}
-      />
+      <Checkbox label={texts.isPreferred} {...form.tick('isPreferred')} />
       <PricesEditor
         prices={values.prices}
         currency={supplier.currency}
@@ -151,14 +137,6 @@ function OfferForm({ supplier, offer, closing }: OfferFormProps) {
 }
 
 type Pack = { value: string; label: string }
-
-function wordsOf(field: string, text: string, packs: readonly Pack[]): string {
-  const values = unpacked({ ...packed(newOffer), [field]: text }, newOffer)
-  if (field === 'prices') return pricesText(values.prices)
-  if (field === 'isPreferred') return catalogueTexts.yesOrNo(values.isPreferred)
-  if (field === 'packUnitId') return packs.find(({ value }) => value === text)?.label ?? text
-  return text
-}
 
 /** The units that an item is bought in. */
 function packsOf(item: ItemRecord | undefined): Pack[] {

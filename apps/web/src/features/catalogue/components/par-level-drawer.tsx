@@ -1,20 +1,14 @@
 import type { ParLevelRecord } from '@backoffice/api-types'
 import { parMethodNames, roundingNames } from '@backoffice/api-types/catalogue-labels'
 import { useQuery } from '@tanstack/react-query'
-import { type ControlField, FormControl } from '../../../shared/ui/record/form-control.tsx'
+import type { Words } from '../../../shared/form/conflict-merge.tsx'
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx'
+import { FormFields } from '../../../shared/form/form-fields.tsx'
 import { parLevelQuery } from '../api/catalogue-queries.ts'
-import {
-  type LevelField,
-  levelFieldsOf,
-  newParLevel,
-  parBodyOf,
-  type ParValues,
-  parValuesOf,
-} from '../model/par-form.ts'
+import { levelFieldsOf, newParLevel, parBodyOf, type ParValues, parValuesOf } from '../model/par-form.ts'
 import { useCatalogueForm } from '../model/use-catalogue-form.ts'
 import { catalogueTexts } from '../texts.ts'
-import { RecordDrawer } from './record-drawer.tsx'
-import { CatalogueForm } from './record-form.tsx'
+import { CatalogueForm } from './catalogue-form.tsx'
 import { RecordPicker } from './record-picker.tsx'
 import { RecordSteps } from './record-steps.tsx'
 
@@ -26,14 +20,14 @@ const { par: texts, offer } = catalogueTexts
 export function ParLevelDrawer({ parLevelId, onClose }: ParLevelDrawerProps) {
   const query = useQuery({ ...parLevelQuery(parLevelId ?? 0), enabled: parLevelId !== undefined })
   return (
-    <RecordDrawer
+    <FormDrawer
       query={parLevelId === undefined ? undefined : query}
       title={(level) => (level === undefined ? texts.new : texts.title(level.item.name))}
       tools={(level) => <RecordSteps area='par-level' record={level} onRemoved={onClose} />}
       onClose={onClose}
     >
       {(level) => <ParLevelForm level={level} onDone={onClose} />}
-    </RecordDrawer>
+    </FormDrawer>
   )
 }
 
@@ -47,12 +41,17 @@ const labels = {
   min: texts.min,
   max: texts.max,
 }
-const namesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  method: parMethodNames,
-  rounding: roundingNames,
+const words: Words<ParValues> = {
+  method: (method) => parMethodNames[method],
+  rounding: (rounding) => roundingNames[rounding],
 }
 
-const shownOf = ({ method }: ParValues) => [
+const choices = [
+  { field: 'method', label: texts.method, kind: 'choice', choices: choicesOf(parMethodNames) },
+  { field: 'rounding', label: texts.rounding, kind: 'choice', choices: choicesOf(roundingNames) },
+] as const
+
+const shown = ({ method }: ParValues) => [
   'itemId',
   'locationId',
   'method',
@@ -62,37 +61,22 @@ const shownOf = ({ method }: ParValues) => [
 
 function ParLevelForm({ level, onDone }: { level: ParLevelRecord | undefined; onDone: () => void }) {
   const isNew = level === undefined
-  const { editor, values, change, problem } = useCatalogueForm({
+  const form = useCatalogueForm({
     area: 'par-level',
     record: level,
     empty: newParLevel,
     valuesOf: parValuesOf,
     bodyOf: ({ itemId, locationId, ...rest }) =>
       isNew ? { ...parBodyOf(rest), itemId: itemId?.id, locationId: locationId?.id } : parBodyOf(rest),
-    shownOf,
+    shown,
     onSaved: onDone,
   })
-  const { errors } = editor
-  const box = (field: ControlField, name: 'method' | 'rounding' | LevelField) => (
-    <FormControl
-      key={name}
-      field={field}
-      readOnly={editor.isPending}
-      error={errors[name]}
-      value={values[name]}
-      onChange={(text) => change({ [name]: text })}
-    />
+  const { values, errors, change } = form
+  const levels = levelFieldsOf(values.method).map(
+    (field) => ({ field, label: texts[field], kind: 'decimal' }) as const,
   )
   return (
-    <CatalogueForm
-      isNew={isNew}
-      editor={editor}
-      problem={problem}
-      labels={labels}
-      textOf={(field, text) => namesOf[field]?.[text] ?? text}
-      onChoose={(field, text) => editor.changeAll({ [field]: text })}
-      onCancel={onDone}
-    >
+    <CatalogueForm form={form} labels={labels} words={words} onCancel={onDone}>
       {isNew ? (
         <div className='grid items-start gap-4 sm:grid-cols-2'>
           <RecordPicker
@@ -116,9 +100,7 @@ function ParLevelForm({ level, onDone }: { level: ParLevelRecord | undefined; on
         <p className='text-muted'>{`${level.location.name} · ${level.item.sku} · ${level.item.baseUnit}`}</p>
       )}
       <div className='grid items-start gap-4 sm:grid-cols-2'>
-        {box({ label: texts.method, kind: 'choice', choices: choicesOf(parMethodNames) }, 'method')}
-        {box({ label: texts.rounding, kind: 'choice', choices: choicesOf(roundingNames) }, 'rounding')}
-        {levelFieldsOf(values.method).map((field) => box({ label: texts[field], kind: 'decimal' }, field))}
+        <FormFields form={form} fields={[...choices, ...levels]} />
       </div>
     </CatalogueForm>
   )

@@ -1,5 +1,4 @@
 import { Plus, X } from 'lucide-react'
-import { useRef } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input } from '../../../shared/ui/input.tsx'
 import { mistakeId, mistakeOf } from '../model/mistake-of.ts'
@@ -18,9 +17,8 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 /** The prices of an item in rows: from how many packs, from which day, until which. */
 export function PricesEditor({ prices, currency, errors, onChange }: PricesEditorProps) {
-  const made = useRef(0)
   const add = () => {
-    const key = `new-${made.current++}`
+    const key = crypto.randomUUID()
     onChange(withNextPrice(prices, { key, minPacks: '1', validFrom: today(), validTo: '', unitPrice: '' }))
   }
   return (
@@ -44,6 +42,11 @@ export function PricesEditor({ prices, currency, errors, onChange }: PricesEdito
           </li>
         ))}
       </ul>
+      {errors['prices'] === undefined ? null : (
+        <p role='alert' className='text-[13px] text-danger'>
+          {errors['prices']}
+        </p>
+      )}
       <Button
         size='sm'
         className='justify-self-start'

@@ -7,8 +7,8 @@ import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
-import { type CatalogueArea, ofCatalogue } from '../api/catalogue-queries.ts'
-import { deleteRecord, removing, retireRecord } from '../api/catalogue-writes.ts'
+import { ofCatalogue } from '../api/catalogue-queries.ts'
+import { type CatalogueArea, deleteRecord, removing, retireRecord } from '../api/catalogue-writes.ts'
 import { catalogueTexts } from '../texts.ts'
 
 type RecordStepsProps = {
@@ -25,7 +25,10 @@ export function RecordSteps({ area, record, onRemoved }: RecordStepsProps) {
   const onError = (error: unknown) => toast.error(problemText(error))
   const again = () => queryClient.invalidateQueries(ofCatalogue)
   const retire = useMutation({
-    mutationFn: () => retireRecord(area, record, isActive === true ? 'archive' : 'restore'),
+    mutationFn: async () => {
+      // A par level has no history of its own: it is deleted.
+      if (area !== 'par-level') await retireRecord(area, record, isActive === true ? 'archive' : 'restore')
+    },
     onSuccess: again,
     onError,
   })

@@ -1,12 +1,12 @@
 import type { SupplierBody, SupplierRecord } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
-import { type ControlField, FormControl } from '../../../shared/ui/record/form-control.tsx'
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx'
+import { type FormField, FormFields, labelsOf } from '../../../shared/form/form-fields.tsx'
 import { supplierQuery } from '../api/catalogue-queries.ts'
 import { shortDecimal, typedDecimal } from '../model/item-form.ts'
 import { useCatalogueForm } from '../model/use-catalogue-form.ts'
 import { catalogueTexts } from '../texts.ts'
-import { RecordDrawer } from './record-drawer.tsx'
-import { CatalogueForm } from './record-form.tsx'
+import { CatalogueForm } from './catalogue-form.tsx'
 import { RecordSteps } from './record-steps.tsx'
 import { SupplierOffers } from './supplier-offers.tsx'
 
@@ -18,7 +18,7 @@ const { supplier: texts } = catalogueTexts
 export function SupplierDrawer({ supplierId, onClose }: SupplierDrawerProps) {
   const query = useQuery({ ...supplierQuery(supplierId ?? 0), enabled: supplierId !== undefined })
   return (
-    <RecordDrawer
+    <FormDrawer
       query={supplierId === undefined ? undefined : query}
       title={(supplier) => (supplierId === undefined ? texts.new : (supplier?.name ?? texts.list))}
       tools={(supplier) => <RecordSteps area='supplier' record={supplier} onRemoved={onClose} />}
@@ -30,7 +30,7 @@ export function SupplierDrawer({ supplierId, onClose }: SupplierDrawerProps) {
           {supplier === undefined ? null : <SupplierOffers supplier={supplier} />}
         </>
       )}
-    </RecordDrawer>
+    </FormDrawer>
   )
 }
 
@@ -41,7 +41,7 @@ const fields = [
   { field: 'currency', label: texts.currency, kind: 'line', maxLength: 3 },
   { field: 'leadTimeDays', label: texts.leadTime, kind: 'decimal', maxLength: 3 },
   { field: 'minOrderValue', label: texts.minOrder, kind: 'decimal', maxLength: 18 },
-] as const satisfies readonly (ControlField & { field: keyof SupplierBody })[]
+] as const satisfies readonly FormField<Record<keyof SupplierBody, string>>[]
 
 type Values = Record<(typeof fields)[number]['field'], string>
 
@@ -72,38 +72,22 @@ const bodyOf = ({ minOrderValue, leadTimeDays, currency, ...rest }: Values) => (
 })
 
 const names = fields.map(({ field }) => field)
-const labels = Object.fromEntries(fields.map(({ field, label }) => [field, label]))
+const labels = labelsOf<Values>(fields)
 
 function SupplierForm({ supplier, onDone }: { supplier: SupplierRecord | undefined; onDone: () => void }) {
-  const { editor, values, change, problem } = useCatalogueForm({
+  const form = useCatalogueForm({
     area: 'supplier',
     record: supplier,
     empty: newSupplier,
     valuesOf,
     bodyOf,
-    shownOf: () => names,
+    shown: () => names,
     onSaved: onDone,
   })
   return (
-    <CatalogueForm
-      isNew={supplier === undefined}
-      editor={editor}
-      problem={problem}
-      labels={labels}
-      onChoose={(field, text) => editor.changeAll({ [field]: text })}
-      onCancel={onDone}
-    >
+    <CatalogueForm form={form} labels={labels} onCancel={onDone}>
       <div className='grid items-start gap-4 sm:grid-cols-2'>
-        {fields.map((field) => (
-          <FormControl
-            key={field.field}
-            field={field}
-            readOnly={editor.isPending}
-            error={editor.errors[field.field]}
-            value={values[field.field]}
-            onChange={(text) => change({ [field.field]: text })}
-          />
-        ))}
+        <FormFields form={form} fields={fields} />
       </div>
     </CatalogueForm>
   )

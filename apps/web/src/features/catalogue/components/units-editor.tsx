@@ -1,5 +1,4 @@
 import { Plus, X } from 'lucide-react'
-import { useRef } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input } from '../../../shared/ui/input.tsx'
 import { newUnit, type UnitValues } from '../model/item-form.ts'
@@ -21,7 +20,6 @@ const flags = [
 
 /** The units of an item in rows: name, factor, what they are for, and their barcodes. */
 export function UnitsEditor({ units, errors, onChange }: UnitsEditorProps) {
-  const made = useRef(0)
   const change = (at: number, next: Partial<UnitValues>) =>
     onChange(units.map((unit, place) => (place === at ? { ...unit, ...next } : unit)))
   return (
@@ -58,7 +56,7 @@ export function UnitsEditor({ units, errors, onChange }: UnitsEditorProps) {
         size='sm'
         className='justify-self-start'
         icon={<Plus aria-hidden='true' className='size-4' />}
-        onClick={() => onChange([...units, newUnit(`new-${made.current++}`)])}
+        onClick={() => onChange([...units, newUnit(crypto.randomUUID())])}
       >
         {texts.add}
       </Button>

@@ -1,8 +1,8 @@
 import type { ParLevelRecord } from '@backoffice/api-types'
 import { parMethodNames, roundingNames } from '@backoffice/api-types/catalogue-labels'
-import { saveAnyway } from '../../../shared/model/record-editor.ts'
+import { saveAnyway } from '../../../shared/lib/save-anyway.ts'
 import type { BulkAction } from '../../../shared/ui/bulk/bulk-action.ts'
-import { readRecord, saveRecord } from '../api/catalogue-writes.ts'
+import { type BodyOf, readRecord, saveRecord } from '../api/catalogue-writes.ts'
 import { catalogueTexts } from '../texts.ts'
 import { bodyWith } from './level-edits.ts'
 import { type LevelField, levelFieldsOf, parBodyOf, parValuesOf } from './par-form.ts'
@@ -11,11 +11,15 @@ const { par: texts } = catalogueTexts
 type Bulk = BulkAction<ParLevelRecord>
 
 /** Writes one field of a par level, whatever else somebody changed meanwhile. */
-const change = (row: ParLevelRecord, key: string, bodyOf: (now: ParLevelRecord) => object): Promise<void> =>
+const change = (
+  row: ParLevelRecord,
+  key: string,
+  bodyOf: (now: ParLevelRecord) => BodyOf<'par-level'>,
+): Promise<void> =>
   saveAnyway(
     row,
     (now) => saveRecord('par-level', now, bodyOf(now), key),
-    () => readRecord<ParLevelRecord>('par-level', row.id),
+    () => readRecord('par-level', row.id),
   )
 
 const setLevel = (field: LevelField): Bulk => ({

@@ -7,8 +7,8 @@ export type LevelField = 'par' | 'min' | 'max'
 export type ParValues = {
   itemId: Chosen | undefined
   locationId: Chosen | undefined
-  method: string
-  rounding: string
+  method: ParMethod
+  rounding: ParLevelRecord['rounding']
 } & Record<LevelField, string>
 
 /** The levels that a method is made of. */
@@ -18,7 +18,7 @@ const levelFields: Record<ParMethod, readonly LevelField[]> = {
   NONE: [],
 }
 
-export const levelFieldsOf = (method: string): readonly LevelField[] => levelFields[method as ParMethod] ?? []
+export const levelFieldsOf = (method: ParMethod): readonly LevelField[] => levelFields[method]
 
 /** The form of a par level before anything is typed. */
 export const newParLevel: ParValues = {
@@ -42,8 +42,10 @@ export const parValuesOf = (level: ParLevelRecord): ParValues => ({
   max: shortDecimal(level.max ?? ''),
 })
 
+type ParBody = Omit<ParValues, 'itemId' | 'locationId' | 'rounding'> & { rounding: string }
+
 /** What is sent: only the levels of the method, since the others have no meaning for it. */
-export function parBodyOf({ method, rounding, ...levels }: Omit<ParValues, 'itemId' | 'locationId'>) {
+export function parBodyOf({ method, rounding, ...levels }: ParBody) {
   const own = levelFieldsOf(method).map((field) => [field, typedDecimal(levels[field])] as const)
   return { method, rounding, ...Object.fromEntries(own) }
 }

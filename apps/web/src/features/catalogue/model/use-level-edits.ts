@@ -14,8 +14,8 @@ export function useLevelEdits(): LevelEdits {
   const [edits] = useState(
     () =>
       new LevelEdits({
-        save: (row, body) => saveRecord<ParLevelRecord>('par-level', row, body, ''),
-        reread: (id) => readRecord<ParLevelRecord>('par-level', id),
+        save: (row, body) => saveRecord('par-level', row, body, ''),
+        reread: (id) => readRecord('par-level', id),
         onRow: (row) => showRow(queryClient, row),
         onRefused: (edit) => {
           if (!isShown.current) toast.error(refusalOf(edit))

@@ -6,11 +6,11 @@ import type {
   PatternBody,
 } from '@backoffice/api-types'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../shared/api/api.ts'
+import { call } from '../../../shared/api/call.ts'
 
 /** A company's rules as they stand now, past every cache. */
 export const readRules = (companyId: number, signal?: AbortSignal) =>
-  api.get<CompanyRules>(`/api/v2/company/${companyId}/rule`, { signal })
+  call('GET /v2/company/{id}/rule', { params: { id: companyId }, signal })
 
 /** What a company holds its counts and its ledger to. */
 export const rulesQuery = (companyId: number) =>
@@ -25,12 +25,12 @@ export function updateRules(
   body: CompanyRulesBody,
   version: number,
 ): Promise<CompanyRules> {
-  return api.put<CompanyRules>(`/api/v2/company/${companyId}/rule`, { body, ifMatch: version })
+  return call('PUT /v2/company/{id}/rule', { params: { id: companyId }, body, ifMatch: version })
 }
 
 /** How a company numbers its documents now, past every cache. */
 export const readNumbering = (companyId: number, signal?: AbortSignal) =>
-  api.get<CompanyNumbering>(`/api/v2/company/${companyId}/numbering`, { signal })
+  call('GET /v2/company/{id}/numbering', { params: { id: companyId }, signal })
 
 /** How a company numbers its documents. The next number moves with every document, so it is always read anew. */
 export const numberingQuery = (companyId: number) =>
@@ -47,7 +47,8 @@ export function updatePattern(
   body: PatternBody,
   version: number,
 ): Promise<CompanyNumbering> {
-  return api.put<CompanyNumbering>(`/api/v2/company/${companyId}/numbering/${kind}`, {
+  return call('PUT /v2/company/{id}/numbering/{kind}', {
+    params: { id: companyId, kind },
     body,
     ifMatch: version,
   })

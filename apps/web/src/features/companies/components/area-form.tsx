@@ -1,11 +1,12 @@
-import { useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { ConflictMerge } from '../../../shared/form/conflict-merge.tsx'
+import { DraftNotice } from '../../../shared/form/draft-notice.tsx'
+import { UnsavedGuard } from '../../../shared/form/unsaved-guard.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { DraftNotice } from '../../../shared/ui/draft-notice.tsx'
 import { Input } from '../../../shared/ui/input.tsx'
-import { ConflictMerge } from '../../../shared/ui/record/conflict-merge.tsx'
-import { UnsavedGuard } from '../../../shared/ui/record/unsaved-guard.tsx'
+import { readLocations } from '../api/location-writes.ts'
 import { locationTexts } from '../location-texts.ts'
-import { usePlaceEditor } from '../model/use-place-editor.ts'
 import type { PlaceChange, Places } from '../model/use-places.ts'
 
 type KnownArea = { id: number; name: string; version: number }
@@ -25,39 +26,38 @@ type AreaFormProps = {
   onDone?: () => void
 }
 
-const editableOf = (area: KnownArea | undefined) => ({
-  values: { name: area?.name ?? '' },
-  version: area?.version ?? 0,
-})
+type AreaValues = { name: string }
+
+const noName: AreaValues = { name: '' }
+const labels = { name: locationTexts.name }
+const editableOf = ({ name, version }: KnownArea) => ({ values: { name }, version })
 
 /** The name of an area, in one line. */
 export function AreaForm(props: AreaFormProps) {
   const { label, placeholder, verb, companyId, locationId, area, places, changeOf, onDone } = props
-  const record = useMemo(() => editableOf(area), [area])
-  const editor = usePlaceEditor({
-    draftKey: area === undefined ? `area.new.${locationId}` : `area.${area.id}`,
-    companyId,
-    places,
-    record,
-    changeOf: ({ values, version }) => changeOf(values.name.trim(), version),
-    findIn: ({ data }) => {
+  const queryClient = useQueryClient()
+  const form = useForm<AreaValues, string, unknown>({
+    ...(area === undefined
+      ? { key: `area.new.${locationId}`, empty: noName }
+      : { key: `area.${area.id}`, record: editableOf(area) }),
+    bodyOf: ({ name }) => name.trim(),
+    save: (name, { version }) => places.press.mutateAsync(changeOf(name, version)),
+    reread: async () => {
+      const { data } = await readLocations(queryClient, companyId)
       const found = data.flatMap(({ areas }) => areas).find(({ id }) => id === area?.id)
-      return found && editableOf(found)
+      if (found === undefined) throw new Error('The area is gone.')
+      return editableOf(found)
     },
-    onSaved: () => {
-      // The line for a new area is there for the next one.
-      if (area === undefined) editor.discard()
-      onDone?.()
-    },
+    onSaved: () => onDone?.(),
   })
-  const { values, conflicts, isDirty, isPending } = editor
-  const error = editor.errors['name'] ?? editor.problem
+  const { values, conflicts, isDirty, isPending } = form
+  const error = form.errors['name'] ?? form.problem
   return (
     <form
       className='flex flex-1 flex-wrap items-center gap-2'
       onSubmit={(event) => {
         event.preventDefault()
-        if (values.name.trim() !== '') editor.submit()
+        if (values.name.trim() !== '') form.submit()
       }}
     >
       <Input
@@ -69,10 +69,10 @@ export function AreaForm(props: AreaFormProps) {
         maxLength={120}
         autoFocus={onDone !== undefined}
         value={values.name}
-        onChange={(event) => editor.change('name', event.target.value)}
+        onChange={(event) => form.change({ name: event.target.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
-          editor.discard()
+          form.discard()
           onDone?.()
         }}
       />
@@ -84,13 +84,9 @@ export function AreaForm(props: AreaFormProps) {
           {error}
         </p>
       )}
-      <DraftNotice draft={{ isRestored: editor.isRestored, clear: editor.discard }} />
-      <ConflictMerge
-        conflicts={conflicts}
-        labelOf={() => locationTexts.name}
-        onChoose={(_, name) => editor.change('name', name)}
-      />
-      <UnsavedGuard isDirty={isDirty && !isPending} onDiscard={editor.discard} />
+      <DraftNotice form={form} />
+      <ConflictMerge conflicts={conflicts} labels={labels} onChoose={form.choose} />
+      <UnsavedGuard isDirty={isDirty && !isPending} onDiscard={form.discard} />
     </form>
   )
 }

@@ -1,20 +1,15 @@
 import type { LocationRow } from '@backoffice/api-types'
-import { CircleAlert } from 'lucide-react'
-import { useId, useMemo } from 'react'
-import { useCloseGuard } from '../../../shared/model/use-close-guard.ts'
-import { Button } from '../../../shared/ui/button.tsx'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { DraftNotice } from '../../../shared/ui/draft-notice.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { FormControl } from '../../../shared/form/form-control.tsx'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { FormFields } from '../../../shared/form/form-fields.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
 import { Checkbox } from '../../../shared/ui/input.tsx'
-import { Notice } from '../../../shared/ui/notice.tsx'
-import { ConflictMerge } from '../../../shared/ui/record/conflict-merge.tsx'
-import { FormControl } from '../../../shared/ui/record/form-control.tsx'
-import { UnsavedGuard } from '../../../shared/ui/record/unsaved-guard.tsx'
+import { readLocations } from '../api/location-writes.ts'
 import { locationTexts } from '../location-texts.ts'
-import { editableLocation, locationLabelOf, locationWordsOf, newLocation } from '../model/location-form.ts'
+import { editableLocation, locationLabels, locationWords, newLocation } from '../model/location-form.ts'
 import { locationChange } from '../model/place-changes.ts'
 import { possibleParents } from '../model/place-tree.ts'
-import { usePlaceEditor } from '../model/use-place-editor.ts'
 import type { Places } from '../model/use-places.ts'
 
 type LocationDialogProps = {
@@ -26,101 +21,57 @@ type LocationDialogProps = {
   onClose: () => void
 }
 
+const fields = [
+  { field: 'name', label: locationLabels.name, kind: 'line', maxLength: 120 },
+  { field: 'code', label: locationLabels.code, kind: 'line', maxLength: 32 },
+] as const
+
 /** Adds a location or changes one. */
 export function LocationDialog({ companyId, location, locations, places, onClose }: LocationDialogProps) {
-  const formId = useId()
-  const closing = useCloseGuard(onClose)
-  const record = useMemo(
-    () => (location === undefined ? newLocation : editableLocation(location)),
-    [location],
-  )
-  const editor = usePlaceEditor({
-    draftKey: location === undefined ? `location.new.${companyId}` : `location.${location.id}`,
-    companyId,
-    places,
-    record,
-    changeOf: (change) => locationChange(companyId, location?.id, change),
-    findIn: ({ data }) => {
+  const queryClient = useQueryClient()
+  const form = useForm({
+    ...(location === undefined
+      ? { key: `location.new.${companyId}`, empty: newLocation }
+      : { key: `location.${location.id}`, record: editableLocation(location) }),
+    bodyOf: (values) => values,
+    save: (values, { version }) =>
+      places.press.mutateAsync(locationChange(companyId, location?.id, { values, version })),
+    reread: async () => {
+      const { data } = await readLocations(queryClient, companyId)
       const found = data.find(({ id }) => id === location?.id)
-      return found && editableLocation(found)
+      if (found === undefined) throw new Error('The location is gone.')
+      return editableLocation(found)
     },
     onSaved: onClose,
   })
-  const { values, errors, conflicts, isDirty, isPending, problem } = editor
+  const { values, errors, isPending, change } = form
   const parents = possibleParents(locations, location?.id).map(({ id, name }) => ({
     value: String(id),
     label: name,
   }))
-  const box = (field: 'name' | 'code', maxLength: number) => (
-    <FormControl
-      field={{ label: locationLabelOf(field), kind: 'line', maxLength }}
-      readOnly={isPending}
-      error={errors[field]}
-      value={values[field]}
-      onChange={(text) => editor.change(field, text)}
-    />
-  )
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : closing.close())}
+    <FormDialog
+      form={form}
       title={location === undefined ? locationTexts.newLocation : locationTexts.editTitle}
-      actions={
-        <>
-          <Button onClick={closing.close}>{locationTexts.cancel}</Button>
-          <Button
-            variant='primary'
-            type='submit'
-            form={formId}
-            pending={isPending}
-            disabled={conflicts.length > 0}
-          >
-            {location === undefined ? locationTexts.add : locationTexts.save}
-          </Button>
-        </>
-      }
+      save={location === undefined ? locationTexts.add : locationTexts.save}
+      labels={locationLabels}
+      words={locationWords(locations)}
+      isGuarded
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className='grid gap-4'
-        onSubmit={(event) => {
-          event.preventDefault()
-          editor.submit()
+      <FormFields form={form} fields={fields} />
+      <FormControl
+        field={{
+          label: locationLabels.parentId,
+          kind: 'choice',
+          choices: [{ value: '', label: locationTexts.noParent }, ...parents],
         }}
-      >
-        <DraftNotice draft={{ isRestored: editor.isRestored, clear: editor.discard }} />
-        <ConflictMerge
-          conflicts={conflicts}
-          labelOf={locationLabelOf}
-          textOf={(field, text) => locationWordsOf(field, text, locations)}
-          onChoose={(field, text) => editor.changeAll({ [field]: text })}
-        />
-        {box('name', 120)}
-        {box('code', 32)}
-        <FormControl
-          field={{
-            label: locationTexts.parent,
-            kind: 'choice',
-            choices: [{ value: '', label: locationTexts.noParent }, ...parents],
-          }}
-          readOnly={isPending}
-          error={errors['parentId']}
-          value={values.parentId}
-          onChange={(parentId) => editor.change('parentId', parentId)}
-        />
-        <Checkbox
-          label={locationTexts.holdsStock}
-          checked={values.isStockHolding !== ''}
-          onChange={({ target }) => editor.change('isStockHolding', target.checked ? 'true' : '')}
-        />
-        {problem === undefined ? null : (
-          <Notice tone='danger' icon={<CircleAlert />}>
-            {problem}
-          </Notice>
-        )}
-        <UnsavedGuard isDirty={isDirty && !isPending} onDiscard={editor.discard} closing={closing} />
-      </form>
-    </Dialog>
+        readOnly={isPending}
+        error={errors['parentId']}
+        value={String(values.parentId ?? '')}
+        onChange={(id) => change({ parentId: id === '' ? null : Number(id) })}
+      />
+      <Checkbox label={locationLabels.isStockHolding} {...form.tick('isStockHolding')} />
+    </FormDialog>
   )
 }

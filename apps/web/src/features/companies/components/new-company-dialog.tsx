@@ -1,60 +1,54 @@
-import { CircleAlert } from 'lucide-react'
-import { useId, useMemo } from 'react'
-import { Button } from '../../../shared/ui/button.tsx'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { DraftNotice } from '../../../shared/ui/draft-notice.tsx'
-import { Notice } from '../../../shared/ui/notice.tsx'
-import { FormControl } from '../../../shared/ui/record/form-control.tsx'
-import { companyFields } from '../model/company-form.ts'
-import { useNewCompany } from '../model/use-new-company.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { FormFields } from '../../../shared/form/form-fields.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { ofCompanies } from '../api/company-queries.ts'
+import { createCompany } from '../api/company-writes.ts'
+import { bodyOf, companyFields, type CompanyValues } from '../model/company-form.ts'
 import { companyTexts } from '../texts.ts'
+
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+const fields = companyFields(here, false)
+
+const empty: CompanyValues = {
+  code: '',
+  name: '',
+  legalName: '',
+  taxNumber: '',
+  address: '',
+  baseCurrency: 'EUR',
+  timeZone: here,
+}
 
 /** Makes a company and opens it. */
 export function NewCompanyDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId()
-  const { draft, errors, problem, isPending, submit } = useNewCompany(onClose)
-  const fields = useMemo(() => companyFields('Europe/Sofia', false), [])
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const form = useForm({
+    key: 'company.new',
+    empty,
+    bodyOf,
+    save: (body, { idempotencyKey }) => createCompany(body, idempotencyKey),
+    onSaved: async ({ id }) => {
+      onClose()
+      void queryClient.invalidateQueries(ofCompanies)
+      await navigate({
+        to: '/setup/companies/company/$id',
+        params: { id: String(id) },
+        search: { tab: 'locations' },
+      })
+    },
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <FormDialog
+      form={form}
       title={companyTexts.newCompany}
       description={companyTexts.newCompanyLead}
-      actions={
-        <>
-          <Button onClick={onClose}>{companyTexts.cancel}</Button>
-          <Button variant='primary' type='submit' form={formId} pending={isPending}>
-            {companyTexts.create}
-          </Button>
-        </>
-      }
+      save={companyTexts.create}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className='grid gap-4'
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <DraftNotice draft={draft} />
-        {fields.map((field) => (
-          <FormControl
-            key={field.field}
-            field={field}
-            readOnly={isPending}
-            error={errors[field.field]}
-            value={draft.value[field.field]}
-            onChange={(text) => draft.change({ [field.field]: text })}
-          />
-        ))}
-        {problem === undefined ? null : (
-          <Notice tone='danger' icon={<CircleAlert />}>
-            {problem}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      <FormFields form={form} fields={fields} />
+    </FormDialog>
   )
 }

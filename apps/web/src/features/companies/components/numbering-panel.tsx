@@ -1,21 +1,19 @@
 import type { NumberPattern, PatternBody } from '@backoffice/api-types'
 import { formatNumber } from '@backoffice/api-types/document-pattern'
 import { hasRight } from '@backoffice/permissions'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { FormField } from '../../../shared/form/form-fields.tsx'
+import type { Editable } from '../../../shared/form/form-state.ts'
+import { RecordDetails } from '../../../shared/form/record-details.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { useSaved } from '../../../shared/form/use-saved.ts'
 import type { CompanyPanelProps } from '../../../shared/model/company-panel.ts'
-import type { Editable } from '../../../shared/model/record-editor.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
-import { useRecordEditor } from '../../../shared/model/use-record-editor.ts'
 import { Card, CardHeader } from '../../../shared/ui/card.tsx'
 import { DefinitionList } from '../../../shared/ui/definition-list.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
 import { PageHeader } from '../../../shared/ui/page-header.tsx'
-import { RecordDetails } from '../../../shared/ui/record/record-details.tsx'
-import type { FormField } from '../../../shared/ui/record/record-form.tsx'
-import { recordTexts } from '../../../shared/ui/record/texts.ts'
-import { toast } from '../../../shared/ui/toast.ts'
 import { companyQuery, ofCompanies } from '../api/company-queries.ts'
 import { numberingQuery, readNumbering, updatePattern } from '../api/rule-queries.ts'
 import { ruleTexts } from '../rule-texts.ts'
@@ -68,27 +66,23 @@ type PatternCardProps = { companyId: number; code: string; pattern: NumberPatter
 
 function PatternCard({ companyId, code, pattern }: PatternCardProps) {
   const mayEdit = hasRight(useCurrentUser(), '[Setup] [Edit] [Company]')
-  const queryClient = useQueryClient()
   const { kind, next, nextSerial, currentYear } = pattern
-  const record = useMemo(() => editableOf(pattern), [pattern])
-  const editor = useRecordEditor({
-    draftKey: `company.${companyId}.numbering.${kind}`,
-    record,
-    save: ({ values, version }) => updatePattern(companyId, kind, bodyOf(values), version),
+  const form = useForm({
+    key: `company.${companyId}.numbering.${kind}`,
+    record: editableOf(pattern),
+    bodyOf,
+    save: (body, { version }) => updatePattern(companyId, kind, body, version),
     reread: async () => {
       const { data } = await readNumbering(companyId)
       return editableOf(data.find((one) => one.kind === kind) ?? pattern)
     },
-    onSaved: async ({ isMerged }) => {
-      toast.success(isMerged ? recordTexts.merged : recordTexts.saved, { id: 'company.numbering' })
-      await queryClient.invalidateQueries(ofCompanies)
-    },
+    onSaved: useSaved('company.numbering', ofCompanies),
   })
-  const example = formatNumber(bodyOf(editor.values), code, currentYear, nextSerial)
+  const example = formatNumber(bodyOf(form.values), code, currentYear, nextSerial)
   return (
     <Card>
       <CardHeader title={ruleTexts.kinds[kind]} />
-      <RecordDetails fields={fieldsWith(example)} editor={editor} mayEdit={mayEdit}>
+      <RecordDetails fields={fieldsWith(example)} form={form} mayEdit={mayEdit}>
         <div className='px-1 pb-2'>
           <DefinitionList
             entries={[

@@ -2,17 +2,19 @@ import type { CompanyRecord } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { useSaved } from '../../../shared/form/use-saved.ts'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import type { CompanyPanelProps } from '../../../shared/model/company-panel.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { DefinitionList } from '../../../shared/ui/definition-list.tsx'
 import { None } from '../../../shared/ui/none.tsx'
-import { RecordDetails } from '../../../shared/ui/record/record-details.tsx'
+import { RecordDetails } from '../../../shared/form/record-details.tsx'
 import { RecordTimeline } from '../../../shared/ui/record/record-timeline.tsx'
-import { companyQuery } from '../api/company-queries.ts'
-import { companyFields } from '../model/company-form.ts'
-import { useCompanyEditor } from '../model/use-company-editor.ts'
+import { companyQuery, ofCompanies } from '../api/company-queries.ts'
+import { readCompany, updateCompany } from '../api/company-writes.ts'
+import { bodyOf, companyFields, editableOf } from '../model/company-form.ts'
 import { companyEventWords } from '../record-texts.ts'
 import { companyTexts } from '../texts.ts'
 
@@ -24,13 +26,20 @@ export function ProfilePanel({ companyId }: CompanyPanelProps) {
 
 function Profile({ company }: { company: CompanyRecord }) {
   const mayEdit = hasRight(useCurrentUser(), '[Setup] [Edit] [Company]')
-  const editor = useCompanyEditor(company)
+  const form = useForm({
+    key: `company.${company.id}.profile`,
+    record: editableOf(company),
+    bodyOf,
+    save: (body, { version }) => updateCompany(company.id, body, version),
+    reread: async () => editableOf(await readCompany(company.id)),
+    onSaved: useSaved(`company.${company.id}`, ofCompanies),
+  })
   const { timeZone, isPosted } = company
   const fields = useMemo(() => companyFields(timeZone, isPosted), [timeZone, isPosted])
   return (
     <div className='grid items-start gap-4 lg:grid-cols-[3fr_2fr]'>
       <Card>
-        <RecordDetails fields={fields} editor={editor} mayEdit={mayEdit}>
+        <RecordDetails fields={fields} form={form} mayEdit={mayEdit}>
           <Facts company={company} />
         </RecordDetails>
       </Card>

@@ -1,19 +1,18 @@
 import type { CompanyRules } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { RecordDetails } from '../../../shared/form/record-details.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { useSaved } from '../../../shared/form/use-saved.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import type { CompanyPanelProps } from '../../../shared/model/company-panel.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
-import { useRecordEditor } from '../../../shared/model/use-record-editor.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { DefinitionList } from '../../../shared/ui/definition-list.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
 import { PageHeader } from '../../../shared/ui/page-header.tsx'
-import { RecordDetails } from '../../../shared/ui/record/record-details.tsx'
-import { recordTexts } from '../../../shared/ui/record/texts.ts'
-import { toast } from '../../../shared/ui/toast.ts'
 import { ofCompanies } from '../api/company-queries.ts'
 import { readRules, rulesQuery, updateRules } from '../api/rule-queries.ts'
 import { editableRules, ruleFields, rulesBody } from '../model/rules-form.ts'
@@ -28,24 +27,20 @@ export function RulesPanel({ companyId }: CompanyPanelProps) {
 
 function Rules({ companyId, rules }: { companyId: number; rules: CompanyRules }) {
   const mayEdit = hasRight(useCurrentUser(), '[Setup] [Edit] [Company]')
-  const queryClient = useQueryClient()
-  const record = useMemo(() => editableRules(rules), [rules])
   const fields = useMemo(() => ruleFields(rules), [rules])
-  const editor = useRecordEditor({
-    draftKey: `company.${companyId}.rules`,
-    record,
-    save: ({ values, version }) => updateRules(companyId, rulesBody(values), version),
+  const form = useForm({
+    key: `company.${companyId}.rules`,
+    record: editableRules(rules),
+    bodyOf: rulesBody,
+    save: (body, { version }) => updateRules(companyId, body, version),
     reread: async () => editableRules(await readRules(companyId)),
-    onSaved: async ({ isMerged }) => {
-      toast.success(isMerged ? recordTexts.merged : recordTexts.saved, { id: 'company.rules' })
-      await queryClient.invalidateQueries(ofCompanies)
-    },
+    onSaved: useSaved('company.rules', ofCompanies),
   })
   return (
     <>
       <PageHeader description={ruleTexts.lead} />
       <Card className='max-w-3xl'>
-        <RecordDetails fields={fields} editor={editor} mayEdit={mayEdit}>
+        <RecordDetails fields={fields} form={form} mayEdit={mayEdit}>
           <RuleFacts rules={rules} />
         </RecordDetails>
       </Card>

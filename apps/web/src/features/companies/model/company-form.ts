@@ -1,6 +1,6 @@
 import type { CompanyBody, CompanyRecord } from '@backoffice/api-types'
-import type { Editable } from '../../../shared/model/record-editor.ts'
-import type { FormField } from '../../../shared/ui/record/record-form.tsx'
+import type { Editable } from '../../../shared/form/form-state.ts'
+import type { FormField } from '../../../shared/form/form-fields.tsx'
 import { companyTexts } from '../texts.ts'
 
 export type CompanyValues = {
@@ -27,10 +27,7 @@ const zonesWith = (zone: string) =>
     .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 
 /** The fields of a company's profile. @param isPosted its ledger is kept in its currency and zone */
-export function companyFields(
-  timeZone: string,
-  isPosted: boolean,
-): readonly (FormField<CompanyValues> & { field: keyof CompanyValues })[] {
+export function companyFields(timeZone: string, isPosted: boolean): readonly FormField<CompanyValues>[] {
   const locked = isPosted ? companyTexts.baseLocked : undefined
   return [
     { field: 'name', label: companyTexts.name, kind: 'line', maxLength: 120 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editableLocation, locationBodyOf, locationWordsOf, newLocation } from './location-form.ts'
+import { editableLocation, locationBodyOf, locationWords, newLocation } from './location-form.ts'
 
 const location = {
   id: 4,
@@ -21,12 +21,13 @@ describe('the form of a location', () => {
   })
 
   it('begins with a part of the company itself that holds stock', () => {
-    expect(locationBodyOf(newLocation.values)).toMatchObject({ parentId: null, isStockHolding: true })
+    expect(locationBodyOf(newLocation)).toMatchObject({ parentId: null, isStockHolding: true })
   })
 
-  it('names a place instead of its id where two changes meet', () => {
-    expect(locationWordsOf('parentId', '4', [location])).toBe('Bar')
-    expect(locationWordsOf('parentId', '', [location])).toBe('The company itself')
-    expect(locationWordsOf('isStockHolding', '', [])).toBe('No')
+  it('names a location instead of its id where two changes meet', () => {
+    const words = locationWords([location])
+    expect(words.parentId?.(4)).toBe('Bar')
+    expect(words.parentId?.(null)).toBe('The company itself')
+    expect(words.isStockHolding?.(false)).toBe('No')
   })
 })

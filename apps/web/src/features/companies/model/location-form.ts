@@ -1,49 +1,30 @@
 import type { LocationBody, LocationRow } from '@backoffice/api-types'
-import type { Editable } from '../../../shared/model/record-editor.ts'
+import type { Labels, Words } from '../../../shared/form/conflict-merge.tsx'
+import type { Editable } from '../../../shared/form/form-state.ts'
 import { locationTexts } from '../location-texts.ts'
 
-/** A location as texts: its parent by id, `true` or nothing for a tick. */
-export type LocationValues = Record<'name' | 'code' | 'parentId' | 'isStockHolding', string>
+/** A location as its form edits it. */
+export type LocationValues = { name: string; code: string; parentId: number | null; isStockHolding: boolean }
 
 /** The form of a location before anything is typed. */
-export const newLocation: Editable<LocationValues> = {
-  values: { name: '', code: '', parentId: '', isStockHolding: 'true' },
-  version: 0,
-}
+export const newLocation: LocationValues = { name: '', code: '', parentId: null, isStockHolding: true }
 
-/** A location as its form edits it. */
 export function editableLocation(location: LocationRow): Editable<LocationValues> {
   const { name, code, parentId, isStockHolding, version } = location
-  return {
-    values: {
-      name,
-      code,
-      parentId: parentId === null ? '' : String(parentId),
-      isStockHolding: isStockHolding ? 'true' : '',
-    },
-    version,
-  }
+  return { values: { name, code, parentId, isStockHolding }, version }
 }
 
-export const locationBodyOf = ({ name, code, parentId, isStockHolding }: LocationValues): LocationBody => ({
-  name,
-  code,
-  parentId: parentId === '' ? null : Number(parentId),
-  isStockHolding: isStockHolding !== '',
-})
+export const locationBodyOf = (values: LocationValues): LocationBody => values
 
-const labels: Readonly<Record<string, string>> = {
+export const locationLabels = {
   name: locationTexts.name,
   code: locationTexts.code,
   parentId: locationTexts.parent,
   isStockHolding: locationTexts.holdsStock,
-}
+} satisfies Labels<LocationValues>
 
-export const locationLabelOf = (field: string): string => labels[field] ?? field
-
-/** What a text of a field says to people. */
-export function locationWordsOf(field: string, text: string, locations: readonly LocationRow[]): string {
-  if (field === 'isStockHolding') return text === '' ? locationTexts.no : locationTexts.yes
-  if (field !== 'parentId') return text
-  return locations.find(({ id }) => String(id) === text)?.name ?? locationTexts.noParent
-}
+/** What the value of a field says to people. */
+export const locationWords = (locations: readonly LocationRow[]): Words<LocationValues> => ({
+  parentId: (parent) => locations.find(({ id }) => id === parent)?.name ?? locationTexts.noParent,
+  isStockHolding: (isHeld) => (isHeld ? locationTexts.yes : locationTexts.no),
+})

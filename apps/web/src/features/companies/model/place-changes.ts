@@ -1,5 +1,5 @@
 import type { AreaRow, LocationRow } from '@backoffice/api-types'
-import type { Editable } from '../../../shared/model/record-editor.ts'
+import type { Editable } from '../../../shared/form/form-state.ts'
 import {
   addArea,
   addLocation,

@@ -1,6 +1,6 @@
 import type { CompanyRules, CompanyRulesBody } from '@backoffice/api-types'
-import type { Editable } from '../../../shared/model/record-editor.ts'
-import type { FormField } from '../../../shared/ui/record/record-form.tsx'
+import type { Editable } from '../../../shared/form/form-state.ts'
+import type { FormField } from '../../../shared/form/form-fields.tsx'
 import { ruleTexts } from '../rule-texts.ts'
 
 /** The rules as texts; the limit of a role under `limit.` and its id. */

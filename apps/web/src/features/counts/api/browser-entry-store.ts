@@ -6,7 +6,7 @@ import { type EntryStore, noEntryStore } from '../model/entry-store.ts'
 let database: UseStore | undefined
 
 /**
- * Entries of one count in IndexedDB, under the tenant and the person who typed them (design 7), each a record of its
+ * Entries of one count in IndexedDB, under the tenant and the person who typed them, each a record of its
  * own, so that thousands of them are not written again for each that is sent. Two tabs share them: what both send
  * counts once, because an entry keeps its key.
  */

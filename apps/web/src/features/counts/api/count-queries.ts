@@ -1,40 +1,15 @@
-import type {
-  BreakdownGrouping,
-  CountBreakdown,
-  CountChange,
-  CountLinePage,
-  CountPage,
-  CountSheet,
-  CountTemplatePage,
-  CreateOrdersResult,
-} from '@backoffice/api-types'
+import type { BreakdownGrouping, ListRequest } from '@backoffice/api-types'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../shared/api/api.ts'
-import type { SearchValue } from '../../../shared/lib/api-request.ts'
+import { call } from '../../../shared/api/call.ts'
 import { applyChange } from '../model/apply-change.ts'
 import { heardUntil, noteHeardUntil, readWholeSheet } from './heard-until.ts'
-
-type ListRequest = Record<string, SearchValue>
-
-/** One page of the counts; the page before stays readable while the next one is on its way. */
-export const countsQuery = (request: ListRequest) =>
-  queryOptions({
-    queryKey: ['count.list', request],
-    queryFn: ({ signal }) => api.get<CountPage>('/api/v2/count/all', { search: request, signal }),
-    placeholderData: keepPreviousData,
-  })
-
-/** One page of the counts as it stands now, past every cache. */
-export function readCounts(request: ListRequest): Promise<CountPage> {
-  return api.get<CountPage>('/api/v2/count/all', { search: request })
-}
 
 /** A count with every row of its sheet, in walking order. */
 export const countSheetQuery = (countId: number) =>
   queryOptions({
     queryKey: ['count.sheet', countId],
     queryFn: ({ signal }) =>
-      readWholeSheet(countId, () => api.get<CountSheet>(`/api/v2/count/${countId}/sheet`, { signal })),
+      readWholeSheet(countId, () => call('GET /v2/count/{id}/sheet', { params: { id: countId }, signal })),
   })
 
 /** So often is asked what others have entered meanwhile. */
@@ -45,9 +20,12 @@ export const countChangeQuery = (countId: number) =>
   queryOptions({
     queryKey: ['count.change', countId],
     queryFn: async ({ signal, client }) => {
-      const search = { since: heardUntil(countId) }
-      const path = `/api/v2/count/${countId}/change`
-      const change = await api.get<CountChange>(path, { search, signal, background: true })
+      const change = await call('GET /v2/count/{id}/change', {
+        params: { id: countId },
+        query: { since: heardUntil(countId) },
+        signal,
+        background: true,
+      })
       noteHeardUntil(countId, change.until)
       const { queryKey } = countSheetQuery(countId)
       const sheet = client.getQueryData(queryKey)
@@ -66,7 +44,7 @@ export const uncountedLinesQuery = (countId: number) =>
   queryOptions({
     queryKey: ['count.uncounted', countId],
     queryFn: ({ signal }) =>
-      api.get<CountLinePage>(`/api/v2/count/${countId}/uncounted`, { search: { limit: 200 }, signal }),
+      call('GET /v2/count/{id}/uncounted', { params: { id: countId }, query: { limit: 200 }, signal }),
     staleTime: 0,
   })
 
@@ -75,7 +53,7 @@ export const countBreakdownQuery = (countId: number, groupBy: BreakdownGrouping)
   queryOptions({
     queryKey: ['count.breakdown', countId, groupBy],
     queryFn: ({ signal }) =>
-      api.get<CountBreakdown>(`/api/v2/count/${countId}/breakdown`, { search: { groupBy }, signal }),
+      call('GET /v2/count/{id}/breakdown', { params: { id: countId }, query: { groupBy }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -84,7 +62,7 @@ export const countLinesQuery = (countId: number, request: ListRequest) =>
   queryOptions({
     queryKey: ['count.lines', countId, request],
     queryFn: ({ signal }) =>
-      api.get<CountLinePage>(`/api/v2/count/${countId}/line/all`, { search: request, signal }),
+      call('GET /v2/count/{id}/line/all', { params: { id: countId }, query: request, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -92,17 +70,14 @@ export const countLinesQuery = (countId: number, request: ListRequest) =>
 export const countTemplatesQuery = queryOptions({
   queryKey: ['count-template.list'],
   queryFn: ({ signal }) =>
-    api.get<CountTemplatePage>('/api/v2/count-template/all', {
-      search: { limit: 500, sort: 'name:asc' },
-      signal,
-    }),
+    call('GET /v2/count-template/all', { query: { limit: 500, sort: 'name:asc' }, signal }),
 })
 
 /** The orders that were made from a count. */
 export const ordersOfCountQuery = (countId: number) =>
   queryOptions({
     queryKey: ['count.orders', countId],
-    queryFn: ({ signal }) => api.get<CreateOrdersResult>(`/api/v2/count/${countId}/order/all`, { signal }),
+    queryFn: ({ signal }) => call('GET /v2/count/{id}/order/all', { params: { id: countId }, signal }),
   })
 
 /** What a change of counts makes out of date: they themselves, and the figures of the dashboard. */

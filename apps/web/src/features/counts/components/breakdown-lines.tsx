@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { withListChange } from '../../../shared/lib/list-request.ts'
+import { fileColumnsOf } from '../../../shared/list/list-column.ts'
 import { DataGrid } from '../../../shared/ui/data-grid/data-grid.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { ExportSlot } from '../../../shared/ui/export/export-slot.tsx'
 import { QuickSearch } from '../../../shared/ui/quick-search.tsx'
 import { countLinesQuery } from '../api/count-queries.ts'
 import { breakdownLinesRequest, defaultLineSort } from '../model/breakdown-search.ts'
-import { lineExports } from '../model/line-exports.ts'
 import { countTexts } from '../texts.ts'
 import type { BreakdownPageProps } from './breakdown-page.tsx'
 import { hiddenLineColumns, lineColumns } from './line-columns.tsx'
+
+const linesFile = {
+  title: 'Lines of the count',
+  call: 'GET /v2/count/{id}/line/export',
+  fields: fileColumnsOf(lineColumns),
+} as const
 
 /** The lines of a count, the largest differences first; without the book while it is hidden. */
 export function BreakdownLines(props: BreakdownPageProps & { isHidden: boolean }) {
@@ -37,7 +43,7 @@ export function BreakdownLines(props: BreakdownPageProps & { isHidden: boolean }
         tools={
           <ExportSlot
             resource='count-lines'
-            sources={lineExports(countId)}
+            sources={[{ ...linesFile, params: { id: countId } }]}
             columns={columns}
             request={request}
             total={lines.data?.total ?? null}

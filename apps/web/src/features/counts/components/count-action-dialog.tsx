@@ -2,17 +2,16 @@ import type { CountRecord } from '@backoffice/api-types'
 import type { CountAction } from '@backoffice/api-types/transitions'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { DraftNotice } from '../../../shared/form/draft-notice.tsx'
+import { FormFields } from '../../../shared/form/form-fields.tsx'
+import type { FormOf } from '../../../shared/form/use-form.ts'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { problemText } from '../../../shared/lib/problem-text.ts'
-import { type DraftForm, useDraft } from '../../../shared/model/use-draft.ts'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
-import { DraftNotice } from '../../../shared/ui/draft-notice.tsx'
-import { Field } from '../../../shared/ui/field.tsx'
-import { Input } from '../../../shared/ui/input.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { actionSummary } from '../model/action-summary.ts'
 import type { EntryQueue } from '../model/entry-queue.ts'
-import { UnsavedEntriesError, useCountAction } from '../model/use-count-action.ts'
+import { type ReasonValues, UnsavedEntriesError, useCountAction } from '../model/use-count-action.ts'
 import { countTexts } from '../texts.ts'
 import { UncountedList } from './uncounted-list.tsx'
 
@@ -20,20 +19,18 @@ type CountActionDialogProps = {
   count: CountRecord
   action: CountAction
   queue: EntryQueue | undefined
-  onClose: () => void
+  /** Is given the count as the step has left it, where one was made. */
+  onClose: (moved?: CountRecord) => void
   onJumpToRow: ((rowId: number) => void) | undefined
 }
 
-const noReason = { reason: '' }
-
 /** Asks before a count moves on, with the figures that matter, and says what stands in the way when it is refused. */
 export function CountActionDialog({ count, action, queue, onClose, onJumpToRow }: CountActionDialogProps) {
-  const draft = useDraft(`count.${count.id}.${action}`, noReason)
-  const press = useCountAction({ count, action, queue, onSent: draft.clear, onDone: onClose })
-  const send = () => press.mutate(draft.value)
-  const isAsked = useLasting(wantsReason(press.error))
-  const isReasonWanted = action === 'approve' && (draft.value.reason !== '' || isAsked)
-  const isWaiting = press.isPending && queue !== undefined && queue.summary().unsent > 0
+  const form = useCountAction({ count, action, queue, onDone: onClose })
+  const { refusal, isPending, submit } = form
+  const isAsked = useLasting(wantsReason(refusal))
+  const isReasonWanted = action === 'approve' && (form.values.reason !== '' || isAsked)
+  const isWaiting = isPending && queue !== undefined && queue.summary().unsent > 0
   return (
     <ConfirmDialog
       open
@@ -43,13 +40,12 @@ export function CountActionDialog({ count, action, queue, onClose, onJumpToRow }
       confirmLabel={countTexts.actions[action]}
       cancelLabel={action === 'cancel' ? countTexts.keepCount : undefined}
       danger={action === 'cancel'}
-      pending={press.isPending}
-      onConfirm={send}
+      pending={isPending}
+      onConfirm={submit}
     >
       {action === 'unlock' || isReasonWanted ? (
         <ReasonForm
-          draft={draft}
-          onSubmit={send}
+          form={form}
           autoFocus={isAsked}
           hint={isReasonWanted ? countTexts.toleranceHint : undefined}
         />
@@ -59,10 +55,10 @@ export function CountActionDialog({ count, action, queue, onClose, onJumpToRow }
           {countTexts.waitingForQueue}
         </p>
       ) : null}
-      {isUncounted(press.error) ? (
+      {isUncounted(refusal) ? (
         <UncountedList countId={count.id} onJumpToRow={onJumpToRow} />
       ) : (
-        <Refusal error={press.error} />
+        <Refusal error={refusal} />
       )}
     </ConfirmDialog>
   )
@@ -84,7 +80,7 @@ function wantsReason(error: unknown): error is ApiProblem {
 }
 
 function Refusal({ error }: { error: unknown }) {
-  if (error === null) return null
+  if (error === undefined) return null
   return (
     <>
       <Notice tone='danger' icon={<CircleAlert />}>
@@ -105,34 +101,24 @@ function Refusal({ error }: { error: unknown }) {
 }
 
 type ReasonFormProps = {
-  draft: DraftForm<typeof noReason>
-  onSubmit: () => void
+  form: FormOf<ReasonValues>
   hint?: string | undefined
   /** Takes the focus when it comes: it was asked for after the press. */
   autoFocus: boolean
 }
 
-function ReasonForm({ draft, onSubmit, hint = countTexts.reasonHint, autoFocus }: ReasonFormProps) {
+function ReasonForm({ form, hint = countTexts.reasonHint, autoFocus }: ReasonFormProps) {
+  const field = { field: 'reason', label: countTexts.reason, kind: 'line', maxLength: 500, hint } as const
   return (
     <form
       className='grid gap-4'
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit()
+        form.submit()
       }}
     >
-      <DraftNotice draft={draft} />
-      <Field label={countTexts.reason} hint={hint}>
-        {(control) => (
-          <Input
-            {...control}
-            autoFocus={autoFocus}
-            value={draft.value.reason}
-            maxLength={500}
-            onChange={(event) => draft.change({ reason: event.target.value })}
-          />
-        )}
-      </Field>
+      <DraftNotice form={form} />
+      <FormFields form={form} fields={[field]} autoFocus={autoFocus} />
     </form>
   )
 }

@@ -1,14 +1,16 @@
 import type { CountRecord } from '@backoffice/api-types'
 import type { CountAction } from '@backoffice/api-types/transitions'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { focusReturnMs } from '../../../shared/ui/focus-return.ts'
 import type { ButtonVariant } from '../../../shared/ui/button-class.ts'
+import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import type { EntryQueue } from '../model/entry-queue.ts'
 import { permittedActions } from '../model/permitted-actions.ts'
 import { countTexts } from '../texts.ts'
-import { CountActionDialog } from './count-action-dialog.tsx'
+
+const dialog = lazyPart(async () => (await import('./count-action-dialog.tsx')).CountActionDialog)
 
 type CountActionsProps = {
   count: CountRecord
@@ -29,8 +31,15 @@ const variants: Record<CountAction, ButtonVariant> = {
 /** What can be done with the count now; the way on stands last, where the eye ends. */
 export function CountActions({ count, queue, onJumpToRow }: CountActionsProps) {
   const user = useCurrentUser()
+  dialog.usePreload()
   const [action, setAction] = useState<CountAction | null>(null)
-  const actions = permittedActions(user, count.state).toSorted((a, b) => weightOf(a) - weightOf(b))
+  const [moved, setMoved] = useState<CountRecord>()
+  const close = (answer?: CountRecord) => {
+    setAction(null)
+    if (answer !== undefined) setMoved(answer)
+  }
+  const { state } = newerOf(count, moved)
+  const actions = permittedActions(user, state).toSorted((a, b) => weightOf(a) - weightOf(b))
   return (
     <div className='ml-auto flex flex-wrap items-center gap-2'>
       {actions.map((one) => (
@@ -39,23 +48,30 @@ export function CountActions({ count, queue, onJumpToRow }: CountActionsProps) {
         </Button>
       ))}
       {action === null ? null : (
-        <CountActionDialog
-          count={count}
-          action={action}
-          queue={queue}
-          onClose={() => setAction(null)}
-          onJumpToRow={
-            onJumpToRow &&
-            ((rowId) => {
-              setAction(null)
-              // Once the dialog has given the focus back to its button.
-              setTimeout(() => onJumpToRow(rowId), focusReturnMs)
-            })
-          }
-        />
+        <Suspense fallback={null}>
+          <dialog.Part
+            count={count}
+            action={action}
+            queue={queue}
+            onClose={close}
+            onJumpToRow={
+              onJumpToRow &&
+              ((rowId) => {
+                close()
+                // Once the dialog has given the focus back to its button.
+                setTimeout(() => onJumpToRow(rowId), focusReturnMs)
+              })
+            }
+          />
+        </Suspense>
       )}
     </div>
   )
+}
+
+/** What a step has answered is newer than the page until that has read the count again. */
+function newerOf(count: CountRecord, moved: CountRecord | undefined): CountRecord {
+  return moved !== undefined && moved.id === count.id && moved.version > count.version ? moved : count
 }
 
 function weightOf(action: CountAction): number {

@@ -1,14 +1,18 @@
 import type { CountRecord } from '@backoffice/api-types'
 import { editableCountStates } from '@backoffice/api-types/transitions'
 import { hasRight } from '@backoffice/permissions'
+import type { Editable } from '../../../shared/form/form-state.ts'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { useSaved } from '../../../shared/form/use-saved.ts'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { DefinitionList } from '../../../shared/ui/definition-list.tsx'
 import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { None } from '../../../shared/ui/none.tsx'
-import { RecordDetails } from '../../../shared/ui/record/record-details.tsx'
+import { RecordDetails } from '../../../shared/form/record-details.tsx'
 import { RecordTimeline } from '../../../shared/ui/record/record-timeline.tsx'
-import { useCountEditor } from '../model/use-count-editor.ts'
+import { ofCounts } from '../api/count-queries.ts'
+import { readCount, updateCount } from '../api/count-writes.ts'
 import { countEventWords, countRecordTexts } from '../record-texts.ts'
 import { CountRelated } from './count-related.tsx'
 
@@ -17,12 +21,25 @@ const fields = [
   { field: 'note', label: countRecordTexts.note, kind: 'text', maxLength: 2000 },
 ] as const
 
+type CountValues = { dueDate: string; note: string }
+
+function editableOf({ dueDate, note, version }: CountRecord): Editable<CountValues> {
+  return { values: { dueDate: dueDate ?? '', note: note ?? '' }, version }
+}
+
 type CountDetailsProps = { count: CountRecord; onClose: () => void }
 
 /** The record of a count beside its sheet: what it is, what may be changed on it, what belongs to it, its history. */
 export function CountDetails({ count, onClose }: CountDetailsProps) {
   const user = useCurrentUser()
-  const editor = useCountEditor(count)
+  const form = useForm({
+    key: `count.${count.id}.details`,
+    record: editableOf(count),
+    bodyOf: ({ dueDate, note }) => ({ dueDate: dueDate === '' ? null : dueDate, note }),
+    save: (body, { version }) => updateCount(count.id, body, version),
+    reread: async () => editableOf(await readCount(count.id)),
+    onSaved: useSaved(`count.${count.id}`, ofCounts),
+  })
   const mayEdit = editableCountStates.includes(count.state) && hasRight(user, '[Counts] [Edit] [List]')
   return (
     <Drawer
@@ -31,7 +48,7 @@ export function CountDetails({ count, onClose }: CountDetailsProps) {
       title={countRecordTexts.title(count.number)}
       description={count.location.name}
     >
-      <RecordDetails fields={fields} editor={editor} mayEdit={mayEdit}>
+      <RecordDetails fields={fields} form={form} mayEdit={mayEdit}>
         <CountFactList count={count} />
       </RecordDetails>
       <CountRelated count={count} />

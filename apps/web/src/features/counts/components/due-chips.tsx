@@ -1,8 +1,12 @@
+import { readChoice } from '../../../shared/lib/read-search.ts'
+import type { Narrowing } from '../../../shared/list/narrowing.tsx'
 import { Chip } from '../../../shared/ui/filter-chips.tsx'
-import type { DueChoice } from '../model/count-list-search.ts'
 import { countTexts } from '../texts.ts'
 
-type DueChipsProps = { chosen: DueChoice | undefined; onChange: (due: DueChoice | undefined) => void }
+export type DueChoice = 'late' | 'today' | 'week'
+
+/** Which day it is follows from the zone of the count's company, which the server knows. */
+const fields = { late: 'isLate', today: 'isDueToday', week: 'isDueThisWeek' } as const
 
 const choices: readonly { due: DueChoice; label: string }[] = [
   { due: 'late', label: countTexts.late },
@@ -10,15 +14,22 @@ const choices: readonly { due: DueChoice; label: string }[] = [
   { due: 'week', label: countTexts.dueThisWeek },
 ]
 
-/** Open counts by their due date: one of them, or none. */
-export function DueChips({ chosen, onChange }: DueChipsProps) {
-  return (
+/** Open counts by their due date, `?due=`: one of the choices, or none. */
+export const dueChips: Narrowing<{ due?: DueChoice | undefined }, (typeof fields)[DueChoice]> = {
+  keys: ['due'],
+  read: (address) => ({ due: readChoice(address, 'due', ['late', 'today', 'week']) }),
+  itemsOf: ({ due }) => (due === undefined ? [] : [{ field: fields[due], op: 'eq', value: true }]),
+  draw: ({ search: { due: chosen }, onChange }) => (
     <div role='group' aria-label={countTexts.due} className='flex items-center gap-1.5'>
       {choices.map(({ due, label }) => (
-        <Chip key={due} isOn={due === chosen} onClick={() => onChange(due === chosen ? undefined : due)}>
+        <Chip
+          key={due}
+          isOn={due === chosen}
+          onClick={() => onChange({ due: due === chosen ? undefined : due })}
+        >
           {label}
         </Chip>
       ))}
     </div>
-  )
+  ),
 }

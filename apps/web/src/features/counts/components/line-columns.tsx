@@ -1,10 +1,13 @@
-import type { CountLine } from '@backoffice/api-types'
+import type { CountLine, FileColumns } from '@backoffice/api-types'
+import type { lineListFields } from '@backoffice/api-types/list-fields'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
-import type { DataColumn } from '../../../shared/ui/data-grid/data-column.ts'
+import { gridColumnsOf, type ListColumn } from '../../../shared/list/list-column.ts'
 import { Maybe } from '../../../shared/ui/maybe.tsx'
 import { None } from '../../../shared/ui/none.tsx'
 import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
 import { countTexts } from '../texts.ts'
+
+type LineColumn = ListColumn<CountLine, typeof lineListFields, FileColumns['GET /v2/count/{id}/line/export']>
 
 const quantityOf = (value: string | null | undefined, baseUnit: string) => (
   <Maybe value={value}>
@@ -21,37 +24,36 @@ const differenceOf = (value: string | null | undefined) => (
 )
 
 /** Columns that everybody may see, also while the book is hidden. */
-export const hiddenLineColumns: readonly DataColumn<CountLine>[] = [
-  { id: 'item.sku', header: countTexts.sku, width: 6.5, sortable: true, cell: (line) => line.item.sku },
+const openColumns: readonly LineColumn[] = [
+  { field: 'item.sku', header: countTexts.sku, width: 6.5, cell: (line) => line.item.sku },
   {
-    id: 'item.name',
+    field: 'item.name',
     header: countTexts.item,
     width: 12,
     grow: true,
-    sortable: true,
     cell: (line) => line.item.name,
   },
   {
-    id: 'item.category',
+    field: 'item.category',
     header: countTexts.category,
     width: 8,
-    sortable: true,
     from: 'wide',
     cell: (line) => line.item.category,
   },
   {
     id: 'area',
+    exported: ['areas'],
     header: countTexts.groupings.area,
     width: 8,
     from: 'widest',
     cell: ({ rows }) => (rows.length > 1 ? countTexts.severalAreas : (rows[0]?.area.name ?? <None />)),
   },
   {
-    id: 'countedQty',
+    field: 'countedQty',
+    exported: ['countedQty', 'item.baseUnit'],
     header: countTexts.counted,
     width: 7.5,
     numeric: true,
-    sortable: true,
     cell: ({ countedQty, item }) =>
       countedQty === null ? (
         <span className='text-muted'>{countTexts.notCounted}</span>
@@ -61,42 +63,42 @@ export const hiddenLineColumns: readonly DataColumn<CountLine>[] = [
   },
 ]
 
-/** Columns with the book, and the difference in quantity and value. */
-export const lineColumns: readonly DataColumn<CountLine>[] = [
-  ...hiddenLineColumns,
+/** Columns with the book, and the difference in quantity and value: refused while it is hidden. */
+const bookColumns: readonly LineColumn[] = [
   {
-    id: 'bookAtCount',
+    field: 'bookAtCount',
     header: countTexts.book,
     width: 7.5,
     numeric: true,
-    sortable: true,
     cell: (line) => quantityOf(line.bookAtCount, line.item.baseUnit),
   },
   {
-    id: 'variance',
+    field: 'variance',
     header: countTexts.variance,
     width: 7,
     numeric: true,
-    sortable: true,
     cell: (line) => differenceOf(line.variance),
   },
   {
-    id: 'varianceValue',
+    field: 'varianceValue',
     header: countTexts.varianceValue,
     width: 8,
     numeric: true,
-    sortable: true,
     cell: (line) => differenceOf(line.varianceValue),
   },
   {
-    id: 'absoluteVarianceValue',
+    field: 'absoluteVarianceValue',
+    // A spreadsheet has its own way to leave a sign out.
+    exported: ['varianceValue'],
     header: countTexts.absoluteVariance,
     width: 6.5,
     numeric: true,
-    sortable: true,
     from: 'wide',
     cell: (line) => (
       <Maybe value={line.varianceValue}>{(value) => formatDecimal(value.replace('-', ''))}</Maybe>
     ),
   },
 ]
+
+export const hiddenLineColumns = gridColumnsOf(openColumns)
+export const lineColumns = gridColumnsOf([...openColumns, ...bookColumns])

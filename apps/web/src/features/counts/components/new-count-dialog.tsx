@@ -1,89 +1,63 @@
-import { CircleAlert } from 'lucide-react'
-import { useId } from 'react'
-import { Button } from '../../../shared/ui/button.tsx'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { DraftNotice } from '../../../shared/ui/draft-notice.tsx'
-import { Field } from '../../../shared/ui/field.tsx'
-import { Input } from '../../../shared/ui/input.tsx'
-import { Notice } from '../../../shared/ui/notice.tsx'
-import { useNewCount } from '../model/use-new-count.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { FormFields } from '../../../shared/form/form-fields.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { createCount } from '../api/count-writes.ts'
 import { countTexts } from '../texts.ts'
 import { BlindChoice } from './blind-choice.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 
+type NewCountValues = { templateId: number | undefined; blind: boolean; dueDate: string; note: string }
+
+const empty: NewCountValues = { templateId: undefined, blind: false, dueDate: '', note: '' }
+
+const fields = [
+  { field: 'dueDate', label: countTexts.dueDate, kind: 'date' },
+  { field: 'note', label: countTexts.note, kind: 'line', maxLength: 2000 },
+] as const
+
 /** Makes a count from a template and opens it. */
 export function NewCountDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId()
-  const form = useNewCount(onClose)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const form = useForm({
+    key: 'count.new',
+    empty,
+    check: ({ templateId }) => (templateId === undefined ? { templateId: countTexts.templateMissing } : {}),
+    bodyOf: ({ templateId = 0, blind, dueDate, note }) => ({
+      templateId,
+      blind,
+      dueDate: dueDate === '' ? null : dueDate,
+      note: note.trim() || null,
+    }),
+    save: (body, { idempotencyKey }) => createCount(body, idempotencyKey),
+    onSaved: async ({ id }) => {
+      onClose()
+      void queryClient.invalidateQueries({ queryKey: ['count.list'] })
+      await navigate({ to: '/counts/$id', params: { id: String(id) } })
+    },
+  })
+  const { values, errors, change } = form
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <FormDialog
+      form={form}
       title={countTexts.newCount}
       description={countTexts.newCountLead}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant='primary' type='submit' form={formId} pending={form.isPending}>
-            {countTexts.createCount}
-          </Button>
-        </>
-      }
+      save={countTexts.createCount}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className='grid gap-4'
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.submit()
-        }}
-      >
-        <NewCountFields {...form} />
-      </form>
-    </Dialog>
-  )
-}
-
-function NewCountFields({ draft, errors, problem }: ReturnType<typeof useNewCount>) {
-  const { value, change } = draft
-  return (
-    <>
-      <DraftNotice draft={draft} />
       <TemplateChoice
-        chosen={value.templateId}
+        chosen={values.templateId}
         onChange={(templateId) => change({ templateId })}
-        error={errors.templateId}
+        error={errors['templateId']}
       />
       <BlindChoice
-        templateId={value.templateId}
-        checked={value.blind}
+        templateId={values.templateId}
+        checked={values.blind}
         onChange={(blind) => change({ blind })}
       />
-      <Field label={countTexts.dueDate} error={errors.dueDate}>
-        {(control) => (
-          <Input
-            {...control}
-            type='date'
-            value={value.dueDate}
-            onChange={(event) => change({ dueDate: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={countTexts.note} error={errors.note}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={2000}
-            value={value.note}
-            onChange={(event) => change({ note: event.target.value })}
-          />
-        )}
-      </Field>
-      {problem === undefined ? null : (
-        <Notice tone='danger' icon={<CircleAlert />}>
-          {problem}
-        </Notice>
-      )}
-    </>
+      <FormFields form={form} fields={fields} />
+    </FormDialog>
   )
 }

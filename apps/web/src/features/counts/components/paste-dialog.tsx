@@ -3,6 +3,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { boxesToWrite } from '../model/paste/plan-paste.ts'
 import { type PastePlanOptions, usePastePlan } from '../model/paste/use-paste-plan.ts'
+import { uiTexts } from '../../../shared/ui/texts.ts'
 import { countTexts } from '../texts.ts'
 import { PasteChoice } from './paste-choice.tsx'
 import { PastePreview } from './paste-preview.tsx'
@@ -33,7 +34,7 @@ export function PasteDialog({ onClose, ...options }: PastePlanOptions & { onClos
       title={texts.title}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{uiTexts.cancel}</Button>
           <Button variant='primary' disabled={isOpen || boxes.length === 0} onClick={apply}>
             {boxes.length === 0 ? texts.nothing : texts.apply(boxes.length)}
           </Button>

@@ -7,6 +7,7 @@ import { Input } from '../../../shared/ui/input.tsx'
 import { foundRows } from '../model/scan/found-rows.ts'
 import { useAddBarcode } from '../model/scan/use-add-barcode.ts'
 import { scanTexts } from '../scan-texts.ts'
+import { uiTexts } from '../../../shared/ui/texts.ts'
 import { countTexts } from '../texts.ts'
 
 type ScanLookupProps = {
@@ -34,7 +35,7 @@ export function ScanLookup({ countId, code, rows, onClose, onChoose, onAdded }: 
       onOpenChange={onClose}
       title={scanTexts.lookUpTitle}
       description={mayAdd ? scanTexts.addHelp(code) : undefined}
-      actions={<Button onClick={onClose}>Cancel</Button>}
+      actions={<Button onClick={onClose}>{uiTexts.cancel}</Button>}
     >
       <Field label={scanTexts.lookUpLabel}>
         {(control) => (

@@ -1,4 +1,5 @@
 import type { BreakdownGrouping } from '@backoffice/api-types'
+import { hiddenLineColumns, lineColumns } from '../components/line-columns.tsx'
 import { validateListOrigin } from '../../../shared/lib/list-origin.ts'
 import { listRequest } from '../../../shared/lib/list-request.ts'
 import { type ListSearch, readChoice, readListSearch } from '../../../shared/lib/read-search.ts'
@@ -12,16 +13,16 @@ export type BreakdownSearch = ListSearch & {
   list?: string | undefined
 }
 
-/** Fields that the API sorts the lines of a count by. */
-const openFields = ['item.sku', 'item.name', 'item.category', 'countedQty'] as const
-/** These tell the book, so the API refuses them while it is hidden. */
-const expectedFields = ['bookAtCount', 'variance', 'varianceValue', 'absoluteVarianceValue'] as const
+const sortableOf = (columns: typeof lineColumns) =>
+  columns.flatMap(({ id, sortable }) => (sortable === true ? [id] : []))
+const openFields = sortableOf(hiddenLineColumns)
+const allFields = sortableOf(lineColumns)
 
 /** Reads the search of `/counts/breakdown/{id}`; the grouping by category is the one without a name. */
 export function validateBreakdownSearch(search: Record<string, unknown>): BreakdownSearch {
   const groupBy = readChoice(search, 'groupBy', groupings)
   return {
-    ...readListSearch(search, [...openFields, ...expectedFields]),
+    ...readListSearch(search, allFields),
     groupBy: groupBy === 'category' ? undefined : groupBy,
     ...validateListOrigin(search),
   }
@@ -34,7 +35,7 @@ export function defaultLineSort(isBookHidden: boolean): string {
 
 /** @param isBookHidden whether the API keeps the book, and every order by it, from this person */
 export function breakdownLinesRequest(search: BreakdownSearch, isBookHidden: boolean) {
-  const sortable = isBookHidden ? openFields : [...openFields, ...expectedFields]
+  const sortable = isBookHidden ? openFields : allFields
   const { sort } = readListSearch(search, sortable)
   return listRequest({ ...search, sort }, { defaultSort: defaultLineSort(isBookHidden) })
 }

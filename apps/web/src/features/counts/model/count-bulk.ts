@@ -1,7 +1,7 @@
 import type { CountRecord } from '@backoffice/api-types'
 import { type CountAction, countTransitions, editableCountStates } from '@backoffice/api-types/transitions'
 import { hasRight, type PermissionHolder } from '@backoffice/permissions'
-import { saveAnyway } from '../../../shared/model/record-editor.ts'
+import { saveAnyway } from '../../../shared/lib/save-anyway.ts'
 import { countStateLabels } from '../../../shared/model/state-labels.ts'
 import type { BulkAction } from '../../../shared/ui/bulk/bulk-action.ts'
 import { readCount, runCountAction, updateCount } from '../api/count-writes.ts'

@@ -1,8 +1,8 @@
 import type { CountRecord } from '@backoffice/api-types'
 import type { CountAction } from '@backoffice/api-types/transitions'
 import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from '../../../shared/form/use-form.ts'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
-import { usePress } from '../../../shared/lib/use-press.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { runCountAction } from '../api/count-writes.ts'
 import { countTexts } from '../texts.ts'
@@ -17,34 +17,40 @@ type CountActionOptions = {
   count: CountRecord
   action: CountAction
   queue: EntryQueue | undefined
-  /** The server has done it. */
-  onSent: () => void
-  onDone: () => void
+  /** Is given the count as the step has left it; nothing once it was read again, as somebody else was faster. */
+  onDone: (moved?: CountRecord) => void
 }
 
+export type ReasonValues = { reason: string }
+
+const noReason: ReasonValues = { reason: '' }
+
 /**
- * The press that moves a count on. Before a count is handed in, every figure on its way has to arrive. When somebody
- * else was faster, the count is read again and shown as it stands.
+ * The form that moves a count on, with the reason where one is asked for. Before a count is handed in, every figure on
+ * its way has to arrive. When somebody else was faster, the count is read again and shown as it stands.
  */
-export function useCountAction({ count, action, queue, onSent, onDone }: CountActionOptions) {
+export function useCountAction({ count, action, queue, onDone }: CountActionOptions) {
   const queryClient = useQueryClient()
-  return usePress<{ reason: string }, CountRecord>({
-    send: async ({ reason }, idempotencyKey) => {
+  return useForm({
+    key: `count.${count.id}.${action}`,
+    empty: noReason,
+    bodyOf: (values) => values,
+    save: async ({ reason }, { idempotencyKey }) => {
       if (action === 'submit' && queue !== undefined) await allSaved(queue)
       return runCountAction({ countId: count.id, action, reason }, idempotencyKey)
     },
-    onSuccess: async () => {
+    onSaved: async (moved) => {
       toast.success(countTexts.done[action](count.number), { id: `count.${count.id}` })
-      onSent()
-      onDone()
+      onDone(moved)
       // A count on the move changes lists, figures and the ledger alike.
       await queryClient.invalidateQueries()
     },
-    onError: async (error) => {
+    onRefused: async (error) => {
       if (!(error instanceof ApiProblem) || !isOvertaken(error)) return
       toast.warning(countTexts.stateMoved, { id: `count.${count.id}` })
-      onDone()
+      // Closed before that, the dialog would give the focus back to a button whose step is no longer possible.
       await queryClient.invalidateQueries()
+      onDone()
     },
   })
 }

@@ -5,10 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { usePageSubtitle } from '../../../shared/model/page-subtitle.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
-import { useDraft } from '../../../shared/model/use-draft.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Card } from '../../../shared/ui/card.tsx'
-import { DraftNotice } from '../../../shared/ui/draft-notice.tsx'
+import { DraftNotice } from '../../../shared/form/draft-notice.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
 import { countOrderQuery } from '../api/order-queries.ts'
@@ -20,8 +19,6 @@ import { CountOrderHead } from './count-order-head.tsx'
 import { CountOrderNotices } from './count-order-notices.tsx'
 import { SupplierGroup } from './supplier-group.tsx'
 
-const noEdits: { edits: PackEdits } = { edits: {} }
-
 /** What to buy after a count: by supplier, with the reason of every quantity, and the press that makes the orders. */
 export function CountOrderPage({ countId, list }: { countId: number; list: string | undefined }) {
   const query = useQuery(countOrderQuery(countId))
@@ -32,9 +29,8 @@ export function CountOrderPage({ countId, list }: { countId: number; list: strin
 
 function LoadedCountOrder({ countOrder, list }: { countOrder: CountOrder; list: string | undefined }) {
   const user = useCurrentUser()
-  const draft = useDraft(`count.${countOrder.count.id}.order`, noEdits)
-  const { edits } = draft.value
-  const press = useCreateOrders(countOrder, edits, draft.clear)
+  const form = useCreateOrders(countOrder)
+  const { edits } = form.values
   const { count, location, groups, orders } = countOrder
   const mayCreate = hasRight(user, '[Orders] [Create] [List]')
   usePageSubtitle(`${count.number} · ${location.name}`)
@@ -45,20 +41,20 @@ function LoadedCountOrder({ countOrder, list }: { countOrder: CountOrder; list: 
         countOrder={countOrder}
         list={list}
         mayCreate={mayCreate}
-        isPending={press.isPending}
-        onCreate={press.create}
+        isPending={form.isPending}
+        onCreate={form.create}
       />
       <CountOrderNotices countOrder={countOrder} mayCreate={mayCreate} />
-      <DraftNotice draft={draft} />
+      <DraftNotice form={form} />
       {groups.length === 0 ? <NothingToOrder countId={count.id} /> : null}
       {sorted.map((group) => (
         <SupplierGroup
           key={`${group.supplier?.id ?? 'none'}-${group.currency ?? ''}`}
           group={group}
           edits={edits}
-          problems={press.problems}
+          problems={form.problems}
           isReadOnly={!mayCreate || orders.length > 0}
-          onEdit={(itemId, text) => draft.change({ edits: withEdit(edits, itemId, text) })}
+          onEdit={(itemId, text) => form.change({ edits: withEdit(edits, itemId, text) })}
         />
       ))}
     </>

@@ -1,24 +1,35 @@
 import type { OrderRecord } from '@backoffice/api-types'
 import { editableOrderStates } from '@backoffice/api-types/transitions'
 import { hasRight } from '@backoffice/permissions'
+import type { Editable } from '../../../shared/form/form-state.ts'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { useSaved } from '../../../shared/form/use-saved.ts'
 import { orderStateLabels, receiptStatusLabels } from '../../../shared/model/state-labels.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { DefinitionList } from '../../../shared/ui/definition-list.tsx'
 import { Money } from '../../../shared/ui/money.tsx'
 import { None } from '../../../shared/ui/none.tsx'
-import { RecordDetails } from '../../../shared/ui/record/record-details.tsx'
+import { RecordDetails } from '../../../shared/form/record-details.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
-import { useOrderEditor } from '../model/use-order-editor.ts'
+import { ofOrders } from '../api/order-queries.ts'
+import { readOrder, updateOrder } from '../api/order-writes.ts'
 import { orderTexts } from '../texts.ts'
-import { OrderSource } from './order-columns.tsx'
+import { OrderSource } from './order-source.tsx'
 
 /** What an order is about, and the form of what may be changed on it. */
 export function OrderDetails({ order }: { order: OrderRecord }) {
   const user = useCurrentUser()
-  const editor = useOrderEditor(order)
+  const form = useForm({
+    key: `order.${order.id}.details`,
+    record: editableOf(order),
+    bodyOf: ({ expectedDate, note }) => ({ expectedDate: expectedDate === '' ? null : expectedDate, note }),
+    save: (body, { version }) => updateOrder(order.id, body, version),
+    reread: async () => editableOf(await readOrder(order.id)),
+    onSaved: useSaved(`order.${order.id}`, ofOrders),
+  })
   const mayEdit = editableOrderStates.includes(order.state) && hasRight(user, '[Orders] [Edit] [List]')
   return (
-    <RecordDetails fields={fields} editor={editor} mayEdit={mayEdit}>
+    <RecordDetails fields={fields} form={form} mayEdit={mayEdit}>
       <OrderFacts order={order} />
     </RecordDetails>
   )
@@ -28,6 +39,12 @@ const fields = [
   { field: 'expectedDate', label: orderTexts.expected, kind: 'date' },
   { field: 'note', label: orderTexts.note, kind: 'text', maxLength: 2000 },
 ] as const
+
+type OrderValues = { expectedDate: string; note: string }
+
+function editableOf({ expectedDate, note, version }: OrderRecord): Editable<OrderValues> {
+  return { values: { expectedDate: expectedDate ?? '', note: note ?? '' }, version }
+}
 
 function OrderFacts({ order }: { order: OrderRecord }) {
   return (

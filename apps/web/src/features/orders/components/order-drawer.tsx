@@ -1,4 +1,4 @@
-import type { OrderRecord } from '@backoffice/api-types'
+import type { ListRequest, OrderRecord } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
 import { neighboursQuery } from '../../../shared/api/neighbours-query.ts'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
@@ -9,7 +9,6 @@ import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
 import { RecordTimeline } from '../../../shared/ui/record/record-timeline.tsx'
 import { RecordWalk } from '../../../shared/ui/record/record-walk.tsx'
 import { orderQuery } from '../api/order-queries.ts'
-import { type OrderListSearch, orderListRequest } from '../model/order-list-search.ts'
 import { orderEventWords } from '../record-texts.ts'
 import { orderTexts } from '../texts.ts'
 import { OrderDetails } from './order-details.tsx'
@@ -17,15 +16,17 @@ import { OrderLines } from './order-lines.tsx'
 
 type OrderDrawerProps = {
   orderId: number
-  /** What the address of the list says: the walk from order to order follows it. */
-  search: OrderListSearch
+  /** What the list asks the server: the walk from order to order follows it. */
+  list: ListRequest
   onOpen: (orderId: number) => void
   onClose: () => void
 }
 
 /** An order beside the list: what it is about, its lines and its history, and the way to the next one. */
-export function OrderDrawer({ orderId, search, onOpen, onClose }: OrderDrawerProps) {
-  const neighbours = useQuery(neighboursQuery('order', orderId, orderListRequest(search, new Date())))
+export function OrderDrawer({ orderId, list, onOpen, onClose }: OrderDrawerProps) {
+  const neighbours = useQuery(
+    neighboursQuery('order', orderId, { address: [list.sort, list.filter], request: () => list }),
+  )
   const { data, error, refetch } = useQuery(orderQuery(orderId))
   return (
     <Drawer

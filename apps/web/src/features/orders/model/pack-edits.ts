@@ -32,7 +32,7 @@ export function lineTotal(line: SuggestionLine, edits: PackEdits): string | null
   return formatDecimal(new Big(parsed.value).times(line.unitPrice), 'money')
 }
 
-/** What a supplier's lines come to: the sum of the rounded lines (domain 6.11). */
+/** What a supplier's lines come to: the sum of the rounded lines (docs/domain.md 5.5). */
 export function groupTotal(group: SuggestionGroup, edits: PackEdits): string {
   const total = group.lines.reduce((sum, line) => sum.plus(lineTotal(line, edits) ?? '0'), new Big(0))
   return formatDecimal(total, 'money')

@@ -1,33 +1,45 @@
-import type { CountOrder, CreateOrdersResult } from '@backoffice/api-types'
+import type { CountOrder } from '@backoffice/api-types'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from '../../../shared/form/use-form.ts'
 import { problemText } from '../../../shared/lib/problem-text.ts'
-import { usePress } from '../../../shared/lib/use-press.ts'
 import { toast } from '../../../shared/ui/toast.ts'
-import { type CreateOrdersInput, createOrders } from '../api/order-queries.ts'
+import { createOrders } from '../api/order-queries.ts'
 import { createOrdersBody, type PackEdits, packProblems, wrongPacks } from './pack-edits.ts'
 import { orderTexts } from '../texts.ts'
 
-/** The press that makes the orders, and what the server refused about single items. */
-export function useCreateOrders(countOrder: CountOrder, edits: PackEdits, onSent: () => void) {
+const noEdits: { edits: PackEdits } = { edits: {} }
+
+/** The packs that were changed for an order, the press that makes the orders, and what the server refused of single items. */
+export function useCreateOrders(countOrder: CountOrder) {
   const queryClient = useQueryClient()
-  const press = usePress<CreateOrdersInput, CreateOrdersResult>({
-    send: createOrders,
-    onSuccess: async ({ orders }) => {
-      onSent()
+  const countId = countOrder.count.id
+  const [problems, setProblems] = useState<ReturnType<typeof packProblems>>({})
+  const form = useForm({
+    key: `count.${countId}.order`,
+    empty: noEdits,
+    bodyOf: ({ edits }) => createOrdersBody(countOrder, edits),
+    save: (body, { idempotencyKey }) => createOrders({ countId, body }, idempotencyKey),
+    onSaved: async ({ orders }) => {
       toast.success(orderTexts.created(orders.length), { id: 'count-order.created' })
       await queryClient.invalidateQueries()
     },
-    onError: (error, { body }) => {
-      const isAboutItems = Object.keys(packProblems(error, body)).length > 0
-      toast.error(isAboutItems ? orderTexts.packsWrong : problemText(error))
+    onRefused: (error, body) => {
+      const found = packProblems(error, body)
+      setProblems(found)
+      toast.error(Object.keys(found).length > 0 ? orderTexts.packsWrong : problemText(error))
     },
   })
   return {
-    isPending: press.isPending,
-    problems: packProblems(press.error, press.variables?.body),
+    ...form,
+    problems,
     create: () => {
-      if (wrongPacks(edits).length > 0) toast.error(orderTexts.packsWrong)
-      else press.mutate({ countId: countOrder.count.id, body: createOrdersBody(countOrder, edits) })
+      if (wrongPacks(form.values.edits).length > 0) {
+        toast.error(orderTexts.packsWrong)
+        return
+      }
+      setProblems({})
+      form.submit()
     },
   }
 }

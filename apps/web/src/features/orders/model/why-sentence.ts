@@ -3,7 +3,7 @@ import Big from 'big.js'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 
 /**
- * Why so many packs are proposed, as one sentence with every figure it follows from (domain 2.5): what there is, what
+ * Why so many packs are proposed, as one sentence with every figure it follows from (docs/domain.md 5.1): what there is, what
  * is wanted, how it was rounded, and what the supplier asks for.
  */
 export function whySentence(line: SuggestionLine): string {

@@ -1,14 +1,13 @@
-import type { PermissionCatalogue, RoleHolders, RolePage, RoleRecord } from '@backoffice/api-types'
+import type { ListRequest } from '@backoffice/api-types'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../shared/api/api.ts'
+import { call } from '../../../shared/api/call.ts'
 import { isOptionOf } from '../../../shared/api/options-query.ts'
-import type { SearchValue } from '../../../shared/lib/api-request.ts'
 
 /** One page of the roles. */
-export const rolesQuery = (request: Record<string, SearchValue>) =>
+const rolesQuery = (request: ListRequest) =>
   queryOptions({
     queryKey: ['role.list', request],
-    queryFn: ({ signal }) => api.get<RolePage>('/api/v2/role/all', { search: request, signal }),
+    queryFn: ({ signal }) => call('GET /v2/role/all', { query: request, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -19,20 +18,20 @@ export const everyRoleQuery = rolesQuery({ limit: 500, sort: 'isSystem:desc,name
 export const roleQuery = (roleId: number) =>
   queryOptions({
     queryKey: ['role.record', roleId],
-    queryFn: ({ signal }) => api.get<RoleRecord>(`/api/v2/role/${roleId}`, { signal }),
+    queryFn: ({ signal }) => call('GET /v2/role/{id}', { params: { id: roleId }, signal }),
   })
 
 /** Who holds a role. */
 export const roleHoldersQuery = (roleId: number) =>
   queryOptions({
     queryKey: ['role.holders', roleId],
-    queryFn: ({ signal }) => api.get<RoleHolders>(`/api/v2/role/${roleId}/user/all`, { signal }),
+    queryFn: ({ signal }) => call('GET /v2/role/{id}/user/all', { params: { id: roleId }, signal }),
   })
 
 /** Every right there is, by area. It changes with a release alone. */
 export const permissionCatalogueQuery = queryOptions({
   queryKey: ['permission.catalogue'],
-  queryFn: ({ signal }) => api.get<PermissionCatalogue>('/api/v2/permission/all', { signal }),
+  queryFn: ({ signal }) => call('GET /v2/permission/all', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 

@@ -1,16 +1,16 @@
 import type { RoleRecord } from '@backoffice/api-types'
-import { hasRight, rolePresets } from '@backoffice/permissions'
-import { useQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { hasRight, type Right, rolePresets } from '@backoffice/permissions'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { FormFields } from '../../../shared/form/form-fields.tsx'
+import { type FormOf, useForm } from '../../../shared/form/use-form.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
-import { Button } from '../../../shared/ui/button.tsx'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Field } from '../../../shared/ui/field.tsx'
-import { Input, Select } from '../../../shared/ui/input.tsx'
-import { Notice } from '../../../shared/ui/notice.tsx'
-import { everyRoleQuery } from '../api/role-queries.ts'
-import { useNewRole } from '../model/use-new-role.ts'
+import { Select } from '../../../shared/ui/input.tsx'
+import { toast } from '../../../shared/ui/toast.ts'
+import { everyRoleQuery, ofRoles } from '../api/role-queries.ts'
+import { createRole, type NewRole } from '../api/role-writes.ts'
 import { roleTexts } from '../texts.ts'
 
 type NewRoleDialogProps = {
@@ -19,62 +19,81 @@ type NewRoleDialogProps = {
   onClose: () => void
 }
 
+/** `origin` is where a new role begins: `preset:Buyer`, `role:12`, or the empty text for no rights. */
+type NewRoleValues = { name: string; origin: string }
+
+const fields = [{ field: 'name', label: roleTexts.name, kind: 'line', maxLength: 60 }] as const
+
 /** Makes a role from nothing, from a preset or from another role, and opens it. */
 export function NewRoleDialog({ source, onClose }: NewRoleDialogProps) {
-  const formId = useId()
   const form = useNewRole(source, onClose)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <FormDialog
+      form={form}
       title={source === undefined ? roleTexts.newRole : roleTexts.cloneTitle(source.name)}
       description={roleTexts.newRoleLead}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant='primary' type='submit' form={formId} pending={form.isPending}>
-            {roleTexts.create}
-          </Button>
-        </>
-      }
+      save={roleTexts.create}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className='grid gap-4'
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.submit()
-        }}
-      >
-        {source === undefined ? <OriginField form={form} /> : null}
-        <Field label={roleTexts.name} error={form.nameError}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={60}
-              value={form.name}
-              onChange={(event) => form.setName(event.target.value)}
-            />
-          )}
-        </Field>
-        {form.problem === undefined ? null : (
-          <Notice tone='danger' icon={<CircleAlert />}>
-            {form.problem}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      {source === undefined ? <OriginField form={form} /> : null}
+      <FormFields form={form} fields={fields} />
+    </FormDialog>
   )
 }
 
-function OriginField({ form }: { form: ReturnType<typeof useNewRole> }) {
+function useNewRole(source: RoleRecord | undefined, onDone: () => void) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const giftsOf = useGifts()
+  return useForm<NewRoleValues, NewRole, RoleRecord>({
+    key: source === undefined ? 'role.new' : `role.${source.id}.clone`,
+    empty:
+      source === undefined
+        ? { name: '', origin: '' }
+        : { name: roleTexts.copyName(source.name), origin: `role:${source.id}` },
+    check: ({ name }) => (name.trim() === '' ? { name: roleTexts.nameMissing } : {}),
+    bodyOf: ({ name, origin }) => {
+      const [kind, id] = origin.split(':')
+      return kind === 'role' ? { name, cloneOf: Number(id) } : { name, permissions: giftsOf(origin).given }
+    },
+    save: (role, { idempotencyKey }) => createRole(role, idempotencyKey),
+    onSaved: async ({ id, name }) => {
+      onDone()
+      toast.success(roleTexts.created(name))
+      void queryClient.invalidateQueries(ofRoles)
+      await navigate({ to: '/setup/roles/role/$id', params: { id: String(id) } })
+    },
+  })
+}
+
+/** The rights of a preset, and which of them this person may give. */
+function useGifts() {
+  const user = useCurrentUser()
+  return (origin: string) => {
+    const preset = rolePresets.find(({ name }) => origin === `preset:${name}`)
+    const wanted: readonly Right[] = preset?.rights ?? []
+    return { preset, wanted, given: wanted.filter((right) => hasRight(user, right)) }
+  }
+}
+
+function OriginField({ form: { values, change } }: { form: FormOf<NewRoleValues> }) {
   const mayClone = hasRight(useCurrentUser(), '[Setup] [Clone] [Roles]')
   const { data } = useQuery({ ...everyRoleQuery, enabled: mayClone })
+  const giftsOf = useGifts()
+  const { preset, wanted, given } = giftsOf(values.origin)
+  const leftOut = wanted.length > given.length ? roleTexts.leftOut(wanted.length - given.length) : undefined
+  const hint = [preset?.sentence, leftOut].filter((text) => text !== undefined).join(' ')
   return (
-    <Field label={roleTexts.startFrom} hint={form.hint === '' ? undefined : form.hint}>
+    <Field label={roleTexts.startFrom} hint={hint === '' ? undefined : hint}>
       {(control) => (
-        <Select {...control} value={form.origin} onChange={(event) => form.setOrigin(event.target.value)}>
+        <Select
+          {...control}
+          value={values.origin}
+          onChange={({ target: { value: origin } }) => {
+            const name = values.name.trim() === '' ? giftsOf(origin).preset?.name : undefined
+            change(name === undefined ? { origin } : { origin, name })
+          }}
+        >
           <option value=''>{roleTexts.nothing}</option>
           <optgroup label={roleTexts.presets}>
             {rolePresets.map(({ name }) => (

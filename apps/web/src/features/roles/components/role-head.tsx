@@ -1,49 +1,39 @@
 import type { RoleRecord } from '@backoffice/api-types'
-import { CircleAlert, Info } from 'lucide-react'
+import { Info } from 'lucide-react'
+import { FormBody } from '../../../shared/form/form-body.tsx'
+import { FormFields } from '../../../shared/form/form-fields.tsx'
 import { Badge } from '../../../shared/ui/badge.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
-import { DraftNotice } from '../../../shared/ui/draft-notice.tsx'
-import { Field } from '../../../shared/ui/field.tsx'
-import { Checkbox, Input } from '../../../shared/ui/input.tsx'
+import { Checkbox } from '../../../shared/ui/input.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
-import { ConflictMerge } from '../../../shared/ui/record/conflict-merge.tsx'
-import { UnsavedGuard } from '../../../shared/ui/record/unsaved-guard.tsx'
 import type { RoleEditor } from '../model/use-role-editor.ts'
 import { roleTexts } from '../texts.ts'
 import { RoleActions } from './role-actions.tsx'
-import { RoleKind } from './role-columns.tsx'
+import { RoleKind } from './role-kind.tsx'
+
+const fields = [{ field: 'name', label: roleTexts.name, kind: 'line', maxLength: 60 }] as const
+const labels = { name: roleTexts.name, requiresSecondFactor: roleTexts.secondFactor }
 
 /** Name of a role, what may be done with it, and saving what was changed in its matrix. */
 export function RoleHead({ role, editor }: { role: RoleRecord; editor: RoleEditor }) {
   return (
-    <form
-      noValidate
+    <FormBody
+      form={editor}
+      labels={labels}
       className='grid gap-3'
-      onSubmit={(event) => {
-        event.preventDefault()
-        editor.submit()
-      }}
+      buttons={editor.isDirty ? <SaveBar editor={editor} /> : null}
     >
       <div className='flex flex-wrap items-end justify-between gap-3'>
         <RoleName role={role} editor={editor} />
         <RoleActions role={role} isDirty={editor.isDirty} />
       </div>
-      <SecondFactor editor={editor} />
-      <WhyNot role={role} editor={editor} />
-      <DraftNotice draft={{ isRestored: editor.isRestored, clear: editor.discard }} />
-      <ConflictMerge
-        conflicts={editor.conflicts}
-        labelOf={() => roleTexts.name}
-        onChoose={(_, text) => editor.change('name', text)}
+      <Checkbox
+        label={roleTexts.secondFactor}
+        {...editor.tick('requiresSecondFactor')}
+        disabled={!editor.mayAskFactor || editor.isPending}
       />
-      {editor.problem === undefined ? null : (
-        <Notice tone='danger' icon={<CircleAlert />}>
-          {editor.problem}
-        </Notice>
-      )}
-      <UnsavedGuard isDirty={editor.isDirty && !editor.isPending} onDiscard={editor.discard} />
-      {editor.isDirty ? <SaveBar editor={editor} /> : null}
-    </form>
+      <WhyNot role={role} editor={editor} />
+    </FormBody>
   )
 }
 
@@ -64,30 +54,9 @@ function RoleName({ role, editor }: { role: RoleRecord; editor: RoleEditor }) {
   }
   return (
     <div className='flex flex-wrap items-end gap-3'>
-      <Field label={roleTexts.name} error={editor.errors['name']}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={60}
-            readOnly={editor.isPending}
-            value={editor.values.name}
-            onChange={(event) => editor.change('name', event.target.value)}
-          />
-        )}
-      </Field>
+      <FormFields form={editor} fields={fields} />
       {facts}
     </div>
-  )
-}
-
-function SecondFactor({ editor: { secondFactor, isPending } }: { editor: RoleEditor }) {
-  return (
-    <Checkbox
-      label={roleTexts.secondFactor}
-      checked={secondFactor.isNeeded}
-      disabled={!secondFactor.mayChange || isPending}
-      onChange={(event) => secondFactor.change(event.target.checked)}
-    />
   )
 }
 

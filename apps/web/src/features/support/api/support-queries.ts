@@ -1,29 +1,15 @@
-import type { PageOf, SupportHealth } from '@backoffice/api-types'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../shared/api/api.ts'
-import type { SearchValue } from '../../../shared/lib/api-request.ts'
-
-/** One page of a list. @param name as its path says, such as `session` */
-export const supportListQuery = <T>(name: string, request: Record<string, SearchValue>) =>
-  queryOptions({
-    queryKey: ['support.list', name, request],
-    queryFn: ({ signal }) => api.get<PageOf<T>>(`/api/v2/support/${name}/all`, { search: request, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../shared/api/call.ts'
 
 export const supportHealthQuery = queryOptions({
   queryKey: ['support.health'],
-  queryFn: ({ signal }) => api.get<SupportHealth>('/api/v2/support/health', { signal }),
+  queryFn: ({ signal }) => call('GET /v2/support/health', { signal }),
   staleTime: 0,
 })
 
-/** What the gateway says of itself and of what it needs: the provider, and Redis where there is one. */
-export type GatewayReadiness = { status: string; checks: Readonly<Record<string, string>> }
-
 export const gatewayReadinessQuery = queryOptions({
   queryKey: ['support.gateway'],
-  queryFn: ({ signal }) => api.get<GatewayReadiness>('/readyz', { signal, background: true }),
+  queryFn: ({ signal }) => call('GET /readyz', { signal, background: true }),
   staleTime: 0,
   retry: false,
 })
@@ -36,15 +22,15 @@ export const ofSupport = {
 
 /** Ends a session of somebody. */
 export function endSession(id: number): Promise<{ id: number }> {
-  return api.delete(`/api/v2/support/session/${id}`)
+  return call('DELETE /v2/support/session/{id}', { params: { id } })
 }
 
 /** Asks for failed work once more. @returns the id of the new job */
 export function retryJob(id: number, idempotencyKey: string): Promise<{ id: number }> {
-  return api.post(`/api/v2/support/job/${id}/retry`, { idempotencyKey })
+  return call('POST /v2/support/job/{id}/retry', { params: { id }, idempotencyKey })
 }
 
 /** Puts a mail into the outbox once more. @returns the id of the new mail */
 export function resendMail(id: number, idempotencyKey: string): Promise<{ id: number }> {
-  return api.post(`/api/v2/support/mail/${id}/resend`, { idempotencyKey })
+  return call('POST /v2/support/mail/{id}/resend', { params: { id }, idempotencyKey })
 }

@@ -1,67 +1,53 @@
 import type { SupportJob } from '@backoffice/api-types'
+import { jobListFields as fields } from '@backoffice/api-types/list-fields'
 import { useCallback, useState } from 'react'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
-import { formatCount } from '../../../shared/lib/format-decimal.ts'
+import type { ListSearch } from '../../../shared/lib/read-search.ts'
+import { defineList } from '../../../shared/list/define-list.ts'
+import { stateChips } from '../../../shared/list/narrowing.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
-import type { DataColumn } from '../../../shared/ui/data-grid/data-column.ts'
-import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { retryJob } from '../api/support-queries.ts'
-import { jobList, jobStateLabels } from '../model/support-lists.ts'
+import { jobStateLabels } from '../model/state-labels.ts'
 import { kindName, supportTexts as texts } from '../texts.ts'
-import { TextOrNone, TimeOrNone } from './cells.tsx'
-import { ListPanel, type PanelProps } from './list-panel.tsx'
+import { attemptsColumn, errorColumn, stateColumn, timeColumn } from './list-columns.tsx'
+import { type PanelProps, SupportList, supportLooks } from './support-list.tsx'
 import { MendDialog } from './mend-dialog.tsx'
 
-const columns: readonly DataColumn<SupportJob>[] = [
-  { id: 'kind', header: texts.kind, width: 7, sortable: true, cell: ({ kind }) => kindName(kind) },
-  {
-    id: 'state',
-    header: texts.state,
-    width: 6.5,
-    sortable: true,
-    cell: ({ state }) => <StateBadge state={jobStateLabels[state]} />,
-  },
-  {
-    id: 'user.name',
-    header: texts.person,
-    width: 10,
-    sortable: true,
-    cell: ({ user }) => user?.name ?? texts.system,
-  },
-  {
-    id: 'attempts',
-    header: texts.attempts,
-    width: 6,
-    numeric: true,
-    sortable: true,
-    from: 'widest',
-    cell: ({ attempts }) => formatCount(attempts),
-  },
-  {
-    id: 'createdAt',
-    header: texts.asked,
-    width: 10.5,
-    sortable: true,
-    from: 'medium',
-    cell: ({ createdAt }) => <TimeOrNone at={createdAt} />,
-  },
-  {
-    id: 'finishedAt',
-    header: texts.finished,
-    width: 10.5,
-    sortable: true,
-    from: 'widest',
-    cell: ({ finishedAt }) => <TimeOrNone at={finishedAt} />,
-  },
-  {
-    id: 'error',
-    header: texts.error,
-    width: 14,
-    grow: true,
-    from: 'wide',
-    cell: ({ error }) => <TextOrNone text={error} />,
-  },
-]
+const jobsList = defineList<ListSearch & { state?: SupportJob['state'][] | undefined }>()({
+  call: 'GET /v2/support/job/all',
+  queryKey: ['support.list', 'job'],
+  resource: 'jobs',
+  fields,
+  ...supportLooks(texts.tabNames.jobs, {
+    hint: texts.jobHint,
+    empty: texts.noJobs,
+    emptyText: texts.noJobsText,
+  }),
+  defaultSort: 'createdAt:desc',
+  columns: [
+    { field: 'kind', header: texts.kind, width: 7, cell: ({ kind }) => kindName(kind) },
+    stateColumn(jobStateLabels),
+    {
+      field: 'user.name',
+      header: texts.person,
+      width: 10,
+      cell: ({ user }) => user?.name ?? texts.system,
+    },
+    attemptsColumn,
+    timeColumn('createdAt', { header: texts.asked, from: 'medium' }),
+    timeColumn('finishedAt', { header: texts.finished, from: 'widest' }),
+    errorColumn('error'),
+  ],
+  filters: [
+    { field: 'kind', label: texts.kind },
+    { field: 'user.name', label: texts.person },
+    { field: 'error', label: texts.error },
+    { field: 'attempts', label: texts.attempts },
+    { field: 'createdAt', label: texts.asked },
+    { field: 'finishedAt', label: texts.finished },
+  ],
+  narrowings: [stateChips({ label: texts.state, values: fields.state.values, labels: jobStateLabels })],
+})
 
 /** Long work, and a way to ask for it once more. */
 export function JobsPanel(props: PanelProps) {
@@ -69,17 +55,7 @@ export function JobsPanel(props: PanelProps) {
   const action = useCallback((job: SupportJob) => <Retry job={job} onPress={setChosen} />, [])
   return (
     <>
-      <ListPanel
-        {...props}
-        resource='jobs'
-        list={jobList}
-        caption={texts.tabNames.jobs}
-        searchHint={texts.jobHint}
-        columns={columns}
-        action={action}
-        empty={texts.noJobs}
-        emptyText={texts.noJobsText}
-      />
+      <SupportList {...props} list={jobsList} action={action} />
       {chosen === undefined ? null : (
         <MendDialog
           id={chosen.id}

@@ -1,74 +1,60 @@
 import type { SupportMail } from '@backoffice/api-types'
+import { mailListFields as fields } from '@backoffice/api-types/list-fields'
 import { useCallback, useState } from 'react'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
-import { formatCount } from '../../../shared/lib/format-decimal.ts'
+import type { ListSearch } from '../../../shared/lib/read-search.ts'
+import { defineList } from '../../../shared/list/define-list.ts'
+import { stateChips } from '../../../shared/list/narrowing.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
-import type { DataColumn } from '../../../shared/ui/data-grid/data-column.ts'
-import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { resendMail } from '../api/support-queries.ts'
-import { mailList, mailStateLabels } from '../model/support-lists.ts'
+import { mailStateLabels } from '../model/state-labels.ts'
 import { supportTexts as texts, templateNames } from '../texts.ts'
-import { TextOrNone, TimeOrNone } from './cells.tsx'
-import { ListPanel, type PanelProps } from './list-panel.tsx'
+import { TextOrNone } from './cells.tsx'
+import { attemptsColumn, errorColumn, stateColumn, timeColumn } from './list-columns.tsx'
+import { type PanelProps, SupportList, supportLooks } from './support-list.tsx'
 import { MendDialog } from './mend-dialog.tsx'
 
-const columns: readonly DataColumn<SupportMail>[] = [
-  {
-    id: 'to',
-    header: texts.to,
-    width: 12,
-    grow: true,
-    sortable: true,
-    cell: ({ to }) => <TextOrNone text={to} />,
-  },
-  {
-    id: 'template',
-    header: texts.template,
-    width: 10,
-    sortable: true,
-    cell: ({ template }) => <TextOrNone text={templateNames[template]} />,
-  },
-  {
-    id: 'state',
-    header: texts.state,
-    width: 6.5,
-    sortable: true,
-    cell: ({ state }) => <StateBadge state={mailStateLabels[state]} />,
-  },
-  {
-    id: 'attempts',
-    header: texts.attempts,
-    width: 6,
-    numeric: true,
-    sortable: true,
-    from: 'widest',
-    cell: ({ attempts }) => formatCount(attempts),
-  },
-  {
-    id: 'createdAt',
-    header: texts.written,
-    width: 10.5,
-    sortable: true,
-    from: 'medium',
-    cell: ({ createdAt }) => <TimeOrNone at={createdAt} />,
-  },
-  {
-    id: 'sentAt',
-    header: texts.sent,
-    width: 10.5,
-    sortable: true,
-    from: 'widest',
-    cell: ({ sentAt }) => <TimeOrNone at={sentAt} />,
-  },
-  {
-    id: 'lastError',
-    header: texts.error,
-    width: 14,
-    grow: true,
-    from: 'wide',
-    cell: ({ lastError }) => <TextOrNone text={lastError} />,
-  },
-]
+const mailList = defineList<ListSearch & { state?: SupportMail['state'][] | undefined }>()({
+  call: 'GET /v2/support/mail/all',
+  queryKey: ['support.list', 'mail'],
+  resource: 'mails',
+  fields,
+  ...supportLooks(texts.tabNames.mail, {
+    hint: texts.mailHint,
+    empty: texts.noMail,
+    emptyText: texts.noMailText,
+  }),
+  defaultSort: 'createdAt:desc',
+  columns: [
+    {
+      field: 'to',
+      header: texts.to,
+      width: 12,
+      grow: true,
+      cell: ({ to }) => <TextOrNone text={to} />,
+    },
+    {
+      field: 'template',
+      header: texts.template,
+      width: 10,
+      cell: ({ template }) => <TextOrNone text={templateNames[template]} />,
+    },
+    stateColumn(mailStateLabels),
+    attemptsColumn,
+    timeColumn('createdAt', { header: texts.written, from: 'medium' }),
+    timeColumn('sentAt', { header: texts.sent, from: 'widest' }),
+    errorColumn('lastError'),
+  ],
+  filters: [
+    { field: 'to', label: texts.to },
+    { field: 'template', label: texts.template, names: templateNames },
+    { field: 'lastError', label: texts.error },
+    { field: 'attempts', label: texts.attempts },
+    { field: 'createdAt', label: texts.written },
+    { field: 'sentAt', label: texts.sent },
+  ],
+  narrowings: [stateChips({ label: texts.state, values: fields.state.values, labels: mailStateLabels })],
+})
 
 /** The outbox, and a way to send a mail once more. */
 export function MailPanel(props: PanelProps) {
@@ -76,17 +62,7 @@ export function MailPanel(props: PanelProps) {
   const action = useCallback((mail: SupportMail) => <Resend mail={mail} onPress={setChosen} />, [])
   return (
     <>
-      <ListPanel
-        {...props}
-        resource='mails'
-        list={mailList}
-        caption={texts.tabNames.mail}
-        searchHint={texts.mailHint}
-        columns={columns}
-        action={action}
-        empty={texts.noMail}
-        emptyText={texts.noMailText}
-      />
+      <SupportList {...props} list={mailList} action={action} />
       {chosen === undefined ? null : (
         <MendDialog
           id={chosen.id}

@@ -1,49 +1,53 @@
 import type { SupportSession } from '@backoffice/api-types'
+import { sessionListFields as fields } from '@backoffice/api-types/list-fields'
 import { useCallback, useState } from 'react'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
+import { defineList } from '../../../shared/list/define-list.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import type { DataColumn } from '../../../shared/ui/data-grid/data-column.ts'
 import { endSession } from '../api/support-queries.ts'
-import { sessionList } from '../model/support-lists.ts'
 import { supportTexts as texts } from '../texts.ts'
-import { TextOrNone, TimeOrNone } from './cells.tsx'
-import { ListPanel, type PanelProps } from './list-panel.tsx'
+import { TextOrNone } from './cells.tsx'
+import { timeColumn } from './list-columns.tsx'
+import { type PanelProps, SupportList, supportLooks } from './support-list.tsx'
 import { MendDialog } from './mend-dialog.tsx'
 
-const columns: readonly DataColumn<SupportSession>[] = [
-  {
-    id: 'user.name',
-    header: texts.person,
-    width: 11,
-    grow: true,
-    sortable: true,
-    cell: ({ user }) => user.name,
-  },
-  { id: 'device', header: texts.device, width: 12, cell: ({ device }) => <TextOrNone text={device} /> },
-  {
-    id: 'network',
-    header: texts.network,
-    width: 9,
-    sortable: true,
-    from: 'medium',
-    cell: ({ network }) => <TextOrNone text={network} />,
-  },
-  {
-    id: 'signedInAt',
-    header: texts.signedIn,
-    width: 10.5,
-    sortable: true,
-    from: 'wide',
-    cell: ({ signedInAt }) => <TimeOrNone at={signedInAt} />,
-  },
-  {
-    id: 'lastSeenAt',
-    header: texts.lastSeen,
-    width: 10.5,
-    sortable: true,
-    cell: ({ lastSeenAt }) => <TimeOrNone at={lastSeenAt} />,
-  },
-]
+const sessionsList = defineList()({
+  call: 'GET /v2/support/session/all',
+  queryKey: ['support.list', 'session'],
+  resource: 'sessions',
+  fields,
+  ...supportLooks(texts.tabNames.sessions, {
+    hint: texts.sessionHint,
+    empty: texts.noSessions,
+    emptyText: texts.noSessionsText,
+  }),
+  defaultSort: 'lastSeenAt:desc',
+  columns: [
+    {
+      field: 'user.name',
+      header: texts.person,
+      width: 11,
+      grow: true,
+      cell: ({ user }) => user.name,
+    },
+    { id: 'device', header: texts.device, width: 12, cell: ({ device }) => <TextOrNone text={device} /> },
+    {
+      field: 'network',
+      header: texts.network,
+      width: 9,
+      from: 'medium',
+      cell: ({ network }) => <TextOrNone text={network} />,
+    },
+    timeColumn('signedInAt', { header: texts.signedIn, from: 'wide' }),
+    timeColumn('lastSeenAt', { header: texts.lastSeen }),
+  ],
+  filters: [
+    { field: 'user.name', label: texts.person },
+    { field: 'network', label: texts.network },
+    { field: 'signedInAt', label: texts.signedIn },
+    { field: 'lastSeenAt', label: texts.lastSeen },
+  ],
+})
 
 /** Who is signed in, and a way to end it. */
 export function SessionsPanel(props: PanelProps) {
@@ -51,17 +55,7 @@ export function SessionsPanel(props: PanelProps) {
   const action = useCallback((session: SupportSession) => <End session={session} onPress={setChosen} />, [])
   return (
     <>
-      <ListPanel
-        {...props}
-        resource='sessions'
-        list={sessionList}
-        caption={texts.tabNames.sessions}
-        searchHint={texts.sessionHint}
-        columns={columns}
-        action={action}
-        empty={texts.noSessions}
-        emptyText={texts.noSessionsText}
-      />
+      <SupportList {...props} list={sessionsList} action={action} />
       {chosen === undefined ? null : (
         <MendDialog
           id={chosen.id}

@@ -5,7 +5,7 @@ import { supportTexts } from '../texts.ts'
 import { FailuresPanel } from './failures-panel.tsx'
 import { HealthPanel } from './health-panel.tsx'
 import { JobsPanel } from './jobs-panel.tsx'
-import type { PanelProps } from './list-panel.tsx'
+import type { PanelProps } from './support-list.tsx'
 import { MailPanel } from './mail-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 

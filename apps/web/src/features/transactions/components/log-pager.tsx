@@ -1,25 +1,18 @@
-import type { TransactionPage } from '@backoffice/api-types'
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react'
 import { formatCount } from '../../../shared/lib/format-decimal.ts'
+import { defaultLimit, type ListSearch } from '../../../shared/lib/read-search.ts'
+import type { FootProps, RowsPage } from '../../../shared/list/define-list.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { PageSize } from '../../../shared/ui/page-size.tsx'
+import { newerPage, olderPage, withPageSize } from '../model/log-pages.ts'
 import { transactionTexts } from '../texts.ts'
-
-type LogPagerProps = {
-  page: TransactionPage | undefined
-  isNewest: boolean
-  onNewest: () => void
-  onNewer: () => void
-  onOlder: (cursor: string) => void
-  limit: number
-  onLimit: (limit: number) => void
-}
 
 /** The server counts up to here; beyond, it says that there are more. */
 const mostCounted = 10_000
 
 /** Foot of the log: how much there is, and the way to older and newer rows. */
-export function LogPager({ page, isNewest, limit, onNewest, onNewer, onOlder, onLimit }: LogPagerProps) {
+export function LogPager<T, S extends ListSearch>({ page, search, onSearch }: FootProps<T, S>) {
+  const isNewest = search.cursor === undefined
   const nextCursor = page?.nextCursor ?? null
   return (
     <nav
@@ -30,11 +23,14 @@ export function LogPager({ page, isNewest, limit, onNewest, onNewer, onOlder, on
         {page === undefined ? '' : countText(page)}
       </p>
       <div className='no-print flex items-center gap-2'>
-        <PageSize limit={limit} onLimit={onLimit} />
+        <PageSize
+          limit={search.limit ?? defaultLimit}
+          onLimit={(limit) => onSearch(withPageSize(search, limit))}
+        />
         <Button
           size='sm'
           disabled={isNewest}
-          onClick={onNewest}
+          onClick={() => onSearch({ ...search, cursor: undefined, trail: undefined })}
           icon={<ChevronsLeft aria-hidden='true' className='size-4' />}
         >
           {transactionTexts.newest}
@@ -42,7 +38,7 @@ export function LogPager({ page, isNewest, limit, onNewest, onNewer, onOlder, on
         <Button
           size='sm'
           disabled={isNewest}
-          onClick={onNewer}
+          onClick={() => onSearch(newerPage(search))}
           icon={<ChevronLeft aria-hidden='true' className='size-4' />}
         >
           {transactionTexts.newer}
@@ -50,7 +46,7 @@ export function LogPager({ page, isNewest, limit, onNewest, onNewer, onOlder, on
         <Button
           size='sm'
           disabled={nextCursor === null}
-          onClick={() => nextCursor !== null && onOlder(nextCursor)}
+          onClick={() => nextCursor !== null && onSearch(olderPage(search, nextCursor))}
         >
           {transactionTexts.older}
           <ChevronRight aria-hidden='true' className='size-4' />
@@ -60,7 +56,7 @@ export function LogPager({ page, isNewest, limit, onNewest, onNewer, onOlder, on
   )
 }
 
-function countText({ total, data }: TransactionPage): string {
+function countText({ total, data }: Pick<RowsPage<unknown>, 'total' | 'data'>): string {
   const all =
     total === null
       ? transactionTexts.moreThan(formatCount(mostCounted))

@@ -1,61 +1,105 @@
-import { transactionTypes } from '@backoffice/api-types/transitions'
+import type { TransactionRow } from '@backoffice/api-types'
+import { type transactionListFields as fields } from '@backoffice/api-types/list-fields'
+import { type TransactionType, transactionTypes } from '@backoffice/api-types/transitions'
+import {
+  type ListSearch,
+  readChoice,
+  readChoices,
+  readText,
+  readWhole,
+} from '../../../shared/lib/read-search.ts'
+import type { Narrowing } from '../../../shared/list/narrowing.tsx'
 import { transactionTypeLabels } from '../../../shared/model/state-labels.ts'
 import { Chip } from '../../../shared/ui/filter-chips.tsx'
 import { Input, Select } from '../../../shared/ui/input.tsx'
-import { QuickSearch } from '../../../shared/ui/quick-search.tsx'
-import type { TransactionSearch } from '../model/transaction-search.ts'
-import { transactionTexts } from '../texts.ts'
+import { transactionTexts as texts } from '../texts.ts'
 
-type TransactionFiltersProps = {
-  search: TransactionSearch
-  onChange: (change: TransactionSearch, options?: { replace: boolean }) => void
-  /** Name of the item whose rows are shown alone; empty until it is known. */
-  itemName: string
+/** What the address of the log says. */
+export type TransactionSearch = ListSearch & {
+  type?: TransactionType[] | undefined
+  /** First and last business date, both included. */
+  from?: string | undefined
+  to?: string | undefined
+  /** Only rows of one item, by its id. */
+  item?: number | undefined
+  /** Only rows after which less than nothing was left. */
+  balance?: 'negative' | undefined
 }
 
-/** What narrows the log: words, a type, days, rows that went below zero. */
-export function TransactionFilters({ search, onChange, itemName }: TransactionFiltersProps) {
-  return (
-    <>
-      <QuickSearch
-        label={transactionTexts.searchLabel}
-        placeholder={transactionTexts.searchHint}
-        value={search.q}
-        onChange={(q) => onChange({ q }, { replace: true })}
-      />
-      <span className='w-40'>
-        <Select
-          aria-label={transactionTexts.type}
-          value={search.type?.length === 1 ? search.type[0] : ''}
-          onChange={(event) => {
-            const type = transactionTypes.find((one) => one === event.target.value)
-            onChange({ type: type === undefined ? undefined : [type] })
-          }}
-        >
-          <option value=''>{transactionTexts.allTypes}</option>
-          {transactionTypes.map((type) => (
-            <option key={type} value={type}>
-              {transactionTypeLabels[type].label}
-            </option>
-          ))}
-        </Select>
-      </span>
-      <DayInput label={transactionTexts.from} value={search.from} onChange={(from) => onChange({ from })} />
-      <DayInput label={transactionTexts.to} value={search.to} onChange={(to) => onChange({ to })} />
-      {search.item === undefined ? null : (
-        <Chip isOn onClick={() => onChange({ item: undefined })}>
-          {transactionTexts.oneItem(itemName)}
-        </Chip>
-      )}
-      <Chip
-        isOn={search.balance === 'negative'}
-        onClick={() => onChange({ balance: search.balance === 'negative' ? undefined : 'negative' })}
+type Filter = Narrowing<TransactionSearch, keyof typeof fields, TransactionRow>
+
+/** Smallest quantity there is, below zero. */
+const justBelowZero = '-0.001'
+
+const ofType: Filter = {
+  keys: ['type'],
+  read: (address) => ({ type: readChoices(address, 'type', transactionTypes) }),
+  itemsOf: ({ type }) => (type === undefined ? [] : [{ field: 'type', op: 'in', value: type }]),
+  draw: ({ search, onChange }) => (
+    <span className='w-40'>
+      <Select
+        aria-label={texts.type}
+        value={search.type?.length === 1 ? search.type[0] : ''}
+        onChange={(event) => {
+          const type = transactionTypes.find((one) => one === event.target.value)
+          onChange({ type: type === undefined ? undefined : [type] })
+        }}
       >
-        {transactionTexts.belowZero}
-      </Chip>
-    </>
-  )
+        <option value=''>{texts.allTypes}</option>
+        {transactionTypes.map((type) => (
+          <option key={type} value={type}>
+            {transactionTypeLabels[type].label}
+          </option>
+        ))}
+      </Select>
+    </span>
+  ),
 }
+
+const ofDays: Filter = {
+  keys: ['from', 'to'],
+  read: (address) => ({ from: readDate(address, 'from'), to: readDate(address, 'to') }),
+  itemsOf: ({ from, to }) => [
+    from === undefined ? undefined : { field: 'businessDate', op: 'gte', value: from },
+    to === undefined ? undefined : { field: 'businessDate', op: 'lte', value: to },
+  ],
+  draw: ({ search, onChange }) => (
+    <>
+      <DayInput label={texts.from} value={search.from} onChange={(from) => onChange({ from })} />
+      <DayInput label={texts.to} value={search.to} onChange={(to) => onChange({ to })} />
+    </>
+  ),
+}
+
+const ofItem: Filter = {
+  keys: ['item'],
+  read: (address) => ({ item: readWhole(address, 'item') }),
+  itemsOf: ({ item }) => (item === undefined ? [] : [{ field: 'item.id', op: 'eq', value: item }]),
+  draw: ({ search, rows: [first], onChange }) =>
+    search.item === undefined ? null : (
+      <Chip isOn onClick={() => onChange({ item: undefined })}>
+        {texts.oneItem(first?.item.name ?? '')}
+      </Chip>
+    ),
+}
+
+const belowZero: Filter = {
+  keys: ['balance'],
+  read: (address) => ({ balance: readChoice(address, 'balance', ['negative']) }),
+  itemsOf: ({ balance }) =>
+    balance === undefined ? [] : [{ field: 'qtyAfter', op: 'lte', value: justBelowZero }],
+  draw: ({ search: { balance }, onChange }) => (
+    <Chip
+      isOn={balance === 'negative'}
+      onClick={() => onChange({ balance: balance === 'negative' ? undefined : 'negative' })}
+    >
+      {texts.belowZero}
+    </Chip>
+  ),
+}
+
+/** What narrows the log beside words: a type, days, one item, rows that went below zero. */
+export const logFilters: readonly Filter[] = [ofType, ofDays, ofItem, belowZero]
 
 type DayInputProps = {
   label: string
@@ -76,4 +120,10 @@ function DayInput({ label, value, onChange }: DayInputProps) {
       </span>
     </label>
   )
+}
+
+function readDate(address: Readonly<Record<string, unknown>>, key: string): string | undefined {
+  const text = readText(address, key) ?? ''
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  return isDate ? text : undefined
 }

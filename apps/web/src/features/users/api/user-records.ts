@@ -1,48 +1,48 @@
-import type { InviteUserBody, UpdateUserBody, UserPage, UserRecord } from '@backoffice/api-types'
+import type { InviteUserBody, UpdateUserBody, UserRecord } from '@backoffice/api-types'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../shared/api/api.ts'
-import type { SearchValue } from '../../../shared/lib/api-request.ts'
+import { call } from '../../../shared/api/call.ts'
 
 /** One person with roles, places and effective rights. */
 export const userQuery = (id: number) =>
   queryOptions({
     queryKey: ['user.record', id],
-    queryFn: ({ signal }) => api.get<UserRecord>(`/api/v2/user/${id}`, { signal }),
+    queryFn: ({ signal }) => call('GET /v2/user/{id}', { params: { id }, signal }),
   })
 
 /** A person as he stands now, past every cache. */
 export function readUser(id: number): Promise<UserRecord> {
-  return api.get<UserRecord>(`/api/v2/user/${id}`)
-}
-
-/** One page of the users as it stands now, past every cache. */
-export function readUsers(request: Record<string, SearchValue>): Promise<UserPage> {
-  return api.get<UserPage>('/api/v2/user/all', { search: request })
+  return call('GET /v2/user/{id}', { params: { id } })
 }
 
 export function inviteUser(body: InviteUserBody, idempotencyKey: string): Promise<UserRecord> {
-  return api.post<UserRecord>('/api/v2/user', { body, idempotencyKey })
+  return call('POST /v2/user', { body, idempotencyKey })
 }
 
 /** @param version the one that was read */
 export function updateUser(id: number, body: UpdateUserBody, version: number): Promise<UserRecord> {
-  return api.put<UserRecord>(`/api/v2/user/${id}`, { body, ifMatch: version })
+  return call('PUT /v2/user/{id}', { params: { id }, body, ifMatch: version })
 }
 
-export type UserStep = 'suspend' | 'restore' | 'resend-invitation'
+const steps = {
+  suspend: 'POST /v2/user/{id}/suspend',
+  restore: 'POST /v2/user/{id}/restore',
+  'resend-invitation': 'POST /v2/user/{id}/resend-invitation',
+} as const
+
+export type UserStep = keyof typeof steps
 export type UserStepInput = { id: number; step: UserStep }
 
 export function moveUser({ id, step }: UserStepInput, idempotencyKey: string): Promise<UserRecord> {
-  return api.post<UserRecord>(`/api/v2/user/${id}/${step}`, { idempotencyKey })
+  return call(steps[step], { params: { id }, idempotencyKey })
 }
 
 /** Has the link that confirms the address mailed again. */
 export function resendVerification(id: number, idempotencyKey: string): Promise<{ done: true }> {
-  return api.post<{ done: true }>(`/api/v2/user/${id}/resend-verification`, { idempotencyKey })
+  return call('POST /v2/user/{id}/resend-verification', { params: { id }, idempotencyKey })
 }
 
 export function deleteUser({ id, version }: UserRecord): Promise<{ id: number }> {
-  return api.delete<{ id: number }>(`/api/v2/user/delete/${id}`, { ifMatch: version })
+  return call('DELETE /v2/user/delete/{id}', { params: { id }, ifMatch: version })
 }
 
 const stale = ['user.list', 'user.record', 'user.timeline', 'role.']

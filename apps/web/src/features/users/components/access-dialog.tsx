@@ -1,48 +1,37 @@
 import type { UserRecord } from '@backoffice/api-types'
-import { CircleAlert } from 'lucide-react'
-import { useId } from 'react'
-import { Button } from '../../../shared/ui/button.tsx'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { Notice } from '../../../shared/ui/notice.tsx'
-import { useAccessEditor } from '../model/use-access-editor.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { mergeChoices } from '../../../shared/form/merge.ts'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { recordTexts } from '../../../shared/ui/record/texts.ts'
+import { toast } from '../../../shared/ui/toast.ts'
+import { ofUsers, readUser, updateUser } from '../api/user-records.ts'
+import { accessBodyOf, accessChoiceOf, accessShown } from '../model/access-choice.ts'
 import { userRecordTexts as texts } from '../record-texts.ts'
 import { AccessFields } from './access-fields.tsx'
 
-/** Changes roles and places of a person. */
+const editableOf = (user: UserRecord) => ({ values: accessChoiceOf(user), version: user.version })
+
+/** Changes roles and places of a person. Two who tick different boxes never get in each other's way. */
 export function AccessDialog({ user, onClose }: { user: UserRecord; onClose: () => void }) {
-  const formId = useId()
-  const { choice, change, errors, problem, isPending, submit } = useAccessEditor(user, onClose)
+  const queryClient = useQueryClient()
+  const form = useForm({
+    key: `user.${user.id}.access`,
+    record: editableOf(user),
+    merge: { roleIds: mergeChoices, companyIds: mergeChoices, locationIds: mergeChoices },
+    shown: () => accessShown,
+    bodyOf: accessBodyOf,
+    save: (body, { version }) => updateUser(user.id, body, version),
+    reread: async () => editableOf(await readUser(user.id)),
+    onSaved: async (_, { isMerged }) => {
+      await queryClient.invalidateQueries(ofUsers)
+      toast.success(isMerged ? recordTexts.merged : texts.saved, { id: `user.${user.id}` })
+      onClose()
+    },
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={texts.changeAccess}
-      description={texts.accessLead}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant='primary' type='submit' form={formId} pending={isPending}>
-            {texts.save}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className='grid gap-4'
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <AccessFields choice={choice} onChange={change} errors={errors} disabled={isPending} />
-        {problem === undefined ? null : (
-          <Notice tone='danger' icon={<CircleAlert />}>
-            {problem}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={texts.changeAccess} description={texts.accessLead} onClose={onClose}>
+      <AccessFields form={form} />
+    </FormDialog>
   )
 }

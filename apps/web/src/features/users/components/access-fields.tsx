@@ -1,19 +1,23 @@
 import { hasRight } from '@backoffice/permissions'
 import { Link } from '@tanstack/react-router'
+import type { FieldErrors } from '../../../shared/form/form-state.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { type AccessChoice, choiceError } from '../model/access-choice.ts'
 import { userRecordTexts as texts } from '../record-texts.ts'
 import { OptionChecks } from './option-checks.tsx'
 
 type AccessFieldsProps = {
-  choice: AccessChoice
-  onChange: (next: Partial<AccessChoice>) => void
-  errors: Readonly<Record<string, string>>
-  disabled: boolean
+  form: {
+    values: AccessChoice
+    errors: FieldErrors
+    isPending: boolean
+    change: (change: Partial<AccessChoice>) => void
+  }
 }
 
 /** Which roles a person has, and where the person works. */
-export function AccessFields({ choice, onChange, errors, disabled }: AccessFieldsProps) {
+export function AccessFields({ form }: AccessFieldsProps) {
+  const { values: choice, errors, isPending: disabled, change: onChange } = form
   const scopeError = choiceError(errors, 'scope')
   return (
     <>

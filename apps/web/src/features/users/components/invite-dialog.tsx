@@ -1,63 +1,51 @@
-import { CircleAlert } from 'lucide-react'
-import { useId } from 'react'
-import { Button } from '../../../shared/ui/button.tsx'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { DraftNotice } from '../../../shared/ui/draft-notice.tsx'
-import { Notice } from '../../../shared/ui/notice.tsx'
-import { FormControl } from '../../../shared/ui/record/form-control.tsx'
-import { useInvite } from '../model/use-invite.ts'
+import type { InviteUserBody } from '@backoffice/api-types'
+import { useQueryClient } from '@tanstack/react-query'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { FormFields } from '../../../shared/form/form-fields.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { toast } from '../../../shared/ui/toast.ts'
+import { inviteUser, ofUsers } from '../api/user-records.ts'
+import { accessBodyOf, accessShown, noAccess } from '../model/access-choice.ts'
 import { inviteFields } from '../model/user-form.ts'
 import { userRecordTexts as texts } from '../record-texts.ts'
 import { AccessFields } from './access-fields.tsx'
 
 type InviteDialogProps = { onClose: () => void; onInvited: (id: number) => void }
 
+const empty = { email: '', firstName: '', lastName: '', username: '', phoneNumber: '', ...noAccess }
+const shown = [...inviteFields.map(({ field }) => field), ...accessShown]
+
+function bodyOf(values: typeof empty): InviteUserBody {
+  const { email, firstName, lastName, username, phoneNumber, ...choice } = values
+  const named = username.trim() === '' ? {} : { username }
+  return { email, firstName, lastName, phoneNumber, ...named, ...accessBodyOf(choice) }
+}
+
 /** Invites a person by e-mail. */
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
-  const formId = useId()
-  const { draft, errors, problem, isPending, submit } = useInvite(onInvited)
+  const queryClient = useQueryClient()
+  const form = useForm({
+    key: 'user.invite',
+    empty,
+    shown: () => shown,
+    bodyOf,
+    save: (body, { idempotencyKey }) => inviteUser(body, idempotencyKey),
+    onSaved: ({ id, email }) => {
+      toast.success(texts.invitedToast(email))
+      void queryClient.invalidateQueries(ofUsers)
+      onInvited(id)
+    },
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <FormDialog
+      form={form}
       title={texts.inviteTitle}
       description={texts.inviteLead}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant='primary' type='submit' form={formId} pending={isPending}>
-            {texts.send}
-          </Button>
-        </>
-      }
+      save={texts.send}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className='grid gap-4'
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <DraftNotice draft={draft} />
-        {inviteFields.map((field) => (
-          <FormControl
-            key={field.field}
-            field={field}
-            readOnly={isPending}
-            error={errors[field.field]}
-            value={draft.value[field.field]}
-            onChange={(text) => draft.change({ [field.field]: text })}
-          />
-        ))}
-        <AccessFields choice={draft.value} onChange={draft.change} errors={errors} disabled={isPending} />
-        {problem === undefined ? null : (
-          <Notice tone='danger' icon={<CircleAlert />}>
-            {problem}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      <FormFields form={form} fields={inviteFields} />
+      <AccessFields form={form} />
+    </FormDialog>
   )
 }

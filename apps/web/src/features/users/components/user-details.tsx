@@ -1,19 +1,28 @@
 import type { UserRecord } from '@backoffice/api-types'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { useSaved } from '../../../shared/form/use-saved.ts'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import { DefinitionList } from '../../../shared/ui/definition-list.tsx'
 import { None } from '../../../shared/ui/none.tsx'
-import { RecordDetails } from '../../../shared/ui/record/record-details.tsx'
+import { RecordDetails } from '../../../shared/form/record-details.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
-import { useUserEditor } from '../model/use-user-editor.ts'
-import { userFields } from '../model/user-form.ts'
+import { ofUsers, readUser, updateUser } from '../api/user-records.ts'
+import { bodyOf, editableOf, userFields } from '../model/user-form.ts'
 import { userStateLabels } from '../model/user-state-labels.ts'
 import { userRecordTexts as texts } from '../record-texts.ts'
 
 /** Who a person is, and the form of it. */
 export function UserDetails({ user, mayEdit }: { user: UserRecord; mayEdit: boolean }) {
-  const editor = useUserEditor(user)
+  const form = useForm({
+    key: `user.${user.id}.details`,
+    record: editableOf(user),
+    bodyOf,
+    save: (body, { version }) => updateUser(user.id, body, version),
+    reread: async () => editableOf(await readUser(user.id)),
+    onSaved: useSaved(`user.${user.id}`, ofUsers),
+  })
   return (
-    <RecordDetails fields={userFields} editor={editor} mayEdit={mayEdit}>
+    <RecordDetails fields={userFields} form={form} mayEdit={mayEdit}>
       <UserFacts user={user} />
     </RecordDetails>
   )

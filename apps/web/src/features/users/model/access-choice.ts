@@ -21,6 +21,9 @@ export function accessChoiceOf({ roles, scope }: UserRecord): AccessChoice {
   }
 }
 
+/** Fields of the API whose mistakes are said where the access is chosen. */
+export const accessShown = ['roleIds', 'scope'] as const
+
 /** The choice as the API takes it. */
 export function accessBodyOf(choice: AccessChoice): Required<Pick<InviteUserBody, 'roleIds' | 'scope'>> {
   const { roleIds, isEverywhere, companyIds, locationIds } = choice

@@ -1,5 +1,5 @@
 import type { UpdateUserBody, UserRecord } from '@backoffice/api-types'
-import type { Editable } from '../../../shared/model/record-editor.ts'
+import type { Editable } from '../../../shared/form/form-state.ts'
 import { userRecordTexts as texts } from '../record-texts.ts'
 
 export type UserValues = {

@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CountPage } from '../../../features/counts/components/count-page.tsx'
+import {
+  type CountPageSearch,
+  validateCountPageSearch,
+} from '../../../features/counts/model/count-page-search.ts'
 import { pageHead } from '../../../shared/lib/page-head.ts'
 import { requireRecordId } from '../../../shared/lib/record-id.ts'
-import { searchOf } from '../../-search-of.ts'
-import { useWriteSearch } from '../../-use-write-search.ts'
+import { useAddress } from '../../../shared/list/use-address.ts'
+import { anyAddress } from '../../-list-route.ts'
 
 export const Route = createFileRoute('/_private/counts/$id')({
-  validateSearch: searchOf('count'),
+  validateSearch: anyAddress<CountPageSearch>(),
   beforeLoad: ({ params }) => requireRecordId(params.id),
   head: () => pageHead('/counts/{id}'),
   component: CountRoute,
@@ -14,7 +18,6 @@ export const Route = createFileRoute('/_private/counts/$id')({
 
 function CountRoute() {
   const { id } = Route.useParams()
-  const search = Route.useSearch()
-  const write = useWriteSearch('count', search)
+  const { search, write } = useAddress(validateCountPageSearch)
   return <CountPage key={id} countId={Number(id)} search={search} onSearch={write} />
 }

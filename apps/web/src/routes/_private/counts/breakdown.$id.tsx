@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BreakdownPage } from '../../../features/counts/components/breakdown-page.tsx'
+import {
+  type BreakdownSearch,
+  validateBreakdownSearch,
+} from '../../../features/counts/model/breakdown-search.ts'
 import { pageHead } from '../../../shared/lib/page-head.ts'
 import { requireRecordId } from '../../../shared/lib/record-id.ts'
-import { searchOf } from '../../-search-of.ts'
-import { useWriteSearch } from '../../-use-write-search.ts'
+import { useAddress } from '../../../shared/list/use-address.ts'
+import { anyAddress } from '../../-list-route.ts'
 
 export const Route = createFileRoute('/_private/counts/breakdown/$id')({
-  validateSearch: searchOf('countBreakdown'),
+  validateSearch: anyAddress<BreakdownSearch>(),
   beforeLoad: ({ params }) => requireRecordId(params.id),
   head: () => pageHead('/counts/breakdown/{id}'),
   component: BreakdownRoute,
@@ -14,7 +18,6 @@ export const Route = createFileRoute('/_private/counts/breakdown/$id')({
 
 function BreakdownRoute() {
   const { id } = Route.useParams()
-  const search = Route.useSearch()
-  const write = useWriteSearch('countBreakdown', search)
+  const { search, write } = useAddress(validateBreakdownSearch)
   return <BreakdownPage key={id} countId={Number(id)} search={search} onSearch={write} />
 }

@@ -1,25 +1,9 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { OrdersPage } from '../../../features/orders/components/orders-page.tsx'
-import { searchOfDefaultView } from '../../../shared/lib/default-view.ts'
-import { pageHead } from '../../../shared/lib/page-head.ts'
-import { useWithoutDefaultView } from '../../../shared/model/use-without-default-view.ts'
-import { searchOf } from '../../-search-of.ts'
-import { useWriteSearch } from '../../-use-write-search.ts'
-
-const readSearch = searchOf('orders')
+import { createFileRoute } from '@tanstack/react-router'
+import { type OrderListSearch, ordersList } from '../../../features/orders/orders-list.tsx'
+import { ListScreen } from '../../../shared/list/list-screen.tsx'
+import { listRoute } from '../../-list-route.ts'
 
 export const Route = createFileRoute('/_private/orders/')({
-  validateSearch: readSearch,
-  beforeLoad: async ({ context, search }) => {
-    const view = await searchOfDefaultView(context, 'orders', search, readSearch)
-    if (view !== undefined) throw redirect({ to: '/orders', search: view, replace: true })
-  },
-  head: () => pageHead('/orders'),
-  component: OrdersRoute,
+  ...listRoute<OrderListSearch>('/orders', 'orders'),
+  component: () => <ListScreen list={ordersList} belowTabs />,
 })
-
-function OrdersRoute() {
-  const search = Route.useSearch()
-  const write = useWriteSearch('orders', search, { spell: useWithoutDefaultView('orders') })
-  return <OrdersPage search={search} onSearch={write} />
-}

@@ -1,25 +1,9 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { RolesPage } from '../../../features/roles/components/roles-page.tsx'
-import { searchOfDefaultView } from '../../../shared/lib/default-view.ts'
-import { pageHead } from '../../../shared/lib/page-head.ts'
-import { useWithoutDefaultView } from '../../../shared/model/use-without-default-view.ts'
-import { searchOf } from '../../-search-of.ts'
-import { useWriteSearch } from '../../-use-write-search.ts'
-
-const readSearch = searchOf('roles')
+import { createFileRoute } from '@tanstack/react-router'
+import { type RoleListSearch, rolesList } from '../../../features/roles/roles-list.tsx'
+import { ListScreen } from '../../../shared/list/list-screen.tsx'
+import { listRoute } from '../../-list-route.ts'
 
 export const Route = createFileRoute('/_private/setup/roles/')({
-  validateSearch: readSearch,
-  beforeLoad: async ({ context, search }) => {
-    const view = await searchOfDefaultView(context, 'roles', search, readSearch)
-    if (view !== undefined) throw redirect({ to: '/setup/roles', search: view, replace: true })
-  },
-  head: () => pageHead('/setup/roles'),
-  component: RolesRoute,
+  ...listRoute<RoleListSearch>('/setup/roles', 'roles'),
+  component: () => <ListScreen list={rolesList} belowTabs />,
 })
-
-function RolesRoute() {
-  const search = Route.useSearch()
-  const write = useWriteSearch('roles', search, { spell: useWithoutDefaultView('roles') })
-  return <RolesPage search={search} onSearch={write} />
-}

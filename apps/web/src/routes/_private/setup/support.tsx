@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SupportPage } from '../../../features/support/components/support-page.tsx'
+import { type SupportSearch, validateSupportSearch } from '../../../features/support/model/support-search.ts'
 import { pageHead } from '../../../shared/lib/page-head.ts'
-import { searchOf } from '../../-search-of.ts'
-import { useWriteSearch } from '../../-use-write-search.ts'
+import { useAddress } from '../../../shared/list/use-address.ts'
+import { anyAddress } from '../../-list-route.ts'
 
 export const Route = createFileRoute('/_private/setup/support')({
-  validateSearch: searchOf('support'),
+  validateSearch: anyAddress<SupportSearch>(),
   head: () => pageHead('/setup/support'),
   component: SupportRoute,
 })
 
 function SupportRoute() {
-  const search = Route.useSearch()
-  const write = useWriteSearch('support', search)
+  const { search, write } = useAddress(validateSupportSearch)
   return <SupportPage search={search} onSearch={write} />
 }

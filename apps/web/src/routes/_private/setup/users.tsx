@@ -1,25 +1,9 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { UsersPage } from '../../../features/users/components/users-page.tsx'
-import { searchOfDefaultView } from '../../../shared/lib/default-view.ts'
-import { pageHead } from '../../../shared/lib/page-head.ts'
-import { useWithoutDefaultView } from '../../../shared/model/use-without-default-view.ts'
-import { searchOf } from '../../-search-of.ts'
-import { useWriteSearch } from '../../-use-write-search.ts'
-
-const readSearch = searchOf('users')
+import { createFileRoute } from '@tanstack/react-router'
+import { type UserListSearch, usersList } from '../../../features/users/users-list.tsx'
+import { ListScreen } from '../../../shared/list/list-screen.tsx'
+import { listRoute } from '../../-list-route.ts'
 
 export const Route = createFileRoute('/_private/setup/users')({
-  validateSearch: readSearch,
-  beforeLoad: async ({ context, search }) => {
-    const view = await searchOfDefaultView(context, 'users', search, readSearch)
-    if (view !== undefined) throw redirect({ to: '/setup/users', search: view, replace: true })
-  },
-  head: () => pageHead('/setup/users'),
-  component: UsersRoute,
+  ...listRoute<UserListSearch>('/setup/users', 'users'),
+  component: () => <ListScreen list={usersList} belowTabs />,
 })
-
-function UsersRoute() {
-  const search = Route.useSearch()
-  const write = useWriteSearch('users', search, { spell: useWithoutDefaultView('users') })
-  return <UsersPage search={search} onSearch={write} />
-}

@@ -1,5 +1,6 @@
+import type { ListRequest } from '@backoffice/api-types'
 import { useRef, useState } from 'react'
-import type { SearchValue } from '../../lib/api-request.ts'
+import { download } from '../../api/call.ts'
 import { Button } from '../button.tsx'
 import { DialogFrame } from '../dialog-frame.tsx'
 import { ExportProgress } from './export-progress.tsx'
@@ -13,7 +14,7 @@ export type ExportPanelProps = {
   /** The columns that are shown, in their order. */
   columns: readonly { id: string; header: string }[]
   /** Order and filter of the list. */
-  request: Record<string, SearchValue>
+  request: ListRequest
   /** Rows that the filter finds; null when nobody counted them. */
   total: number | null
   onClose: () => void
@@ -34,8 +35,14 @@ export function ExportPanel({ sources, columns, request, total, onClose }: Expor
       source,
       columns.map(({ id }) => id),
     )
-    const search = { sort: request['sort'], filter: request['filter'], columns: names?.join(','), format }
-    void start({ path: source.path, search, total: chosen === 0 ? total : null })
+    const query = { sort: request.sort, filter: request.filter, columns: names?.join(','), format }
+    void start({
+      fetch: (manner) =>
+        source.params === undefined
+          ? download(source.call, { query, ...manner })
+          : download(source.call, { params: source.params, query, ...manner }),
+      total: chosen === 0 ? total : null,
+    })
   }
   const close = () => {
     if (isRunning) cancel()

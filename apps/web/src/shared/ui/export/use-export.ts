@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../api/api.ts'
-import type { SearchValue } from '../../lib/api-request.ts'
+import type { Manner } from '../../api/call.ts'
 import { problemText } from '../../lib/problem-text.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { type NamedFile, saveFile } from '../../lib/save-file.ts'
 import { toast } from '../toast.ts'
 import { exportTexts } from './export-texts.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
-type ExportRun = { path: string; search: Record<string, SearchValue>; total: number | null }
+type ExportRun = { fetch: (manner: Manner) => Promise<NamedFile>; total: number | null }
 
 export type ExportState =
   | { phase: 'idle' }
@@ -21,13 +20,13 @@ export function useExport(onSaved: () => void) {
   // Whoever leaves the list does not wait for its file; the server stops as well.
   useEffect(() => () => running.current?.abort(), [])
 
-  async function start({ path, search, total }: ExportRun): Promise<void> {
+  async function start({ fetch, total }: ExportRun): Promise<void> {
     const abort = new AbortController()
     running.current = abort
     setState({ phase: 'running', bytes: 0 })
     try {
       const onBytes = (bytes: number) => setState({ phase: 'running', bytes })
-      const file = await api.file(path, { search, signal: abort.signal, onBytes })
+      const file = await fetch({ signal: abort.signal, onBytes })
       saveFile(file)
       toast.success(exportTexts.saved(file.name), {
         description: exportTexts.savedText(total, file.blob.size),

@@ -3,6 +3,7 @@ import { Download, Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../lib/format-date-time.ts'
 import { Button } from '../button.tsx'
+import { download } from '../../api/call.ts'
 import { useExport } from '../export/use-export.ts'
 import { FilterChips } from '../filter-chips.tsx'
 import { Notice } from '../notice.tsx'
@@ -52,8 +53,12 @@ export function ImportPreview({ control, record }: ImportPreviewProps) {
             pending={mistakes.state.phase === 'running'}
             onClick={() =>
               void mistakes.start({
-                path: `/api/v2/import/${record.id}/error-file`,
-                search: { format: 'xlsx' },
+                fetch: (manner) =>
+                  download('GET /v2/import/{id}/error-file', {
+                    params: { id: record.id },
+                    query: { format: 'xlsx' },
+                    ...manner,
+                  }),
                 total: counts.ERROR,
               })
             }

@@ -3,12 +3,11 @@ export const recordTexts = {
   details: 'Details',
   edit: 'Edit',
   save: 'Save',
-  cancel: 'Cancel',
-  notFound: 'There is no such record',
-  notFoundText: 'It may have been deleted.',
   saved: 'Saved',
   merged: 'Saved. Somebody else had changed another field meanwhile; both changes stand.',
   none: 'none',
+  notFound: 'There is no such record',
+  notFoundText: 'It may have been deleted.',
 
   conflictTitle: 'Somebody else has saved this record meanwhile',
   conflictText: (fields: number) =>

@@ -1,74 +1,58 @@
-import type { SavedView, viewVisibilities } from '@backoffice/api-types'
-import { type FormEvent, useId, useState } from 'react'
-import { fieldMessages } from '../../lib/api-problem.ts'
-import { problemText } from '../../lib/problem-text.ts'
-import { usePress } from '../../lib/use-press.ts'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { Field } from '../field.tsx'
-import { Input } from '../input.tsx'
+import type { ListResource, SavedView, viewVisibilities } from '@backoffice/api-types'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { FormFields } from '../../form/form-fields.tsx'
+import { useForm } from '../../form/use-form.ts'
 import type { ViewActions } from './use-view-actions.ts'
 import { viewTexts } from './view-texts.ts'
 
 type Visibility = (typeof viewVisibilities)[number]
 
 type ViewDialogProps = {
+  resource: ListResource
   /** The view to rename; undefined saves a new one. */
   view: SavedView | undefined
   actions: ViewActions
   onClose: () => void
 }
 
+type ViewValues = { name: string; visibility: Visibility }
+
+const empty: ViewValues = { name: '', visibility: 'Private' }
+const fields = [
+  { field: 'name', label: viewTexts.name, kind: 'line', maxLength: 80, autoComplete: 'off' },
+] as const
+
+const editableOf = ({ name, visibility, version }: SavedView) => ({ values: { name, visibility }, version })
+
 /** Asks for the name of a view, and for a new one who sees it. */
-export function ViewDialog({ view, actions, onClose }: ViewDialogProps) {
-  const formId = useId()
-  const [name, setName] = useState(view?.name ?? '')
-  const [visibility, setVisibility] = useState<Visibility>('Private')
-  const [isMissing, setIsMissing] = useState(false)
-  const press = usePress({
-    send: (body: { name: string; visibility: Visibility }, key) =>
-      view === undefined ? actions.create(body, key) : actions.rename(view, body.name),
-    onSuccess: onClose,
+export function ViewDialog({ resource, view, actions, onClose }: ViewDialogProps) {
+  const form = useForm<ViewValues, ViewValues, void>({
+    ...(view === undefined
+      ? { key: `view.new.${resource}`, empty }
+      : { key: `view.${view.id}`, record: editableOf(view) }),
+    check: ({ name }) => (name.trim() === '' ? { name: viewTexts.nameMissing } : {}),
+    bodyOf: ({ name, visibility }) => ({ name: name.trim(), visibility }),
+    save: (body, { idempotencyKey }) =>
+      view === undefined ? actions.create(body, idempotencyKey) : actions.rename(view, body.name),
+    onSaved: onClose,
   })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const trimmed = name.trim()
-    setIsMissing(trimmed === '')
-    if (trimmed !== '' && !press.isPending) press.mutate({ name: trimmed, visibility })
-  }
-
-  const refusal = press.isError ? (fieldMessages(press.error)['name'] ?? problemText(press.error)) : undefined
+  const isNew = view === undefined
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={view === undefined ? viewTexts.saveTitle : viewTexts.renameTitle}
-      {...(view === undefined ? { description: viewTexts.saveLead } : {})}
-      actions={
-        <>
-          <Button onClick={onClose}>{viewTexts.cancel}</Button>
-          <Button variant='primary' type='submit' form={formId} pending={press.isPending}>
-            {view === undefined ? viewTexts.saveButton : viewTexts.renameButton}
-          </Button>
-        </>
-      }
+    <FormDialog
+      form={form}
+      title={isNew ? viewTexts.saveTitle : viewTexts.renameTitle}
+      description={isNew ? viewTexts.saveLead : undefined}
+      save={isNew ? viewTexts.saveButton : viewTexts.renameButton}
+      onClose={onClose}
     >
-      <form id={formId} noValidate className='grid gap-4' onSubmit={submit}>
-        <Field label={viewTexts.name} error={isMissing ? viewTexts.nameMissing : refusal}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete='off'
-              maxLength={80}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        {view === undefined ? <VisibilityChoice chosen={visibility} onChoose={setVisibility} /> : null}
-      </form>
-    </Dialog>
+      <FormFields form={form} fields={fields} />
+      {isNew ? (
+        <VisibilityChoice
+          chosen={form.values.visibility}
+          onChoose={(visibility) => form.change({ visibility })}
+        />
+      ) : null}
+    </FormDialog>
   )
 }
 

@@ -49,6 +49,7 @@ export function ViewMenu({ resource, search, onOpen, views, open, onOpenChange }
       {asked === undefined ? null : (
         <Suspense>
           <ViewDialog
+            resource={resource}
             view={asked === 'save' ? undefined : asked}
             actions={actions}
             onClose={() => {

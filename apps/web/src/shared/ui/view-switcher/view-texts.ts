@@ -46,7 +46,6 @@ export const viewTexts = {
   visibilities: { Private: 'Only I', Public: 'Everybody who may open this list' },
   saveButton: 'Save',
   renameButton: 'Rename',
-  cancel: 'Cancel',
 
   saved: (name: string) => `“${name}” is saved`,
   renamed: (name: string) => `The view is now called “${name}”`,

@@ -1,0 +1,195 @@
+import { receiptStatusNames } from '@backoffice/api-types/labels'
+import { orderListFields as fields } from '@backoffice/api-types/list-fields'
+import { Link } from '@tanstack/react-router'
+import { ShoppingCart } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { formatCount } from '../../shared/lib/format-decimal.ts'
+import { type ListSearch, readWhole } from '../../shared/lib/read-search.ts'
+import { type BesideProps, defineList } from '../../shared/list/define-list.ts'
+import { flagChip, recordChip, stateChips } from '../../shared/list/narrowing.tsx'
+import { orderStateLabels, receiptStatusLabels } from '../../shared/model/state-labels.ts'
+import { useCurrentUser } from '../../shared/model/use-current-user.ts'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { Money } from '../../shared/ui/money.tsx'
+import { None } from '../../shared/ui/none.tsx'
+import { rowLink } from '../../shared/ui/row-link.ts'
+import { StateBadge } from '../../shared/ui/state-badge.tsx'
+import { ofOrders } from './api/order-queries.ts'
+import { OrderDrawer } from './components/order-drawer.tsx'
+import { OrderSource } from './components/order-source.tsx'
+import { orderBulkActions } from './model/order-bulk.ts'
+import { orderSourceTexts } from './source-texts.ts'
+import { orderTexts as texts } from './texts.ts'
+
+const { values: states } = fields.state
+
+/** What the address of the orders list says. */
+export type OrderListSearch = ListSearch & {
+  state?: (typeof states)[number][] | undefined
+  /** Only orders whose delivery is overdue. */
+  late?: 'true' | undefined
+  /** Only orders whose delivery is expected today or within the six days after. */
+  due?: 'week' | undefined
+  /** Only orders that this user made. */
+  author?: number | undefined
+  /** The order that stands open beside the list. */
+  order?: number | undefined
+}
+
+/** The purchase orders of the tenant, the newest first; the one that the address names stands open beside them. */
+export const ordersList = defineList<OrderListSearch>()({
+  call: 'GET /v2/order/all',
+  queryKey: ['order.list'],
+  resource: 'orders',
+  fields,
+  texts,
+  columns: [
+    {
+      field: 'number',
+      header: 'Number',
+      width: 10.25,
+      cell: ({ id, number }) => (
+        <Link
+          from='/orders/'
+          to='/orders'
+          search={(search) => ({ ...search, order: id })}
+          resetScroll={false}
+          preload={false}
+          className={rowLink}
+        >
+          {number}
+        </Link>
+      ),
+    },
+    {
+      field: 'supplier.name',
+      header: 'Supplier',
+      width: 9,
+      grow: true,
+      cell: (order) => order.supplier.name,
+    },
+    {
+      field: 'location.name',
+      header: 'Location',
+      width: 7.5,
+      from: 'wide',
+      cell: (order) => order.location.name,
+    },
+    {
+      field: 'state',
+      header: 'State',
+      width: 6.5,
+      card: 'aside',
+      cell: (order) => <StateBadge state={orderStateLabels[order.state]} />,
+    },
+    {
+      field: 'receiptStatus',
+      header: 'Received',
+      width: 6.75,
+      from: 'medium',
+      cell: (order) => <StateBadge state={receiptStatusLabels[order.receiptStatus]} />,
+    },
+    {
+      field: 'orderDate',
+      header: 'Ordered',
+      width: 6.25,
+      cell: (order) => <span className='tabular-nums'>{order.orderDate}</span>,
+    },
+    {
+      field: 'expectedDate',
+      header: 'Expected',
+      width: 6.25,
+      from: 'wide',
+      cell: ({ expectedDate }) => <span className='tabular-nums'>{expectedDate ?? <None />}</span>,
+    },
+    {
+      field: 'lineTotal',
+      header: 'Lines',
+      width: 4,
+      numeric: true,
+      from: 'wide',
+      cell: (order) => formatCount(order.lineTotal),
+    },
+    {
+      field: 'total',
+      header: 'Total',
+      width: 7.75,
+      numeric: true,
+      sum: 'total',
+      exported: ['total', 'currency'],
+      cell: (order) => <Money value={order.total} currency={order.currency} />,
+    },
+    {
+      id: 'source',
+      header: 'Source',
+      width: 12,
+      from: 'widest',
+      exported: ['sourceType', 'source.number'],
+      cell: (order) => <OrderSource order={order} />,
+    },
+  ],
+  // Their state, and whether they are late, is asked for by chips.
+  filters: [
+    { field: 'number', label: 'Number' },
+    { field: 'supplier.id', label: 'Supplier' },
+    { field: 'location.id', label: 'Location' },
+    { field: 'company.id', label: 'Company' },
+    { field: 'receiptStatus', label: 'Received', names: receiptStatusNames },
+    { field: 'orderDate', label: 'Ordered' },
+    { field: 'expectedDate', label: 'Expected' },
+    { field: 'total', label: 'Total' },
+    { field: 'currency', label: 'Currency' },
+    { field: 'lineTotal', label: 'Lines' },
+    { field: 'sourceType', label: 'Made from', names: orderSourceTexts },
+    { field: 'source.number', label: 'Number of the count' },
+    { field: 'createdAt', label: 'Created' },
+  ],
+  narrowings: [
+    stateChips({ label: texts.state, values: states, labels: orderStateLabels }),
+    flagChip({ key: 'late', value: 'true', field: 'isLate', label: texts.late }),
+    flagChip({ key: 'due', value: 'week', field: 'isDueThisWeek', label: texts.dueThisWeek }),
+    recordChip({ key: 'author', field: 'createdBy.id', label: texts.ofOnePerson }),
+  ],
+  file: { title: texts.list, call: 'GET /v2/order/export' },
+  wholeFiles: [{ title: 'Order lines', call: 'GET /v2/order/line/export' }],
+  bulk: {
+    useActions() {
+      const user = useCurrentUser()
+      return useMemo(() => orderBulkActions(user), [user])
+    },
+    nameOf: ({ number }) => number,
+    invalidates: ofOrders,
+  },
+  empty: () => <NoOrders />,
+  readMore: (address) => ({ order: readWhole(address, 'order') }),
+  Beside: OpenOrder,
+})
+
+function OpenOrder({ search, change }: BesideProps<OrderListSearch>): ReactNode {
+  if (search.order === undefined) return null
+  return (
+    <OrderDrawer
+      orderId={search.order}
+      list={ordersList.request(search, new Date())}
+      onOpen={(order) => change({ order })}
+      onClose={() => change({ order: undefined })}
+    />
+  )
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      icon={<ShoppingCart />}
+      title={texts.noOrders}
+      actions={
+        <Link to='/counts' search={{ state: ['POSTED'] }} className={buttonClass({})}>
+          {texts.toCounts}
+        </Link>
+      }
+    >
+      {texts.noOrdersText}
+    </EmptyState>
+  )
+}

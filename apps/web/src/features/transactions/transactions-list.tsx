@@ -1,0 +1,199 @@
+import type { TransactionRow } from '@backoffice/api-types'
+import { transactionListFields as fields } from '@backoffice/api-types/list-fields'
+import { Link } from '@tanstack/react-router'
+import { formatDateTime } from '../../shared/lib/format-date-time.ts'
+import { decimalSign, formatDecimal } from '../../shared/lib/format-decimal.ts'
+import { readText, readTexts } from '../../shared/lib/read-search.ts'
+import { defineList } from '../../shared/list/define-list.ts'
+import { transactionTypeLabels } from '../../shared/model/state-labels.ts'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { None } from '../../shared/ui/none.tsx'
+import { Permitted } from '../../shared/ui/permitted.tsx'
+import { rowLink } from '../../shared/ui/row-link.ts'
+import { SignedFigure } from '../../shared/ui/signed-figure.tsx'
+import { StateBadge } from '../../shared/ui/state-badge.tsx'
+import { LogPager } from './components/log-pager.tsx'
+import { logFilters, type TransactionSearch } from './components/transaction-filters.tsx'
+import { isCursor, longestTrail } from './model/log-pages.ts'
+import { sourceNames, transactionTexts as texts } from './texts.ts'
+
+/** Everything that ever moved stock, newest first. It can be read and never be changed. */
+export const transactionsList = defineList<TransactionSearch>()({
+  call: 'GET /v2/transaction/all',
+  queryKey: ['transaction.list'],
+  resource: 'transactions',
+  fields,
+  texts: { ...texts, list: texts.log },
+  byCursor: true,
+  rowId: ({ seq }) => String(seq),
+  // Those that tell most first; the list is wider than most screens and scrolls.
+  columns: [
+    {
+      field: 'seq',
+      header: 'No.',
+      width: 4.25,
+      numeric: true,
+      from: 'medium',
+      cell: (row) => <span className='text-muted'>{row.seq}</span>,
+    },
+    {
+      field: 'occurredAt',
+      header: 'Occurred',
+      width: 10,
+      cell: (row) => <span className='tabular-nums'>{formatDateTime(row.occurredAt)}</span>,
+    },
+    {
+      field: 'type',
+      header: 'Type',
+      width: 6.75,
+      card: 'aside',
+      cell: (row) => <StateBadge state={transactionTypeLabels[row.type]} />,
+    },
+    {
+      id: 'item',
+      exported: ['item.sku', 'item.name'],
+      header: 'Item',
+      width: 11,
+      card: 'title',
+      grow: true,
+      cell: (row) => <Item row={row} />,
+    },
+    {
+      field: 'qty',
+      exported: ['qty', 'item.baseUnit'],
+      header: 'Quantity',
+      width: 9,
+      numeric: true,
+      cell: (row) => <SignedFigure value={row.qty} unit={row.item.baseUnit} />,
+    },
+    {
+      field: 'qtyAfter',
+      header: 'Balance',
+      width: 5.75,
+      numeric: true,
+      cell: (row) => <Balance row={row} />,
+    },
+    {
+      field: 'value',
+      exported: ['value', 'currency'],
+      header: 'Value',
+      width: 8.25,
+      numeric: true,
+      from: 'medium',
+      cell: (row) => <SignedFigure value={row.value} unit={row.currency} />,
+    },
+    {
+      id: 'document',
+      exported: ['sourceNumber'],
+      header: 'Document',
+      width: 10.75,
+      from: 'medium',
+      cell: (row) => <Document row={row} />,
+    },
+    {
+      id: 'location',
+      exported: ['location.name'],
+      header: 'Location',
+      width: 8,
+      from: 'medium',
+      cell: (row) => row.location.name,
+    },
+    {
+      id: 'actor',
+      exported: ['actor.name'],
+      header: 'By',
+      width: 8.5,
+      from: 'medium',
+      cell: (row) => row.actor?.name ?? <span className='text-muted'>{texts.system}</span>,
+    },
+    {
+      id: 'reason',
+      exported: ['reason', 'note', 'reversalOf'],
+      header: 'Reason',
+      width: 9,
+      from: 'medium',
+      cell: (row) => <Reason row={row} />,
+    },
+    {
+      field: 'unitCost',
+      header: 'Unit cost',
+      width: 6.5,
+      numeric: true,
+      from: 'medium',
+      cell: (row) => <span className='text-muted'>{formatDecimal(row.unitCost)}</span>,
+    },
+  ],
+  // Type, days and "below zero" stand above it.
+  filters: [
+    { field: 'item.id', label: 'Item' },
+    { field: 'item.sku', label: 'SKU' },
+    { field: 'location.id', label: 'Location' },
+    { field: 'actor.id', label: 'By' },
+    { field: 'sourceType', label: 'Kind of document', names: sourceNames },
+    { field: 'sourceNumber', label: 'Document' },
+    { field: 'qty', label: 'Quantity' },
+    { field: 'qtyAfter', label: 'Balance' },
+    { field: 'value', label: 'Value' },
+    { field: 'unitCost', label: 'Unit cost' },
+    { field: 'occurredAt', label: 'Occurred' },
+    { field: 'recordedAt', label: 'Recorded' },
+    { field: 'seq', label: 'No.' },
+    { field: 'reversalOf', label: 'Reverses no.' },
+  ],
+  narrowings: logFilters,
+  file: { title: 'Transactions', call: 'GET /v2/transaction/export' },
+  empty: () => <EmptyState title={texts.noRows}>{texts.noRowsText}</EmptyState>,
+  Foot: LogPager,
+  readMore(address) {
+    const cursor = readText(address, 'cursor')
+    const trail = readTexts(address, 'trail').filter(isCursor).slice(-longestTrail)
+    return {
+      page: undefined,
+      cursor: cursor !== undefined && isCursor(cursor) ? cursor : undefined,
+      trail: trail.length === 0 ? undefined : trail,
+    }
+  },
+})
+
+function Item({ row: { item } }: { row: TransactionRow }) {
+  return (
+    <span title={`${item.sku} ${item.name}`}>
+      {item.name} <span className='text-xs text-muted'>{item.sku}</span>
+    </span>
+  )
+}
+
+function Balance({ row: { qtyAfter } }: { row: TransactionRow }) {
+  const isNegative = decimalSign(qtyAfter) < 0
+  return <span className={isNegative ? 'font-medium text-danger' : undefined}>{formatDecimal(qtyAfter)}</span>
+}
+
+function Document({ row: { sourceType, sourceId, sourceNumber } }: { row: TransactionRow }) {
+  if (sourceNumber === null) return <None />
+  if (sourceId === null) return sourceNumber
+  if (sourceType === 'COUNT') {
+    return (
+      <Permitted right='[Counts] [View] [List]' otherwise={sourceNumber}>
+        <Link to='/counts/breakdown/$id' params={{ id: String(sourceId) }} className={rowLink}>
+          {sourceNumber}
+        </Link>
+      </Permitted>
+    )
+  }
+  if (sourceType === 'ORDER') {
+    return (
+      <Permitted right='[Orders] [View] [List]' otherwise={sourceNumber}>
+        <Link to='/orders' search={{ order: sourceId }} className={rowLink}>
+          {sourceNumber}
+        </Link>
+      </Permitted>
+    )
+  }
+  return sourceNumber
+}
+
+function Reason({ row: { reason, note, reversalOf } }: { row: TransactionRow }) {
+  const words = [reversalOf === null ? null : texts.reversalOf(reversalOf), reason, note]
+  const text = words.filter((word) => word !== null).join(' · ')
+  return text === '' ? <None /> : <span title={text}>{text}</span>
+}

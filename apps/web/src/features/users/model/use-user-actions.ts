@@ -1,0 +1,86 @@
+import type { UserRow } from '@backoffice/api-types'
+import { type UserState, userTransitions } from '@backoffice/api-types/transitions'
+import { hasRight, type Right } from '@backoffice/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { optionsQuery } from '../../../shared/api/options-query.ts'
+import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
+import type { BulkAction } from '../../../shared/ui/bulk/bulk-action.ts'
+import { moveUser, readUser, updateUser } from '../api/user-records.ts'
+import { userStateLabels } from './user-state-labels.ts'
+import { userBulkTexts as texts } from '../record-texts.ts'
+
+type Choices = readonly { value: string; label: string }[]
+
+/** Leaves out who acts, and who is in none of these states. */
+const reasonIn = (states: readonly UserState[], selfId: number) => (user: UserRow) => {
+  if (user.id === selfId) return texts.isSelf
+  return states.includes(user.state) ? undefined : texts.notInState(userStateLabels[user.state].label)
+}
+
+function moveActions(selfId: number): (BulkAction<UserRow> & { right: Right })[] {
+  return [
+    {
+      id: 'suspend',
+      ...texts.suspend,
+      right: '[Setup] [Edit] [Users]',
+      isDangerous: true,
+      reasonToSkip: reasonIn(userTransitions.suspend.from, selfId),
+      send: ({ id }, key) => moveUser({ id, step: 'suspend' }, key),
+    },
+    {
+      id: 'restore',
+      ...texts.restore,
+      right: '[Setup] [Edit] [Users]',
+      reasonToSkip: reasonIn(userTransitions.restore.from, selfId),
+      send: ({ id }, key) => moveUser({ id, step: 'restore' }, key),
+    },
+    {
+      id: 'resend',
+      ...texts.resend,
+      right: '[Setup] [Create] [Users]',
+      reasonToSkip: reasonIn(['INVITED'], selfId),
+      send: ({ id }, key) => moveUser({ id, step: 'resend-invitation' }, key),
+    },
+  ]
+}
+
+/** Reads the person anew, since a list knows roles by name only, and changes the roles at that version. */
+async function changeRoles(id: number, change: (ids: number[]) => number[]): Promise<unknown> {
+  const { roles, version } = await readUser(id)
+  return updateUser(id, { roleIds: change(roles.map((role) => role.id)) }, version)
+}
+
+function roleActions(selfId: number, choices: Choices): (BulkAction<UserRow> & { right: Right })[] {
+  const shared = {
+    right: '[Setup] [Edit] [Users]',
+    ask: { label: 'Role', kind: 'choice', choices },
+    reasonToSkip: reasonIn(['INVITED', 'ACTIVE', 'SUSPENDED'], selfId),
+  } as const
+  return [
+    {
+      id: 'addRole',
+      ...texts.addRole,
+      ...shared,
+      send: ({ id }, _key, role) => changeRoles(id, (ids) => [...new Set([...ids, Number(role)])]),
+    },
+    {
+      id: 'removeRole',
+      ...texts.removeRole,
+      ...shared,
+      send: ({ id }, _key, role) => changeRoles(id, (ids) => ids.filter((one) => one !== Number(role))),
+    },
+  ]
+}
+
+/** What the signed-in person may do with many people at once. */
+export function useUserActions(): readonly BulkAction<UserRow>[] {
+  const user = useCurrentUser()
+  const mayEdit = hasRight(user, '[Setup] [Edit] [Users]')
+  const { data } = useQuery({ ...optionsQuery('role', ''), enabled: mayEdit })
+  return useMemo(() => {
+    const choices = (data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+    const roles = choices.length === 0 ? [] : roleActions(user.id, choices)
+    return [...moveActions(user.id), ...roles].filter(({ right }) => hasRight(user, right))
+  }, [user, data])
+}

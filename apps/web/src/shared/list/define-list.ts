@@ -1,0 +1,199 @@
+import type { FileColumns, FileCalls, ListRequest, Lists, PageOf } from '@backoffice/api-types'
+import type { Right } from '@backoffice/permissions'
+import type { ComponentType, ReactNode } from 'react'
+import { call, type Manner } from '../api/call.ts'
+import { type FilterItem, listRequest, withListChange } from '../lib/list-request.ts'
+import { type ListSearch, readListSearch } from '../lib/read-search.ts'
+import { whereItems } from '../lib/where-items.ts'
+import type { FilterField } from '../model/filter-field.ts'
+import type { GridResource } from '../model/use-grid-layout.ts'
+import type { BulkAction } from '../ui/bulk/bulk-action.ts'
+import type { ExportSource } from '../ui/export/export-source.ts'
+import { type FileColumn, fileColumnsOf, gridColumnsOf, type ListColumn } from './list-column.ts'
+import { filterFieldsOf, type OfferedFilter } from './list-filter.ts'
+import type { Address, Narrowing } from './narrowing.tsx'
+
+/** A list that needs nothing but its query. */
+export type ListCall = Exclude<keyof Lists, `${string}{${string}}${string}`>
+type FileCall = Exclude<keyof FileColumns & keyof FileCalls, `${string}{${string}}${string}`>
+type RowOf<C extends ListCall> = Lists[C]['row']
+type FieldsOf<C extends ListCall> = Lists[C]['fields']
+/** Without a file of its own a column may be called anything. */
+type ColumnOf<F extends FileCall | undefined> = F extends FileCall ? FileColumns[F] : string
+
+/** Lets people do one thing for many rows. */
+type ListBulk<T> = {
+  /** What the signed-in person may do; a hook. */
+  useActions: () => readonly BulkAction<T>[]
+  /** What people call a row, such as its number. */
+  nameOf: (row: T) => string
+  /** A row as a link to its record. */
+  linkOf?: (row: T) => ReactNode
+  /** What is out of date once something was done. */
+  invalidates: { predicate: (query: { queryKey: readonly unknown[] }) => boolean }
+}
+
+/** How a new record is begun: a button, and a key. */
+type ListCreate<S> = {
+  /** All of them are needed. */
+  rights: readonly Right[]
+  label: string
+  icon?: ReactNode
+  hotkey?: 'n'
+  /** What the address then says. */
+  address: Partial<S>
+  /** Loads what will be wanted, when the pointer comes near. */
+  preload?: () => void
+}
+
+/** What stands beside the rows: an open record, a dialog. */
+export type BesideProps<S> = {
+  search: S
+  change: (change: Partial<S>, options?: { replace: boolean }) => void
+  mayCreate: boolean
+}
+
+/** How a list is turned that is read by cursor. */
+export type FootProps<T, S> = {
+  page: RowsPage<T> | undefined
+  search: S
+  onSearch: (search: S) => void
+}
+
+/** What a list looks like and does, beside its rows. */
+type Looks<T, S> = {
+  resource: GridResource
+  texts: { list: string; searchLabel: string; searchHint: string }
+  /** The order of the server while the address names none; undefined leaves it unsaid. */
+  defaultSort?: string
+  /** Filters over the list, from left to right. */
+  narrowings?: readonly Narrowing<S, string, T>[]
+  create?: ListCreate<S>
+  bulk?: ListBulk<T>
+  /** What to say and offer when there is no row at all. */
+  empty: (create: ReactNode) => ReactNode
+  /** How to get to other rows, where pages have no numbers. */
+  Foot?: ComponentType<FootProps<T, S>>
+  /** Beside the export, such as an import. */
+  Tools?: ComponentType
+  Beside?: ComponentType<BesideProps<S>>
+  /** What else the address says. */
+  readMore?: (address: Address) => Partial<S>
+  staleTime?: number
+}
+
+type ListOptions<
+  T extends object,
+  S extends ListSearch,
+  C extends ListCall,
+  F extends FileCall | undefined,
+> = Omit<Looks<T, S>, 'narrowings'> & {
+  call: C
+  /** What the answer is kept under. */
+  queryKey: readonly string[]
+  /** Names a row, where its `id` does not. */
+  rowId?: (row: T) => string
+  fields: FieldsOf<C>
+  columns: readonly ListColumn<T, FieldsOf<C>, ColumnOf<F>>[]
+  filters: readonly OfferedFilter<FieldsOf<C>>[]
+  narrowings?: readonly Narrowing<S, keyof FieldsOf<C> & string, T>[]
+  /** The list as a file, with the columns that are shown. */
+  file?: { call: F; title: string }
+  /** Files with every column, so that they can be brought back. */
+  wholeFiles?: readonly ExportSource[]
+  /** The list grows while it is read: its pages have no numbers, and its order is the server's. */
+  byCursor?: true
+}
+
+/** What a list asks the server, by page number or by cursor. */
+export type RowsRequest = ListRequest & { cursor?: string | undefined }
+
+/** A page of a list, read by number or by cursor. */
+export type RowsPage<T> = Pick<PageOf<T>, 'data' | 'total' | 'hasMore' | 'sums'> & {
+  nextCursor?: string | null
+}
+
+/** A list of the product: what it shows, how its address is read and what it asks the server. */
+export type List<T, S extends ListSearch = ListSearch> = Looks<T, S> & {
+  columns: readonly FileColumn<T>[]
+  filters: readonly FilterField[]
+  exports: readonly ExportSource[]
+  queryKey: readonly string[]
+  /** Names a row, the same on every page. */
+  rowId: (row: T) => string
+  /** Reads an address, once for each. */
+  read: (address: Address) => S
+  /** @param now decides which day it is, in the zone of the product; @param held what holds whatever the address says */
+  request: (search: S, now: Date, held?: readonly FilterItem[]) => RowsRequest
+  isNarrowed: (search: S) => boolean
+  /** The address without any filter. */
+  cleared: (search: S) => S
+  fetch: (request: RowsRequest, manner?: Manner) => Promise<RowsPage<T>>
+}
+
+const ask: (name: ListCall, given: Manner & { query: RowsRequest }) => Promise<unknown> = call
+
+/**
+ * A list in one place. What can be sorted, filtered and saved as a file follows from the contract of its call, and
+ * nothing else can be named.
+ * @template S what its address says beside what every list's does
+ */
+export function defineList<S extends ListSearch = ListSearch>() {
+  return <const C extends ListCall, const F extends FileCall | undefined = undefined>(
+    options: ListOptions<RowOf<C>, S, C, F>,
+  ): List<RowOf<C>, S> => {
+    const { call: name, fields, columns: shown, file, wholeFiles = [], byCursor, ...looks } = options
+    const columns = gridColumnsOf(byCursor === true ? shown.map(unsorted) : shown)
+    const filters = filterFieldsOf(fields, options.filters)
+    const narrowings: readonly Narrowing<S, string, RowOf<C>>[] = options.narrowings ?? []
+    const sortable = columns.flatMap(({ id, sortable: can }) => (can === true ? [id] : []))
+    const read = (address: Address): S =>
+      Object.assign(
+        readListSearch(address, sortable, filters),
+        ...narrowings.map((one) => one.read(address)),
+        options.readMore?.(address),
+      )
+    const filterKeys = ['q', 'where', ...narrowings.flatMap(({ keys }) => keys)] as (keyof S)[]
+    const noFilters = Object.fromEntries(
+      [...filterKeys, 'match'].map((key) => [key, undefined]),
+    ) as Partial<S>
+    return {
+      ...looks,
+      rowId: options.rowId ?? idOf,
+      columns,
+      filters,
+      narrowings,
+      exports: [
+        ...(file?.call === undefined
+          ? []
+          : [{ title: file.title, call: file.call, fields: fileColumnsOf(columns) }]),
+        ...wholeFiles,
+      ],
+      read: onceFor(read),
+      request(search, now, held = []) {
+        const { page, sort, ...rest } = listRequest(search, {
+          items: [...held, ...narrowings.flatMap((one) => one.itemsOf(search))],
+          where: whereItems(search.where, filters, now),
+          ...(options.defaultSort !== undefined && { defaultSort: options.defaultSort }),
+        })
+        return byCursor === true ? { ...rest, cursor: search.cursor } : { page, sort, ...rest }
+      },
+      isNarrowed: (search) => filterKeys.some((key) => search[key] !== undefined),
+      cleared: (search) => withListChange(search, noFilters),
+      fetch: async (query, manner) => (await ask(name, { query, ...manner })) as RowsPage<RowOf<C>>, // of this call
+    }
+  }
+}
+
+const unsorted = <C>(column: C) => ({ ...column, sortable: false as const })
+const idOf = (row: object) => ('id' in row ? String(row.id) : '')
+
+/** Reads each address once, however many ask. */
+function onceFor<S>(read: (address: Address) => S): (address: Address) => S {
+  const known = new WeakMap<Address, { search: S }>()
+  return (address) => {
+    const found = known.get(address) ?? { search: read(address) }
+    known.set(address, found)
+    return found.search
+  }
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { FilterItem } from '../lib/list-request.ts'
+import type { ListSearch } from '../lib/read-search.ts'
+import { useRowSelection } from '../model/use-row-selection.ts'
+import { type BulkAction, type BulkControl, bulkOrder } from '../ui/bulk/bulk-action.ts'
+import type { List } from './define-list.ts'
+
+const useNoActions = () => []
+
+/** Selecting rows of a list and doing one thing for many of them; undefined where nothing can be done. */
+export function useListBulk<T, S extends ListSearch>(
+  { bulk, request, fetch, rowId }: List<T, S>,
+  search: S,
+  held: readonly FilterItem[],
+) {
+  const queryClient = useQueryClient()
+  const now = new Date()
+  const selection = useRowSelection(rowId, String(request(search, now, held).filter))
+  const useActions: () => readonly BulkAction<T>[] = bulk?.useActions ?? useNoActions
+  const actions = useActions()
+  const nameOf = bulk?.nameOf ?? rowId
+  const select = useMemo(() => ({ selection, nameOf }), [selection, nameOf])
+  if (bulk === undefined || actions.length === 0) return undefined
+  const control: BulkControl<T> = {
+    actions,
+    nameOf,
+    ...(bulk.linkOf && { linkOf: bulk.linkOf }),
+    readPage: (page) => fetch(request({ ...search, ...bulkOrder, page }, now, held)),
+    onDone: () => void queryClient.invalidateQueries(bulk.invalidates),
+  }
+  return { select, selection, control }
+}
