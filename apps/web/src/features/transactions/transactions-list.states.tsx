@@ -1,0 +1,50 @@
+import type { TransactionRow } from '@backoffice/api-types'
+import { playedPage } from '../../../workbench/played-page.ts'
+import type { Answers, Asked } from '../../../workbench/play-api.ts'
+import type { State, States } from '../../../workbench/state.ts'
+
+const items = [
+  { id: 1, sku: 'MLK-1', name: 'Whole milk', baseUnit: 'l' },
+  { id: 2, sku: 'TON-1', name: 'Tonic', baseUnit: 'pc' },
+] as const
+
+/** What came in, of one item after the other. */
+export const playedTransactions = (total = 30): TransactionRow[] =>
+  Array.from({ length: total }, (_, index) => ({
+    seq: total - index,
+    type: 'RECEIPT',
+    item: items[index % 2] ?? items[0],
+    location: { id: 2, name: 'Cold store' },
+    qty: '12.0000',
+    unitCost: '1.50',
+    value: '18.00',
+    currency: 'EUR',
+    qtyAfter: '24.0000',
+    valueAfter: '36.00',
+    occurredAt: '2026-11-02T08:00:00.000Z',
+    recordedAt: '2026-11-02T08:00:00.000Z',
+    businessDate: '2026-11-02',
+    actor: { id: 1, name: 'Mira Petrova' },
+    sourceType: 'ORDER',
+    sourceId: 1,
+    sourceNumber: 'PO-N-2026-00001',
+    reversalOf: null,
+    reason: null,
+    note: null,
+  }))
+
+/** The log answers by cursor: these are the rows of its one page. */
+export const transactionAnswers = (rows = playedTransactions()): Answers => ({
+  'GET /v2/transaction/all': (asked: Asked) => {
+    const { data, limit, total } = playedPage(rows, asked)
+    return { data, limit, total, hasMore: false, nextCursor: null }
+  },
+})
+
+/** The transaction log at an address, with these rows. */
+export const transactionsAt = (address: string, rows = playedTransactions()): State => ({
+  address,
+  api: transactionAnswers(rows),
+})
+
+export const states = { 'with rows': transactionsAt('/orders/transaction-log') } satisfies States
