@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { countsAt, playedCounts } from '../../apps/web/src/features/counts/counts-list.states.tsx'
+import { person } from '../../apps/web/workbench/person.ts'
+import { refusal } from '../../apps/web/workbench/play-api.ts'
+import { expectRows } from './list.ts'
+import { show } from './show.ts'
+
+const boxes = () => page.getByRole('checkbox', { name: /^Select CNT-/ })
+const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+
+test('rows are ticked by mouse and by keyboard, a stretch with Shift, and stay over pages', async () => {
+  const { path } = await show(countsAt('/counts?limit=25'))
+  await expect.element(boxes().nth(6)).toBeVisible()
+  await boxes().nth(1).click()
+  await boxes()
+    .nth(4)
+    .click({ modifiers: ['Shift'] })
+  await expect.element(bar).toMatchTextContent('4 rows selected')
+  const seventh = boxes().nth(6).element()
+  if (seventh instanceof HTMLElement) seventh.focus()
+  await userEvent.keyboard(' ')
+  await expect.element(bar).toMatchTextContent('5 rows selected')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.poll(path).toMatch(/page=2/)
+  await expect.element(page.getByRole('link', { name: 'CNT-N-2026-00026' })).toBeVisible()
+  await expect.element(bar).toMatchTextContent('5 rows selected')
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect.element(bar).not.toBeInTheDocument()
+})
+
+test('another filter takes the ticks away, since their rows are out of sight', async () => {
+  await show(countsAt('/counts'))
+  await boxes().first().click()
+  await expect.element(bar).toMatchTextContent('1 row selected')
+  await page.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Posted' }).click()
+  await expect.element(bar).not.toBeInTheDocument()
+})
+
+test('what can be done for none of the rows cannot be pressed, and says why', async () => {
+  await show(countsAt('/counts?state=POSTED'))
+  await boxes().first().click()
+  await bar.getByRole('button', { name: 'Start' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Start these counts?' })
+  await expect.element(dialog).toMatchTextContent('1 × not possible in the state “Posted”')
+  await expect.element(dialog.getByRole('button', { name: 'Start' })).toBeDisabled()
+})
+
+test('a refused row is told with its reason, stays selected, and is done when tried again', async () => {
+  const rows = playedCounts()
+  const answers = [() => refusal(503, 'server.not-ready', 'The service is starting')]
+  await show(
+    countsAt('/counts?state=COUNTING', rows, {
+      'PUT /v2/count/{id}': ({ params }) => {
+        const refused = answers.pop()
+        const count = rows.find(({ id }) => String(id) === params['id'])
+        return refused?.() ?? (count === undefined ? refusal(404, 'count.missing', 'None') : count)
+      },
+    }),
+  )
+  await boxes().first().click()
+  await bar.getByRole('button', { name: 'Due date …' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Due date …' }).click()
+  await expect.element(dialog).toMatchTextContent('1 refused')
+  await expect.element(dialog).toMatchTextContent('The service is starting')
+  const [box] = page.getByRole('checkbox', { name: /^Select CNT-/, includeHidden: true }).elements()
+  expect(box).toBeChecked()
+  await dialog.getByRole('button', { name: 'Try 1 row again' }).click()
+  await expect.element(dialog).toMatchTextContent('1 row done')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await expect.element(bar).not.toBeInTheDocument()
+})
+
+test('whoever may only read counts has nothing to tick', async () => {
+  await show({ ...countsAt('/counts'), user: person(['[Counts] [View] [List]']) })
+  await expectRows()
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+})

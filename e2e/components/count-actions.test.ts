@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { playedCount, readAs } from '../../apps/web/src/features/counts/components/count-actions.states.tsx'
+import { queryClient } from '../../apps/web/src/shared/lib/query-client.ts'
+import { refusal } from '../../apps/web/workbench/play-api.ts'
+import { show } from './show.ts'
+
+const dialog = page.getByRole('dialog')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const draft = playedCount()
+const counting = playedCount({ state: 'COUNTING', version: 2 })
+const inReview = playedCount({ state: 'REVIEW', version: 3 })
+const overtaken = () => refusal(409, 'state.transition-refused', 'The count has moved on')
+
+/** A count that is read once at first; every reading after that waits to be let through. */
+function heldCount(first = draft) {
+  const held = Promise.withResolvers<typeof first>()
+  let reads = 0
+  return { read: () => (reads++ === 0 ? first : held.promise), letThrough: held.resolve }
+}
+
+test('Enter the moment a step is done does not ask for that step again', async () => {
+  const { read, letThrough } = heldCount()
+  await show(readAs(read, { 'POST /v2/count/{id}/start': counting }))
+  await button('Start').click()
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await expect.element(page.getByText('CNT-7 is started.')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText('DRAFT')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  letThrough(counting)
+  await expect.element(page.getByText('COUNTING')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button('Submit')).toBeVisible()
+})
+
+test('a step that somebody else was faster with is asked about until the count is read, and never again', async () => {
+  const { read, letThrough } = heldCount()
+  const shown = await show(readAs(read, { 'POST /v2/count/{id}/start': overtaken }))
+  await button('Start').click()
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await expect.element(page.getByText(/Somebody else has moved this count on/)).toBeVisible()
+  await expect.poll(() => shown.calls.filter((name) => name === 'GET /v2/count/{id}')).toHaveLength(2)
+  await expect.element(dialog).toBeVisible()
+  letThrough(counting)
+  await expect.element(dialog).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('COUNTING')).toBeVisible()
+  await expect.element(button('Submit')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a reason that is typed stays while the count moves on, and is there again after a conflict', async () => {
+  let now = inReview
+  await show(readAs(() => now, { 'POST /v2/count/{id}/unlock': overtaken }))
+  const reason = dialog.getByLabelText('Reason')
+  await button('Unlock').click()
+  await reason.fill('Freezer 3 was left out')
+  now = counting
+  await queryClient.invalidateQueries()
+  await expect.element(page.getByText('COUNTING')).toBeInTheDocument()
+  await expect.element(reason).toHaveValue('Freezer 3 was left out')
+  await dialog.getByRole('button', { name: 'Unlock' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  now = playedCount({ state: 'REVIEW', version: 5 })
+  await queryClient.invalidateQueries()
+  await button('Unlock').click()
+  await expect.element(reason).toHaveValue('Freezer 3 was left out')
+})

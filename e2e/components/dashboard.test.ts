@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  dashboardAnswers,
+  playedDashboard,
+  startPage,
+  states as dashboard,
+} from '../../apps/web/src/features/dashboard/components/dashboard-page.states.tsx'
+import {
+  playedSeries,
+  readAtSecondTry,
+  states as series,
+} from '../../apps/web/src/features/dashboard/components/series-cards.states.tsx'
+import { boxOf } from './list.ts'
+import { expectText, screenSize, show } from './show.ts'
+import { expectAccessible, standStill } from './violations.ts'
+
+standStill()
+
+const card = (name: string) => page.getByRole('region', { name, exact: true })
+
+test('a chart is read with the keyboard, as a table too, and each figure leads to its rows', async () => {
+  const { path } = await show(series['of two currencies'])
+  const variance = card('Variance of counts over time')
+  const chart = variance.getByRole('group', { name: 'Variance of counts over time in EUR, 3 periods' })
+  const bars = chart.getByRole('link')
+  await expect.element(bars.last()).toBeInTheDocument()
+  bars.last().element().focus()
+  const told = bars.last().element().getAttribute('aria-label') ?? '?'
+  await expect.element(variance.getByText(told)).toBeInTheDocument()
+  const first = bars.first().element().getAttribute('aria-label') ?? '?'
+  await variance.getByRole('button', { name: 'Show as table' }).click()
+  await expectText(variance.getByRole('row').last()).toContain(first.split(':')[0] ?? '?')
+  await variance.getByRole('button', { name: 'Show as chart' }).click()
+  bars.first().element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(path).toMatch(/transaction-log\?type=COUNT_ADJUST&from=2026-01-05&to=2026-01-11/)
+})
+
+test('each currency has a chart of its own, since different ones are never added', async () => {
+  await show(series['of two currencies'])
+  await expect
+    .element(
+      card('Order value over time').getByRole('group', { name: 'Order value over time in USD, 3 periods' }),
+    )
+    .toBeVisible()
+  expect(card('Order value over time').getByRole('group').elements()).toHaveLength(2)
+})
+
+test('a series that a person may not see has no card', async () => {
+  await show(series['of counts alone'])
+  await expect.element(card('Variance of counts over time')).toBeVisible()
+  expect(card('Order value over time').elements()).toEqual([])
+})
+
+test('charts that cannot be read say so and can be tried again', async () => {
+  await show(readAtSecondTry())
+  await page.getByRole('alert').first().getByRole('button', { name: 'Try again' }).click()
+  await expect.element(card('Variance of counts over time')).toBeVisible()
+})
+
+test('whoever has the reports alone is told that nothing has moved yet, and no more than they may do', async () => {
+  await show(dashboard['before anything has moved'])
+  await expect.element(page.getByText('No stock has moved yet')).toBeVisible()
+  expect(page.getByRole('link').elements()).toEqual([])
+})
+
+test('only whoever may create users is asked to invite people', async () => {
+  await show(dashboard['on the way to the first count'])
+  await expect.element(page.getByRole('link', { name: 'Invite people' })).toBeVisible()
+})
+
+test('whoever may not create users is not asked to invite people', async () => {
+  await show(dashboard['for somebody who may not invite'])
+  await expect.element(page.getByRole('heading', { name: 'On the way to the first count' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Invite people' }).elements()).toEqual([])
+})
+
+test('without any right the dashboard says whom to ask', async () => {
+  await show(dashboard['without rights'])
+  await expect.element(page.getByText('Nothing is shared with you yet')).toBeVisible()
+})
+
+test('a dashboard that cannot be read is tried again on a press', async () => {
+  const { calls } = await show(dashboard['that cannot be read'])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => calls).toEqual(['GET /v2/dashboard', 'GET /v2/dashboard'])
+})
+
+test('whoever counts has what waits for them, and neither approvals nor money', async () => {
+  const { counts, worklists } = playedDashboard
+  const ofCounter = worklists.filter(({ kind }) => kind === 'counts.late' || kind === 'counts.mine')
+  await show({
+    ...dashboard['with every figure'],
+    api: dashboardAnswers({ counts, worklists: ofCounter }, { variance: undefined, orders: undefined }),
+  })
+  await expect.element(card('Waiting for you')).toBeVisible()
+  await expect.element(card('Your counts in progress')).toBeVisible()
+  await expect.element(page.getByText('Counts to approve')).not.toBeInTheDocument()
+  await expect.element(card('Variance of counts over time')).not.toBeInTheDocument()
+})
+
+test('whoever has the reports alone has the variance of counts, and no work', async () => {
+  const { ledger } = playedDashboard
+  const { variance } = playedSeries
+  await show({
+    ...dashboard['with every figure'],
+    api: dashboardAnswers({ ledger }, { variance, orders: undefined }),
+  })
+  await expect.element(card('Variance of counts over time')).toBeVisible()
+  await expect.element(card('Order value over time')).not.toBeInTheDocument()
+  await expect.element(card('Waiting for you')).not.toBeInTheDocument()
+})
+
+test('on a phone two figures stand beside each other, and nothing is cut off', async () => {
+  await screenSize(360, 740)
+  await show(startPage())
+  const [first, second, third] = ['Late counts', 'Due today', 'Due in 7 days'].map((name) =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .first(),
+  )
+  if (first === undefined || second === undefined || third === undefined) throw new Error('No figures')
+  await expect.element(third).toBeVisible()
+  expect(boxOf(second).top).toBe(boxOf(first).top)
+  expect(boxOf(third).top).toBeGreaterThan(boxOf(first).top)
+  const cutOff = [...document.querySelectorAll('main a')].filter(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1,
+  )
+  expect(cutOff).toEqual([])
+})
+
+test('a dashboard breaks no rule that a machine can see with its tables either', async () => {
+  await show(startPage())
+  const variance = card('Variance of counts over time')
+  await expect.element(variance.getByRole('link').first()).toBeInTheDocument()
+  await variance.getByRole('button', { name: 'Show as table' }).click()
+  await expect.element(variance.getByRole('table')).toBeVisible()
+  await expectAccessible()
+})

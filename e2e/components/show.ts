@@ -1,0 +1,31 @@
+import { expect, onTestFinished } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { show as draw, type Shown } from '../../apps/web/workbench/show.tsx'
+import type { State } from '../../apps/web/workbench/state.ts'
+
+/** Draws a state until the test is finished; what the product keeps in the browser is kept for as long. */
+export async function show(state: State): Promise<Shown> {
+  const shown = await draw(state)
+  onTestFinished(() => {
+    shown.remove()
+    forgetKept()
+  })
+  return shown
+}
+
+/** Empties what the product keeps in the browser. */
+export function forgetKept(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+/** Waits for what an element says. */
+export const expectText = (locator: Locator) => expect.poll(() => locator.element().textContent)
+
+const usualSize = { width: 1350, height: 850 }
+
+/** Gives the page this size until the test is finished. */
+export async function screenSize(width: number, height = usualSize.height): Promise<void> {
+  onTestFinished(() => page.viewport(usualSize.width, usualSize.height))
+  await page.viewport(width, height)
+}

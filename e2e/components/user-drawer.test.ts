@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openUser, playedUser } from '../../apps/web/src/features/users/components/user-drawer.states.tsx'
+import { show } from './show.ts'
+
+const drawer = page.getByRole('dialog', { name: 'Niko Kolev' })
+const change = page.getByRole('button', { name: 'Change access' })
+
+test('a role that is given shows at once what the person may do because of it', async () => {
+  const viewer = { id: 4, name: 'Viewer' }
+  let user = playedUser()
+  await show(
+    openUser(user, {
+      'GET /v2/user/{id}': () => user,
+      'PUT /v2/user/{id}': ({ body }) => {
+        const { roleIds = [] } = body as { roleIds?: number[] }
+        const isViewer = roleIds.includes(viewer.id)
+        user = playedUser({
+          version: user.version + 1,
+          roles: isViewer ? [viewer] : [],
+          permissions: isViewer
+            ? [{ functionalityName: '[Reports] [View] [Orders]', roles: [viewer.name] }]
+            : [],
+        })
+        return user
+      },
+    }),
+  )
+  async function toggleViewer(): Promise<void> {
+    await change.click()
+    const form = page.getByRole('dialog', { name: 'Change access' })
+    await form.getByRole('checkbox', { name: 'Viewer' }).click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect.element(form).not.toBeInTheDocument()
+  }
+  await toggleViewer()
+  const rights = page.getByRole('list', { name: 'What this person may do' })
+  await expect.element(rights).toMatchTextContent('because of the role Viewer')
+  expect(rights.getByRole('listitem').elements()).toHaveLength(1)
+  await toggleViewer()
+  await expect.element(page.getByText('Nothing yet. Rights come from roles.')).toBeVisible()
+})
+
+test('nobody changes their own access, and is told so', async () => {
+  await show(openUser(playedUser({ refusal: 'user.own-access' })))
+  await expect.element(page.getByText(/Nobody changes their own access/)).toBeVisible()
+  await expect.element(change).not.toBeInTheDocument()
+})
+
+test('who may not change somebody with more rights is told why', async () => {
+  await show(openUser(playedUser({ refusal: 'user.rights-exceed' })))
+  await expect.element(page.getByText(/rights or places that you do not have/)).toBeVisible()
+  await expect.element(change).not.toBeInTheDocument()
+  await expect.element(drawer.getByRole('button', { name: 'Suspend' })).not.toBeInTheDocument()
+})
