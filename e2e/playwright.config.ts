@@ -1,23 +1,25 @@
 import { defineConfig } from '@playwright/test'
 import { browserArgs } from './src/browser.ts'
 import { browserPath } from './src/browser-path.ts'
+import { filesOf } from './test-extent.ts'
 
 export default defineConfig({
   testDir: './tests',
+  ...filesOf(process.env['TEST_EXTENT']),
   globalSetup: './src/global-setup.ts',
-  // Files run beside each other, each worker with a product of its own; the machines that this runs on have two cores.
-  workers: 2,
+  // Files run beside each other, each with a product of its own: one more than the cores of the machines that this runs
+  // on, since tests wait for a fifth of their time.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // A browser on a busy machine is tried once more; the run names each such test at its end, so that none hides there.
-  retries: 1,
+  retries: 0,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
   use: {
     viewport: { width: 1350, height: 850 },
     locale: 'en-GB',
     timezoneId: 'Europe/Sofia',
-    trace: 'off',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await browserPath(),

@@ -1,47 +1,27 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIResponse, expect, type Page } from '@playwright/test'
 
-/** Calls the main API from inside the page, with the browser's own cookies, as the SPA does. */
+/** What each call of the SPA carries. */
+const csrf = { 'X-CSRF': '1' }
+
+async function read<T>(path: string, answer: APIResponse): Promise<T> {
+  const text = await answer.text()
+  expect([200, 201], `${path}: ${text}`).toContain(answer.status())
+  return JSON.parse(text) as T
+}
+
+/** Calls the main API with the cookies of the browser, as the SPA does. */
 export async function callApi<T>(page: Page, path: string): Promise<T> {
-  const answer = await page.evaluate(async (url) => {
-    const response = await fetch(url, { headers: { 'X-CSRF': '1' } })
-    return { status: response.status, text: await response.text() }
-  }, `/api${path}`)
-  expect(answer.status, `${path}: ${answer.text}`).toBe(200)
-  return JSON.parse(answer.text) as T
+  return read(path, await page.request.get(`/api${path}`, { headers: csrf }))
 }
 
-/** Writes through the main API from inside the page, once. */
+/** Writes through the main API, once. */
 export async function postApi<T>(page: Page, path: string, body?: unknown): Promise<T> {
-  const answer = await page.evaluate(
-    async ({ url, sent }) => {
-      const headers = {
-        'X-CSRF': '1',
-        'Idempotency-Key': crypto.randomUUID(),
-        ...(sent === undefined ? {} : { 'Content-Type': 'application/json' }),
-      }
-      const response = await fetch(url, {
-        method: 'POST',
-        headers,
-        ...(sent === undefined ? {} : { body: sent }),
-      })
-      return { isDone: response.ok, text: await response.text() }
-    },
-    { url: `/api${path}`, sent: body === undefined ? undefined : JSON.stringify(body) },
-  )
-  expect(answer.isDone, `${path}: ${answer.text}`).toBe(true)
-  return JSON.parse(answer.text) as T
+  const headers = { ...csrf, 'Idempotency-Key': crypto.randomUUID() }
+  return read(path, await page.request.post(`/api${path}`, { headers, data: body }))
 }
 
-/** Changes a record through the main API from inside the page. @param version the one that was read */
-export async function putApi<T>(page: Page, path: string, body: unknown, version: number): Promise<T> {
-  const answer = await page.evaluate(
-    async ({ url, sent, read }) => {
-      const headers = { 'X-CSRF': '1', 'Content-Type': 'application/json', 'If-Match': read }
-      const response = await fetch(url, { method: 'PUT', headers, body: sent })
-      return { isDone: response.ok, text: await response.text() }
-    },
-    { url: `/api${path}`, sent: JSON.stringify(body), read: String(version) },
-  )
-  expect(answer.isDone, `${path}: ${answer.text}`).toBe(true)
-  return JSON.parse(answer.text) as T
+/** Changes a record through the main API. @param version the one that was read */
+export async function putApi<T>(page: Page, path: string, body: object, version: number): Promise<T> {
+  const headers = { ...csrf, 'If-Match': String(version) }
+  return read(path, await page.request.put(`/api${path}`, { headers, data: body }))
 }

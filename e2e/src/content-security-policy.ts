@@ -6,6 +6,8 @@ export async function watchContentSecurityPolicy(context: BrowserContext): Promi
   await context.exposeBinding('reportCspViolation', (_source, text: string) => void violations.push(text))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
+      // No script of the page: what records a trace asks for the bytes of a picture that was made in the page.
+      if (event.blockedURI === 'blob' && event.sourceFile === '') return
       const report = (window as unknown as { reportCspViolation: (text: string) => void }).reportCspViolation
       report(
         `${event.effectiveDirective} blocked ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber}`,

@@ -12,8 +12,12 @@ export async function openCounts(page: Page, email = 'manager@north.example'): P
 export const untilWatched = (page: Page) =>
   expect(page.getByRole('banner').getByRole('status').first()).toBeAttached()
 
-/** The page asks for no news by itself, for which a session that has ended would lead it to the sign-in. */
-export const withoutNews = (page: Page) => page.route('**/api/v2/notice/unread', (route) => route.abort())
+/**
+ * The page asks for no news of the server, for which a session that has ended would lead it to the sign-in. It gets an
+ * answer: without one it would believe the server away, and read everything again as soon as that is back.
+ */
+export const withoutNews = (page: Page) =>
+  page.route('**/api/v2/notice/unread', (route) => route.fulfill({ json: { unread: 0 } }))
 
 /** Opens the form of a new count, with its templates. */
 export async function openNewCount(page: Page): Promise<Locator> {
@@ -37,3 +41,7 @@ export const markDocument = (page: Page) =>
 
 /** Whether it is still the document that was marked. */
 export const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
+
+/** Waits for another document; one that goes in the middle of the question cannot answer it. */
+export const untilReloaded = (page: Page) =>
+  expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { letterArrives, linkInLetter } from './letters.ts'
-import { stackFacts } from './stack-facts.ts'
+import { currentProduct } from './products/current-product.ts'
 
 function lettersInOutbox(): Promise<Email[]> {
-  const { outbox } = stackFacts()
+  const { outbox } = currentProduct()
   const files = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []
   return Promise.all(files.toSorted().map((name) => PostalMime.parse(readFileSync(join(outbox, name)))))
 }

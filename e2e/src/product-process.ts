@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '@backoffice/scripts/free-port'
+import { freePort } from '@backoffice/test-kit/free-port'
 import { startServerProcess } from './server-process.ts'
 
 export type Product = { baseUrl: string; dataFolder: string; stop: () => Promise<void> }
@@ -26,7 +26,6 @@ export async function startProduct(demo: string, env: Record<string, string> = {
       API_PORT: String(apiPort),
       DATA_DIR: dataFolder,
       DEMO: demo,
-      DATABASE_URL: '',
       ...env,
     },
   })
@@ -35,7 +34,8 @@ export async function startProduct(demo: string, env: Record<string, string> = {
     dataFolder,
     stop: async () => {
       await stop()
-      await rm(folder, { recursive: true, force: true })
+      // A process that was stopped may write its last while the folder goes.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }

@@ -1,6 +1,13 @@
-import { appendFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Secret } from './traffic.ts'
+
+export type RecordingProxy = {
+  port: number
+  /** Every token, code and verifier so far. */
+  secrets: readonly Secret[]
+  close: () => void
+}
 
 const secretFields = ['access_token', 'refresh_token', 'id_token', 'code', 'code_verifier', 'client_secret']
 
@@ -21,13 +28,14 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * A proxy between the gateway and its upstream that writes down every token, code and verifier it sees on the
- * token endpoint, so that a test can look for the real values everywhere else.
+ * A proxy between the gateway and its upstream that notes every token, code and verifier it sees on the token
+ * endpoint, so that a test can look for the real values everywhere else.
  */
-export async function startRecordingProxy(upstreamPort: number, secretsFile: string): Promise<Server> {
+export async function startRecordingProxy(upstreamPort: number): Promise<RecordingProxy> {
+  const secrets: Secret[] = []
   const record = (body: Buffer, contentType: string | undefined) => {
     for (const [name, value] of secretsOf(body.toString(), contentType ?? '')) {
-      if (secretFields.includes(name)) appendFileSync(secretsFile, `${JSON.stringify({ name, value })}\n`)
+      if (secretFields.includes(name)) secrets.push({ name, value })
     }
   }
 
@@ -64,10 +72,12 @@ export async function startRecordingProxy(upstreamPort: number, secretsFile: str
     forward(incoming, outgoing).catch(() => outgoing.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return server
-}
-
-/** The port a listening server got. */
-export function portOf(server: Server): number {
-  return (server.address() as AddressInfo).port
+  return {
+    port: (server.address() as AddressInfo).port,
+    secrets,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
 }

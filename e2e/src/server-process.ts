@@ -2,8 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { cleanEnvironment } from './clean-environment.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+/** Preloaded, so that a server ends with the process that started it, however that one ends. */
+const exitWithParent = new URL('../../scripts/lib/exit-with-parent.ts', import.meta.url).href
 const readyWithinMs = 120_000
 
 export type ServerProcess = { stop: () => Promise<void> }
@@ -11,7 +14,7 @@ export type ServerProcess = { stop: () => Promise<void> }
 type Options = {
   /** What Node runs, from the root of the project. */
   args: readonly [script: string, ...rest: string[]]
-  /** Beside the environment of this process. */
+  /** All that the server is told. */
   env: Record<string, string>
   /** Takes standard output and error. */
   logFile: string
@@ -23,10 +26,10 @@ type Options = {
 export async function startServerProcess(options: Options): Promise<ServerProcess> {
   const { args, env, logFile, probe } = options
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, ['--import', exitWithParent, ...args], {
     cwd: root,
-    stdio: ['ignore', log, log],
-    env: { ...process.env, ...env },
+    stdio: ['ignore', log, log, 'ipc'],
+    env: cleanEnvironment(env),
   })
   closeSync(log)
   const stop = () => stopChild(child)
@@ -48,7 +51,7 @@ async function untilReady(url: string, child: ChildProcess, logFile: string): Pr
       () => false,
     )
     if (isReady) return
-    await sleep(200)
+    await sleep(100)
   }
   throw new Error(`The stack did not become ready:\n${readFileSync(logFile, 'utf8').slice(-4000)}`)
 }

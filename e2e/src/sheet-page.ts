@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi, postApi } from './api.ts'
-import { expect, signIn } from './fixtures.ts'
+import { expect, signInQuietly } from './fixtures.ts'
 
 export type SheetRow = {
   id: number
@@ -27,8 +27,7 @@ async function startCount(page: Page): Promise<number> {
 
 /** Signs in and opens the sheet of a new count; its first box has the focus. @returns the id of the count */
 export async function openNewSheet(page: Page, person = 'manager@north.example'): Promise<number> {
-  await signIn(page, person)
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await signInQuietly(page, person)
   const countId = await startCount(page)
   await page.goto(`/counts/${countId}`)
   await expect(boxAt(page, 0)).toBeFocused()
@@ -49,11 +48,6 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
 /** What the server knows of the sheet. */
 export async function storedRows(page: Page, countId: number): Promise<SheetRow[]> {
   return (await callApi<{ rows: SheetRow[] }>(page, `/v2/count/${countId}/sheet`)).rows
-}
-
-/** Puts a text on the clipboard, as a spreadsheet does. */
-export async function putOnClipboard(page: Page, text: string): Promise<void> {
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
 }
 
 /** Waits until everything that was typed is with the server. */

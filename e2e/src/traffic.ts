@@ -1,5 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import type { Secret } from './stack-facts.ts'
+
+/** A secret that must never reach the browser, the address bar or a log, with the name of its field. */
+export type Secret = { name: string; value: string }
 
 type Recorded = { place: string; text: string }
 

@@ -2,12 +2,23 @@ import type { Page } from '@playwright/test'
 import { pages } from '@backoffice/permissions'
 import { expect, signIn, test } from '../src/fixtures.ts'
 import { axeViolations, bringAxe } from '../src/screens/axe-violations.ts'
-import { type Look, lookName, looks, openScreen, setLook, untilShown } from '../src/screens/looks.ts'
+import {
+  type Look,
+  lookName,
+  looks,
+  openScreen,
+  setLook,
+  untilShown,
+  usualLooks,
+} from '../src/screens/looks.ts'
 import { accountOpenings, signInOpenings } from '../src/screens/account-openings.ts'
 import { type Opening, openings } from '../src/screens/openings.ts'
-import { screens, screensFor } from '../src/screens/screen-table.ts'
+import { screens, screensFor, type ShownScreen } from '../src/screens/screen-table.ts'
 
-/** What breaks a rule on the page as it stands, in each of these looks. */
+/** `E2E_LOOKS=all` looks at every colour mode at every width; else each mode and the two ends of the widths are seen once. */
+const chosenLooks = process.env['E2E_LOOKS'] === 'all' ? looks : usualLooks
+
+/** What breaks a rule of WCAG 2.2 AA that a machine can see, on the page as it stands, in each of these looks. */
 async function violationsIn(page: Page, name: string, chosen: readonly Look[]): Promise<string[]> {
   const found: string[] = []
   for (const look of chosen) {
@@ -18,28 +29,51 @@ async function violationsIn(page: Page, name: string, chosen: readonly Look[]): 
   return found
 }
 
-async function violationsOfScreens(page: Page, signedIn: boolean): Promise<string[]> {
+async function checkScreens(page: Page, shown: readonly ShownScreen[]): Promise<void> {
+  await bringAxe(page)
   const found: string[] = []
-  for (const { name, address } of screensFor({ signedIn })) {
+  for (const { name, address } of shown) {
     await openScreen(page, address)
-    found.push(...(await violationsIn(page, name, looks)))
+    found.push(...(await violationsIn(page, name, chosenLooks)))
   }
-  return found
+  expect(found).toEqual([])
 }
 
-async function violationsOfOpenings(page: Page, shown: readonly Opening[]): Promise<string[]> {
+/** Looks for what opens over a screen at the widths at which it exists; at all of them where the usual ones are not among these. */
+const looksAt = ({ widths }: Opening) => {
+  const exists = ({ width }: Look) => widths?.includes(width) ?? true
+  const chosen = chosenLooks.filter(exists)
+  return chosen.length > 0 ? chosen : looks.filter(exists)
+}
+
+async function checkOpenings(page: Page, shown: readonly Opening[]): Promise<void> {
+  await bringAxe(page)
   const found: string[] = []
-  for (const { name, address, open, widths } of shown) {
-    const chosen = looks.filter(({ width }) => widths?.includes(width) ?? true)
+  for (const opening of shown) {
+    const chosen = looksAt(opening)
     const [first] = chosen
     if (first !== undefined) await setLook(page, first)
-    await openScreen(page, address)
-    await open(page)
-    found.push(...(await violationsIn(page, name, chosen)))
+    await openScreen(page, opening.address)
+    await opening.open(page)
+    found.push(...(await violationsIn(page, opening.name, chosen)))
   }
-  return found
+  expect(found).toEqual([])
 }
 
+const perTest = 8
+
+/** So many at a time, so that tests beside each other share them. */
+const inParts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / perTest) }, (_, part) =>
+    all.slice(part * perTest, (part + 1) * perTest),
+  )
+
+async function signInAsAdmin(page: Page): Promise<void> {
+  await signIn(page, 'admin@north.example')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+}
+
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 test.use({ reducedMotion: 'reduce' })
 
 test('every page of the route table is looked at', () => {
@@ -47,35 +81,32 @@ test('every page of the route table is looked at', () => {
 })
 
 test('no screen of the sign-in breaks a rule of WCAG 2.2 AA that a machine can see', async ({ page }) => {
-  test.setTimeout(180_000)
-  await bringAxe(page)
-  expect(await violationsOfScreens(page, false)).toEqual([])
+  await checkScreens(page, screensFor({ signedIn: false }))
 })
 
 test('nor what they come to after a press', async ({ page }) => {
-  test.setTimeout(180_000)
-  await bringAxe(page)
   await openScreen(page, '/login')
-  expect(await violationsOfOpenings(page, signInOpenings)).toEqual([])
+  await checkOpenings(page, signInOpenings)
 })
 
-test('nor the own account, with each of its dialogs', async ({ page }) => {
-  test.setTimeout(300_000)
-  await bringAxe(page)
-  await signIn(page, 'admin@north.example', '/profile')
-  await expect(page.getByRole('heading', { level: 1, name: 'User Profile' })).toBeVisible()
-  expect(await violationsOfOpenings(page, accountOpenings)).toEqual([])
-})
+for (const [part, shown] of inParts(accountOpenings).entries()) {
+  test(`nor the own account, with each of its dialogs, part ${part + 1}`, async ({ page }) => {
+    await signIn(page, 'admin@north.example', '/profile')
+    await expect(page.getByRole('heading', { level: 1, name: 'User Profile' })).toBeVisible()
+    await checkOpenings(page, shown)
+  })
+}
 
-test('no private screen does, nor any menu, dialog or drawer over one', async ({ page }) => {
-  test.setTimeout(600_000)
-  await bringAxe(page)
-  await signIn(page, 'admin@north.example')
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await test.step('screens', async () => {
-    expect(await violationsOfScreens(page, true)).toEqual([])
+for (const [part, shown] of inParts(screensFor({ signedIn: true })).entries()) {
+  test(`no private screen does, part ${part + 1}`, async ({ page }) => {
+    await signInAsAdmin(page)
+    await checkScreens(page, shown)
   })
-  await test.step('what opens over them', async () => {
-    expect(await violationsOfOpenings(page, openings)).toEqual([])
+}
+
+for (const [part, shown] of inParts(openings).entries()) {
+  test(`nor any menu, dialog or drawer over one, part ${part + 1}`, async ({ page }) => {
+    await signInAsAdmin(page)
+    await checkOpenings(page, shown)
   })
-})
+}

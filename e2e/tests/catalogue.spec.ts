@@ -156,7 +156,6 @@ test('two people change the same supplier: the second is shown both texts and lo
   const drawer = page.getByRole('dialog')
   const code = drawer.getByLabel('Code', { exact: true })
   const lead = drawer.getByLabel('Lead time in days')
-  const before = await lead.inputValue()
   await lead.fill('8')
   const id = Number(new URL(page.url()).searchParams.get('open'))
   await putSupplier(page, id, { leadTimeDays: 9 })
@@ -169,5 +168,4 @@ test('two people change the same supplier: the second is shown both texts and lo
   await saved(page)
   await expect(drawer).toBeHidden()
   expect(await callApi(page, `/v2/supplier/${id}`)).toMatchObject({ leadTimeDays: 8 })
-  await putSupplier(page, id, { leadTimeDays: Number(before) })
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page, Response } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../src/fixtures.ts'
 
 /** Makes a company of the test's own and stands on its locations. */
@@ -40,8 +40,14 @@ function signal(): [Promise<void>, () => void] {
   return [promise, resolve]
 }
 
-/** An answer that puts the areas in order. */
-const isOrder = (response: Response) => response.url().endsWith('/area/order')
+/** How many moves the server has answered from now on. */
+function savedOrders(page: Page): () => number {
+  let saved = 0
+  page.on('response', (response) => {
+    if (response.url().endsWith('/area/order')) saved += 1
+  })
+  return () => saved
+}
 
 test('a company is set up with a location and its walk, and deleted while nothing was counted there', async ({
   page,
@@ -53,15 +59,12 @@ test('a company is set up with a location and its walk, and deleted while nothin
     await addArea(page, area)
     await expect(areas).toHaveCount(index + 1)
   }
-  let saved = 0
-  page.on('response', (response) => {
-    if (isOrder(response)) saved += 1
-  })
+  const saved = savedOrders(page)
   await page.getByRole('button', { name: 'Rename Freezer' }).focus()
   await page.keyboard.press('Alt+ArrowUp')
   await page.keyboard.press('Alt+ArrowUp')
   await expect(areas).toHaveText([/Freezer/, /Shelf/, /Fridge/])
-  await expect.poll(() => saved).toBe(2)
+  await expect.poll(saved).toBe(2)
   await page.reload()
   await expect(areas).toHaveText([/Freezer/, /Shelf/, /Fridge/])
   await removeCompany(page)
@@ -71,9 +74,11 @@ test('a move stands, though the areas that were asked for before it come after i
   await newCompany(page)
   await addLocation(page)
   const areas = page.getByRole('list', { name: 'Areas of Kitchen' }).getByRole('listitem')
+  const read = page.waitForResponse('**/location/all')
   await addArea(page, 'Shelf')
+  await read
   await expect(areas).toHaveCount(1)
-  await page.waitForLoadState('networkidle')
+  const saved = savedOrders(page)
 
   const [isMoved, areMoved] = signal()
   const [isRead, areRead] = signal()
@@ -92,10 +97,10 @@ test('a move stands, though the areas that were asked for before it come after i
   await expect(areas).toHaveText([/Fridge/, /Shelf/])
   areMoved()
   await isRead
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   await page.getByRole('button', { name: 'Rename Fridge' }).press('Alt+ArrowDown')
   await expect(areas).toHaveText([/Shelf/, /Fridge/])
-  await page.waitForLoadState('networkidle')
+  await expect.poll(saved, 'both moves').toBe(2)
+  await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
   await expect(areas).toHaveText([/Shelf/, /Fridge/])
   await removeCompany(page)

@@ -46,7 +46,8 @@ async function failEverywhere(page: Page): Promise<void> {
 test('an error arrives with the release, a trace and a replay, and with nothing of the person', async ({
   page,
   context,
-  reporting: { collector, baseUrl },
+  collector,
+  product: { baseUrl },
 }) => {
   test.setTimeout(180_000)
   await context.addCookies([{ name: 'readable', value: secrets.cookie, url: baseUrl }])
@@ -89,10 +90,7 @@ test('an error arrives with the release, a trace and a replay, and with nothing 
     expect(left.includes(sign) && sign, sign).toBe(false)
 })
 
-test('the pages may call the host of the reports and no other', async ({
-  page,
-  reporting: { collector },
-}) => {
+test('the pages may call the host of the reports and no other', async ({ page, collector }) => {
   const answer = await page.goto('/login')
   const policy = answer?.headers()['content-security-policy'] ?? ''
   const connect = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ')

@@ -31,15 +31,14 @@ test('a filtered list is saved as it is shown: the same rows, the same columns, 
   const grid = page.getByRole('table', { name: 'Purchase orders' }).or(page.getByRole('table')).first()
   const links = grid.locator('tbody tr').getByRole('link').filter({ hasText: /^PO-/ })
   await expect(links.first()).toBeVisible()
-  const numbers = await links.allTextContents()
-  expect(numbers.length).toBeGreaterThan(0)
   const { name, bytes } = await download(page, 'CSV')
   expect(name).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(bytes.toString()).toMatch(
     /^\uFEFFNumber,Supplier,Location,State,Received,Ordered,Expected,Lines,Total,Currency,/,
   )
-  expect(linesOf(bytes).map((line) => line.split(',')[0])).toEqual(numbers)
+  // Of a long list the first rows are drawn before the others.
+  await expect(links).toHaveText(linesOf(bytes).map((line) => line.split(',')[0] ?? ''))
   for (const line of linesOf(bytes)) expect(line).toContain(',Draft,')
   await expect(page.getByText(`Saved ${name}`)).toBeVisible()
 })
@@ -58,48 +57,4 @@ test('a workbook comes through the gateway whole', async ({ page }) => {
   expect(sheet).toContain('state="frozen"')
   expect(sheet).toContain('>Number<')
   expect(sheet).toMatch(/>CNT-[A-Z0-9]+-\d{4}-\d{5}</)
-})
-
-test('a cancelled export is stopped at the server, and saves nothing', async ({ page }) => {
-  await signIn(page, 'admin@north.example', '/orders/transaction-log')
-  await expect(page.locator('tbody tr').first()).toBeVisible()
-  // The answer never comes, as from a server with much to do.
-  let isAborted: Promise<unknown> = Promise.resolve()
-  await page.route('**/api/v2/transaction/export?**', () => {
-    isAborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/export?'))
-  })
-  const dialog = await openExport(page)
-  await dialog.getByRole('button', { name: 'CSV' }).click()
-  await expect(dialog.getByRole('progressbar', { name: 'Export under way' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await isAborted
-  await expect(page.getByText('The export was cancelled. Nothing was saved.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'CSV' })).toBeEnabled()
-})
-
-test('a failed export says what to do', async ({ page }) => {
-  await signIn(page, 'manager@north.example', '/orders')
-  await expect(page.locator('tbody tr').first()).toBeVisible()
-  await page.route('**/api/v2/order/export?**', (route) => route.abort())
-  const dialog = await openExport(page)
-  await dialog.getByRole('button', { name: 'CSV' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached')
-  await expect(dialog.getByRole('alert')).toContainText('Try again')
-})
-
-test('the key e and the palette lead to the export of the list that stands', async ({ page }) => {
-  await signIn(page, 'manager@north.example', '/orders')
-  const dialog = page.getByRole('dialog', { name: 'Export the list' })
-  await expect(page.getByRole('table').getByRole('link', { name: /^PO-/ }).first()).toBeVisible()
-  await page.keyboard.press('e')
-  await expect(dialog.getByRole('button', { name: 'CSV' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search and commands' }).fill('export this')
-  await expect(page.getByRole('option', { name: /Export this list/ })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'CSV' })).toBeVisible()
 })

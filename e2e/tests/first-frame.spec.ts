@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../src/fixtures.ts'
+import { expect, signInQuietly, test } from '../src/fixtures.ts'
 
 const frame = (page: Page) => page.locator('#first-frame')
 
@@ -27,9 +27,8 @@ for (const { width, menu } of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 850 })
-    await signIn(page, 'manager@north.example')
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-    await page.evaluate((state) => localStorage.setItem('backoffice.menu', state), menu)
+    await signInQuietly(page, 'manager@north.example')
+    await page.addInitScript((state) => localStorage.setItem('backoffice.menu', state), menu)
     const letThrough = await openWithoutScripts(page, '/counts')
     // Before the style sheet has come it would be no grid, and before the session is known not be seen.
     await expect(frame(page)).toHaveCSS('display', 'grid')

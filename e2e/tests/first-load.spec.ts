@@ -1,6 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../src/fixtures.ts'
+import { untilShown } from '../src/screens/looks.ts'
+
+/** apps/web/src/shared/lib/when-settled.ts */
+const settlesAfterMs = 3000
 
 /** Notes the address of every script that a page fetches from now on. */
 function watchScripts(page: Page): Set<string> {
@@ -15,6 +19,24 @@ function watchScripts(page: Page): Set<string> {
 async function total(page: Page, scripts: ReadonlySet<string>): Promise<number> {
   const bodies = await Promise.all([...scripts].map(async (url) => (await page.request.get(url)).body()))
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000
+}
+
+/**
+ * Lets nothing of these pages come by itself: what waits until a page has settled waits for good. Their clock can be put on.
+ */
+async function delayLateScripts(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const lateParts: unknown[] = []
+    Object.assign(window, { lateParts, requestIdleCallback: (part: unknown) => lateParts.push(part) })
+  })
+}
+
+/** The page shows what it has, and has waited as long as it does before the rest comes. */
+async function untilSettled(page: Page): Promise<void> {
+  await untilShown(page)
+  await page.clock.fastForward(settlesAfterMs)
+  await page.waitForFunction(() => (window as unknown as { lateParts: unknown[] }).lateParts.length > 0)
 }
 
 const named = (scripts: ReadonlySet<string>, name: string) =>
@@ -45,10 +67,11 @@ const screens = [
 test('the sign-in fetches 120 kB of scripts at most, and nothing of the private screens', async ({
   page,
 }) => {
+  await delayLateScripts(page)
   const scripts = watchScripts(page)
   await page.goto('/')
   await expect(page.getByLabel('Email')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilSettled(page)
   expect(await total(page, scripts)).toBeLessThan(120)
   for (const name of ['frame', 'query', 'search', 'kit', 'toaster', 'user-menu'])
     expect(named(scripts, name), name).toBe(false)
@@ -57,13 +80,14 @@ test('the sign-in fetches 120 kB of scripts at most, and nothing of the private 
 test('a screen fetches no more scripts than its budget says; the rest comes when it has settled', async ({
   page,
 }) => {
+  await delayLateScripts(page)
   await signIn(page, 'admin@north.example')
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await untilSettled(page)
   for (const { path, heading, kB } of screens) {
     const scripts = watchScripts(page)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilSettled(page)
     for (const url of scripts) if (isOfCharts(url)) scripts.delete(url)
     expect(await total(page, scripts), `${path}: ${[...scripts].join(' ')}`).toBeLessThan(kB)
     expect(named(scripts, 'user-menu'), path).toBe(false)
@@ -72,10 +96,10 @@ test('a screen fetches no more scripts than its budget says; the rest comes when
 })
 
 test('what a screen shows is asked for before its first script has come, and once', async ({ page }) => {
+  await delayLateScripts(page)
   await signIn(page, 'admin@north.example')
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  // The frame stands before the data of the screen are asked for; what this screen still asks for is not the next one's.
-  await page.waitForLoadState('networkidle')
+  // What this screen still asks for is not the next one's.
+  await untilSettled(page)
   for (const { path, heading, first } of screens) {
     const asked: string[] = []
     let isEarly = true
@@ -92,7 +116,7 @@ test('what a screen shows is asked for before its first script has come, and onc
     })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilSettled(page)
     expect(
       early.filter((url) => !/\/user\/(myself|setting)/.test(url)),
       path,
@@ -107,8 +131,9 @@ test('what a screen shows is asked for before its first script has come, and onc
 })
 
 test('the account menu is there without a network once the page has settled', async ({ page, context }) => {
+  const menu = page.waitForResponse((response) => response.url().includes('/assets/user-menu-'))
   await signIn(page, 'admin@north.example')
-  await page.waitForResponse((response) => response.url().includes('/assets/user-menu-'))
+  await (await menu).finished()
   await context.setOffline(true)
   await page.getByRole('button', { name: /account menu/i }).click()
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()

@@ -1,5 +1,13 @@
 import type { Page, Route } from '@playwright/test'
-import { isSameDocument, markDocument, openCounts, openNewCount, untilWatched } from '../src/counts-page.ts'
+import {
+  isSameDocument,
+  markDocument,
+  openCounts,
+  openNewCount,
+  untilReloaded,
+  untilWatched,
+  withoutNews,
+} from '../src/counts-page.ts'
 import { demoPassword, expect, test } from '../src/fixtures.ts'
 
 const note = 'Freezer 3 is locked'
@@ -29,7 +37,7 @@ test.describe('a newer version', () => {
     expect(await isSameDocument(page), 'nothing reloads by itself').toBe(true)
     await page.unroute('**/bff/config')
     await reload.click()
-    await expect.poll(() => isSameDocument(page)).toBe(false)
+    await untilReloaded(page)
     await expect(page).toHaveURL('/counts?state=POSTED')
     await expect(reload).toBeHidden()
     await openNewCount(page)
@@ -38,7 +46,9 @@ test.describe('a newer version', () => {
 
   test('is asked for in the background, so that an idle person still ends', async ({ page }) => {
     const headers: (string | undefined)[] = []
+    const asked = page.waitForRequest('**/bff/config')
     await openCounts(page)
+    await asked // by the page itself, once
     page.on('request', (request) => {
       if (request.url().endsWith('/bff/config')) headers.push(request.headers()['x-background'])
     })
@@ -47,7 +57,10 @@ test.describe('a newer version', () => {
       expect(headers).toEqual(['1'])
     }).toPass()
     await comeBack(page)
-    await page.waitForLoadState('networkidle')
+    // What the look would have asked stands before this.
+    const later = page.waitForRequest('**/bff/session?later')
+    await page.evaluate(() => void fetch('/bff/session?later'))
+    await later
     expect(headers, 'and not at every look').toEqual(['1'])
   })
 
@@ -132,6 +145,7 @@ test.describe('a session that is about to end', () => {
     context,
   }) => {
     await page.clock.install()
+    await withoutNews(page)
     await openCounts(page)
     await page.goto('/counts?state=POSTED')
     await untilWatched(page)

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { callApi } from '../src/api.ts'
 import { confirmStep } from '../src/counts-page.ts'
-import { expect, signIn, test } from '../src/fixtures.ts'
+import { expect, recordedTest as test, signInByForm } from '../src/fixtures.ts'
 import { openMenuEntry } from '../src/main-menu.ts'
-import { knownSecrets, stackFacts } from '../src/stack-facts.ts'
+import { currentProduct } from '../src/products/current-product.ts'
 
 const template = 'Bar — evening check'
 
@@ -39,7 +39,7 @@ test('a person signs in, counts a shelf, the ledger moves, an order is made, and
   test.setTimeout(180_000)
 
   await test.step('sign in', async () => {
-    await signIn(page, 'manager@north.example')
+    await signInByForm(page, 'manager@north.example')
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   })
 
@@ -106,7 +106,9 @@ test('a person signs in, counts a shelf, the ledger moves, an order is made, and
     const oldCookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     expect(oldCookies).toContain('__Host-access=')
     const replay = () =>
-      fetch(`${stackFacts().baseUrl}/api/v2/user/myself`, { headers: { cookie: oldCookies, 'X-CSRF': '1' } })
+      fetch(`${currentProduct().baseUrl}/api/v2/user/myself`, {
+        headers: { cookie: oldCookies, 'X-CSRF': '1' },
+      })
     expect((await replay()).status, 'the cookies work before the sign-out').toBe(200)
     await traffic.noteStorage(page)
     await page.getByRole('button', { name: /account menu/i }).click()
@@ -118,8 +120,12 @@ test('a person signs in, counts a shelf, the ledger moves, an order is made, and
   })
 
   await test.step('no token, code or verifier stands in a log', () => {
-    const log = readFileSync(stackFacts().logFile, 'utf8')
-    expect(knownSecrets().length, 'the recorder has seen secrets').toBeGreaterThan(4)
-    expect(knownSecrets().filter(({ value }) => log.includes(value))).toEqual([])
+    const log = readFileSync(currentProduct().logFile, 'utf8')
+    expect(currentProduct().secrets().length, 'the recorder has seen secrets').toBeGreaterThan(4)
+    expect(
+      currentProduct()
+        .secrets()
+        .filter(({ value }) => log.includes(value)),
+    ).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { postApi } from '../src/api.ts'
-import { expect, expectSessionEnded, signIn, test } from '../src/fixtures.ts'
+import { expect, expectSessionEnded, signInQuietly, test } from '../src/fixtures.ts'
 import { mailArrives, mailedLink } from '../src/outbox.ts'
-import { stackFacts } from '../src/stack-facts.ts'
+import { currentProduct } from '../src/products/current-product.ts'
 
 const first = 'marigold ferns at dusk'
 const second = 'seven kettles sing low'
@@ -24,10 +24,9 @@ async function typeCredentials(page: Page, email: string, password: string): Pro
 /** A person of this test alone, invited by mail, who has chosen the first password. */
 async function invitedPerson(page: Page, browser: Browser): Promise<string> {
   const email = `clio-${Date.now()}@north.example`
-  await signIn(page, 'admin@north.example')
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await signInQuietly(page, 'admin@north.example')
   await postApi(page, '/v2/user', { email, firstName: 'Clio', lastName: 'Marsh' })
-  const own = await browser.newPage({ baseURL: stackFacts().baseUrl })
+  const own = await browser.newPage({ baseURL: currentProduct().baseUrl })
   await choosePassword(own, await mailedLink(email, /invites you/, 'update-password'), first)
   await own.close()
   return email
@@ -38,7 +37,7 @@ test('who has forgotten the password sets another one by mail, which ends every 
   browser,
 }) => {
   const email = await invitedPerson(page, browser)
-  const baseURL = stackFacts().baseUrl
+  const baseURL = currentProduct().baseUrl
   const [old, fresh] = [await browser.newPage({ baseURL }), await browser.newPage({ baseURL })]
   await typeCredentials(old, email, first)
   await expect(old.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

@@ -1,141 +1,8 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from '../src/fixtures.ts'
-import {
-  boxAt,
-  expectAllSaved,
-  openNewSheet,
-  press,
-  putOnClipboard,
-  rowAt,
-  storedRows,
-} from '../src/sheet-page.ts'
-
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-
-const clipboardText = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Paste into the sheet' })
-const values = (page: Page, ...rows: number[]) =>
-  Promise.all(rows.map((row) => boxAt(page, row).inputValue()))
-
-test('arrows move on the sheet, and move the caret while one types', async ({ page }) => {
-  await openNewSheet(page)
-  await press(page, 'ArrowDown', 'ArrowRight')
-  await expect(boxAt(page, 1, 1)).toBeFocused()
-  await press(page, 'Home', '1', '3', 'ArrowLeft', '2')
-  await expect(boxAt(page, 1)).toHaveValue('123')
-  await press(page, 'Escape')
-  await expect(boxAt(page, 1)).toHaveValue('')
-  await press(page, '7', 'Enter', 'ArrowUp', 'F2', '5', 'ArrowDown')
-  await expect(boxAt(page, 1)).toHaveValue('75')
-  await expect(boxAt(page, 2)).toBeFocused()
-  await press(page, 'Control+End')
-  await expect(boxAt(page, 47, 1)).toBeFocused()
-  await press(page, 'Shift+Tab', 'Shift+Enter')
-  await expect(boxAt(page, 46)).toBeFocused()
-  await press(page, 'Control+Home', 'PageDown')
-  await expect(boxAt(page, 10)).toBeFocused()
-})
-
-test('the focus stays on its box while the sheet is scrolled away and new figures arrive', async ({
-  page,
-}) => {
-  await openNewSheet(page)
-  await press(page, '4')
-  const grid = page.getByRole('grid')
-  await grid.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-  await expect(rowAt(page, 47)).toBeVisible()
-  await expect(boxAt(page, 0)).toBeFocused()
-  await press(page, '2', 'Enter')
-  await expect(boxAt(page, 1)).toBeFocused()
-  await expect(boxAt(page, 1)).toBeInViewport()
-  await expectAllSaved(page)
-  await expect(boxAt(page, 0)).toHaveValue('42')
-})
-
-test('a block is selected, said, copied, cleared, filled, and each step is undone', async ({ page }) => {
-  const countId = await openNewSheet(page)
-  await press(page, '5', 'Tab', '2', 'Enter', 'Control+Home', 'Shift+ArrowDown', 'Shift+ArrowDown')
-  await expect(page.getByTestId('sheet-range')).toHaveText('3 rows by 1 column selected')
-  await press(page, 'Control+d')
-  expect(await values(page, 0, 1, 2, 3)).toEqual(['5', '5', '5', ''])
-  await press(page, 'Shift+ArrowRight', 'Control+c')
-  expect(await clipboardText(page)).toBe('5\t2\n5\t\n5\t')
-  await press(page, '9', 'Control+Enter')
-  await expect(boxAt(page, 2, 1)).toHaveValue('9')
-  await press(page, 'Control+z')
-  await expect(page.getByText('Undone: 6 filled figures.')).toBeVisible()
-  expect(await values(page, 0, 1, 2)).toEqual(['5', '5', '5'])
-  await press(page, 'Control+Shift+z')
-  expect(await values(page, 0, 1, 2)).toEqual(['9', '9', '9'])
-  await boxAt(page, 0).click()
-  await boxAt(page, 2, 1).click({ modifiers: ['Shift'] })
-  await press(page, 'Delete')
-  expect(await values(page, 0, 1, 2)).toEqual(['', '', ''])
-  await expectAllSaved(page)
-  expect((await storedRows(page, countId)).slice(0, 3).map((row) => row.countedQty)).toEqual([
-    null,
-    null,
-    null,
-  ])
-})
-
-test('a block is selected by dragging, and all of the sheet by Ctrl+A', async ({ page }) => {
-  await openNewSheet(page)
-  await boxAt(page, 1).hover()
-  await page.mouse.down()
-  await boxAt(page, 4, 1).hover()
-  await page.mouse.up()
-  await expect(page.getByTestId('sheet-range')).toHaveText('4 rows by 2 columns selected')
-  await expect(boxAt(page, 1)).toBeFocused()
-  await press(page, 'Control+a')
-  await expect(page.getByTestId('sheet-range')).toHaveText('48 rows by 2 columns selected')
-})
-
-test('a list from a spreadsheet is shown first, what cannot be taken is named, and one undo takes it back', async ({
-  page,
-}) => {
-  const countId = await openNewSheet(page)
-  const [first, second, third] = (await storedRows(page, countId)).filter(
-    (row) => row.units[0]?.name === 'pack',
-  )
-  await putOnClipboard(
-    page,
-    `SKU\tQty\r\n${first?.item.sku}\t1,000\r\n${second?.item.sku}\t12\r\nnone\t5\r\n${third?.item.sku}\tabc\r\n`,
-  )
-  await press(page, 'Control+v')
-  await expect(dialog(page).getByTestId('paste-summary')).toHaveText(
-    '1 row matched · 1 to decide · 2 cannot be taken',
-  )
-  await expect(dialog(page).getByRole('button', { name: /^Paste/ })).toBeDisabled()
-  await dialog(page).getByLabel('A comma groups digits').check()
-  await expect(dialog(page).getByText('Not on this sheet.')).toBeVisible()
-  await expect(dialog(page).getByText('Not a number.')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Paste 2 figures' }).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(boxAt(page, 0)).toBeFocused()
-  await expectAllSaved(page)
-  const figures = async () => {
-    const rows = await storedRows(page, countId)
-    return [first, second, third].map((row) => rows.find((one) => one.id === row?.id)?.countedQty)
-  }
-  expect(await figures()).toEqual(['1000.000', '12.000', null])
-  await press(page, 'Control+z')
-  await expect(page.getByText('Undone: 2 pasted figures.')).toBeVisible()
-  await expectAllSaved(page)
-  expect(await figures()).toEqual([null, null, null])
-})
-
-test('a block is pasted at the cursor; one figure goes into every selected box', async ({ page }) => {
-  await openNewSheet(page)
-  await putOnClipboard(page, '3\t\n4\t1\n')
-  await press(page, 'ArrowDown', 'Control+v')
-  await dialog(page).getByRole('button', { name: 'Paste 3 figures' }).click()
-  expect(await values(page, 0, 1, 2, 3)).toEqual(['', '3', '4', ''])
-  await putOnClipboard(page, '6\n')
-  await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+v')
-  await expect(dialog(page)).toBeHidden()
-  expect(await values(page, 1, 2, 3)).toEqual(['6', '6', '6'])
-})
+import type { CountBarcodes } from '@backoffice/api-types'
+import { callApi } from '../src/api.ts'
+import { expect, signIn, test } from '../src/fixtures.ts'
+import { scan } from '../src/scan.ts'
+import { boxAt, expectAllSaved, openNewSheet, press, rowAt, storedRows } from '../src/sheet-page.ts'
 
 test('what is typed without a network is kept over a reload, said, and sent in order', async ({
   page,
@@ -193,18 +60,49 @@ test('unsent figures survive a walk to another page, where they can still be und
   await expectAllSaved(page)
 })
 
-test('a figure that cannot be taken keeps what was typed, with the reason', async ({ page }) => {
+test('a row that somebody else has counted meanwhile says whose, and asks which figure is right', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const countId = await openNewSheet(page)
-  const [row] = await storedRows(page, countId)
-  await press(page, '1', '2', 'x', 'q', 'Enter')
-  await expect(boxAt(page, 0)).toHaveValue('12xq')
-  await expect(rowAt(page, 0).getByText('Write a number')).toBeVisible()
-  await expect(rowAt(page, 0).getByText('Refused')).toBeVisible()
-  await expect(page.getByText('1 row to mend')).toBeVisible()
-  await press(page, 'Escape')
-  await expect(boxAt(page, 0)).toHaveValue('')
-  await press(page, '1', '2', '*', '2')
-  await expect(page.getByText(`= 24 ${row?.units[0]?.name}`)).toBeVisible()
-  await press(page, 'Enter')
-  await expect(boxAt(page, 0)).toHaveValue('24')
+  const other = await browser.newPage(baseURL === undefined ? {} : { baseURL })
+  await signIn(other, 'counter@north.example', `/counts/${countId}`)
+  await expect(boxAt(other, 0)).toBeFocused()
+  await page.route('**/change?*', (route) => route.abort())
+  await press(other, '7', 'Enter', '8', 'Enter')
+  await expectAllSaved(other)
+  await press(page, '5', 'Enter', '6', 'Enter')
+  await expect(page.getByText('2 rows counted twice')).toBeVisible()
+  await expect(rowAt(page, 0)).toContainText(/counted 7 .* You counted 5 .* Yours stands now\./)
+  await rowAt(page, 0).getByRole('button', { name: 'Use theirs' }).click()
+  await expect(boxAt(page, 0)).toHaveValue('7')
+  await boxAt(page, 1).click()
+  await press(page, 'k')
+  await expect(page.getByText('counted twice')).toBeHidden()
+  await expect(boxAt(page, 1)).toHaveValue('6')
+  await expectAllSaved(page)
+  // The other one sees it within seconds, without a reload.
+  await expect(boxAt(other, 1)).toHaveValue('6', { timeout: 20_000 })
+  await other.close()
+})
+
+test('whoever may change items gives one the code that nobody knew, and scans on', async ({ page }) => {
+  const countId = await openNewSheet(page, 'admin@north.example')
+  const row = 1
+  const code = `29${Date.now()}`
+  const name = (await storedRows(page, countId))[row]?.item.name ?? ''
+  await scan(page, code)
+  await page.getByRole('button', { name: 'Look it up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Look an item up' })
+  await dialog.getByRole('textbox', { name: 'Name or SKU' }).fill(name)
+  await dialog.getByRole('group', { name }).getByRole('button').first().click()
+  await expect(page.getByText(`${code} is now the code of ${name}`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(rowAt(page, row)).toBeInViewport()
+  await scan(page, code)
+  await expect(boxAt(page, row)).toHaveValue('1')
+  await expectAllSaved(page)
+  const { barcodes } = await callApi<CountBarcodes>(page, `/v2/count/${countId}/barcode/all`)
+  expect(barcodes.map(({ value }) => value)).toContain(code)
 })

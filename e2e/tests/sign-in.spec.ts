@@ -1,7 +1,7 @@
-import { demoPassword, expect, signIn, test } from '../src/fixtures.ts'
+import { demoPassword, expect, signInByForm, test } from '../src/fixtures.ts'
 
 test('a deep link with a query string survives the sign-in', async ({ page }) => {
-  await signIn(page, 'manager@north.example', '/counts?state=POSTED&sort=number:asc')
+  await signInByForm(page, 'manager@north.example', '/counts?state=POSTED&sort=number:asc')
   await expect(page).toHaveURL(
     (url) => decodeURIComponent(url.pathname + url.search) === '/counts?state=POSTED&sort=number:asc',
   )
@@ -22,7 +22,7 @@ test('a wrong password says so, keeps what was typed, and makes no session', asy
 })
 
 test('the sign-in page leads a signed-in person to the dashboard', async ({ page }) => {
-  await signIn(page, 'manager@north.example')
+  await signInByForm(page, 'manager@north.example')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -38,7 +38,7 @@ test('an error parameter leads a signed-out person to the sign-in page, which sh
 })
 
 test('twenty parallel calls with one session all succeed', async ({ page }) => {
-  await signIn(page, 'manager@north.example')
+  await signInByForm(page, 'manager@north.example')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   const statuses = await page.evaluate(() =>
     Promise.all(
@@ -53,7 +53,7 @@ test('twenty parallel calls with one session all succeed', async ({ page }) => {
 })
 
 test('a call without the CSRF header is refused', async ({ page }) => {
-  await signIn(page, 'manager@north.example')
+  await signInByForm(page, 'manager@north.example')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   const refused = await page.evaluate(async () => {
     const answer = await fetch('/api/v2/user/myself')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi } from '../src/api.ts'
+import { withoutNews } from '../src/counts-page.ts'
 import { demoPassword, expect, signIn, test } from '../src/fixtures.ts'
 
 type Row = { id: number; countedQty: string | null }
@@ -21,6 +22,7 @@ test('S8 S26: a session that ends while a count is being typed loses nothing of 
   page,
   context,
 }) => {
+  await withoutNews(page)
   const countId = await openCount(page)
   const ids = await page
     .locator('[data-row-id]')

@@ -20,6 +20,18 @@ const told = (page: Page) =>
 const pathsTold = async (page: Page) =>
   [...(await told(page)).matchAll(/"page_view".*?"page_path":"([^"]*)"/g)].map(([, path]) => path)
 
+/** What a script of the page does at once when its file has come is done. */
+const untilIdle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done))))
+
+/** Goes to a page, which loads what tells others; that has looked at where it is. */
+async function untilDecided(page: Page, go: () => Promise<unknown>): Promise<void> {
+  const loaded = page.waitForResponse(/\/assets\/start-tracking-.*\.js/)
+  await go()
+  await (await loaded).finished()
+  await untilIdle(page)
+}
+
 test.slow()
 plainTest.slow()
 
@@ -64,20 +76,17 @@ test('nothing of them is on the pages with a password or a code, also when one c
 }) => {
   const asked = await standIn(context)
   for (const path of ['/login', '/update-password/7/abcdef', '/verify-email/7/abcdef']) {
-    await page.goto(path)
-    const config = page.waitForResponse('**/bff/config')
-    await config
-    await page.waitForLoadState('networkidle')
+    await untilDecided(page, () => page.goto(path))
   }
   expect(asked).toEqual([])
 
   await signIn(page, 'manager@north.example')
   await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(2)
   await page.getByRole('button', { name: /account menu/i }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-  await page.waitForResponse('**/bff/config')
-  await page.waitForLoadState('networkidle')
+  await untilDecided(page, async () => {
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  })
   expect(asked, 'no more than before').toHaveLength(2)
   expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
 })
@@ -92,7 +101,7 @@ plainTest(
     await expect
       .poll(() => urls.some(({ pathname }) => pathname === '/bff/config'), { timeout: 20_000 })
       .toBe(true)
-    await page.waitForLoadState('networkidle')
+    await untilIdle(page)
     expect(urls.filter(({ protocol, origin }) => protocol.startsWith('http') && origin !== baseURL)).toEqual(
       [],
     )

@@ -12,6 +12,12 @@ const heights: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1350: 8
 /** Every colour mode at every width. */
 export const looks: readonly Look[] = widths.flatMap((width) => modes.map((mode) => ({ mode, width })))
 
+/** Each mode once, at a desk and on a phone. */
+export const usualLooks: readonly Look[] = [
+  { mode: 'light', width: 1350 },
+  { mode: 'dark', width: 360 },
+]
+
 export const lookName = ({ mode, width }: Look): string => `${mode} ${width}`
 
 /** Gives the page that stands another look, in place: nothing is loaded again. */

@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
 import { watchContentSecurityPolicy } from '../content-security-policy.ts'
+import { giveUpRoutes } from '../give-up-routes.ts'
 import { recordTraffic, type Traffic } from '../traffic.ts'
 import { type ForeignStack, startForeignStack } from './foreign-stack.ts'
 import type { Visit } from './https-front.ts'
@@ -66,6 +67,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const traffic = recordTraffic(context, () => foreign.provider.secrets)
       const violations = await watchContentSecurityPolicy(context)
       await use(traffic)
+      await giveUpRoutes(context)
       // A page that has been nowhere has no storage, and may not be asked for it.
       const visited = context.pages().filter((page) => page.url().startsWith('https:'))
       for (const page of visited) await traffic.noteStorage(page)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { freePort } from '@backoffice/scripts/free-port'
+import { freePort } from '@backoffice/test-kit/free-port'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 import { proxyEnvironment, startConnectProxy } from './connect-proxy.ts'
 import type { Network } from './network.ts'

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { Provider } from 'oidc-provider'
-import type { Secret } from '../stack-facts.ts'
+import type { Secret } from '../traffic.ts'
 import { foreignProviderConfiguration } from './foreign-provider-configuration.ts'
 import { loginPage } from './login-page.ts'
 

@@ -39,7 +39,8 @@ export async function startNetwork(): Promise<Network> {
     ],
     close: async () => {
       front.close()
-      await rm(folder, { recursive: true, force: true })
+      // A process that was stopped may write its last while the folder goes.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }

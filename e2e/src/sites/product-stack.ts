@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { freePort } from '@backoffice/scripts/free-port'
+import { freePort } from '@backoffice/test-kit/free-port'
+import { copySeed } from '../products/seed.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 import type { Network } from './network.ts'
 import { hosts, sites } from './site-names.ts'
@@ -7,6 +8,7 @@ import { hosts, sites } from './site-names.ts'
 /** The whole product as `npm start` runs it, behind TLS: gateway, API and its own provider on one origin. */
 export async function startProductStack({ front, folder }: Network): Promise<ServerProcess> {
   const [port, apiPort] = [await freePort(), await freePort()]
+  const seed = await copySeed(join(folder, 'data'))
   front.forward(hosts.product, port)
   return startServerProcess({
     args: ['scripts/start-all.ts', '--verbose'],
@@ -17,9 +19,8 @@ export async function startProductStack({ front, folder }: Network): Promise<Ser
       API_PORT: String(apiPort),
       PUBLIC_URL: sites.product,
       TRUST_PROXY: 'loopback',
-      DATA_DIR: join(folder, 'data'),
+      ...seed.settings,
       DEMO: 'ci',
-      DATABASE_URL: '',
       LOG_LEVEL: 'debug',
     },
   })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { markDocument, untilReloaded } from '../../src/counts-page.ts'
 import { demoPassword } from '../../src/fixtures.ts'
 import { jarOf, namesIn } from '../../src/sites/cookie-jar.ts'
 import { expect, test } from '../../src/sites/fixtures.ts'
@@ -63,7 +64,10 @@ test('S19: two tabs are asked by our own provider and answer in reverse order; e
   await second.goto(`${product.origin}/about`)
   await answerQuestion(second)
   await expect(second).toHaveURL(`${product.origin}/about`)
+  await expect(second.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await markDocument(second)
   await answerQuestion(page)
+  await untilReloaded(second) // for the session is another one
   await expectPage(page, 'Counts')
   await expect(page).toHaveURL(/\/counts\?state=POSTED/)
   const session = await sessionIn(page)

@@ -20,6 +20,8 @@ test('S35: where the provider signs in silently, a logout holds in every tab unt
   await page.getByRole('button', { name: /account menu/i }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expectProviderPage(second)
+  // The tab that signs out is on its way there by itself, which would cut the next visit short.
+  await expect(page.getByRole('button', { name: 'Yes, sign me out' })).toBeVisible()
   await page.goto(`${sites.silent}/`)
   await expectProviderPage(page)
 

@@ -1,5 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { markDocument, untilReloaded } from '../../src/counts-page.ts'
 import { cookieNames, jarOf } from '../../src/sites/cookie-jar.ts'
 import { expect, test } from '../../src/sites/fixtures.ts'
 import { callTogether, sessionIn } from '../../src/sites/in-page.ts'
@@ -21,7 +22,10 @@ test('S19: two tabs start a sign-in and finish in reverse order; both work, each
   await startAbroad(second, '/about?from=second')
   await answerProvider(second)
   await expect(second).toHaveURL(`${sites.backoffice}/about?from=second`)
+  await expect(second.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await markDocument(second)
   await answerProvider(page)
+  await untilReloaded(second) // for the session is another one
   await expectPage(page, 'Counts')
   await expect(page).toHaveURL(/\/counts\?state=POSTED/)
 

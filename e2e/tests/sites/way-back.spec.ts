@@ -75,7 +75,11 @@ test('S20: Back to the question of the provider finds it over and leaves the ses
   await signInAbroad(page)
   const before = await sessionIn(page)
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'This sign-in is over' })).toBeVisible()
+  // A browser may show the question as it stood, from its own memory; the provider takes no answer to it any more.
+  const isOver = page.getByRole('heading', { name: 'This sign-in is over' })
+  await expect(isOver.or(page.getByRole('heading', { name: 'Company sign-in' }))).toBeVisible()
+  if (!(await isOver.isVisible())) await answerProvider(page)
+  await expect(isOver).toBeVisible()
   await page.goto(`${sites.backoffice}/counts`)
   await expectPage(page, 'Counts')
   expect(await sessionIn(page)).toEqual(before)
