@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
 import type { Env } from './env.ts'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** The images of production are built without it. */
+const hasDemoData = existsSync(new URL('./demo/seed.ts', import.meta.url))
 const cookieKey = /^[0-9a-f]{64}$/i
 
 function isSafeTransport(address: string): boolean {
@@ -59,6 +62,7 @@ export function checkRules(env: Env): string[] {
     mistakes.push('PROVIDER_COOKIE_KEYS: must be keys of 64 hex characters, separated by commas')
   }
   if (!sender.test(env.mailFrom)) mistakes.push('MAIL_FROM: must be an address, or Name <address>')
+  if (env.demo !== 'none' && !hasDemoData) mistakes.push('DEMO: must be none, as there are no demo data here')
   if (env.isProduction) mistakes.push(...productionMistakes(env))
   return mistakes
 }

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
-import { seedDemo } from './demo/seed.ts'
 import type { Env } from './env.ts'
 import type { Readiness } from './readiness.ts'
 import { offerSetUp } from './set-up/offer-set-up.ts'
@@ -30,6 +29,8 @@ async function seedWhenEmpty(
       report(message)
       log.info(fields, message)
     }
+    // Only when it is asked for: the images of production have no demo data.
+    const { seedDemo } = await import('./demo/seed.ts')
     await seedDemo(database, 'ci', { info })
   })
 }
