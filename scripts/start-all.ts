@@ -1,4 +1,4 @@
-import { requireFreePort } from './lib/free-port.ts'
+import { requireFreePort } from './lib/require-free-port.ts'
 import { commands, probes } from './lib/parts.ts'
 import { progress } from './lib/progress.ts'
 import { readSetUpLink } from './lib/set-up-link.ts'

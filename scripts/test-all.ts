@@ -1,19 +1,45 @@
 import { parseArgs } from 'node:util'
+import { useRunFolder } from '@backoffice/test-kit/run-folder'
+import type { Extent } from './lib/extent.ts'
+import { plainEnvironment } from './lib/plain-environment.ts'
 import { stopCommands } from './lib/run-command.ts'
-import { type Step, steps } from './lib/steps.ts'
+import { type Step, stagesOf } from './lib/steps.ts'
 import { add, nothing, type Tally } from './lib/tally.ts'
+
+process.env = plainEnvironment(process.env)
+process.on('exit', useRunFolder())
 
 const requireServices = process.env['REQUIRE_SERVICES'] === '1'
 
-/** @throws Error on a step that does not exist */
-function chosenSteps(args: readonly string[]): readonly Step[] {
-  const { values } = parseArgs({ args: [...args], options: { only: { type: 'string' } } })
-  if (values.only === undefined) return steps
-  return values.only.split(',').map((name) => {
-    const step = steps.find((one) => one.name === name)
-    if (step === undefined) throw new Error(`--only takes ${steps.map((one) => one.name).join(', ')}.`)
-    return step
+type Wish = { readonly extent: Extent; readonly only: readonly string[] | undefined }
+
+function readWish(args: readonly string[]): Wish {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string' },
+      check: { type: 'boolean' },
+      all: { type: 'boolean' },
+      rest: { type: 'boolean' },
+    },
   })
+  const extents: readonly (readonly [boolean | undefined, Extent])[] = [
+    [values.rest, 'rest'],
+    [values.all, 'all'],
+    [values.check, 'quick'],
+  ]
+  const [, extent] = extents.find(([isAsked]) => isAsked === true) ?? [true, 'usual' as const]
+  return { extent, only: values.only?.split(',') }
+}
+
+/** @throws Error on a step that does not exist */
+function chosenStages({ extent, only }: Wish): readonly (readonly Step[])[] {
+  const stages = stagesOf(extent)
+  if (only === undefined) return stages
+  const known = stages.flat().map(({ name }) => name)
+  const unknown = only.find((name) => !known.includes(name))
+  if (unknown !== undefined) throw new Error(`--only takes ${known.join(', ')}, not ${unknown}.`)
+  return stages.map((stage) => stage.filter(({ name }) => only.includes(name)))
 }
 
 async function runStep(step: Step): Promise<Tally> {
@@ -25,17 +51,27 @@ async function runStep(step: Step): Promise<Tally> {
   }
 }
 
-/** Runs one step after the other, whatever the one before came to, and ends with one line for all. */
-async function testAll(chosen: readonly Step[]): Promise<Tally> {
+/** One step, or those that go beside each other. */
+async function runTimed(step: Step): Promise<{ line: string; tally: Tally }> {
+  process.stdout.write(`\n== ${step.name}\n`)
+  const started = performance.now()
+  const tally = await runStep(step)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  return {
+    line: `${step.name.padEnd(10)} ${tally.failed === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s`,
+    tally,
+  }
+}
+
+/** Runs one stage after the other, whatever the one before came to, and ends with one line for all. */
+async function testAll(chosen: readonly (readonly Step[])[]): Promise<Tally> {
   const lines: string[] = []
   let sum = nothing
-  for (const step of chosen) {
-    process.stdout.write(`\n== ${step.name}\n`)
-    const started = performance.now()
-    const tally = await runStep(step)
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    lines.push(`${step.name.padEnd(6)} ${tally.failed === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s`)
-    sum = add(sum, tally)
+  for (const stage of chosen) {
+    for (const { line, tally } of await Promise.all(stage.map(runTimed))) {
+      lines.push(line)
+      sum = add(sum, tally)
+    }
   }
   process.stdout.write(`\n${lines.join('\n')}\n`)
   return sum
@@ -49,9 +85,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 try {
-  const { passed, failed, skipped, failures, retries } = await testAll(chosenSteps(process.argv.slice(2)))
-  for (const failure of failures) process.stdout.write(`  ${failure}\n`)
-  if (retries.length > 0) process.stdout.write(`Passed only when tried again:\n  ${retries.join('\n  ')}\n`)
+  const { passed, failed, skipped, failures } = await testAll(chosenStages(readWish(process.argv.slice(2))))
+  for (const failure of failures) process.stdout.write(`failed: ${failure}\n`)
   if (skipped > 0)
     process.stdout.write(`${skipped} skipped${requireServices ? ', which counts as failed here' : ''}\n`)
   const missed = requireServices ? skipped : 0

@@ -2,16 +2,35 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
-import { installedBy, packageManager, recordInstall } from './install-stamp.mjs'
+import { missingInstall, packageManager, recordInstall } from './install-stamp.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const isWindows = process.platform === 'win32'
 
-/** Installs the dependencies unless the ones recorded by the last install are still the wanted ones. */
-function install() {
-  if (installedBy(root)) return
+/** The servers and the build of the pages; what only tests, linters and benchmarks need is left out. */
+const apps = ['@backoffice/api', '@backoffice/bff', '@backoffice/web']
+const appsOnly = [
+  '--prod',
+  ...['.', ...apps.map((name) => `${name}...`)].flatMap((name) => ['--filter-prod', name]),
+]
+
+/**
+ * Installs the dependencies unless the ones recorded by the last install are still the wanted ones.
+ *
+ * @param {import('./install-stamp.mjs').Extent} extent
+ */
+function install(extent) {
+  const missing = missingInstall(root, extent)
+  if (missing === undefined) return
   process.stdout.write('Installing the dependencies (the first time takes about a minute) ...\n')
-  const { status, error } = spawnSync('npx', ['-y', packageManager(root), 'install', '--frozen-lockfile'], {
+  const args = [
+    '-y',
+    packageManager(root),
+    'install',
+    '--frozen-lockfile',
+    ...(missing === 'apps' ? appsOnly : []),
+  ]
+  const { status, error } = spawnSync('npx', args, {
     cwd: root,
     stdio: 'inherit',
     shell: isWindows,
@@ -25,7 +44,7 @@ function install() {
     )
     process.exit(status ?? 1)
   }
-  recordInstall(root)
+  recordInstall(root, missing)
 }
 
 /** Node 24 from the dependencies where the registry has it (Linux), else the Node that runs this. */
@@ -61,9 +80,10 @@ function whenNpmEnds(stop) {
  * with its exit code.
  *
  * @param {string[]} args what Node is to run, from the root of the repository
+ * @param {import('./install-stamp.mjs').Extent} [extent] what it needs
  */
-export function runOnNode24(args) {
-  install()
+export function runOnNode24(args, extent = 'all') {
+  install(extent)
   const bin = join(root, 'node_modules/.bin')
   const child = spawn(node24(), args, {
     cwd: root,

@@ -24,7 +24,7 @@ beforeEach(async () => {
     `import { runOnNode24 } from './scripts/lib/bootstrap.mjs'\nrunOnNode24(['main.ts'])\n`,
   )
   await symlink(process.execPath, join(folder, 'node_modules/.bin/node'))
-  recordInstall(folder)
+  recordInstall(folder, 'all')
 })
 afterEach(() => rm(folder, { recursive: true }))
 

@@ -22,12 +22,16 @@ type PlaywrightSpec = {
   line: number
   title: string
   ok: boolean
-  tests: readonly { status: string; results: readonly { errors?: readonly { message?: string }[] }[] }[]
+  tests: readonly { results: readonly { errors?: readonly { message?: string }[] }[] }[]
 }
 
+const linesOfMessage = 6
+
+/** The test, and the beginning of what it said: the expectation, what came instead, and what was waited for. */
 const line = (test: string, message = ''): string => {
-  const [first = ''] = stripVTControlCharacters(message).trim().split('\n')
-  return first === '' ? test : `${test}: ${first}`
+  const lines = stripVTControlCharacters(message).split('\n')
+  const said = lines.map((text) => text.trim()).filter((text) => text !== '')
+  return said.length === 0 ? test : `${test}: ${said.slice(0, linesOfMessage).join(' | ')}`
 }
 
 /** A line for each failed test, and for each file that did not load, of vitest's JSON report. */
@@ -39,20 +43,13 @@ export function vitestFailures(report: VitestReport): string[] {
   })
 }
 
-const linesOf = (
-  { suites = [], specs = [] }: PlaywrightSuite,
-  isTold: (spec: PlaywrightSpec) => boolean,
-): string[] => {
-  const own = specs.filter(isTold).map(({ file, line: number, title, tests }) => {
-    const message = tests.flatMap(({ results }) => results).flatMap(({ errors = [] }) => errors)[0]?.message
+/** A line for each test of Playwright's JSON report that failed. */
+export function playwrightFailures({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok)
+  const own = failed.map(({ file, line: number, title, tests }) => {
+    const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors ?? [])
+    const message = errors.map((error) => error.message ?? '').join('\n')
     return line(`${file}:${number} > ${title}`, message)
   })
-  return [...own, ...suites.flatMap((suite) => linesOf(suite, isTold))]
+  return [...own, ...suites.flatMap(playwrightFailures)]
 }
-
-/** A line for each test of Playwright's JSON report that failed. */
-export const playwrightFailures = (report: PlaywrightSuite): string[] => linesOf(report, ({ ok }) => !ok)
-
-/** A line for each test of Playwright's JSON report that passed only when tried again, with what was wrong at first. */
-export const playwrightRetries = (report: PlaywrightSuite): string[] =>
-  linesOf(report, ({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky'))

@@ -34,19 +34,40 @@ function wanted(root) {
   return hash.digest('hex')
 }
 
+/** @typedef {'apps' | 'all'} Extent what runs the product, or what tests and measures it as well */
+
 /**
- * Whether node_modules holds what the manifests and the lockfile ask for now.
+ * What the last install brought, and for which manifests.
  *
- * @param {string} root the repository
+ * @param {string} root
+ * @returns {{ extent: string, hash: string }}
  */
-export function installedBy(root) {
+function lastInstall(root) {
   const file = join(root, stampFile)
-  return existsSync(file) && readFileSync(file, 'utf8') === wanted(root)
+  const [extent = '', hash = ''] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : []
+  return { extent, hash }
 }
 
-/** @param {string} root the repository */
-export function recordInstall(root) {
-  writeFileSync(join(root, stampFile), wanted(root))
+/**
+ * What has to be installed before a command that needs `extent`; undefined where node_modules holds what the manifests
+ * and the lockfile ask for now. Who once installed everything is not left with less.
+ *
+ * @param {string} root the repository
+ * @param {Extent} extent
+ * @returns {Extent | undefined}
+ */
+export function missingInstall(root, extent) {
+  const last = lastInstall(root)
+  const needed = last.extent === 'all' ? 'all' : extent
+  return last.extent === needed && last.hash === wanted(root) ? undefined : needed
+}
+
+/**
+ * @param {string} root the repository
+ * @param {Extent} extent
+ */
+export function recordInstall(root, extent) {
+  writeFileSync(join(root, stampFile), `${extent} ${wanted(root)}`)
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { installedBy, packageManager, recordInstall } from './install-stamp.mjs'
+import { missingInstall, packageManager, recordInstall } from './install-stamp.mjs'
 
 let folder: string
 const write = async (file: string, text: string) => {
@@ -21,9 +21,23 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 test('a fresh clone needs an install, and after it no other', () => {
-  expect(installedBy(folder)).toBe(false)
-  recordInstall(folder)
-  expect(installedBy(folder)).toBe(true)
+  expect(missingInstall(folder, 'all')).toBe('all')
+  recordInstall(folder, 'all')
+  expect(missingInstall(folder, 'all')).toBeUndefined()
+})
+
+test('what runs the product needs less than what tests it', () => {
+  expect(missingInstall(folder, 'apps')).toBe('apps')
+  recordInstall(folder, 'apps')
+  expect(missingInstall(folder, 'apps')).toBeUndefined()
+  expect(missingInstall(folder, 'all')).toBe('all')
+})
+
+test('who installed everything has what runs the product, and keeps everything through a change', async () => {
+  recordInstall(folder, 'all')
+  expect(missingInstall(folder, 'apps')).toBeUndefined()
+  await write('pnpm-lock.yaml', 'other')
+  expect(missingInstall(folder, 'apps')).toBe('all')
 })
 
 test.each([
@@ -33,15 +47,15 @@ test.each([
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
 ])('a change of %s needs another install', async (file) => {
-  recordInstall(folder)
+  recordInstall(folder, 'all')
   await write(file, '{"changed":true}')
-  expect(installedBy(folder)).toBe(false)
+  expect(missingInstall(folder, 'all')).toBe('all')
 })
 
 test('a change of the code needs none', async () => {
-  recordInstall(folder)
+  recordInstall(folder, 'all')
   await write('apps/web/src/main.tsx', 'changed')
-  expect(installedBy(folder)).toBe(true)
+  expect(missingInstall(folder, 'all')).toBeUndefined()
 })
 
 test('the package manager is the pinned one', () => {

@@ -11,6 +11,9 @@ const entry: Readonly<Record<Part, string>> = {
   gateway: 'apps/bff/src/server.ts',
 }
 
+/** Where a debugger attaches, as .vscode/launch.json knows. */
+const inspectors: Readonly<Record<Part, string>> = { api: '127.0.0.1:9229', gateway: '127.0.0.1:9230' }
+
 const vite = 'apps/web/node_modules/vite/bin/vite.js'
 
 /** The servers to run, in the order in which they start; they stop in the reverse order. */
@@ -19,10 +22,10 @@ export function commands(
   env: Environment,
   generated: Partial<Secrets>,
 ): readonly Command[] {
-  const { parts, watch, verbose, dataDir } = settings
+  const { parts, watch, inspect, verbose, dataDir } = settings
   const servers = parts.map((name) => ({
     name,
-    args: [...(watch ? ['--watch'] : []), entry[name]],
+    args: [...(watch ? ['--watch'] : []), ...(inspect ? [`--inspect=${inspectors[name]}`] : []), entry[name]],
     env: partEnvironment(name, settings, env, generated),
     logFile: verbose ? undefined : join(dataDir, 'logs', `${name}.log`),
   }))

@@ -1,20 +1,8 @@
 import { connect } from 'node:net'
-import { Client } from 'pg'
+import { postgresqlAnswers } from '@backoffice/test-kit/postgresql'
 import type { Environment } from './settings.ts'
 
 const withinMs = 2_000
-
-async function postgresqlAnswers(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: withinMs })
-  try {
-    await client.connect()
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
 
 /** A Redis that wants a password says so instead of PONG: it is of no use without one in the URL. */
 function redisAnswers(url: string): Promise<boolean> {

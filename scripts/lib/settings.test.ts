@@ -6,6 +6,7 @@ test('without arguments everything starts on loopback, with the data in .data', 
   expect(readSettings([], {})).toEqual({
     parts: ['api', 'gateway'],
     watch: false,
+    inspect: false,
     verbose: false,
     dataDir: join(root, '.data'),
     host: '127.0.0.1',

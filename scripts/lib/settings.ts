@@ -10,6 +10,8 @@ export type Settings = {
   readonly parts: readonly Part[]
   /** Development: servers restart on a change, and the SPA comes from Vite's own server. */
   readonly watch: boolean
+  /** Debuggers can attach to the servers, each on a port of its own. */
+  readonly inspect: boolean
   /** Logs go to this terminal instead of files in the data folder. */
   readonly verbose: boolean
   readonly dataDir: string
@@ -28,13 +30,14 @@ const developmentUrl = 'http://localhost:5173'
 const isPart = (name: string): name is Part => name === 'api' || name === 'gateway'
 
 /**
- * Reads the command line (`[api|gateway] [--watch] [--verbose]`) and the variables that the start itself needs; all
+ * Reads the command line (`[api|gateway] [--watch] [--inspect] [--verbose]`) and the variables that the start itself needs; all
  * others are read, and every mistake in them reported, by the servers.
  *
  * @throws Error on an unknown part or option
  */
 export function readSettings(args: readonly string[], env: Environment): Settings {
-  const options = { watch: { type: 'boolean' }, verbose: { type: 'boolean' } } as const
+  const flag = { type: 'boolean' } as const
+  const options = { watch: flag, inspect: flag, verbose: flag }
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const parts = positionals.map((name) => {
     if (!isPart(name)) throw new Error(`There is no part called ${name}: use api or gateway.`)
@@ -45,6 +48,7 @@ export function readSettings(args: readonly string[], env: Environment): Setting
   return {
     parts: parts.length > 0 ? parts : ['api', 'gateway'],
     watch,
+    inspect: values.inspect === true,
     verbose: watch || values.verbose === true,
     dataDir: resolve(root, env['DATA_DIR'] ?? '.data'),
     host: env['HOST'] ?? '127.0.0.1',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { playwrightFailures, playwrightRetries, vitestFailures } from './failures.ts'
+import { playwrightFailures, vitestFailures } from './failures.ts'
 
 /** What a test run came to. */
 export type Tally = {
@@ -8,11 +8,9 @@ export type Tally = {
   readonly skipped: number
   /** A line for each test that failed, as far as they are known by name. */
   readonly failures: readonly string[]
-  /** A line for each test that passed only when tried again. */
-  readonly retries: readonly string[]
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], retries: [] }
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 export function add(one: Tally, other: Tally): Tally {
   return {
@@ -20,7 +18,6 @@ export function add(one: Tally, other: Tally): Tally {
     failed: one.failed + other.failed,
     skipped: one.skipped + other.skipped,
     failures: [...one.failures, ...other.failures],
-    retries: [...one.retries, ...other.retries],
   }
 }
 
@@ -51,23 +48,21 @@ export function vitestTally(file: string, exitCode: number): Tally {
     failed: count(report, 'numFailedTests'),
     skipped: count(report, 'numPendingTests', 'numTodoTests'),
     failures: vitestFailures(report),
-    retries: [],
   }
   return withExitCode(tally, 'numPassedTests' in report ? exitCode : 1)
 }
 
-/** Reads what Playwright's JSON reporter wrote; a test that passed only when tried again counts as passed, and is named. */
+/** Reads what Playwright's JSON reporter wrote; no test is tried twice, so one that it calls flaky counts as failed. */
 export function playwrightTally(file: string, exitCode: number): Tally {
   const report = readReport(file)
   const { stats } = report
   if (typeof stats !== 'object' || stats === null) return withExitCode(nothing, 1)
   const numbers: Numbers = { ...stats }
   const tally = {
-    passed: count(numbers, 'expected', 'flaky'),
-    failed: count(numbers, 'unexpected'),
+    passed: count(numbers, 'expected'),
+    failed: count(numbers, 'unexpected', 'flaky'),
     skipped: count(numbers, 'skipped'),
     failures: playwrightFailures(report),
-    retries: playwrightRetries(report),
   }
   return withExitCode(tally, exitCode)
 }

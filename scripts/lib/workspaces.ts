@@ -18,3 +18,10 @@ export function workspacesWith(script: string): readonly string[] {
     .flatMap((place) => globSync(place, { cwd: root }).sort())
     .filter((folder) => hasScript(folder, script))
 }
+
+/** The TypeScript configurations of all workspaces; what they extend lies in a workspace of its own. */
+export function typeScriptConfigurations(): readonly string[] {
+  return places
+    .flatMap((place) => globSync(`${place}/tsconfig*.json`, { cwd: root }).sort())
+    .filter((file) => !file.startsWith('tooling/tsconfig'))
+}

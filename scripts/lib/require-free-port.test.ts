@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { freePort } from '@backoffice/test-kit/free-port'
 import { expect, test } from 'vitest'
-import { freePort, requireFreePort } from './free-port.ts'
+import { requireFreePort } from './require-free-port.ts'
 
 test('a busy port is refused with the variable to change', async () => {
   const port = await freePort()
