@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { bundleCases } from './cases/bundle-cases.ts'
+import { callCases } from './cases/call-cases.ts'
 import { importCases } from './cases/import-cases.ts'
 import { languageCases } from './cases/language-cases.ts'
 import { ownerCases } from './cases/owner-cases.ts'
 import { lintAsInRepository } from './lint-folder.ts'
 
-const cases = [...importCases, ...ownerCases, ...bundleCases, ...languageCases]
+const cases = [...importCases, ...ownerCases, ...bundleCases, ...callCases, ...languageCases]
 
 const broken = lintAsInRepository(cases.map((one) => one.breaks))
 const clean = lintAsInRepository(cases.map((one) => one.clean))

@@ -1,3 +1,4 @@
+import { callsByName } from './rules/calls-by-name.ts'
 import { exactChecksOnly } from './rules/exact-checks-only.ts'
 import { lightBundle } from './rules/light-bundle.ts'
 import { oneWayImports } from './rules/one-way-imports.ts'
@@ -8,6 +9,7 @@ import { sqlInRepositories } from './rules/sql-in-repositories.ts'
 export default {
   meta: { name: 'house' },
   rules: {
+    'calls-by-name': callsByName,
     'exact-checks-only': exactChecksOnly,
     'light-bundle': lightBundle,
     'one-way-imports': oneWayImports,

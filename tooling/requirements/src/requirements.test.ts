@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { catalogue, documented, root } from './documented.ts'
-import { testsByNumber } from './tests-by-number.ts'
+import { testsByNumber, unreadableIn, unreadableTitles } from './tests-by-number.ts'
 
 const tests = testsByNumber(root)
 const numbers = catalogue.map(({ number }) => number)
@@ -25,6 +25,21 @@ describe('what the gateway is held to', () => {
 
   it('no test carries a number that is not in the catalogue', () => {
     expect([...tests.keys()].filter((number) => !numbers.includes(number))).toEqual([])
+  })
+
+  it('no title begins with a number in a way that the tables would miss', () => {
+    expect(unreadableTitles(root)).toEqual([])
+  })
+
+  it.each([
+    ["it('R1: reads', () => {})", []],
+    ["it('R1 S22: reads', () => {})", []],
+    ["['R8, S1: reads', 1]", []],
+    ["it('S43 ASVS 7: is missed', () => {})", ["'S43 ASVS 7: is missed"]],
+    ["it('R5 is missed', () => {})", ["'R5 is missed"]],
+    ["it('R123: is missed', () => {})", ["'R123: is missed"]],
+  ])('of %s it finds %j', (text, titles) => {
+    expect(unreadableIn(text)).toEqual(titles)
   })
 
   it('docs/token-handling.md shows the catalogue as it is', () => {

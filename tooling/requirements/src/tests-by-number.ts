@@ -4,8 +4,13 @@ import { join } from 'node:path'
 /** A title that begins with numbers: `'R17 S22: a call without the header is refused'`. */
 const numberedTitle = /['"`]((?:[RS]\d{1,2}[ ,]+)*[RS]\d{1,2}): /g
 
-/** Where tests of the gateway live, below the root. */
-const folders = ['apps/bff/src', 'e2e/tests', 'tooling/audit-tokens/src']
+/** Anything in quotes that begins like a number of the catalogue. */
+const likeANumber = /['"`](?=[RS]\d)[^'"`\n]*/g
+/** Nothing but numbers, as where the catalogue itself is spoken of. */
+const numbersAlone = /^['"`][RS]\d+$/
+
+/** Where tests that carry numbers live, below the root. */
+const folders = ['apps/bff/src', 'e2e/components', 'e2e/tests', 'tooling/audit-tokens/src']
 
 /** Files with a test for each number, below `root`, in the order of their names. */
 export function testsByNumber(root: string): Map<string, string[]> {
@@ -17,6 +22,21 @@ export function testsByNumber(root: string): Map<string, string[]> {
     }
   }
   return new Map([...found].map(([number, files]) => [number, [...files].toSorted()]))
+}
+
+/** Titles that begin with a number and would be missing in the tables, each with its file. */
+export function unreadableTitles(root: string): string[] {
+  return folders
+    .flatMap((folder) => testFiles(root, folder))
+    .flatMap((file) =>
+      unreadableIn(readFileSync(join(root, file), 'utf8')).map((title) => `${file}: ${title}`),
+    )
+}
+
+/** The same of one text. */
+export function unreadableIn(text: string): string[] {
+  const found = [...text.matchAll(likeANumber)].map(([title]) => title)
+  return found.filter((title) => !numbersAlone.test(title) && title.search(numberedTitle) !== 0)
 }
 
 function testFiles(root: string, folder: string): string[] {

@@ -30,6 +30,18 @@ export const importCases: readonly LintCase[] = [
   },
   {
     rule,
+    says: 'what helps tests is imported by tests alone',
+    breaks: { path: 'apps/bff/src/port.ts', code: use('freePort', '@backoffice/test-kit/free-port') },
+    clean: { path: 'apps/bff/src/port.test.ts', code: use('freePort', '@backoffice/test-kit/free-port') },
+  },
+  {
+    rule,
+    says: 'the configuration of the tests is a part of them',
+    breaks: { path: 'apps/api/other.config.ts', code: use('freePort', '@backoffice/test-kit/free-port') },
+    clean: { path: 'apps/api/vitest.config.ts', code: use('freePort', '@backoffice/test-kit/free-port') },
+  },
+  {
+    rule,
     says: 'a package never imports an app',
     breaks: { path: 'packages/permissions/src/a.ts', code: `export { login } from '@backoffice/web'\n` },
     clean: { path: 'packages/api-types/src/a.ts', code: `export { login } from '@backoffice/permissions'\n` },

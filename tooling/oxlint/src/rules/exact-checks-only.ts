@@ -1,7 +1,7 @@
 import { importRule } from '../imported.ts'
 import { isTest } from '../rule.ts'
 
-/** design 6: hasLabel serves menus only; everything that grants access uses the exact check. */
+/** hasLabel serves menus only; everything that grants access uses the exact check. */
 export const exactChecksOnly = importRule('the API grants access by exact checks', (path, imported) => {
   if (!path.startsWith('apps/api/') || isTest(path) || imported.isType) return undefined
   if (!/^@backoffice\/permissions(\/|$)/.test(imported.source)) return undefined

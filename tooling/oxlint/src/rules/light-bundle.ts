@@ -11,6 +11,8 @@ const zodFree = [
   'document-pattern',
   'catalogue-labels',
   'unit-decimals',
+  'list-fields',
+  'values',
 ].map((entry) => `${types}/${entry}`)
 
 /** design: zod's classic API never reaches the bundle; api-types comes in by `import type` and its zod-free entries. */
