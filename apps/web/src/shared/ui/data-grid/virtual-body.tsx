@@ -1,5 +1,13 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type FocusEvent, Fragment, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  Fragment,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { GridDensity } from '../../model/grid-layout.ts'
 import type { GridBodyProps } from './grid-body.tsx'
 import { hasCards } from './card-look.ts'
@@ -29,7 +37,8 @@ export function VirtualBody<T>(props: VirtualBodyProps<T>) {
     // No getItemKey: a function that is new with each drawing has all rows measured again, at every frame of scrolling.
     overscan: 10,
   })
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  // Before the browser reports sizes: what is forgotten later than that stays forgotten while the row is drawn.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
   function noteFocus({ target }: FocusEvent): void {
     focused.current = Number(target.closest('tr')?.dataset['index'] ?? -1)
   }
