@@ -26,7 +26,7 @@ export function ConflictMerge<V extends Values>(props: ConflictMergeProps<V>) {
     <div
       ref={bringIntoView}
       role='alert'
-      className='grid gap-3 rounded-xl border border-warning/40 bg-warning-soft px-4 py-3'
+      className='grid gap-3 rounded-xl border border-warning bg-warning-soft px-4 py-3'
     >
       <p className='flex gap-2.5 text-warning'>
         <GitMerge aria-hidden='true' className='mt-0.5 size-4 shrink-0' />

@@ -32,7 +32,7 @@ export function Pager(props: PagerProps) {
         <Button size='sm' aria-label='Previous page' disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronLeft aria-hidden='true' className='size-4' />
         </Button>
-        <span className='min-w-14 text-center tabular-nums'>Page {page}</span>
+        <span className='min-w-16 text-center tabular-nums'>Page {page}</span>
         <Button size='sm' aria-label='Next page' disabled={!hasMore} onClick={() => onPage(page + 1)}>
           <ChevronRight aria-hidden='true' className='size-4' />
         </Button>

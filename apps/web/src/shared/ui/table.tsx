@@ -43,10 +43,7 @@ export function Th({ numeric = false, className, ...rest }: ThProps) {
 /** A row; lines part the rows and the row under the pointer stands out. */
 export function Tr({ className, ...rest }: ComponentProps<'tr'>) {
   return (
-    <tr
-      {...rest}
-      className={classNames('border-b border-line last:border-b-0 hover:bg-sunken/60', className)}
-    />
+    <tr {...rest} className={classNames('border-b border-line last:border-b-0 hover:bg-sunken', className)} />
   )
 }
 

@@ -52,7 +52,7 @@ export function LevelCell({ row, field, edits }: LevelCellProps) {
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? id : undefined}
         title={edit?.message}
-        className='h-7 w-full rounded-md border border-line-strong/60 bg-surface pr-1.5 pl-5 text-right tabular-nums hover:border-line-strong focus-visible:border-focus focus-visible:outline-2 focus-visible:-outline-offset-1 aria-invalid:border-danger aria-invalid:bg-danger-soft group-data-[density=compact]/table:h-6 print:border-0 print:bg-transparent print:pr-0'
+        className='h-7 w-full rounded-md border border-line-strong/70 bg-surface pr-1.5 pl-5 text-right tabular-nums hover:border-line-strong focus-visible:border-focus focus-visible:outline-2 focus-visible:-outline-offset-1 aria-invalid:border-danger aria-invalid:bg-danger-soft group-data-[density=compact]/table:h-6 print:border-0 print:bg-transparent print:pr-0'
         value={text}
         onChange={({ target }) => edits.type(row, field, target.value)}
         onFocus={({ currentTarget }) => currentTarget.select()}

@@ -62,7 +62,7 @@ export function AreaForm(props: AreaFormProps) {
     >
       <Input
         inputSize='sm'
-        className='max-w-72'
+        className='max-w-64'
         aria-label={label}
         aria-invalid={error === undefined ? undefined : true}
         placeholder={placeholder}

@@ -24,7 +24,7 @@ type QuantityBoxProps = QuantityBoxOptions & {
 const look =
   'h-9 w-full rounded-md border pr-12 pl-2 @max-lg:data-typing:pr-2 text-right text-[15px] tabular-nums focus-visible:outline-2 focus-visible:-outline-offset-1 @3xl:pr-17.5 pointer-coarse:h-11'
 const openLook =
-  'border-line-strong/60 hover:border-line-strong aria-invalid:border-danger aria-invalid:bg-danger-soft'
+  'border-line-strong/70 hover:border-line-strong aria-invalid:border-danger aria-invalid:bg-danger-soft'
 
 /** One box for one count unit, with what a sum or an ambiguous text will be read as. */
 export function QuantityBox(props: QuantityBoxProps) {

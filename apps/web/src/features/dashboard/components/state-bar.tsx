@@ -7,7 +7,7 @@ import { classNames } from '../../../shared/lib/class-names.ts'
 export const barLook = 'block rounded-lg px-2 py-1.5 hover:bg-sunken'
 
 const fills: Record<Tone, string> = {
-  neutral: 'bg-line-strong/60',
+  neutral: 'bg-line-strong',
   primary: 'bg-primary',
   success: 'bg-success',
   warning: 'bg-warning',

@@ -44,7 +44,7 @@ export function PaletteBox({ onChoose, onClose }: PaletteBoxProps) {
           value={text}
           onChange={(event) => palette.type(event.target.value)}
           onKeyDown={onKeyDown}
-          className='h-13 min-w-0 flex-1 bg-transparent text-[15px] outline-none placeholder:text-muted'
+          className='h-14 min-w-0 flex-1 bg-transparent text-[15px] outline-none placeholder:text-muted'
         />
         <Button variant='ghost' size='icon' aria-label={paletteTexts.close} onClick={onClose}>
           <X aria-hidden='true' className='size-4' />

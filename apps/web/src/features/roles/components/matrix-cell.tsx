@@ -37,7 +37,7 @@ export function MatrixCell({ entry, editor, other, stop, onFocus }: MatrixCellPr
           checked={isHeld}
           onFocus={() => onFocus(right)}
           onChange={() => (isFree ? editor.set([right], !isHeld) : undefined)}
-          className='size-4 accent-primary aria-disabled:opacity-50'
+          className='size-4 accent-primary aria-disabled:opacity-55'
         />
         {other === undefined ? null : <OtherMark has={other.rights.has(right)} />}
       </span>

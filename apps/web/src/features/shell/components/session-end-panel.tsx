@@ -30,7 +30,7 @@ export function SessionEndPanel({ notice, hasTakenFocus, onAside }: SessionEndPa
       role='alertdialog'
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      className='fixed inset-auto right-4 bottom-4 m-0 w-[min(25rem,calc(100vw-2rem))] animate-[appear_120ms_ease-out] overflow-hidden rounded-xl border border-line bg-raised p-0 text-sm text-text shadow-overlay'
+      className='fixed inset-auto right-4 bottom-4 m-0 w-[min(24rem,calc(100vw-1rem))] animate-[appear_120ms_ease-out] overflow-hidden rounded-xl border border-line bg-raised p-0 text-sm text-text shadow-overlay'
     >
       <div className='flex items-start gap-3 px-5 pt-4 pb-4'>
         <Clock aria-hidden='true' className='mt-0.5 size-5 shrink-0 text-warning' />

@@ -45,7 +45,7 @@ export function OptionChecks({ area, label, chosen, onChange, error, disabled }:
           onChange={(event) => setWords(event.target.value)}
         />
       )}
-      <div className='grid max-h-44 gap-0.5 overflow-y-auto rounded-lg border border-line px-3 py-2'>
+      <div className='grid max-h-40 gap-0.5 overflow-y-auto rounded-lg border border-line px-3 py-2'>
         {options.map(({ id, name, note }) => (
           <Checkbox
             key={id}

@@ -27,7 +27,7 @@ export function ColumnsPanel({ columns, layout, actions, onClose }: ColumnsPanel
   return (
     <Radix.Root open modal={false} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
-        <Radix.Content className='fixed inset-y-0 right-0 z-40 flex w-[min(22rem,100vw)] animate-[appear_120ms_ease-out] flex-col border-l border-line bg-raised text-sm text-text shadow-overlay print:hidden'>
+        <Radix.Content className='fixed inset-y-0 right-0 z-40 flex w-[min(24rem,calc(100vw-1rem))] animate-[appear_120ms_ease-out] flex-col border-l border-line bg-raised text-sm text-text shadow-overlay print:hidden'>
           <header className='flex items-start justify-between gap-3 px-4 pt-3'>
             <div className='pt-1.5'>
               <Radix.Title className='text-base font-medium'>{gridTexts.columns}</Radix.Title>

@@ -22,7 +22,7 @@ export function GridToolbar({ filters, tools, bulk, ...panel }: GridToolbarProps
   return (
     <div className='relative border-b border-line print:hidden'>
       <div className='flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-1.5 @max-2xl:gap-x-2 @max-2xl:px-2'>
-        <div className='flex min-w-0 grow basis-56 flex-wrap items-center gap-1.5 @max-2xl:basis-auto'>
+        <div className='flex min-w-0 grow basis-60 flex-wrap items-center gap-1.5 @max-2xl:basis-auto'>
           {filters}
         </div>
         <div className={`flex flex-wrap items-center justify-end gap-1 ${iconsOnPhones}`}>

@@ -43,7 +43,7 @@ export function HeadMenuButton({
       aria-label={gridTexts.menuOf(column.header)}
       {...rest}
       className={classNames(
-        'absolute top-1.5 grid size-6 place-items-center rounded bg-line text-text opacity-0 hover:bg-line-strong/40 focus-visible:opacity-100 group-focus-within/head:opacity-100 group-hover/head:opacity-100 data-[state=open]:opacity-100 print:hidden',
+        'absolute top-1.5 grid size-6 place-items-center rounded bg-line text-text opacity-0 hover:bg-line-strong focus-visible:opacity-100 group-focus-within/head:opacity-100 group-hover/head:opacity-100 data-[state=open]:opacity-100 print:hidden',
         column.numeric === true ? 'left-1' : 'right-2.5',
       )}
     >

@@ -116,7 +116,7 @@ function Item({ icon: Icon, text, onSelect }: ItemProps) {
     <Menu.Item
       disabled={onSelect === undefined}
       onSelect={onSelect}
-      className='flex h-8 cursor-pointer items-center gap-2.5 rounded-md px-2.5 outline-none select-none data-[disabled]:pointer-events-none data-[disabled]:opacity-50 data-[highlighted]:bg-sunken'
+      className='flex h-8 cursor-pointer items-center gap-2.5 rounded-md px-2.5 outline-none select-none aria-disabled:pointer-events-none aria-disabled:opacity-55 data-[highlighted]:bg-sunken'
     >
       <Icon aria-hidden='true' className='size-4 text-muted' />
       {text}

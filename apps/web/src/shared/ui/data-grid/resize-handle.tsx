@@ -50,7 +50,7 @@ export function ResizeHandle({ column, onDraft, onSize }: ResizeProps) {
       onFocus={(event) => setWidth(remOf(headOf(event.currentTarget).offsetWidth))}
       onDoubleClick={(event) => sizeTo(fitContent(headOf(event.currentTarget)))}
       onKeyDown={onKeyDown}
-      className='absolute inset-y-0 right-0 z-10 w-2.5 cursor-col-resize touch-none select-none after:absolute after:inset-y-2 after:right-0 after:w-px after:bg-line-strong/40 hover:after:inset-y-0 hover:after:w-0.5 hover:after:bg-focus focus-visible:after:inset-y-0 focus-visible:after:w-0.5 focus-visible:after:bg-focus active:after:inset-y-0 active:after:w-0.5 active:after:bg-focus print:hidden'
+      className='absolute inset-y-0 right-0 z-10 w-2.5 cursor-col-resize touch-none select-none after:absolute after:inset-y-2 after:right-0 after:w-px after:bg-line-strong held:after:inset-y-0 held:after:w-0.5 held:after:bg-focus print:hidden'
     />
   )
 }

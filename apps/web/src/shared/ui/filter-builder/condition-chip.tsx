@@ -49,7 +49,7 @@ export function ConditionChip({ words, refusal, onEdit, onRemove }: ConditionChi
       <button
         type='button'
         aria-label={filterTexts.remove(words)}
-        className='grid size-6 shrink-0 place-items-center rounded-full hover:bg-surface/60'
+        className='grid size-6 shrink-0 place-items-center rounded-full hover:bg-surface'
         onClick={onRemove}
       >
         <X aria-hidden='true' className='size-3.5' />

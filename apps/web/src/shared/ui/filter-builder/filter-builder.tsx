@@ -32,7 +32,7 @@ export function FilterBuilder({ fields, edited, anchor, onApply, onClose }: Filt
           sideOffset={6}
           collisionPadding={8}
           aria-label={field?.label ?? filterTexts.addLabel}
-          className='z-40 flex max-h-(--radix-popover-content-available-height) w-[min(22rem,calc(100vw-1rem))] animate-[appear_100ms_ease-out] flex-col overflow-hidden rounded-xl border border-line bg-raised text-sm text-text shadow-overlay'
+          className='z-40 flex max-h-(--radix-popover-content-available-height) w-[min(24rem,calc(100vw-1rem))] animate-[appear_100ms_ease-out] flex-col overflow-hidden rounded-xl border border-line bg-raised text-sm text-text shadow-overlay'
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             focusFirst(content.current)
