@@ -81,10 +81,10 @@ test('categories come from a file under one another, and go out as one', async (
   await page.getByRole('dialog', { name: 'Export the list' }).getByRole('button', { name: 'CSV' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file.slice(1).trim().split('\r\n')).toEqual([
-    'Category,Items,In use',
-    'Cellar,0,Yes',
-    'Cellar / Casks,0,Yes',
-    'Cellar / Casks / Oak,0,Yes',
-    'Cellar / Racks,0,No',
+    '"Category","Items","In use"',
+    '"Cellar",0,Yes',
+    '"Cellar / Casks",0,Yes',
+    '"Cellar / Casks / Oak",0,Yes',
+    '"Cellar / Racks",0,No',
   ])
 })

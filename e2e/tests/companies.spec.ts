@@ -127,8 +127,8 @@ test('locations come from a file with their walk, and go out as one', async ({ p
   await page.getByRole('dialog', { name: 'Export the list' }).getByRole('button', { name: 'CSV' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file.trim().split('\r\n').slice(1)).toEqual([
-    `${code},KIT,Kitchen,,Yes,Yes,1,Shelf,Yes`,
-    `${code},KIT,Kitchen,,Yes,Yes,2,Fridge,Yes`,
+    `"${code}","KIT","Kitchen",,Yes,Yes,1,"Shelf",Yes`,
+    `"${code}","KIT","Kitchen",,Yes,Yes,2,"Fridge",Yes`,
   ])
   await removeCompany(page)
 })

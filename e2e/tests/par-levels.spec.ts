@@ -32,7 +32,7 @@ test('par levels go out as a file, come back changed, and the import is taken ba
   ])
   const text = await readFile(await file.path(), 'utf8')
   const [head = '', ...lines] = text.split('\r\n')
-  const at = head.split(',').indexOf('Par')
+  const at = head.split(',').indexOf('"Par"')
   const line = lines.find((one) => one.split(',')[at] !== '') ?? ''
   const changed = line.split(',').with(at, '417').join(',')
   await page.getByRole('button', { name: 'Import', exact: true }).click()

@@ -1,27 +1,18 @@
 import type { ExportColumn } from '@backoffice/api-types'
+import { guardFormulas } from '../formula-guard.ts'
 import { cellText, headerOf } from './cell-text.ts'
 
 /** Excel takes a file without it for one in the code page of the machine. */
 const byteOrderMark = '\uFEFF'
 /** RFC 4180 2.1. */
 const lineEnd = '\r\n'
-/** What a spreadsheet takes for the beginning of a formula (docs/domain.md 6.8). */
-const formulaStart = /^'*[=+\-@\t\r]/
-const needsQuotes = /[",\r\n]/
-
 /** Kinds that people write; every other kind is made by us, and a number must stay one. */
 const written = new Set<ExportColumn['kind']>(['text', 'list'])
 
-/** A text of a person that begins like a formula; the apostrophe says that it is none. */
-function disarm(text: string): string {
-  return formulaStart.test(text) ? `'${text}` : text
-}
-
-/** A field of RFC 4180. */
+/** A field of RFC 4180. What people write is always in quotes, so that no separator is needed to see where it ends. */
 export function csvField(text: string | null, kind: ExportColumn['kind']): string {
-  if (text === null) return ''
-  const harmless = written.has(kind) ? disarm(text) : text
-  return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  if (text === null || text === '') return ''
+  return written.has(kind) ? `"${guardFormulas(text).replaceAll('"', '""')}"` : text
 }
 
 /** A CSV file in pieces: a line of names, then a line for each row. */

@@ -5,6 +5,7 @@ import Big from 'big.js'
 import { parseCsv } from 'hucre/csv'
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
 import { AppError } from '../app-error.ts'
+import { withoutGuards } from '../formula-guard.ts'
 
 /** The first line and the others, as text; a row may be shorter than the first line. `rowNos` are the spreadsheet's. */
 export type ParsedFile = { headers: string[]; rows: { rowNo: number; cells: string[] }[]; notes: string[] }
@@ -24,10 +25,6 @@ function cellText(value: CellValue | undefined): string {
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   return String(value).replaceAll('\0', '').toWellFormed()
 }
-
-/** What our own CSV puts before a text that a spreadsheet would take for a formula. */
-const disarmed = /^'+[=+\-@\t\r]/
-const csvText = (text: string): string => (disarmed.test(text) ? text.slice(1) : text)
 
 /** Separates nothing, as it stands in no text that a person types: for a file of one column. */
 const noDelimiter = '\u001f'
@@ -62,7 +59,7 @@ function csvLines(bytes: Uint8Array): Lines {
   const rows = parseCsv(text, { delimiter: delimiterOf(text), maxRows: importLimits.rows + 2 })
   const lines = rows.map((cells, at) => ({
     rowNo: at + 1,
-    cells: cells.map((cell) => csvText(cellText(cell))),
+    cells: cells.map((cell) => withoutGuards(cellText(cell))),
   }))
   return { lines, notes }
 }

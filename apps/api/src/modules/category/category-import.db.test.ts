@@ -99,8 +99,8 @@ describe('a file of categories', () => {
     const found = await tenant.client.get(`/api/v2/category/export?filter=${encodeURIComponent(filter)}`)
     expect(found.statusCode).toBe(200)
     expect(found.body.trim().split('\r\n').slice(1)).toEqual([
-      'Garden / Juice,0,Yes',
-      'Garden / Juice / Apple,0,Yes',
+      '"Garden / Juice",0,Yes',
+      '"Garden / Juice / Apple",0,Yes',
     ])
     const other = await newTenant()
     await apply(other, await read(other, 'categories', await exported(tenant, 'category')))

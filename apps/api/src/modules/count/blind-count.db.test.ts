@@ -118,7 +118,7 @@ describe('a blind count', () => {
     expect(await answersOf(counter, id)).toEqual(before)
     for (const answer of before) expect(answer).not.toMatch(bookKeys)
     const file = (await counter.get(`/api/v2/count/${id}/line/export?columns=item.sku,variance`)).body
-    expect(file.slice(1)).toBe('SKU\r\nA\r\nB\r\n')
+    expect(file.slice(1)).toBe('"SKU"\r\n"A"\r\n"B"\r\n')
   })
 
   it('shows the book to who may view what is expected', async () => {

@@ -73,8 +73,8 @@ describe('files of records', () => {
     expect(refused.json()).toMatchObject({ status: 409, code: 'import.has-errors' })
     const errors = (await tenant.client.get(`/api/v2/import/${made.id}/error-file`)).body
     const [head, first] = errors.replace('\uFEFF', '').split('\r\n')
-    expect(head).toBe('SKU,Name,Category,Base unit,Units,Decimals,Mistakes')
-    expect(first).toMatch(/^A,,Drinks,kg,box of six,9,"?Units: .*; Name: .*; Decimals: /)
+    expect(head).toBe('"SKU","Name","Category","Base unit","Units","Decimals","Mistakes"')
+    expect(first).toMatch(/^"A",,"Drinks","kg","box of six","9","Units: .*; Name: .*; Decimals: /)
     expect(await apply(tenant, made, true)).toMatchObject({ state: 'APPLIED' })
     expect((await items(tenant)).map(({ sku }: { sku: string }) => sku)).toEqual(['B', 'OLD'])
   })

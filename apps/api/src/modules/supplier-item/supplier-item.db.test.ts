@@ -178,12 +178,12 @@ describe('suppliers and their catalogues', () => {
       await client.get('/api/v2/supplier-item/export?columns=item.name,price.validFrom,price.unitPrice')
     ).body
     expect(file.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-      'Item,Valid from,Price',
-      'Apple,2020-01-01,9.5000',
-      'Apple,2090-01-01,10.0000',
-      'Apple,2020-01-01,9.0000',
-      'Beet,2026-01-01,1.0000',
-      'Cress,,',
+      '"Item","Valid from","Price"',
+      '"Apple",2020-01-01,9.5000',
+      '"Apple",2090-01-01,10.0000',
+      '"Apple",2020-01-01,9.0000',
+      '"Beet",2026-01-01,1.0000',
+      '"Cress",,',
     ])
   })
 })
