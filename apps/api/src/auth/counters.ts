@@ -29,6 +29,11 @@ export function mailCounters(email: string, networkAddress: string) {
   }
 }
 
+/** What is counted of answers to a person that an e-mail or a username is somebody's. */
+export function takenNamesCounter(userId: number): Counter {
+  return { key: `taken-names:${userId}`, rule: lockOutOf.takenNames }
+}
+
 /** What a mailed code is counted with until it has opened something. */
 export function codeCounter(networkAddress: string): Counter {
   return { key: `code-from:${networkOf(networkAddress)}`, rule: lockOutOf.codeFromNetwork }

@@ -13,6 +13,8 @@ export const lockOutOf = {
   /** Mail that was asked for: an address must not be flooded, nor a network use us to write to many. */
   mailToAddress: { free: 4, longestPauseS: 900 },
   mailFromNetwork: { free: 20, longestPauseS: 900 },
+  /** Answers that an e-mail or a username is somebody's: a few are mistakes, many are a search for people. */
+  takenNames: { free: 20, longestPauseS: 900 },
   /** Codes that open nothing: nobody guesses 256 bits, but nobody needs to try for long either. */
   codeFromNetwork: { free: 20, longestPauseS: 900 },
 } satisfies Record<string, LockOutRule>

@@ -53,6 +53,12 @@ export type Call<O extends Operation> = {
   afterCommit: (task: () => Promise<unknown>) => void
 }
 
+/** What an answer is made for, before there is a transaction. */
+export type Asked<O extends Operation> = Pick<Call<O>, 'actor' | 'params' | 'query' | 'body' | 'traceId'>
+
+/** What is done before the transaction of a call and after it, outside of it: it stands though the call is refused. */
+export type Around<O extends Operation> = <T>(asked: Asked<O>, answer: () => Promise<T>) => Promise<T>
+
 export type Handler<O extends JsonOperation> = (call: Call<O>) => Promise<z.input<O['response']>>
 
 /** Lets a caller in who has the right. @throws AppError as `authenticate`; `permission.missing` */
@@ -95,6 +101,7 @@ async function answerOf<O extends JsonOperation>(
   operation: O,
   handle: Handler<O>,
   request: FastifyRequest,
+  around: Around<O> | undefined,
 ): Promise<Answer> {
   const actor = actingFor(operation, request)
   const parsed = parseRequest(operation, request)
@@ -110,7 +117,9 @@ async function answerOf<O extends JsonOperation>(
     return once === undefined ? work() : answerOnce(tx, once, work)
   }
   const access = operation.method === 'GET' ? 'read only' : 'read write'
-  const answer = await retryConflicts(() => inTenant(app.database, actor, inTransaction, access))
+  const transaction = () => retryConflicts(() => inTenant(app.database, actor, inTransaction, access))
+  const asked = { ...parsed, actor, traceId: request.id } as Asked<O>
+  const answer = around === undefined ? await transaction() : await around(asked, transaction)
   for (const task of tasks) await task()
   return answer
 }
@@ -136,6 +145,7 @@ export function registerOperation<O extends JsonOperation>(
   app: FastifyInstance,
   operation: O,
   handle: Handler<O>,
+  around?: Around<O>,
 ): void {
   const route = (own: FastifyInstance) =>
     own.route({
@@ -144,7 +154,7 @@ export function registerOperation<O extends JsonOperation>(
       onRequest: (request) => admit(app, operation, request),
       handler: async (request, reply) => {
         try {
-          const { status, response } = await answerOf(app, operation, handle, request)
+          const { status, response } = await answerOf(app, operation, handle, request, around)
           return await reply.code(status).send(response)
         } catch (error) {
           if (app.checksResponses) checkRefusal(operation, error)

@@ -10,16 +10,19 @@ import { replacePlaces, replaceRoles, updateUser } from './user-repository.ts'
 
 /**
  * Adds a person who is not in yet, and mails the invitation. Nothing is written when anything is wrong.
- * @throws AppError `user.*` with a problem per mistake
+ * @throws AppError `user.*` with a problem per mistake; names are looked at once roles and places are right
  */
 export async function inviteUser(work: Work, body: InviteUser): Promise<UserRecord> {
   const { roleIds, scope, username, ...names } = body
   const roles = await chooseRoles(work, [...new Set(roleIds)])
   const places = await choosePlaces(work, scope)
+  // Before any name is looked at: an invitation that fails anyhow must not tell whose address is known.
+  refuseProblems([...roles.problems, ...places.problems])
   const added = await addPerson(work, { ...names, state: 'INVITED' }, username)
-  const taken = 'taken' in added ? added.taken : []
-  refuseProblems([...taken, ...roles.problems, ...places.problems])
-  if ('taken' in added) throw new AppError('user.email-taken')
+  if ('taken' in added) {
+    refuseProblems(added.taken)
+    throw new AppError('user.email-taken')
+  }
   const { id } = added
   await replaceRoles(work, id, [...new Set(roleIds)])
   await replacePlaces(work, id, places.chosen)

@@ -7,6 +7,7 @@ import { readTimeline } from '../timeline/read-timeline.ts'
 import { changeUser } from './change-user.ts'
 import { deleteUser, restoreUser, suspendUser } from './change-user-state.ts'
 import { inviteUser, resendInvitation } from './invite-user.ts'
+import { limitTakenNames } from './limit-taken-names.ts'
 import { readUser } from './user-record.ts'
 import { resendVerification } from './verify-again.ts'
 
@@ -35,9 +36,17 @@ export function userRecordRoutes(app: FastifyInstance): void {
     const { id } = await readUser(workOf(call), call.params.id)
     return readTimeline(workOf(call), 'user', id, notTold)
   })
-  registerOperation(app, calls.invite, (call) => inviteUser(workOf(call), call.body))
-  registerOperation(app, calls.update, (call) =>
-    changeUser(workOf(call), call.params.id, call.version, call.body),
+  registerOperation(
+    app,
+    calls.invite,
+    (call) => inviteUser(workOf(call), call.body),
+    (asked, answer) => limitTakenNames(app.database, asked, answer),
+  )
+  registerOperation(
+    app,
+    calls.update,
+    (call) => changeUser(workOf(call), call.params.id, call.version, call.body),
+    (asked, answer) => limitTakenNames(app.database, asked, answer),
   )
   registerOperation(app, calls.resendInvitation, (call) => resendInvitation(workOf(call), call.params.id))
   registerOperation(app, calls.resendVerification, (call) => resendVerification(workOf(call), call.params.id))

@@ -116,6 +116,7 @@ export const userEventWords: EventWords = {
     'resend-invitation': 'Invitation sent again',
     'resend-verification': 'Link to confirm the email sent again',
     'email-verified': 'Email confirmed',
+    'name-taken': 'Tried an email or username that is taken',
     'invitation-accepted': 'Invitation accepted',
     'password-changed': 'Password changed',
     'picture-changed': 'Picture changed',
