@@ -28,3 +28,7 @@ export async function letterArrives(letters: Letters, { to, subject }: Wanted): 
     .poll(async () => addressedTo(await letters(), to).map((letter) => letter.subject ?? ''))
     .toContainEqual(expect.stringMatching(subject))
 }
+
+/** Texts of the letters so far to this address. */
+export const textsTo = async (letters: Letters, address: string): Promise<string[]> =>
+  addressedTo(await letters(), address).map(({ text }) => text ?? '')

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import { letterArrives, linkInLetter } from './letters.ts'
+import { letterArrives, linkInLetter, textsTo } from './letters.ts'
 import { currentProduct } from './products/current-product.ts'
 
 function lettersInOutbox(): Promise<Email[]> {
@@ -17,3 +17,6 @@ export const mailedLink = (to: string, subject: RegExp, page: string): Promise<s
 /** Waits for a mail with this subject. */
 export const mailArrives = (to: string, subject: RegExp): Promise<void> =>
   letterArrives(lettersInOutbox, { to, subject })
+
+/** Texts of the mails so far to this address, in order. */
+export const mailTexts = (to: string): Promise<string[]> => textsTo(lettersInOutbox, to)

@@ -1,4 +1,5 @@
 import { demoPassword, expect, signInByForm, test } from '../src/fixtures.ts'
+import { mailTexts } from '../src/outbox.ts'
 
 test('a deep link with a query string survives the sign-in', async ({ page }) => {
   await signInByForm(page, 'manager@north.example', '/counts?state=POSTED&sort=number:asc')
@@ -26,6 +27,27 @@ test('the sign-in page leads a signed-in person to the dashboard', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('a browser that was signed out in between is not told as a new device, and another one is', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = 'counter@north.example'
+  for (let time = 0; time < 2; time += 1) {
+    await signInByForm(page, email)
+    await page.getByRole('button', { name: /account menu/i }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page.getByLabel('Email')).toBeVisible()
+  }
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const other = await browser.newPage({ baseURL: baseURL ?? '', userAgent })
+  await signInByForm(other, email)
+  const ofTheOther = expect.stringContaining('Firefox on Linux')
+  await expect.poll(() => mailTexts(email)).toContainEqual(ofTheOther)
+  expect(await mailTexts(email)).toEqual([ofTheOther])
+  await other.close()
 })
 
 test('an error parameter leads a signed-out person to the sign-in page, which shows it as text', async ({

@@ -26,3 +26,14 @@ function withoutDomain(cookie: string): string {
   const kept = attributes.filter((attribute) => !/^(domain|httponly)\b/i.test(attribute))
   return [...kept, 'HttpOnly'].join('; ')
 }
+
+/**
+ * Deletes the provider's cookies of a browser, as far as they are seen, for a provider that could not do so itself. Its
+ * name for the device stays: it opens nothing, and without it the next sign-in would be told as one from a new device.
+ */
+export function providerExpiries(cookies: Cookies, prefix: string | null): string[] {
+  if (prefix === null) return []
+  return Object.keys(cookies)
+    .filter((name) => name.startsWith(prefix) && !name.endsWith('device'))
+    .flatMap((name) => ['/', '/auth'].map((path) => `${name}=; Max-Age=0; Path=${path}; Secure; HttpOnly`))
+}

@@ -121,6 +121,21 @@ describe('POST /auth/user/logout', () => {
     expect(setCookies.filter((cookie) => cookie.startsWith('foreign='))).toEqual([])
   })
 
+  it.each([true, false])(
+    'R24: keeps the device of the person known, which opens nothing, with a provider that answers: %s',
+    async (answers) => {
+      await browser.signIn()
+      gateway.provider.switches.hasLogout = answers
+      const cookies = `${browser.cookieHeader('/auth/user/logout')}; op_kept=1`
+      expect(cookies).toContain('op_device=')
+      const { setCookies } = await browser.call('POST', '/auth/user/logout', { cookies })
+      const touches = (name: string) => setCookies.some((cookie) => cookie.startsWith(`${name}=`))
+      expect([touches('op_session'), touches('op_device')]).toEqual([true, false])
+      // What the provider has looked through by itself is not swept again.
+      expect(touches('op_kept')).toBe(!answers)
+    },
+  )
+
   it('logs an upstream that has no logout', async () => {
     gateway.provider.switches.hasLogout = false
     await browser.signIn()

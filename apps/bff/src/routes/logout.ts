@@ -3,10 +3,10 @@ import { endSessionUrl } from '../oidc/end-session-url.ts'
 import { revokeToken } from '../oidc/revoke-token.ts'
 import { ProviderError } from '../oidc/provider-error.ts'
 import { cancelAfter } from '../proxy/cancellation.ts'
-import { providerCookieHeader, providerSetCookies } from '../proxy/provider-cookies.ts'
+import { providerCookieHeader, providerExpiries, providerSetCookies } from '../proxy/provider-cookies.ts'
 import { createUpstreamRequestHeaders } from '../proxy/upstream-request-headers.ts'
 import type { Services } from '../services.ts'
-import { type Cookies, setHostCookies } from '../session/host-cookies.ts'
+import { setHostCookies } from '../session/host-cookies.ts'
 import type { Session } from '../session/session.ts'
 import { signedOutCookie } from '../session/signed-out-cookie.ts'
 
@@ -40,7 +40,10 @@ export async function logoutRoute(app: FastifyInstance, { services }: { services
   })
 }
 
-/** Before the revocation, because the upstream accepts a Bearer only while its grant lives. */
+/**
+ * Before the revocation, because the upstream accepts a Bearer only while its grant lives. The upstream deletes its own
+ * cookies; where it cannot, they are deleted here, of any name and path as they are.
+ */
 async function endAtUpstream(
   services: Services,
   session: Session | null,
@@ -65,11 +68,12 @@ async function endAtUpstream(
     })
     response.body.discard()
     reply.header('set-cookie', providerSetCookies(response.headers['set-cookie'], config.opCookiePrefix))
-    if (response.statusCode >= 400)
-      request.log.warn({ status: response.statusCode }, 'the upstream refused the logout')
+    if (response.statusCode < 400) return
+    request.log.warn({ status: response.statusCode }, 'the upstream refused the logout')
   } catch (error) {
     request.log.warn({ err: error }, 'the upstream did not answer the logout')
   }
+  reply.header('set-cookie', providerExpiries(request.cookies, config.opCookiePrefix))
 }
 
 /**
@@ -102,7 +106,7 @@ async function failureOf(revocation: Promise<boolean>): Promise<unknown> {
   }
 }
 
-/** Deletes every cookie and chunk of ours, and the provider's own in case that it could not do so itself. */
+/** Deletes every cookie and chunk of ours. */
 function forget(
   { sessions, transactions, remember, config }: Services,
   request: FastifyRequest,
@@ -115,16 +119,6 @@ function forget(
     ...transactions.clearAll(request.cookies),
     ...(isSilent ? [signedOutCookie.write(config.sessionMaxS)] : []),
   ])
-  // Not ours, and of any name and path: as they are.
-  reply.header('set-cookie', providerExpiries(request.cookies, config.opCookiePrefix))
-}
-
-function providerExpiries(seen: Cookies, prefix: string | null): string[] {
-  if (prefix === null) return []
-  const names = Object.keys(seen).filter((name) => name.startsWith(prefix))
-  return names.flatMap((name) =>
-    ['/', '/auth'].map((path) => `${name}=; Max-Age=0; Path=${path}; Secure; HttpOnly`),
-  )
 }
 
 /** The result, or `undefined` when it takes too long. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
@@ -32,6 +33,7 @@ export function mountProvider(
         if (request.body.email !== testPerson.email || request.body.password !== testPerson.password) {
           return reply.code(401).send({ code: 'sign-in.failed' })
         }
+        reply.header('set-cookie', `op_device=${randomUUID()}; Path=/auth; Max-Age=34560000; HttpOnly`)
         const ts = Math.floor(Date.now() / 1000) - switches.signInAgeS
         const result = { login: { accountId: 'person-1', remember: true, ts } }
         return { location: await provider.interactionResult(request.raw, reply.raw, result) }
@@ -40,7 +42,8 @@ export function mountProvider(
     calls.post('/auth/user/logout', async (request, reply) => {
       if (!switches.hasLogout) return reply.code(404).send({})
       counts.logouts += request.headers.authorization?.startsWith('Bearer ') ? 1 : 0
-      reply.header('set-cookie', ['op_session=; Path=/; Max-Age=0; HttpOnly', 'foreign=1; Path=/'])
+      const ended = ['op_session', 'op_session.sig'].map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly`)
+      reply.header('set-cookie', [...ended, 'foreign=1; Path=/'])
       return {}
     })
   })

@@ -1,16 +1,23 @@
+import type { Browser } from '../browser/browser.ts'
 import type { Check, Observation } from '../check.ts'
 import { jsonOf, memberOf } from '../http/answer.ts'
 import { paths } from '../gateway-paths.ts'
 import { oncePerAudit } from '../once-per-audit.ts'
 import { cookieHeader, mustNotOpen, sessionCookies } from './attempts.ts'
 
+/** Where every cookie goes that a logout could end. */
+const held = ({ jar }: Browser) =>
+  [...jar.all(paths.logout)].filter(([, value]) => value !== '').map(([name]) => name)
+/** By which a provider knows the browser again; it opens nothing, and a logout is no reason to forget it. */
+const isDevice = (name: string) => name.endsWith('device')
+
 /** Signs in, keeps a copy of the cookies, signs out. */
 const endedSession = oncePerAudit(async (context) => {
   const session = await context.signIn()
   const copied = sessionCookies(session)
+  const devices = held(session.browser).filter(isDevice)
   const answer = await session.browser.call('POST', paths.logout)
-  const kept = [...session.browser.jar.all()].filter(([, value]) => value !== '').map(([name]) => name)
-  return { session, copied, answer, kept }
+  return { session, copied, answer, devices, kept: held(session.browser) }
 })
 
 /** Requirements 19, 24 and 27: a logout is final. */
@@ -19,11 +26,12 @@ export const logoutChecks: readonly Check[] = [
     id: 'logout-clears',
     numbers: ['R24', 'S30'],
     sentence:
-      'Logout deletes every cookie of the session and of the provider, with the attributes that they were set with.',
+      'Logout deletes every cookie of the session and of the provider, with the attributes that they were set with, and leaves the device known.',
     source: 'ASVS 7.4.1; RFC 6265bis 5.7',
     needs: 'sign-in',
     async run(context) {
-      const { copied, answer, kept } = await endedSession(context)
+      const { copied, answer, devices, kept } = await endedSession(context)
+      const opening = kept.filter((name) => !isDevice(name))
       return [
         { sent: `POST ${paths.logout}`, seen: String(answer.status), ok: answer.status < 300 },
         ...[...copied.keys()].map((name) => {
@@ -34,7 +42,7 @@ export const logoutChecks: readonly Check[] = [
         {
           sent: 'the cookies of the browser afterwards',
           seen: kept.join(', ') || 'none',
-          ok: kept.length === 0,
+          ok: opening.length === 0 && devices.every((name) => kept.includes(name)),
         },
       ]
     },

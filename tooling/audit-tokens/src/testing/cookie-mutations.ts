@@ -63,6 +63,15 @@ export const cookieMutations: readonly Mutation[] = [
     edits: [edit('routes/logout.ts', 'sessions.clear(request)', '')],
   },
   {
+    weakness: 'forgets at a logout that the device is known',
+    number: 'R24',
+    check: 'logout-clears',
+    edits: [
+      edit('routes/logout.ts', 'if (response.statusCode < 400) return', ''),
+      edit('proxy/provider-cookies.ts', " && !name.endsWith('device')", ''),
+    ],
+  },
+  {
     weakness: 'keeps “remember me” over a logout',
     number: 'R27',
     check: 'remember-cookie',
