@@ -81,7 +81,7 @@ export async function buildApp(
 
 async function registerRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { config, upstream, credentials, sessions, live, renewal, audit } = services
-  const { publicUrl, apiUrl, authUrl, opCookiePrefix } = config
+  const { publicUrl, apiUrl, authUrl, opCookiePrefix, forwardHeaders, exposeHeaders } = config
   await app.register(healthRoutes, { services })
   await app.register(clientConfigRoute, { services })
   await app.register(loginRoute, { services })
@@ -90,7 +90,18 @@ async function registerRoutes(app: FastifyInstance, services: Services): Promise
   await app.register(logoutRoute, { services })
   await app.register(backchannelLogoutRoute, { services })
   if (authUrl) await app.register(authProxy, { authUrl, publicUrl, opCookiePrefix, upstream })
-  await app.register(apiProxy, { apiUrl, publicUrl, upstream, credentials, sessions, live, renewal, audit })
+  await app.register(apiProxy, {
+    apiUrl,
+    publicUrl,
+    forwardHeaders,
+    exposeHeaders,
+    upstream,
+    credentials,
+    sessions,
+    live,
+    renewal,
+    audit,
+  })
   await app.register(pages, { services })
 }
 

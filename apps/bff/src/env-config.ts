@@ -15,6 +15,9 @@ const traceSamplers = [
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const builtPages = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
+/** Of our own API; another one has others. */
+const ownHeaders = { forwarded: ['x-actor', 'x-tenant-context'], exposed: ['x-rights'] }
+
 /** What the gateway is started with; every address is parsed, every "none" is `null`. */
 export type Config = ReturnType<typeof readValues>
 
@@ -32,6 +35,8 @@ export function readValues(reader: EnvReader) {
     /** None: no authentication base of our own; only a foreign provider is used. */
     authUrl: reader.optional('AUTH_URL', values.url, new URL(`${upstream}/auth`)),
     oidc: readOidc(reader, publicUrl),
+    forwardHeaders: reader.optional('FORWARD_HEADERS', values.forwardedHeaders, ownHeaders.forwarded) ?? [],
+    exposeHeaders: reader.optional('EXPOSE_HEADERS', values.exposedHeaders, ownHeaders.exposed) ?? [],
     opCookiePrefix: reader.optional('OP_COOKIE_PREFIX', values.cookiePrefix, 'op_'),
     cookieKeys: reader.required('COOKIE_KEYS', values.cookieKeys, []),
     sessionMaxS: reader.required('SESSION_MAX_S', values.seconds, 43_200),

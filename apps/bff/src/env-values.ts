@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mayBeExposed, mayBeForwarded } from './proxy/header-lists.ts'
 
 /** True for hosts that never leave the machine (RFC 6761 6.3, RFC 1122 3.2.1.3). */
 function isLoopback(hostname: string): boolean {
@@ -98,6 +99,26 @@ export const extraParameters = z.string().transform((value, context) => {
   context.addIssue(`must not set ${refused.join(', ')}`)
   return z.NEVER
 })
+
+/** Names of headers with commas between, in small letters; each that may not be named is told. */
+function headerNames(mayBeNamed: (name: string) => boolean, why: string) {
+  return z.string().transform((value, context) => {
+    const names = value.split(',').map((name) => name.trim().toLowerCase())
+    const refused = names.filter((name) => !mayBeNamed(name))
+    if (refused.length === 0) return names
+    context.addIssue(`must not name ${refused.map((name) => name || 'nothing').join(', ')}: ${why}`)
+    return z.NEVER
+  })
+}
+
+export const forwardedHeaders = headerNames(
+  mayBeForwarded,
+  'letters, digits and - only, and nothing that says who is calling, from where, or how',
+)
+export const exposedHeaders = headerNames(
+  mayBeExposed,
+  'letters, digits and - only, and nothing that a browser obeys',
+)
 
 /** Who may say X-Forwarded-For: addresses, ranges and `loopback`, `linklocal`, `uniquelocal`; never everybody. */
 export const trustedProxies = z

@@ -157,6 +157,32 @@ describe('the environment of the gateway', () => {
     expect(mistakes({ ...enough, [name]: value })).toEqual([expect.stringContaining(mistake)])
   })
 
+  it.each([
+    ['FORWARD_HEADERS', 'Authorization', 'authorization'],
+    ['FORWARD_HEADERS', 'x-shop, X-Forwarded-For, cookie', 'x-forwarded-for, cookie'],
+    ['FORWARD_HEADERS', 'X-Goog-Authenticated-User-Email', 'x-goog-authenticated-user-email'],
+    ['FORWARD_HEADERS', 'ssl-client-cert,x_shop', 'ssl-client-cert, x_shop'],
+    ['FORWARD_HEADERS', 'Host,,Content-Length', 'host, nothing, content-length'],
+    ['FORWARD_HEADERS', 'x-http-method-override', 'x-http-method-override'],
+    ['EXPOSE_HEADERS', 'Set-Cookie', 'set-cookie'],
+    ['EXPOSE_HEADERS', 'x-page-count, Access-Control-Allow-Origin', 'access-control-allow-origin'],
+    ['EXPOSE_HEADERS', 'Refresh, *', 'refresh, *'],
+    ['EXPOSE_HEADERS', 'x-page:1', 'x-page:1'],
+  ])('R28, R29: refuses %s=%s and names %s', (name, value, refused) => {
+    expect(mistakes({ ...enough, [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} must not name ${refused.replaceAll('*', '\\*')}: `)),
+    ])
+  })
+
+  it('takes names of headers in any spelling, and none where the variable is set to nothing', () => {
+    const named = { FORWARD_HEADERS: ' X-Shop ,accept-version', EXPOSE_HEADERS: 'X-Page-Count,Link' }
+    const { config } = readConfig({ ...enough, ...named })
+    expect(config.forwardHeaders).toEqual(['x-shop', 'accept-version'])
+    expect(config.exposeHeaders).toEqual(['x-page-count', 'link'])
+    const none = readConfig({ ...enough, FORWARD_HEADERS: '', EXPOSE_HEADERS: '' }).config
+    expect([none.forwardHeaders, none.exposeHeaders]).toEqual([[], []])
+  })
+
   it('neither measures nor traces unless told where to', () => {
     const { metrics, tracing } = readConfig(enough).config
     expect([metrics, tracing]).toEqual([null, null])

@@ -88,7 +88,7 @@ export const standards = requirements([
     'R18',
     'No CORS grant is given; origins are compared whole.',
     'ASVS 3.4.2',
-    'proxy/browser-response-headers.ts',
+    'proxy/browser-response-headers.ts proxy/header-lists.ts proxy/public-address.ts',
   ],
   [
     'R19',
@@ -146,15 +146,15 @@ export const standards = requirements([
   ],
   [
     'R28',
-    'Credentials, cookies, forwarding and identity headers of a client do not reach the API.',
+    'Only named headers of a client reach the API: no credentials, cookies, forwarding or identity headers, whatever their names.',
     'RFC 10017 6.1; RFC 9700 4.13',
-    'proxy/upstream-request-headers.ts',
+    'proxy/upstream-request-headers.ts proxy/header-lists.ts',
   ],
   [
     'R29',
-    'Cookies, make, hop-by-hop and CORS headers of the API do not reach the browser.',
+    'Only named headers of the API reach the browser: no cookies, make, hop-by-hop or CORS headers, and nothing else it would obey.',
     'RFC 9110 7.6.1',
-    'proxy/browser-response-headers.ts',
+    'proxy/browser-response-headers.ts proxy/header-lists.ts proxy/public-address.ts',
   ],
   [
     'R30',

@@ -3,14 +3,18 @@ import fp from 'fastify-plugin'
 
 const oneYearS = 31_536_000
 
+/** Nothing may be loaded, sent or framed: for answers that are no page. */
+const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** For what comes from behind, which may be a file that somebody has sent: it has no origin either (CSP 3, 6.3.2). */
+export const proxiedPolicy = `${policy}; sandbox`
+
 /**
  * Headers of defence for every answer (ASVS 3.4). The policy here is for answers that are no page; the page route sets
  * its own.
  */
 export function defenceHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
-    'content-security-policy':
-      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'content-security-policy': policy,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',

@@ -14,6 +14,8 @@ import { createUpstreamRequestHeaders } from './upstream-request-headers.ts'
 export type ApiForwarderOptions = {
   apiUrl: URL
   publicUrl: string
+  /** Headers of the client that pass besides the usual ones. */
+  forwardHeaders: readonly string[]
   upstream: UpstreamClient
   credentials: CallCredentials
   sessions: RequestSessions
@@ -50,7 +52,7 @@ type Call = {
 export function createApiForwarder(options: ApiForwarderOptions): ApiForwarder {
   const { sessions, renewal, upstream, credentials, audit } = options
   const { origin } = options.apiUrl
-  const headersOf = createUpstreamRequestHeaders(options.publicUrl)
+  const headersOf = createUpstreamRequestHeaders(options.publicUrl, options.forwardHeaders)
 
   function send(
     session: UsableSession,

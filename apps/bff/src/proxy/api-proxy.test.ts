@@ -121,13 +121,12 @@ describe('a call of the API', () => {
       expect(text).not.toContain(word)
   })
 
-  it('passes what the application says: actor, tenant, key, version, background', async () => {
+  it('passes what the application says: actor, tenant, key, version', async () => {
     const said = {
       'x-actor': '7',
       'x-tenant-context': '3',
       'idempotency-key': 'k-1',
       'if-match': '12',
-      'x-background': '1',
       'accept-language': 'bg',
     }
     await browser.call('GET', '/api/x', { headers: said })
@@ -192,13 +191,13 @@ describe('a call of the API', () => {
           'clear-site-data': '"*"',
           'keep-alive': 'timeout=1',
           'cache-control': 'public, max-age=600',
-          'x-page-count': '7',
+          'x-rights': '7',
         })
         .send({ ok: true })
     const { headers, setCookies } = await browser.call('GET', '/api/answer')
     expect(setCookies).toEqual([])
-    expect(headers).toMatchObject({ 'x-page-count': '7', 'cache-control': 'no-store' })
-    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers).toMatchObject({ 'x-rights': '7', 'cache-control': 'no-store' })
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*; sandbox$/)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(JSON.stringify(headers)).not.toMatch(
       /internal|unsafe-inline|access-control|clear-site|www-auth|timeout=1"/,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ApiForwarderOptions, createApiForwarder } from './api-forwarder.ts'
 import type { LiveConnections } from '../session/live-connections.ts'
 import { createPlaces, usualLimits } from '../session/places.ts'
+import { createBrowserResponseHeaders } from './browser-response-headers.ts'
 import { holdAnswer } from './hold-answer.ts'
 import { oneWrite } from './one-write.ts'
 import { sendResponse } from './send-response.ts'
@@ -12,7 +13,11 @@ import { upgradeOf } from '../websocket/upgrade-requests.ts'
 
 const prefix = '/api'
 
-export type ApiProxyOptions = ApiForwarderOptions & { live: LiveConnections }
+export type ApiProxyOptions = ApiForwarderOptions & {
+  live: LiveConnections
+  /** Headers of the API that pass besides the usual ones. */
+  exposeHeaders: readonly string[]
+}
 
 /**
  * `/api/*`: the main API. @fastify/http-proxy owns the route and refuses paths that leave the prefix; the call
@@ -24,7 +29,10 @@ export async function apiProxy(app: FastifyInstance, options: ApiProxyOptions): 
   const forward = createApiForwarder(options)
   const forwardWebSocket = createWebSocketForwarder(forward, options)
   const base = apiUrl.pathname.replace(/\/$/, '')
-  const mapping = { upstream: apiUrl, publicPath: prefix }
+  const headersOf = createBrowserResponseHeaders(
+    { upstream: apiUrl, publicPath: prefix },
+    options.exposeHeaders,
+  )
   // Fastify's own parser for text/plain would read the body before it is forwarded.
   app.removeAllContentTypeParsers()
   app.addHook('onSend', oneWrite)
@@ -37,7 +45,7 @@ export async function apiProxy(app: FastifyInstance, options: ApiProxyOptions): 
     if (forwarded === 'switched') return
     const { response, session } = forwarded
     holdAnswer(holders, { session, response, request, reply })
-    await sendResponse(response, mapping, request, reply)
+    await sendResponse(response, headersOf, request, reply)
   }
 
   await app.register(httpProxy, {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authRoutes, fillTemplate } from './auth-routes.ts'
+import { createBrowserResponseHeaders } from './browser-response-headers.ts'
 import { Departure } from './departure.ts'
 import { oneWrite } from './one-write.ts'
 import { takeBody } from './request-body.ts'
@@ -23,15 +24,15 @@ type AuthRequest = FastifyRequest<{ Params: Record<string, string> }>
 /** `/auth/*`: the few calls that a browser needs of the authorization server, without a Bearer. */
 export async function authProxy(app: FastifyInstance, options: AuthProxyOptions): Promise<void> {
   const { authUrl, publicUrl, opCookiePrefix, upstream } = options
-  const mapping = { upstream: authUrl, publicPath: prefix }
-  const headersOf = createUpstreamRequestHeaders(publicUrl)
+  const requestHeadersOf = createUpstreamRequestHeaders(publicUrl, [])
+  const responseHeadersOf = createBrowserResponseHeaders({ upstream: authUrl, publicPath: prefix }, [])
   app.removeAllContentTypeParsers()
   app.addHook('onSend', oneWrite)
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
 
   async function forward(request: AuthRequest, reply: FastifyReply, path: string): Promise<void> {
     const { ip: clientAddress, traceparent } = request
-    const headers = headersOf(request.headers, { clientAddress, traceparent })
+    const headers = requestHeadersOf(request.headers, { clientAddress, traceparent })
     const cookies = providerCookieHeader(request.cookies, opCookiePrefix)
     if (cookies !== '') headers['cookie'] = cookies
     const response = await upstream.send({
@@ -43,7 +44,7 @@ export async function authProxy(app: FastifyInstance, options: AuthProxyOptions)
       cancellation: new Departure(reply.raw),
     })
     reply.header('set-cookie', providerSetCookies(response.headers['set-cookie'], opCookiePrefix))
-    await sendResponse(response, mapping, request, reply)
+    await sendResponse(response, responseHeadersOf, request, reply)
   }
 
   function targetPath(path: string, request: FastifyRequest): string {

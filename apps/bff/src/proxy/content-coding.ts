@@ -23,8 +23,9 @@ const decoders: Readonly<Record<string, () => Transform>> = {
  * Streams that undo a `Content-Encoding` (RFC 9110 8.4), the last coding first.
  * @throws GatewayError 502 for a coding that nobody asked for and we do not know
  */
-export function decoderChain(contentEncoding: string | undefined): Transform[] {
+export function decoderChain(contentEncoding: string | string[] | undefined): Transform[] {
   const codings = (contentEncoding ?? '')
+    .toString()
     .toLowerCase()
     .split(',')
     .map((coding) => coding.trim())

@@ -1,7 +1,7 @@
-/** True for `application/json` and every `*+json` (RFC 6839 3.1), whatever its parameters. */
+/** True for `application/json`, `text/json` and every `*+json` (RFC 6839 3.1, MIME Sniffing 4.6), whatever its parameters. */
 export function isJson(contentType: string | undefined): boolean {
   if (contentType === 'application/json') return true
-  return /^(application\/json|[\w.!#$&^-]+\/[\w.!#$&^-]+\+json)$/.test(essence(contentType))
+  return /^((application|text)\/json|[^\s/]+\/[^\s/]+\+json)$/.test(essence(contentType))
 }
 
 /** True for text that gets smaller by compression; event streams must not wait for it. */

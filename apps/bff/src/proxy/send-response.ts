@@ -2,7 +2,8 @@ import { pipeline, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sanitiseChunks } from '../sanitise/sanitise-json.ts'
 import { createSanitiseStream } from '../sanitise/sanitise-stream.ts'
-import { type AddressMapping, browserResponseHeaders } from './browser-response-headers.ts'
+import { proxiedPolicy } from '../plugins/security-headers.ts'
+import type { BrowserResponseHeaders } from './browser-response-headers.ts'
 import { acceptedCoding, type Coding, createEncoder, decoderChain } from './content-coding.ts'
 import { isCompressible, isJson } from './media-type.ts'
 import { joinedUpTo, WholeBody } from './one-write.ts'
@@ -16,43 +17,43 @@ const wholeUpTo = 131_072
 /**
  * Passes an upstream's answer on: clean headers, JSON unpacked and sanitised, text compressed for the browser. Small JSON
  * texts go in one piece, everything else as a stream. Cookies that were set on the reply before leave with the headers.
- * @throws GatewayError 502 for a body that cannot be passed on, or that breaks off before anything was sent
+ * @throws GatewayError 502 for an answer that cannot be passed on, or that breaks off before anything was sent
  */
 export function sendResponse(
   response: UpstreamResponse,
-  mapping: AddressMapping,
+  headersOf: BrowserResponseHeaders,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void | Promise<void> {
   const { statusCode, body, headers } = response
   if (hasNoBody(request.method, statusCode)) {
     body.discard()
-    setHead(response, mapping, reply)
+    setHead(response, headersOf, reply)
     if (isJson(headers['content-type'])) reply.removeHeader('content-length').removeHeader('etag')
     return void reply.send()
   }
   if (isRedirect(response)) {
     body.discard()
     // The body of a redirect is a note for people that repeats the address, codes and all (RFC 9110 15.4).
-    setHead(response, mapping, reply, bodyHeaders)
+    setHead(response, headersOf, reply, bodyHeaders)
     return void reply.send()
   }
   if (isWholeJson(response)) {
-    if (body.isComplete) return sendWhole(body.complete(), response, mapping, request, reply)
-    return body.whole().then((chunks) => sendWhole(chunks, response, mapping, request, reply))
+    if (body.isComplete) return sendWhole(body.complete(), response, headersOf, request, reply)
+    return body.whole().then((chunks) => sendWhole(chunks, response, headersOf, request, reply))
   }
-  sendStream(response, mapping, request, reply)
+  sendStream(response, headersOf, request, reply)
 }
 
 function sendWhole(
   chunks: Buffer[],
   response: UpstreamResponse,
-  mapping: AddressMapping,
+  headersOf: BrowserResponseHeaders,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   const clean = sanitiseChunks(chunks, request.server.countSanitised)
-  setHead(response, mapping, reply, lengthAndCoding)
+  setHead(response, headersOf, reply, lengthAndCoding)
   sendChunks(clean, request, reply)
 }
 
@@ -61,16 +62,16 @@ const lengthAndCoding = new Set(['content-length', 'content-encoding', 'etag', '
 const bodyHeaders = new Set(['content-type', ...lengthAndCoding])
 
 function setHead(
-  { statusCode, headers }: UpstreamResponse,
-  mapping: AddressMapping,
+  { statusCode, headers, body }: UpstreamResponse,
+  headersOf: BrowserResponseHeaders,
   reply: FastifyReply,
   unsaid?: ReadonlySet<string>,
 ): void {
-  reply.code(statusCode)
-  const kept = browserResponseHeaders(headers, mapping, unsaid)
+  const kept = orRelease(body, () => headersOf(headers, unsaid))
   // Answers for one person stay in no cache (ASVS 14.3.2), whatever the upstream says.
   kept['cache-control'] = 'no-store'
-  reply.headers(kept)
+  kept['content-security-policy'] = proxiedPolicy
+  reply.code(statusCode).headers(kept)
 }
 
 /** Answers to HEAD, 204 and 304 end with their headers (RFC 9110 6.4.1). */
@@ -104,12 +105,12 @@ function joined(chunks: Buffer[]): Buffer {
 
 function sendStream(
   response: UpstreamResponse,
-  mapping: AddressMapping,
+  headersOf: BrowserResponseHeaders,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const stages = stagesOrRelease(response, request)
-  setHead(response, mapping, reply, stages.length > 0 ? lengthAndCoding : undefined)
+  const stages = stagesOf(response, request)
+  setHead(response, headersOf, reply, stages.length > 0 ? lengthAndCoding : undefined)
   const coding = isWorthCompressing(response) ? negotiate(request, reply) : null
   if (coding !== null) {
     stages.push(createEncoder(coding))
@@ -120,14 +121,16 @@ function sendStream(
   reply.send(connect(response.body.stream(), stages))
 }
 
-/** A body that cannot be passed on must not hold its connection. @throws GatewayError 502 */
-function stagesOrRelease(
-  { headers, body }: UpstreamResponse,
-  { server }: FastifyRequest,
-): NodeJS.ReadWriteStream[] {
+function stagesOf({ headers, body }: UpstreamResponse, { server }: FastifyRequest): NodeJS.ReadWriteStream[] {
   if (!isJson(headers['content-type'])) return []
+  const decoders = orRelease(body, () => decoderChain(headers['content-encoding']))
+  return [...decoders, createSanitiseStream(server.countSanitised)]
+}
+
+/** An answer that cannot be passed on must not hold its connection. @throws GatewayError 502 */
+function orRelease<T>(body: UpstreamResponse['body'], read: () => T): T {
   try {
-    return [...decoderChain(headers['content-encoding']), createSanitiseStream(server.countSanitised)]
+    return read()
   } catch (error) {
     body.abort()
     throw error

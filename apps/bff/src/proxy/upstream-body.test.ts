@@ -66,13 +66,13 @@ describe('the body of an answer', () => {
       reply.raw.writeHead(200, {
         'content-type': 'application/json',
         'content-length': 100,
-        'x-page-count': '7',
+        'x-rights': '7',
       })
       reply.raw.write('{"a":1,', () => reply.raw.destroy())
     })
     const answer = await browser.call('GET', '/api/answer')
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([502, 'upstream.failed'])
-    expect(answer.headers['x-page-count']).toBeUndefined()
+    expect(answer.headers['x-rights']).toBeUndefined()
   })
 
   it('S44: that is small and slow ends at the upstream when the browser goes away', async () => {

@@ -58,11 +58,9 @@ export class UpstreamExchange implements Dispatcher.DispatchHandler {
   ): void {
     // Interim answers (RFC 9110 15.2) are between the upstream and us.
     if (statusCode < 200) return
-    if (statusCode > 599) {
-      // Not a status of HTTP (RFC 9110 15); the answer would be passed on as a fault of the gateway.
-      controller.abort(new GatewayError('upstream.failed', { cause: new Error(`status ${statusCode}`) }))
-      return
-    }
+    const fault = faultOf(statusCode, headers)
+    if (fault !== undefined)
+      return controller.abort(new GatewayError('upstream.failed', { cause: new Error(fault) }))
     this.#body = new UpstreamBody(controller)
     this.#resolve({ statusCode, headers, body: this.#body })
   }
@@ -80,4 +78,11 @@ export class UpstreamExchange implements Dispatcher.DispatchHandler {
     if (this.#body) this.#body.fail(error)
     else this.#reject(error)
   }
+}
+
+/** Why the head of an answer says nothing that can be passed on: no status of HTTP (RFC 9110 15), or two types or places. */
+function faultOf(statusCode: number, headers: Record<string, unknown>): string | undefined {
+  if (statusCode > 599) return `status ${statusCode}`
+  if (Array.isArray(headers['content-type'])) return 'two content types'
+  return Array.isArray(headers['location']) ? 'two locations' : undefined
 }

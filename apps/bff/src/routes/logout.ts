@@ -53,7 +53,7 @@ async function endAtUpstream(
   const { config, upstream, credentials } = services
   if (!config.authUrl) return
   const { ip: clientAddress, traceparent } = request
-  const headers = createUpstreamRequestHeaders(config.publicUrl)({}, { clientAddress, traceparent })
+  const headers = createUpstreamRequestHeaders(config.publicUrl, [])({}, { clientAddress, traceparent })
   const cookies = providerCookieHeader(request.cookies, config.opCookiePrefix)
   if (cookies !== '') headers['cookie'] = cookies
   const { origin, pathname } = config.authUrl

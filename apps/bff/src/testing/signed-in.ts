@@ -10,8 +10,8 @@ type SignedIn = {
 }
 
 /** A gateway for the tests of one file, with a browser that is signed in there; each test begins without `hits`. */
-export async function startSignedIn(): Promise<SignedIn> {
-  const gateway = await startTestGateway()
+export async function startSignedIn(options?: { env: Record<string, string> }): Promise<SignedIn> {
+  const gateway = await startTestGateway(options)
   afterAll(() => gateway.close())
   beforeEach(() => {
     gateway.api.hits.length = 0
