@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { useRunFolder } from '@backoffice/test-kit/run-folder'
-import type { Extent } from './lib/extent.ts'
+import type { Extent } from '@backoffice/test-kit/extent'
 import { plainEnvironment } from './lib/plain-environment.ts'
 import { stopCommands } from './lib/run-command.ts'
 import { type Step, stagesOf } from './lib/steps.ts'

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
+import type { Extent } from '@backoffice/test-kit/extent'
 import { expect, test } from 'vitest'
-import { databaseFiles, databaseTests, type Extent, type Files, onBothDatabases } from './test-databases.ts'
+import { databaseFiles, databaseTests, type Files, onBothDatabases } from './test-databases.ts'
 
 const filesOf = (files: Files | undefined) =>
   files === undefined

@@ -1,3 +1,5 @@
+import type { Extent } from '@backoffice/test-kit/extent'
+
 /**
  * Database tests whose subject differs between a PostgreSQL and the embedded one: drivers, migrations, access, locks,
  * text order and search, mass data, and every call once. They run on both; `docs/testing.md` says where the rest runs.
@@ -26,10 +28,6 @@ export const databaseTests = 'src/**/*.db.test.ts'
 const testsOfReplicas = 'src/**/*.replicas.db.test.ts'
 /** They say how long something takes at most, which a busy machine may not keep to: none of them is part of the usual run. */
 const timingTests = 'src/**/*.timing.db.test.ts'
-
-/** How much a run covers: `npm run check`, `npm test`, `npm run test:all`, or what `npm test` leaves out of that. */
-export const extents = ['quick', 'usual', 'all', 'rest'] as const
-export type Extent = (typeof extents)[number]
 
 export type Files = { readonly include: readonly string[]; readonly exclude: readonly string[] }
 

@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs'
+import { readExtent } from '@backoffice/test-kit/extent'
 import { postgresqlAnswers, postgresqlUrl } from '@backoffice/test-kit/postgresql'
 import { defineConfig } from 'vitest/config'
-import { databaseFiles, databaseTests, type Extent, extents, type Files } from './test-databases.ts'
+import { databaseFiles, databaseTests, type Files } from './test-databases.ts'
 
 const hasPostgresql = await postgresqlAnswers(postgresqlUrl)
 if (!hasPostgresql) {
@@ -10,13 +11,7 @@ if (!hasPostgresql) {
   process.stderr.write(`SKIPPED: the database tests on PostgreSQL, as none answers at ${postgresqlUrl}\n`)
 }
 
-function readExtent(text = 'usual'): Extent {
-  const extent = extents.find((name) => name === text)
-  if (extent === undefined) throw new Error(`TEST_EXTENT takes ${extents.join(', ')}.`)
-  return extent
-}
-
-const extent = readExtent(process.env['TEST_EXTENT'])
+const extent = readExtent('usual')
 const files = databaseFiles(extent, hasPostgresql)
 
 const countOf = ({ include, exclude }: Files) =>

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Extent } from './extent.ts'
+import type { Extent } from '@backoffice/test-kit/extent'
 import { runCommand } from './run-command.ts'
 import { testPackages } from './package-tests.ts'
 import { root } from './settings.ts'
