@@ -2,16 +2,14 @@ import * as z from 'zod'
 import { listResources, listRights, plainValue } from './list-resource.ts'
 import { defineOperation } from './operation.ts'
 import { addressId, id, keptText, reference, requiredText, version } from './scalars.ts'
-
-/** Who sees a view: whoever may open its list, or its owner alone. */
-export const viewVisibilities = ['Public', 'Private'] as const
+import { visibilities } from './values.ts'
 
 /** A view of a list: its search as the address spells it, without `?`, and how its columns lie. */
 export const savedView = z.object({
   id,
   resource: z.enum(listResources),
   name: z.string(),
-  visibility: z.enum(viewVisibilities),
+  visibility: z.enum(visibilities),
   search: z.string(),
   columns: plainValue.nullable(),
   owner: reference,
@@ -22,7 +20,7 @@ export const savedView = z.object({
 
 const viewBody = z.object({
   name: requiredText(80),
-  visibility: z.enum(viewVisibilities),
+  visibility: z.enum(visibilities),
   search: keptText().max(4000),
   columns: plainValue.nullable().default(null),
 })

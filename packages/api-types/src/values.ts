@@ -2,7 +2,8 @@
 
 /** `QUEUED` also between two attempts; `FAILED` after the last one. */
 export const jobStates = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const
-export const visibilities = ['PUBLIC', 'PRIVATE'] as const
+/** Who sees a template or a view: whoever may open its list, or its owner alone. */
+export const visibilities = ['Public', 'Private'] as const
 export const countKinds = ['FULL', 'CYCLE', 'SPOT'] as const
 /** What becomes of lines nobody counted, at submit (docs/domain.md 3.6): refuse, keep the book, or count as none. */
 export const uncountedPolicies = ['BLOCK', 'KEEP', 'ZERO'] as const

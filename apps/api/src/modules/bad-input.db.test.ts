@@ -103,7 +103,7 @@ describe('bad input', () => {
     },
     {
       title: 'a private template of somebody else',
-      prepare: () => newTemplate(test.database, stock, [], { visibility: 'PRIVATE', createdBy: 999_999 }),
+      prepare: () => newTemplate(test.database, stock, [], { visibility: 'Private', createdBy: 999_999 }),
       call: (id) => client.post('/api/v2/count', { templateId: id }),
       problem: { status: 400, code: 'count.template-unknown' },
     },

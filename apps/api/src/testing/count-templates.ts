@@ -12,7 +12,7 @@ export type NewTemplate = {
   blind?: boolean
   cutOff?: 'LINE' | 'START'
   uncountedPolicy?: 'BLOCK' | 'KEEP' | 'ZERO'
-  visibility?: 'PUBLIC' | 'PRIVATE'
+  visibility?: 'Public' | 'Private'
   isActive?: boolean
   createdBy?: number
 }

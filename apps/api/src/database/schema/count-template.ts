@@ -1,3 +1,4 @@
+import { visibilities } from '@backoffice/api-types'
 import { boolean, foreignKey, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { identity, instant, reference, tracked } from './columns.ts'
 import { item } from './item.ts'
@@ -26,9 +27,7 @@ export const countTemplate = pgTable(
     kind: text({ enum: ['FULL', 'CYCLE', 'SPOT'] })
       .notNull()
       .default('FULL'),
-    visibility: text({ enum: ['PUBLIC', 'PRIVATE'] })
-      .notNull()
-      .default('PUBLIC'),
+    visibility: text({ enum: visibilities }).notNull().default('Public'),
     blind: boolean().notNull().default(false),
     cutOff: cutOff(),
     uncountedPolicy: uncountedPolicy(),

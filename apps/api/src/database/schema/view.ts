@@ -1,9 +1,4 @@
-import {
-  type ListResource,
-  type PlainValue,
-  type UserSettingKey,
-  viewVisibilities,
-} from '@backoffice/api-types'
+import { type ListResource, type PlainValue, type UserSettingKey, visibilities } from '@backoffice/api-types'
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, reference, tracked } from './columns.ts'
@@ -23,7 +18,7 @@ export const savedView = pgTable(
       .references(() => appUser.id),
     resource: text().$type<ListResource>().notNull(),
     name: text().notNull(),
-    visibility: text({ enum: viewVisibilities }).notNull(),
+    visibility: text({ enum: visibilities }).notNull(),
     search: text().notNull(),
     columns: jsonb().$type<PlainValue>(),
     ...tracked(),

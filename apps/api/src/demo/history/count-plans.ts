@@ -74,7 +74,7 @@ export const templatePlans: readonly TemplatePlan[] = [
     location: 'MAIN',
     name: 'Manager’s spot check',
     kind: 'SPOT',
-    visibility: 'PRIVATE',
+    visibility: 'Private',
     most: 12,
     counts: { posted: [], open: [] },
   },

@@ -88,7 +88,7 @@ export function createTemplates(
       name: plan.name,
       location,
       kind: plan.kind,
-      visibility: plan.visibility ?? 'PUBLIC',
+      visibility: plan.visibility ?? 'Public',
       blind: plan.blind ?? false,
       cutOff: plan.cutOff ?? 'LINE',
       uncountedPolicy: plan.uncountedPolicy ?? 'BLOCK',

@@ -89,7 +89,7 @@ export type CountTemplate = {
   name: string
   location: Location
   kind: 'FULL' | 'CYCLE' | 'SPOT'
-  visibility: 'PUBLIC' | 'PRIVATE'
+  visibility: 'Public' | 'Private'
   blind: boolean
   cutOff: 'LINE' | 'START'
   uncountedPolicy: 'BLOCK' | 'KEEP' | 'ZERO'

@@ -12,7 +12,7 @@ import type { Work } from '../../work.ts'
 export function visibleTemplates({ actor }: Work): SQL | undefined {
   const shared = actor.isMta
     ? undefined
-    : sql`(${countTemplate.visibility} = 'PUBLIC' or ${countTemplate.createdBy} = ${actor.userId})`
+    : sql`(${countTemplate.visibility} = 'Public' or ${countTemplate.createdBy} = ${actor.userId})`
   return and(eq(countTemplate.organisationId, actor.organisationId), shared)
 }
 

@@ -170,8 +170,8 @@ describe('the list of count templates', () => {
     const make = (name: string, values: object) =>
       newTemplate(test.database, stock, onShelf(items), { name, uncountedPolicy: 'ZERO', ...values })
     const open = await make('Open', {})
-    await make('Mine', { visibility: 'PRIVATE', createdBy: me.id })
-    await make('Theirs', { visibility: 'PRIVATE', createdBy: 999_999 })
+    await make('Mine', { visibility: 'Private', createdBy: me.id })
+    await make('Theirs', { visibility: 'Private', createdBy: 999_999 })
     const { id } = (await test.as(me).post('/api/v2/count', { templateId: open })).json()
     for (const action of ['start', 'submit', 'approve', 'post']) {
       await test.as(me).post(`/api/v2/count/${id}/${action}`)

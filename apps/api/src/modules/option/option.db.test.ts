@@ -82,7 +82,7 @@ describe('what a filter offers to choose', () => {
 
   it('leaves out private templates of somebody else', async () => {
     const owner = await newUser(api.database, { ...stock, rights: ['[Counts] [View] [List]'] })
-    const values = { name: 'Bar, mine', visibility: 'PRIVATE', createdBy: owner.id } as const
+    const values = { name: 'Bar, mine', visibility: 'Private', createdBy: owner.id } as const
     await newTemplate(api.database, stock, [], values)
     const mine = (await api.as(owner).get('/api/v2/count-template/options?q=bar')).json()
     expect(mine.data).toHaveLength(1)

@@ -1,11 +1,11 @@
-import type { ListResource, SavedView, viewVisibilities } from '@backoffice/api-types'
+import type { ListResource, SavedView } from '@backoffice/api-types'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { FormFields } from '../../form/form-fields.tsx'
 import { useForm } from '../../form/use-form.ts'
 import type { ViewActions } from './use-view-actions.ts'
 import { viewTexts } from './view-texts.ts'
 
-type Visibility = (typeof viewVisibilities)[number]
+type Visibility = SavedView['visibility']
 
 type ViewDialogProps = {
   resource: ListResource
