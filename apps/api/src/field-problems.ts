@@ -1,5 +1,6 @@
 import { errorCatalogue, fieldCatalogue, type FieldCode, type FieldProblem } from '@backoffice/api-types'
 import type * as z from 'zod'
+import { nestsWithin } from './nests-within.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -7,6 +8,8 @@ type Issue = z.core.$ZodIssue
 const secretField = /password|token|secret/i
 /** An echo is there to recognise one's own input, so its beginning will do. */
 const longestEcho = 200
+/** Levels of objects and arrays; a query holds JSON of whatever depth, where no parser of ours was before. */
+const deepestEcho = 20
 
 /** `['entries', 3, 'quantity']` → `entries[3].quantity`. */
 function fieldOf(path: readonly PropertyKey[]): string {
@@ -41,10 +44,11 @@ function codeOf(issue: Issue): FieldCode {
 
 /**
  * What was sent, as text: a number -1 as such would not survive the gateway (docs/domain.md 1.1), nor would the text n/a.
- * @returns undefined for what is absent, secret or the placeholder
+ * @returns undefined for what is absent, secret, the placeholder, or nests too deep to be read
  */
 export function echo(field: string, value: unknown): string | undefined {
   if (value === undefined || secretField.test(field)) return undefined
+  if (!nestsWithin(value, deepestEcho)) return undefined
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text === 'n/a' ? undefined : text.slice(0, longestEcho)
 }

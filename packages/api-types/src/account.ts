@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
-import { id, keptText, version } from './scalars.ts'
+import { addressInteger, id, keptText, oneLine, version } from './scalars.ts'
 import { fileKinds } from './file.ts'
 
 const url = z.object({ url: z.string() })
-const pixels = z.coerce.number().int().min(0).max(20_000)
+const pixels = (least: number) => addressInteger(least, 20_000)
 
 /** What the caller may see and change of himself. */
 export const account = z.object({
@@ -21,7 +21,10 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
-const name = keptText().trim().max(100)
+const name = keptText()
+  .trim()
+  .max(100)
+  .refine(...oneLine)
 /** Digits with what people write between them; a leading + and spaces, brackets, dots, slashes, hyphens. */
 const phoneNumber = keptText()
   .trim()
@@ -92,7 +95,7 @@ export const accountOperations = {
       'Makes the caller’s picture of a PNG, JPEG or WebP: the square at x and y of this size, in pixels of the upright picture; the middle without them',
     ofPerson: true,
     query: z
-      .object({ x: pixels.optional(), y: pixels.optional(), size: pixels.min(1).optional() })
+      .object({ x: pixels(0).optional(), y: pixels(0).optional(), size: pixels(1).optional() })
       .refine(({ x, y, size }) => [x, y, size].every((one) => (one === undefined) === (size === undefined)), {
         message: 'x, y and size go together',
         path: ['size'],

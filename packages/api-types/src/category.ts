@@ -7,7 +7,7 @@ import {
   recordAddress,
 } from './catalogue-call.ts'
 import { defineOperation } from './operation.ts'
-import { countOf, id, requiredText, version } from './scalars.ts'
+import { countOf, id, requiredName, version } from './scalars.ts'
 
 /**
  * A category of the tree; `path` names it from the top: `Drinks / Juice`. One that is archived keeps its items, and takes
@@ -24,7 +24,7 @@ export const categoryRow = z.object({
 })
 
 export const categoryBody = z.object({
-  name: requiredText(120).refine((text) => !text.includes(' / '), {
+  name: requiredName(120).refine((text) => !text.includes(' / '), {
     message: 'must not hold a slash between spaces, which parts the names of a path',
     params: { code: 'text.format' },
   }),

@@ -11,6 +11,7 @@ import {
   instant,
   keptText,
   optionalText,
+  requiredName,
   requiredText,
   version,
 } from './scalars.ts'
@@ -73,7 +74,7 @@ export const timeZoneName = () =>
 
 const companyBody = z.object({
   code: recordCode(),
-  name: requiredText(120),
+  name: requiredName(120),
   legalName: optionalText(200),
   taxNumber: optionalText(32),
   address: optionalText(500),

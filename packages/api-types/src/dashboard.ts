@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
-import { amount, businessDate, countOf, currency, id, money } from './scalars.ts'
+import { addressInteger, amount, businessDate, countOf, currency, id, money } from './scalars.ts'
 import { countStates, orderStates } from './transitions.ts'
 
 /**
@@ -106,7 +106,7 @@ export const dashboardOperations = {
     path: '/v2/dashboard/series',
     access: 'signed-in',
     summary: 'Variance and order value over the last `days` days, as far as the caller may see them',
-    query: z.object({ days: z.coerce.number().int().min(7).max(366).default(84) }),
+    query: z.object({ days: addressInteger(7, 366).default(84) }),
     response: dashboardSeries,
   }),
 }

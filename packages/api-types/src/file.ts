@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
-import { addressId, countOf, id, requiredText } from './scalars.ts'
+import { addressId, countOf, id, requiredName } from './scalars.ts'
 
 const mebibyte = 1024 * 1024
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
@@ -45,7 +45,7 @@ export const fileOperations = {
     path: '/v2/file',
     access: 'signed-in',
     summary: 'Keeps a file; its type is told by its content, and its sender alone reads it back',
-    query: z.object({ kind: z.enum(['import', 'attachment']), name: requiredText(200) }),
+    query: z.object({ kind: z.enum(['import', 'attachment']), name: requiredName(200) }),
     upload: { maxBytes: largestFile },
     response: storedFileReference,
     status: 201,

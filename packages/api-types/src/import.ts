@@ -4,7 +4,7 @@ import { exportFormats, exportTypes } from './export.ts'
 import { importRowListFields } from './catalogue-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
-import { addressId, countOf, id, instant, reference, requiredText } from './scalars.ts'
+import { addressId, countOf, id, instant, reference, requiredName } from './scalars.ts'
 import { importRowStates } from './values.ts'
 
 const setUp = ['[Setup] [Create] [Company]', '[Setup] [Edit] [Company]'] as const
@@ -93,7 +93,7 @@ export const importOperations = {
     path: '/v2/import',
     summary: 'Reads a CSV or XLSX file and says what applying it would do; nothing is changed yet',
     access,
-    query: z.object({ kind: z.enum(importKinds), name: requiredText(200) }),
+    query: z.object({ kind: z.enum(importKinds), name: requiredName(200) }),
     upload: { maxBytes: importLimits.bytes },
     response: importRecord,
     status: 201,

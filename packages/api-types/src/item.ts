@@ -12,7 +12,17 @@ import { decimalInput } from './decimal-input.ts'
 import { itemListFields } from './catalogue-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
-import { factor, id, keptText, money, percent, reference, requiredText, version } from './scalars.ts'
+import {
+  factor,
+  id,
+  keptText,
+  money,
+  percent,
+  reference,
+  requiredName,
+  requiredText,
+  version,
+} from './scalars.ts'
 
 /** Of one unit. */
 export const mostBarcodes = 20
@@ -56,7 +66,7 @@ export const itemRow = z.object({ ...itemFields, units: z.string(), barcodes: z.
 export const itemRecord = z.object({ ...itemFields, units: z.array(itemUnit) })
 
 /** Unit names stand in cells such as `case 24 = 24; keg = 50`. */
-const unitName = requiredText(60).refine((text) => !/[;=]/.test(text), {
+const unitName = requiredName(60).refine((text) => !/[;=]/.test(text), {
   message: 'must not hold a semicolon or an equals sign',
   params: { code: 'text.format' },
 })
@@ -78,7 +88,7 @@ export const barcodeBody = z.object({ unitId: chosenId, value: barcodeText })
 /** An item as a person writes it. The SKU is text, kept as it was typed: `00123`, `90.750`, `1E5`. */
 export const itemBody = z.object({
   sku: requiredText(32),
-  name: requiredText(120),
+  name: requiredName(120),
   categoryId: chosenId,
   /** Absent, an item keeps its own, and a new one has those of its base unit. */
   quantityDecimals: z.int().min(0).max(3).optional(),

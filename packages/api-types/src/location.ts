@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { recordCode } from './company.ts'
 import { defineOperation } from './operation.ts'
-import { addressId, id, requiredText, version } from './scalars.ts'
+import { addressId, id, requiredName, version } from './scalars.ts'
 
 /** A part of a location on the walk of a count. `isUsed`: sheets list it, so that it is archived instead of deleted. */
 export const areaRow = z.object({
@@ -32,11 +32,11 @@ const companyLocations = z.object({ data: z.array(locationRow) })
 export const locationBody = z.object({
   parentId: id.nullable().default(null),
   code: recordCode(),
-  name: requiredText(120),
+  name: requiredName(120),
   /** Only where stock lies is counted. */
   isStockHolding: z.boolean().default(true),
 })
-export const areaBody = z.object({ name: requiredText(120) })
+export const areaBody = z.object({ name: requiredName(120) })
 const areaOrder = z.object({ areaIds: z.array(id).max(1000) })
 
 export type AreaRow = z.infer<typeof areaRow>

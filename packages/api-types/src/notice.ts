@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { noticeKinds } from './notices.ts'
 import { defineOperation } from './operation.ts'
-import { countOf, id, instant } from './scalars.ts'
+import { addressInteger, countOf, id, instant } from './scalars.ts'
 
 /** Something that a person was told of. */
 export const notice = z.object({
@@ -36,8 +36,8 @@ export const noticeOperations = {
     access: 'signed-in',
     summary: 'What the caller was told in this tenant, newest first; older ones below the id `before`',
     query: z.object({
-      before: z.coerce.number().pipe(id).optional(),
-      limit: z.coerce.number().pipe(z.int().min(1).max(100)).default(20),
+      before: addressInteger(1).optional(),
+      limit: addressInteger(1, 100).default(20),
     }),
     response: noticeList,
   }),

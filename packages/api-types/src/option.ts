@@ -2,7 +2,7 @@ import type { Right } from '@backoffice/permissions'
 import * as z from 'zod'
 import { listRights } from './list-resource.ts'
 import { defineOperation } from './operation.ts'
-import { id } from './scalars.ts'
+import { addressInteger, id } from './scalars.ts'
 
 const { counts, items, orders, transactions, users } = listRights
 
@@ -32,7 +32,7 @@ const mostOptions = 50
 const optionQuery = z.object({
   /** Words that the name or the note holds, each of them. */
   q: z.string().trim().max(200).default(''),
-  limit: z.coerce.number().int().min(1).max(mostOptions).default(20),
+  limit: addressInteger(1, mostOptions).default(20),
   /** Only these records, ids joined by commas: to name what an address has chosen. */
   ids: z
     .string()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
 import { pageOf } from './paging.ts'
-import { id } from './scalars.ts'
+import { addressInteger, id } from './scalars.ts'
 
 /** A tenant as the portal lists it. */
 export const organisationRow = z.object({ id, name: z.string(), isActive: z.boolean() })
@@ -12,8 +12,8 @@ export type OrganisationPage = z.infer<typeof organisationPage>
 
 /** `page` from 1, `size`, a part of the `name`, and whether those in use or the others are wanted. */
 const portalQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1),
-  size: z.coerce.number().int().min(1).max(500).default(50),
+  page: addressInteger(1).default(1),
+  size: addressInteger(1, 500).default(50),
   name: z.string().trim().max(200).default(''),
   isActive: z
     .enum(['true', 'false'])

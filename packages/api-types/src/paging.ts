@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { amount, countOf, documentReference } from './scalars.ts'
+import { addressInteger, amount, countOf, documentReference } from './scalars.ts'
 
 export const filterOperators = ['eq', 'ne', 'in', 'contains', 'gte', 'lte', 'between', 'isNull'] as const
 
@@ -35,17 +35,10 @@ export const filterParameter = z
   .optional()
   .meta({ param: { id: 'filter' } })
 
-const page = z.coerce
-  .number()
-  .int()
-  .min(1)
+const page = addressInteger(1)
   .default(1)
   .meta({ param: { id: 'page' } })
-const limit = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(500)
+const limit = addressInteger(1, 500)
   .default(50)
   .meta({ param: { id: 'limit' } })
 /** `sort=field:asc,other:desc`. */

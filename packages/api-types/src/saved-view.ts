@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { listResources, listRights, plainValue } from './list-resource.ts'
 import { defineOperation } from './operation.ts'
-import { addressId, id, keptText, reference, requiredText, version } from './scalars.ts'
+import { addressId, id, keptText, reference, requiredName, version } from './scalars.ts'
 import { visibilities } from './values.ts'
 
 /** A view of a list: its search as the address spells it, without `?`, and how its columns lie. */
@@ -19,7 +19,7 @@ export const savedView = z.object({
 })
 
 const viewBody = z.object({
-  name: requiredText(80),
+  name: requiredName(80),
   visibility: z.enum(visibilities),
   search: keptText().max(4000),
   columns: plainValue.nullable().default(null),

@@ -13,14 +13,20 @@ const decimalText = (digits: number, scale: number, description: string) =>
       example: `-1.${'0'.repeat(scale)}`,
     })
 
+/**
+ * A whole number where the address of a call holds it, in digits as we write them: `0x1`, `1e3`, ` 1` and `01` are none,
+ * since two addresses of one record are one too many for every log, cache and limit.
+ */
+export const addressInteger = (min: number, max?: number) =>
+  z.preprocess(
+    (text) => (typeof text === 'string' && /^(?:0|[1-9]\d{0,15})$/.test(text) ? Number(text) : text),
+    max === undefined ? z.int().min(min) : z.int().min(min).max(max),
+  )
+
 /** Identifier of a record, from 1. */
 export const id = z.int().min(1)
 /** The same where the address of a call holds it. */
-export const addressId = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .meta({ param: { id: 'id' } })
+export const addressId = addressInteger(1).meta({ param: { id: 'id' } })
 /** A number of things, from 0. */
 export const countOf = z.int().min(0)
 /** Optimistic-lock version of a record, from 1; travels back in If-Match. */
@@ -65,6 +71,18 @@ export const keptText = () =>
 
 const isPlaceholder = (text: string) => text.toLowerCase() === 'n/a'
 
+/** Control characters, ends of lines, and what turns the direction of the letters after it. */
+const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+
+/**
+ * Whether a text can stand in a line of a list, a mail or a file name and look like what it is. A refinement of texts
+ * that are names (code `text.format`).
+ */
+export const oneLine = [
+  (text: string): boolean => !unprintable.test(text),
+  { message: 'must be one line without control characters', params: { code: 'text.format' } },
+] as const
+
 /**
  * Optional free text of a request: trimmed; empty and `n/a` mean none, because the gateway would turn
  * that text into null on the way back (docs/domain.md 1.1).
@@ -88,3 +106,6 @@ export const requiredText = (max: number) =>
       message: 'must not be the placeholder n/a',
       params: { code: 'text.placeholder' },
     })
+
+/** Name of a person, a role, a place, a file: as `requiredText`, in one line. */
+export const requiredName = (max: number) => requiredText(max).refine(...oneLine)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
-import { addressId, countOf, id, instant, requiredText } from './scalars.ts'
+import { addressId, countOf, id, instant, requiredName } from './scalars.ts'
 
 /** One browser in which the caller is signed in. */
 export const userSession = z.object({
@@ -166,7 +166,7 @@ export const securityOperations = {
     path: '/v2/user/passkey',
     summary: 'Keeps the passkey that a browser made, with recovery codes for whoever has none',
     ...confirmed,
-    body: z.object({ name: requiredText(80), response: webAuthnText }),
+    body: z.object({ name: requiredName(80), response: webAuthnText }),
     response: withCodes,
   }),
   deletePasskey: defineOperation({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { currencyCode, recordCode, timeZoneName } from './company.ts'
-import { requiredText } from './scalars.ts'
+import { requiredName, requiredText } from './scalars.ts'
 
 /**
  * What a system without any people is set up with: an organisation, its first administrator, and a place to count in.
@@ -9,18 +9,18 @@ import { requiredText } from './scalars.ts'
 export const setUpBody = z.object({
   code: z.string().min(1).max(200),
   organisation: z.object({
-    name: requiredText(120),
+    name: requiredName(120),
     defaultCurrency: currencyCode(),
     timeZone: timeZoneName(),
   }),
   admin: z.object({
-    firstName: requiredText(120),
-    lastName: requiredText(120),
+    firstName: requiredName(120),
+    lastName: requiredName(120),
     email: requiredText(254).pipe(z.email()),
     password: z.string().min(1).max(1024),
   }),
-  company: z.object({ code: recordCode(), name: requiredText(120) }),
-  location: z.object({ name: requiredText(120) }),
+  company: z.object({ code: recordCode(), name: requiredName(120) }),
+  location: z.object({ name: requiredName(120) }),
 })
 
 export type SetUpBody = z.input<typeof setUpBody>

@@ -11,7 +11,7 @@ import { decimalInput } from './decimal-input.ts'
 import { supplierListFields } from './catalogue-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
-import { countOf, currency, id, money, optionalText, requiredText, version } from './scalars.ts'
+import { countOf, currency, id, money, optionalText, requiredName, requiredText, version } from './scalars.ts'
 
 /** Who sells to the organisation. */
 export const supplierRecord = z.object({
@@ -30,7 +30,7 @@ export const supplierRecord = z.object({
 /** A supplier as a person writes it. */
 export const supplierBody = z.object({
   code: requiredText(32),
-  name: requiredText(120),
+  name: requiredName(120),
   email: optionalText(254).refine((text) => text === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), {
     message: 'must be an e-mail address',
     params: { code: 'text.format' },

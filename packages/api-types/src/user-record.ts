@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
 import { recordTimeline } from './record-event.ts'
-import { addressId, id, instant, keptText, reference, requiredText, version } from './scalars.ts'
+import { addressId, id, instant, keptText, oneLine, reference, requiredName, version } from './scalars.ts'
 import { userStates } from './transitions.ts'
 
 /** Why the caller may not change a person's access, state or record; null when nothing forbids it. */
@@ -46,10 +46,11 @@ const optionalName = (max: number) =>
   keptText()
     .trim()
     .max(max)
+    .refine(...oneLine)
     .transform((text) => (text.toLowerCase() === 'n/a' ? '' : text))
     .default('')
 const email = keptText().trim().max(254).pipe(z.email())
-const username = requiredText(60)
+const username = requiredName(60)
 const names = {
   firstName: optionalName(80),
   middleName: optionalName(80),

@@ -134,6 +134,20 @@ describe('a route made from an operation', () => {
         code: 'request.invalid',
       },
       {
+        what: 'a depth that no call has',
+        type: 'application/json',
+        payload: `{"code":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+        status: 400,
+        code: 'request.invalid',
+      },
+      {
+        what: 'bytes that are no UTF-8',
+        type: 'application/json',
+        payload: Buffer.from('{"code":"caf\xe9","name":"Door"}', 'latin1'),
+        status: 400,
+        code: 'request.invalid',
+      },
+      {
         what: 'another content type',
         type: 'text/plain',
         payload: 'code',
@@ -160,6 +174,17 @@ describe('a route made from an operation', () => {
       })
       expect(answer.json()).toMatchObject({ status, code })
     })
+
+    it.each(['0x1', '1e3', '1.0', '%201', '01', '+1', ''])(
+      'takes %j for no number of a floor',
+      async (floor) => {
+        const answer = await api.as(builder).post(`/api/v2/door/${floor}`, { code: 'A', name: 'Door' })
+        expect(answer.json()).toMatchObject({
+          code: 'request.invalid',
+          errors: [{ field: 'floor', code: 'field.type' }],
+        })
+      },
+    )
 
     it('takes an empty body that says it is JSON for none', async () => {
       const headers = {

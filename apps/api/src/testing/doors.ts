@@ -1,4 +1,4 @@
-import { defineOperation, requiredText } from '@backoffice/api-types'
+import { addressId, defineOperation, requiredText } from '@backoffice/api-types'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
@@ -25,7 +25,7 @@ const doorOperations = {
     summary: 'Build a door',
     right: '[Setup] [Create] [Company]',
     idempotent: true,
-    params: z.object({ floor: z.coerce.number().int().min(1) }),
+    params: z.object({ floor: addressId }),
     query: z.object({ side: z.enum(['left', 'right']).default('left') }),
     body: z.object({
       code: requiredText(20),

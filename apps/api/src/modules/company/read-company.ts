@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts'
 import { checkVersion } from '../../check-version.ts'
 import type { Work } from '../../work.ts'
 import { readTimeline } from '../timeline/read-timeline.ts'
+import { accessOf, worksAt } from '../user/access-rules.ts'
 import { companyRowOf } from './company-list.ts'
 import { readCompanyUse } from './company-use-repository.ts'
 import { findCompany, lockCompany, type StoredCompany } from './repository.ts'
@@ -17,10 +18,19 @@ export async function requireCompany(work: Work, id: number): Promise<StoredComp
   return found
 }
 
-/** A company to change, locked. @throws AppError `record.not-found`, `record.version-conflict` */
+/**
+ * A company to change, locked. What is said of a company holds at all of it, so whoever works at some of its locations
+ * reads it and changes nothing.
+ * @throws AppError `record.not-found`, `record.version-conflict`, `place.outside`
+ */
 export async function takeCompany(work: Work, { id, version }: CompanyChange): Promise<StoredCompany> {
   const found = await lockCompany(work, id)
   if (found === undefined) throw new AppError('record.not-found')
+  if (!worksAt(accessOf(work.actor), { companyId: id, locationId: null })) {
+    throw new AppError('place.outside', {
+      detail: 'This is about the whole company, and you work at a part of it.',
+    })
+  }
   checkVersion(found.company, version)
   return found
 }

@@ -11,6 +11,12 @@ const setupRights: Right[] = [
   '[Setup] [Delete] [Users]',
 ]
 
+const companyRights: Right[] = [
+  '[Setup] [View] [Company]',
+  '[Setup] [Edit] [Company]',
+  '[Setup] [Delete] [Company]',
+]
+
 describe('nobody', () => {
   let api: TestApp
   let p: TestPeople
@@ -95,6 +101,31 @@ describe('nobody', () => {
     expect(await codeOf([{ companyId }])).toBe('user.scope-exceeds')
     expect(await codeOf([{ companyId, locationId: locationIds[1] }])).toBe('user.scope-unknown')
     expect(await codeOf([own])).toBeUndefined()
+  })
+
+  it('changes what holds at a whole company, and works at one of its locations only', async () => {
+    const clerk = await p.person(companyRights)
+    const { companyId, locationIds } = await p.newPlaces('SOF')
+    await p.confine(clerk, { companyId, locationId: locationIds[0] })
+    const path = `/api/v2/company/${companyId}`
+    const client = api.as(clerk)
+    const read = async (what = '') => (await client.get(`${path}${what}`)).json()
+    const [record, rules, numbering] = [await read(), await read('/rule'), await read('/numbering')]
+    const { version, ...profile } = record
+    const at = (one: { version: number }) => ({ 'if-match': String(one.version) })
+    const pattern = numbering.data[0]
+    const answers = [
+      await client.put(path, { ...profile, name: 'Other' }, at({ version })),
+      await client.put(`${path}/rule`, { backdateDays: 3 }, at(rules)),
+      await client.put(`${path}/numbering/${pattern.kind}`, pattern, at(pattern)),
+      await client.post(`${path}/archive`),
+      await client.delete(`/api/v2/company/delete/${companyId}`),
+    ]
+    expect(answers.map((answer) => answer.json().code)).toEqual(answers.map(() => 'place.outside'))
+    const chief = await p.person(companyRights)
+    await p.confine(chief, { companyId })
+    const changed = await api.as(chief).put(path, { ...profile, name: 'Other' }, at({ version }))
+    expect(changed.json()).toMatchObject({ name: 'Other' })
   })
 
   it('removes, suspends, strips or confines the last System Admin', async () => {

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { operations } from './operations.ts'
+
+/** The names that the bodies of calls hold, by call and field. */
+function namesIn(schema: z.ZodType, path: string): [string, z.ZodType][] {
+  if (!(schema instanceof z.ZodObject)) return []
+  return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([key, field]) =>
+    /^(?:(?:first|middle|last|user)?name)$/i.test(key)
+      ? [[`${path} ${key}`, field] as [string, z.ZodType]]
+      : namesIn(field, `${path} ${key}`),
+  )
+}
+
+const parts = operations.flatMap(({ id, body, query }) =>
+  [body, id.startsWith('file.') || id.startsWith('import.') ? query : undefined].flatMap((schema) =>
+    schema === undefined ? [] : namesIn(schema, id),
+  ),
+)
+const takes = (field: z.ZodType, text: string) => field.safeParse(text).success
+
+describe('a name', () => {
+  it('stands in what makes people, roles, places and files', () => {
+    const found = parts.map(([path]) => path)
+    for (const path of [
+      'user.invite firstName',
+      'user.update username',
+      'role.create name',
+      'company.create name',
+    ])
+      expect(found).toContain(path)
+    expect(found.length).toBeGreaterThan(15)
+  })
+
+  it.each(parts)('of %s is one line, which no character turns around', (_path, field) => {
+    expect(takes(field, 'Ann Lee')).toBe(true)
+    for (const text of ['Ann\r\nBcc: all', 'Ann\nLee', 'Ann\u0007', 'Ann\u2028Lee', 'invoice\u202Efdp.exe'])
+      expect({ text, isTaken: takes(field, text) }).toEqual({ text, isTaken: false })
+  })
+})
