@@ -46,6 +46,21 @@ test('a block is selected by dragging, and all of the sheet by Ctrl+A', async ()
   await expect.element(range).toHaveTextContent('48 rows by 2 columns selected')
 })
 
+test('Ctrl+A stays in its box, out of which neither the sheet nor the next figure moves', async () => {
+  const { storedIn } = await openSheet()
+  await press('PageDown', 'PageDown')
+  await expect.element(boxAt(20)).toHaveFocus()
+  await expect.element(boxAt(20)).toBeInViewport()
+  await press('Control+a')
+  await expect.element(range).toHaveTextContent('48 rows by 2 columns selected')
+  await expect.element(boxAt(20)).toHaveFocus()
+  await expect.element(boxAt(20)).toBeInViewport()
+  await press('7', 'Enter')
+  await expect.element(boxAt(20)).toHaveValue('7')
+  await expectAllSaved()
+  expect(storedIn(0, 20, 47)).toEqual([null, '168.000', null])
+})
+
 test('a list from a spreadsheet is shown first, what cannot be taken is named, and one undo takes it back', async () => {
   const { storedIn } = await openSheet(byThePiece)
   await navigator.clipboard.writeText('SKU\tQty\r\nSKU-0\t1,000\r\nSKU-1\t12\r\nnone\t5\r\nSKU-2\tabc\r\n')

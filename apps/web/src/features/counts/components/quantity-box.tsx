@@ -2,6 +2,7 @@ import type { CountUnit } from '@backoffice/api-types'
 import type { ClipboardEvent } from 'react'
 import { classNames } from '../../../shared/lib/class-names.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
+import { figureSize } from '../model/figure-size.ts'
 import { type QuantityBoxOptions, useQuantityBox } from '../model/use-quantity-box.ts'
 
 export type BoxClipboard = {
@@ -22,19 +23,20 @@ type QuantityBoxProps = QuantityBoxOptions & {
 }
 
 const look =
-  'h-9 w-full rounded-md border pr-12 pl-2 @max-lg:data-typing:pr-2 text-right text-[15px] tabular-nums focus-visible:outline-2 focus-visible:-outline-offset-1 @3xl:pr-17.5 pointer-coarse:h-11'
+  'h-9 w-full rounded-md border px-2 pt-2.5 text-right tabular-nums focus-visible:outline-2 focus-visible:-outline-offset-1 pointer-coarse:h-11'
 const openLook =
   'border-line-strong/70 hover:border-line-strong aria-invalid:border-danger aria-invalid:bg-danger-soft'
 
-/** One box for one count unit, with what a sum or an ambiguous text will be read as. */
+/** One box for one count unit, which stands above the figure, with what a sum or an ambiguous text will be read as. */
 export function QuantityBox(props: QuantityBoxProps) {
   const { unit, label, cell, isSelected, errorId, clipboard, ...options } = props
   const { input, preview, isTyping } = useQuantityBox(options)
   const { isReadOnly } = options
   return (
-    <span className='relative block'>
+    <span className='@container relative block'>
       <input
         {...input}
+        style={{ fontSize: figureSize(input.value) }}
         {...(isTyping ? {} : { ...clipboard, onCut: preventCut })}
         inputMode='decimal'
         autoComplete='off'
@@ -54,12 +56,9 @@ export function QuantityBox(props: QuantityBoxProps) {
       />
       <span
         aria-hidden='true'
-        className={classNames(
-          'pointer-events-none absolute inset-y-0 right-1.5 flex w-10 items-center text-xs text-muted @3xl:w-15.5',
-          isTyping && '@max-lg:hidden',
-        )}
+        className='pointer-events-none absolute inset-x-2 top-0.5 truncate text-[11px] leading-4 text-muted'
       >
-        <span className='truncate'>{unit.name}</span>
+        {unit.name}
       </span>
       {preview === undefined ? null : (
         <span className='pointer-events-none absolute top-full right-0 z-20 mt-1 rounded-md bg-text px-2 py-1 text-xs whitespace-nowrap text-surface tabular-nums'>

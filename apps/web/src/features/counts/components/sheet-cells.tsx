@@ -21,7 +21,7 @@ export function ItemCell({ item }: { item: CountItem }) {
   return (
     <div
       role='rowheader'
-      className='min-w-0 @max-lg:col-span-full @max-lg:flex @max-lg:items-baseline @max-lg:gap-2 @max-lg:pt-2'
+      className='min-w-0 @max-lg:col-span-full @max-lg:row-start-1 @max-lg:flex @max-lg:items-baseline @max-lg:gap-2 @max-lg:pt-2 @max-lg:pr-24'
     >
       <p className='truncate font-medium' title={item.name}>
         {item.name}
@@ -35,7 +35,10 @@ export function ItemCell({ item }: { item: CountItem }) {
 export function TotalCell({ row, total }: { row: CountSheetRow; total: string | null }) {
   const line = row.lineCountedQty
   return (
-    <div role='gridcell' className='min-w-0 text-right tabular-nums'>
+    <div
+      role='gridcell'
+      className='min-w-0 text-right tabular-nums @max-lg:col-span-full @max-lg:row-start-1 @max-lg:w-24 @max-lg:justify-self-end @max-lg:pt-2'
+    >
       {total === null ? (
         <None word={countTexts.notCounted} />
       ) : (

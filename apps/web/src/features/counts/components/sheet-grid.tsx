@@ -37,13 +37,13 @@ export function SheetGrid(props: SheetGridProps) {
   const { label, rows, areas, queue, cursor, editor, isReadOnly } = props
   const scroller = useRef<HTMLDivElement>(null)
   const state = useSyncExternalStore(cursor.subscribe, cursor.state)
-  const { cell, head, focusOrder, takesFocus } = state
+  const { cell, head, isAround, focusOrder, takesFocus } = state
   const { shape, onCommand, onArrive } = useSheetWalk(props)
   const { items, itemOfRow, boxes, boxColumns } = shape
   const clipboard = useSheetClipboard({ ...props, boxes })
   const pointer = useRangePointer(cursor)
   const activeIndex = itemOfRow[cell.row] ?? 0
-  const headIndex = itemOfRow[head.row] ?? 0
+  const headIndex = isAround ? activeIndex : (itemOfRow[head.row] ?? 0)
   const virtualizer = useSheetVirtualizer({ scroller, items, activeIndex, headIndex, focusOrder })
   const range = selectedRange(boxes, state)
   const hasBook = useMemo(() => rows.some((row) => row.bookQty !== undefined), [rows])

@@ -5,18 +5,16 @@ import { countTexts } from '../texts.ts'
 /** Names of the columns; stays in sight while the rows scroll. */
 export function SheetHead({ boxColumns, hasBook }: { boxColumns: number; hasBook: boolean }) {
   return (
-    <div role='rowgroup' className='sticky top-0 z-20 min-w-(--sheet-width) @max-lg:min-w-0'>
+    <div role='rowgroup' className='sticky top-0 z-20 min-w-(--sheet-width) @max-lg:sr-only'>
       <div
         role='row'
         aria-rowindex={1}
-        className='grid grid-cols-(--sheet-columns) @max-lg:grid-cols-(--sheet-narrow) gap-x-3 h-9 items-center border-b border-line bg-sunken px-3 text-xs font-medium text-muted'
+        className='grid grid-cols-(--sheet-columns) gap-x-3 h-9 items-center border-b border-line bg-sunken px-3 text-xs font-medium text-muted'
       >
-        <span role='columnheader' className='truncate text-right @max-lg:sr-only'>
+        <span role='columnheader' className='truncate text-right'>
           {countTexts.position}
         </span>
-        <span role='columnheader' className='@max-lg:sr-only'>
-          {countTexts.item}
-        </span>
+        <span role='columnheader'>{countTexts.item}</span>
         <span role='columnheader' style={{ gridColumn: `span ${boxColumns}` }}>
           {countTexts.counted}
         </span>
@@ -24,7 +22,7 @@ export function SheetHead({ boxColumns, hasBook }: { boxColumns: number; hasBook
           {countTexts.total}
         </span>
         {hasBook ? (
-          <span role='columnheader' className='text-right @max-lg:hidden'>
+          <span role='columnheader' className='text-right'>
             {countTexts.book}
           </span>
         ) : null}

@@ -5,7 +5,13 @@ const box = 'var(--box)'
 const total = 'var(--total)'
 const book = 'var(--book)'
 
-/** Columns of the sheet as custom properties; on a phone the item stands above its boxes (`--sheet-narrow`): as many boxes as the row with the most units, the book if it may be seen. */
+/** Boxes beside each other on a phone; a third would be too narrow for the figures that are counted. */
+const mostBeside = 2
+
+/**
+ * Columns of the sheet as custom properties: as many boxes as the row with the most units, the book if it may be seen.
+ * On a phone the item and its total stand above the boxes (`--sheet-narrow`).
+ */
 export function sheetLayout({
   boxColumns,
   hasBook,
@@ -23,7 +29,7 @@ export function sheetLayout({
   ]
   return {
     '--sheet-columns': `var(--position) minmax(${item}, 1fr) repeat(${boxColumns}, ${box}) ${total}${bookColumn} var(--status)`,
-    '--sheet-narrow': `repeat(${boxColumns}, minmax(0, 1fr)) 4.5rem var(--status)`,
+    '--sheet-narrow': `repeat(${Math.min(boxColumns, mostBeside)}, minmax(0, 1fr)) var(--status)`,
     '--sheet-width': `calc(${columns.join(' + ')} + var(--status) + ${columns.length} * 0.75rem + 1.5rem)`,
   }
 }

@@ -60,7 +60,11 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       <ItemCell item={row.item} />
       <RowBoxes {...props} row={row} entry={entry} errorId={errorId} />
       {row.units.length < boxColumns ? (
-        <span role='gridcell' style={{ gridColumn: `span ${boxColumns - row.units.length}` }} />
+        <span
+          role='gridcell'
+          className='@max-lg:hidden'
+          style={{ gridColumn: `span ${boxColumns - row.units.length}` }}
+        />
       ) : null}
       <TotalCell row={row} total={entry.total} />
       {props.hasBook ? <BookCell row={row} /> : null}

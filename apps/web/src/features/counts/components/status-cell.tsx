@@ -24,7 +24,10 @@ export function StatusCell({ row, state }: { row: CountSheetRow; state: RowState
     <div
       role='gridcell'
       title={countedText(row)}
-      className={classNames('flex min-w-0 items-center gap-1.5 text-xs', look?.tone ?? 'text-muted')}
+      className={classNames(
+        'flex min-w-0 items-center gap-1.5 text-xs @max-lg:-col-end-1',
+        look?.tone ?? 'text-muted',
+      )}
     >
       {Icon === undefined ? null : <Icon aria-hidden='true' className='size-4 shrink-0' />}
       <span className='truncate @max-3xl:sr-only'>{words}</span>

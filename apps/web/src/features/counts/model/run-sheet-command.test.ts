@@ -4,6 +4,7 @@ import { runSheetCommand } from './run-sheet-command.ts'
 import { SheetCursor } from './sheet-cursor.ts'
 import { SheetEditor } from './sheet-editor.ts'
 import type { SheetCommand } from './sheet-keys.ts'
+import { selectedRange } from './sheet-range.ts'
 import { makeSheetRow } from './sheet-row.fixture.ts'
 
 const rows = [
@@ -47,10 +48,19 @@ describe('a key on the sheet', () => {
     expect(cursor.state().cell).toEqual({ row: 2, column: 1 })
   })
 
-  it('selects everything, from the first box to the last of the last row', () => {
+  it('selects everything, from the first box to the last of the last row, and stays in its box', () => {
     const { cursor, run } = setup(1, 1)
+    const { focusOrder } = cursor.state()
     expect(run({ kind: 'select-all' })).toBe(true)
-    expect(cursor.state()).toMatchObject({ cell: { row: 0, column: 0 }, head: { row: 2, column: 1 } })
+    expect(selectedRange([2, 2, 2], cursor.state())).toEqual({ top: 0, bottom: 2, left: 0, right: 1 })
+    expect(cursor.state()).toMatchObject({ cell: { row: 1, column: 1 }, focusOrder })
+  })
+
+  it('extends from its box after everything was selected', () => {
+    const { cursor, run } = setup(1, 1)
+    run({ kind: 'select-all' })
+    run({ kind: 'extend', move: 'up' })
+    expect(selectedRange([2, 2, 2], cursor.state())).toEqual({ top: 0, bottom: 1, left: 1, right: 1 })
   })
 
   it.each<SheetCommand>([

@@ -20,12 +20,11 @@ export type SheetContext = WalkedSheet & {
  * @returns false when the move leads out of the grid, which is the browser's to do
  */
 export function runSheetCommand(command: SheetCommand, text: string, context: SheetContext): boolean {
-  const { cursor, boxes } = context
   switch (command.kind) {
     case 'move':
       return moveOn(command.move, context)
     case 'extend':
-      cursor.extendTo(moveCell(boxes, cursor.state().head, command.move) ?? cursor.state().head)
+      extend(command.move, context)
       return true
     case 'select-all':
       selectAll(context)
@@ -56,9 +55,15 @@ function moveOn(to: SheetMove, { cursor, boxes }: SheetContext): boolean {
   return cell !== null
 }
 
+/** Moves the other corner; where everything is selected, there is none to move but the box itself. */
+function extend(to: SheetMove, { cursor, boxes }: SheetContext): void {
+  const { cell, head, isAround } = cursor.state()
+  const corner = isAround ? cell : head
+  cursor.extendTo(moveCell(boxes, corner, to) ?? corner)
+}
+
 function selectAll({ cursor, rows, boxes }: SheetContext): void {
-  cursor.moveTo({ row: 0, column: 0 })
-  cursor.extendTo({ row: rows.length - 1, column: Math.max(...boxes) - 1 })
+  cursor.selectAround({ row: 0, column: 0 }, { row: rows.length - 1, column: Math.max(...boxes) - 1 })
 }
 
 function goToNextUncounted({ cursor, rows }: SheetContext): void {

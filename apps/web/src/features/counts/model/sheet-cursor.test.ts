@@ -22,6 +22,7 @@ describe('the cursor of the sheet', () => {
     ['shows a box', (cursor) => cursor.showAt(second)],
     ['follows the focus', (cursor) => cursor.arriveAt(second)],
     ['selects', (cursor) => cursor.extendTo(second)],
+    ['selects everything around its box', (cursor) => cursor.selectAround(first, second)],
     ['takes the focus again', (cursor) => cursor.focusAgain()],
   ])('wakes who listens when it %s, and nobody who has stopped', (_does, move) => {
     const { cursor, stop, wakings } = setup()
@@ -48,7 +49,9 @@ describe('the cursor of the sheet', () => {
     cursor.focusAgain()
     expect(cursor.state()).toEqual({
       cell: first,
+      anchor: first,
       head: second,
+      isAround: false,
       focusOrder: focusOrder + 1,
       takesFocus: true,
     })

@@ -1,10 +1,14 @@
-import type { SheetCell } from './sheet-moves.ts'
+import { isSameCell, type SheetCell } from './sheet-moves.ts'
 
 export type CursorState = {
   /** The box with the focus. */
   cell: SheetCell
-  /** The other corner of what is selected; the box itself when it is that box alone. */
+  /** One corner of what is selected: the box with the focus, unless it is selected around that. */
+  anchor: SheetCell
+  /** The other corner; the box itself when it is that box alone. */
   head: SheetCell
+  /** Whether everything around the box is selected, so that no corner was moved. */
+  isAround: boolean
   /** Rises with every move that must take the focus along; stays when the focus came by itself. */
   focusOrder: number
   /** Whether the last move took the focus along; otherwise its row is only shown. */
@@ -15,7 +19,9 @@ export type CursorState = {
 export class SheetCursor {
   #state: CursorState = {
     cell: { row: 0, column: 0 },
+    anchor: { row: 0, column: 0 },
     head: { row: 0, column: 0 },
+    isAround: false,
     focusOrder: 0,
     takesFocus: true,
   }
@@ -31,22 +37,27 @@ export class SheetCursor {
 
   /** Goes to a box and takes the focus along; nothing else is selected then. */
   moveTo(cell: SheetCell): void {
-    this.#set({ cell, head: cell, focusOrder: this.#state.focusOrder + 1, takesFocus: true })
+    this.#set({ focusOrder: this.#state.focusOrder + 1, takesFocus: true, ...alone(cell) })
   }
 
   /** Goes to a box and brings it into sight; the focus stays where it is. */
   showAt(cell: SheetCell): void {
-    this.#set({ cell, head: cell, focusOrder: this.#state.focusOrder + 1, takesFocus: false })
+    this.#set({ focusOrder: this.#state.focusOrder + 1, takesFocus: false, ...alone(cell) })
   }
 
   /** Notes the box that the focus went to, by touch or by Tab from outside. */
   arriveAt(cell: SheetCell): void {
-    if (!isSame(this.#state.cell, cell)) this.#set({ ...this.#state, cell, head: cell })
+    if (!isSameCell(this.#state.cell, cell)) this.#set({ ...this.#state, ...alone(cell) })
   }
 
   /** Selects from the box with the focus to another one; the focus stays. */
   extendTo(head: SheetCell): void {
-    if (!isSame(this.#state.head, head)) this.#set({ ...this.#state, head })
+    this.#select(this.#state.cell, head, false)
+  }
+
+  /** Selects everything from one box to another; the focus, and what is in sight, stay. */
+  selectAround(anchor: SheetCell, head: SheetCell): void {
+    this.#select(anchor, head, true)
   }
 
   /** Selects the box with the focus alone. */
@@ -59,12 +70,17 @@ export class SheetCursor {
     this.#set({ ...this.#state, focusOrder: this.#state.focusOrder + 1, takesFocus: true })
   }
 
+  #select(anchor: SheetCell, head: SheetCell, isAround: boolean): void {
+    const was = this.#state
+    if (isAround === was.isAround && isSameCell(was.anchor, anchor) && isSameCell(was.head, head)) return
+    this.#set({ ...was, anchor, head, isAround })
+  }
+
   #set(state: CursorState): void {
     this.#state = state
     for (const listener of this.#listeners) listener()
   }
 }
 
-function isSame(one: SheetCell, other: SheetCell): boolean {
-  return one.row === other.row && one.column === other.column
-}
+/** A box that nothing else is selected with. */
+const alone = (cell: SheetCell) => ({ cell, anchor: cell, head: cell, isAround: false })

@@ -1,6 +1,9 @@
 /** A box of the sheet. `column` is the one the person came along, kept while rows with fewer boxes are passed. */
 export type SheetCell = { row: number; column: number }
 
+export const isSameCell = (one: SheetCell, other: SheetCell): boolean =>
+  one.row === other.row && one.column === other.column
+
 export type SheetMove =
   | 'down'
   | 'up'

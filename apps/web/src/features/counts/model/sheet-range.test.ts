@@ -13,10 +13,8 @@ describe('what is selected', () => {
   it('is the same block, whichever corner it was drawn from', () => {
     fc.assert(
       fc.property(anySelection, ({ boxes, cell, head }) => {
-        const forth = selectedRange(boxes, { cell, head, focusOrder: 0, takesFocus: true })
-        expect(selectedRange(boxes, { cell: head, head: cell, focusOrder: 0, takesFocus: true })).toEqual(
-          forth,
-        )
+        const forth = selectedRange(boxes, { anchor: cell, head })
+        expect(selectedRange(boxes, { anchor: head, head: cell })).toEqual(forth)
       }),
     )
   })
@@ -24,7 +22,7 @@ describe('what is selected', () => {
   it('holds both corners, and only boxes that there are', () => {
     fc.assert(
       fc.property(anySelection, ({ boxes, cell, head }) => {
-        const range = selectedRange(boxes, { cell, head, focusOrder: 0, takesFocus: true })
+        const range = selectedRange(boxes, { anchor: cell, head })
         const cells = cellsOf(boxes, range)
         for (const corner of [cell, head])
           expect(cells).toContainEqual({ row: corner.row, column: boxIn(boxes, corner) })
@@ -37,7 +35,7 @@ describe('what is selected', () => {
   it('has an outline that is closed: a top, a bottom, and nothing beyond them', () => {
     fc.assert(
       fc.property(anySelection, ({ boxes, cell, head }) => {
-        const range = selectedRange(boxes, { cell, head, focusOrder: 0, takesFocus: true })
+        const range = selectedRange(boxes, { anchor: cell, head })
         const spans = boxes.map((_, row) => rangeSpan(range, row))
         const isSingle = range.top === range.bottom && range.left === range.right
         expect(spans.filter((span) => span !== null)).toHaveLength(

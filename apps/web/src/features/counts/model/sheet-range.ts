@@ -4,15 +4,17 @@ import { boxIn, type SheetCell } from './sheet-moves.ts'
 /** A block of boxes, each bound within it. Rows may have fewer boxes than it is wide. */
 export type SheetRange = { top: number; bottom: number; left: number; right: number }
 
+type Corners = Pick<CursorState, 'anchor' | 'head'>
+
 /** What of a row is selected, and which sides of the outline run along it. */
 export type RangeSpan = { left: number; right: number; isTop: boolean; isBottom: boolean }
 
-/** The block between the box with the focus and the other corner, whichever way it was drawn. */
-export function selectedRange(boxes: readonly number[], { cell, head }: CursorState): SheetRange {
-  const [one, other] = [boxIn(boxes, cell), boxIn(boxes, head)]
+/** The block between two corners, whichever way it was drawn. */
+export function selectedRange(boxes: readonly number[], { anchor, head }: Corners): SheetRange {
+  const [one, other] = [boxIn(boxes, anchor), boxIn(boxes, head)]
   return {
-    top: Math.min(cell.row, head.row),
-    bottom: Math.max(cell.row, head.row),
+    top: Math.min(anchor.row, head.row),
+    bottom: Math.max(anchor.row, head.row),
     left: Math.min(one, other),
     right: Math.max(one, other),
   }
