@@ -94,10 +94,8 @@ export const errorCatalogue = {
     status: 400,
     title: 'There is no such count template',
   },
-  'count.scope-empty': {
-    status: 409,
-    title: 'The template has no rows to count',
-  },
+  'count.location-unknown': { status: 400, title: 'There is no such location to count' },
+  'count.scope-empty': { status: 409, title: 'There is nothing to count' },
   'count.lines-uncounted': { status: 409, title: 'Some lines are not counted' },
   'count.reason-required': { status: 409, title: 'Some lines need a reason' },
   'count.not-posted': { status: 409, title: 'The count is not posted yet' },

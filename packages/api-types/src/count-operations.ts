@@ -12,13 +12,25 @@ import { addressId, businessDate, instant, optionalText } from './scalars.ts'
 import { type CountAction, countTransitions } from './transitions.ts'
 
 const byId = z.object({ id: addressId })
-const createCountBody = z.object({
-  templateId: z.int().min(1),
-  dueDate: businessDate.nullable().default(null),
-  note: optionalText(2000),
-  /** Hides the book although the template does not; one that counts blind always does. */
-  blind: z.boolean().default(false),
-})
+const onePlace = { params: { code: 'field.choice' }, error: 'Choose either a template or a location.' }
+/** Of a template, or of everything in use at a location, which is what there is when the count starts. */
+const createCountBody = z
+  .object({
+    templateId: z.int().min(1).optional(),
+    locationId: z.int().min(1).optional(),
+    dueDate: businessDate.nullable().default(null),
+    note: optionalText(2000),
+    /** Hides the book although the template does not; one that counts blind always does. */
+    blind: z.boolean().default(false),
+  })
+  .refine(({ templateId, locationId }) => templateId !== undefined || locationId !== undefined, {
+    path: ['templateId'],
+    ...onePlace,
+  })
+  .refine(({ templateId, locationId }) => templateId === undefined || locationId === undefined, {
+    path: ['locationId'],
+    ...onePlace,
+  })
 const updateCountBody = z.object({ dueDate: businessDate.nullable(), note: optionalText(2000) })
 const reasonBody = z.object({ reason: optionalText(500) })
 
@@ -80,13 +92,13 @@ export const countOperations = {
     id: 'count.create',
     method: 'POST',
     path: '/v2/count',
-    summary: 'Create a count from a template',
+    summary: 'Create a count from a template, or of everything in use at a location',
     right: '[Counts] [Create] [List]',
     idempotent: true,
     body: createCountBody,
     response: countRecord,
     status: 201,
-    errors: ['count.template-unknown', 'count.scope-empty'],
+    errors: ['count.template-unknown', 'count.location-unknown', 'count.scope-empty'],
   }),
   update: defineOperation({
     id: 'count.update',

@@ -24,8 +24,6 @@ export const countTemplateRow = z.object({
 
 const countTemplatePage = pageOf(countTemplateRow)
 
-const wholeLocationBody = z.object({ locationId: id })
-
 export type CountTemplateRow = z.infer<typeof countTemplateRow>
 export type CountTemplatePage = z.infer<typeof countTemplatePage>
 
@@ -40,16 +38,5 @@ export const countTemplateOperations = {
     fields: countTemplateListFields,
     response: countTemplatePage,
     errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
-  }),
-  wholeLocation: defineOperation({
-    id: 'count-template.whole-location',
-    method: 'POST',
-    path: '/v2/count-template/whole-location',
-    summary:
-      'The template that lists every item in use at a location; made, or revised when the items have changed since. Twice is once',
-    right: '[Counts] [Create] [Counts Template]',
-    body: wholeLocationBody,
-    response: countTemplateRow,
-    errors: ['count.scope-empty'],
   }),
 }

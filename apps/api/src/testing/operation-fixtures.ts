@@ -87,11 +87,6 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
     names: { templateId: 'count-template' },
     refusedWith: 'count.template-unknown',
   },
-  'count-template.whole-location': {
-    body: always({ locationId: 999_999_999 }),
-    names: { locationId: 'location' },
-    refusedWith: 'record.not-found',
-  },
   'count.update': { body: always({ dueDate: null, note: null }) },
   'count.unlock': { body: nothing },
   'count.approve': { body: nothing },

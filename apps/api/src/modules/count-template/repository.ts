@@ -54,11 +54,6 @@ export type StoredTemplate = Awaited<ReturnType<typeof selectFromTemplates>>[num
 /** The templates that lists show: those this person sees. Drafts without a revision are none. */
 export const listed = (work: Work) => and(visibleTemplates(work), sql`${latestRevision} is not null`)
 
-/** One template, as the list has it; none where this person does not see it. */
-export function findTemplate(work: Work, id: number): Promise<StoredTemplate[]> {
-  return selectFromTemplates(work).where(and(listed(work), eq(countTemplate.id, id)))
-}
-
 /**
  * A template that this person may count from, with its latest revision, or undefined. Its company is held until the
  * transaction ends, so that it is not archived meanwhile.

@@ -4,14 +4,10 @@ import { readPage } from '../../database/read-page.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { templateList } from './template-list.ts'
-import { wholeLocationTemplate } from './whole-location.ts'
 
 /** Calls about count templates. */
 export function countTemplateRoutes(app: FastifyInstance): void {
   registerOperation(app, countTemplateOperations.all, (call) =>
     readPage(workOf(call), templateList, call.query),
-  )
-  registerOperation(app, countTemplateOperations.wholeLocation, (call) =>
-    wholeLocationTemplate(workOf(call), call.body.locationId),
   )
 }

@@ -1,28 +1,40 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
+import { everythingIn } from './whole-location-repository.ts'
 
-/** The rows of a template's revision whose items can be counted today. */
-const rowsToCount = ({ actor }: Work, revisionId: number): SQL => sql`
-  from count_template_row r
-  join item i on i.id = r.item_id and i.organisation_id = r.organisation_id
-  where r.organisation_id = ${actor.organisationId} and r.revision_id = ${revisionId}
-    and i.is_active and i.is_stocked`
+/** What a count lists: the rows of a template's revision, or everything in use, walked in one area. */
+export type CountScope = { revisionId: number } | { areaId: number }
 
-/** How many lines a count of this revision will have. */
-export async function countLinesOfRevision(work: Work, revisionId: number): Promise<number> {
+/** The rows of a scope whose items can be counted today. */
+function rowsToCount(work: Work, scope: CountScope): SQL {
+  const { organisationId } = work.actor
+  const rows =
+    'areaId' in scope
+      ? everythingIn(work, scope.areaId)
+      : sql`(select * from count_template_row
+          where organisation_id = ${organisationId} and revision_id = ${scope.revisionId})`
+  return sql`
+    from ${rows} r
+    join item i on i.id = r.item_id and i.organisation_id = r.organisation_id
+    where r.organisation_id = ${organisationId} and i.is_active and i.is_stocked`
+}
+
+/** How many lines a count will have. @param revisionId null for everything in use */
+export async function countLinesOf(work: Work, revisionId: number | null): Promise<number> {
+  const scope = revisionId === null ? { areaId: 0 } : { revisionId }
   const [row] = await selectRows<{ total: number }>(
     work.tx,
-    sql`select count(distinct r.item_id)::int as total ${rowsToCount(work, revisionId)}`,
+    sql`select count(distinct r.item_id)::int as total ${rowsToCount(work, scope)}`,
   )
   return row?.total ?? 0
 }
 
-export type Snapshot = { countId: number; locationId: number; revisionId: number; at: Date }
+export type Snapshot = { countId: number; locationId: number; scope: CountScope; at: Date }
 
 /**
  * Writes a line per item with the book of the snapshot, and the rows of the walk: areas in their order, then the
- * template's positions. @returns the number of lines
+ * positions of the scope. @returns the number of lines
  */
 export async function insertSheet(work: Work, snapshot: Snapshot): Promise<number> {
   const lineTotal = await insertLines(work, snapshot)
@@ -33,7 +45,7 @@ export async function insertSheet(work: Work, snapshot: Snapshot): Promise<numbe
 // The lookups below are subqueries and no joins: right after a bulk load the planner knows nothing of the tables, and a
 // join may then read every balance, or every line, for each item.
 
-async function insertLines(work: Work, { countId, locationId, revisionId, at }: Snapshot): Promise<number> {
+async function insertLines(work: Work, { countId, locationId, scope, at }: Snapshot): Promise<number> {
   const organisationId = work.actor.organisationId
   const [row] = await selectRows<{ total: number }>(
     work.tx,
@@ -49,7 +61,7 @@ async function insertLines(work: Work, { countId, locationId, revisionId, at }: 
           where t.organisation_id = ${organisationId} and t.item_id = listed.item_id
             and t.location_id = ${locationId} and t.occurred_at > ${at.toISOString()}::timestamptz
         ), 0)
-      from (select distinct r.item_id ${rowsToCount(work, revisionId)}) listed
+      from (select distinct r.item_id ${rowsToCount(work, scope)}) listed
       order by listed.item_id
       returning 1
     ) select count(*)::int as total from written`,
@@ -57,7 +69,7 @@ async function insertLines(work: Work, { countId, locationId, revisionId, at }: 
   return row?.total ?? 0
 }
 
-async function insertRows(work: Work, { countId, locationId, revisionId }: Snapshot): Promise<void> {
+async function insertRows(work: Work, { countId, locationId, scope }: Snapshot): Promise<void> {
   const organisationId = work.actor.organisationId
   await work.tx.execute(sql`
     insert into count_sheet_row (organisation_id, count_id, line_id, area_id, position, unit_ids)
@@ -75,7 +87,7 @@ async function insertRows(work: Work, { countId, locationId, revisionId }: Snaps
           where u.organisation_id = r.organisation_id and u.item_id = r.item_id and u.is_count_unit),
         '[]'::jsonb
       ) as unit_ids
-      ${rowsToCount(work, revisionId)}
+      ${rowsToCount(work, scope)}
     ) listed
     join area a on a.id = listed.area_id and a.organisation_id = ${organisationId}
     order by 5`)

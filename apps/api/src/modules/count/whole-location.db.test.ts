@@ -2,18 +2,18 @@ import type { Right } from '@backoffice/permissions'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { item } from '../../database/schema/index.ts'
+import { area, item } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
 
-const rights: Right[] = [
+const plannerRights: Right[] = [
   '[Counts] [View] [List]',
   '[Counts] [Create] [List]',
   '[Counts] [Edit] [List]',
   '[Counts] [View] [Counts Template]',
-  '[Counts] [Create] [Counts Template]',
 ]
+const rights: Right[] = [...plannerRights, '[Counts] [Create] [Counts Template]']
 
 describe('everything at a location', () => {
   let api: TestApp
@@ -29,47 +29,78 @@ describe('everything at a location', () => {
   })
   afterAll(() => api.close())
 
-  const ask = async (locationId = stock.locationId) =>
-    (await client.post('/api/v2/count-template/whole-location', { locationId })).json()
+  const plan = async (body: object = {}) =>
+    (await client.post('/api/v2/count', { locationId: stock.locationId, ...body })).json()
+  const start = async (id: number) => (await client.post(`/api/v2/count/${id}/start`)).json()
+  const skusOf = async (id: number): Promise<string[]> =>
+    (await client.get(`/api/v2/count/${id}/sheet`))
+      .json()
+      .rows.map((row: { item: { sku: string } }) => row.item.sku)
+  const archive = (id: number) =>
+    asJob(api.database, (tx) => tx.update(item).set({ isActive: false }).where(eq(item.id, id)))
 
-  it('cannot be counted before there are items', async () => {
-    expect(await ask()).toMatchObject({ code: 'count.scope-empty' })
-    expect(await ask(999_999)).toMatchObject({ code: 'record.not-found' })
+  it('cannot be counted before there are items, nor where there is no such location', async () => {
+    expect(await plan()).toMatchObject({ code: 'count.scope-empty' })
+    expect(await plan({ locationId: 999_999 })).toMatchObject({
+      code: 'count.location-unknown',
+      errors: [{ field: 'locationId' }],
+    })
+    const elsewhere = await newStock(api.database)
+    expect(await plan({ locationId: elsewhere.locationId })).toMatchObject({ code: 'count.location-unknown' })
   })
 
-  it('is one template, which follows the items that come and go', async () => {
+  it('is what is in use when the count starts, not what was when it was planned, or counted the last time', async () => {
     const [first] = await newItems(api.database, stock, [
       { sku: 'A', onHand: '5', avgCost: '1' },
-      { sku: 'B', onHand: '1', avgCost: '1' },
+      { sku: 'B' },
     ])
-    const made = await ask()
-    expect(made).toMatchObject({ name: expect.stringMatching(/^Everything at /), revision: 1, rowTotal: 2 })
-    expect(await ask()).toEqual(made)
+    const before = await plan()
+    expect(before).toMatchObject({ template: null, lineTotal: 2, location: { id: stock.locationId } })
+    await start(before.id)
+    const planned = await plan()
     await newItems(api.database, stock, [{ sku: 'C', onHand: '1', avgCost: '1' }])
-    await asJob(api.database, (tx) =>
-      tx
-        .update(item)
-        .set({ isActive: false })
-        .where(eq(item.id, first?.id ?? 0)),
-    )
-    expect(await ask()).toMatchObject({ id: made.id, revision: 2, rowTotal: 2 })
+    await archive(first?.id ?? 0)
+    expect(await start(planned.id)).toMatchObject({ state: 'COUNTING', lineTotal: 2 })
+    expect(await skusOf(planned.id)).toEqual(['B', 'C'])
+    expect(await skusOf(before.id)).toEqual(['A', 'B'])
   })
 
-  it('is counted like any other template', async () => {
-    await newItems(api.database, stock, [{ sku: 'B', onHand: '1', avgCost: '1' }, { sku: 'C' }])
-    const { id: templateId } = await ask()
-    const { id } = (await client.post('/api/v2/count', { templateId })).json()
-    await client.post(`/api/v2/count/${id}/start`)
-    const { rows } = (await client.get(`/api/v2/count/${id}/sheet`)).json()
-    expect(rows.map((row: { item: { sku: string } }) => row.item.sku)).toEqual(['B', 'C'])
-    expect(rows[0].units.length).toBeGreaterThan(0)
+  it('leaves no template behind', async () => {
+    await newItems(api.database, stock, [{}])
+    expect(await start((await plan()).id)).toMatchObject({ state: 'COUNTING' })
+    expect((await client.get('/api/v2/count-template/all')).json()).toMatchObject({ data: [], total: 0 })
+  })
+
+  it('is walked in its first area, which is made where there is none', async () => {
+    await newItems(api.database, stock, [{ sku: 'B' }, { sku: 'A' }])
+    await asJob(api.database, (tx) => tx.delete(area).where(eq(area.locationId, stock.locationId)))
+    for (const { id } of [await plan(), await plan()]) {
+      await start(id)
+      const { rows } = (await client.get(`/api/v2/count/${id}/sheet`)).json()
+      expect(rows).toMatchObject([
+        { item: { sku: 'A' }, area: { name: 'Everywhere' } },
+        { item: { sku: 'B' }, area: { name: 'Everywhere' } },
+      ])
+      expect(rows[0].units.length).toBeGreaterThan(0)
+    }
   })
 
   it('is counted blind where whoever plans the count says so', async () => {
     await newItems(api.database, stock, [{}])
-    const { id: templateId } = await ask()
-    const plan = async (body: object) => (await client.post('/api/v2/count', { templateId, ...body })).json()
     expect(await plan({ blind: true })).toMatchObject({ blind: true })
-    expect(await plan({})).toMatchObject({ blind: false })
+    expect(await plan()).toMatchObject({ blind: false })
+  })
+
+  it('is a choice of one place, for whoever may say what is counted', async () => {
+    await newItems(api.database, stock, [{}])
+    expect(await plan({ templateId: 1 })).toMatchObject({ status: 400, errors: [{ field: 'locationId' }] })
+    expect(await plan({ locationId: undefined })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'templateId' }],
+    })
+    const planner = api.as(await newUser(api.database, { ...stock, rights: plannerRights }))
+    expect((await planner.post('/api/v2/count', { locationId: stock.locationId })).json()).toMatchObject({
+      code: 'permission.missing',
+    })
   })
 })

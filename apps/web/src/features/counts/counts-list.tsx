@@ -167,9 +167,9 @@ export const countsList = defineList<CountListSearch>()({
 })
 
 function Template({ count: { template, blind } }: { count: CountRecord }) {
-  if (template === null) return <None />
+  const name = template?.name ?? texts.everything
   return (
-    <span title={template.name}>
+    <span title={name}>
       {blind ? (
         <EyeOff
           aria-label={texts.blind}
@@ -177,7 +177,7 @@ function Template({ count: { template, blind } }: { count: CountRecord }) {
           className='mr-1.5 inline size-3.5 align-[-2px] text-muted'
         />
       ) : null}
-      {template.name}
+      {name}
     </span>
   )
 }

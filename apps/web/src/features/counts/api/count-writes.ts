@@ -1,7 +1,6 @@
 import type {
   CountEntry,
   CountRecord,
-  CountTemplateRow,
   CreateCountBody,
   EntryBatchResult,
   UpdateCountBody,
@@ -9,14 +8,9 @@ import type {
 import type { CountAction } from '@backoffice/api-types/transitions'
 import { call } from '../../../shared/api/call.ts'
 
-/** Makes a count from a template. */
+/** Makes a count from a template, or of everything at a location. */
 export function createCount(body: CreateCountBody, idempotencyKey: string): Promise<CountRecord> {
   return call('POST /v2/count', { body, idempotencyKey })
-}
-
-/** The template by which everything at a location is counted; made or revised where that is needed. */
-export function wholeLocationTemplate(locationId: number): Promise<CountTemplateRow> {
-  return call('POST /v2/count-template/whole-location', { body: { locationId } })
 }
 
 /** A count as it stands now, past every cache. */

@@ -14,6 +14,7 @@ import { RecordTimeline } from '../../../shared/ui/record/record-timeline.tsx'
 import { ofCounts } from '../api/count-queries.ts'
 import { readCount, updateCount } from '../api/count-writes.ts'
 import { countEventWords, countRecordTexts } from '../record-texts.ts'
+import { countTexts } from '../texts.ts'
 import { CountRelated } from './count-related.tsx'
 
 const fields = [
@@ -77,7 +78,7 @@ function CountFactList({ count }: { count: CountRecord }) {
               {text(count.note)}
             </span>,
           ],
-          [countRecordTexts.template, text(count.template?.name ?? null)],
+          [countRecordTexts.template, count.template?.name ?? countTexts.everything],
           [countRecordTexts.company, count.company.name],
           [countRecordTexts.location, count.location.name],
           [countRecordTexts.createdBy, text(count.createdBy)],

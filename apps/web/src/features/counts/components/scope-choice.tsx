@@ -6,43 +6,57 @@ import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { Field } from '../../../shared/ui/field.tsx'
 import { Select } from '../../../shared/ui/input.tsx'
+import type { FieldErrors } from '../../../shared/form/form-state.ts'
 import { countTemplatesQuery } from '../api/count-queries.ts'
 import { countTexts } from '../texts.ts'
 import { WholeLocation } from './whole-location.tsx'
 
-type TemplateChoiceProps = {
-  chosen: number | undefined
-  onChange: (templateId: number | undefined) => void
-  error: string | undefined
+/** What is to be counted: by a template, or everything at a location. */
+export type ChosenScope = { templateId: number | undefined; locationId: number | undefined }
+
+type ScopeChoiceProps = {
+  chosen: ChosenScope
+  /** Choosing one gives the other up. */
+  onChange: (chosen: ChosenScope) => void
+  errors: FieldErrors
 }
 
 /** The active templates, one to choose; the chosen one says where it leads, how long it is and when it was last walked. */
-export function TemplateChoice({ chosen, onChange, error }: TemplateChoiceProps) {
+export function ScopeChoice({ chosen, onChange, errors }: ScopeChoiceProps) {
   const query = useQuery(countTemplatesQuery)
   const mayMake = hasRight(useCurrentUser(), '[Counts] [Create] [Counts Template]')
   if (query.error !== null) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const templates = query.data?.data.filter((template) => template.isActive)
+  const wholeLocation = (isOnly: boolean) => (
+    <WholeLocation
+      chosen={chosen.locationId}
+      onChange={(locationId) => onChange({ templateId: undefined, locationId })}
+      error={errors['locationId'] ?? (isOnly ? errors['templateId'] : undefined)}
+      isOnly={isOnly}
+    />
+  )
   if (templates?.length === 0) {
-    return mayMake ? (
-      <WholeLocation onMade={onChange} isOnly />
-    ) : (
-      <p className='text-muted'>{countTexts.noTemplates}</p>
-    )
+    return mayMake ? wholeLocation(true) : <p className='text-muted'>{countTexts.noTemplates}</p>
   }
-  const template = templates?.find(({ id }) => id === chosen)
+  const template = templates?.find(({ id }) => id === chosen.templateId)
   return (
     <div className='grid gap-4'>
       <Field
         label={countTexts.template}
-        error={error}
+        error={errors['templateId']}
         hint={template === undefined ? countTexts.templateHint : templateText(template)}
       >
         {(control) => (
           <Select
             {...control}
-            value={chosen ?? ''}
+            value={chosen.templateId ?? ''}
             aria-busy={templates === undefined}
-            onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
+            onChange={({ target }) =>
+              onChange({
+                templateId: target.value === '' ? undefined : Number(target.value),
+                locationId: undefined,
+              })
+            }
           >
             <option value=''>{countTexts.chooseTemplate}</option>
             {templates?.map(({ id, name }) => (
@@ -53,7 +67,7 @@ export function TemplateChoice({ chosen, onChange, error }: TemplateChoiceProps)
           </Select>
         )}
       </Field>
-      {mayMake && chosen === undefined ? <WholeLocation onMade={onChange} isOnly={false} /> : null}
+      {mayMake ? wholeLocation(false) : null}
     </div>
   )
 }
