@@ -13,7 +13,7 @@ const template: CountTemplateRow = {
   id: 3,
   name: 'Back bar',
   kind: 'FULL',
-  visibility: 'PUBLIC',
+  visibility: 'Public',
   blind: false,
   cutOff: 'LINE',
   uncountedPolicy: 'BLOCK',
