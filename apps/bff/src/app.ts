@@ -125,6 +125,8 @@ function createServer(
     keepAliveTimeout: 72_000,
     http: {
       maxHeaderSize: maxHeaderBytes,
+      // Of two headers with one name that must not be repeated node would take the first; so nobody takes either.
+      joinDuplicateHeaders: true,
       headersTimeout: 60_000,
       // Most requests have no body: node then makes no stream that has to come to its end for each of them.
       optimizeEmptyRequests: true,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendRaw } from '../testing/raw-http.ts'
 import { type ServedPages, startServedPages } from '../testing/served-pages.ts'
 
 let gateway: ServedPages
@@ -24,6 +25,41 @@ describe('one origin', () => {
     async (path) => {
       const answer = await gateway.call(path).set({ host: 'evil.example', 'x-csrf': '1' })
       expect([answer.status, answer.body.code]).toEqual([421, 'request.wrong-host'])
+    },
+  )
+
+  it.each(['/', '/counts?page=2'])('curl is led to PUBLIC_URL as well: %s', async (path) => {
+    await gateway
+      .call(path)
+      .set({ host: '127.0.0.1:3000', accept: '*/*' })
+      .redirects(0)
+      .expect(308)
+      .expect('location', `http://localhost:3000${path}`)
+  })
+
+  it.each([
+    'user@localhost:3000',
+    'localhost:3000/',
+    'localhost:3000?x=',
+    'localhost:3000#x',
+    'localhost:3000, localhost:3000',
+    'local host:3000',
+    'http://localhost:3000',
+    'localhost:300000',
+  ])('a Host header that is none is 400: %s', async (host) => {
+    for (const path of ['/', '/bff/session', '/healthz']) {
+      const answer = await gateway.visit(path).set({ host })
+      expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid'])
+    }
+  })
+
+  it.each(['evil.example', 'localhost:3000'])(
+    'two Host headers are 400, the second of them %s',
+    async (host) => {
+      const head = `Host: localhost:3000\r\nHost: ${host}\r\nConnection: close`
+      expect(await sendRaw(gateway.port, `GET /bff/config HTTP/1.1\r\n${head}\r\n\r\n`)).toMatch(
+        /^HTTP\/1.1 400 /,
+      )
     },
   )
 

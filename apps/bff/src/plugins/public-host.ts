@@ -10,14 +10,20 @@ declare module 'fastify' {
   }
 }
 
+/** A name or an address, with a port or without (RFC 3986 3.2.2, without what no host name has). */
+const hostHeader = /^(?:(?:[a-z\d._~-]+|\[[\da-f:.]+\])(?::\d{0,5})?)?$/i
+
 /**
  * One origin: a page asked for under another host goes to PUBLIC_URL, any other request is misdirected
- * (RFC 9110 15.5.20). Cookies, redirect URI and issuer belong to that origin alone.
+ * (RFC 9110 15.5.20); a Host header that is none, or two of them, is 400 (RFC 9112 3.2). Cookies, redirect URI and issuer belong to that origin alone.
  */
 export const publicHost = fp<{ publicUrl: string }>(
   async (app: FastifyInstance, { publicUrl }) => {
     const { host, protocol } = new URL(publicUrl)
     app.addHook('onRequest', (request, reply, done) => {
+      const sent = request.headers.host
+      if (sent !== undefined && sent !== host && !hostHeader.test(sent))
+        return done(new GatewayError('request.invalid'))
       if (request.host === host || request.routeOptions.config.anyHost) return done()
       if (hostOf(request, protocol) === host) return done()
       if (!wantsPage(request)) return done(new GatewayError('request.wrong-host'))

@@ -22,7 +22,8 @@ const lastHit = () => gateway.api.hits.at(-1)
 
 /** The status of a path that no URL parser has touched. */
 async function statusOf(path: string): Promise<number> {
-  const headers = { host: `localhost:${gateway.port}`, 'x-csrf': '1', cookie: browser.cookieHeader('/') }
+  const cookie = browser.cookieHeader('/')
+  const headers = { host: `localhost:${gateway.port}`, 'x-csrf': '1', accept: 'application/json', cookie }
   const call = httpRequest({ port: gateway.port, host: '127.0.0.1', path, headers }).end()
   const [answer] = await once(call, 'response')
   answer.resume()

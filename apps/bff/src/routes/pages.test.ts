@@ -29,6 +29,25 @@ describe('pages', () => {
   )
 
   it.each([
+    ['curl', { accept: '*/*' }],
+    ['who says nothing of what is wanted', {}],
+  ])('are for %s too', async (_who, headers) => {
+    for (const path of ['/', '/counts', '/setup/companies/company/7?tab=x'])
+      await gateway.call(path).set(headers).expect(200).expect('content-type', 'text/html; charset=utf-8')
+    await gateway
+      .call('/counts')
+      .set({ ...headers, 'sec-fetch-mode': 'cors' })
+      .expect(404)
+    await gateway.call('/counts').set({ accept: 'application/json' }).expect(404)
+    for (const path of ['/favicon.ico', '/wp-login.php', '/bff/x', '/assets/x', '/auth'])
+      await gateway
+        .call(path)
+        .set(headers)
+        .expect(404)
+        .expect('content-type', /problem\+json/)
+  })
+
+  it.each([
     ['gzip, deflate, br, zstd', 'gzip'],
     ['br;q=1, gzip;q=0.5', 'gzip'],
     ['gzip;q=0, br', undefined],

@@ -10,10 +10,8 @@ import { sendProblem } from '../plugins/problem-details.ts'
 import type { Services } from '../services.ts'
 import { createBuiltPageReader, withNonce } from './built-page.ts'
 import { pagePolicy } from './page-policy.ts'
-import { wantsPage } from './wants-page.ts'
+import { isPageAddress, wantsPage } from './wants-page.ts'
 
-/** Paths that are calls; what is not there is told as a problem, never as a page. */
-const callPrefixes = /^\/(api|auth|bff|assets)(\/|$)/
 const toGzip = promisify(gzip)
 const takesGzip = ({ headers }: FastifyRequest) =>
   /(^|,)\s*gzip\s*(,|;(?!\s*q=0(\.0*)?\s*(,|$))|$)/i.test(headers['accept-encoding'] ?? '')
@@ -62,8 +60,7 @@ export async function pages(app: FastifyInstance, { services }: { services: Serv
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/'
-    if (wantsPage(request) && !callPrefixes.test(path)) return sendPage(request, reply)
+    if (wantsPage(request) && isPageAddress(request.url)) return sendPage(request, reply)
     return sendProblem(new GatewayError('request.not-found'), request, reply)
   })
 }

@@ -38,10 +38,11 @@ export async function startServedPages(env: Record<string, string> = {}) {
     ...env,
   })
   const app = await buildApp(config)
-  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   const { host } = new URL(config.publicUrl)
   return {
     webDist,
+    port: Number(port),
     /** A call as a script of the page sends it. */
     call: (path: string) => supertest(app.server).get(path).set({ host, 'accept-encoding': 'identity' }),
     /** A navigation to a page. */
