@@ -14,6 +14,7 @@ export const errorCatalogue = {
   'request.not-found': { status: 404, title: 'There is nothing at this address' },
   'request.timeout': { status: 408, title: 'The request took too long to arrive' },
   'request.too-large': { status: 413, title: 'The request is too large' },
+  'request.address-too-long': { status: 414, title: 'The address is too long' },
   'request.unsupported-media-type': { status: 415, title: 'This content type is not accepted' },
   'request.wrong-host': { status: 421, title: 'This host is not served here' },
   'request.too-many': { status: 429, title: 'Too many requests' },

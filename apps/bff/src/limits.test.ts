@@ -19,6 +19,34 @@ describe('a request', () => {
     expect(codeOf(await call('GET', '/bff/session', ofKib(33)))).toEqual([431, 'request.headers-too-large'])
   })
 
+  it('S48: that no API could read is refused here, and costs nobody else a connection', async () => {
+    // The API of these tests takes 16 KiB, as node does; above that it hangs up.
+    const browser = gateway.newBrowser()
+    await browser.signIn()
+    const calls = Array.from({ length: 60 }, (_, at) => {
+      if (at % 3 === 0) return browser.call('GET', `/api/x?q=${'y'.repeat(20_000)}`)
+      if (at % 3 === 1) return browser.call('GET', '/api/x', { headers: { accept: 'y'.repeat(20_000) } })
+      return browser.call('POST', '/api/x', { body: '{}' })
+    })
+    const answers = await Promise.all(calls)
+    const seen = new Set(
+      answers.map(({ status, text }, at) => `${at % 3} ${status} ${JSON.parse(text).code}`),
+    )
+    expect([...seen].toSorted()).toEqual([
+      '0 414 request.address-too-long',
+      '1 431 request.headers-too-large',
+      '2 200 undefined',
+    ])
+  })
+
+  it('S48: may have an address of 8 KiB with 6 KiB of what is passed on, beside cookies of 12 KiB', async () => {
+    const browser = gateway.newBrowser()
+    await browser.signIn()
+    const cookies = `${browser.cookieHeader('/')}; a=${'x'.repeat(12_000)}`
+    const large = { cookies, headers: { accept: 'y'.repeat(5_900) } }
+    expect((await browser.call('GET', `/api/x?q=${'y'.repeat(8_180)}`, large)).status).toBe(200)
+  })
+
   it.each([
     ['/auth/user/public/forgot-password', 64],
     ['/bff/backchannel-logout', 16],

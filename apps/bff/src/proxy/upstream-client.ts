@@ -1,4 +1,5 @@
 import { type Dispatcher, Pool } from 'undici'
+import { GatewayError } from '../errors.ts'
 import type { Cancellation } from './cancellation.ts'
 import type { RequestBody } from './request-body.ts'
 import { toUpstreamError } from './upstream-error.ts'
@@ -8,6 +9,8 @@ import { UpstreamExchange, type UpstreamResponse } from './upstream-exchange.ts'
 const answerTimeoutMs = 300_000
 const connectTimeoutMs = 10_000
 const maxResponseHeaderBytes = 65_536
+/** RFC 9110 4.1 wants at least 8000 octets. */
+const maxPathChars = 8192
 
 export type UpstreamRequest = {
   origin: string
@@ -23,7 +26,10 @@ export type UpstreamRequest = {
 
 /** Connections to the main API and the authentication base: TLS is verified, nothing is ever sent twice. */
 export type UpstreamClient = {
-  /** Gives the head of the answer. @throws GatewayError 502, 503 or 504, without anything of the upstream in it */
+  /**
+   * Gives the head of the answer.
+   * @throws GatewayError 414 for an address above 8 KiB; 502, 503 or 504, without anything of the upstream in it
+   */
   send(request: UpstreamRequest): Promise<UpstreamResponse>
   close(): Promise<void>
 }
@@ -52,6 +58,7 @@ export function createUpstreamClient(timeouts: { answerMs?: number } = {}): Upst
 
   return {
     send({ origin, path, method, headers, body, cancellation, upgrade }) {
+      if (path.length > maxPathChars) return Promise.reject(new GatewayError('request.address-too-long'))
       const exchange = new UpstreamExchange(cancellation)
       const call: Dispatcher.DispatchOptions = {
         path,
