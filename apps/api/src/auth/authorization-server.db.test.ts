@@ -93,7 +93,7 @@ describe('the authorization server', () => {
 
   it('refuses a code that is used twice, and ends what the first use gave', async () => {
     const browser = new TestBrowser(api.app)
-    const { url, verifier } = gateway.start({ prompt: 'login' })
+    const { url, verifier } = await gateway.start({ prompt: 'login' })
     const interaction = (await browser.get(url)).headers.location ?? ''
     const answer = await browser.post(`${interaction}/login`, { email: user.email, password })
     const callback = (await browser.get(answer.json<{ location: string }>().location)).headers.location ?? ''
@@ -127,7 +127,7 @@ describe('the authorization server', () => {
 
   it('lets a session that is still there sign in again without the password, in the same grant', async () => {
     const { browser, tokens } = await signIn(true)
-    const { url, verifier } = gateway.start({ login_hint: user.email, max_age: '604800' })
+    const { url, verifier } = await gateway.start({ login_hint: user.email, max_age: '604800' })
     const callback = (await browser.get(url)).headers.location ?? ''
     const silent = (await gateway.exchange(callback, verifier)).json<Tokens>()
     expect(grantOf(silent)).toBe(grantOf(tokens))
@@ -149,31 +149,17 @@ describe('the authorization server', () => {
     expect((await myself(tokens.access_token)).statusCode).toBe(401)
   })
 
-  it('refuses an authorization request without PKCE', async () => {
-    const { url } = gateway.start({ code_challenge: undefined, code_challenge_method: undefined })
-    const { headers } = await new TestBrowser(api.app).get(url)
-    expect(new URL(headers.location ?? '').searchParams.get('error')).toBe('invalid_request')
-  })
-
-  it('shows a plain page, and redirects nowhere, for an unknown redirect address', async () => {
-    const { url } = gateway.start({ redirect_uri: 'https://evil.example/callback' })
-    const answer = await new TestBrowser(api.app).get(url)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.headers.location).toBeUndefined()
-    expect(answer.body).not.toContain('evil.example')
-  })
-
-  it('gives no token for another resource', async () => {
-    const { url } = gateway.start({ resource: 'https://elsewhere.example' })
-    const { headers } = await new TestBrowser(api.app).get(url)
-    expect(new URL(headers.location ?? '').searchParams.get('error')).toBe('invalid_target')
+  it.each([
+    ['without PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
+    ['for an unknown redirect address', { redirect_uri: 'https://evil.example/x' }, 'invalid_request'],
+    ['for another resource', { resource: 'https://elsewhere.example' }, 'invalid_target'],
+  ])('refuses an authorization request %s', async (_what, extra, error) => {
+    const pushed = await gateway.call('/oauth2/par', gateway.request(extra).form)
+    expect([pushed.statusCode, pushed.json()]).toEqual([400, expect.objectContaining({ error })])
   })
 
   it('takes pushed authorization requests of the gateway alone', async () => {
-    const { url } = gateway.start()
-    const form = Object.fromEntries(new URL(url).searchParams)
-    const pushed = await gateway.call('/oauth2/par', form)
-    expect(pushed.statusCode).toBe(201)
+    const { form } = gateway.request()
     const stranger = await api.app.inject({
       method: 'POST',
       url: '/auth/oauth2/par',
@@ -184,10 +170,23 @@ describe('the authorization server', () => {
       payload: new URLSearchParams(form).toString(),
     })
     expect(stranger.json()).toMatchObject({ error: 'invalid_client' })
-    const direct = await new TestBrowser(api.app).get(
-      `/auth/oauth2/authorize?client_id=backoffice&request_uri=${pushed.json<{ request_uri: string }>().request_uri}`,
-    )
-    expect(direct.headers.location).toMatch(/^\/auth\/interaction\//)
+    const { headers } = await new TestBrowser(api.app).get((await gateway.start()).url)
+    expect(headers.location).toMatch(/^\/auth\/interaction\//)
+  })
+
+  it('refuses a request that was not pushed, and keeps nothing of it: anybody could fill the database', async () => {
+    const kept = () => asAuthority(api.database, (tx) => tx.$count(oidcPayload))
+    const before = await kept()
+    for (const extra of [{}, { redirect_uri: 'https://evil.example/x' }]) {
+      const query = new URLSearchParams(gateway.request({ ...extra, state: 'x'.repeat(11_000) }).form)
+      const answer = await new TestBrowser(api.app).get(`/auth/oauth2/authorize?${query.toString()}`)
+      expect(`${answer.headers.location ?? answer.statusCode}`).toMatch(/error=invalid_request|^400$/)
+      expect(answer.body).not.toContain('evil.example')
+      expect(answer.headers.location ?? '').not.toContain('evil.example')
+    }
+    expect(await kept()).toBe(before)
+    const metadata = await api.app.inject('/auth/.well-known/openid-configuration')
+    expect(metadata.json()).toMatchObject({ require_pushed_authorization_requests: true })
   })
 
   it('knows its own address from the configuration, never from the request', async () => {
@@ -224,7 +223,7 @@ describe('the authorization server', () => {
     )
     expect((await myself(tokens.access_token)).json()).toMatchObject({ code: 'session.refused' })
     expect((await gateway.refresh(tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
-    const { headers } = await browser.get(gateway.start().url)
+    const { headers } = await browser.get((await gateway.start()).url)
     expect(headers.location).toMatch(/^\/auth\/interaction\//)
   })
 

@@ -13,13 +13,12 @@ describe('how the gateway shows who it is', () => {
   /** Pushes an authorization request, which only the gateway may, with these additions to the form. */
   async function push(environment: Environment, form: Record<string, string>) {
     api = await openTestApp({ env: testEnv(environment) })
-    const parameters = new URL(new TestGateway(api.app, api.env).start().url).searchParams
-    for (const [name, value] of Object.entries(form)) parameters.set(name, value)
+    const parameters = { ...new TestGateway(api.app, api.env).request().form, ...form }
     const answer = await api.app.inject({
       method: 'POST',
       url: '/auth/oauth2/par',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: parameters.toString(),
+      payload: new URLSearchParams(parameters).toString(),
     })
     return answer.statusCode
   }

@@ -52,7 +52,7 @@ describe('ending the sessions of a person', () => {
       expect(await statusOf(tokens)).toBe(401)
       const refreshed = await new TestGateway(api.app, api.env).refresh(tokens.refresh_token)
       expect(refreshed.json()).toMatchObject({ error: 'invalid_grant' })
-      const { headers } = await browser.get(new TestGateway(api.app, api.env).start().url)
+      const { headers } = await browser.get((await new TestGateway(api.app, api.env).start()).url)
       expect(headers.location).toMatch(/^\/auth\/interaction\//)
     }
   })
@@ -62,7 +62,7 @@ describe('ending the sessions of a person', () => {
     await end({ exceptGrantId: grantOf(here.tokens) })
     expect(await statusOf(there.tokens)).toBe(401)
     expect(await statusOf(here.tokens)).toBe(200)
-    const { headers } = await here.browser.get(new TestGateway(api.app, api.env).start().url)
+    const { headers } = await here.browser.get((await new TestGateway(api.app, api.env).start()).url)
     expect(headers.location).toContain('/bff/callback?code=')
     expect((await new TestGateway(api.app, api.env).refresh(here.tokens.refresh_token)).statusCode).toBe(200)
   })
@@ -85,7 +85,7 @@ describe('ending the sessions of a person', () => {
 
   it('ends a sign-in whose password was given before and which is not finished', async () => {
     const browser = new TestBrowser(api.app)
-    const { url } = new TestGateway(api.app, api.env).start({ prompt: 'login' })
+    const { url } = await new TestGateway(api.app, api.env).start({ prompt: 'login' })
     const interaction = (await browser.get(url)).headers.location ?? ''
     const { location } = (await browser.post(`${interaction}/login`, { email: user.email, password })).json()
     await end()

@@ -31,7 +31,7 @@ describe('a sign-in from a new device', () => {
     const ada = await person()
     await signIn(ada)
     const browser = new TestBrowser(api.app)
-    const { url } = new TestGateway(api.app, api.env).start({ prompt: 'login' })
+    const { url } = await new TestGateway(api.app, api.env).start({ prompt: 'login' })
     const interaction = (await browser.get(url)).headers.location ?? ''
     const headers = { 'user-agent': firefox, 'x-forwarded-for': '203.0.113.7' }
     await browser.post(`${interaction}/login`, { email: ada.email, password }, headers)
@@ -61,7 +61,7 @@ describe('a sign-in from a new device', () => {
 
   it('is recognised by a cookie that scripts do not see and the database does not hold', async () => {
     const ada = await person()
-    const { url } = new TestGateway(api.app, api.env).start({ prompt: 'login' })
+    const { url } = await new TestGateway(api.app, api.env).start({ prompt: 'login' })
     const browser = new TestBrowser(api.app)
     const interaction = (await browser.get(url)).headers.location ?? ''
     const answer = await browser.post(`${interaction}/login`, { email: ada.email, password })
@@ -78,7 +78,7 @@ describe('a sign-in from a new device', () => {
     const ada = await person()
     await signIn(ada)
     const browser = new TestBrowser(api.app)
-    const { url } = new TestGateway(api.app, api.env).start({ prompt: 'login' })
+    const { url } = await new TestGateway(api.app, api.env).start({ prompt: 'login' })
     const interaction = (await browser.get(url)).headers.location ?? ''
     await browser.post(`${interaction}/login`, { email: ada.email, password: 'wrong' })
     expect(browser.cookieNames).not.toContain('op_device')

@@ -31,7 +31,7 @@ describe('logout', () => {
     (await api.app.inject({ url: '/api/v2/user/myself', headers: bearer(tokens) })).statusCode
 
   async function asksForPassword(browser: TestBrowser): Promise<boolean> {
-    const { headers } = await browser.get(new TestGateway(api.app, api.env).start().url)
+    const { headers } = await browser.get((await new TestGateway(api.app, api.env).start()).url)
     return headers.location?.startsWith('/auth/interaction/') ?? false
   }
 

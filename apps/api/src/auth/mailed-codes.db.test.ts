@@ -61,7 +61,7 @@ describe('codes by mail', () => {
   }
   const canSignIn = async (email: string, typed: string) => {
     const browser = new TestBrowser(api.app)
-    const { url } = new TestGateway(api.app, api.env).start({ prompt: 'login' })
+    const { url } = await new TestGateway(api.app, api.env).start({ prompt: 'login' })
     const interaction = (await browser.get(url)).headers.location ?? ''
     const from = { 'x-forwarded-for': '192.0.2.1' }
     const answer = await browser.post(`${interaction}/login`, { email, password: typed }, from)
@@ -103,7 +103,7 @@ describe('codes by mail', () => {
       headers: { authorization: `Bearer ${tokens.access_token}` },
     })
     expect(answer.json()).toMatchObject({ code: 'session.refused' })
-    const again = await browser.get(new TestGateway(api.app, api.env).start().url)
+    const again = await browser.get((await new TestGateway(api.app, api.env).start()).url)
     expect(again.headers.location).toMatch(/^\/auth\/interaction\//)
     await workOff(api.app)
     expect((await mailbox.take(ada.email)).subject).toBe('Your password was changed')

@@ -13,7 +13,7 @@ describe('what the authorization server remembers', () => {
     const refreshed = await new TestGateway(api.app, api.env).refresh('\0')
     expect(refreshed.json()).toMatchObject({ error: 'invalid_grant' })
     const unknown = await new TestBrowser(api.app).get(
-      new TestGateway(api.app, api.env).start({ client_id: '\0' }).url,
+      '/auth/oauth2/authorize?client_id=%00&request_uri=urn:ietf:params:oauth:request_uri:%00',
     )
     expect(unknown.statusCode).toBe(400)
   })

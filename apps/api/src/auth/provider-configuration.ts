@@ -79,7 +79,8 @@ function features(env: Env): NonNullable<Configuration['features']> {
       enabled: true,
       allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId,
     },
-    pushedAuthorizationRequests: { enabled: true },
+    // Required: what is not pushed could be made by anybody, and would be kept.
+    pushedAuthorizationRequests: { enabled: true, requirePushedAuthorizationRequests: true },
     resourceIndicators: resourceIndicators(env.resource),
   }
 }

@@ -20,7 +20,7 @@ describe('cookies of the authorization server', () => {
 
   async function signIn(remember: boolean) {
     const browser = new TestBrowser(api.app)
-    const start = await browser.get(new TestGateway(api.app, api.env).start({ prompt: 'login' }).url)
+    const start = await browser.get((await new TestGateway(api.app, api.env).start({ prompt: 'login' })).url)
     const interaction = start.headers.location ?? ''
     const answer = await browser.post(`${interaction}/login`, { email: user.email, password, remember })
     const end = await browser.get(answer.json<{ location: string }>().location)
@@ -57,7 +57,7 @@ describe('cookies of the authorization server', () => {
     const { end } = await signIn(true)
     const session = end.cookies.find(({ name }) => name === 'sso-session')
     const forged = await api.app.inject({
-      url: gateway.start().url.replace('https://office.example', ''),
+      url: (await gateway.start()).url.replace('https://office.example', ''),
       headers: { cookie: `sso-session=${session?.value}; sso-session.sig=${'A'.repeat(27)}` },
     })
     expect(forged.headers.location).toMatch(/^\/auth\/interaction\//)

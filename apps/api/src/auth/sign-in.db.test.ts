@@ -23,7 +23,9 @@ describe('sign-in by e-mail and password', () => {
   /** A browser at the sign-in page, and the address to post to. */
   async function openPage() {
     const browser = new TestBrowser(api.app)
-    const { headers } = await browser.get(new TestGateway(api.app, api.env).start({ prompt: 'login' }).url)
+    const { headers } = await browser.get(
+      (await new TestGateway(api.app, api.env).start({ prompt: 'login' })).url,
+    )
     return { browser, address: `${headers.location ?? ''}/login` }
   }
 
@@ -201,7 +203,9 @@ describe('sign-in by e-mail and password', () => {
 
   it('writes a failure down also when the connection is cut before the answer', async () => {
     const person = await newUser(api.database, { organisationId: user.organisationId, password })
-    const start = await api.app.inject(new TestGateway(api.app, api.env).start({ prompt: 'login' }).url)
+    const start = await api.app.inject(
+      (await new TestGateway(api.app, api.env).start({ prompt: 'login' })).url,
+    )
     const cookie = start.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const url = `${await api.app.listen({ port: 0 })}${start.headers.location ?? ''}/login`
     const attempts = async () =>

@@ -19,7 +19,7 @@ describe('the end of a sign-in in another browser than its own', () => {
     const stranger = await newUser(api.database, { organisationId, password })
     const elsewhere = new TestBrowser(api.app)
     const interaction =
-      (await elsewhere.get(new TestGateway(api.app, api.env).start({ prompt: 'login' }).url)).headers
+      (await elsewhere.get((await new TestGateway(api.app, api.env).start({ prompt: 'login' })).url)).headers
         .location ?? ''
     const answer = await elsewhere.post(`${interaction}/login`, { email: stranger.email, password })
     const lure = await browser.get(answer.json<{ location: string }>().location)

@@ -67,8 +67,8 @@ export class TestGateway {
     this.#env = env
   }
 
-  /** A fresh authorization request. @param extra further parameters, or `undefined` to leave one out */
-  start(extra: Record<string, string | undefined> = {}): { url: string; verifier: string } {
+  /** The parameters of a fresh authorization request. @param extra further ones, or `undefined` to leave one out */
+  request(extra: Record<string, string | undefined> = {}): { form: Form; verifier: string } {
     const verifier = randomBytes(32).toString('base64url')
     const parameters: Record<string, string | undefined> = {
       client_id: this.#env.client.id,
@@ -85,7 +85,15 @@ export class TestGateway {
     const given = Object.entries(parameters).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     )
-    return { url: `${this.#env.issuer}/oauth2/authorize?${new URLSearchParams(given).toString()}`, verifier }
+    return { form: Object.fromEntries(given), verifier }
+  }
+
+  /** A fresh authorization request, pushed (RFC 9126), and where the browser takes it up. */
+  async start(extra: Form = {}): Promise<{ url: string; verifier: string }> {
+    const { form, verifier } = this.request(extra)
+    const pushed = (await this.call('/oauth2/par', form)).json<{ request_uri: string }>()
+    const query = new URLSearchParams({ client_id: this.#env.client.id, request_uri: pushed.request_uri })
+    return { url: `${this.#env.issuer}/oauth2/authorize?${query.toString()}`, verifier }
   }
 
   /** A call to an endpoint of the provider, as the client. */
@@ -128,7 +136,7 @@ export async function signInByHttp(
 ): Promise<{ browser: TestBrowser; tokens: Tokens; callback: string }> {
   const browser = options.browser ?? new TestBrowser(app)
   const gateway = new TestGateway(app, env)
-  const { url, verifier } = gateway.start({ prompt: 'login', ...options.parameters })
+  const { url, verifier } = await gateway.start({ prompt: 'login', ...options.parameters })
   const interaction = (await browser.get(url)).headers.location ?? ''
   const answer = await browser.post(`${interaction}/login`, credentials)
   const { location } = answer.json<{ location: string }>()

@@ -72,6 +72,20 @@ describe('calls of the authorization server', () => {
     for (const cookie of provider) expect(cookie).toMatch(/^op_.*HttpOnly/i)
   })
 
+  it('begin a sign-in at most 120 times a minute from one address, with 2,048 characters at most', async () => {
+    const query = (length: number) => `?client_id=backoffice&x=${'x'.repeat(length - 24)}`
+    const [long, tooLong] = [query(2048), query(2049)]
+    expect([long.length, tooLong.length]).toEqual([2048, 2049])
+    const answer = await browser.call('GET', `/auth/oauth2/authorize${tooLong}`)
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([414, 'request.address-too-long'])
+    expect((await browser.call('GET', `/auth/oauth2/authorize${long}`)).status).toBe(303)
+    const statuses: number[] = []
+    for (let time = 0; time < 125; time += 1)
+      statuses.push((await browser.call('GET', '/auth/oauth2/authorize?client_id=nobody')).status)
+    expect(statuses.indexOf(429)).toBeGreaterThan(100)
+    expect(statuses.indexOf(429)).toBeLessThan(120)
+  })
+
   it('with a body over 64 KB are refused', async () => {
     const answer = await browser.call('POST', '/auth/user/public/forgot-password', {
       body: 'x'.repeat(70_000),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GatewayError } from '../errors.ts'
 import { authRoutes, fillTemplate } from './auth-routes.ts'
 import { createBrowserResponseHeaders } from './browser-response-headers.ts'
 import { Departure } from './departure.ts'
@@ -11,6 +12,8 @@ import { createUpstreamRequestHeaders } from './upstream-request-headers.ts'
 
 const prefix = '/auth'
 const bodyLimit = 65_536
+/** Characters of a query; a sign-in needs some hundred. Whoever is nobody yet must not have more than that kept. */
+const longestQuery = 2048
 
 export type AuthProxyOptions = {
   authUrl: URL
@@ -50,6 +53,7 @@ export async function authProxy(app: FastifyInstance, options: AuthProxyOptions)
   function targetPath(path: string, request: FastifyRequest): string {
     const queryAt = request.url.indexOf('?')
     const query = queryAt === -1 ? '' : request.url.slice(queryAt)
+    if (query.length > longestQuery) throw new GatewayError('request.address-too-long')
     const { pathname, search } = new URL(authUrl.pathname.replace(/\/$/, '') + path + query, authUrl)
     return pathname + search
   }

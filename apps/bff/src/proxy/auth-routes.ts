@@ -16,7 +16,7 @@ const id = '(^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,511}$)'
 export const authRoutes: readonly AuthRoute[] = [
   { method: 'GET', path: '/.well-known/openid-configuration' },
   { method: 'GET', path: '/oauth2/jwks' },
-  { method: 'GET', path: '/oauth2/authorize', csrf: 'exempt' },
+  { method: 'GET', path: '/oauth2/authorize', csrf: 'exempt', perMinute: 120 },
   { method: 'GET', path: `/oauth2/authorize/:uid${id}`, csrf: 'exempt' },
   { method: 'GET', path: `/interaction/:uid${id}`, csrf: 'exempt' },
   { method: 'POST', path: `/interaction/:uid${id}/login`, perMinute: 60 },

@@ -51,7 +51,7 @@ describe('the second step of a sign-in', () => {
   async function givePassword() {
     const browser = new TestBrowser(api.app)
     const gateway = new TestGateway(api.app, api.env)
-    const { url, verifier } = gateway.start({ prompt: 'login' })
+    const { url, verifier } = await gateway.start({ prompt: 'login' })
     const interaction = (await browser.get(url)).headers.location ?? ''
     const answer = (await browser.post(`${interaction}/login`, { email: user.email, password })).json()
     const give = (body: object) => browser.post(`${interaction}/second-factor`, body)
@@ -155,7 +155,7 @@ describe('the second step of a sign-in', () => {
     const { give } = await givePassword()
     expect((await give({ method: 'recovery', code })).statusCode).toBe(401)
     const browser = new TestBrowser(api.app)
-    const { url } = new TestGateway(api.app, api.env).start({ prompt: 'login' })
+    const { url } = await new TestGateway(api.app, api.env).start({ prompt: 'login' })
     const interaction = (await browser.get(url)).headers.location ?? ''
     const answer = await browser.post(`${interaction}/second-factor`, { method: 'totp', code: codeNow() })
     expect(answer.json()).toMatchObject({ status: 410, code: 'sign-in.over' })
