@@ -48,7 +48,7 @@ const variables = z.object({
   OIDC_REMEMBER_CLAIM: required('remember'),
   OP_COOKIE_PREFIX: z
     .string()
-    .regex(/^[\w-]+$/, 'must be letters, digits, _ or -')
+    .regex(/^[A-Za-z0-9-][\w-]*$/, 'must be letters, digits, _ or -, and not begin with _')
     .default('op_'),
   PROVIDER_COOKIE_KEYS: optional(),
   SESSION_MAX_S: seconds(43_200),

@@ -130,11 +130,18 @@ export const trustedProxies = z
     'must be addresses, ranges, loopback, linklocal or uniquelocal',
   )
 
+/** Names of the gateway's own cookies after `__Host-`. */
+const ownCookies = ['access', 'refresh', 'remember', 'signed-out', 'login-']
+
 /** Of the provider's cookies; one that fits cookies of the gateway would hand sessions to the upstream. */
 export const cookiePrefix = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,32}$/, 'must be letters, digits, _ and -')
-  .refine((value) => !/^_(_(h(o(s(t(-.*)?)?)?)?)?)?$/i.test(value), 'must not fit __Host- cookies')
+  .refine((value) => !value.startsWith('_'), 'must not begin with _')
+  .refine(
+    (value) => !ownCookies.some((name) => name.startsWith(value) || value.startsWith(name)),
+    'must not fit cookies of the gateway',
+  )
 
 /** Where error reports go: a public key, a host and a project; the key that used to be secret must not reach a page. */
 export const sentryDsn = z.string().refine((value) => {

@@ -139,7 +139,7 @@ describe('the environment of the gateway', () => {
     expect(mistakes(source).map((line) => line.split(' ')[0])).toEqual([name])
   })
 
-  it.each(['_', '__', '__Ho', '__Host-', '__host-access'])(
+  it.each(['_', '__', '__Ho', '__Host-', '__host-access', 'a', 'refresh', 'login-x'])(
     'refuses OP_COOKIE_PREFIX=%s, which would hand our own cookies to the provider',
     (prefix) => {
       expect(mistakes({ ...enough, OP_COOKIE_PREFIX: prefix })).toHaveLength(1)

@@ -12,7 +12,7 @@ import { placeOf } from './place-of.ts'
 /** The longest that browsers keep a cookie (RFC 6265bis); each sign-in begins it anew. */
 const keptForMs = 400 * 86_400_000
 
-/** Beside the provider's own cookies, so that the gateway lets it pass. */
+/** Beside the provider's own cookies, so that the gateway lets it pass, and as hard to set from elsewhere (`__Host-`). */
 const cookieName = (provider: Provider) => provider.cookieName('session').replace(/session$/, 'device')
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -23,7 +23,8 @@ function deviceToken(provider: Provider, request: FastifyRequest, reply: Fastify
   const name = cookieName(provider)
   const brought = cookies.get(name, { signed: false })
   const token = brought && /^[\w-]{43}$/.test(brought) ? brought : randomBytes(32).toString('base64url')
-  const attributes = { httpOnly: true, sameSite: 'lax', signed: false, path: '/auth' } as const
+  const path = name.startsWith('__Host-') ? '/' : '/auth'
+  const attributes = { httpOnly: true, sameSite: 'lax', signed: false, path } as const
   cookies.set(name, token, { ...attributes, maxAge: keptForMs })
   return token
 }

@@ -51,13 +51,18 @@ function resourceIndicators(resource: string) {
   }
 }
 
-function cookies({ cookiePrefix, cookieKeys }: Env) {
+/**
+ * Over TLS a browser holds the names to what they promise (RFC 6265bis 4.1.3): a neighbour of our domain can set none of
+ * `__Host-`. Those of one sign-in are bound to its path, which `__Host-` forbids; they are signed, and open no session.
+ */
+function cookies({ cookiePrefix, cookieKeys, publicUrl }: Env) {
+  const [ofHost, ofPath] = publicUrl.startsWith('https:') ? ['__Host-', '__Secure-'] : ['', '']
   const attributes = { httpOnly: true, sameSite: 'lax' as const, signed: true }
   return {
     names: {
-      session: `${cookiePrefix}session`,
-      interaction: `${cookiePrefix}interaction`,
-      resume: `${cookiePrefix}resume`,
+      session: `${ofHost}${cookiePrefix}session`,
+      interaction: `${ofPath}${cookiePrefix}interaction`,
+      resume: `${ofPath}${cookiePrefix}resume`,
     },
     keys: cookieKeys,
     long: attributes,

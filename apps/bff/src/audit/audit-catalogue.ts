@@ -28,6 +28,7 @@ export const auditCatalogue = {
     reasons: [
       'no-transaction',
       'too-old',
+      'other-subject',
       'provider-error',
       'invalid-grant',
       'unavailable',

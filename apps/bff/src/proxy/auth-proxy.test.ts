@@ -99,6 +99,8 @@ describe('cookies of the provider', () => {
     const cookies = { op_session: 'a=b', 'op_session.sig': 'c', '__Host-access': 'secret', other: 'x' }
     expect(providerCookieHeader(cookies, 'op_')).toBe('op_session=a=b; op_session.sig=c')
     expect(providerCookieHeader(cookies, null)).toBe('')
+    const overTls = { '__Host-op_session': 'a', '__Secure-op_resume': 'b', '__Host-refresh': 'secret' }
+    expect(providerCookieHeader(overTls, 'op_')).toBe('__Host-op_session=a; __Secure-op_resume=b')
   })
 
   it('come back by their prefix, for this host alone and never for scripts', () => {
@@ -106,12 +108,14 @@ describe('cookies of the provider', () => {
       'op_session=1; Path=/auth; Domain=example.com; SameSite=Lax',
       'op_x=1; domain=.example.com; HttpOnly; Secure',
       '__Host-access=evil; Path=/; Secure',
+      '__Host-op_session=1; Path=/; Secure',
       ' op_space=1',
       'sid=1',
     ]
     expect(providerSetCookies(sent, 'op_')).toEqual([
       'op_session=1; Path=/auth; SameSite=Lax; HttpOnly',
       'op_x=1; Secure; HttpOnly',
+      '__Host-op_session=1; Path=/; Secure; HttpOnly',
     ])
     expect(providerSetCookies(sent, null)).toEqual([])
     expect(providerSetCookies(undefined, 'op_')).toEqual([])

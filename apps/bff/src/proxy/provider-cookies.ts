@@ -1,10 +1,14 @@
 import type { Cookies } from '../session/host-cookies.ts'
 
+/** Names of the provider begin with its prefix; over TLS one of the browser stands before it (RFC 6265bis 4.1.3). */
+const isOfProvider = (name: string, prefix: string) =>
+  name.replace(/^__(?:Host|Secure)-/, '').startsWith(prefix)
+
 /** The provider's own cookies of a browser as a `Cookie` header; empty when there are none. */
 export function providerCookieHeader(cookies: Cookies, prefix: string | null): string {
   if (prefix === null) return ''
   return Object.entries(cookies)
-    .filter(([name]) => name.startsWith(prefix))
+    .filter(([name]) => isOfProvider(name, prefix))
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
 }
@@ -17,7 +21,7 @@ export function providerSetCookies(
   if (prefix === null) return []
   return [setCookie ?? []]
     .flat()
-    .filter((cookie) => cookie.startsWith(prefix))
+    .filter((cookie) => isOfProvider(cookie, prefix))
     .map(withoutDomain)
 }
 
@@ -34,6 +38,6 @@ function withoutDomain(cookie: string): string {
 export function providerExpiries(cookies: Cookies, prefix: string | null): string[] {
   if (prefix === null) return []
   return Object.keys(cookies)
-    .filter((name) => name.startsWith(prefix) && !name.endsWith('device'))
+    .filter((name) => isOfProvider(name, prefix) && !name.endsWith('device'))
     .flatMap((name) => ['/', '/auth'].map((path) => `${name}=; Max-Age=0; Path=${path}; Secure; HttpOnly`))
 }

@@ -3,6 +3,7 @@ import { randomLoginSecrets, startLogin } from '../oidc/start-login.ts'
 import type { Services } from '../services.ts'
 import { setHostCookies } from '../session/host-cookies.ts'
 import { newState } from '../session/login-transaction.ts'
+import type { Remembered } from '../session/remember-cookie.ts'
 import { signedOutCookie } from '../session/signed-out-cookie.ts'
 
 export type LoginWish = {
@@ -41,6 +42,7 @@ export async function beginLogin(
     remember,
     forced,
     maxAgeS,
+    expectedSubject: forcePrompt ? undefined : remembered?.subject,
     previousSession,
   }
   setHostCookies(reply, transactions.write(transaction, request.cookies))
@@ -52,11 +54,11 @@ export async function beginLogin(
  * Without a remembered person the provider asks for the credentials; with one it may go by its own session, if that is
  * young enough; company SSO (`SILENT_SIGN_IN=always`) decides by itself, but for a person who has signed out here.
  */
-function promptRules({ config }: Services, wish: LoginWish, remembered: string | null) {
+function promptRules({ config }: Services, wish: LoginWish, remembered: Remembered | null) {
   const { silentSignIn } = config.oidc
   if (silentSignIn === 'always' && !wish.isForced)
     return { forcePrompt: false, loginHint: wish.loginHint, maxAgeS: undefined }
-  const loginHint = wish.loginHint ?? remembered ?? undefined
+  const loginHint = wish.loginHint ?? remembered?.hint
   const isSilent = remembered !== null && silentSignIn === 'remembered' && !wish.isForced
   return { forcePrompt: !isSilent, loginHint, maxAgeS: isSilent ? config.rememberMaxS : undefined }
 }

@@ -73,6 +73,10 @@ async function withoutTransaction(services: Services, request: FastifyRequest, r
 
 async function beginSession(login: FinishedLogin, { services, transaction, request, reply }: Callback) {
   const { config, sessions, transactions, remember, ended, audit, now } = services
+  if (isSomebodyElse(login, transaction)) {
+    audit('login.failed', request, { reason: 'other-subject' })
+    return askAgain({ services, transaction, request, reply })
+  }
   const isRemembered = login.remember ?? transaction.remember
   // A provider's clock may be ahead; nobody has signed in later than now.
   const authenticatedAt = Math.min(login.authenticatedAt ?? now(), now())
@@ -109,14 +113,24 @@ async function beginSession(login: FinishedLogin, { services, transaction, reque
   await sessions.write(session, request)
   setHostCookies(reply, [
     ...transactions.follow(session.id, transaction.id, request.cookies),
-    isRemembered ? remember.write(login.loginHint, config.rememberMaxS) : remember.clear(),
+    isRemembered
+      ? remember.write({ hint: login.loginHint, subject: login.subject }, config.rememberMaxS)
+      : remember.clear(),
     ...(config.oidc.silentSignIn === 'always' ? [signedOutCookie.clear()] : []),
   ])
   audit('login.succeeded', request, { session })
   return reply.redirect(`/authorized?returnTo=${encodeURIComponent(transaction.returnTo)}`, 303)
 }
 
-/** The provider's session is older than ours may become: the person gives the credentials again, once. */
+/**
+ * Whether a sign-in that asked for no password brought another person than the one who is remembered: the provider's
+ * cookies may be those of somebody else, put there by a neighbour of our domain.
+ */
+function isSomebodyElse({ subject }: FinishedLogin, { expectedSubject }: LoginTransaction): boolean {
+  return expectedSubject !== undefined && subject !== expectedSubject
+}
+
+/** The provider's session is older than ours may become, or of somebody else: the credentials are asked for, once. */
 async function askAgain({ services, transaction, request, reply }: Callback) {
   if (transaction.forced) {
     services.audit('login.failed', request, { reason: 'too-old' })

@@ -23,6 +23,8 @@ const payload = z.object({
   maxAgeS: z.number().optional(),
   /** The person was already sent to give the password again; it is not asked twice. */
   forced: z.boolean(),
+  /** `sub` of the only person whom this sign-in may bring, when nobody is asked for a password. */
+  expectedSubject: z.string().optional(),
   /** Of the session to come; its thumbprint went ahead in the authorization request (RFC 9449 10). */
   dpopKey: dpopKey.optional(),
   /** Session that this sign-in replaces. */

@@ -7,17 +7,18 @@ import { createSealer } from './sealer.ts'
 
 const name = '__Host-remember'
 const email = 'manager@north.example'
+const subject = 'person-1'
 
 describe('the value of the remember cookie', () => {
   const sealer = createSealer([randomBytes(32)])
   const clock = { time: 1000 }
   const cookie = createRememberCookie(sealer, 'backoffice', () => clock.time)
-  const valueOf = (hint: string, maxAgeS = 60) => cookie.write(hint, maxAgeS).value ?? ''
+  const valueOf = (hint: string, maxAgeS = 60) => cookie.write({ hint, subject }, maxAgeS).value ?? ''
 
-  it('opens to the hint until its time is over, to the millisecond', () => {
+  it('opens to the person until its time is over, to the millisecond', () => {
     const value = valueOf(email)
     clock.time = 60_999
-    expect(cookie.read({ [name]: value })).toBe(email)
+    expect(cookie.read({ [name]: value })).toMatchObject({ hint: email, subject })
     clock.time = 61_000
     expect(cookie.read({ [name]: value })).toBeNull()
     clock.time = 1000
@@ -37,9 +38,17 @@ describe('the value of the remember cookie', () => {
     expect(other.read({ [name]: valueOf(email) })).toBeNull()
   })
 
+  it('R27: does not open without the person whom a silent sign-in may bring', () => {
+    const nobody = sealer.seal(JSON.stringify({ hint: email, until: 1e15 }), `${name} backoffice`)
+    expect(cookie.read({ [name]: nobody })).toBeNull()
+  })
+
   it('R27: does not open when somebody made it up, or made it for another cookie', () => {
-    const plain = Buffer.from(JSON.stringify({ hint: email, until: 1e15 })).toString('base64url')
-    const foreign = sealer.seal(JSON.stringify({ hint: email, until: 1e15 }), '__Host-access backoffice')
+    const plain = Buffer.from(JSON.stringify({ hint: email, subject, until: 1e15 })).toString('base64url')
+    const foreign = sealer.seal(
+      JSON.stringify({ hint: email, subject, until: 1e15 }),
+      '__Host-access backoffice',
+    )
     for (const value of [plain, foreign, '', 'x']) expect(cookie.read({ [name]: value })).toBeNull()
     expect(cookie.read({})).toBeNull()
   })

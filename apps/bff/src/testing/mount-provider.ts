@@ -35,7 +35,7 @@ export function mountProvider(
         }
         reply.header('set-cookie', `op_device=${randomUUID()}; Path=/auth; Max-Age=34560000; HttpOnly`)
         const ts = Math.floor(Date.now() / 1000) - switches.signInAgeS
-        const result = { login: { accountId: 'person-1', remember: true, ts } }
+        const result = { login: { accountId: switches.accountId, remember: true, ts } }
         return { location: await provider.interactionResult(request.raw, reply.raw, result) }
       },
     )

@@ -32,6 +32,8 @@ export type ProviderSwitches = {
   hasRevocationFault: boolean
   /** The revocation endpoint never answers. */
   isRevocationSilent: boolean
+  /** Who gives the password next. */
+  accountId: string
   /** Claims of the account beside `sub`. */
   claims: Record<string, unknown>
   /** Length of refresh tokens; some providers make them of several kilobytes. */

@@ -39,6 +39,7 @@ export async function startTestProvider(
     refreshTokenLength: 43,
     hasForeignKeys: false,
     signInAgeS: 0,
+    accountId: 'person-1',
     tokenPath: '/oauth2/token',
     metadata: {},
     tokenAnswer: (answer) => answer,
