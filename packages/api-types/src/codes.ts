@@ -73,6 +73,7 @@ export const errorCatalogue = {
   'par.order': { status: 400, title: 'The minimum is above the maximum' },
   'import.unreadable': { status: 400, title: 'This file cannot be read' },
   'import.too-many-rows': { status: 400, title: 'The file has too many rows' },
+  'import.too-large': { status: 400, title: 'The file holds more than can be read' },
   'import.not-ready': { status: 409, title: 'This import was applied already' },
   'import.has-errors': { status: 409, title: 'Some rows have mistakes' },
   'import.not-applied': { status: 409, title: 'This import is not applied' },

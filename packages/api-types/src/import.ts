@@ -1,6 +1,7 @@
 import type { Right } from '@backoffice/permissions'
 import * as z from 'zod'
 import { exportFormats, exportTypes } from './export.ts'
+import { importBytes } from './import-limits.ts'
 import { importRowListFields } from './catalogue-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
@@ -30,9 +31,6 @@ export const importKinds = [
   'users',
 ] as const satisfies readonly (keyof typeof importRights)[]
 export type ImportKindName = (typeof importKinds)[number]
-
-/** Bytes and rows that one file may have. */
-export const importLimits = { bytes: 10 * 1024 * 1024, rows: 20_000 } as const
 
 /** `READY` to be applied; `APPLYING` while its job runs. */
 export const importStates = ['READY', 'APPLYING', 'APPLIED', 'UNDONE', 'FAILED'] as const
@@ -84,7 +82,7 @@ export type ImportMapping = z.infer<typeof mapping>
 
 const byId = z.object({ id: addressId })
 const access = [...new Set(Object.values(importRights).flat())]
-const unreadable = ['import.unreadable', 'import.too-many-rows'] as const
+const unreadable = ['import.unreadable', 'import.too-many-rows', 'import.too-large'] as const
 
 export const importOperations = {
   create: defineOperation({
@@ -94,7 +92,7 @@ export const importOperations = {
     summary: 'Reads a CSV or XLSX file and says what applying it would do; nothing is changed yet',
     access,
     query: z.object({ kind: z.enum(importKinds), name: requiredName(200) }),
-    upload: { maxBytes: importLimits.bytes },
+    upload: { maxBytes: importBytes },
     response: importRecord,
     status: 201,
     errors: unreadable,

@@ -44,8 +44,6 @@ export type ImportKind<P = unknown> = {
   leavesUsed?: true
   /** Compares rows with what is there; reads only. Plans of rows with problems are left out afterwards. */
   judge: (work: Work, rows: readonly ReadRow[]) => Promise<Judgement<P>>
-  /** So many previews of it one person may make in an hour; any number without it. */
-  previewsAnHour?: number
   /** @returns the id of each record, in the order of the contents; a problem where nothing could be written */
   write: (work: Work, contents: readonly P[]) => Promise<(number | RowProblem)[]>
   /** Brings records back to what they were. */

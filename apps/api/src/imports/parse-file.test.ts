@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { importLimits } from '@backoffice/api-types'
-import { parseFile } from './parse-file.ts'
+import { parse as parseBytes } from '../testing/workbooks.ts'
 
-const parse = (text: string, encoding: BufferEncoding = 'utf8') => parseFile(Buffer.from(text, encoding))
+const parse = (text: string) => parseBytes(Buffer.from(text))
 const cellsOf = async (text: string) => {
   const { headers, rows } = await parse(text)
   return [headers, ...rows.map(({ cells }) => cells)]
@@ -82,7 +81,7 @@ describe('the letters of a CSV file', () => {
     ['UTF-8 with its mark', Buffer.from(`\ufeff${text}`)],
     ['UTF-16 with its mark', Buffer.from(`\ufeff${text}`, 'utf16le')],
   ])('are read from %s without a note', async (_what, bytes) => {
-    const { headers, rows, notes } = await parseFile(bytes)
+    const { headers, rows, notes } = await parseBytes(bytes)
     expect([headers, rows[0]?.cells, notes]).toEqual([['Име', 'Цена'], ['Домати', '12'], []])
   })
 
@@ -90,7 +89,7 @@ describe('the letters of a CSV file', () => {
     const codes = Array.from(text, (letter) =>
       letter >= 'А' ? letter.charCodeAt(0) - 0x410 + 0xc0 : letter.charCodeAt(0),
     )
-    const { headers, rows, notes } = await parseFile(Buffer.from(codes))
+    const { headers, rows, notes } = await parseBytes(Buffer.from(codes))
     expect([headers, rows[0]?.cells]).toEqual([
       ['Име', 'Цена'],
       ['Домати', '12'],
@@ -117,8 +116,11 @@ describe('a file that cannot be read', () => {
   })
 
   it('has more rows than may be imported at a time', async () => {
-    const rows = (count: number) => `a\n${'1\n'.repeat(count)}`
-    expect((await parse(rows(importLimits.rows))).rows).toHaveLength(importLimits.rows)
-    await expect(parse(rows(importLimits.rows + 1))).rejects.toMatchObject({ code: 'import.too-many-rows' })
+    const rows = (count: number) => Buffer.from(`a\n${'1\n'.repeat(count)}`)
+    expect((await parseBytes(rows(1001), { rows: 1001 })).rows).toHaveLength(1001)
+    await expect(parseBytes(rows(1002), { rows: 1001 })).rejects.toMatchObject({
+      code: 'import.too-many-rows',
+      detail: 'It may have 1,001 rows at most; cut it into several.',
+    })
   })
 })

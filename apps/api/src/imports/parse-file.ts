@@ -1,107 +1,81 @@
 // Reads a file into text cells exactly as they stand: 00123 stays 00123, whatever the program that wrote it.
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { importLimits } from '@backoffice/api-types'
-import Big from 'big.js'
-import { parseCsv } from 'hucre/csv'
-import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
-import { AppError } from '../app-error.ts'
-import { withoutGuards } from '../formula-guard.ts'
+import { type Line, lineChecker } from './reading/check-line.ts'
+import { csvLines } from './reading/csv-lines.ts'
+import { count, type FileLimits, FileRefusal, tooLarge } from './reading/file-limits.ts'
+import { isWorkbook, workbookLines } from './reading/workbook-lines.ts'
 
 /** The first line and the others, as text; a row may be shorter than the first line. `rowNos` are the spreadsheet's. */
-export type ParsedFile = { headers: string[]; rows: { rowNo: number; cells: string[] }[]; notes: string[] }
+export type ParsedFile = { headers: string[]; rows: Line[]; notes: string[] }
 
-const rowsPerTurn = 500
-/** How a zip begins, which a workbook is. */
-const zipStart = [0x50, 0x4b, 0x03, 0x04]
-const delimiters = [';', '\t', ','] as const
+/** Is given rows as they are read, some at a time; the next ones are read once it is done. */
+export type TakeRows = (rows: Line[]) => void | Promise<void>
 
-/** A plain decimal, never `1e-7`. */
-const numberText = (value: number): string => new Big(value).toFixed()
+const rowsAtOnce = 500
 
-function cellText(value: CellValue | undefined): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return numberText(value)
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (value instanceof Date) return value.toISOString().slice(0, 10)
-  return String(value).replaceAll('\0', '').toWellFormed()
+const unreadable = (detail: string, cause?: unknown) => new FileRefusal('import.unreadable', detail, cause)
+
+function tooManyRows(most: number): never {
+  throw new FileRefusal(
+    'import.too-many-rows',
+    `It may have ${count(most)} rows at most; cut it into several.`,
+  )
 }
 
-/** Separates nothing, as it stands in no text that a person types: for a file of one column. */
-const noDelimiter = '\u001f'
-const quotedFields = /"(?:[^"]|"")*"/g
-const firstFilledLine = /^.*\S.*$/m
-
-/** The separator that the line of headers has most of, outside quotes. */
-function delimiterOf(text: string): string {
-  const bare = text.replaceAll(quotedFields, (field) => (field.slice(1, -1).trim() === '' ? '' : 'x'))
-  const [line = ''] = firstFilledLine.exec(bare) ?? []
-  const times = (delimiter: string) => line.split(delimiter).length
-  return delimiters.reduce<string>((best, one) => (times(one) > times(best) ? one : best), noDelimiter)
+function headersOf({ cells }: Line, { headerLength }: FileLimits): string[] {
+  const headers = cells.map((cell) => cell.trim())
+  const long = headers.findIndex(({ length }) => length > headerLength)
+  if (long === -1) return headers
+  return tooLarge(
+    `The name of column ${long + 1} has more than ${count(headerLength)} characters. The first line must name the columns.`,
+  )
 }
 
-function decode(bytes: Uint8Array): { text: string; notes: string[] } {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe)
-    return { text: new TextDecoder('utf-16le').decode(bytes), notes: [] }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), notes: [] }
-  } catch {
-    const notes = [
-      'The file is not UTF-8; it was read as Windows-1251. Look at the letters before you apply it.',
-    ]
-    return { text: new TextDecoder('windows-1251').decode(bytes), notes }
+/** Workbooks of old, and those with a password. */
+const oleStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+
+async function readLines(
+  bytes: Buffer,
+  limits: FileLimits,
+  take: TakeRows,
+): Promise<Omit<ParsedFile, 'rows'>> {
+  if (oleStart.equals(bytes.subarray(0, oleStart.length)))
+    throw unreadable('It has a password, or is of an old kind. Save it as XLSX without one, or as CSV.')
+  const { lines, notes } = isWorkbook(bytes)
+    ? { lines: workbookLines(bytes, limits), notes: [] }
+    : csvLines(bytes, limits)
+  const check = lineChecker(limits)
+  let headers: string[] | undefined
+  let some: Line[] = []
+  let total = 0
+  for await (const line of lines) {
+    check(line)
+    if (line.cells.every((cell) => cell.trim() === '')) continue
+    if (headers === undefined) headers = headersOf(line, limits)
+    else if (some.push(line) && ++total > limits.rows) tooManyRows(limits.rows)
+    if (some.length < rowsAtOnce) continue
+    await take(some)
+    some = []
   }
-}
-
-type Lines = { lines: { rowNo: number; cells: string[] }[]; notes: string[] }
-
-function csvLines(bytes: Uint8Array): Lines {
-  const { text, notes } = decode(bytes)
-  const rows = parseCsv(text, { delimiter: delimiterOf(text), maxRows: importLimits.rows + 2 })
-  const lines = rows.map((cells, at) => ({
-    rowNo: at + 1,
-    cells: cells.map((cell) => withoutGuards(cellText(cell))),
-  }))
-  return { lines, notes }
-}
-
-async function xlsxLines(bytes: Uint8Array): Promise<Lines> {
-  const lines: Lines['lines'] = []
-  for await (const { index, values } of streamXlsxRows(bytes)) {
-    lines.push({ rowNo: index + 1, cells: values.map(cellText) })
-    if (lines.length % rowsPerTurn === 0) await nextTurn()
-    if (lines.length > importLimits.rows + 1) break
-  }
-  return { lines, notes: [] }
-}
-
-const isWorkbook = (bytes: Uint8Array) => zipStart.every((byte, at) => bytes[at] === byte)
-
-async function linesOf(bytes: Uint8Array): Promise<Lines> {
-  try {
-    return isWorkbook(bytes) ? await xlsxLines(bytes) : csvLines(bytes)
-  } catch (error) {
-    throw new AppError('import.unreadable', { detail: 'It is neither CSV nor XLSX.', cause: error })
-  }
+  if (headers === undefined) throw unreadable('It is empty: the first line must name the columns.')
+  if (total === 0) throw unreadable('It has no rows below the first line.')
+  if (some.length > 0) await take(some)
+  return { headers, notes }
 }
 
 /**
  * The rows of a CSV file (separated by comma, semicolon or tab; UTF-8 with or without its mark) or of the first sheet
  * of a workbook. Empty rows are left out.
- * @throws AppError `import.unreadable`, `import.too-many-rows`
+ * @throws FileRefusal where it is none of these, or asks for more than it may
  */
-export async function parseFile(bytes: Uint8Array): Promise<ParsedFile> {
-  const { lines, notes } = await linesOf(bytes)
-  const [first, ...rows] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (first === undefined) {
-    throw new AppError('import.unreadable', { detail: 'It is empty: the first line must name the columns.' })
+export async function parseFile(
+  bytes: Buffer,
+  limits: FileLimits,
+  take: TakeRows,
+): Promise<Omit<ParsedFile, 'rows'>> {
+  try {
+    return await readLines(bytes, limits, take)
+  } catch (error) {
+    if (error instanceof FileRefusal) throw error
+    throw unreadable('It is neither CSV nor XLSX.', error)
   }
-  if (rows.length > importLimits.rows) {
-    const most = importLimits.rows.toLocaleString('en-GB')
-    throw new AppError('import.too-many-rows', {
-      detail: `It may have ${most} rows at most; cut it into several.`,
-    })
-  }
-  if (rows.length === 0)
-    throw new AppError('import.unreadable', { detail: 'It has no rows below the first line.' })
-  return { headers: first.cells.map((cell) => cell.trim()), rows, notes }
 }

@@ -54,12 +54,24 @@ export type Call<O extends Operation> = {
 }
 
 /** What an answer is made for, before there is a transaction. */
-export type Asked<O extends Operation> = Pick<Call<O>, 'actor' | 'params' | 'query' | 'body' | 'traceId'>
+export type Asked<O extends Operation> = Pick<
+  Call<O>,
+  'actor' | 'params' | 'query' | 'body' | 'bytes' | 'traceId'
+>
 
-/** What is done before the transaction of a call and after it, outside of it: it stands though the call is refused. */
-export type Around<O extends Operation> = <T>(asked: Asked<O>, answer: () => Promise<T>) => Promise<T>
+/**
+ * What is done before the transaction of a call and after it, outside of it: it stands though the call is refused, and holds
+ * no connection while it takes its time. What it prepares is given to the handler.
+ */
+export type Around<O extends Operation, P = void> = <T>(
+  asked: Asked<O>,
+  answer: (prepared: P) => Promise<T>,
+) => Promise<T>
 
-export type Handler<O extends JsonOperation> = (call: Call<O>) => Promise<z.input<O['response']>>
+export type Handler<O extends JsonOperation, P = void> = (
+  call: Call<O>,
+  prepared: P,
+) => Promise<z.input<O['response']>>
 
 /** Lets a caller in who has the right. @throws AppError as `authenticate`; `permission.missing` */
 export async function admit(
@@ -75,6 +87,8 @@ export async function admit(
   request.actor = actor
 }
 
+const bytesOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+
 function callOf<O extends Operation>(
   request: FastifyRequest,
   parsed: ParsedRequest,
@@ -82,9 +96,8 @@ function callOf<O extends Operation>(
   tx: Transaction,
   afterCommit: Call<O>['afterCommit'],
 ): Call<O> {
-  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const shared = { traceId: request.id, log: request.log, afterCommit }
-  const call = { ...parsed, bytes, actor, tx, ...shared }
+  const call = { ...parsed, bytes: bytesOf(request), actor, tx, ...shared }
   // The parts were parsed by the schemas of this very operation, which the type system cannot follow.
   return call as Call<O>
 }
@@ -96,30 +109,32 @@ function actingFor(operation: Operation, { actor }: FastifyRequest): Actor {
 }
 
 /** The answer of one request, from one transaction; run anew when the transaction lost against another one. */
-async function answerOf<O extends JsonOperation>(
+async function answerOf<O extends JsonOperation, P>(
   app: FastifyInstance,
   operation: O,
-  handle: Handler<O>,
+  handle: Handler<O, P>,
   request: FastifyRequest,
-  around: Around<O> | undefined,
+  around: Around<O, P>,
 ): Promise<Answer> {
   const actor = actingFor(operation, request)
   const parsed = parseRequest(operation, request)
   const once = operation.idempotent ? keyedCall(request, operation, actor, parsed) : undefined
   let tasks: (() => Promise<unknown>)[] = []
-  const inTransaction = (tx: Transaction) => {
+  const inTransaction = (tx: Transaction, prepared: P) => {
     tasks = []
     const work = async (): Promise<Answer> => {
-      const response = await handle(callOf<O>(request, parsed, actor, tx, (task) => tasks.push(task)))
+      const call = callOf<O>(request, parsed, actor, tx, (task) => tasks.push(task))
+      const response = await handle(call, prepared)
       if (app.checksResponses) checkResponse(operation, response)
       return { status: operation.status ?? 200, response }
     }
     return once === undefined ? work() : answerOnce(tx, once, work)
   }
   const access = operation.method === 'GET' ? 'read only' : 'read write'
-  const transaction = () => retryConflicts(() => inTenant(app.database, actor, inTransaction, access))
-  const asked = { ...parsed, actor, traceId: request.id } as Asked<O>
-  const answer = around === undefined ? await transaction() : await around(asked, transaction)
+  const asked = { ...parsed, bytes: bytesOf(request), actor, traceId: request.id } as Asked<O>
+  const answer = await around(asked, (prepared) =>
+    retryConflicts(() => inTenant(app.database, actor, (tx) => inTransaction(tx, prepared), access)),
+  )
   for (const task of tasks) await task()
   return answer
 }
@@ -145,7 +160,17 @@ export function registerOperation<O extends JsonOperation>(
   app: FastifyInstance,
   operation: O,
   handle: Handler<O>,
-  around?: Around<O>,
+  around: Around<O> = (_, answer) => answer(),
+): void {
+  registerPrepared(app, operation, handle, around)
+}
+
+/** The same where the handler is given what was prepared before its transaction. */
+export function registerPrepared<O extends JsonOperation, P>(
+  app: FastifyInstance,
+  operation: O,
+  handle: Handler<O, P>,
+  around: Around<O, P>,
 ): void {
   const route = (own: FastifyInstance) =>
     own.route({

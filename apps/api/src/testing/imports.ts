@@ -10,10 +10,10 @@ export type ImportingTenant = { stock: TestStock; client: TestClient; token: str
 
 /** Files sent to, read, applied and exported by the API. */
 export function importsOf(api: () => TestApp) {
-  const newTenant = async (): Promise<ImportingTenant> => {
+  const newTenant = async (): Promise<ImportingTenant & { userId: number }> => {
     const stock = await newStock(api().database)
     const user = await newUser(api().database, { ...stock, rights: rightsCatalogue })
-    return { stock, client: api().as(user), token: await api().tokenFor(user) }
+    return { stock, userId: user.id, client: api().as(user), token: await api().tokenFor(user) }
   }
   const send = async ({ token }: ImportingTenant, kind: ImportKindName, bytes: string | Buffer) =>
     api().app.inject({

@@ -11,6 +11,7 @@ const zodFree = [
   'document-pattern',
   'catalogue-labels',
   'unit-decimals',
+  'import-limits',
   'list-fields',
   'values',
 ].map((entry) => `${types}/${entry}`)

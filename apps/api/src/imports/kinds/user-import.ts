@@ -120,7 +120,6 @@ export const userImport: ImportKind<UserPlan> = {
   table: appUser,
   leavesUsed: true,
   judge,
-  previewsAnHour: 30,
   write: async (work, plans) => {
     const invites = plans.flatMap((plan) => ('invite' in plan ? [plan.invite] : []))
     const ids = await invitePeople(work, invites)

@@ -1,20 +1,27 @@
 import { importOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../database/read-page.ts'
+import type { ParsedFile } from '../../imports/parse-file.ts'
 import { registerJob } from '../../jobs/register-job.ts'
 import { registerFile } from '../../plugins/file-operation.ts'
-import { registerOperation } from '../../plugins/operation.ts'
+import { registerOperation, registerPrepared } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { applyImportJob } from './apply-job.ts'
 import { errorFile } from './error-file.ts'
 import { importRowList } from './present-import.ts'
+import { readImportFile } from './read-import-file.ts'
 import { createImport, loadImport, mapImport, readImport, startImport, undoImport } from './service.ts'
 
 /** Calls about files that are read into the records. */
 export function importRoutes(app: FastifyInstance): void {
   const { create, get, rows, mapping, apply, undo, errorFile: file } = importOperations
   registerJob(app, applyImportJob)
-  registerOperation(app, create, (call) => createImport(workOf(call), { ...call.query, bytes: call.bytes }))
+  registerPrepared(
+    app,
+    create,
+    (call, file: ParsedFile) => createImport(workOf(call), { ...call.query, bytes: call.bytes }, file),
+    async (asked, answer) => answer(await readImportFile(app.database, asked)),
+  )
   registerOperation(app, get, (call) => readImport(workOf(call), call.params.id))
   registerOperation(app, rows, async (call) => {
     const work = workOf(call)

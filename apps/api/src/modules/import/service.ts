@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto'
-import {
-  type ImportKindName,
-  type ImportMapping,
-  type ImportRecord,
-  importRights,
-} from '@backoffice/api-types'
-import { hasRight, type Right } from '@backoffice/permissions'
+import type { ImportKindName, ImportMapping, ImportRecord } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import { unlessInUse } from '../../database/database-error.ts'
 import { importKindOf } from '../../imports/import-kinds.ts'
 import { type FileVerdict, judgeFile } from '../../imports/judge-file.ts'
 import { cleanMapping, matchColumns } from '../../imports/match-columns.ts'
-import { parseFile } from '../../imports/parse-file.ts'
+import type { ParsedFile } from '../../imports/parse-file.ts'
 import { enqueueJob } from '../../jobs/enqueue-job.ts'
 import type { Work } from '../../work.ts'
-import { limitPreviews, recordPreview } from './limit-previews.ts'
+import { countPreview } from './limit-previews.ts'
+import { mayImport } from './may-import.ts'
 import { presentImport } from './present-import.ts'
 import {
   findImport,
@@ -32,14 +27,6 @@ import {
 
 /** The job that applies an import. */
 export const applyJobKind = 'import.apply'
-
-/** @throws AppError `permission.missing` */
-function mayImport({ actor }: Work, kind: ImportKindName): void {
-  const needed: readonly Right[] = importRights[kind]
-  const missing = needed.find((right) => !hasRight(actor, right))
-  if (missing === undefined) return
-  throw new AppError('permission.missing', { detail: `This needs the right ${missing}.` })
-}
 
 /** An import of the tenant that the caller may work on. @throws AppError `record.not-found`, `permission.missing` */
 export async function loadImport(work: Work, id: number, lock = false): Promise<StoredImport> {
@@ -61,17 +48,13 @@ export async function readImport(work: Work, id: number): Promise<ImportRecord> 
   return presentImport(work, await loadImport(work, id))
 }
 
-/**
- * Reads a file and writes down what applying it would do.
- * @throws AppError `permission.missing`, `import.unreadable`, `import.too-many-rows`, `request.too-many`
- */
+/** Writes down what applying a file would do. @throws AppError `permission.missing` */
 export async function createImport(
   work: Work,
   { kind, name, bytes }: { kind: ImportKindName; name: string; bytes: Uint8Array },
+  { headers, rows, notes }: ParsedFile,
 ): Promise<ImportRecord> {
   mayImport(work, kind)
-  await limitPreviews(work, importKindOf(kind))
-  const { headers, rows, notes } = await parseFile(bytes)
   const { columns } = importKindOf(kind)
   const mapping = matchColumns(columns, headers)
   const verdict = await judgeFile(work, importKindOf(kind), mapping, rows)
@@ -79,7 +62,6 @@ export async function createImport(
   const told = { counts: countsOf(verdict), notes: [...notes, ...verdict.notes] }
   const id = await insertImport(work, { kind, name, sha256, headers, mapping, ...told })
   await insertImportRows(work, id, rows, verdict.rows)
-  await recordPreview(work, importKindOf(kind), id)
   return readImport(work, id)
 }
 
@@ -113,9 +95,8 @@ export async function mapImport(work: Work, id: number, mapping: ImportMapping):
   const stored = await loadImport(work, id, true)
   mustBeReady(stored)
   const kind = importKindOf(stored.kind)
-  await limitPreviews(work, kind)
+  await countPreview(work, stored.kind, id)
   await judgeAgain(work, stored, cleanMapping(kind.columns, stored.headers, mapping))
-  await recordPreview(work, kind, id)
   return readImport(work, id)
 }
 

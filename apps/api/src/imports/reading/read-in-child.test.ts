@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { sheetOf, workbook } from '../../testing/workbooks.ts'
+import { fileLimits } from './file-limits.ts'
+import { readInChild } from './read-in-child.ts'
+
+const limits = { ...fileLimits, rows: 20_000 }
+
+describe('a file that is read apart', () => {
+  it('comes back as it stands, in order', async () => {
+    const lines = Array.from({ length: 1203 }, (_, at) => `${at};Сирене ${at}`)
+    const { headers, rows, notes } = await readInChild(Buffer.from(`No;Name\n${lines.join('\n')}`), limits)
+    expect([headers, notes]).toEqual([['No', 'Name'], []])
+    expect(rows).toEqual(lines.map((line, at) => ({ rowNo: at + 2, cells: line.split(';') })))
+  })
+
+  it('comes back with its notes', async () => {
+    const { notes } = await readInChild(Buffer.from('a\n\u00c0', 'latin1'), limits)
+    expect(notes).toEqual([expect.stringContaining('Windows-1251')])
+  })
+
+  it('is refused as where it is read', async () => {
+    await expect(readInChild(Buffer.from('a;b'), limits)).rejects.toMatchObject({
+      code: 'import.unreadable',
+      detail: 'It has no rows below the first line.',
+    })
+  })
+
+  it('is given up where it takes more memory than it may', async () => {
+    const strings = `<sst>${'<si><t>ab</t></si>'.repeat(150_000)}</sst>`
+    const bytes = workbook({ sheet: sheetOf(2, () => '<c t="s"><v>0</v></c>'), strings })
+    await expect(readInChild(bytes, { ...limits, memoryMb: 32 })).rejects.toMatchObject({
+      code: 'import.too-large',
+      detail: 'The file takes too much memory to read. Save it with the values only, or as CSV.',
+    })
+  })
+
+  it('is given up where it takes longer than it may', async () => {
+    await expect(readInChild(Buffer.from('a;b\n1;2'), { ...limits, deadlineMs: 1 })).rejects.toMatchObject({
+      code: 'import.too-large',
+      detail: expect.stringMatching(/^The file takes longer than 1 seconds to read\./),
+    })
+  })
+})
