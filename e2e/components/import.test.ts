@@ -62,3 +62,35 @@ test('an import that takes its time shows how far it is', async () => {
     .element(dialog.getByText('The import is undone; the records are what they were.'))
     .toBeVisible()
 })
+
+test('a file that cannot be read says what is wrong with it and what to do, and another one can be chosen', async () => {
+  const detail = 'The file unpacks to more than 100 MB. Save it with the values only, or as CSV.'
+  const problem = {
+    status: 400,
+    code: 'import.too-large',
+    title: 'The file holds more than can be read',
+    detail,
+  }
+  const headers = { 'Content-Type': 'application/problem+json' }
+  let sent = 0
+  await show(
+    usersAt('/setup/users', undefined, {
+      'POST /v2/import': () => (++sent === 1 ? Response.json(problem, { status: 400, headers }) : ready),
+      'GET /v2/import/{id}/row/all': { data: [], page: 1, limit: 50, total: 0, hasMore: false },
+    }),
+  )
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog')
+  const choose = (bytes: number) =>
+    userEvent.upload(dialog.getByLabelText('Choose a file'), new File([new Uint8Array(bytes)], 'people.xlsx'))
+  await choose(10)
+  await expect.element(dialog.getByText(detail)).toBeVisible()
+  await choose(10 * 1024 * 1024 + 1)
+  const tooLarge = 'The file has more than 10 MB. Save it with the values only, or cut it into several files.'
+  await expect.element(dialog.getByText(tooLarge)).toBeVisible()
+  await expect.element(dialog.getByText(detail)).not.toBeInTheDocument()
+  expect(sent).toBe(1)
+  await choose(10)
+  await expect.element(dialog.getByRole('button', { name: 'Apply 1 row' })).toBeVisible()
+  await expect.element(dialog.getByText(tooLarge)).not.toBeInTheDocument()
+})

@@ -5,8 +5,15 @@ import { BeatingDots } from '../beating-dots.tsx'
 import { buttonClass } from '../button-class.ts'
 import { importTexts } from './import-texts.ts'
 
+type FileDropProps = {
+  /** Rows that the file may have. */
+  mostRows: number
+  isBusy: boolean
+  onFile: (file: File) => void
+}
+
 /** Takes one file, chosen or dropped. */
-export function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
+export function FileDrop({ mostRows, isBusy, onFile }: FileDropProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null) => {
@@ -59,7 +66,7 @@ export function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: F
           <p className='text-muted'>{importTexts.drop}</p>
         </>
       )}
-      <p className='text-[13px] text-muted'>{importTexts.limits}</p>
+      <p className='text-[13px] text-muted'>{importTexts.limits(mostRows)}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ImportKindName, ImportRecord } from '@backoffice/api-types'
+import { importLimits } from '@backoffice/api-types/import-limits'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { problemText } from '../../lib/problem-text.ts'
 import { Button } from '../button.tsx'
@@ -44,7 +45,11 @@ function Body({ control, kind }: { control: ImportControl; kind: ImportKindName 
     return (
       <>
         <p className='text-[13px] text-pretty text-muted'>{importTexts.columnsAre(importColumns[kind])}</p>
-        <FileDrop isBusy={read.isPending} onFile={(file) => read.mutate(file)} />
+        <FileDrop
+          mostRows={importLimits[kind].rows}
+          isBusy={read.isPending}
+          onFile={(file) => read.mutate(file)}
+        />
       </>
     )
   }

@@ -1,6 +1,9 @@
 import type { ImportRow } from '@backoffice/api-types'
+import { importBytes } from '@backoffice/api-types/import-limits'
 
 const rows = (total: number) => (total === 1 ? '1 row' : `${total.toLocaleString('en-GB')} rows`)
+
+const megabytes = `${importBytes / 1024 / 1024} MB`
 
 const states: Record<ImportRow['state'], string> = {
   NEW: 'New',
@@ -14,7 +17,8 @@ export const importTexts = {
   import: 'Import',
   title: (what: string) => `Import ${what}`,
   lead: 'A CSV or XLSX file whose first line names the columns; what the export saves can be changed and brought back. Nothing is written before you apply it.',
-  limits: 'Up to 20,000 rows or 10 MB.',
+  limits: (most: number) => `Up to ${rows(most)} or ${megabytes}.`,
+  tooLarge: `The file has more than ${megabytes}. Save it with the values only, or cut it into several files.`,
   choose: 'Choose a file',
   drop: 'or drop it here',
   reading: 'Reading the file …',

@@ -1,4 +1,5 @@
 import type { ImportKindName, ImportMapping, ImportRecord } from '@backoffice/api-types'
+import { importBytes } from '@backoffice/api-types/import-limits'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
@@ -9,7 +10,15 @@ import {
   readImportFile,
   undoImport,
 } from '../../api/import-calls.ts'
+import { ApiProblem } from '../../lib/api-problem.ts'
 import { usePress } from '../../lib/use-press.ts'
+import { importTexts } from './import-texts.ts'
+
+/** A file that is too large is not sent first, to be refused when its last byte has come. @throws ApiProblem */
+function withinBounds(file: File): File {
+  if (file.size <= importBytes) return file
+  throw new ApiProblem({ status: 413, code: 'file.too-large', title: importTexts.tooLarge })
+}
 
 /** A file on its way into the records. @param onChanged is called when records were written or taken back */
 export function useImport(kind: ImportKindName, onChanged: () => void) {
@@ -19,7 +28,10 @@ export function useImport(kind: ImportKindName, onChanged: () => void) {
     queryClient.setQueryData(importQuery(record.id).queryKey, record)
     setId(record.id)
   }
-  const read = useMutation({ mutationFn: (file: File) => readImportFile(kind, file), onSuccess: keep })
+  const read = useMutation({
+    mutationFn: async (file: File) => readImportFile(kind, withinBounds(file)),
+    onSuccess: keep,
+  })
   const { data } = useQuery({ ...importQuery(id ?? 0), enabled: id !== undefined })
   const record = id === undefined ? undefined : data
   const map = useMutation({
