@@ -76,6 +76,7 @@ export const stateColumn = {
   field: 'isActive',
   header: catalogueTexts.state,
   width: 6.5,
+  card: 'aside',
   cell: ({ isActive }: { isActive: boolean }) => (
     <StateBadge state={recordStateLabels[isActive ? 'active' : 'archived']} />
   ),
