@@ -19,6 +19,8 @@ export type AuditContext = {
   origin: string
   /** A GET of the main API that a signed-in person may make. */
   apiPath: string
+  /** Lets time pass. */
+  wait(ms: number): Promise<void>
   /** Every answer so far. */
   answers: readonly Answer[]
   newBrowser(jar?: CookieJar): Browser
@@ -37,6 +39,7 @@ export type AuditContext = {
 type Options = {
   http: HttpClient
   apiPath: string
+  wait: (ms: number) => Promise<void>
   answers: readonly Answer[]
   credentials: Credentials | null
   /** Cookies of a session that was made elsewhere. */
@@ -46,6 +49,7 @@ type Options = {
 export function createAuditContext({
   http,
   apiPath,
+  wait,
   answers,
   credentials,
   givenCookies,
@@ -86,6 +90,7 @@ export function createAuditContext({
     http,
     origin,
     apiPath,
+    wait,
     answers,
     newBrowser,
     canSignIn: credentials !== null,

@@ -15,3 +15,6 @@ export const paths = {
 
 /** What every call of the page's scripts carries (RFC 10017 6.1.3.3). */
 export const csrfHeader = { 'x-csrf': '1' } as const
+
+/** Whether a cookie holds the access token, or a part of it. */
+export const isAccessCookie = (name: string) => /^__Host-access(\.\d+)?$/.test(name)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type AuditContext, createAuditContext } from './audit-context.ts'
 import { type Credentials, SignInFailed } from './browser/sign-in.ts'
 import { type Check, type Finding, isSkipped } from './check.ts'
@@ -18,6 +19,8 @@ export type AuditOptions = {
   ca?: readonly string[] | undefined
   /** Numbers (`R17`, `S22`) or ids; everything by default. */
   only?: readonly string[] | undefined
+  /** How time passes; tests put the clock of the gateway on instead. */
+  wait?: (ms: number) => Promise<void>
   log?: (text: string) => void
 }
 
@@ -42,13 +45,13 @@ function chosenChecks(only: readonly string[] | undefined): readonly Check[] {
  * @throws AuditImpossible when it does not answer, is another program, or the sign-in fails
  */
 export async function runAudit(options: AuditOptions): Promise<Report> {
-  const { origin, person, ca, log = () => {} } = options
+  const { origin, apiPath, person, ca, log = () => {}, wait = sleep } = options
   const checks = chosenChecks(options.only)
   const answers: Answer[] = []
   const http = createHttpClient({ origin, ca, log, watch: (answer) => answers.push(answer) })
   const credentials = 'credentials' in person ? person.credentials : null
   const givenCookies = 'cookies' in person ? person.cookies : null
-  const context = createAuditContext({ http, apiPath: options.apiPath, answers, credentials, givenCookies })
+  const context = createAuditContext({ http, apiPath, wait, answers, credentials, givenCookies })
   const started = Date.now()
   try {
     await begin(context, checks)

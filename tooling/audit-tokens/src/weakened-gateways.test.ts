@@ -5,9 +5,16 @@ import { browserMutations } from './testing/browser-mutations.ts'
 import { cookieMutations } from './testing/cookie-mutations.ts'
 import { copyGateway } from './testing/gateway-copy.ts'
 import { proxyMutations } from './testing/proxy-mutations.ts'
+import { refreshMutations } from './testing/refresh-mutations.ts'
 import { signInMutations } from './testing/sign-in-mutations.ts'
 
-const mutations = [...cookieMutations, ...signInMutations, ...browserMutations, ...proxyMutations]
+const mutations = [
+  ...cookieMutations,
+  ...signInMutations,
+  ...browserMutations,
+  ...proxyMutations,
+  ...refreshMutations,
+]
 
 let gateways: AuditedGateways
 beforeAll(() => {

@@ -1,4 +1,5 @@
 import type { Answer } from '../http/answer.ts'
+import type { OpenAnswer } from '../http/open-answer.ts'
 import { CookieJar } from '../http/cookie-jar.ts'
 import type { HttpClient, HttpRequest } from '../http/http-client.ts'
 import { csrfHeader } from '../gateway-paths.ts'
@@ -13,6 +14,10 @@ export type Browser = {
   send(method: string, target: string, options?: Options): Promise<Answer>
   /** As a script of the page calls, with the header against forged requests. */
   call(method: string, target: string, options?: Options): Promise<Answer>
+  /** The same up to the head of the answer, whose body stays open. */
+  open(method: string, target: string, options?: Options): Promise<OpenAnswer>
+  /** The same, by a page that is gone before the answer. */
+  callAndLeave(method: string, target: string, options?: Options): Promise<void>
   /** As a person who opens a page. */
   visit(target: string, options?: Options): Promise<Answer>
 }
@@ -32,27 +37,31 @@ const script = {
 }
 
 export function createBrowser(http: HttpClient, jar = new CookieJar()): Browser {
-  async function send(method: string, target: string, { cookies, headers, body }: Options = {}) {
+  function requestOf(method: string, target: string, { cookies, headers, ...rest }: Options): HttpRequest {
     const cookie = cookies ?? jar.header(target.split('?', 1)[0] ?? '/')
-    const answer = await http.send({
-      method,
-      target,
-      headers: { ...(cookie === '' ? {} : { cookie }), ...headers },
-      ...(body === undefined ? {} : { body }),
-    })
-    if (cookies === undefined) jar.store(answer.setCookies)
+    return { ...rest, method, target, headers: { ...(cookie === '' ? {} : { cookie }), ...headers } }
+  }
+
+  async function send(method: string, target: string, options: Options = {}) {
+    const answer = await http.send(requestOf(method, target, options))
+    if (options.cookies === undefined) jar.store(answer.setCookies)
     return answer
   }
 
-  const withHeaders =
-    (base: Readonly<Record<string, string>>) =>
-    (method: string, target: string, options: Options = {}) =>
-      send(method, target, { ...options, headers: { ...base, ...options.headers } })
+  const asScript = (options: Options = {}) => ({ ...options, headers: { ...script, ...options.headers } })
 
   return {
     jar,
     send,
-    call: withHeaders(script),
-    visit: (target, options) => withHeaders(navigation)('GET', target, options),
+    call: (method, target, options) => send(method, target, asScript(options)),
+    async open(method, target, options) {
+      const opened = await http.open(requestOf(method, target, asScript(options)))
+      if (options?.cookies === undefined) jar.store(opened.head.setCookies)
+      return opened
+    },
+    callAndLeave: (method, target, options) =>
+      http.sendAndLeave(requestOf(method, target, asScript(options))),
+    visit: (target, options = {}) =>
+      send('GET', target, { ...options, headers: { ...navigation, ...options.headers } }),
   }
 }

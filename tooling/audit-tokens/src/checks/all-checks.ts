@@ -11,8 +11,10 @@ import { headerChecks } from './headers.ts'
 import { logoutChecks } from './logout.ts'
 import { notVisibleChecks } from './not-visible.ts'
 import { providerEndpointChecks } from './provider-endpoints.ts'
+import { inFlightLogoutChecks } from './logout-in-flight.ts'
 import { proxyHeaderChecks } from './proxy-headers.ts'
 import { proxyPathChecks } from './proxy-paths.ts'
+import { refreshRaceChecks } from './refresh-races.ts'
 import { returnToChecks } from './return-to.ts'
 import { sessionChangeChecks } from './session-change.ts'
 import { sessionTimeChecks } from './session-times.ts'
@@ -36,7 +38,9 @@ export const allChecks: readonly Check[] = [
   ...proxyPathChecks,
   ...proxyHeaderChecks,
   ...providerEndpointChecks,
+  ...refreshRaceChecks,
   ...logoutChecks,
+  ...inFlightLogoutChecks,
   ...backchannelLogoutChecks,
   ...errorChecks,
   ...tokenChecks,

@@ -36,6 +36,7 @@ export function startAuditedGateways(): AuditedGateways {
 
   type Asked =
     | Omit<Extract<HostRequest, { stop: string }>, 'id'>
+    | Omit<Extract<HostRequest, { later: string }>, 'id'>
     | Omit<Extract<HostRequest, { folder: string }>, 'id'>
   async function ask(request: Asked): Promise<string> {
     const id = (lastId += 1)
@@ -57,7 +58,10 @@ export function startAuditedGateways(): AuditedGateways {
     async stop(origin) {
       await ask({ stop: origin })
     },
-    audit: (origin, options) => runAudit({ origin, apiPath, person: { credentials }, ...options }),
+    audit(origin, options) {
+      const wait = async (byMs: number) => void (await ask({ later: origin, byMs }))
+      return runAudit({ origin, apiPath, person: { credentials }, wait, ...options })
+    },
     close() {
       host.disconnect()
       for (const copy of copies) copy.remove()

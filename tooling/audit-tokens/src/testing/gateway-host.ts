@@ -8,6 +8,7 @@ type TestGateway = {
   publicUrl: string
   api: { state: { answer: (reply: Reply) => unknown } }
   provider: { switches: { claims: Record<string, unknown> } }
+  clock: { offsetMs: number }
   close(): Promise<void>
 }
 type Reply = { headers(headers: Record<string, string>): Reply; send(body: unknown): unknown }
@@ -22,10 +23,11 @@ export type Surroundings = {
   foreignProvider?: boolean
 }
 
-/** Start the gateway in `folder`; or, with an origin, stop the one that was started there. */
+/** Start the gateway in `folder`; or, with an origin, stop the one that was started there, or put its clock on. */
 export type HostRequest =
   | { id: number; folder: string; surroundings: Surroundings }
   | { id: number; stop: string }
+  | { id: number; later: string; byMs: number }
 export type HostAnswer = { id: number; origin: string } | { id: number; error: string }
 
 /** What a careless upstream says to the browser. */
@@ -62,10 +64,18 @@ async function stop(origin: string): Promise<string> {
   return origin
 }
 
+/** Time passes for the gateway alone. */
+function putOn(origin: string, byMs: number): string {
+  const gateway = running.get(origin)
+  if (gateway) gateway.clock.offsetMs += byMs
+  return origin
+}
+
 async function answer(request: HostRequest): Promise<HostAnswer> {
   const { id } = request
   try {
     if ('stop' in request) return { id, origin: await stop(request.stop) }
+    if ('later' in request) return { id, origin: putOn(request.later, request.byMs) }
     return { id, origin: await start(request.folder, request.surroundings) }
   } catch (error) {
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }

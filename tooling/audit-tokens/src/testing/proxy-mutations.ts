@@ -1,18 +1,25 @@
 import { edit, type Mutation } from './mutation.ts'
 
+const exposing = (...names: string[]) =>
+  edit(
+    'proxy/header-lists.ts',
+    "  'accept-patch',",
+    ["  'accept-patch'", ...names.map((name) => `'${name}'`), ''].join(', '),
+  )
+
 /** What passes between the browser and what is behind. */
 export const proxyMutations: readonly Mutation[] = [
   {
     weakness: 'passes cookies of the upstream on',
     number: 'R29',
     check: 'upstream-headers',
-    edits: [edit('proxy/browser-response-headers.ts', "'set-cookie',", '')],
+    edits: [exposing('set-cookie')],
   },
   {
     weakness: 'passes CORS grants of the upstream on',
     number: 'R18',
     check: 'cors-answers',
-    edits: [edit('proxy/browser-response-headers.ts', "name.startsWith('access-control-') || ", '')],
+    edits: [exposing('access-control-allow-origin', 'access-control-allow-credentials')],
   },
   {
     weakness: 'opens the token endpoint by a wildcard under /auth',
@@ -61,7 +68,7 @@ export const proxyMutations: readonly Mutation[] = [
     weakness: 'tells the make of the upstream',
     number: 'R29',
     check: 'upstream-headers',
-    edits: [edit('proxy/browser-response-headers.ts', "'server',", '')],
+    edits: [exposing('server')],
   },
   {
     weakness: 'sends any path on as it is',
