@@ -16,6 +16,7 @@ import { fileStoreOf } from './files/file-store.ts'
 import { deleteBytes } from './files/sweep-files.ts'
 import { modules } from './modules/modules.ts'
 import { authentication } from './plugins/authenticate.ts'
+import { answerBrokenRequest } from './plugins/broken-requests.ts'
 import { docs } from './plugins/docs.ts'
 import { health } from './plugins/health.ts'
 import { jsonBody } from './plugins/json-body.ts'
@@ -40,6 +41,9 @@ const requestTimeoutMs = 310_000
 /** Longer than the gateway keeps an idle connection, so that it never writes to one that is closing. */
 const keepAliveTimeoutMs = 72_000
 
+/** More than the gateway lets pass (32 KiB, of which cookies stay there) and a long token: what it takes is read here. */
+const maxHeaderBytes = 65_536
+
 /** Assembles the upstream: health, `/docs`, the authorization server under `/auth`, the main API under `/api`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, database } = options
@@ -51,6 +55,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
+    http: { maxHeaderSize: maxHeaderBytes },
+    clientErrorHandler: answerBrokenRequest,
   })
   app.decorate('database', database)
   app.decorate('jobKinds', new Map())

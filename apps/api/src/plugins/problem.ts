@@ -50,6 +50,8 @@ function problemOf(error: AppError, traceId: string): Problem {
 function sendProblem(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.status >= 500) request.log.error(error.cause ?? error)
   if (error.retryAfter !== undefined) void reply.header('retry-after', Math.ceil(error.retryAfter))
+  // Fastify would hang up on who is still sending, who could then not read why; node reads the rest to nowhere.
+  if (error.status === 413) void reply.removeHeader('connection')
   if (error.status === 401) void reply.header('www-authenticate', request.server.challenge)
   return reply
     .code(error.status)
