@@ -21,6 +21,7 @@ import { docs } from './plugins/docs.ts'
 import { health } from './plugins/health.ts'
 import { jsonBody } from './plugins/json-body.ts'
 import { answerProblem, problems } from './plugins/problem.ts'
+import { untrustedProxy } from './plugins/untrusted-proxy.ts'
 import { traceIdOf } from './plugins/trace-id.ts'
 import { newReadiness, type Readiness } from './readiness.ts'
 import { setUpRoutes } from './set-up/routes.ts'
@@ -67,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerJob(app, forgottenPassword)
   app.decorate('checksResponses', options.checksResponses ?? false)
   await app.register(problems, { challenge: env.dpop ? dpopChallenge : 'Bearer' })
+  await app.register(untrustedProxy)
   await app.register(jsonBody)
   health(app, options.readiness ?? newReadiness())
   const keys = await loadSigningKeys(database)

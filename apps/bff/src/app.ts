@@ -16,6 +16,7 @@ import { securityHeaders } from './plugins/security-headers.ts'
 import { shutdown } from './plugins/shutdown.ts'
 import { sessionCookies } from './plugins/session-cookies.ts'
 import { signInLimits } from './plugins/sign-in-limits.ts'
+import { untrustedProxy } from './plugins/untrusted-proxy.ts'
 import { apiProxy } from './proxy/api-proxy.ts'
 import { authProxy } from './proxy/auth-proxy.ts'
 import { backchannelLogoutRoute } from './routes/backchannel-logout.ts'
@@ -51,6 +52,7 @@ export async function buildApp(
   const services = createServices(config, now, { ...redis, ...shared }, telemetry)
   await app.register(problemDetails)
   await app.register(requestTrace, { tracing })
+  await app.register(untrustedProxy)
   if (metrics && config.metrics) {
     await app.register(requestMetrics, { metrics })
     await app.register(metricsListener, { metrics, ...config.metrics })

@@ -6,14 +6,28 @@ import type { Counter } from './sign-in-attempt-repository.ts'
 /** The counters hold no address in the clear. */
 const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex')
 
+/** What an attempt is counted with: a success clears what is its own, and gives the network one back. */
+export type AttemptCounters = { own: Counter[]; network: Counter | undefined }
+
 /** What an attempt to sign in is counted with. @param email folded */
-export function signInCounters(email: string, networkAddress: string) {
+export function signInCounters(email: string, networkAddress: string): AttemptCounters {
   const [account, network] = [fingerprint(email), networkOf(networkAddress)]
   return {
-    account: { key: `account:${account}`, rule: lockOutOf.account },
-    accountFromNetwork: { key: `account:${account} ${network}`, rule: lockOutOf.accountFromNetwork },
+    own: [
+      { key: `account:${account}`, rule: lockOutOf.account },
+      { key: `account:${account} ${network}`, rule: lockOutOf.accountFromNetwork },
+    ],
     network: { key: `network:${network}`, rule: lockOutOf.network },
   }
+}
+
+/**
+ * The same by a browser that this person has signed in with before: it is counted by itself, so that nobody who guesses
+ * locks the person out of it (OWASP Authentication Cheat Sheet, device cookies). @param email folded
+ */
+export function deviceCounters(email: string, deviceHash: string): AttemptCounters {
+  const key = `account:${fingerprint(email)} device:${deviceHash}`
+  return { own: [{ key, rule: lockOutOf.accountFromNetwork }], network: undefined }
 }
 
 /** What mail to an address is counted with, whoever asks for it. @param email folded */

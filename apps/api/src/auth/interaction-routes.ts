@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { type InteractionRequest, interactionOf } from './interaction-of.ts'
+import { deviceHashOf } from './known-device.ts'
 import { parseBody } from './parse-body.ts'
 import { placeOf } from './place-of.ts'
 import { nextStep } from './second-factor/next-step.ts'
@@ -29,7 +30,8 @@ export function interactionRoutes(app: FastifyInstance, provider: Provider, publ
   app.post('/interaction/:uid/login', async (request: InteractionRequest, reply) => {
     const { email, password, remember } = parseBody(credentials, request.body)
     await interactionOf(provider, request, reply)
-    const outcome = await signIn(app.database, { email, password, networkAddress: request.ip })
+    const deviceHash = deviceHashOf(provider, request, reply)
+    const outcome = await signIn(app.database, { email, password, networkAddress: request.ip, deviceHash })
     if (outcome.account === undefined) {
       const record = () => {
         if (outcome.candidate === undefined) return

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { asAuthority } from '../database/roles.ts'
 import { appUser, knownDevice } from '../database/schema/index.ts'
 
 /**
@@ -28,4 +29,24 @@ export async function meetDevice(
     .from(appUser)
     .where(eq(appUser.id, userId))
   return person
+}
+
+/** Whether this person has signed in with this browser before. @param person by id, or by e-mail, folded */
+export async function isKnownDevice(
+  database: Database,
+  { deviceHash, ...person }: { deviceHash: string } & ({ email: string } | { userId: number }),
+): Promise<boolean> {
+  const isPerson =
+    'email' in person ? sql`lower(${appUser.email}) = ${person.email}` : eq(appUser.id, person.userId)
+  const query = asAuthority(
+    database,
+    (tx) =>
+      tx
+        .select({ userId: knownDevice.userId })
+        .from(knownDevice)
+        .innerJoin(appUser, eq(appUser.id, knownDevice.userId))
+        .where(and(eq(knownDevice.deviceHash, deviceHash), isPerson)),
+    'read only',
+  )
+  return (await query).length > 0
 }

@@ -17,12 +17,29 @@ const cookieName = (provider: Provider) => provider.cookieName('session').replac
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
+/** What the cookie of a browser is kept as; undefined when it brings none. */
+export function deviceHashOf(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): string | undefined {
+  const { cookies } = provider.createContext(request.raw, reply.raw)
+  const brought = broughtToken(cookies, provider)
+  return brought && hashOf(brought)
+}
+
+type Cookies = ReturnType<Provider['createContext']>['cookies']
+
+function broughtToken(cookies: Cookies, provider: Provider): string | undefined {
+  const brought = cookies.get(cookieName(provider), { signed: false })
+  return brought && /^[\w-]{43}$/.test(brought) ? brought : undefined
+}
+
 /** The token of this browser; a new one when it brings none. It opens nothing and says nothing of anybody. */
 function deviceToken(provider: Provider, request: FastifyRequest, reply: FastifyReply): string {
   const { cookies } = provider.createContext(request.raw, reply.raw)
   const name = cookieName(provider)
-  const brought = cookies.get(name, { signed: false })
-  const token = brought && /^[\w-]{43}$/.test(brought) ? brought : randomBytes(32).toString('base64url')
+  const token = broughtToken(cookies, provider) ?? randomBytes(32).toString('base64url')
   const path = name.startsWith('__Host-') ? '/' : '/auth'
   const attributes = { httpOnly: true, sameSite: 'lax', signed: false, path } as const
   cookies.set(name, token, { ...attributes, maxAge: keptForMs })

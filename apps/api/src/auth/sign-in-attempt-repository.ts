@@ -29,6 +29,15 @@ export async function reserveAttempt(database: Database, counters: readonly Coun
   return asAuthority(database, (tx) => reserveAttemptIn(tx, counters))
 }
 
+/** The counters of an attempt, as `reserveAttempt` takes them. */
+export const countersOf = ({
+  own,
+  network,
+}: {
+  own: readonly Counter[]
+  network: Counter | undefined
+}): Counter[] => (network ? [...own, network] : [...own])
+
 /** The same in a transaction that acts as the authority. */
 export async function reserveAttemptIn(tx: Transaction, counters: readonly Counter[]): Promise<number> {
   const now = Date.now()
@@ -65,16 +74,14 @@ export async function returnAttempt(database: Database, counter: Counter): Promi
   await asAuthority(database, (tx) => giveBack(tx, counter))
 }
 
-/** The attempt succeeded: the account starts anew; the network gets back the one that was counted. */
+/** The attempt succeeded: what is its own starts anew; the network gets back the one that was counted. */
 export async function forgiveAttempt(
   database: Database,
-  counters: { account: Counter; accountFromNetwork: Counter; network: Counter },
+  { own, network }: { own: readonly Counter[]; network: Counter | undefined },
 ): Promise<void> {
   await asAuthority(database, async (tx) => {
     // In the order of `reserveAttempt`, one after the other.
-    for (const { key } of [counters.account, counters.accountFromNetwork]) {
-      await tx.delete(signInAttempt).where(eq(signInAttempt.key, key))
-    }
-    await giveBack(tx, counters.network)
+    for (const { key } of own) await tx.delete(signInAttempt).where(eq(signInAttempt.key, key))
+    if (network) await giveBack(tx, network)
   })
 }

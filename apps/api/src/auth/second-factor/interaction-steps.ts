@@ -6,6 +6,7 @@ import type { Env } from '../../env.ts'
 import { findAccountById } from '../account-repository.ts'
 import { finishSignIn, type SignedIn } from '../finish-sign-in.ts'
 import { type InteractionRequest, interactionOf } from '../interaction-of.ts'
+import { deviceHashOf } from '../known-device.ts'
 import { parseBody } from '../parse-body.ts'
 import { placeOf } from '../place-of.ts'
 import { recordOwnEvents } from '../sign-in-event-repository.ts'
@@ -78,7 +79,8 @@ export function secondFactorRoutes(
   app.post('/interaction/:uid/second-factor', async (request: InteractionRequest, reply) => {
     const answer = parseBody(given, request.body)
     const { uid } = await interactionOf(provider, request, reply)
-    const taken = await takeStepOf(context, { uid, networkAddress: request.ip, answer })
+    const deviceHash = deviceHashOf(provider, request, reply)
+    const taken = await takeStepOf(context, { uid, networkAddress: request.ip, deviceHash, answer })
     if ('refused' in taken) return refuse(app, request, taken.refused)
     return finish(request, reply, taken)
   })

@@ -15,7 +15,7 @@ export type GivenStep =
   | { method: 'passkey'; response: string; remember: boolean }
 
 export type StepContext = { database: Database; publicUrl: string; secrets: readonly string[] }
-type GivenAt = { uid: string; networkAddress: string }
+type GivenAt = { uid: string; networkAddress: string; deviceHash: string | undefined }
 
 /** Who has answered rightly; the codes are shown this once. */
 export type StepAnswer = {
@@ -64,12 +64,12 @@ async function takePasskey(
 
 async function takeCodeOf(
   { database, secrets }: StepContext,
-  { uid, networkAddress }: GivenAt,
+  { uid, networkAddress, deviceHash }: GivenAt,
   { userId, remember, enrols }: PendingSignIn,
   { method, code }: { method: 'totp' | 'recovery' | 'enrol'; code: string },
 ): Promise<StepAnswer | Refused> {
   if (enrols !== (method === 'enrol')) throw new AppError('sign-in.over')
-  const forgive = await countAttempt(database, { userId, networkAddress })
+  const forgive = await countAttempt(database, { userId, networkAddress, deviceHash })
   const answer = { userId, amr: ['pwd', 'otp', 'mfa'], remember }
   if (method === 'enrol') {
     const confirmed = await confirmTotp(database, secrets, { userId, email: '', place: uid }, code)

@@ -1,0 +1,21 @@
+import { afterEach, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { testEnv } from '../testing/env.ts'
+
+let api: TestApp
+afterEach(() => api.close())
+
+it.each([
+  ['once, of a gateway that nobody has named', '', 1],
+  ['nothing of one that is named', 'loopback', 0],
+])('tells %s', async (_what, API_TRUST_PROXY, count) => {
+  const lines: string[] = []
+  const stream = { write: (line: string) => void lines.push(line) }
+  api = await openTestApp({ env: testEnv({ API_TRUST_PROXY }), logger: { stream } })
+  for (let time = 0; time < 3; time++)
+    await api.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '203.0.113.7' } })
+  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('X-Forwarded-For'))
+  expect(told.map(({ level, peer }) => [level, peer])).toEqual(
+    Array.from({ length: count }, () => [40, '127.0.0.1']),
+  )
+})

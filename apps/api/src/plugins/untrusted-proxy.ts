@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+
+/**
+ * Says once in the log that somebody speaks for others who may not (`API_TRUST_PROXY`): behind a gateway that is not named
+ * there all people are one network, with one count of attempts to sign in.
+ */
+export const untrustedProxy = fp(
+  async (app: FastifyInstance) => {
+    let isTold = false
+    app.addHook('onRequest', (request, _reply, done) => {
+      const { ip, headers, socket } = request
+      if (!isTold && headers['x-forwarded-for'] !== undefined && ip === socket.remoteAddress) {
+        isTold = true
+        request.log.warn(
+          { peer: ip },
+          'X-Forwarded-For of an address that API_TRUST_PROXY does not name is not believed',
+        )
+      }
+      done()
+    })
+  },
+  { name: 'untrusted-proxy' },
+)
