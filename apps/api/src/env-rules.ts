@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { Env } from './env.ts'
+import { isLoopback } from './is-loopback.ts'
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** The images of production are built without it. */
 const hasDemoData = existsSync(new URL('./demo/seed.ts', import.meta.url))
 const cookieKey = /^[0-9a-f]{64}$/i
 
 function isSafeTransport(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || loopback.has(hostname)
+  return new URL(address).protocol === 'https:' || isLoopback(address)
 }
 
 function isJwk(text: string): boolean {

@@ -5,6 +5,11 @@ export const mailTemplates = [
   'password-changed',
   'verify-email',
   'new-device',
+  'factor-added',
+  'factor-replaced',
+  'factor-removed',
+  'recovery-codes',
+  'role-raised',
   'notice',
   'digest',
 ] as const

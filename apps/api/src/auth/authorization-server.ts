@@ -57,7 +57,7 @@ export async function authorizationServer(
       'x-forwarded-proto': protocol.slice(0, -1),
     })
   })
-  interactionRoutes(app, provider, env.publicUrl)
+  interactionRoutes(app, provider, env)
   secondFactorRoutes(app, provider, env)
   const expected = { issuer: env.issuer, audience: env.resource }
   const evenExpired = accessTokenVerifier(createLocalJWKSet(publicKeySet(keys)), expected, env.rememberMaxS)

@@ -7,6 +7,7 @@ import { type InteractionRequest, interactionOf } from './interaction-of.ts'
 import { deviceHashOf } from './known-device.ts'
 import { parseBody } from './parse-body.ts'
 import { placeOf } from './place-of.ts'
+import type { FactorPolicy } from './second-factor/factor-policy.ts'
 import { nextStep } from './second-factor/next-step.ts'
 import { recordOwnEvents } from './sign-in-event-repository.ts'
 import { signIn } from './sign-in.ts'
@@ -21,7 +22,8 @@ const credentials = z.object({
  * The pages' side of a sign-in: `GET /interaction/{uid}` leads to the page, `POST /interaction/{uid}/login` takes
  * what was typed there and answers where to go on.
  */
-export function interactionRoutes(app: FastifyInstance, provider: Provider, publicUrl: string): void {
+export function interactionRoutes(app: FastifyInstance, provider: Provider, env: FactorPolicy): void {
+  const { publicUrl } = env
   app.get<{ Params: { uid: string } }>('/interaction/:uid', async (request, reply) => {
     const query = new URLSearchParams({ interaction: request.params.uid })
     return reply.header('cache-control', 'no-store').redirect(`${publicUrl}/login?${query.toString()}`, 303)
@@ -49,7 +51,10 @@ export function interactionRoutes(app: FastifyInstance, provider: Provider, publ
     }
     const { account } = outcome
     reply.header('cache-control', 'no-store')
-    const next = await nextStep(app.database, { uid: request.params.uid, userId: account.id, remember })
+    const next = await nextStep(
+      { database: app.database, policy: env },
+      { uid: request.params.uid, userId: account.id, remember },
+    )
     if (next) return reply.send(next)
     const signedIn = { account, amr: ['pwd'], remember }
     const location = await finishSignIn({ database: app.database, provider }, request, reply, signedIn)

@@ -7,6 +7,7 @@ import { errorPage } from './error-page.ts'
 import { accountFinder, claimsOfScopes } from './find-account.ts'
 import { apiScope, loadGrant } from './load-grant.ts'
 import { oidcAdapter } from './oidc-adapter.ts'
+import { isFactorMissing } from './second-factor/is-factor-missing.ts'
 import { lifetimes } from './session-limits.ts'
 import { type SigningKey, signingAlgorithm } from './signing-key-repository.ts'
 
@@ -20,8 +21,11 @@ const routes = {
   end_session: '/oauth2/end-session',
 }
 
-/** Login alone, no consent: the one client is ours. A session whose person may no longer sign in asks again. */
-function policy() {
+/**
+ * Login alone, no consent: the one client is ours. A session whose person may no longer sign in asks again, and so does one
+ * that began without the second factor that is asked for now.
+ */
+function policy(env: Env, database: Database) {
   const prompts = interactionPolicy.base()
   prompts.remove('consent')
   const { Check } = interactionPolicy
@@ -30,7 +34,18 @@ function policy() {
       ? Check.REQUEST_PROMPT
       : Check.NO_NEED_TO_PROMPT,
   )
+  const lacksFactor = new Check(
+    'factor_missing',
+    'A second factor is required',
+    'login_required',
+    async ({ oidc: { session } }) =>
+      session?.accountId !== undefined &&
+      (await isFactorMissing({ database, policy: env }, Number(session.accountId), session.amr))
+        ? Check.REQUEST_PROMPT
+        : Check.NO_NEED_TO_PROMPT,
+  )
   prompts.get('login')?.checks.add(isGone)
+  prompts.get('login')?.checks.add(lacksFactor)
   return prompts
 }
 
@@ -116,8 +131,8 @@ export function providerConfiguration(
     extraTokenClaims: (_ctx, token) => ('grantId' in token ? { [grantClaim]: token.grantId } : undefined),
     features: features(env),
     fetch: fetchAnywhere,
-    findAccount: accountFinder(database, env.rememberClaim),
-    interactions: { policy: policy(), url: (_ctx, { uid }) => `/auth/interaction/${uid}` },
+    findAccount: accountFinder(database, env),
+    interactions: { policy: policy(env, database), url: (_ctx, { uid }) => `/auth/interaction/${uid}` },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     jwks: { keys: keys.map((key) => ({ ...key })) },
     loadExistingGrant: loadGrant(database, env.resource),

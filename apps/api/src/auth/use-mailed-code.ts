@@ -3,13 +3,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { asAuthority } from '../database/roles.ts'
-import { enqueueMail } from '../modules/mail/enqueue-mail.ts'
 import { codeCounter, signInCounters } from './counters.ts'
 import { foldEmail } from './fold-email.ts'
 import { passwordProblem } from './password-rule.ts'
 import { hashPassword } from './password.ts'
 import { forgiveAttempt, reserveAttempt, returnAttempt } from './sign-in-attempt-repository.ts'
 import { insertOwnEvents } from './sign-in-event-repository.ts'
+import { now, tellOwner } from './tell-owner.ts'
 import {
   type BroughtCode,
   type CodePurpose,
@@ -67,16 +67,14 @@ async function writeNewPassword(
   hash: string,
   { traceId, place }: FollowedLink,
 ): Promise<void> {
-  const { id: userId, organisationId, firstName, email: to } = owner
+  const { id: userId } = owner
   const isFirst = await writePassword(tx, userId, hash)
   await confirmAddress(tx, userId, { activates: true })
   await voidCodes(tx, userId, forPassword)
-  const action = isFirst ? 'invitation-accepted' : 'password-changed'
-  await insertOwnEvents(tx, owner, [{ action, traceId, after: place }])
-  if (isFirst) return
-  const asking = { tx, traceId, actor: { organisationId, userId: null } }
-  const data = { firstName, at: new Date().toISOString() }
-  await enqueueMail(asking, { template: 'password-changed', data, to, userId })
+  const event = { traceId, after: place }
+  if (isFirst) return insertOwnEvents(tx, owner, [{ action: 'invitation-accepted', ...event }])
+  const mail = { template: 'password-changed', data: now(owner) } as const
+  await tellOwner(tx, owner, { action: 'password-changed', ...event, mail })
 }
 
 /**

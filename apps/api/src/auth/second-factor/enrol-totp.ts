@@ -1,64 +1,83 @@
+import { AppError } from '../../app-error.ts'
 import type { Database } from '../../database/database.ts'
-import { findFactors, replaceRecoveryCodes, saveTotp } from './factor-repository.ts'
+import { beginFactor, changeFactors, type Codes, type FactorOwner } from './change-factors.ts'
+import { insertFirstTotp, replaceTotp } from './factor-repository.ts'
 import { savePendingStep, takePendingStep, tryPendingStep } from './pending-step-repository.ts'
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { openSecret, sealSecret } from './seal-secret.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
 /** A person who sets up an app: within a sign-in or a session, which `place` names. */
-export type Enrolling = { userId: number; email: string; place: string }
+export type Enrolling = { owner: FactorOwner; place: string }
 
 export type TotpOffer = { secret: string; uri: string }
 
-const keyOf = ({ place }: Enrolling) => `totp:${place}`
+const keyOf = (place: string) => `totp:${place}`
 
 /** A fresh secret for the app. It counts from the first right code on; until then the app before stays. */
 export async function offerTotp(
   database: Database,
   secrets: readonly string[],
-  person: Enrolling,
+  { id: userId, email, place }: { id: number; email: string; place: string },
 ): Promise<TotpOffer> {
-  const { userId, email } = person
   const secret = newTotpSecret()
-  await savePendingStep(database, keyOf(person), {
+  await savePendingStep(database, keyOf(place), {
     userId,
     step: { sealed: sealSecret(secrets, userId, secret) },
   })
   return { secret, uri: totpUri(secret, email) }
 }
 
-/** Codes for a person who has none left, shown this once. @returns null for a person who has some */
-export async function firstRecoveryCodes(database: Database, userId: number): Promise<string[] | null> {
-  const { recoveryCodes } = await findFactors(database, userId)
-  return recoveryCodes > 0 ? null : freshRecoveryCodes(database, userId)
-}
-
-/** Codes in the place of those before, shown this once. */
-export async function freshRecoveryCodes(database: Database, userId: number): Promise<string[]> {
-  const codes = newRecoveryCodes()
-  await replaceRecoveryCodes(
-    database,
-    userId,
-    codes.map((code) => hashRecoveryCode(userId, code)),
-  )
-  return codes
+/** The offered app whose first code is right, taken. @returns undefined when it is wrong, or nothing was offered */
+async function takeOffer(
+  database: Database,
+  secrets: readonly string[],
+  { owner, place }: Enrolling,
+  code: string,
+) {
+  const pending = await tryPendingStep(database, keyOf(place))
+  const sealed = pending?.userId === owner.id ? pending.step['sealed'] : undefined
+  if (typeof sealed !== 'string') return undefined
+  const step = stepOfCode(openSecret(secrets, owner.id, sealed), code, Date.now())
+  if (step === undefined || (await takePendingStep(database, keyOf(place))) === undefined) return undefined
+  return { userId: owner.id, sealedSecret: sealed, step }
 }
 
 /**
- * Takes the app when its first code is right.
- * @returns undefined when it is wrong, or nothing was offered
+ * Takes the app when its first code is right, in the place of the one before: for whoever is signed in, and has given the
+ * password shortly before.
+ * @returns undefined when the code is wrong, or nothing was offered
  */
 export async function confirmTotp(
   database: Database,
   secrets: readonly string[],
-  person: Enrolling,
+  enrolling: Enrolling,
   code: string,
-): Promise<{ recoveryCodes: string[] | null } | undefined> {
-  const pending = await tryPendingStep(database, keyOf(person))
-  const sealed = pending?.userId === person.userId ? pending.step['sealed'] : undefined
-  if (typeof sealed !== 'string') return undefined
-  const step = stepOfCode(openSecret(secrets, person.userId, sealed), code, Date.now())
-  if (step === undefined || (await takePendingStep(database, keyOf(person))) === undefined) return undefined
-  await saveTotp(database, { userId: person.userId, sealedSecret: sealed, step })
-  return { recoveryCodes: await firstRecoveryCodes(database, person.userId) }
+): Promise<Codes | undefined> {
+  const offered = await takeOffer(database, secrets, enrolling, code)
+  if (offered === undefined) return undefined
+  const { owner } = enrolling
+  return changeFactors(database, owner, async (tx) => {
+    const what = (await replaceTotp(tx, offered)) ? 'replaced' : 'added'
+    return beginFactor(tx, owner, { kind: 'totp', what })
+  })
+}
+
+/**
+ * The same within a sign-in, for whoever has nothing but the password: never in the place of a factor, also one that came
+ * after the password was given.
+ * @throws AppError `sign-in.over` when the person has a factor
+ */
+export async function confirmFirstTotp(
+  database: Database,
+  secrets: readonly string[],
+  enrolling: Enrolling,
+  code: string,
+): Promise<Codes | undefined> {
+  const offered = await takeOffer(database, secrets, enrolling, code)
+  if (offered === undefined) return undefined
+  const { owner } = enrolling
+  return changeFactors(database, owner, async (tx) => {
+    if (!(await insertFirstTotp(tx, offered))) throw new AppError('sign-in.over')
+    return beginFactor(tx, owner, { kind: 'totp', what: 'added' })
+  })
 }

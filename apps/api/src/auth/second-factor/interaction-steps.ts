@@ -71,8 +71,8 @@ export function secondFactorRoutes(
     const { uid } = await interactionOf(provider, request, reply)
     const pending = await readPendingSignIn(database, uid)
     if (!pending?.enrols) throw new AppError('sign-in.over')
-    const { id: userId, email } = await accountOf(app, pending.userId)
-    const offer = await offerTotp(database, env.cookieKeys, { userId, email, place: uid })
+    const { id, email } = await accountOf(app, pending.userId)
+    const offer = await offerTotp(database, env.cookieKeys, { id, email, place: uid })
     return reply.header('cache-control', 'no-store').send(offer)
   })
 
@@ -80,7 +80,8 @@ export function secondFactorRoutes(
     const answer = parseBody(given, request.body)
     const { uid } = await interactionOf(provider, request, reply)
     const deviceHash = deviceHashOf(provider, request, reply)
-    const taken = await takeStepOf(context, { uid, networkAddress: request.ip, deviceHash, answer })
+    const at = { uid, networkAddress: request.ip, deviceHash, traceId: request.id, place: placeOf(request) }
+    const taken = await takeStepOf(context, { ...at, answer })
     if ('refused' in taken) return refuse(app, request, taken.refused)
     return finish(request, reply, taken)
   })

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts'
+import { asksForFactor, type FactorPolicy } from './factor-policy.ts'
 import { type Factors, findFactors, hasFactor } from './factor-repository.ts'
 import { savePendingStep } from './pending-step-repository.ts'
 
@@ -7,7 +8,9 @@ export type NextStep =
   | { step: 'second-factor'; methods: ('passkey' | 'totp' | 'recovery')[] }
   | { step: 'enrol' }
 
-export const signInKey = (uid: string): string => `sign-in:${uid}`
+/** Of everything that sign-ins wait for. */
+export const signInPrefix = 'sign-in:'
+export const signInKey = (uid: string): string => `${signInPrefix}${uid}`
 
 function methodsOf({ totp, passkeys, recoveryCodes }: Factors) {
   return [
@@ -18,16 +21,16 @@ function methodsOf({ totp, passkeys, recoveryCodes }: Factors) {
 }
 
 /**
- * Asks for the second step of a sign-in when the person has a second factor, or a role asks for one.
+ * Asks for the second step of a sign-in when the person has a second factor, or one is asked for.
  * @returns undefined when the password is enough
  */
 export async function nextStep(
-  database: Database,
+  { database, policy }: { database: Database; policy: FactorPolicy },
   { uid, userId, remember }: { uid: string; userId: number; remember: boolean },
 ): Promise<NextStep | undefined> {
   const factors = await findFactors(database, userId)
   const has = hasFactor(factors)
-  if (!has && !factors.isRequired) return undefined
+  if (!has && !asksForFactor(policy, factors.demand)) return undefined
   await savePendingStep(database, signInKey(uid), { userId, step: { remember, enrols: !has } })
   return has ? { step: 'second-factor', methods: methodsOf(factors) } : { step: 'enrol' }
 }

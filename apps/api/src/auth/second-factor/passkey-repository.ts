@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '../../database/database.ts'
+import type { Database, Transaction } from '../../database/database.ts'
 import { asAuthority } from '../../database/roles.ts'
 import { passkey } from '../../database/schema/index.ts'
 import type { StoredPasskey } from './factor-repository.ts'
@@ -7,10 +7,8 @@ import type { StoredPasskey } from './factor-repository.ts'
 export type NewPasskey = Omit<StoredPasskey, 'id' | 'createdAt' | 'lastUsedAt'>
 
 /** @returns false when this very passkey is kept already */
-export async function insertPasskey(database: Database, values: NewPasskey): Promise<boolean> {
-  const rows = await asAuthority(database, (tx) =>
-    tx.insert(passkey).values(values).onConflictDoNothing().returning({ id: passkey.id }),
-  )
+export async function insertPasskey(tx: Transaction, values: NewPasskey): Promise<boolean> {
+  const rows = await tx.insert(passkey).values(values).onConflictDoNothing().returning({ id: passkey.id })
   return rows.length > 0
 }
 
@@ -36,16 +34,14 @@ export async function stampPasskey(
   )
 }
 
-/** @returns false when the person has no such passkey */
+/** @returns its name; undefined when the person has no such passkey */
 export async function deletePasskey(
-  database: Database,
+  tx: Transaction,
   { id, userId }: { id: number; userId: number },
-): Promise<boolean> {
-  const rows = await asAuthority(database, (tx) =>
-    tx
-      .delete(passkey)
-      .where(and(eq(passkey.id, id), eq(passkey.userId, userId)))
-      .returning({ id: passkey.id }),
-  )
-  return rows.length > 0
+): Promise<string | undefined> {
+  const [gone] = await tx
+    .delete(passkey)
+    .where(and(eq(passkey.id, id), eq(passkey.userId, userId)))
+    .returning({ name: passkey.name })
+  return gone?.name
 }

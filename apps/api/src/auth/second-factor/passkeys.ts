@@ -9,7 +9,7 @@ import {
 } from '@simplewebauthn/server'
 import type { Database } from '../../database/database.ts'
 import type { StoredPasskey } from './factor-repository.ts'
-import { findPasskey, insertPasskey, stampPasskey } from './passkey-repository.ts'
+import { findPasskey, type NewPasskey, stampPasskey } from './passkey-repository.ts'
 
 const rpName = 'All data counts'
 
@@ -50,15 +50,11 @@ export function authenticationOptions({ rpID }: Site, known: readonly StoredPass
   })
 }
 
-/**
- * Checks what a browser made and keeps it.
- * @returns false when it is no answer to the challenge, or kept already
- */
-export async function keepPasskey(
-  database: Database,
+/** Checks what a browser made. @returns what is to be kept; undefined when it is no answer to the challenge */
+export async function checkNewPasskey(
   { origin, rpID }: Site,
   made: { userId: number; challenge: string; name: string; response: RegistrationResponseJSON },
-): Promise<boolean> {
+): Promise<NewPasskey | undefined> {
   const { registrationInfo } = await verifyRegistrationResponse({
     response: made.response,
     expectedChallenge: made.challenge,
@@ -66,9 +62,9 @@ export async function keepPasskey(
     expectedRPID: rpID,
     requireUserVerification: true,
   }).catch(() => ({ registrationInfo: undefined }))
-  if (registrationInfo === undefined) return false
+  if (registrationInfo === undefined) return undefined
   const { credential, credentialBackedUp } = registrationInfo
-  return insertPasskey(database, {
+  return {
     userId: made.userId,
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
@@ -76,7 +72,7 @@ export async function keepPasskey(
     transports: credential.transports ?? [],
     isBackedUp: credentialBackedUp,
     name: made.name,
-  })
+  }
 }
 
 /** Whose passkey it is, and how it is called in `amr` (RFC 8176): in hardware, or kept by software in several places. */

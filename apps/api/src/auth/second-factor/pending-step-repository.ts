@@ -1,5 +1,5 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Database } from '../../database/database.ts'
+import { and, eq, gt, like, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../database/database.ts'
 import { asAuthority } from '../../database/roles.ts'
 import { pendingStep } from '../../database/schema/index.ts'
 
@@ -53,4 +53,9 @@ export async function tryPendingStep(database: Database, key: string): Promise<P
 export async function takePendingStep(database: Database, key: string): Promise<PendingStep | undefined> {
   const [row] = await asAuthority(database, (tx) => tx.delete(pendingStep).where(isLive(key)).returning())
   return row
+}
+
+/** Ends what a person's sign-ins or enrolments wait for. @param prefix of the keys that end */
+export async function endPendingSteps(tx: Transaction, userId: number, prefix: string): Promise<void> {
+  await tx.delete(pendingStep).where(and(eq(pendingStep.userId, userId), like(pendingStep.key, `${prefix}%`)))
 }

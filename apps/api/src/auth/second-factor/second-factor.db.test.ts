@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asAuthority, asJob } from '../../database/roles.ts'
 import {
@@ -12,10 +11,11 @@ import {
   totpFactor,
 } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { TestBrowser, TestGateway, type Tokens } from '../../testing/browser.ts'
+import { TestBrowser, TestGateway } from '../../testing/browser.ts'
 import { newOrganisation, newUser, type TestUser } from '../../testing/factories.ts'
-import { freshRecoveryCodes } from './enrol-totp.ts'
-import { saveTotp } from './factor-repository.ts'
+import { codeOfApp, givePassword as givePasswordOf } from '../../testing/second-step.ts'
+import { freshRecoveryCodes } from './change-factors.ts'
+import { replaceTotp } from './factor-repository.ts'
 import { sealSecret } from './seal-secret.ts'
 import { newTotpSecret } from './totp.ts'
 
@@ -37,30 +37,16 @@ describe('the second step of a sign-in', () => {
   })
   afterAll(() => api.close())
 
-  const codeNow = (of = secret, steps = 0) =>
-    new TOTP({ secret: Secret.fromBase32(of) }).generate({ timestamp: Date.now() + steps * 30_000 })
+  const codeNow = (of = secret, steps = 0) => codeOfApp(of, steps)
   const wrongCode = () => String((Number(codeNow()) + 1) % 1_000_000).padStart(6, '0')
   const enrol = () =>
-    saveTotp(api.database, {
-      userId: user.id,
-      sealedSecret: sealSecret(api.env.cookieKeys, user.id, secret),
-      step: 0,
+    asAuthority(api.database, (tx) => {
+      const sealedSecret = sealSecret(api.env.cookieKeys, user.id, secret)
+      return replaceTotp(tx, { userId: user.id, sealedSecret, step: 0 })
     })
+  const recoveryCodes = () => asAuthority(api.database, (tx) => freshRecoveryCodes(tx, user.id))
 
-  /** A browser that has given the password, and what it was answered. */
-  async function givePassword() {
-    const browser = new TestBrowser(api.app)
-    const gateway = new TestGateway(api.app, api.env)
-    const { url, verifier } = await gateway.start({ prompt: 'login' })
-    const interaction = (await browser.get(url)).headers.location ?? ''
-    const answer = (await browser.post(`${interaction}/login`, { email: user.email, password })).json()
-    const give = (body: object) => browser.post(`${interaction}/second-factor`, body)
-    const tokensAt = async (location: string) => {
-      const callback = (await browser.get(location)).headers.location ?? ''
-      return (await gateway.exchange(callback, verifier)).json<Tokens>()
-    }
-    return { browser, interaction, answer, give, tokensAt }
-  }
+  const givePassword = () => givePasswordOf(api, { email: user.email, password })
 
   const unlock = () => asAuthority(api.database, (tx) => tx.delete(signInAttempt))
   const events = async () =>
@@ -132,7 +118,7 @@ describe('the second step of a sign-in', () => {
 
   it('is a recovery code instead, once, however it is typed', async () => {
     await enrol()
-    const [code = ''] = await freshRecoveryCodes(api.database, user.id)
+    const [code = ''] = await recoveryCodes()
     const first = await givePassword()
     expect(first.answer).toMatchObject({ methods: ['totp', 'recovery'] })
     const typed = ` ${code.replaceAll('-', '').toUpperCase()} `
@@ -143,15 +129,12 @@ describe('the second step of a sign-in', () => {
 
   it('is nobody else’s code, and nothing without the password', async () => {
     await enrol()
-    const [code = ''] = await freshRecoveryCodes(api.database, user.id)
+    const [code = ''] = await recoveryCodes()
     const { organisationId } = user
     const other = await newUser(api.database, { organisationId, password })
-    await saveTotp(api.database, {
-      userId: other.id,
-      sealedSecret: sealSecret(api.env.cookieKeys, other.id, newTotpSecret()),
-      step: 0,
-    })
     user = other
+    secret = newTotpSecret()
+    await enrol()
     const { give } = await givePassword()
     expect((await give({ method: 'recovery', code })).statusCode).toBe(401)
     const browser = new TestBrowser(api.app)
@@ -163,7 +146,7 @@ describe('the second step of a sign-in', () => {
 
   it('keeps neither secrets nor codes in the clear', async () => {
     await enrol()
-    const codes = await freshRecoveryCodes(api.database, user.id)
+    const codes = await recoveryCodes()
     const kept = await asAuthority(api.database, async (tx) =>
       JSON.stringify([
         await tx.select().from(totpFactor),

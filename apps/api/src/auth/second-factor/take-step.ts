@@ -1,8 +1,9 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { AppError } from '../../app-error.ts'
 import type { Database } from '../../database/database.ts'
+import { findAccountById } from '../account-repository.ts'
 import { takeCode } from './check-code.ts'
-import { confirmTotp } from './enrol-totp.ts'
+import { confirmFirstTotp } from './enrol-totp.ts'
 import { countAttempt } from './factor-attempts.ts'
 import { findFactors } from './factor-repository.ts'
 import { authenticationOptions, checkPasskey, siteOf } from './passkeys.ts'
@@ -15,7 +16,13 @@ export type GivenStep =
   | { method: 'passkey'; response: string; remember: boolean }
 
 export type StepContext = { database: Database; publicUrl: string; secrets: readonly string[] }
-type GivenAt = { uid: string; networkAddress: string; deviceHash: string | undefined }
+type GivenAt = {
+  uid: string
+  networkAddress: string
+  deviceHash: string | undefined
+  traceId: string
+  place: { device: string; network: string }
+}
 
 /** Who has answered rightly; the codes are shown this once. */
 export type StepAnswer = {
@@ -64,7 +71,7 @@ async function takePasskey(
 
 async function takeCodeOf(
   { database, secrets }: StepContext,
-  { uid, networkAddress, deviceHash }: GivenAt,
+  { uid, networkAddress, deviceHash, traceId, place }: GivenAt,
   { userId, remember, enrols }: PendingSignIn,
   { method, code }: { method: 'totp' | 'recovery' | 'enrol'; code: string },
 ): Promise<StepAnswer | Refused> {
@@ -72,7 +79,10 @@ async function takeCodeOf(
   const forgive = await countAttempt(database, { userId, networkAddress, deviceHash })
   const answer = { userId, amr: ['pwd', 'otp', 'mfa'], remember }
   if (method === 'enrol') {
-    const confirmed = await confirmTotp(database, secrets, { userId, email: '', place: uid }, code)
+    const account = await findAccountById(database, userId)
+    if (account === undefined) throw new AppError('sign-in.over')
+    const owner = { ...account, traceId, place }
+    const confirmed = await confirmFirstTotp(database, secrets, { owner, place: uid }, code)
     if (confirmed === undefined) return { refused: userId }
     await forgive()
     return { ...answer, ...confirmed }

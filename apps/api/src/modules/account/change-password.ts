@@ -4,9 +4,9 @@ import { updatePassword } from '../../auth/credential-repository.ts'
 import type { EndUserSessions } from '../../auth/end-user-sessions.ts'
 import { passwordProblem } from '../../auth/password-rule.ts'
 import { hashPassword } from '../../auth/password.ts'
-import { asJob } from '../../database/roles.ts'
-import { enqueueMail } from '../mail/enqueue-mail.ts'
-import { type OwnPerson, recordOwn, requirePassword } from './own-person.ts'
+import { now, tellOwner } from '../../auth/tell-owner.ts'
+import { asAuthority } from '../../database/roles.ts'
+import { type OwnPerson, ownerOf, requirePassword } from './own-person.ts'
 
 type Passwords = { currentPassword: string; newPassword: string }
 
@@ -24,13 +24,11 @@ async function problemOf(
 }
 
 /** Tells the person by mail, so that somebody whose account was taken learns of it. */
-async function tell({ database, actor, traceId }: OwnPerson): Promise<void> {
-  const { userId, homeOrganisationId: organisationId, email: to, firstName } = actor
-  const asking = { traceId, actor: { organisationId, userId: null } }
-  const data = { firstName, at: new Date().toISOString() }
-  await asJob(database, (tx) =>
-    enqueueMail({ ...asking, tx }, { template: 'password-changed', data, to, userId }),
-  )
+async function tell(person: OwnPerson): Promise<void> {
+  const owner = ownerOf(person)
+  const mail = { template: 'password-changed', data: now(owner) } as const
+  const told = { action: 'password-changed', traceId: owner.traceId, mail }
+  await asAuthority(person.database, (tx) => tellOwner(tx, owner, told))
 }
 
 /**
@@ -49,9 +47,7 @@ export async function changePassword(
   const { database, actor, traceId, log } = person
   const { userId } = actor
   await updatePassword(database, { userId, passwordHash: await hashPassword(passwords.newPassword) })
-  await recordOwn(person, 'password-changed')
-  const ended = { userId, actorId: userId, traceId, log, exceptGrantId: actor.grantId }
-  const sessions = await endUserSessions(ended)
   await tell(person)
-  return sessions
+  const ended = { userId, actorId: userId, traceId, log, exceptGrantId: actor.grantId }
+  return endUserSessions(ended)
 }

@@ -1,30 +1,31 @@
 import type { Security } from '@backoffice/api-types'
-import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { AppError } from '../../app-error.ts'
 import { findPasswordChange } from '../../auth/credential-repository.ts'
 import {
-  confirmTotp,
-  firstRecoveryCodes,
+  changeFactors,
+  type Codes,
+  type FactorChange,
   freshRecoveryCodes,
-  offerTotp,
-  type TotpOffer,
-} from '../../auth/second-factor/enrol-totp.ts'
-import { deleteTotp, findFactors, replaceRecoveryCodes } from '../../auth/second-factor/factor-repository.ts'
-import { parseResponse } from '../../auth/second-factor/parse-response.ts'
-import { deletePasskey } from '../../auth/second-factor/passkey-repository.ts'
-import { keepPasskey, registrationOptions, type Site } from '../../auth/second-factor/passkeys.ts'
-import { savePendingStep, takePendingStep } from '../../auth/second-factor/pending-step-repository.ts'
-import { isConfirmed, type OwnPerson, recordOwn, requireConfirmed } from './own-person.ts'
-
-type Codes = { recoveryCodes: string[] | null }
+  tellFactor,
+} from '../../auth/second-factor/change-factors.ts'
+import { confirmTotp, offerTotp, type TotpOffer } from '../../auth/second-factor/enrol-totp.ts'
+import {
+  deleteTotp,
+  findFactors,
+  findFactorsIn,
+  replaceRecoveryCodes,
+} from '../../auth/second-factor/factor-repository.ts'
+import { asksForFactor, type FactorPolicy } from '../../auth/second-factor/factor-policy.ts'
+import { now, tellOwner } from '../../auth/tell-owner.ts'
+import type { Transaction } from '../../database/database.ts'
+import { isConfirmed, type OwnPerson, ownerOf, requireConfirmed } from './own-person.ts'
 
 const text = (at: Date | null | undefined) => at?.toISOString() ?? null
-const passkeyKey = ({ actor }: OwnPerson) => `passkey:${actor.grantId}`
 
 /** What the caller signs in with. */
-export async function readSecurity(person: OwnPerson): Promise<Security> {
+export async function readSecurity(person: OwnPerson, policy: FactorPolicy): Promise<Security> {
   const { database, actor } = person
-  const { totp, passkeys, recoveryCodes, isRequired } = await findFactors(database, actor.userId)
+  const { totp, passkeys, recoveryCodes, demand } = await findFactors(database, actor.userId)
   return {
     passwordChangedAt: text(await findPasswordChange(database, actor.userId)),
     totpSince: text(totp?.confirmedAt),
@@ -36,27 +37,23 @@ export async function readSecurity(person: OwnPerson): Promise<Security> {
       isBackedUp,
     })),
     recoveryCodesLeft: recoveryCodes,
-    isRequired,
+    isRequired: asksForFactor(policy, demand),
     isConfirmed: await isConfirmed(person),
   }
 }
 
-const enrolling = ({ actor }: OwnPerson) => ({
-  userId: actor.userId,
-  email: actor.email,
-  place: actor.grantId,
-})
-
 /** A fresh secret for an app. @throws AppError `session.unconfirmed` */
 export async function beginTotp(person: OwnPerson, secrets: readonly string[]): Promise<TotpOffer> {
   await requireConfirmed(person)
-  return offerTotp(person.database, secrets, enrolling(person))
+  const { userId: id, email, grantId: place } = person.actor
+  return offerTotp(person.database, secrets, { id, email, place })
 }
 
 /** Takes the app. @throws AppError `session.unconfirmed`, `request.invalid` with `code.wrong` */
 export async function takeTotp(person: OwnPerson, secrets: readonly string[], code: string): Promise<Codes> {
   await requireConfirmed(person)
-  const confirmed = await confirmTotp(person.database, secrets, enrolling(person), code)
+  const enrolling = { owner: ownerOf(person), place: person.actor.grantId }
+  const confirmed = await confirmTotp(person.database, secrets, enrolling, code)
   if (confirmed === undefined) {
     throw new AppError('request.invalid', {
       errors: [
@@ -64,79 +61,48 @@ export async function takeTotp(person: OwnPerson, secrets: readonly string[], co
       ],
     })
   }
-  await recordOwn(person, 'totp-added')
   return confirmed
-}
-
-/** What a browser needs to make a passkey. @throws AppError `session.unconfirmed` */
-export async function beginPasskey(person: OwnPerson, site: Site): Promise<{ options: string }> {
-  await requireConfirmed(person)
-  const { database, actor } = person
-  const { passkeys } = await findFactors(database, actor.userId)
-  const options = await registrationOptions(site, actor, passkeys)
-  await savePendingStep(database, passkeyKey(person), {
-    userId: actor.userId,
-    step: { challenge: options.challenge },
-  })
-  return { options: JSON.stringify(options) }
-}
-
-/** Keeps the passkey that a browser made. @throws AppError `session.unconfirmed`, `request.invalid` */
-export async function takePasskey(
-  person: OwnPerson,
-  site: Site,
-  { name, response }: { name: string; response: string },
-): Promise<Codes> {
-  await requireConfirmed(person)
-  const { database, actor } = person
-  const { userId } = actor
-  const challenge = (await takePendingStep(database, passkeyKey(person)))?.step['challenge']
-  const made = { userId, name, response: parseResponse<RegistrationResponseJSON>(response) }
-  const isKept = typeof challenge === 'string' && (await keepPasskey(database, site, { ...made, challenge }))
-  if (!isKept) throw new AppError('request.invalid', { detail: 'This passkey could not be checked.' })
-  await recordOwn(person, 'passkey-added', { name })
-  return { recoveryCodes: await firstRecoveryCodes(database, userId) }
 }
 
 /** Ten codes in the place of those before. @throws AppError `session.unconfirmed` */
 export async function renewCodes(person: OwnPerson): Promise<Codes> {
   await requireConfirmed(person)
-  const recoveryCodes = await freshRecoveryCodes(person.database, person.actor.userId)
-  await recordOwn(person, 'recovery-codes-made')
-  return { recoveryCodes }
-}
-
-/** Without a factor left there is nothing that codes would recover. */
-async function tidyCodes({ database, actor }: OwnPerson, left: number): Promise<void> {
-  if (left === 0) await replaceRecoveryCodes(database, actor.userId, [])
+  const owner = ownerOf(person)
+  return changeFactors(person.database, owner, async (tx) => {
+    const recoveryCodes = await freshRecoveryCodes(tx, owner.id)
+    const mail = { template: 'recovery-codes', data: now(owner) } as const
+    await tellOwner(tx, owner, { action: 'recovery-codes-made', traceId: owner.traceId, mail })
+    return { recoveryCodes }
+  })
 }
 
 /**
- * Refuses to take the last factor away when a role asks for one.
- * @returns how many there will be
- * @throws AppError `session.unconfirmed`, `second-factor.required`
+ * Takes a factor away and tells of it; the recovery codes go with the last one, as there is nothing that they would recover.
+ * Refused when one is asked for and this is the last, also when two go at the same moment.
+ * @param remove what takes it away; undefined when there is none
+ * @throws AppError `session.unconfirmed`, `second-factor.required`, and what `remove` throws
  */
-async function requireAnother(person: OwnPerson): Promise<number> {
+export async function removeFactor(
+  person: OwnPerson,
+  policy: FactorPolicy,
+  remove: (tx: Transaction) => Promise<FactorChange | undefined>,
+): Promise<void> {
   await requireConfirmed(person)
-  const { totp, passkeys, isRequired } = await findFactors(person.database, person.actor.userId)
-  const left = passkeys.length + (totp === undefined ? 0 : 1) - 1
-  if (isRequired && left <= 0) throw new AppError('second-factor.required')
-  return left
+  const owner = ownerOf(person)
+  await changeFactors(person.database, owner, async (tx) => {
+    const gone = await remove(tx)
+    if (gone === undefined) return
+    const { totp, passkeys, demand } = await findFactorsIn(tx, owner.id)
+    const left = passkeys.length + (totp === undefined ? 0 : 1)
+    if (left === 0 && asksForFactor(policy, demand)) throw new AppError('second-factor.required')
+    if (left === 0) await replaceRecoveryCodes(tx, owner.id, [])
+    await tellFactor(tx, owner, gone)
+  })
 }
 
-/** Takes the app away; also when there is none. @throws AppError as `requireAnother` */
-export async function removeTotp(person: OwnPerson): Promise<void> {
-  const left = await requireAnother(person)
-  if (!(await deleteTotp(person.database, person.actor.userId))) return
-  await recordOwn(person, 'totp-removed')
-  await tidyCodes(person, left)
-}
-
-/** Takes a passkey away. @throws AppError as `requireAnother`; `record.not-found` */
-export async function removePasskey(person: OwnPerson, id: number): Promise<void> {
-  const left = await requireAnother(person)
-  const { userId } = person.actor
-  if (!(await deletePasskey(person.database, { id, userId }))) throw new AppError('record.not-found')
-  await recordOwn(person, 'passkey-removed')
-  await tidyCodes(person, left)
+/** Takes the app away; also when there is none. @throws AppError as `removeFactor` */
+export async function removeTotp(person: OwnPerson, policy: FactorPolicy): Promise<void> {
+  await removeFactor(person, policy, async (tx) =>
+    (await deleteTotp(tx, person.actor.userId)) ? { kind: 'totp', what: 'removed' } : undefined,
+  )
 }

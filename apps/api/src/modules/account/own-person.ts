@@ -23,28 +23,24 @@ const confirmedForMs = 600_000
  * @param field of the request that carries it
  * @throws AppError `request.invalid` with `password.wrong` at the field, `sign-in.too-many`
  */
-export async function requirePassword(
-  { database, actor, networkAddress, traceId }: OwnPerson,
-  field: string,
-  password: string,
-): Promise<void> {
+export async function requirePassword(person: OwnPerson, field: string, password: string): Promise<void> {
+  const { database, actor, networkAddress, traceId } = person
   const { account } = await signIn(database, { email: actor.email, password, networkAddress })
   if (account?.id === actor.userId) return
-  await recordOwn({ database, actor, traceId }, 'password.wrong')
+  await recordOwnEvents(database, ownerOf(person), [{ action: 'password.wrong', traceId }])
   throw new AppError('request.invalid', {
     errors: [{ field, code: 'password.wrong', message: 'This is not your password.' }],
   })
 }
 
-/** Writes into the audit trail what the caller did with the own account. */
-export function recordOwn(
-  { database, actor, traceId }: Pick<OwnPerson, 'database' | 'actor' | 'traceId'>,
-  action: string,
-  after?: Record<string, string>,
-): Promise<void> {
-  const person = { id: actor.userId, organisationId: actor.homeOrganisationId }
-  return recordOwnEvents(database, person, [{ action, traceId, ...(after ? { after } : {}) }])
-}
+/** The caller as what changes about his account is told. */
+export const ownerOf = ({ actor, traceId }: OwnPerson) => ({
+  id: actor.userId,
+  organisationId: actor.homeOrganisationId,
+  email: actor.email,
+  firstName: actor.firstName,
+  traceId,
+})
 
 /** The caller has given the password now. @throws AppError as `requirePassword` */
 export async function confirmSelf(person: OwnPerson, password: string): Promise<void> {

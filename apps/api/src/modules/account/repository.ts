@@ -89,6 +89,7 @@ const signInActions = [
   'invitation-accepted',
   'email-verified',
   'totp-added',
+  'totp-replaced',
   'totp-removed',
   'passkey-added',
   'passkey-removed',

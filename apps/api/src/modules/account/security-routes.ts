@@ -6,6 +6,7 @@ import { registerOwnCall } from '../../plugins/own-call.ts'
 import { workOf } from '../../work.ts'
 import { changePassword } from './change-password.ts'
 import * as factors from './own-factors.ts'
+import * as passkeys from './own-passkeys.ts'
 import { confirmSelf } from './own-person.ts'
 import { endAll, endOne, listSessions } from './own-sessions.ts'
 import { listOwnSignIns } from './sign-in-history.ts'
@@ -15,7 +16,7 @@ const done = { done: true } as const
 /** Calls of a person about how and where he signs in. */
 export function securityRoutes(app: FastifyInstance): void {
   const calls = securityOperations
-  registerOwnCall(app, calls.get, (call) => factors.readSecurity(call))
+  registerOwnCall(app, calls.get, (call) => factors.readSecurity(call, app.env))
   registerOwnCall(app, calls.confirm, async (call) => {
     await confirmSelf(call, call.body.password)
     return done
@@ -41,13 +42,13 @@ function factorRoutes(app: FastifyInstance): void {
   registerOwnCall(app, calls.offerTotp, (call) => factors.beginTotp(call, cookieKeys))
   registerOwnCall(app, calls.confirmTotp, (call) => factors.takeTotp(call, cookieKeys, call.body.code))
   registerOwnCall(app, calls.deleteTotp, async (call) => {
-    await factors.removeTotp(call)
+    await factors.removeTotp(call, app.env)
     return done
   })
-  registerOwnCall(app, calls.offerPasskey, (call) => factors.beginPasskey(call, site))
-  registerOwnCall(app, calls.createPasskey, (call) => factors.takePasskey(call, site, call.body))
+  registerOwnCall(app, calls.offerPasskey, (call) => passkeys.beginPasskey(call, site))
+  registerOwnCall(app, calls.createPasskey, (call) => passkeys.takePasskey(call, site, call.body))
   registerOwnCall(app, calls.deletePasskey, async (call) => {
-    await factors.removePasskey(call, call.params.id)
+    await passkeys.removePasskey(call, app.env, call.params.id)
     return done
   })
   registerOwnCall(app, calls.recoveryCodes, (call) => factors.renewCodes(call))

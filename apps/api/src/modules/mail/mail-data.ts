@@ -7,6 +7,13 @@ export type MailData = {
   'password-changed': { firstName: string; at: string }
   'verify-email': { firstName: string }
   'new-device': { firstName: string; at: string; browser: string; network: string }
+  /** `factor` as a sentence names it: an authenticator app, or the passkey with its name. */
+  'factor-added': { firstName: string; at: string; factor: string }
+  'factor-replaced': { firstName: string; at: string; factor: string }
+  'factor-removed': { firstName: string; at: string; factor: string }
+  'recovery-codes': { firstName: string; at: string }
+  /** `roles` are the names of all that the person has now; `by` gave them. */
+  'role-raised': { firstName: string; at: string; roles: string; by: string }
   /** `path` is the page of what it is about, below the public URL. */
   notice: { firstName: string; text: string; path: string }
   /** `lines` are sentences, one a line. */

@@ -10,12 +10,18 @@ const digest = (...lines: string[]) =>
 
 const at = '2026-03-01T10:30:00Z'
 const device = { browser: 'Firefox on Linux', network: '203.0.113.0/24' }
+const factor = 'the passkey “Phone”'
 const everyMail = (firstName: string): Mail[] => [
   { template: 'invitation', data: { firstName, organisation: 'North', inviter: 'Bob' } },
   { template: 'forgot-password', data: { firstName } },
   { template: 'password-changed', data: { firstName, at } },
   { template: 'verify-email', data: { firstName } },
   { template: 'new-device', data: { firstName, at, ...device } },
+  { template: 'factor-added', data: { firstName, at, factor } },
+  { template: 'factor-replaced', data: { firstName, at, factor } },
+  { template: 'factor-removed', data: { firstName, at, factor } },
+  { template: 'recovery-codes', data: { firstName, at } },
+  { template: 'role-raised', data: { firstName, at, roles: 'Buyer', by: 'Bob' } },
   { template: 'notice', data: { firstName, text: 'One count is late', path: '/counts/7' } },
   { template: 'digest', data: { firstName, lines: 'One count is late' } },
 ]
@@ -42,6 +48,15 @@ describe('every mail', () => {
     expect(action?.url === frame.link).toBe(hasLink)
     expect(/works once/.test(notes.join(' '))).toBe(hasLink)
   })
+
+  it.each(everyMail('Ann').filter(({ template }) => template.startsWith('factor')))(
+    'about a factor says which and when, and what to do about it: $template',
+    (mail) => {
+      const { paragraphs, action } = contentOf(mail, frame)
+      for (const part of [factor, '1 March 2026', '10:30 UTC']) expect(paragraphs.join(' ')).toContain(part)
+      expect(action).toMatchObject({ url: 'https://x.example/forgot-password' })
+    },
+  )
 
   it('about a sign-in says when, with what and from where', () => {
     const mail: Mail = { template: 'new-device', data: { firstName: 'Ann', at, ...device } }

@@ -1,21 +1,14 @@
 import type { MailTemplate } from '@backoffice/api-types'
+import { accountTemplates } from './account-templates.ts'
 import type { MailContent } from './mail-content.ts'
 import type { Mail, MailData } from './mail-data.ts'
+import { greeting, momentText } from './mail-words.ts'
 
 /** The name that mails go by; it is the default title of the pages. */
 export const productName = 'All data counts'
 
 /** What every template may use beside its data. `link` is the person's own, or the front door. */
 export type MailFrame = { link: string; publicUrl: string }
-
-const greeting = (firstName: string) => (firstName === '' ? 'Hello,' : `Hello ${firstName},`)
-
-const momentFormat = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
-const momentText = (iso: string) => `${momentFormat.format(new Date(iso))} UTC`
 
 type Templates = { readonly [T in MailTemplate]: (data: MailData[T], frame: MailFrame) => MailContent }
 
@@ -75,6 +68,7 @@ const mailTemplatesOf: Templates = {
     action: { label: 'It was not me: choose a new password', url: `${publicUrl}/forgot-password` },
     notes: ['A new password ends every sign-in, also that one.'],
   }),
+  ...accountTemplates,
   notice: ({ firstName, text, path }, { publicUrl }) => ({
     subject: text.length > 120 ? `${text.slice(0, 119)}…` : text,
     paragraphs: [greeting(firstName), text],

@@ -4,11 +4,12 @@ import { AppError } from '../../app-error.ts'
 import { requireVersion } from '../../check-version.ts'
 import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
+import { isExceededBy } from './access-rules.ts'
 import { accessFields, choosePlaces, chooseRoles, refuseProblems } from './choose-access.ts'
 import { keepAnAdmin } from './keep-an-admin.ts'
 import { takenProblem, triesToName } from './unique-names.ts'
-import { mailInvitation, mailVerification } from './user-mail.ts'
-import { lockChangeable, readUser } from './user-record.ts'
+import { mailInvitation, mailRaised, mailVerification } from './user-mail.ts'
+import { accessOfUser, lockChangeable, readUser } from './user-record.ts'
 import {
   type FoundUser,
   replacePlaces,
@@ -57,6 +58,11 @@ type Named = { user: Record<(typeof nameFields)[number] | (typeof uniqueFields)[
 function fieldsOf({ user }: Named, roles: readonly StoredRole[], places: readonly StoredPlace[]): Fields {
   const plain = [...nameFields, ...uniqueFields].map((field) => [field, user[field] || null])
   return { ...Object.fromEntries(plain), ...accessFields(roles, places) }
+}
+
+/** Whether somebody can do more, or at more places, than before. */
+function isRaised(found: FoundUser, next: Pick<FoundUser, 'roles' | 'places'>): boolean {
+  return isExceededBy(accessOfUser(found), accessOfUser({ ...found, ...next }))
 }
 
 /** E-mail and username are tried one by one, so that both mistakes are told. */
@@ -117,6 +123,7 @@ export async function changeUser(
   refuseProblems(await write(work, found, change))
   await recordEvents(work, [{ entity: 'user', entityId: id, action: 'update', before, after }])
   const person = await readUser(work, id)
+  if (person.state === 'ACTIVE' && isRaised(found, { roles, places })) await mailRaised(work, person)
   // An invitation to the old address would verify an address that is no longer the person's.
   if ('email' in after)
     await (person.state === 'INVITED' ? mailInvitation(work, person) : mailVerification(work, person))

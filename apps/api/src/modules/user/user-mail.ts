@@ -25,3 +25,13 @@ export async function mailInvitations(work: Work, people: readonly Recipient[]):
 export async function mailVerification(work: Work, { id, email, firstName }: Recipient): Promise<void> {
   await enqueueMail(work, { to: email, userId: id, template: 'verify-email', data: { firstName } })
 }
+
+/** Tells a person that somebody lets the person do more than before, or at more places. */
+export async function mailRaised(
+  work: Work,
+  { id, email, firstName, roles }: Recipient & { roles: readonly { name: string }[] },
+): Promise<void> {
+  const names = roles.map(({ name }) => name).join(', ') || 'none'
+  const data = { firstName, at: work.now.toISOString(), roles: names, by: work.actor.displayName }
+  await enqueueMail(work, { to: email, userId: id, template: 'role-raised', data })
+}

@@ -34,6 +34,7 @@ export const securityTexts = {
     'invitation-accepted': 'Invitation accepted',
     'email-verified': 'Email confirmed',
     'totp-added': 'Authenticator app set up',
+    'totp-replaced': 'Authenticator app replaced',
     'totp-removed': 'Authenticator app removed',
     'passkey-added': 'Passkey added',
     'passkey-removed': 'Passkey removed',

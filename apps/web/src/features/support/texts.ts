@@ -14,6 +14,11 @@ export const templateNames: Readonly<Record<MailTemplate, string>> = {
   'password-changed': 'Password changed',
   'verify-email': 'Email to verify',
   'new-device': 'New device',
+  'factor-added': 'Second factor added',
+  'factor-replaced': 'Second factor replaced',
+  'factor-removed': 'Second factor removed',
+  'recovery-codes': 'New recovery codes',
+  'role-raised': 'More rights given',
   notice: 'Notice',
   digest: 'Digest',
 }
