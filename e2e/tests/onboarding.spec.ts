@@ -98,7 +98,7 @@ async function invite(page: Page, { first, email }: Person, role: string): Promi
 
 /** Follows the link of the invitation, chooses a password and signs in. */
 async function accept(page: Page, { mailbox }: EmptySystem, { email, password }: Person): Promise<void> {
-  const wanted = { to: email, subject: /^Vera Ilieva invites you to Harbour$/, page: 'update-password' }
+  const wanted = { to: email, subject: /^“Vera Ilieva” invites you to “Harbour”$/, page: 'update-password' }
   await page.goto(await linkInLetter(mailbox.letters, wanted))
   await page.getByLabel('New password').fill(password)
   await page.getByRole('button', { name: 'Set password' }).click()

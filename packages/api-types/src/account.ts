@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
-import { addressInteger, id, keptText, oneLine, version } from './scalars.ts'
+import { addressInteger, id, keptText, noAddress, oneLine, version } from './scalars.ts'
 import { fileKinds } from './file.ts'
 
 const url = z.object({ url: z.string() })
@@ -25,6 +25,7 @@ const name = keptText()
   .trim()
   .max(100)
   .refine(...oneLine)
+  .refine(...noAddress)
 /** Digits with what people write between them; a leading + and spaces, brackets, dots, slashes, hyphens. */
 const phoneNumber = keptText()
   .trim()

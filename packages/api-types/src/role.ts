@@ -4,7 +4,7 @@ import { roleListFields } from './setup-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
 import { recordTimeline } from './record-event.ts'
-import { addressId, countOf, id, instant, requiredName, version } from './scalars.ts'
+import { addressId, countOf, id, instant, mailedName, version } from './scalars.ts'
 import { userStates } from './transitions.ts'
 
 /** A right of the catalogue; no role holds another one. */
@@ -55,7 +55,7 @@ const rights = z
   .transform((names): Right[] => rightsCatalogue.filter((name) => names.includes(name)))
 /** Whether people with the role need a second factor; left out, a role stays as it is, and a new one asks for none. */
 const requiresSecondFactor = z.boolean().optional()
-const roleBody = z.object({ name: requiredName(60), permissions: rights, requiresSecondFactor })
+const roleBody = z.object({ name: mailedName(60), permissions: rights, requiresSecondFactor })
 const rolePage = pageOf(roleRow)
 const roleHolders = z.object({ data: z.array(roleHolder), hasMore: z.boolean() })
 const byId = z.object({ id: addressId })

@@ -83,6 +83,12 @@ export const oneLine = [
   { message: 'must be one line without control characters', params: { code: 'text.format' } },
 ] as const
 
+/** Whether a name that mails quote leads nowhere: a program makes a link of an address. A refinement as `oneLine`. */
+export const noAddress = [
+  (text: string): boolean => !text.includes('://'),
+  { message: 'must not hold an address of the web', params: { code: 'text.format' } },
+] as const
+
 /**
  * Optional free text of a request: trimmed; empty and `n/a` mean none, because the gateway would turn
  * that text into null on the way back (docs/domain.md 1.1).
@@ -109,3 +115,6 @@ export const requiredText = (max: number) =>
 
 /** Name of a person, a role, a place, a file: as `requiredText`, in one line. */
 export const requiredName = (max: number) => requiredText(max).refine(...oneLine)
+
+/** The same for what mails to others quote: people, roles, the organisation. */
+export const mailedName = (max: number) => requiredName(max).refine(...noAddress)

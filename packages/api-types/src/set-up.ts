@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { currencyCode, recordCode, timeZoneName } from './company.ts'
-import { requiredName, requiredText } from './scalars.ts'
+import { mailedName, requiredName, requiredText } from './scalars.ts'
 
 /**
  * What a system without any people is set up with: an organisation, its first administrator, and a place to count in.
@@ -9,13 +9,13 @@ import { requiredName, requiredText } from './scalars.ts'
 export const setUpBody = z.object({
   code: z.string().min(1).max(200),
   organisation: z.object({
-    name: requiredName(120),
+    name: mailedName(120),
     defaultCurrency: currencyCode(),
     timeZone: timeZoneName(),
   }),
   admin: z.object({
-    firstName: requiredName(120),
-    lastName: requiredName(120),
+    firstName: mailedName(120),
+    lastName: mailedName(120),
     email: requiredText(254).pipe(z.email()),
     password: z.string().min(1).max(1024),
   }),

@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
 import { recordTimeline } from './record-event.ts'
-import { addressId, id, instant, keptText, oneLine, reference, requiredName, version } from './scalars.ts'
+import {
+  addressId,
+  id,
+  instant,
+  keptText,
+  mailedName,
+  noAddress,
+  oneLine,
+  reference,
+  version,
+} from './scalars.ts'
 import { userStates } from './transitions.ts'
 
 /** Why the caller may not change a person's access, state or record; null when nothing forbids it. */
@@ -47,10 +57,11 @@ const optionalName = (max: number) =>
     .trim()
     .max(max)
     .refine(...oneLine)
+    .refine(...noAddress)
     .transform((text) => (text.toLowerCase() === 'n/a' ? '' : text))
     .default('')
 const email = keptText().trim().max(254).pipe(z.email())
-const username = requiredName(60)
+const username = mailedName(60)
 const names = {
   firstName: optionalName(80),
   middleName: optionalName(80),

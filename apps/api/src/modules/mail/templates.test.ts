@@ -49,6 +49,16 @@ describe('every mail', () => {
     expect(/works once/.test(notes.join(' '))).toBe(hasLink)
   })
 
+  it('quotes the names that somebody chose, which cannot end the quotation', () => {
+    const inviter = 'Your access expires” call 0900 “now'
+    const mail: Mail = { template: 'invitation', data: { firstName: 'Ann', organisation: 'a "b"', inviter } }
+    const { subject, paragraphs } = contentOf(mail, frame)
+    expect(subject).toBe('“Your access expires call 0900 now” invites you to “a b”')
+    expect(paragraphs[1]).toMatch(
+      /^“Your access expires call 0900 now” has made an account for you at “a b”,/,
+    )
+  })
+
   it.each(everyMail('Ann').filter(({ template }) => template.startsWith('factor')))(
     'about a factor says which and when, and what to do about it: $template',
     (mail) => {

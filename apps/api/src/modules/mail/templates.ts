@@ -2,7 +2,7 @@ import type { MailTemplate } from '@backoffice/api-types'
 import { accountTemplates } from './account-templates.ts'
 import type { MailContent } from './mail-content.ts'
 import type { Mail, MailData } from './mail-data.ts'
-import { greeting, momentText } from './mail-words.ts'
+import { greeting, momentText, quoted } from './mail-words.ts'
 
 /** The name that mails go by; it is the default title of the pages. */
 export const productName = 'All data counts'
@@ -15,10 +15,10 @@ type Templates = { readonly [T in MailTemplate]: (data: MailData[T], frame: Mail
 /** The catalogue of mails, English first. Each is a pure function of its data. */
 const mailTemplatesOf: Templates = {
   invitation: ({ firstName, organisation, inviter }, { link }) => ({
-    subject: `${inviter} invites you to ${organisation}`,
+    subject: `${quoted(inviter)} invites you to ${quoted(organisation)}`,
     paragraphs: [
       greeting(firstName),
-      `${inviter} has made an account for you at ${organisation}, for inventory counts and purchase orders.`,
+      `${quoted(inviter)} has made an account for you at ${quoted(organisation)}, for inventory counts and purchase orders.`,
       'Choose a password to begin.',
     ],
     action: { label: 'Choose a password', url: link },

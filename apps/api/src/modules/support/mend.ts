@@ -8,6 +8,7 @@ import { enqueueJob } from '../../jobs/enqueue-job.ts'
 import type { OwnCall } from '../../plugins/own-call.ts'
 import { type Work, workOf } from '../../work.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { limitMailTo } from '../user/limit-mail.ts'
 import type { Mail } from '../mail/mail-data.ts'
 import { findJob } from './job-repository.ts'
 import { findMail } from './mail-repository.ts'
@@ -53,13 +54,14 @@ export async function retryJob(work: Work, id: number): Promise<{ id: number }> 
 /**
  * Puts a mail into the outbox once more; the first one stays as it is. The code of a link is made anew when it leaves.
  * @returns the id of the new mail
- * @throws AppError `record.not-found`, `state.transition-refused`
+ * @throws AppError `record.not-found`, `state.transition-refused`, and as `limitMailTo`
  */
 export async function resendMail(work: Work, id: number): Promise<{ id: number }> {
   const found = await findMail(work, id)
   if (found === undefined) throw new AppError('record.not-found')
   if (found.state === 'QUEUED') return refuse(found.state, 'sent again')
   const { to, userId, template, data } = found
+  await limitMailTo(work, to)
   // A row holds the data of its own template: enqueueMail takes no other.
   const mail = { template, data } as unknown as Mail
   const { tx, traceId, actor } = work

@@ -7,6 +7,7 @@ import type { Work } from '../../work.ts'
 import { isExceededBy } from './access-rules.ts'
 import { accessFields, choosePlaces, chooseRoles, refuseProblems } from './choose-access.ts'
 import { keepAnAdmin } from './keep-an-admin.ts'
+import { limitMailTo } from './limit-mail.ts'
 import { takenProblem, triesToName } from './unique-names.ts'
 import { mailInvitation, mailRaised, mailVerification } from './user-mail.ts'
 import { accessOfUser, lockChangeable, readUser } from './user-record.ts'
@@ -92,9 +93,15 @@ async function write(
   return problems
 }
 
+async function mailNewAddress(work: Work, person: UserRecord): Promise<void> {
+  if (person.state === 'INVITED') return mailInvitation(work, person)
+  await limitMailTo(work, person.email)
+  await mailVerification(work, person)
+}
+
 /**
  * Replaces what the body has of a person. Nothing is written, and the version stays, when nothing is different.
- * @throws AppError `record.version-missing`, `record.version-conflict`, `record.not-editable`, `user.*`
+ * @throws AppError `record.version-missing`, `record.version-conflict`, `record.not-editable`, `user.*`, and as `limitMailTo`
  */
 export async function changeUser(
   work: Work,
@@ -125,7 +132,6 @@ export async function changeUser(
   const person = await readUser(work, id)
   if (person.state === 'ACTIVE' && isRaised(found, { roles, places })) await mailRaised(work, person)
   // An invitation to the old address would verify an address that is no longer the person's.
-  if ('email' in after)
-    await (person.state === 'INVITED' ? mailInvitation(work, person) : mailVerification(work, person))
+  if ('email' in after) await mailNewAddress(work, person)
   return person
 }

@@ -1,5 +1,6 @@
 import type { Work } from '../../work.ts'
 import { enqueueMail, enqueueMails } from '../mail/enqueue-mail.ts'
+import { limitMailsTo, limitMailTo } from './limit-mail.ts'
 
 type Recipient = { id: number; email: string; firstName: string }
 
@@ -8,20 +9,28 @@ function invitationTo({ actor }: Work, { id, email, firstName }: Recipient) {
   return { to: email, userId: id, template: 'invitation', data } as const
 }
 
-/** Mails the link by which an invited person chooses a password; the link of an earlier invitation ends. */
+/**
+ * Mails the link by which an invited person chooses a password; the link of an earlier invitation ends.
+ * @throws AppError as `limitMailTo`
+ */
 export async function mailInvitation(work: Work, person: Recipient): Promise<void> {
+  await limitMailTo(work, person.email)
   await enqueueMail(work, invitationTo(work, person))
 }
 
-/** The same for many people at a time. */
+/** The same for many people at a time. @throws AppError as `limitMailsTo` */
 export async function mailInvitations(work: Work, people: readonly Recipient[]): Promise<void> {
+  await limitMailsTo(
+    work,
+    people.map(({ email }) => email),
+  )
   await enqueueMails(
     work,
     people.map((person) => invitationTo(work, person)),
   )
 }
 
-/** Mails the link by which a person confirms a new address. */
+/** Mails the link by which a person confirms a new address. Whoever asks for it is to be limited before. */
 export async function mailVerification(work: Work, { id, email, firstName }: Recipient): Promise<void> {
   await enqueueMail(work, { to: email, userId: id, template: 'verify-email', data: { firstName } })
 }
