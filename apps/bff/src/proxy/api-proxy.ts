@@ -21,7 +21,7 @@ export type ApiProxyOptions = ApiForwarderOptions & {
 
 /**
  * `/api/*`: the main API. @fastify/http-proxy owns the route and refuses paths that leave the prefix; the call
- * itself is ours, because its own cannot repeat a body, retries on 503 and passes credentials on.
+ * itself is ours, because its own cannot repeat a body, retries on 503 and passes credentials on (docs/adr/0019).
  */
 export async function apiProxy(app: FastifyInstance, options: ApiProxyOptions): Promise<void> {
   const { apiUrl, live, audit } = options
