@@ -55,4 +55,13 @@ describe('the sources that a page lets in', () => {
     expect(foreign('connect-src', settings, '/login')).toEqual(['https://errors.example'])
     expect(foreign('script-src', settings)).toEqual([])
   })
+
+  it('R20: turn no text into a script, where no library of others does', () => {
+    const policyOf = (settings: Partial<Record<string, string>>, path = '/counts') =>
+      pagePolicy('n', hashes, { ...none, ...settings }, path)
+    expect(policyOf({})).toMatch(/; require-trusted-types-for 'script'$/)
+    expect(policyOf({ analyticsId: 'G-1' }, '/login')).toContain('require-trusted-types-for')
+    for (const settings of [{ tagManagerId: 'GTM-1' }, { sentryDsn: 'https://key@sentry.example/1' }])
+      expect(policyOf(settings)).not.toContain('trusted-types')
+  })
 })

@@ -31,6 +31,8 @@ export function pagePolicy(nonce: string, hashes: PageHashes, settings: Settings
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // No text becomes a script (Trusted Types); the libraries of others make such scripts themselves.
+    ...(tracks || reports.length > 0 ? {} : { 'require-trusted-types-for': ["'script'"] }),
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
