@@ -1,5 +1,6 @@
 import { type Browser, createBrowser } from './browser/browser.ts'
 import { type Credentials, type OpenCallback, reachCallback, SignInFailed } from './browser/sign-in.ts'
+import type { EchoApi } from './echo/echo-api.ts'
 import { type Answer, memberOf } from './http/answer.ts'
 import type { CookieJar } from './http/cookie-jar.ts'
 import type { HttpClient } from './http/http-client.ts'
@@ -19,6 +20,8 @@ export type AuditContext = {
   origin: string
   /** A GET of the main API that a signed-in person may make. */
   apiPath: string
+  /** The API behind the gateway, where it is the audit's own. */
+  echo: EchoApi | null
   /** Lets time pass. */
   wait(ms: number): Promise<void>
   /** Every answer so far. */
@@ -39,6 +42,7 @@ export type AuditContext = {
 type Options = {
   http: HttpClient
   apiPath: string
+  echo: EchoApi | null
   wait: (ms: number) => Promise<void>
   answers: readonly Answer[]
   credentials: Credentials | null
@@ -49,6 +53,7 @@ type Options = {
 export function createAuditContext({
   http,
   apiPath,
+  echo,
   wait,
   answers,
   credentials,
@@ -90,6 +95,7 @@ export function createAuditContext({
     http,
     origin,
     apiPath,
+    echo,
     wait,
     answers,
     newBrowser,

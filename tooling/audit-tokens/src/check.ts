@@ -11,6 +11,9 @@ export type Skipped = { skipped: string }
 /** What a check costs: `none` talks as a stranger, `session` as somebody signed in, `sign-in` signs in by itself. */
 export type Needs = 'none' | 'session' | 'sign-in'
 
+/** What the operator has to lend the audit for a check, by the option that says so. */
+export type Tool = 'echo'
+
 /** One requirement, or a part of one, as it can be seen from outside. */
 export type Check = {
   id: string
@@ -20,12 +23,13 @@ export type Check = {
   /** RFC, OWASP ASVS 5.0 section, or advisory. */
   source: string
   needs: Needs
+  tool?: Tool
   /** @throws Error when it cannot be carried out, which counts as FAIL: nothing is proved then */
   run(context: AuditContext): Promise<readonly Observation[] | Skipped>
 }
 
 /** A check as it came out. */
-export type Finding = Omit<Check, 'run' | 'needs'> & {
+export type Finding = Omit<Check, 'run' | 'needs' | 'tool'> & {
   verdict: Verdict
   /** Every observation, those that failed first; none for SKIP. */
   evidence: readonly Observation[]

@@ -6,6 +6,7 @@ export const usage = `Usage: npm run audit:tokens -- <url> [options]
   --password-file <file>   the password (- is standard input); else AUDIT_PASSWORD, else standard input
   --cookie-file <file>     cookies of a signed-in session instead: a Cookie header, a Netscape file or JSON
   --api-path <path>        a GET of the API that the person may make (default /api/v2/user/myself)
+  --echo <[host:]port>     run an API of the audit there; API_URL of a staging gateway has to be its address
   --only <list>            some requirements, scenarios or checks: R17,S22,pkce
   --json <file>            the report as JSON
   --markdown <file>        the report as Markdown (else on standard output)
@@ -21,6 +22,8 @@ export type CommandLine = {
   passwordFile: string | undefined
   cookieFile: string | undefined
   apiPath: string
+  /** Where the audit's own API listens. */
+  echo: { host: string; port: number } | undefined
   only: readonly string[] | undefined
   json: string | undefined
   markdown: string | undefined
@@ -38,6 +41,7 @@ const options = {
   'password-file': text,
   'cookie-file': text,
   'api-path': text,
+  echo: text,
   only: text,
   json: text,
   markdown: text,
@@ -61,6 +65,7 @@ export function readCommandLine(args: readonly string[]): CommandLine | null {
     passwordFile: values['password-file'],
     cookieFile: values['cookie-file'],
     apiPath,
+    echo: values.echo === undefined ? undefined : readAddress(values.echo),
     only: values.only?.split(',').map((term) => term.trim()),
     json: values.json,
     markdown: values.markdown,
@@ -83,4 +88,11 @@ function readOrigin(address: string): string {
   if (url.pathname !== '/' || url.search !== '' || url.username !== '')
     throw new UsageError('Give the origin alone, without a path, a query or a user.')
   return url.origin
+}
+
+/** A port, on loopback unless a host stands before it. @throws UsageError */
+function readAddress(text: string): { host: string; port: number } {
+  const [, host = '127.0.0.1', port = ''] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? []
+  if (port === '' || Number(port) > 65_535) throw new UsageError('--echo must be a port, or host:port.')
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
 }

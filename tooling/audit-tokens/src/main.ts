@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { getCACertificates } from 'node:tls'
 import { inspect } from 'node:util'
 import { type CommandLine, readCommandLine, usage, UsageError } from './command-line.ts'
+import { type EchoApi, startEchoApi } from './echo/echo-api.ts'
 import { findPerson } from './person.ts'
 import { toMarkdown } from './report/markdown.ts'
 import type { Report } from './report/report.ts'
@@ -17,6 +18,13 @@ async function readAuthority(file: string): Promise<string[]> {
     throw new UsageError(`${file} cannot be read.`, { cause })
   })
   return [...getCACertificates(), pem]
+}
+
+async function openEcho(address: { host: string; port: number }): Promise<EchoApi> {
+  return startEchoApi(address).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new UsageError(`--echo: ${reason}.`, { cause })
+  })
 }
 
 async function write({ json, markdown }: CommandLine, report: Report): Promise<void> {
@@ -34,7 +42,9 @@ async function main(args: readonly string[]): Promise<number> {
   const { origin, apiPath, only } = line
   const person = await findPerson(line, { password: process.env['AUDIT_PASSWORD'], locate, log })
   const ca = line.ca === undefined ? undefined : await readAuthority(line.ca)
-  const report = await runAudit({ origin, apiPath, person, ca, only, log })
+  const echo = line.echo && (await openEcho(line.echo))
+  if (echo) log(`The echo is at ${echo.url}`)
+  const report = await runAudit({ origin, apiPath, person, echo, ca, only, log }).finally(() => echo?.close())
   await write(line, report)
   const { PASS, FAIL, SKIP } = report.counts
   log(`${PASS} passed, ${FAIL} failed, ${SKIP} skipped in ${report.durationS} s`)

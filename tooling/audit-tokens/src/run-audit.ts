@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AuditContext, createAuditContext } from './audit-context.ts'
 import { type Credentials, SignInFailed } from './browser/sign-in.ts'
-import { type Check, type Finding, isSkipped } from './check.ts'
+import { type Check, type Finding, isSkipped, type Tool } from './check.ts'
 import { allChecks } from './checks/all-checks.ts'
+import type { EchoApi } from './echo/echo-api.ts'
 import { paths } from './gateway-paths.ts'
 import { type Answer, memberOf } from './http/answer.ts'
 import { createHttpClient } from './http/http-client.ts'
@@ -19,6 +20,8 @@ export type AuditOptions = {
   ca?: readonly string[] | undefined
   /** Numbers (`R17`, `S22`) or ids; everything by default. */
   only?: readonly string[] | undefined
+  /** The API behind the gateway, where it is the audit's own; the caller closes it. */
+  echo?: EchoApi | undefined
   /** How time passes; tests put the clock of the gateway on instead. */
   wait?: (ms: number) => Promise<void>
   log?: (text: string) => void
@@ -45,13 +48,13 @@ function chosenChecks(only: readonly string[] | undefined): readonly Check[] {
  * @throws AuditImpossible when it does not answer, is another program, or the sign-in fails
  */
 export async function runAudit(options: AuditOptions): Promise<Report> {
-  const { origin, apiPath, person, ca, log = () => {}, wait = sleep } = options
+  const { origin, apiPath, echo = null, person, ca, log = () => {}, wait = sleep } = options
   const checks = chosenChecks(options.only)
   const answers: Answer[] = []
   const http = createHttpClient({ origin, ca, log, watch: (answer) => answers.push(answer) })
   const credentials = 'credentials' in person ? person.credentials : null
   const givenCookies = 'cookies' in person ? person.cookies : null
-  const context = createAuditContext({ http, apiPath, wait, answers, credentials, givenCookies })
+  const context = createAuditContext({ http, apiPath, echo, wait, answers, credentials, givenCookies })
   const started = Date.now()
   try {
     await begin(context, checks)
@@ -93,6 +96,23 @@ async function begin(context: AuditContext, checks: readonly Check[]): Promise<v
     if (!(error instanceof SignInFailed)) throw error
     throw new AuditImpossible(error.message, { cause: error })
   })
+  if (context.echo) await reachEcho(context, context.echo)
+}
+
+/** @throws AuditImpossible when the gateway calls another API */
+async function reachEcho(context: AuditContext, echo: EchoApi): Promise<void> {
+  const { browser } = await context.session()
+  const place = echo.answer((response) => void response.end('{}'))
+  const { status } = await browser.call('GET', place.path)
+  if (place.hits.length === 0)
+    throw new AuditImpossible(
+      `--echo: GET ${place.path} gave ${status} and did not reach ${echo.url}: start the gateway with API_URL=${echo.url}.`,
+    )
+}
+
+/** What is said of a check whose tool was not lent. */
+const lendings: Readonly<Record<Tool, string>> = {
+  echo: 'It needs --echo: an API of the audit behind a staging gateway, which sees what the gateway sends.',
 }
 
 async function carryOut(check: Check, context: AuditContext): Promise<Finding> {
@@ -101,6 +121,7 @@ async function carryOut(check: Check, context: AuditContext): Promise<Finding> {
   const skip = (reason: string): Finding => ({ ...facts, verdict: 'SKIP', evidence: [], reason })
   if (check.needs === 'sign-in' && !context.canSignIn)
     return skip('It needs a sign-in, and only a session was given.')
+  if (check.tool && !context[check.tool]) return skip(lendings[check.tool])
   try {
     const outcome = await check.run(context)
     if (isSkipped(outcome)) return skip(outcome.skipped)

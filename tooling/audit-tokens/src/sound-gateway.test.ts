@@ -29,6 +29,22 @@ describe('the gateway as it is', () => {
     expect(findings.find(({ id }) => id === 'pushed-request')?.verdict).toBe('PASS')
   })
 
+  it('passes every check of what reaches the API, with an API of the audit behind it', async () => {
+    const { origin, echo } = await gateways.startWithEcho()
+    const only = allChecks.filter(({ tool }) => tool === 'echo').map(({ id }) => id)
+    const { findings } = await gateways.audit(origin, { echo, only })
+    expect(findings.filter(({ verdict }) => verdict !== 'PASS')).toEqual([])
+    expect(findings.length).toBeGreaterThan(20)
+  })
+
+  it('does not take another API for that of the audit', async () => {
+    const { echo } = await gateways.startWithEcho()
+    const origin = await gateways.start()
+    await expect(gateways.audit(origin, { echo, only: ['echo-cookies'] })).rejects.toThrow(
+      'did not reach http',
+    )
+  })
+
   it('R33: tells nothing of an upstream that is down', async () => {
     const origin = await gateways.start({ env: { API_URL: 'http://127.0.0.1:9/api' } })
     const { findings } = await gateways.audit(origin, { only: ['error-texts-api'] })

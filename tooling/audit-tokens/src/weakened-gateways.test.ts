@@ -4,6 +4,7 @@ import { type AuditedGateways, startAuditedGateways } from './testing/audited-ga
 import { browserMutations } from './testing/browser-mutations.ts'
 import { cookieMutations } from './testing/cookie-mutations.ts'
 import { copyGateway } from './testing/gateway-copy.ts'
+import { echoMutations } from './testing/echo-mutations.ts'
 import { proxyMutations } from './testing/proxy-mutations.ts'
 import { refreshMutations } from './testing/refresh-mutations.ts'
 import { signInMutations } from './testing/sign-in-mutations.ts'
@@ -14,7 +15,10 @@ const mutations = [
   ...browserMutations,
   ...proxyMutations,
   ...refreshMutations,
+  ...echoMutations,
 ]
+
+const withEcho = new Set(allChecks.filter(({ tool }) => tool === 'echo').map(({ id }) => id))
 
 let gateways: AuditedGateways
 beforeAll(() => {
@@ -26,8 +30,11 @@ describe('a gateway with one protection taken out', () => {
   it.concurrent.each(mutations)(
     '$number: that $weakness fails the audit',
     async ({ number, check, edits, env }) => {
-      const origin = await gateways.start({ edits, env: env ?? {} })
-      const { findings } = await gateways.audit(origin, { only: [check] })
+      const wish = { edits, env: env ?? {} }
+      const { origin, echo } = withEcho.has(check)
+        ? await gateways.startWithEcho(wish)
+        : { origin: await gateways.start(wish), echo: undefined }
+      const { findings } = await gateways.audit(origin, { echo, only: [check] })
       await gateways.stop(origin)
       const [finding] = findings
       expect(finding).toMatchObject({ id: check, verdict: 'FAIL' })

@@ -5,6 +5,11 @@ import { callbackChecks } from './callback.ts'
 import { cookieAttributeChecks } from './cookie-attributes.ts'
 import { cookieValueChecks } from './cookie-values.ts'
 import { corsChecks, csrfChecks } from './csrf.ts'
+import { echoAnswerChecks } from './echo/answers.ts'
+import { echoLiveChecks } from './echo/live.ts'
+import { echoReplayChecks } from './echo/replay.ts'
+import { echoRequestHeaderChecks } from './echo/request-headers.ts'
+import { echoWebSocketChecks } from './echo/websocket.ts'
 import { errorChecks } from './errors.ts'
 import { foreignSiteChecks } from './foreign-site.ts'
 import { headerChecks } from './headers.ts'
@@ -42,6 +47,11 @@ export const allChecks: readonly Check[] = [
   ...logoutChecks,
   ...inFlightLogoutChecks,
   ...backchannelLogoutChecks,
+  ...echoAnswerChecks,
+  ...echoReplayChecks,
+  ...echoLiveChecks,
+  ...echoWebSocketChecks,
+  ...echoRequestHeaderChecks,
   ...errorChecks,
   ...tokenChecks,
   ...notVisibleChecks,

@@ -46,6 +46,12 @@ export function memberOf(answer: Answer, name: string): unknown {
     : undefined
 }
 
+/** The code of a problem document; empty without one. */
+export function codeOf(answer: Answer): string {
+  const code = memberOf(answer, 'code')
+  return typeof code === 'string' ? code : ''
+}
+
 /** Where an answer leads to, as an address; `null` when it leads nowhere. */
 export function locationOf(answer: Answer, origin: string): URL | null {
   const { location } = answer.headers

@@ -8,6 +8,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { text as readText } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, toAnswer } from './answer.ts'
+import { type Handshake, shakeHands } from './handshake.ts'
 import { type OpenAnswer, openAnswer } from './open-answer.ts'
 import { sendRaw } from './raw-request.ts'
 
@@ -33,6 +34,8 @@ export type HttpClient = {
   sendAndLeave(request: HttpRequest): Promise<void>
   /** The same over a socket of its own, every byte as it is: for targets that no client would send. */
   sendRaw(head: string): Promise<Answer | null>
+  /** Asks for a WebSocket at a path. */
+  shakeHands(path: string, headers: Readonly<Record<string, string>>): Promise<Handshake>
   close(): void
 }
 
@@ -120,6 +123,7 @@ export function createHttpClient({ origin, ca, watch, log }: Options): HttpClien
       await new Promise<void>((resolve) => void outgoing.end(request.body, resolve))
       outgoing.destroy()
     },
+    shakeHands: (path, headers) => shakeHands({ url, ca, path, headers }),
     async sendRaw(head) {
       const answer = await sendRaw({ url, ca, head })
       if (answer) watch(answer)

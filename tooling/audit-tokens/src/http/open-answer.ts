@@ -10,7 +10,7 @@ export type OpenAnswer = {
   /** Whether the body came to its proper end, or was cut. */
   ended: Promise<'whole' | 'cut'>
   /** Hangs up. */
-  leave(): void
+  leave: () => void
 }
 
 export function openAnswer({ method, target }: HttpRequest, response: IncomingMessage): OpenAnswer {

@@ -12,7 +12,7 @@ const withinMs = 10_000
  */
 export async function sendRaw({ url, ca, head }: RawRequest): Promise<Answer | null> {
   const [method = '', target = ''] = head.split('\n', 1)[0]?.split(' ') ?? []
-  const bytes = await exchange(open(url, ca), head.replaceAll('\n', '\r\n'))
+  const bytes = await exchange(openSocket(url, ca), head.replaceAll('\n', '\r\n'))
   const end = bytes.indexOf('\r\n\r\n')
   if (end === -1) return null
   const [statusLine = '', ...lines] = bytes.slice(0, end).split('\r\n')
@@ -20,7 +20,8 @@ export async function sendRaw({ url, ca, head }: RawRequest): Promise<Answer | n
   return toAnswer({ method, target, status, headers: readHeaders(lines), text: bytes.slice(end + 4) })
 }
 
-function open(url: URL, ca: readonly string[] | undefined): Socket {
+/** A connection to the deployment, over TLS where it is served so. */
+export function openSocket(url: URL, ca: readonly string[] | undefined): Socket {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (url.protocol === 'http:') return connectTcp({ host, port: Number(url.port || 80) })
   const servername = isIP(host) ? undefined : host

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
+import { type EchoApi, startEchoApi } from '../echo/echo-api.ts'
 import { type AuditOptions, runAudit } from '../run-audit.ts'
 import { copyGateway, type Edit, type GatewayCopy } from './gateway-copy.ts'
 import type { HostAnswer, HostRequest, Surroundings } from './gateway-host.ts'
@@ -15,6 +16,8 @@ type Wish = Surroundings & { edits?: readonly Edit[] }
 export type AuditedGateways = {
   /** Starts a gateway; gives its origin. */
   start(wish?: Wish): Promise<string>
+  /** The same as a staging gateway, with the audit's own API behind it. */
+  startWithEcho(wish?: Wish): Promise<{ origin: string; echo: EchoApi }>
   stop(origin: string): Promise<void>
   audit(origin: string, options?: Partial<AuditOptions>): ReturnType<typeof runAudit>
   close(): void
@@ -23,6 +26,7 @@ export type AuditedGateways = {
 export function startAuditedGateways(): AuditedGateways {
   const host: ChildProcess = fork(join(import.meta.dirname, 'gateway-host.ts'), { silent: true })
   const copies: GatewayCopy[] = []
+  const echoes: EchoApi[] = []
   const waiting = new Map<number, (answer: HostAnswer) => void>()
   let lastId = 0
   let complaints = ''
@@ -49,11 +53,18 @@ export function startAuditedGateways(): AuditedGateways {
     return answer.origin
   }
 
+  async function start({ edits = [], ...surroundings }: Wish = {}): Promise<string> {
+    const copy = copyGateway(edits)
+    copies.push(copy)
+    return ask({ folder: copy.folder, surroundings })
+  }
+
   return {
-    async start({ edits = [], ...surroundings } = {}) {
-      const copy = copyGateway(edits)
-      copies.push(copy)
-      return ask({ folder: copy.folder, surroundings })
+    start,
+    async startWithEcho(wish = {}) {
+      const echo = await startEchoApi({ host: '127.0.0.1', port: 0 })
+      echoes.push(echo)
+      return { origin: await start({ ...wish, env: { ...wish.env, API_URL: echo.url } }), echo }
     },
     async stop(origin) {
       await ask({ stop: origin })
@@ -65,6 +76,7 @@ export function startAuditedGateways(): AuditedGateways {
     close() {
       host.disconnect()
       for (const copy of copies) copy.remove()
+      for (const echo of echoes) echo.close()
     },
   }
 }
