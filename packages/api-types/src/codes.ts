@@ -187,6 +187,7 @@ export const errorCatalogue = {
   'role.in-use': { status: 409, title: 'People hold this role' },
   'file.empty': { status: 400, title: 'This file is empty' },
   'file.too-large': { status: 413, title: 'This file is too large' },
+  'file.no-room': { status: 409, title: 'Too many files wait to be used' },
   'file.type-refused': { status: 415, title: 'A file of this kind is not accepted here' },
   'picture.unreadable': { status: 400, title: 'This picture cannot be read' },
   'user.own-access': { status: 403, title: 'Nobody changes their own access' },

@@ -49,7 +49,7 @@ export const fileOperations = {
     upload: { maxBytes: largestFile },
     response: storedFileReference,
     status: 201,
-    errors: ['file.empty', 'file.too-large', 'file.type-refused'],
+    errors: ['file.empty', 'file.too-large', 'file.type-refused', 'file.no-room'],
   }),
   content: defineOperation({
     id: 'file.content',

@@ -1,4 +1,4 @@
-import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, exists, lt, not, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { appUser, storedFile } from '../database/schema/index.ts'
 import type { Work } from '../work.ts'
@@ -8,6 +8,35 @@ export type NewStoredFile = Pick<StoredFile, 'kind' | 'name' | 'mediaType' | 'si
 
 const isOne = ({ actor }: Work, id: number) =>
   and(eq(storedFile.organisationId, actor.organisationId), eq(storedFile.id, id))
+
+/** Whether a record points at a file. */
+const isUsed = exists(
+  sql`(select 1 from ${appUser} where ${appUser.organisationId} = ${storedFile.organisationId} and ${appUser.pictureFileId} = ${storedFile.id})`,
+)
+
+/** Files of the tenant are written down one after the other until the transaction ends. */
+export async function lockUploads({ tx, actor }: Work): Promise<void> {
+  const name = `backoffice.upload ${actor.organisationId}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+/** What was sent and is not used: bytes of the tenant and of the caller, and how much the caller sent within the last hour. */
+export async function readUploads({ tx, actor, now }: Work) {
+  const hourAgo = new Date(now.getTime() - 3_600_000).toISOString()
+  const own = sql`${storedFile.createdBy} = ${actor.userId}`
+  const late = sql`${own} and ${storedFile.createdAt} > ${hourAgo}::timestamptz`
+  const [row] = await tx
+    .select({
+      bytesOfTenant: sql`coalesce(sum(${storedFile.size}), 0)`.mapWith(Number),
+      bytesOfPerson: sql`coalesce(sum(${storedFile.size}) filter (where ${own}), 0)`.mapWith(Number),
+      ofLastHour: sql`count(*) filter (where ${late})`.mapWith(Number),
+      firstOfLastHour: sql`min(${storedFile.createdAt}) filter (where ${late})`.mapWith(storedFile.createdAt),
+    })
+    .from(storedFile)
+    .where(and(eq(storedFile.organisationId, actor.organisationId), not(isUsed)))
+  if (row === undefined) throw new Error('The sum of files returned no row.')
+  return row
+}
 
 /** @returns the id of the new file */
 export async function insertFile({ tx, actor, now }: Work, file: NewStoredFile): Promise<number> {
@@ -35,15 +64,9 @@ export async function deleteFile(work: Work, id: number): Promise<void> {
  * @returns where their bytes lie
  */
 export async function deleteUnusedFiles(tx: Transaction, age: string): Promise<string[]> {
-  const picture = tx
-    .select({ id: appUser.id })
-    .from(appUser)
-    .where(
-      and(eq(appUser.organisationId, storedFile.organisationId), eq(appUser.pictureFileId, storedFile.id)),
-    )
   const gone = await tx
     .delete(storedFile)
-    .where(and(lt(storedFile.createdAt, sql`now() - ${age}::interval`), notExists(picture)))
+    .where(and(lt(storedFile.createdAt, sql`now() - ${age}::interval`), not(isUsed)))
     .returning({ key: storedFile.key })
   return gone.map(({ key }) => key)
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type FileKind, fileKinds, type StoredFileReference, type StoredType } from '@backoffice/api-types'
+import { type FileKind, fileKinds, type StoredType } from '@backoffice/api-types'
+import type { Actor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import type { Work } from '../work.ts'
 import { newFileKey } from './file-key.ts'
-import { insertFile } from './file-repository.ts'
+import { insertFile, type NewStoredFile } from './file-repository.ts'
 import type { FileStore } from './file-store.ts'
 import { mediaTypeOf } from './media-type-of.ts'
 
@@ -24,20 +25,29 @@ export function checkFile(kind: FileKind, bytes: Uint8Array): StoredType {
   throw new AppError('file.type-refused', { detail: 'What is in the file counts, not its name.' })
 }
 
+type SentFile = { kind: FileKind; name: string; bytes: Uint8Array }
+/** A file whose bytes are kept, to be written down. */
+export type KeptFile = NewStoredFile & { mediaType: StoredType }
+
+/** Keeps the bytes of a file. @returns what is to be written down of it @throws AppError as `checkFile` */
+export async function storeBytes(
+  { organisationId }: Actor,
+  files: FileStore,
+  { kind, name, bytes }: SentFile,
+): Promise<KeptFile> {
+  const mediaType = checkFile(kind, bytes)
+  const key = newFileKey(organisationId)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await files.put(key, bytes, mediaType)
+  return { kind, name, mediaType, size: bytes.length, sha256, key }
+}
+
 /**
  * Keeps the bytes of a file and writes it down in the transaction of the work. When that is rolled back, bytes may stay
  * behind that nothing points at.
+ * @returns the id of the file
  * @throws AppError as `checkFile`
  */
-export async function keepFile(
-  work: Work,
-  files: FileStore,
-  { kind, name, bytes }: { kind: FileKind; name: string; bytes: Uint8Array },
-): Promise<StoredFileReference> {
-  const mediaType = checkFile(kind, bytes)
-  const key = newFileKey(work.actor.organisationId)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await files.put(key, bytes, mediaType)
-  const id = await insertFile(work, { kind, name, mediaType, size: bytes.length, sha256, key })
-  return { id, name, mediaType, size: bytes.length }
+export async function keepFile(work: Work, files: FileStore, sent: SentFile): Promise<number> {
+  return insertFile(work, await storeBytes(work.actor, files, sent))
 }

@@ -50,7 +50,7 @@ export async function putPicture(
 ): Promise<{ url: string; leftover: Leftover }> {
   checkFile(kind, sent.bytes)
   const bytes = await squarePicture(sent.bytes, sent.crop)
-  const { id } = await keepFile(work, files, { kind, name: 'picture.webp', bytes })
+  const id = await keepFile(work, files, { kind, name: 'picture.webp', bytes })
   return { ...urlOf(id), leftover: await replacePicture(work, files, id) }
 }
 

@@ -52,12 +52,36 @@ describe('files that people send', () => {
       const answer = await send('<html><script>alert(1)</script></html>', 'kind=import&name=items.csv', type)
       expect(answer.json()).toMatchObject({ status: 415, code: 'file.type-refused' })
     }
-    expect((await send('%PDF-1.7\n', 'kind=attachment&name=items.csv')).json()).toMatchObject({
+    expect((await send('%PDF-1.7\n', 'kind=attachment&name=order.pdf')).json()).toMatchObject({
       mediaType: 'application/pdf',
     })
     expect((await send('%PDF-1.7\n')).json()).toMatchObject({ code: 'file.type-refused' })
     expect((await send('{"a":1}', undefined, 'application/json')).statusCode).toBe(201)
   })
+
+  it.each(['items.html', 'items', 'items.csv.exe', 'items.csv.', '.xlsx'])(
+    'are refused under a name such as %s, which says that they are something else',
+    async (name) => {
+      const answer = await send('SKU;Name\n', `kind=import&name=${name}`)
+      expect(answer.json()).toMatchObject({
+        status: 415,
+        code: 'file.type-refused',
+        detail: 'By what is in the file, its name must end with .csv or .tsv or .txt.',
+      })
+    },
+  )
+
+  it.each(['items.CSV', 'a.b.tsv', 'items.txt'])('are taken under a name such as %s', async (name) => {
+    expect((await send('SKU;Name\n', `kind=import&name=${name}`)).statusCode).toBe(201)
+  })
+
+  it.each(['a\r\nb.csv', 'vsc.\u202e.csv', 'a\u0007.csv', 'a\u2066.csv'])(
+    'are refused under the name %j, which does not look like what it is',
+    async (name) => {
+      const answer = await send('SKU;Name\n', `kind=import&name=${encodeURIComponent(name)}`)
+      expect(answer.json()).toMatchObject({ code: 'request.invalid', errors: [{ field: 'name' }] })
+    },
+  )
 
   it('are refused when they are empty or too large', async () => {
     expect((await send('')).json()).toMatchObject({ status: 400, code: 'file.empty' })

@@ -1,16 +1,20 @@
 import { fileOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { inTenant } from '../../database/roles.ts'
-import { keepFile } from '../../files/keep-file.ts'
+import type { KeptFile } from '../../files/keep-file.ts'
+import { keepUpload, storeUpload } from '../../files/keep-upload.ts'
 import { readableFile } from '../../files/read-file.ts'
 import { registerFile } from '../../plugins/file-operation.ts'
-import { registerOperation } from '../../plugins/operation.ts'
+import { registerPrepared } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 
 /** Calls about files that people send. */
 export function fileRoutes(app: FastifyInstance): void {
-  registerOperation(app, fileOperations.create, (call) =>
-    keepFile(workOf(call), app.files, { ...call.query, bytes: call.bytes }),
+  registerPrepared(
+    app,
+    fileOperations.create,
+    (call, file: KeptFile) => keepUpload(workOf(call), file),
+    (asked, answer) => storeUpload(app.database, app.files, asked, answer),
   )
   registerFile(app, fileOperations.content, async (call) => {
     const { actor, database, params } = call

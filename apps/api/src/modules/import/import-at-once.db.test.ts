@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Transaction } from '../../database/database.ts'
 import { inTenant } from '../../database/roles.ts'
-import { selectRows } from '../../database/select-rows.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { type ImportingTenant, importsOf } from '../../testing/imports.ts'
+import { untilAwaited } from '../../testing/until-awaited.ts'
 
 describe('a file and a person who change the same record at the same time', () => {
   let api: TestApp
@@ -16,19 +14,6 @@ describe('a file and a person who change the same record at the same time', () =
   })
   afterAll(() => api.close())
 
-  /** Until another transaction waits for this one; the embedded database has none beside it. */
-  async function untilAwaited(tx: Transaction): Promise<void> {
-    if (api.database.kind === 'embedded') return
-    for (;;) {
-      const waiting = await selectRows(
-        tx,
-        sql`select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`,
-      )
-      if (waiting.length > 0) return
-      await sleep(20)
-    }
-  }
-
   /** Somebody gives the supplier five days to deliver, and saves once `other` waits for it. */
   async function saveWhile<T>({ stock }: ImportingTenant, other: () => Promise<T>): Promise<T> {
     let answer: Promise<T> | undefined
@@ -38,7 +23,7 @@ describe('a file and a person who change the same record at the same time', () =
           where organisation_id = ${stock.organisationId} and code = 'S'`,
       )
       answer = other()
-      await untilAwaited(tx)
+      await untilAwaited(api.database, tx)
     })
     if (answer === undefined) throw new Error('Nothing was done meanwhile.')
     return answer

@@ -1,0 +1,43 @@
+import type { FileKind, StoredFileReference } from '@backoffice/api-types'
+import { AppError } from '../app-error.ts'
+import type { Database } from '../database/database.ts'
+import { inTenant } from '../database/roles.ts'
+import { type Work, workOf } from '../work.ts'
+import { checkFileName } from './check-file-name.ts'
+import { insertFile } from './file-repository.ts'
+import type { FileStore } from './file-store.ts'
+import { checkFile, type KeptFile, storeBytes } from './keep-file.ts'
+import { checkUploads, reserveUpload } from './upload-limits.ts'
+
+type Upload = Pick<Work, 'actor' | 'traceId'> & { query: { kind: FileKind; name: string }; bytes: Uint8Array }
+
+/**
+ * Stores the bytes of a file that a person sends, outside of any transaction, and has it written down by `answer`. Bytes of
+ * a file that is refused there are deleted.
+ * @throws AppError as `checkFile`, `checkFileName`, `checkUploads`; and as `answer`
+ */
+export async function storeUpload<T>(
+  database: Database,
+  files: FileStore,
+  upload: Upload,
+  answer: (file: KeptFile) => Promise<T>,
+): Promise<T> {
+  const { actor, bytes, query } = upload
+  checkFileName(query.name, checkFile(query.kind, bytes))
+  await inTenant(database, actor, (tx) => checkUploads(workOf({ ...upload, tx }), bytes.length), 'read only')
+  const file = await storeBytes(actor, files, { ...query, bytes })
+  try {
+    return await answer(file)
+  } catch (error) {
+    // After any other failure nobody knows whether it is written down.
+    if (error instanceof AppError) await files.delete(file.key)
+    throw error
+  }
+}
+
+/** Writes down a file whose bytes are stored. @throws AppError as `reserveUpload` */
+export async function keepUpload(work: Work, file: KeptFile): Promise<StoredFileReference> {
+  await reserveUpload(work, file.size)
+  const { name, mediaType, size } = file
+  return { id: await insertFile(work, file), name, mediaType, size }
+}
