@@ -10,7 +10,10 @@ const around = (inside: Buffer) => Buffer.concat([Buffer.from('<worksheet><sheet
 const lyingAbout = (name: string, lie: { size: number }) =>
   rebuildArchive(workbookParts({ sheet }).map((part) => (part.name === name ? { ...part, ...lie } : part)))
 
-describe('a workbook', () => {
+/** Some are of megabytes, for which a busy machine takes its time. */
+const patient = { timeout: 60_000 }
+
+describe('a workbook', patient, () => {
   it('of what it may hold is read', async () => {
     const strings = '<sst><si><t>Name</t></si><si><r><t>Sa</t></r><r><t>lt</t></r></si></sst>'
     const shared = (at: string, index: number) => `<c r="${at}" t="s"><v>${index}</v></c>`
@@ -159,7 +162,7 @@ describe('a workbook', () => {
   })
 })
 
-describe('a CSV file', () => {
+describe('a CSV file', patient, () => {
   it.each([
     [
       'has 9 million columns',
