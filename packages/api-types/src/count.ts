@@ -18,7 +18,8 @@ import { countStates } from './transitions.ts'
 /**
  * A count. Figures of the book (variance value, accuracy) are absent, not null, while the count is blind
  * and the caller lacks `[Counts] [Other] [ViewExpected]` (docs/domain.md 3.8): until it leaves counting, and when it was
- * cancelled, because a new count of the same items follows. They are null as long as there is nothing to compare.
+ * cancelled, because a new count of the same items follows. So they are while an item of it is counted blind elsewhere.
+ * They are null as long as there is nothing to compare.
  * Accuracy is 1 - sum |variance value| / sum |book value| over the counted lines, at least 0, in percent.
  * It is late when it is open and its due date has gone by in the zone of its company.
  * `countedTotal` counts the lines whose every row has a figure.

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { countLine } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
+import { isHiddenItem } from '../count/hidden-items-repository.ts'
 import { lineFigures } from '../count/line-figures-repository.ts'
 import type { StoredRules } from './repository.ts'
 
@@ -9,7 +10,8 @@ export type UnexplainedLine = {
   id: number
   sku: string
   name: string
-  variance: string
+  /** Null where it must not be told to this person. */
+  variance: string | null
   baseUnit: string
   total: number
 }
@@ -25,19 +27,21 @@ export function selectUnexplained(
   limit: number,
 ): Promise<UnexplainedLine[]> {
   const figures = lineFigures(work, eq(countLine.countId, countId))
+  const isHidden = isHiddenItem(work, figures.itemId, figures.locationId)
   const variance = sql`abs(${figures.variance})`
   const allowedPct = sql`coalesce(i.variance_tolerance_pct, ${pct}::numeric)`
   const allowedValue = sql`coalesce(i.variance_tolerance_value, ${value}::numeric)`
   return selectRows<UnexplainedLine>(
     work.tx,
-    sql`select ${figures.id} as id, i.sku, i.name, (${figures.variance})::text as variance,
+    sql`select ${figures.id} as id, i.sku, i.name,
+        case when not ${isHidden} then (${figures.variance})::text end as variance,
         i.base_unit as "baseUnit", count(*) over ()::int as total
       from ${figures} join item i on i.id = ${figures.itemId}
       where ${figures.isCounted} and ${figures.variance} <> 0
         and ${figures.reasonCode} is null and ${figures.comment} is null
         and (coalesce(${variance} * 100 > abs(${figures.book}) * ${allowedPct}, false)
           or coalesce(abs(${figures.varianceValue}) > ${allowedValue}, false))
-      order by abs(${figures.varianceValue}) desc nulls last, i.sku
+      order by ${isHidden}, case when not ${isHidden} then abs(${figures.varianceValue}) end desc nulls last, i.sku
       limit ${limit}`,
   )
 }
@@ -54,13 +58,17 @@ export async function explainLines(
       and id in (select value::bigint from json_array_elements_text(${JSON.stringify(lineIds)}::json))`)
 }
 
-/** What the variances of a count come to, gains and losses added up. */
-export async function sumAbsoluteVariance(work: Work, countId: number): Promise<string> {
+/** What the variances of a count come to, gains and losses added up, and whether this person must not be told. */
+export async function sumAbsoluteVariance(
+  work: Work,
+  countId: number,
+): Promise<{ value: string; isHidden: boolean }> {
   const figures = lineFigures(work, eq(countLine.countId, countId))
-  const [sum] = await selectRows<{ value: string }>(
+  const [sum] = await selectRows<{ value: string; isHidden: boolean }>(
     work.tx,
-    sql`select coalesce(sum(abs(${figures.varianceValue})), 0)::text as value
+    sql`select coalesce(sum(abs(${figures.varianceValue})), 0)::text as value,
+        coalesce(bool_or(${isHiddenItem(work, figures.itemId, figures.locationId)}), false) as "isHidden"
       from ${figures} where ${figures.isCounted}`,
   )
-  return sum?.value ?? '0'
+  return sum ?? { value: '0', isHidden: false }
 }

@@ -19,11 +19,13 @@ export async function holdToLimit(work: Work, { count, company }: StoredCount): 
   if (work.actor.isMta) return
   const limit = await selectOwnLimit(work, company.id)
   if (limit === null) return
-  const value = await sumAbsoluteVariance(work, count.id)
+  const { value, isHidden } = await sumAbsoluteVariance(work, count.id)
   if (new Big(value).lte(limit)) return
   const [is, may] = [formatDecimal(value, 'money'), formatDecimal(limit, 'money')]
   throw new AppError('count.over-limit', {
-    detail: `The variances come to ${is} ${company.currency}; you may go up to ${may}. Ask somebody with a higher limit.`,
+    detail: isHidden
+      ? `The variances come to more than the ${may} ${company.currency} that you may go up to. Ask somebody with a higher limit.`
+      : `The variances come to ${is} ${company.currency}; you may go up to ${may}. Ask somebody with a higher limit.`,
   })
 }
 
@@ -46,7 +48,9 @@ export async function requireReason(
       many: (total) => `${total} lines are beyond the tolerance of the company. Say why.`,
       kind: 'line',
       message: ({ sku, name, variance, baseUnit }) =>
-        `${sku} ${name}: ${formatDecimal(variance, 'quantity')} ${baseUnit}`,
+        variance === null
+          ? `${sku} ${name}`
+          : `${sku} ${name}: ${formatDecimal(variance, 'quantity')} ${baseUnit}`,
     })
   } else if (lines.length > 0) {
     await explainLines(

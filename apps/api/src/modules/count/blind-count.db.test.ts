@@ -145,12 +145,12 @@ describe('a blind count', () => {
     },
   )
 
-  it('opens its figures to the counter when it leaves counting, not when it is given up', async () => {
+  it('opens its figures to who entered none when it leaves counting, not when it is given up', async () => {
     const [submitted, cancelled] = [await start(), await start()]
     const { rows } = await sheetOf(counter, submitted)
     const entries = rows.map((row: Parameters<typeof entryFor>[0]) => entryFor(row, '3', new Date()))
-    await counter.post(`/api/v2/count/${submitted}/entry/batch`, { entries })
-    await counter.post(`/api/v2/count/${submitted}/submit`)
+    await manager.post(`/api/v2/count/${submitted}/entry/batch`, { entries })
+    await manager.post(`/api/v2/count/${submitted}/submit`)
     await manager.post(`/api/v2/count/${cancelled}/cancel`)
     const { data } = (await counter.get(`/api/v2/count/${submitted}/line/all`)).json()
     expect(data).toMatchObject([

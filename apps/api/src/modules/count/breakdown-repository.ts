@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { personName } from '../../database/person-name.ts'
 import { appUser, category, countLine, item } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
-import { lineFigures } from './line-figures-repository.ts'
+import { shownLineFigures } from './line-figures-repository.ts'
 
 /** Lines that belong together; `key` is the id of what they are grouped by, `several` or `none`. */
 export type StoredGroup = {
@@ -12,6 +12,8 @@ export type StoredGroup = {
   name: string
   lineTotal: number
   countedTotal: number
+  /** Some of its figures are not told to this person. */
+  isHidden: boolean
   bookValue: string
   varianceValue: string
   absoluteBookValue: string
@@ -42,11 +44,12 @@ export function selectGroups(
   groupBy: BreakdownGrouping,
 ): Promise<StoredGroup[]> {
   const { tx } = work
-  const figures = lineFigures(work, eq(countLine.countId, countId))
+  const figures = shownLineFigures(work, eq(countLine.countId, countId))
   const lines = tx
     .select({
       key: keyOf[groupBy](work, figures.id).as('group_key'),
       isCounted: figures.isCounted,
+      isHidden: figures.isHidden,
       bookValue: figures.bookValue,
       varianceValue: figures.varianceValue,
     })
@@ -59,6 +62,7 @@ export function selectGroups(
       key: lines.key,
       lineTotal: sql<number>`count(*)::int`.as('line_total'),
       countedTotal: sql<number>`count(*) filter (where ${lines.isCounted})::int`.as('counted_total'),
+      isHidden: sql<boolean>`bool_or(${lines.isHidden})`.as('is_hidden'),
       bookValue: sum(sql`${lines.bookValue}`).as('book_sum'),
       varianceValue: sum(sql`${lines.varianceValue}`).as('variance_sum'),
       absoluteBookValue: sum(sql`abs(${lines.bookValue})`).as('absolute_book_sum'),
@@ -73,6 +77,7 @@ export function selectGroups(
       name: sql<string>`coalesce(${nameOf[groupBy](sql`${groups.key}`)}, '')`,
       lineTotal: groups.lineTotal,
       countedTotal: groups.countedTotal,
+      isHidden: groups.isHidden,
       bookValue: groups.bookValue,
       varianceValue: groups.varianceValue,
       absoluteBookValue: groups.absoluteBookValue,

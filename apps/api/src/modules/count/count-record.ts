@@ -10,8 +10,11 @@ import { isLate } from './is-late.ts'
 
 const instantOf = (at: Date | null) => at?.toISOString() ?? null
 
-function figuresOf(totals: CountTotals | undefined): Pick<CountRecord, 'varianceValue' | 'accuracyPct'> {
+function figuresOf(
+  totals: CountTotals | undefined,
+): Partial<Pick<CountRecord, 'varianceValue' | 'accuracyPct'>> {
   if (totals === undefined) return { varianceValue: null, accuracyPct: null }
+  if (totals.isHidden) return {}
   return {
     varianceValue: formatDecimal(totals.varianceValue, 'money'),
     accuracyPct: accuracyPct(totals.absoluteBookValue, totals.absoluteVarianceValue),

@@ -1,10 +1,11 @@
 import type { ListSums } from '@backoffice/api-types'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { fromSelect } from '../../database/list-source.ts'
 import { company, count, countLine } from '../../database/schema/index.ts'
 import { addAmounts, sumByCurrency } from '../../database/sum-by-currency.ts'
 import type { Work } from '../../work.ts'
 import { selectFromCounts } from './count-repository.ts'
+import { hasHiddenItem } from './hidden-items-repository.ts'
 import { lineFigures } from './line-figures-repository.ts'
 
 const counts = fromSelect(selectFromCounts)
@@ -26,14 +27,15 @@ async function selectWaitingVariance(work: Work, condition: SQL | undefined) {
 
 /**
  * What counts come to. Like the rows, it tells of no count that has not left counting, so it cannot tell what a blind
- * one hides. Posted counts keep their figure, so that a year of them is added without reading their lines.
+ * one hides, and of none that holds an item of such a count. Posted counts keep their figure, so that a year of them is added without reading their lines.
  */
 export async function selectCountSums(work: Work, condition: SQL | undefined): Promise<ListSums> {
+  const shown = and(condition, not(hasHiddenItem(work, count.id)))
   const posted = { amount: count.varianceValue, currency: company.baseCurrency }
-  const isPosted = and(condition, eq(count.state, 'POSTED'))
+  const isPosted = and(shown, eq(count.state, 'POSTED'))
   const amounts = [
     ...(await sumByCurrency(work, counts, posted, isPosted)),
-    ...(await selectWaitingVariance(work, condition)),
+    ...(await selectWaitingVariance(work, shown)),
   ]
   return { varianceValue: addAmounts(amounts) }
 }

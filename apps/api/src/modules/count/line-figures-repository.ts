@@ -1,9 +1,10 @@
 // The count rule (docs/domain.md 3.2): the book of a line is what the ledger held at the moment the line was counted.
 import type { CountLineState } from '@backoffice/api-types'
-import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { count, countLine, stockBalance, stockTransaction } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 import { valueOnHand } from '../transaction/ledger-repository.ts'
+import { isHiddenItem } from './hidden-items-repository.ts'
 import { isCountedLine, isDoneLine, momentOfLine } from './count-facts-repository.ts'
 
 const isPosted = sql`${count.state} = 'POSTED'`
@@ -35,8 +36,8 @@ function movedSince({ tx }: Work) {
  * The figures of a line. A posted count shows what was posted; any other what the ledger says now, so that a
  * delivery keyed late is in the book at once.
  */
-function figuresOf({ qty }: ReturnType<typeof movedSince>) {
-  const { bookAtCount, countedQty, state, unitCost, variance, varianceValue } = countLine
+function figuresOf({ qty }: ReturnType<typeof movedSince>, isHidden: SQL<boolean> | undefined) {
+  const { bookAtStart, bookAtCount, countedQty, state, unitCost, variance, varianceValue } = countLine
   const onHand = sql`coalesce(${stockBalance.onHand}, 0)`
   const avgCost = sql`coalesce(${stockBalance.avgCost}, 0)`
   const bookNow = sql`(${onHand} - ${qty})`
@@ -49,17 +50,22 @@ function figuresOf({ qty }: ReturnType<typeof movedSince>) {
   const worth = sql`case when ${isPosted} then ${varianceValue} when not ${isCounted} then null
     when ${varianceNow} = 0 then 0 else ${valueNow} end`
   const bookValue = sql`case when ${isCounted} then round((${book}) * (${cost}), 2) end`
+  const told = (figure: SQLWrapper) =>
+    isHidden === undefined ? figure : sql`case when not ${isHidden} then ${figure} end`
+  const hidden = isHidden ?? sql<boolean>`false`
   // What a line is found to be in review follows from the book of this moment, so it is never stored.
-  const shownState = sql`case when ${count.state} <> 'REVIEW' or not ${isDoneLine(state)} then ${state}
+  const shownState = sql`case when ${count.state} <> 'REVIEW' or not ${isDoneLine(state)} or ${hidden} then ${state}
     when ${difference} = 0 then 'OK' else 'VARIANCE' end`
   return {
     state: sql<CountLineState>`${shownState}`.as('figures_state'),
     isCounted: sql<boolean>`${isCounted}`.as('figures_is_counted'),
-    book: sql<string | null>`${book}`.as('figures_book'),
-    unitCost: sql<string | null>`${cost}`.as('figures_unit_cost'),
-    variance: sql<string | null>`${difference}`.as('figures_variance'),
-    varianceValue: sql<string | null>`${worth}`.as('figures_variance_value'),
-    bookValue: sql<string | null>`${bookValue}`.as('figures_book_value'),
+    isHidden: sql<boolean>`${hidden}`.as('figures_is_hidden'),
+    bookAtStart: sql<string | null>`${told(bookAtStart)}`.as('figures_book_at_start'),
+    book: sql<string | null>`${told(book)}`.as('figures_book'),
+    unitCost: sql<string | null>`${told(cost)}`.as('figures_unit_cost'),
+    variance: sql<string | null>`${told(difference)}`.as('figures_variance'),
+    varianceValue: sql<string | null>`${told(worth)}`.as('figures_variance_value'),
+    bookValue: sql<string | null>`${told(bookValue)}`.as('figures_book_value'),
   }
 }
 
@@ -69,6 +75,15 @@ function figuresOf({ qty }: ReturnType<typeof movedSince>) {
  * the lines again.
  */
 export function lineFigures(work: Work, condition: SQL | undefined) {
+  return figuresOfLines(work, condition, undefined)
+}
+
+/** The same as this person may read it: without the figures of items that are counted blind (docs/domain.md 3.8). */
+export function shownLineFigures(work: Work, condition: SQL | undefined) {
+  return figuresOfLines(work, condition, isHiddenItem(work, countLine.itemId, countLine.locationId))
+}
+
+function figuresOfLines(work: Work, condition: SQL | undefined, isHidden: SQL<boolean> | undefined) {
   const since = movedSince(work)
   return work.tx
     .select({
@@ -77,10 +92,10 @@ export function lineFigures(work: Work, condition: SQL | undefined) {
       itemId: countLine.itemId,
       countedQty: countLine.countedQty,
       countedAt: countLine.countedAt,
-      bookAtStart: countLine.bookAtStart,
+      locationId: countLine.locationId,
       reasonCode: countLine.reasonCode,
       comment: countLine.comment,
-      ...figuresOf(since),
+      ...figuresOf(since, isHidden),
     })
     .from(countLine)
     .innerJoin(count, eq(count.id, countLine.countId))

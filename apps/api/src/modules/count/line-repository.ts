@@ -4,14 +4,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ListShape } from '../../database/list-shape.ts'
 import { category, countLine, item } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
-import { lineFigures } from './line-figures-repository.ts'
+import { shownLineFigures } from './line-figures-repository.ts'
 import { itemFields } from './sheet-repository.ts'
 
-type LineFigures = ReturnType<typeof lineFigures>
+type LineFigures = ReturnType<typeof shownLineFigures>
 
-/** The lines of one count with their figures. */
+/** The lines of one count with the figures that this person may read. */
 export const figuresOfCount = (work: Work, countId: number) =>
-  lineFigures(work, eq(countLine.countId, countId))
+  shownLineFigures(work, eq(countLine.countId, countId))
 
 /** What the lines may be filtered and sorted by. @param isHidden whether the book must stay out of it */
 export function lineListShape(figures: LineFigures, isHidden: boolean): ListShape {
@@ -35,7 +35,7 @@ export function lineListShape(figures: LineFigures, isHidden: boolean): ListShap
   if (isHidden) return { ...shared, fields: openLineListFields, columns: open }
   const columns: ListShape<typeof lineListFields>['columns'] = {
     ...open,
-    bookAtStart: figures.bookAtStart,
+    bookAtStart: sql`${figures.bookAtStart}`,
     bookAtCount: sql`${figures.book}`,
     variance: sql`${figures.variance}`,
     varianceValue: sql`${figures.varianceValue}`,
@@ -63,6 +63,7 @@ export function selectFromLines(figures: LineFigures, organisationId: number) {
     countedAt: figures.countedAt,
     bookAtStart: figures.bookAtStart,
     isCounted: figures.isCounted,
+    isHidden: figures.isHidden,
     book: figures.book,
     variance: figures.variance,
     varianceValue: figures.varianceValue,

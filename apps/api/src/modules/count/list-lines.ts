@@ -46,7 +46,7 @@ function lineOf(line: StoredLine, isHidden: boolean): CountLine {
     state: line.state,
     countedQty: line.countedQty,
     countedAt: line.countedAt?.toISOString() ?? null,
-    ...(isHidden ? {} : expectedOf(line)),
+    ...(isHidden || line.isHidden ? {} : expectedOf(line)),
     reasonCode: presentText(line.reasonCode),
     comment: presentText(line.comment),
     rows: line.rows,

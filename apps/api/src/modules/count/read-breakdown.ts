@@ -15,7 +15,7 @@ import { isBookHidden } from './is-book-hidden.ts'
 const ownNames: Readonly<Record<string, string>> = { several: 'Several', none: 'Not counted' }
 
 function totalOf(groups: readonly StoredGroup[]): StoredGroup {
-  const money = (field: Exclude<keyof StoredGroup, 'lineTotal' | 'countedTotal'>) =>
+  const money = (field: Exclude<keyof StoredGroup, 'lineTotal' | 'countedTotal' | 'isHidden'>) =>
     sumDecimals(
       groups.map((group) => group[field]),
       'money',
@@ -25,6 +25,7 @@ function totalOf(groups: readonly StoredGroup[]): StoredGroup {
     name: 'Total',
     lineTotal: groups.reduce((sum, group) => sum + group.lineTotal, 0),
     countedTotal: groups.reduce((sum, group) => sum + group.countedTotal, 0),
+    isHidden: groups.some((group) => group.isHidden),
     bookValue: money('bookValue'),
     varianceValue: money('varianceValue'),
     absoluteBookValue: money('absoluteBookValue'),
@@ -56,8 +57,9 @@ export async function readBreakdown(
   groupBy: BreakdownGrouping,
 ): Promise<CountBreakdown> {
   const found = await requireCount(work, countId)
-  const isHidden = isBookHidden(work.actor, found.count)
   const groups = await selectGroups(work, countId, groupBy)
+  // One group without its figures would be the total less the others.
+  const isHidden = isBookHidden(work.actor, found.count) || groups.some((group) => group.isHidden)
   return {
     count: await presentCount(work, found),
     groupBy,

@@ -14,7 +14,7 @@ import {
 } from '../../database/schema/index.ts'
 import { selectColumns } from '../../database/select-columns.ts'
 import type { Work } from '../../work.ts'
-import { lineFigures } from './line-figures-repository.ts'
+import { shownLineFigures } from './line-figures-repository.ts'
 
 const counter = alias(appUser, 'counter')
 
@@ -132,7 +132,7 @@ export function selectSheetBarcodes({ tx, actor }: Work, countId: number): Promi
 }
 
 /**
- * The book of the lines of a count.
+ * The book of the lines of a count; null where this person may not read it.
  * @param lineIds these lines only; without it every line
  */
 export async function selectBooks(
@@ -141,7 +141,7 @@ export async function selectBooks(
   lineIds?: readonly number[],
 ): Promise<Map<number, string | null>> {
   const chosen = lineIds === undefined ? undefined : inArray(countLine.id, [...lineIds])
-  const figures = lineFigures(work, and(eq(countLine.countId, countId), chosen))
+  const figures = shownLineFigures(work, and(eq(countLine.countId, countId), chosen))
   const rows = await selectColumns<{ lineId: number; book: string | null }>(
     work.tx,
     { lineId: sql`${figures.id}`, book: sql`${figures.book}::text` },

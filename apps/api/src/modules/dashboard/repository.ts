@@ -1,10 +1,11 @@
 import type { CountState, OrderState } from '@backoffice/api-types'
-import { eq, sql } from 'drizzle-orm'
+import { eq, not, sql } from 'drizzle-orm'
 import { company, count, purchaseOrder } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
 import { businessDate } from '../business-date-repository.ts'
 import * as counts from '../count/count-list-repository.ts'
+import { isHiddenItem } from '../count/hidden-items-repository.ts'
 import * as orders from '../order/order-list-repository.ts'
 
 export type Amount = { currency: string; value: string }
@@ -12,6 +13,9 @@ export type Amount = { currency: string; value: string }
 /** The present day in the zone of the company `c`. */
 const todayOf = ({ now }: Work) => businessDate(sql`${now.toISOString()}::timestamptz`, sql`c.time_zone`)
 const tenant = ({ actor }: Work) => sql`${actor.organisationId}`
+
+/** Whether the stock of the row `t` may be told to this person. */
+const isShown = (work: Work) => not(isHiddenItem(work, sql`t.item_id`, sql`t.location_id`))
 
 /** Number of counts by state. */
 export function selectCountStates(work: Work): Promise<{ state: CountState; total: number }[]> {
@@ -83,7 +87,7 @@ export async function countMovementsToday(work: Work): Promise<number> {
   const [row] = await selectRows<{ total: number }>(
     work.tx,
     sql`select count(*)::int as total from stock_transaction t join company c on c.id = t.company_id
-      where t.organisation_id = ${tenant(work)} and t.business_date = ${todayOf(work)}`,
+      where t.organisation_id = ${tenant(work)} and t.business_date = ${todayOf(work)} and ${isShown(work)}`,
   )
   return row?.total ?? 0
 }
@@ -95,7 +99,7 @@ export function selectVarianceValues(work: Work, days: number): Promise<Amount[]
     sql`select c.base_currency as currency, sum(t.value)::text as value
       from stock_transaction t join company c on c.id = t.company_id
       where t.organisation_id = ${tenant(work)} and t.type = 'COUNT_ADJUST'
-        and t.business_date > ${todayOf(work)} - ${days}::int
+        and t.business_date > ${todayOf(work)} - ${days}::int and ${isShown(work)}
       group by c.base_currency order by c.base_currency`,
   )
 }
@@ -104,7 +108,8 @@ export function selectVarianceValues(work: Work, days: number): Promise<Amount[]
 export async function countNegativeBalances(work: Work): Promise<number> {
   const [row] = await selectRows<{ total: number }>(
     work.tx,
-    sql`select count(*)::int as total from stock_balance where organisation_id = ${tenant(work)} and on_hand < 0`,
+    sql`select count(*)::int as total from stock_balance t
+      where t.organisation_id = ${tenant(work)} and t.on_hand < 0 and ${isShown(work)}`,
   )
   return row?.total ?? 0
 }

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
 import { businessDate } from '../business-date-repository.ts'
+import { isHiddenItem } from '../count/hidden-items-repository.ts'
 
 /** An amount of a currency in the period that begins with the day `from`. */
 export type PeriodAmount = { from: string; currency: string; value: string }
@@ -34,6 +35,7 @@ export function selectVarianceSeries(work: Work, query: SeriesQuery): Promise<Pe
       join company c on c.organisation_id = t.organisation_id and c.id = t.company_id
       where t.organisation_id = ${work.actor.organisationId} and t.type = 'COUNT_ADJUST'
         and t.business_date between ${first}::date and ${last}::date
+        and not ${isHiddenItem(work, sql`t.item_id`, sql`t.location_id`)}
       group by 1, 2`,
   )
 }

@@ -41,7 +41,7 @@ function proposal(id: number, offerValues: Partial<StoredOffer> | null = {}): Pr
     rounding: 'UP',
     onHand: '0',
     onOrder: '0',
-    isCountedBlind: false,
+    isHidden: false,
   }
   const choice = offerValues === null ? undefined : chooseSupplier([offer], need, 'UP', 'EUR')
   return { item, want: { method: 'PAR', min: null, target: '30', need }, choice }

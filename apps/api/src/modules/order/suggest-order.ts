@@ -1,4 +1,3 @@
-import { hasRight } from '@backoffice/permissions'
 import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
@@ -36,8 +35,7 @@ export async function suggestOrder(work: Work, { count, company }: StoredCount):
   const today = businessDateOf(work.now, company.timeZone)
   const items = await selectParItems(work, { countId: count.id, locationId: count.locationId })
   const offers = await selectOffers(work, count.id, today)
-  const seesExpected = hasRight(work.actor, '[Counts] [Other] [ViewExpected]')
-  const visible = items.filter((item) => seesExpected || !item.isCountedBlind)
+  const visible = items.filter(({ isHidden }) => !isHidden)
   return {
     proposals: visible.flatMap((item) => proposalOf(item, offers.get(item.id) ?? [], company.currency)),
     hiddenTotal: items.length - visible.length,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
+import { isHiddenItem } from '../count/hidden-items-repository.ts'
 import type { PriceTier } from './choose-supplier.ts'
 import type { Rounding } from './suggest-packs.ts'
 import type { ParLevel } from './wanted-stock.ts'
@@ -16,8 +17,8 @@ export type ParItem = ParLevel & {
   rounding: Rounding
   onHand: string
   onOrder: string
-  /** Being counted blind at this location by some other count. */
-  isCountedBlind: boolean
+  /** Being counted blind at this location, and this person may not see what is expected. */
+  isHidden: boolean
 }
 
 /**
@@ -40,13 +41,7 @@ export function selectParItems(work: Work, { countId, locationId }: CountedPlace
           where ol.organisation_id = ${organisationId} and ol.item_id = l.item_id
             and po.location_id = ${locationId} and po.state in ('SENT', 'CONFIRMED')
         ), 0) as "onOrder",
-        exists (
-          select 1 from "count" bc
-          join count_line bl on bl.organisation_id = bc.organisation_id and bl.count_id = bc.id
-            and bl.item_id = l.item_id and bl.location_id = l.location_id
-          where bc.organisation_id = ${organisationId} and bc.state = 'COUNTING' and bc.blind
-            and bc.location_id = ${locationId}
-        ) as "isCountedBlind"
+        ${isHiddenItem(work, sql`l.item_id`, sql`l.location_id`)} as "isHidden"
       from count_line l
       join item i on i.id = l.item_id and i.is_active
       cross join lateral (
@@ -117,6 +112,7 @@ export async function hasStockMoved(work: Work, countId: number, postedAt: Date)
         join count_line l on l.count_id = ${countId} and l.item_id = t.item_id and l.location_id = t.location_id
         where t.organisation_id = ${work.actor.organisationId}
           and t.recorded_at > ${postedAt.toISOString()}::timestamptz
+          and not ${isHiddenItem(work, sql`t.item_id`, sql`t.location_id`)}
       ) as moved`,
   )
   return row?.moved ?? false

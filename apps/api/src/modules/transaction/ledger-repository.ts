@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { stockTransaction } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
+import { isHiddenItem } from '../count/hidden-items-repository.ts'
 import { businessDate } from '../business-date-repository.ts'
 
 type LedgerRow = typeof stockTransaction.$inferInsert
@@ -98,17 +99,16 @@ export async function selectOldestDate({ tx }: Work, { rows, timeZone }: Movemen
   return oldest?.date ?? null
 }
 
-export type OverdrawnItem = { id: number; sku: string; name: string; qtyAfter: string; total: number }
+/** `qtyAfter` is null where this person must not be told. */
+export type OverdrawnItem = { id: number; sku: string; name: string; qtyAfter: string | null; total: number }
 
 /** Items that the movements of a document, now written, took below zero, at most `limit`; each carries the number of all. */
-export function selectOverdrawn(
-  { tx, actor }: Work,
-  { source }: Movements,
-  limit: number,
-): Promise<OverdrawnItem[]> {
+export function selectOverdrawn(work: Work, { source }: Movements, limit: number): Promise<OverdrawnItem[]> {
+  const { tx, actor } = work
+  const isHidden = isHiddenItem(work, sql`t.item_id`, sql`t.location_id`)
   return selectRows<OverdrawnItem>(
     tx,
-    sql`select i.id, i.sku, i.name, min(t.qty_after)::text as "qtyAfter", count(*) over ()::int as total
+    sql`select i.id, i.sku, i.name, min(case when not ${isHidden} then t.qty_after end)::text as "qtyAfter", count(*) over ()::int as total
       from stock_transaction t
       join item i on i.id = t.item_id
       where t.organisation_id = ${actor.organisationId} and t.source_type = ${source.type}

@@ -1,10 +1,11 @@
 import { transactionListFields } from '@backoffice/api-types'
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ListShape } from '../../database/list-shape.ts'
 import { personName } from '../../database/person-name.ts'
 import { appUser, company, item, location, stockTransaction } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
+import { isHiddenItem } from '../count/hidden-items-repository.ts'
 
 const actor = alias(appUser, 'actor')
 
@@ -66,9 +67,14 @@ export function selectFromLedger({ tx }: Work, fields = ledgerFields) {
 
 export type StoredTransaction = Awaited<ReturnType<typeof selectFromLedger>>[number]
 
-export const ofTenant = (work: Work) => eq(stockTransaction.organisationId, work.actor.organisationId)
+/** The rows of the tenant, without the items that this person may count blind (docs/domain.md 3.8). */
+export const visibleTransactions = (work: Work) =>
+  and(
+    eq(stockTransaction.organisationId, work.actor.organisationId),
+    not(isHiddenItem(work, stockTransaction.itemId, stockTransaction.locationId)),
+  )
 
-const matching = (work: Work, where: SQL | undefined) => and(ofTenant(work), where)
+const matching = (work: Work, where: SQL | undefined) => and(visibleTransactions(work), where)
 
 /** Rows of the ledger below `before`, newest first. */
 export function selectTransactions(

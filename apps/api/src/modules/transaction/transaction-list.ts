@@ -1,13 +1,18 @@
 import type { TransactionRow } from '@backoffice/api-types'
 import { fromSelect, type ListSource } from '../../database/list-source.ts'
 import { transactionRowOf } from './present-transaction.ts'
-import { ofTenant, type StoredTransaction, selectFromLedger, transactionListShape } from './repository.ts'
+import {
+  type StoredTransaction,
+  selectFromLedger,
+  transactionListShape,
+  visibleTransactions,
+} from './repository.ts'
 
 /** The ledger of the tenant. Pages of it are read by cursor: there are no page numbers in something that grows. */
 export const transactionList: ListSource<StoredTransaction, TransactionRow> = {
   ...fromSelect(selectFromLedger),
   shape: transactionListShape,
-  visible: ofTenant,
+  visible: visibleTransactions,
   keyOf: ({ row: { seq } }) => seq,
   present: (_, rows) => rows.map(transactionRowOf),
 }

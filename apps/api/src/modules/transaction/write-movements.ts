@@ -23,7 +23,8 @@ async function refuseOverdrawn(work: Work, movements: Movements): Promise<void> 
     one: ({ sku, name }) => `${sku} ${name} would be left with less than nothing.`,
     many: (total) => `${total} items would be left with less than nothing.`,
     kind: 'item',
-    message: ({ sku, name, qtyAfter }) => `${sku} ${name}: ${qtyAfter}`,
+    message: ({ sku, name, qtyAfter }) =>
+      qtyAfter === null ? `${sku} ${name}` : `${sku} ${name}: ${qtyAfter}`,
   })
 }
 
