@@ -34,6 +34,10 @@ test.each([
   [{ DATABASE_URL: 'postgres://db', DEMO: 'ci' }, true],
   [{ DEMO: 'none' }, false],
   [{ DEMO: '' }, false],
+  [{ PUBLIC_URL: 'https://counts.example' }, false],
+  [{ PUBLIC_URL: 'http://localhost.example' }, false],
+  [{ PUBLIC_URL: 'http://127.0.0.1:4000' }, true],
+  [{ PUBLIC_URL: 'https://counts.example', DEMO_PUBLIC: 'yes' }, true],
 ])('the environment %j has demo users: %j', (env, expected) => {
   expect(readSettings([], env).hasDemoUsers).toBe(expected)
 })

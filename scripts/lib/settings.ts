@@ -29,6 +29,13 @@ const developmentUrl = 'http://localhost:5173'
 
 const isPart = (name: string): name is Part => name === 'api' || name === 'gateway'
 
+/** As the API decides: by itself on the embedded database, where this machine alone can sign in. */
+function hasDemoUsers({ DEMO, DEMO_PUBLIC, DATABASE_URL }: Environment, publicUrl: string): boolean {
+  const isHere = /^https?:\/\/(localhost|[\w.-]+\.localhost|127\.[\d.]+|\[::1\])(:|\/|$)/.test(publicUrl)
+  const byDefault = DATABASE_URL || !(isHere || DEMO_PUBLIC === 'yes') ? 'none' : 'ci'
+  return !['', 'none'].includes(DEMO ?? byDefault)
+}
+
 /**
  * Reads the command line (`[api|gateway] [--watch] [--inspect] [--verbose]`) and the variables that the start itself needs; all
  * others are read, and every mistake in them reported, by the servers.
@@ -45,6 +52,7 @@ export function readSettings(args: readonly string[], env: Environment): Setting
   })
   const watch = values.watch === true
   const port = Number(env['PORT'] ?? 3000)
+  const publicUrl = env['PUBLIC_URL'] ?? (watch ? developmentUrl : `http://localhost:${port}`)
   return {
     parts: parts.length > 0 ? parts : ['api', 'gateway'],
     watch,
@@ -54,7 +62,7 @@ export function readSettings(args: readonly string[], env: Environment): Setting
     host: env['HOST'] ?? '127.0.0.1',
     port,
     apiPort: Number(env['API_PORT'] ?? 3001),
-    publicUrl: env['PUBLIC_URL'] ?? (watch ? developmentUrl : `http://localhost:${port}`),
-    hasDemoUsers: !['', 'none'].includes(env['DEMO'] ?? (env['DATABASE_URL'] ? 'none' : 'demo')),
+    publicUrl,
+    hasDemoUsers: hasDemoUsers(env, publicUrl),
   }
 }

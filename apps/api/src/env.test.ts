@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { startWarnings } from './env-rules.ts'
 import { type Environment, readEnv } from './env.ts'
 import { testEnv } from './testing/env.ts'
 
-const secrets = { OIDC_CLIENT_SECRET: 'x'.repeat(32), PROVIDER_COOKIE_KEYS: 'a'.repeat(64) }
+const secrets = {
+  OIDC_CLIENT_SECRET: 'x7Kq-vN2pLw8sRt4yBz6mHd0cFg9jAe3',
+  PROVIDER_COOKIE_KEYS: '3f1c9a7e5b02d84466e19c0fa2b7538ed1047c9b8e2f6a35907dc4b1185af2e3',
+}
 
 function mistakesOf(source: Environment): string[] {
   try {
@@ -68,12 +72,63 @@ describe('the environment of the upstream', () => {
 
   it('refuses in production what is only for trying out', () => {
     const production = { ...secrets, NODE_ENV: 'production', PUBLIC_URL: 'http://office.example' }
-    expect(mistakesOf({ ...production, DEMO: 'ci', OIDC_CLIENT_AUTH: 'none' })).toEqual([
-      'DEMO',
-      'PUBLIC_URL',
-      'OIDC_CLIENT_AUTH',
-    ])
+    const tried = { ...production, DEMO: 'ci', DEMO_PUBLIC: 'yes', OIDC_CLIENT_AUTH: 'none' }
+    expect(mistakesOf(tried)).toEqual(['DEMO', 'PUBLIC_URL', 'OIDC_CLIENT_AUTH'])
     expect(mistakesOf({ ...secrets, NODE_ENV: 'production', DEMO: 'none' })).toEqual([])
+  })
+
+  it('has demo users where this machine alone can sign in, or where it is told so loudly', () => {
+    const open = { ...secrets, PUBLIC_URL: 'https://office.example' }
+    expect(testEnv({ PUBLIC_URL: 'https://office.example' }).demo).toBe('none')
+    expect(mistakesOf({ ...open, DEMO: 'ci' })).toEqual(['DEMO'])
+    expect(readEnv({ ...open, DEMO: 'ci', DEMO_PUBLIC: 'yes' }).demo).toBe('ci')
+    expect(startWarnings(readEnv({ ...open, DEMO_PUBLIC: 'yes' }))).toHaveLength(1)
+    expect(mistakesOf({ ...open, DEMO_PUBLIC: 'true' })).toEqual(['DEMO_PUBLIC'])
+    for (const PUBLIC_URL of ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://shop.localhost'])
+      expect(testEnv({ PUBLIC_URL }).demo).toBe('ci')
+  })
+
+  describe('in production', () => {
+    const production = {
+      ...secrets,
+      NODE_ENV: 'production',
+      DEMO: 'none',
+      PUBLIC_URL: 'https://office.example',
+    }
+
+    it.each([
+      ['PROVIDER_COOKIE_KEYS', 'a'.repeat(64)],
+      ['PROVIDER_COOKIE_KEYS', '0123456789abcdef'.repeat(4)],
+      ['OIDC_CLIENT_SECRET', 'local-development-only'],
+      ['OIDC_CLIENT_SECRET', 'x'.repeat(40)],
+    ])('takes no %s that anybody may guess, but says what to set: %s', (name, weak) => {
+      expect(() => readEnv({ ...production, [name]: weak })).toThrow(/must be random.*openssl rand -hex 32/)
+      expect(mistakesOf({ ...production, [name]: weak })).toEqual([name])
+      expect(mistakesOf({ ...secrets, [name]: weak }), 'but for trying out').toEqual([])
+    })
+
+    it('wants TLS to what is elsewhere, unless it is told otherwise, which it says', () => {
+      const open = {
+        ...production,
+        DATABASE_URL: 'postgres://db.example/x',
+        SMTP_URL: 'smtp://mail.example',
+        S3_BUCKET: 'files',
+        S3_ENDPOINT: 'http://files.example',
+        S3_ACCESS_KEY_ID: 'x',
+        S3_SECRET_ACCESS_KEY: 'x',
+      }
+      expect(mistakesOf(open).toSorted()).toEqual(['DATABASE_URL', 'S3_ENDPOINT', 'SMTP_URL'])
+      expect(mistakesOf({ ...open, NODE_ENV: '' })).toEqual(['S3_ENDPOINT'])
+      const names = ['DATABASE_URL', 'SMTP_URL', 'S3_ENDPOINT']
+      const excused = readEnv({ ...open, WITHOUT_TLS: names.join(', ') })
+      expect(startWarnings(excused).map((line) => line.split(' ')[0])).toEqual(names)
+      expect(mistakesOf({ ...open, WITHOUT_TLS: 'everything' })).toContain('WITHOUT_TLS')
+      const safe = {
+        DATABASE_URL: 'postgres://db.example/x?sslmode=verify-full',
+        SMTP_URL: 'smtps://mail.example',
+      }
+      expect(startWarnings(readEnv({ ...open, ...safe, S3_ENDPOINT: 'https://files.example' }))).toEqual([])
+    })
   })
 
   it('knows no issuer but its own yet', () => {

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { checkRules } from './env-rules.ts'
+import { isLoopback } from './is-loopback.ts'
+import { mayBeWithoutTls } from './safe-transport.ts'
 
 /** Set to nothing means none; absent means the default. */
 const optional = (byDefault?: string) =>
@@ -64,6 +66,17 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: optional(),
   S3_SECRET_ACCESS_KEY: optional(),
   DEMO: z.enum([...demoScales, '']).optional(),
+  DEMO_PUBLIC: z.enum(['yes', ''], 'must be yes or nothing').optional(),
+  WITHOUT_TLS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(mayBeWithoutTls, `must be some of ${mayBeWithoutTls.join(', ')}`))),
   API_TRUST_PROXY: optional('loopback'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
 })
@@ -74,6 +87,8 @@ export type Env = ReturnType<typeof envOf>
 
 function envOf(v: Variables) {
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`
+  const demoPublic = v.DEMO_PUBLIC === 'yes'
+  const mayShow = demoPublic || isLoopback(publicUrl)
   const backchannelLogoutUrl = v.BACKCHANNEL_LOGOUT_URL ?? `http://127.0.0.1:${v.PORT}/bff/backchannel-logout`
   return {
     isProduction: v.NODE_ENV === 'production',
@@ -113,7 +128,11 @@ function envOf(v: Variables) {
       accessKeyId: v.S3_ACCESS_KEY_ID,
       secretAccessKey: v.S3_SECRET_ACCESS_KEY,
     },
-    demo: v.DEMO === '' ? ('none' as const) : (v.DEMO ?? (v.DATABASE_URL ? 'none' : 'ci')),
+    demo: v.DEMO === '' ? ('none' as const) : (v.DEMO ?? (v.DATABASE_URL || !mayShow ? 'none' : 'ci')),
+    /** Demo users also where others than this machine can sign in. */
+    demoPublic,
+    /** Connections that may leave this machine without TLS. */
+    withoutTls: v.WITHOUT_TLS,
     trustProxy: v.API_TRUST_PROXY ?? false,
     logLevel: v.LOG_LEVEL,
   }

@@ -1,4 +1,12 @@
-const hosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** True for hosts that never leave the machine (RFC 6761 6.3, RFC 1122 3.2.1.3). */
+export function isLoopbackHost(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(hostname)
+  )
+}
 
 /** Whether an address leads to this machine. */
-export const isLoopback = (url: string): boolean => hosts.has(new URL(url).hostname)
+export const isLoopback = (url: string): boolean => isLoopbackHost(new URL(url).hostname)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { EnvError, loadEnv } from './env.ts'
+import { startWarnings } from './env-rules.ts'
 import { createServer } from './create-server.ts'
 
 /** After this long a connection that does not end is cut. */
@@ -22,7 +23,9 @@ function closeOnSignal(app: FastifyInstance): void {
 }
 
 try {
-  const { app, listen } = await createServer(loadEnv())
+  const env = loadEnv()
+  const { app, listen } = await createServer(env)
+  for (const warning of startWarnings(env)) app.log.warn(warning)
   closeOnSignal(app)
   await listen()
 } catch (error) {

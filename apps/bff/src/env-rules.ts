@@ -1,6 +1,7 @@
 import type { Config } from './env-config.ts'
 import type { EnvReader } from './env-reader.ts'
 import { isPrivateKey, isSafeTransport } from './env-values.ts'
+import { isWeakKey, isWeakSecret } from './weak-secrets.ts'
 
 /** Rules that look at more than one variable; each broken one is a mistake of its own. */
 export function checkRules(config: Config, reader: EnvReader): void {
@@ -24,6 +25,17 @@ function checkClientAuth({ oidc }: Config, reader: EnvReader): void {
 }
 
 function checkProduction(config: Config, reader: EnvReader): void {
+  if (config.cookieKeys.some((key) => isWeakKey(key.toString('hex'))))
+    reader.mistake(
+      'COOKIE_KEYS',
+      'must be random in production: set each to what openssl rand -hex 32 prints',
+    )
+  const { clientSecret } = config.oidc
+  if (clientSecret !== null && isWeakSecret(clientSecret))
+    reader.mistake(
+      'OIDC_CLIENT_SECRET',
+      'must be random and have at least 32 characters in production: set it to what openssl rand -hex 32 prints',
+    )
   if (config.oidc.clientAuth === 'none') {
     reader.mistake('OIDC_CLIENT_AUTH', 'must not be none in production: the gateway is a confidential client')
   }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { EnvError, readConfig } from './env.ts'
 
-const key = 'a1'.repeat(32)
-const enough = { COOKIE_KEYS: key, OIDC_CLIENT_SECRET: 'secret' }
+const key = '3f1c9a7e5b02d84466e19c0fa2b7538ed1047c9b8e2f6a35907dc4b1185af2e3'
+const enough = { COOKIE_KEYS: key, OIDC_CLIENT_SECRET: 'x7Kq-vN2pLw8sRt4yBz6mHd0cFg9jAe3' }
 
 function mistakes(source: Record<string, string>): string[] {
   try {

@@ -21,6 +21,7 @@ export async function startProductStack({ front, folder }: Network): Promise<Ser
       TRUST_PROXY: 'loopback',
       ...seed.settings,
       DEMO: 'ci',
+      DEMO_PUBLIC: 'yes',
       LOG_LEVEL: 'debug',
     },
   })

@@ -9,6 +9,14 @@ export type WellKnown = {
   organisation: string
 }
 
+/** The password of the demo users, which stands in the README: nobody else may have it. */
+export const demoPassword = 'Counting-2026!'
+
+const lettersAndDigits = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+
+/** Whether a password is the published one, however its case and signs are changed. */
+const isPublished = (password: string) => lettersAndDigits(password) === lettersAndDigits(demoPassword)
+
 /**
  * What is wrong with a new password, as the mistake of its field; undefined when it may be taken. The judge is heavy and
  * loaded at the first use.
@@ -18,6 +26,8 @@ export async function passwordProblem(
   person: WellKnown,
   field = 'password',
 ): Promise<FieldProblem | undefined> {
+  if (isPublished(password))
+    return { field, code: 'password.weak', message: 'This password is published with the demo data.' }
   const { judgePassword } = await import('@backoffice/password-strength')
   const { isAccepted, advice } = judgePassword(password, Object.values(person))
   if (isAccepted) return undefined

@@ -15,8 +15,8 @@ it('refuses to seed demo users in production, as their password is known', async
     DEMO: 'none',
     DATABASE_URL: '',
     DATA_DIR: dataDir,
-    OIDC_CLIENT_SECRET: 'secret-of-the-gateway-in-tests',
-    PROVIDER_COOKIE_KEYS: 'a'.repeat(64),
+    OIDC_CLIENT_SECRET: 'x7Kq-vN2pLw8sRt4yBz6mHd0cFg9jAe3',
+    PROVIDER_COOKIE_KEYS: '3f1c9a7e5b02d84466e19c0fa2b7538ed1047c9b8e2f6a35907dc4b1185af2e3',
   }
   const seeding = promisify(execFile)(process.execPath, [command], { env })
   await expect(seeding).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('production') })

@@ -4,7 +4,7 @@ import { asJob } from '../database/roles.ts'
 import { generateDemo } from './generate-demo.ts'
 import { alignIdentities, gatherStatistics, insertRows, isSeeded } from './repository.ts'
 import type { DemoScale } from './sizes.ts'
-import { demoPassword } from './world/people.ts'
+import { demoPassword } from '../auth/password-rule.ts'
 import type { Person } from './world/world.ts'
 
 export type SeedLog = { info: (fields: Record<string, unknown>, message: string) => void }

@@ -1,9 +1,6 @@
 import { demoRoles, type SeededRole, systemRoles } from '@backoffice/permissions'
 import { createIds, type Organisation, type Person } from './world.ts'
 
-/** The password of every demo user; production refuses demo users. */
-export const demoPassword = 'Counting-2026!'
-
 type PersonPlan = Omit<Person, 'id' | 'organisation' | 'isMta' | 'state'> &
   Partial<Pick<Person, 'isMta' | 'state'>> & { tenant: string }
 

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { EnvError, readConfig } from './env.ts'
+
+const key = '3f1c9a7e5b02d84466e19c0fa2b7538ed1047c9b8e2f6a35907dc4b1185af2e3'
+const enough = { COOKIE_KEYS: key, OIDC_CLIENT_SECRET: 'x7Kq-vN2pLw8sRt4yBz6mHd0cFg9jAe3' }
+
+function mistakes(source: Record<string, string>): string[] {
+  try {
+    readConfig(source)
+    return []
+  } catch (error) {
+    if (error instanceof EnvError) return error.message.split('\n')
+    throw error
+  }
+}
+
+describe('in production', () => {
+  const production = { ...enough, NODE_ENV: 'production', PUBLIC_URL: 'https://stock.example' }
+
+  it.each([
+    ...['00', 'ab', '01ff', '0123456789abcdef'].map((part) => part.repeat(64 / part.length)),
+    'fedcba9876543210'.repeat(4),
+    Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('hex'),
+  ])('takes no key that anybody may guess, but says what to set: %s', (weak) => {
+    const told = mistakes({ ...production, COOKIE_KEYS: `${key},${weak}` })
+    expect(told).toEqual([expect.stringMatching(/^COOKIE_KEYS must be random.*openssl rand -hex 32/)])
+    expect(mistakes({ ...enough, COOKIE_KEYS: weak }), 'but for trying out').toEqual([])
+  })
+
+  it.each(['#', 'local-development-only', 'x'.repeat(64), '1234567812345678123456781234567812345678'])(
+    'takes no secret that anybody may guess, but says what to set: %s',
+    (weak) => {
+      const told = mistakes({ ...production, OIDC_CLIENT_SECRET: weak })
+      expect(told).toEqual([
+        expect.stringMatching(/^OIDC_CLIENT_SECRET must be random.*openssl rand -hex 32/),
+      ])
+      expect(told.join()).not.toContain(weak)
+    },
+  )
+})
