@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendInTurn } from './testing/raw-http.ts'
 import { startTestGateway, type TestGateway } from './testing/test-gateway.ts'
 
 let gateway: TestGateway
@@ -55,6 +56,19 @@ describe('a request', () => {
     const ofBytes = (size: number) => ({ headers, body: `a=${'x'.repeat(size - 2)}` })
     expect((await call('POST', path, ofBytes(kib * 1024))).status).not.toBe(413)
     expect(codeOf(await call('POST', path, ofBytes(kib * 1024 + 1)))).toEqual([413, 'request.too-large'])
+  })
+
+  it('S40: that is too large is answered although it is still being sent, and its connection lives', async () => {
+    const head = (line: string, ...more: string[]) =>
+      [`${line} HTTP/1.1`, `Host: localhost:${gateway.port}`, 'X-CSRF: 1', ...more, '', ''].join('\r\n')
+    const length = 9 * 1024 * 1024
+    const type = 'Content-Type: application/json'
+    const answers = await sendInTurn(gateway.port, [
+      head('POST /auth/user/public/forgot-password', type, `Content-Length: ${length}`),
+      ...Array.from({ length: 9 }, () => 'x'.repeat(length / 9)),
+      head('GET /bff/config', 'Connection: close'),
+    ])
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
   })
 
   it('may have a segment of 512 characters, and above it is 400', async () => {

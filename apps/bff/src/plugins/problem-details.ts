@@ -26,6 +26,8 @@ export const problemDetails = fp(
 export function sendProblem(error: GatewayError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.statusCode >= 500) request.log.error({ err: error, code: error.code }, 'request failed')
   for (const name of bodyHeaders) reply.removeHeader(name)
+  // Fastify would hang up on who is still sending, who could then not read why; node reads the rest to nowhere.
+  if (error.statusCode === 413) reply.removeHeader('connection')
   reply.headers({ ...error.headers, 'cache-control': 'no-store' })
   return reply
     .code(error.statusCode)

@@ -15,7 +15,8 @@ const hostHeader = /^(?:(?:[a-z\d._~-]+|\[[\da-f:.]+\])(?::\d{0,5})?)?$/i
 
 /**
  * One origin: a page asked for under another host goes to PUBLIC_URL, any other request is misdirected
- * (RFC 9110 15.5.20); a Host header that is none, or two of them, is 400 (RFC 9112 3.2). Cookies, redirect URI and issuer belong to that origin alone.
+ * (RFC 9110 15.5.20). Cookies, redirect URI and issuer belong to that origin alone. A Host header that is none, or two of
+ * them, is 400 (RFC 9112 3.2).
  */
 export const publicHost = fp<{ publicUrl: string }>(
   async (app: FastifyInstance, { publicUrl }) => {
@@ -27,7 +28,7 @@ export const publicHost = fp<{ publicUrl: string }>(
       if (request.host === host || request.routeOptions.config.anyHost) return done()
       if (hostOf(request, protocol) === host) return done()
       if (!wantsPage(request)) return done(new GatewayError('request.wrong-host'))
-      reply.redirect(publicUrl + localTarget(request.url), 308)
+      reply.header('cache-control', 'no-store').redirect(publicUrl + localTarget(request.url), 308)
     })
   },
   { name: 'public-host' },
@@ -36,7 +37,7 @@ export const publicHost = fp<{ publicUrl: string }>(
 /** The host as an address would tell it: lower case, without the usual port. */
 function hostOf(request: FastifyRequest, protocol: string): string {
   const address = `${protocol}//${request.host}`
-  return URL.canParse(address) ? new URL(address).host : ''
+  return hostHeader.test(request.host) && URL.canParse(address) ? new URL(address).host : ''
 }
 
 /** An absolute-form target (RFC 9112 3.2.2) must not become part of an address. */

@@ -11,6 +11,19 @@ export async function sendRaw(port: number, text: string): Promise<string> {
   return answer
 }
 
+/** The same in pieces, each when the one before has left; rejects when the other side hangs up before the last one. */
+export async function sendInTurn(port: number, texts: readonly string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('latin1').on('data', (data: string) => (answer += data))
+  for (const text of texts)
+    await new Promise<void>((resolve, reject) => {
+      socket.write(text, 'latin1', (error) => (error ? reject(error) : resolve()))
+    })
+  await once(socket, 'close')
+  return answer
+}
+
 /** A server that answers whatever comes with these bytes and hangs up. */
 export async function startRawServer(answer: () => string) {
   const server = createServer((socket) => {
