@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { AdapterPayload } from 'oidc-provider'
 import type { Database, Transaction } from '../database/database.ts'
@@ -12,6 +13,31 @@ const ofGrant = ['AccessToken', 'AuthorizationCode', 'RefreshToken']
 /** The sign-in that a session, or a token of it, belongs to. */
 export type EndedSession = { accountId: string; sidOfClient: Record<string, string> }
 
+/**
+ * What an id is kept as. Whoever brings the id of a token, a code, a session or a sign-in gets on with it, so that the
+ * database and its backups hold hashes; they are random, and need no salt. The id of a grant is a name: it stands in
+ * access tokens and opens nothing.
+ */
+const keptId = (model: string, id: string) =>
+  model === 'Grant' ? id : createHash('sha256').update(id).digest('hex')
+
+/** Stands in a payload where its own id would; no value of the provider holds it. */
+const ownId = '~own id~'
+
+/** Without its own id, and without `session.cookie`, the id of a session, which the provider reads nowhere. */
+function withoutIds(model: string, id: string, payload: AdapterPayload): Record<string, unknown> {
+  if (model === 'Grant') return { ...payload }
+  const kept: Record<string, unknown> = JSON.parse(JSON.stringify(payload).replaceAll(id, ownId))
+  const { session } = kept
+  if (typeof session !== 'object' || session === null) return kept
+  return { ...kept, session: { ...session, cookie: undefined } }
+}
+
+/** The payload as it was before it was kept under this id. */
+function withId(id: string, payload: AdapterPayload): AdapterPayload {
+  return JSON.parse(JSON.stringify(payload).replaceAll(ownId, () => id))
+}
+
 function payloadOf(row: Row | undefined): AdapterPayload | undefined {
   if (row === undefined) return undefined
   return row.consumedAt === null ? row.payload : { ...row.payload, consumed: toSeconds(row.consumedAt) }
@@ -21,7 +47,8 @@ function toSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000)
 }
 
-const isRow = (model: string, id: string) => and(eq(oidcPayload.model, model), eq(oidcPayload.id, id))
+const isRow = (model: string, id: string) =>
+  and(eq(oidcPayload.model, model), eq(oidcPayload.id, keptId(model, id)))
 
 /** Reads one payload by its id, which may be whatever somebody sent. */
 export async function findPayload(database: Database, model: string, id: string) {
@@ -32,10 +59,11 @@ export async function findPayload(database: Database, model: string, id: string)
     (tx) => tx.select().from(oidcPayload).where(isRow(model, id)),
     'read only',
   )
-  return payloadOf(rows[0])
+  const payload = payloadOf(rows[0])
+  return payload && withId(id, payload)
 }
 
-/** Reads the payload of a session by its `uid`, which stays while its id changes. */
+/** Reads the payload of a session by its `uid`, which stays while its id changes; the id is not known again. */
 export async function findPayloadByUid(database: Database, model: string, uid: string) {
   const condition = and(eq(oidcPayload.model, model), eq(oidcPayload.uid, uid))
   const rows = await asAuthority(
@@ -56,7 +84,7 @@ export async function savePayload(
 ): Promise<void> {
   const sessionUid: unknown = payload['sessionUid']
   const columns = {
-    payload: { ...payload },
+    payload: withoutIds(model, id, payload),
     grantId: payload.grantId ?? null,
     uid: payload.uid ?? (typeof sessionUid === 'string' ? sessionUid : null),
     accountId: payload.accountId ?? null,
@@ -65,7 +93,7 @@ export async function savePayload(
   await asAuthority(database, (tx) =>
     tx
       .insert(oidcPayload)
-      .values({ model, id, ...columns })
+      .values({ model, id: keptId(model, id), ...columns })
       .onConflictDoUpdate({ target: [oidcPayload.model, oidcPayload.id], set: columns }),
   )
 }

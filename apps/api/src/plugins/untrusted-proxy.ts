@@ -9,8 +9,8 @@ export const untrustedProxy = fp(
   async (app: FastifyInstance) => {
     let isTold = false
     app.addHook('onRequest', (request, _reply, done) => {
-      const { ip, headers, socket } = request
-      if (!isTold && headers['x-forwarded-for'] !== undefined && ip === socket.remoteAddress) {
+      const { ip, ips = [], headers } = request
+      if (!isTold && headers['x-forwarded-for'] !== undefined && ips.length < 2) {
         isTold = true
         request.log.warn(
           { peer: ip },

@@ -82,7 +82,7 @@ describe('a super-admin', () => {
     ['needs none in a demo on this machine', { DEMO: 'ci' }, signedIn],
     [
       'needs one in a demo that others reach',
-      { DEMO: 'ci', PUBLIC_URL: 'https://counts.example' },
+      { DEMO: 'ci', DEMO_PUBLIC: 'yes', PUBLIC_URL: 'https://counts.example' },
       { step: 'enrol' },
     ],
   ])('%s', async (_title, environment, expected) => {
