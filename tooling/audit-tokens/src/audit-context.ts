@@ -1,5 +1,7 @@
 import { type Browser, createBrowser } from './browser/browser.ts'
 import { type Credentials, type OpenCallback, reachCallback, SignInFailed } from './browser/sign-in.ts'
+import type { Tool } from './check.ts'
+import type { Insight } from './insight/insight.ts'
 import type { EchoApi } from './echo/echo-api.ts'
 import { type Answer, memberOf } from './http/answer.ts'
 import type { CookieJar } from './http/cookie-jar.ts'
@@ -22,6 +24,14 @@ export type AuditContext = {
   apiPath: string
   /** The API behind the gateway, where it is the audit's own. */
   echo: EchoApi | null
+  /** The log of the gateway, from the beginning of the audit on. */
+  logs: Insight | null
+  /** The numbers of the gateway. */
+  metrics: Insight | null
+  /** Whether the limits of sessions come within minutes, so that they can be waited for. */
+  fast: boolean
+  /** What the person signs in with; `null` with a given session. */
+  password: string | null
   /** Lets time pass. */
   wait(ms: number): Promise<void>
   /** Every answer so far. */
@@ -42,7 +52,7 @@ export type AuditContext = {
 type Options = {
   http: HttpClient
   apiPath: string
-  echo: EchoApi | null
+  tools: Pick<AuditContext, Tool>
   wait: (ms: number) => Promise<void>
   answers: readonly Answer[]
   credentials: Credentials | null
@@ -53,7 +63,7 @@ type Options = {
 export function createAuditContext({
   http,
   apiPath,
-  echo,
+  tools,
   wait,
   answers,
   credentials,
@@ -95,7 +105,8 @@ export function createAuditContext({
     http,
     origin,
     apiPath,
-    echo,
+    ...tools,
+    password: credentials?.password ?? null,
     wait,
     answers,
     newBrowser,

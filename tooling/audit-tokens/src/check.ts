@@ -12,7 +12,7 @@ export type Skipped = { skipped: string }
 export type Needs = 'none' | 'session' | 'sign-in'
 
 /** What the operator has to lend the audit for a check, by the option that says so. */
-export type Tool = 'echo'
+export type Tool = 'echo' | 'logs' | 'metrics' | 'fast'
 
 /** One requirement, or a part of one, as it can be seen from outside. */
 export type Check = {

@@ -7,6 +7,9 @@ export const usage = `Usage: npm run audit:tokens -- <url> [options]
   --cookie-file <file>     cookies of a signed-in session instead: a Cookie header, a Netscape file or JSON
   --api-path <path>        a GET of the API that the person may make (default /api/v2/user/myself)
   --echo <[host:]port>     run an API of the audit there; API_URL of a staging gateway has to be its address
+  --logs <file>            search the log that the gateway writes meanwhile
+  --metrics <address>      read the numbers of the gateway, such as http://127.0.0.1:9464/metrics
+  --fast                   wait for the limits of sessions, and nothing else: SESSION_MAX_S=60 at a staging gateway
   --only <list>            some requirements, scenarios or checks: R17,S22,pkce
   --json <file>            the report as JSON
   --markdown <file>        the report as Markdown (else on standard output)
@@ -24,6 +27,9 @@ export type CommandLine = {
   apiPath: string
   /** Where the audit's own API listens. */
   echo: { host: string; port: number } | undefined
+  logs: string | undefined
+  metrics: string | undefined
+  fast: boolean
   only: readonly string[] | undefined
   json: string | undefined
   markdown: string | undefined
@@ -42,6 +48,9 @@ const options = {
   'cookie-file': text,
   'api-path': text,
   echo: text,
+  logs: text,
+  metrics: text,
+  fast: { type: 'boolean' },
   only: text,
   json: text,
   markdown: text,
@@ -66,6 +75,9 @@ export function readCommandLine(args: readonly string[]): CommandLine | null {
     cookieFile: values['cookie-file'],
     apiPath,
     echo: values.echo === undefined ? undefined : readAddress(values.echo),
+    logs: values.logs,
+    metrics: values.metrics === undefined ? undefined : readMetricsAddress(values.metrics),
+    fast: values.fast === true,
     only: values.only?.split(',').map((term) => term.trim()),
     json: values.json,
     markdown: values.markdown,
@@ -95,4 +107,9 @@ function readAddress(text: string): { host: string; port: number } {
   const [, host = '127.0.0.1', port = ''] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? []
   if (port === '' || Number(port) > 65_535) throw new UsageError('--echo must be a port, or host:port.')
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
+
+function readMetricsAddress(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
+  throw new UsageError('--metrics must be an address such as http://127.0.0.1:9464/metrics.')
 }

@@ -4,6 +4,7 @@ import { getCACertificates } from 'node:tls'
 import { inspect } from 'node:util'
 import { type CommandLine, readCommandLine, usage, UsageError } from './command-line.ts'
 import { type EchoApi, startEchoApi } from './echo/echo-api.ts'
+import { openLog, openMetrics } from './insight/insight.ts'
 import { findPerson } from './person.ts'
 import { toMarkdown } from './report/markdown.ts'
 import type { Report } from './report/report.ts'
@@ -27,6 +28,14 @@ async function openEcho(address: { host: string; port: number }): Promise<EchoAp
   })
 }
 
+async function openInsights({ logs, metrics }: CommandLine) {
+  const opened = logs === undefined ? undefined : openLog(locate(logs))
+  const log = await opened?.catch((cause: unknown) => {
+    throw new UsageError(`${logs} cannot be read.`, { cause })
+  })
+  return { logs: log, metrics: metrics === undefined ? undefined : openMetrics(metrics) }
+}
+
 async function write({ json, markdown }: CommandLine, report: Report): Promise<void> {
   if (json !== undefined) await writeFile(locate(json), `${JSON.stringify(report, null, 2)}\n`)
   if (markdown === undefined) process.stdout.write(toMarkdown(report))
@@ -40,14 +49,22 @@ async function main(args: readonly string[]): Promise<number> {
     return 0
   }
   const { origin, apiPath, only } = line
+  const command = ['npm run audit:tokens --', ...args].join(' ')
   const person = await findPerson(line, { password: process.env['AUDIT_PASSWORD'], locate, log })
   const ca = line.ca === undefined ? undefined : await readAuthority(line.ca)
   const echo = line.echo && (await openEcho(line.echo))
   if (echo) log(`The echo is at ${echo.url}`)
-  const report = await runAudit({ origin, apiPath, person, echo, ca, only, log }).finally(() => echo?.close())
+  const { logs, metrics } = await openInsights(line)
+  const lent = { echo, logs, metrics, fast: line.fast }
+  const report = await runAudit({ origin, apiPath, person, ...lent, ca, only, log, command }).finally(() =>
+    echo?.close(),
+  )
   await write(line, report)
   const { PASS, FAIL, SKIP } = report.counts
-  log(`${PASS} passed, ${FAIL} failed, ${SKIP} skipped in ${report.durationS} s`)
+  const whole = report.partial === null ? '' : `PARTIAL: ${report.partial} `
+  log(
+    `${whole}${PASS} passed, ${FAIL} failed, ${SKIP} skipped in ${report.durationS} s; SHA-256 ${report.hash}`,
+  )
   return FAIL > 0 ? 1 : 0
 }
 

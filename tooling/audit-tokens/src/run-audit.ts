@@ -3,11 +3,14 @@ import { type AuditContext, createAuditContext } from './audit-context.ts'
 import { type Credentials, SignInFailed } from './browser/sign-in.ts'
 import { type Check, type Finding, isSkipped, type Tool } from './check.ts'
 import { allChecks } from './checks/all-checks.ts'
+import type { Insight } from './insight/insight.ts'
 import type { EchoApi } from './echo/echo-api.ts'
 import { paths } from './gateway-paths.ts'
 import { type Answer, memberOf } from './http/answer.ts'
 import { createHttpClient } from './http/http-client.ts'
+import { coverageOf } from './report/coverage.ts'
 import { createMask } from './report/mask.ts'
+import { auditVersion, hashOf } from './report/provenance.ts'
 import { countVerdicts, maskFinding, type Report } from './report/report.ts'
 
 export type AuditOptions = {
@@ -22,6 +25,14 @@ export type AuditOptions = {
   only?: readonly string[] | undefined
   /** The API behind the gateway, where it is the audit's own; the caller closes it. */
   echo?: EchoApi | undefined
+  logs?: Insight | undefined
+  metrics?: Insight | undefined
+  /** The limits of sessions come within minutes: they alone are waited for, since no session lasts for the rest. */
+  fast?: boolean | undefined
+  /** How it was called, for the report. */
+  command?: string
+  /** End at the first check that fails. */
+  bail?: boolean
   /** How time passes; tests put the clock of the gateway on instead. */
   wait?: (ms: number) => Promise<void>
   log?: (text: string) => void
@@ -48,13 +59,15 @@ function chosenChecks(only: readonly string[] | undefined): readonly Check[] {
  * @throws AuditImpossible when it does not answer, is another program, or the sign-in fails
  */
 export async function runAudit(options: AuditOptions): Promise<Report> {
-  const { origin, apiPath, echo = null, person, ca, log = () => {}, wait = sleep } = options
-  const checks = chosenChecks(options.only)
+  const { origin, apiPath, person, ca, log = () => {}, wait = sleep } = options
+  const { echo = null, logs = null, metrics = null, fast = false } = options
+  const tools = { echo, logs, metrics, fast }
+  const checks = chosenChecks(options.only).filter(({ tool }) => !fast || tool === 'fast')
   const answers: Answer[] = []
   const http = createHttpClient({ origin, ca, log, watch: (answer) => answers.push(answer) })
   const credentials = 'credentials' in person ? person.credentials : null
   const givenCookies = 'cookies' in person ? person.cookies : null
-  const context = createAuditContext({ http, apiPath, echo, wait, answers, credentials, givenCookies })
+  const context = createAuditContext({ http, apiPath, tools, wait, answers, credentials, givenCookies })
   const started = Date.now()
   try {
     await begin(context, checks)
@@ -62,20 +75,46 @@ export async function runAudit(options: AuditOptions): Promise<Report> {
     for (const check of checks) {
       const finding = await carryOut(check, context)
       findings.push(finding)
+      if (options.bail === true && finding.verdict === 'FAIL') break
       log(`${findings.length}/${checks.length} ${finding.verdict} ${check.numbers.join(' ')} ${check.id}`)
     }
     const secrets = [...(credentials ? [credentials.password] : []), ...(givenCookies?.values() ?? [])]
     const mask = createMask(answers, origin, secrets)
-    return {
+    const masked = findings.map((finding) => maskFinding(finding, mask))
+    const report = {
       origin,
       startedAt: new Date(started).toISOString(),
       durationS: Math.round((Date.now() - started) / 100) / 10,
+      partial: partOf(options),
+      provenance: {
+        audit: auditVersion(),
+        node: process.version,
+        target: await releaseOf(context),
+        command: options.command ?? 'runAudit()',
+      },
       counts: countVerdicts(findings),
-      findings: findings.map((finding) => maskFinding(finding, mask)),
+      coverage: coverageOf(masked, allChecks),
+      findings: masked,
     }
+    return { ...report, hash: hashOf(report) }
   } finally {
     http.close()
   }
+}
+
+/** What of a whole audit was left out by who asked for it. */
+function partOf({ only, person, fast }: AuditOptions): string | null {
+  if (fast === true) return 'With --fast the limits of sessions alone were waited for.'
+  if (only !== undefined) return `Only ${only.join(', ')} was asked for.`
+  return 'cookies' in person
+    ? 'A session was given and nobody to sign in as: checks that sign in were skipped.'
+    : null
+}
+
+/** What the gateway says that it is. */
+async function releaseOf(context: AuditContext): Promise<string> {
+  const answer = await context.newBrowser().call('GET', paths.config)
+  return JSON.stringify(memberOf(answer, 'release') ?? null)
 }
 
 async function begin(context: AuditContext, checks: readonly Check[]): Promise<void> {
@@ -113,6 +152,9 @@ async function reachEcho(context: AuditContext, echo: EchoApi): Promise<void> {
 /** What is said of a check whose tool was not lent. */
 const lendings: Readonly<Record<Tool, string>> = {
   echo: 'It needs --echo: an API of the audit behind a staging gateway, which sees what the gateway sends.',
+  logs: 'It needs --logs: the file that the gateway writes its log to.',
+  metrics: 'It needs --metrics: the address of the numbers of the gateway.',
+  fast: 'It needs --fast: a staging gateway whose sessions end within minutes.',
 }
 
 async function carryOut(check: Check, context: AuditContext): Promise<Finding> {

@@ -29,20 +29,29 @@ describe('the gateway as it is', () => {
     expect(findings.find(({ id }) => id === 'pushed-request')?.verdict).toBe('PASS')
   })
 
-  it('passes every check of what reaches the API, with an API of the audit behind it', async () => {
-    const { origin, echo } = await gateways.startWithEcho()
-    const only = allChecks.filter(({ tool }) => tool === 'echo').map(({ id }) => id)
-    const { findings } = await gateways.audit(origin, { echo, only })
+  it('passes every check of what reaches the API and the log, as a staging gateway of the audit', async () => {
+    const { origin, tools } = await gateways.stage()
+    const only = allChecks.filter(({ tool }) => tool !== undefined && tool !== 'fast').map(({ id }) => id)
+    const { findings, partial } = await gateways.audit(origin, { ...tools, only })
     expect(findings.filter(({ verdict }) => verdict !== 'PASS')).toEqual([])
-    expect(findings.length).toBeGreaterThan(20)
+    expect(findings.length).toBeGreaterThan(30)
+    expect(partial).toContain('Only echo-')
+  })
+
+  it('ends its sessions at both limits, where these come within minutes', async () => {
+    for (const check of ['fast-absolute', 'fast-idle']) {
+      const { origin, tools } = await gateways.stage({ env: { SESSION_MAX_S: '200' }, tokenTtlS: 30 })
+      const { findings, partial } = await gateways.audit(origin, { ...tools, fast: true, only: [check] })
+      expect(findings).toEqual([expect.objectContaining({ id: check, verdict: 'PASS' })])
+      expect(partial).toContain('--fast')
+    }
   })
 
   it('does not take another API for that of the audit', async () => {
-    const { echo } = await gateways.startWithEcho()
+    const { tools } = await gateways.stage()
     const origin = await gateways.start()
-    await expect(gateways.audit(origin, { echo, only: ['echo-cookies'] })).rejects.toThrow(
-      'did not reach http',
-    )
+    const only = ['echo-cookies']
+    await expect(gateways.audit(origin, { echo: tools.echo, only })).rejects.toThrow('did not reach http')
   })
 
   it('R33: tells nothing of an upstream that is down', async () => {

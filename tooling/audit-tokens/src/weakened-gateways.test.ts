@@ -5,6 +5,7 @@ import { browserMutations } from './testing/browser-mutations.ts'
 import { cookieMutations } from './testing/cookie-mutations.ts'
 import { copyGateway } from './testing/gateway-copy.ts'
 import { echoMutations } from './testing/echo-mutations.ts'
+import { insightMutations } from './testing/insight-mutations.ts'
 import { proxyMutations } from './testing/proxy-mutations.ts'
 import { refreshMutations } from './testing/refresh-mutations.ts'
 import { signInMutations } from './testing/sign-in-mutations.ts'
@@ -16,9 +17,10 @@ const mutations = [
   ...proxyMutations,
   ...refreshMutations,
   ...echoMutations,
+  ...insightMutations,
 ]
 
-const withEcho = new Set(allChecks.filter(({ tool }) => tool === 'echo').map(({ id }) => id))
+const toolOf = (check: string) => allChecks.find(({ id }) => id === check)?.tool
 
 let gateways: AuditedGateways
 beforeAll(() => {
@@ -30,11 +32,13 @@ describe('a gateway with one protection taken out', () => {
   it.concurrent.each(mutations)(
     '$number: that $weakness fails the audit',
     async ({ number, check, edits, env }) => {
-      const wish = { edits, env: env ?? {} }
-      const { origin, echo } = withEcho.has(check)
-        ? await gateways.startWithEcho(wish)
-        : { origin: await gateways.start(wish), echo: undefined }
-      const { findings } = await gateways.audit(origin, { echo, only: [check] })
+      const tool = toolOf(check)
+      const wish = { edits, env: { ...env, ...(tool === 'fast' ? { SESSION_MAX_S: '200' } : {}) } }
+      const { origin, tools = {} } =
+        tool === undefined
+          ? { origin: await gateways.start(wish) }
+          : await gateways.stage({ ...wish, ...(tool === 'fast' ? { tokenTtlS: 30 } : {}) })
+      const { findings } = await gateways.audit(origin, { ...tools, fast: tool === 'fast', only: [check] })
       await gateways.stop(origin)
       const [finding] = findings
       expect(finding).toMatchObject({ id: check, verdict: 'FAIL' })

@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { proxyScenarios } from './proxy-scenarios.ts'
-import { sessionScenarios } from './session-scenarios.ts'
+import { scenarios } from './catalogue.ts'
 import { standards } from './standards.ts'
 import { requirementTables, withTables } from './table.ts'
 import { testsByNumber } from './tests-by-number.ts'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 export const pageFile = join(root, 'docs/token-handling.md')
-const scenarios = [...sessionScenarios, ...proxyScenarios]
-export const catalogue = [...standards, ...scenarios]
 
 /** The page about token handling as it is, and as it should be by the catalogue and the tests. */
 export function documented(): { present: string; wanted: string } {

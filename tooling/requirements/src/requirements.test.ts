@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { catalogue, documented, root } from './documented.ts'
+import { catalogue } from './catalogue.ts'
+import { documented, root } from './documented.ts'
 import { testsByNumber, unreadableIn, unreadableTitles } from './tests-by-number.ts'
 
 const tests = testsByNumber(root)

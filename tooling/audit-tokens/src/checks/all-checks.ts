@@ -11,11 +11,13 @@ import { echoReplayChecks } from './echo/replay.ts'
 import { echoRequestHeaderChecks } from './echo/request-headers.ts'
 import { echoWebSocketChecks } from './echo/websocket.ts'
 import { errorChecks } from './errors.ts'
+import { fastChecks } from './fast.ts'
 import { foreignSiteChecks } from './foreign-site.ts'
 import { headerChecks } from './headers.ts'
 import { logoutChecks } from './logout.ts'
-import { notVisibleChecks } from './not-visible.ts'
 import { providerEndpointChecks } from './provider-endpoints.ts'
+import { logChecks } from './insight/logs.ts'
+import { metricChecks } from './insight/metrics.ts'
 import { inFlightLogoutChecks } from './logout-in-flight.ts'
 import { proxyHeaderChecks } from './proxy-headers.ts'
 import { proxyPathChecks } from './proxy-paths.ts'
@@ -54,5 +56,7 @@ export const allChecks: readonly Check[] = [
   ...echoRequestHeaderChecks,
   ...errorChecks,
   ...tokenChecks,
-  ...notVisibleChecks,
+  ...logChecks,
+  ...metricChecks,
+  ...fastChecks,
 ]

@@ -134,7 +134,7 @@ export const headerChecks: readonly Check[] = [
   },
   {
     id: 'transport',
-    numbers: ['R20', 'R32'],
+    numbers: ['R20'],
     sentence:
       'The deployment is reached over TLS with a certificate that is trusted, and says so for a year, subdomains included (HSTS).',
     source: 'ASVS 3.4.1, 12.2.1; RFC 6797',

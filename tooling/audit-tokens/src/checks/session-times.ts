@@ -7,9 +7,10 @@ import { paths } from '../gateway-paths.ts'
 const longestSessionMs = 7 * 24 * 3600 * 1000
 const toleranceMs = 90_000
 
-type Times = { access: number; idle: number; absolute: number }
+/** Limits of a session, in milliseconds since 1970. */
+export type Times = { access: number; idle: number; absolute: number }
 
-async function timesOf({ browser }: Session): Promise<Times> {
+export async function timesOf({ browser }: Session): Promise<Times> {
   const body = jsonOf(await browser.call('GET', paths.session))
   const read = (name: string) =>
     Date.parse(String(typeof body === 'object' && body !== null ? Reflect.get(body, name) : ''))

@@ -1,4 +1,5 @@
 import type { Finding, Observation } from '../check.ts'
+import { type Coverage, countCoverage } from './coverage.ts'
 import type { Report } from './report.ts'
 
 /** Observations that a row of the table has room for. */
@@ -35,13 +36,43 @@ function failure({ id, numbers, sentence, source, evidence: all, reason }: Findi
   return `### ${numbers.join(' ')} · ${id}\n\n${cell(sentence)} (${cell(source)})\n\n${text}\n`
 }
 
-/** The report for people: what failed first, then everything in one table. */
-export function toMarkdown({ origin, startedAt, durationS, counts, findings }: Report): string {
+function coverageRow({ number, sentence, verdict, checks, reason }: Coverage): string {
+  return `| ${verdict} | ${number} | ${cell(sentence)} | ${checks.map(cell).join(', ')} | ${cell(reason ?? '')} |`
+}
+
+function summary({ coverage, counts, partial }: Report): string {
+  const { PASS, FAIL, SKIP, 'NOT SEEN': unseen } = countCoverage(coverage)
+  return [
+    ...(partial === null ? [] : [`**PARTIAL: ${cell(partial)}**`]),
+    `**${counts.PASS} passed, ${counts.FAIL} failed, ${counts.SKIP} skipped.** Of ${coverage.length} requirements and scenarios: ${PASS} PASS, ${FAIL} FAIL, ${SKIP} SKIP, ${unseen} NOT SEEN. PASS is said of the part that can be seen.`,
+  ].join('\n\n')
+}
+
+function origins({ provenance: { audit, node, target, command }, hash }: Report): string {
+  return [
+    `- Audit: ${cell(audit)}, Node ${cell(node)}`,
+    `- Target: ${cell(target)}`,
+    `- Command: ${cell(command)}`,
+    `- SHA-256 of the findings: ${hash}`,
+  ].join('\n')
+}
+
+/** The report for people: what failed first, then one row for each requirement, then everything in one table. */
+export function toMarkdown(report: Report): string {
+  const { origin, startedAt, durationS, coverage, findings } = report
   const failed = findings.filter(({ verdict }) => verdict === 'FAIL')
   return [
     '# Token handling, checked from outside',
-    `${cell(origin)}, ${startedAt}, ${durationS} s: **${counts.PASS} passed, ${counts.FAIL} failed, ${counts.SKIP} skipped.**`,
+    `${cell(origin)}, ${startedAt}, ${durationS} s.`,
+    summary(report),
+    origins(report),
     ...(failed.length === 0 ? [] : ['## Failed', ...failed.map(failure)]),
+    '## Requirement by requirement',
+    [
+      '| Verdict | No. | Requirement | Checks | Not seen of it |',
+      '| --- | --- | --- | --- | --- |',
+      ...coverage.map(coverageRow),
+    ].join('\n'),
     '## All checks',
     [
       '| Verdict | No. | Requirement | Source | Evidence |',

@@ -15,7 +15,7 @@ const compactToken = /\beyJ[\w-]{4,}\.[\w-]*\.?[\w-]*/g
 const run = /[A-Za-z0-9_-]{20,}/g
 
 /** Values that an answer handed to the browser and that no report may hold. */
-function secretsOf(answer: Answer, origin: string): string[] {
+export function secretsOf(answer: Answer, origin: string): string[] {
   const location = locationOf(answer, origin)
   const parameters = secretParameters.map((name) => location?.searchParams.get(name) ?? '')
   return [...answer.setCookies.map(({ value }) => value), ...parameters]

@@ -1,4 +1,6 @@
 import type { Finding, Verdict } from '../check.ts'
+import type { Coverage } from './coverage.ts'
+import type { Provenance } from './provenance.ts'
 
 /** What an audit came to. Nothing in it is a cookie, a code or a token. */
 export type Report = {
@@ -6,8 +8,14 @@ export type Report = {
   /** ISO 8601, UTC. */
   startedAt: string
   durationS: number
+  /** Why some of it was not asked for; `null` for a whole audit. */
+  partial: string | null
+  provenance: Provenance
   counts: Readonly<Record<Verdict, number>>
+  coverage: readonly Coverage[]
   findings: readonly Finding[]
+  /** SHA-256 of everything before, as JSON. */
+  hash: string
 }
 
 /** Applies the mask to every text that came from outside. */

@@ -1,23 +1,30 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@backoffice/test-kit/free-port'
 import { type EchoApi, startEchoApi } from '../echo/echo-api.ts'
+import { type Insight, openLog, openMetrics } from '../insight/insight.ts'
 import { type AuditOptions, runAudit } from '../run-audit.ts'
-import { copyGateway, type Edit, type GatewayCopy } from './gateway-copy.ts'
+import { copyGateway, type Edit, type GatewayCopy, type Overwrite } from './gateway-copy.ts'
 import type { HostAnswer, HostRequest, Surroundings } from './gateway-host.ts'
 
 /** The person of the gateway's test provider. */
 export const credentials = { email: 'manager@north.example', password: 'Counting-2026!' }
 /** A call that the test API answers with headers which no browser should see. */
 const apiPath = '/api/answer'
+const killAfterMs = 2000
 
-type Wish = Surroundings & { edits?: readonly Edit[] }
+/** A staging gateway with what it lends to an audit. */
+type Staged = { origin: string; tools: { echo: EchoApi; logs: Insight; metrics: Insight } }
+type Wish = Surroundings & { edits?: readonly Edit[]; overwrites?: readonly Overwrite[] }
 
 /** Gateways to audit, each with its own sources, in a process beside this one. */
 export type AuditedGateways = {
   /** Starts a gateway; gives its origin. */
   start(wish?: Wish): Promise<string>
-  /** The same as a staging gateway, with the audit's own API behind it. */
-  startWithEcho(wish?: Wish): Promise<{ origin: string; echo: EchoApi }>
+  /** A staging gateway: the audit's own API behind it, its log and numbers open. */
+  stage(wish?: Wish): Promise<Staged>
   stop(origin: string): Promise<void>
   audit(origin: string, options?: Partial<AuditOptions>): ReturnType<typeof runAudit>
   close(): void
@@ -27,6 +34,7 @@ export function startAuditedGateways(): AuditedGateways {
   const host: ChildProcess = fork(join(import.meta.dirname, 'gateway-host.ts'), { silent: true })
   const copies: GatewayCopy[] = []
   const echoes: EchoApi[] = []
+  const folder = mkdtempSync(join(tmpdir(), 'audited-logs-'))
   const waiting = new Map<number, (answer: HostAnswer) => void>()
   let lastId = 0
   let complaints = ''
@@ -53,18 +61,23 @@ export function startAuditedGateways(): AuditedGateways {
     return answer.origin
   }
 
-  async function start({ edits = [], ...surroundings }: Wish = {}): Promise<string> {
-    const copy = copyGateway(edits)
+  async function start({ edits = [], overwrites = [], ...surroundings }: Wish = {}): Promise<string> {
+    const copy = copyGateway(edits, overwrites)
     copies.push(copy)
     return ask({ folder: copy.folder, surroundings })
   }
 
   return {
     start,
-    async startWithEcho(wish = {}) {
+    async stage(wish = {}) {
       const echo = await startEchoApi({ host: '127.0.0.1', port: 0 })
       echoes.push(echo)
-      return { origin: await start({ ...wish, env: { ...wish.env, API_URL: echo.url } }), echo }
+      const [port, logFile] = [await freePort(), join(folder, `${echoes.length}.log`)]
+      writeFileSync(logFile, '')
+      const env = { ...wish.env, API_URL: echo.url, METRICS_PORT: String(port) }
+      const origin = await start({ ...wish, env, logFile })
+      const metrics = openMetrics(`http://127.0.0.1:${port}/metrics`)
+      return { origin, tools: { echo, metrics, logs: await openLog(logFile) } }
     },
     async stop(origin) {
       await ask({ stop: origin })
@@ -75,8 +88,11 @@ export function startAuditedGateways(): AuditedGateways {
     },
     close() {
       host.disconnect()
+      // One that was changed may never hear of it.
+      setTimeout(() => host.kill('SIGKILL'), killAfterMs).unref()
       for (const copy of copies) copy.remove()
       for (const echo of echoes) echo.close()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

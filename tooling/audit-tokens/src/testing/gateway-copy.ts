@@ -14,13 +14,20 @@ export type Edit = {
   replace: string
 }
 
+/** A file of the gateway as a whole. */
+export type Overwrite = {
+  /** Below apps/bff/src. */
+  file: string
+  text: string
+}
+
 export type GatewayCopy = { folder: string; remove(): void }
 
 /**
  * The sources of the gateway in a folder of their own, with these changes.
  * @throws Error when the place of a change is not there any more, or not the only one
  */
-export function copyGateway(edits: readonly Edit[]): GatewayCopy {
+export function copyGateway(edits: readonly Edit[], overwrites: readonly Overwrite[] = []): GatewayCopy {
   const folder = mkdtempSync(join(tmpdir(), 'audited-gateway-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, gateway), { recursive: true })
@@ -33,6 +40,7 @@ export function copyGateway(edits: readonly Edit[]): GatewayCopy {
   symlinkSync(join(root, gateway, 'node_modules'), join(folder, gateway, 'node_modules'), 'junction')
   try {
     for (const edit of edits) apply(join(folder, gateway, 'src', edit.file), edit)
+    for (const { file, text } of overwrites) writeFileSync(join(folder, gateway, 'src', file), text)
     return { folder, remove }
   } catch (error) {
     remove()

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,13 +7,14 @@ import { pathToFileURL } from 'node:url'
 type TestGateway = {
   publicUrl: string
   api: { state: { answer: (reply: Reply) => unknown } }
-  provider: { switches: { claims: Record<string, unknown> } }
+  provider: { switches: { claims: Record<string, unknown>; accessTokenTtlS: number } }
   clock: { offsetMs: number }
   close(): Promise<void>
 }
 type Reply = { headers(headers: Record<string, string>): Reply; send(body: unknown): unknown }
+type LogStream = { write(line: string): void }
 type TestGatewayModule = {
-  startTestGateway(options: Surroundings): Promise<TestGateway>
+  startTestGateway(options: Surroundings & { logStream?: LogStream }): Promise<TestGateway>
 }
 
 /** Environment of the gateway; whether its provider takes pushed requests, and stands at an origin of its own. */
@@ -21,6 +22,10 @@ export type Surroundings = {
   env?: Record<string, string>
   shape?: { par: boolean }
   foreignProvider?: boolean
+  /** Life of access tokens; half of the idle limit. */
+  tokenTtlS?: number
+  /** Where the log is written to. */
+  logFile?: string
 }
 
 /** Start the gateway in `folder`; or, with an origin, stop the one that was started there, or put its clock on. */
@@ -47,11 +52,14 @@ const running = new Map<string, TestGateway>()
 async function start(folder: string, surroundings: Surroundings): Promise<string> {
   const file = join(folder, 'apps/bff/src/testing/test-gateway.ts')
   const module: TestGatewayModule = await import(pathToFileURL(file).href)
+  const { logFile, tokenTtlS } = surroundings
   const gateway = await module.startTestGateway({
     ...surroundings,
+    ...(logFile === undefined ? {} : { logStream: { write: (line) => appendFileSync(logFile, line) } }),
     env: { WEB_DIST: pages, ...surroundings.env },
   })
   gateway.api.state.answer = (reply) => reply.headers(careless).send({ ok: true })
+  if (tokenTtlS !== undefined) gateway.provider.switches.accessTokenTtlS = tokenTtlS
   // Without the claim the choice in the address of the sign-in counts.
   gateway.provider.switches.claims = { email: 'manager@north.example' }
   running.set(gateway.publicUrl, gateway)

@@ -14,13 +14,19 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/password-strength': [],
   'packages/mailbox': [],
   // It looks at a deployment from outside.
-  'tooling/audit-tokens': [],
+  'tooling/audit-tokens': ['@backoffice/requirements'],
 }
 
 /** What each part may import besides where it is tested. */
-const mayImportInTests: readonly string[] = ['@backoffice/mailbox', '@backoffice/test-kit']
+const mayImportInTests: readonly string[] = [
+  '@backoffice/mailbox',
+  '@backoffice/mutants',
+  '@backoffice/test-kit',
+]
 const isTest = (path: string) =>
-  /\.(test|soak)\.tsx?$|\/vitest(\.\w+)?\.config\.ts$|^apps\/[^/]+\/src\/testing\//.test(path)
+  /\.(test|soak)\.tsx?$|\/vitest(\.\w+)?\.config\.ts$|^(apps|tooling)\/[^/]+\/src\/(testing|draw)\//.test(
+    path,
+  )
 
 const workspaceOf = (path: string) => path.split('/', 2).join('/')
 
