@@ -13,6 +13,15 @@ const lyingAbout = (name: string, lie: { size: number }) =>
 /** Some are of megabytes, for which a busy machine takes its time. */
 const patient = { timeout: 60_000 }
 
+const directoryEntry = Buffer.from([0x50, 0x4b, 0x01, 0x02])
+
+/** A workbook of which the first entry of the directory has another value in a field of so many bytes. */
+function withEntry(field: number, value: number, bytes: 2 | 4): Buffer {
+  const archive = workbook({ sheet })
+  archive.writeUIntLE(value, archive.indexOf(directoryEntry) + field, bytes)
+  return archive
+}
+
 describe('a workbook', patient, () => {
   it('of what it may hold is read', async () => {
     const strings = '<sst><si><t>Name</t></si><si><r><t>Sa</t></r><r><t>lt</t></r></si></sst>'
@@ -80,13 +89,13 @@ describe('a workbook', patient, () => {
     ],
     [
       'has too many texts that cells share',
-      workbook({ sheet, strings: `<sst>${'<si><t>ab</t></si>'.repeat(150_001)}</sst>` }),
+      workbook({ sheet, strings: `<sst>${'<si><t>ab</t></si>'.repeat(100_001)}</sst>` }),
       'import.too-large',
-      'The workbook has more than 150,000 different texts. Save the sheet as CSV, or cut it into several files.',
+      'The workbook has more than 100,000 different texts. Save the sheet as CSV, or cut it into several files.',
     ],
     [
       'has too much beside its cells',
-      workbook({ sheet, more: [packedPart('xl/styles.xml', `<s>${'<xf></xf>'.repeat(400_001)}</s>`)] }),
+      workbook({ sheet, more: [packedPart('xl/styles.xml', `<s>${'<xf></xf>'.repeat(300_001)}</s>`)] }),
       'import.too-large',
       'The workbook holds too much beside its cells. Save it with the values only, or as CSV.',
     ],
@@ -133,6 +142,24 @@ describe('a workbook', patient, () => {
       'It is neither CSV nor XLSX.',
     ],
     [
+      'has parts that lie in one another',
+      withEntry(20, 5 * mebibyte, 4),
+      'import.unreadable',
+      'It is damaged: its parts are not as long as it says. Save it anew.',
+    ],
+    [
+      'has a part that is locked',
+      withEntry(8, 0x0801, 2),
+      'import.unreadable',
+      'It has a password. Save it without one.',
+    ],
+    [
+      'has more rows than any sheet',
+      workbook({ sheet: `<worksheet><sheetData>${'<row/>'.repeat(1_048_577)}</sheetData></worksheet>` }),
+      'import.too-large',
+      'The sheet has more than 1,048,576 rows. Delete the empty ones below the last.',
+    ],
+    [
       'has a password',
       Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(5000)]),
       'import.unreadable',
@@ -143,13 +170,18 @@ describe('a workbook', patient, () => {
     await expect(parse(bytes)).rejects.toMatchObject({ code, detail })
   })
 
-  it('that has more cells, characters or rows than it may is refused', async () => {
+  it('that has more cells, styles, characters or rows than it may is refused', async () => {
     const wide = workbook({
       sheet: sheetOf(50, (rowNo) => '<c t="s"><v>0</v></c>'.repeat(rowNo === 1 ? 1 : 20)),
     })
     await expect(parse(wide, { cells: 980 })).rejects.toMatchObject({
       code: 'import.too-large',
       detail: expect.stringMatching(/^The sheet has more than 980 cells\. Delete/),
+    })
+    const styled = workbook({ sheet, more: [packedPart('xl/styles.xml', `<s>${'<xf/>'.repeat(400)}</s>`)] })
+    await expect(parse(styled, { partBytes: 2000 })).rejects.toMatchObject({
+      code: 'import.too-large',
+      detail: 'The workbook holds too much beside its cells. Save it with the values only, or as CSV.',
     })
     const strings = `<sst><si><t>${'x'.repeat(100)}</t></si></sst>`
     const shared = workbook({ sheet: sheetOf(50, () => '<c t="s"><v>0</v></c>'), strings })

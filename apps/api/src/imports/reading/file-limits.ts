@@ -47,13 +47,13 @@ export const fileLimits: Omit<FileLimits, 'rows'> = {
   parts: 1000,
   unpackedBytes: 100 * mebibyte,
   partBytes: 24 * mebibyte,
-  partTags: 800_000,
-  texts: 150_000,
+  partTags: 600_000,
+  texts: 100_000,
   ratio: 100,
   freeBytes: 10 * mebibyte,
   runBytes: mebibyte / 4,
   deadlineMs: 30_000,
-  memoryMb: 192,
+  memoryMb: 128,
 }
 
 /** Codes of the catalogue that a file is refused with. */

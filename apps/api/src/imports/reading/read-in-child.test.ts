@@ -35,6 +35,16 @@ describe('a file that is read apart', { timeout: 60_000 }, () => {
     })
   })
 
+  it.each([
+    ['nine million columns', ';', /^Row 1 has more than 200 columns\./],
+    ['a cell of nine million letters', 'x', /^Row 1, column 1 has more than 32,767 characters\./],
+  ])('is counted before its cells are made: a CSV file of %s', async (_what, letter, detail) => {
+    const bytes = Buffer.alloc(9_000_000, letter)
+    await expect(readInChild(bytes, { ...limits, memoryMb: 48 })).rejects.toMatchObject({
+      detail: expect.stringMatching(detail),
+    })
+  })
+
   it('is given up where it takes longer than it may', async () => {
     await expect(readInChild(Buffer.from('a;b\n1;2'), { ...limits, deadlineMs: 1 })).rejects.toMatchObject({
       code: 'import.too-large',

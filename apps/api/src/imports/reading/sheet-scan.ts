@@ -50,7 +50,8 @@ export function sheetScan(limits: FileLimits): { take: (piece: Buffer) => void; 
       tooLarge(
         `The sheet has more than ${count(limits.cells)} cells. Delete the columns that are not needed, or cut it into several files.`,
       )
-    if (rows > mostRows) tooLarge(`The sheet has more than ${count(mostRows)} rows.`)
+    if (rows > mostRows)
+      tooLarge(`The sheet has more than ${count(mostRows)} rows. Delete the empty ones below the last.`)
     if (isSheet) return
     if (bytes > limits.partBytes || tags > limits.partTags)
       tooLarge('The workbook holds too much beside its cells. Save it with the values only, or as CSV.')
