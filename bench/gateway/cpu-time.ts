@@ -9,7 +9,8 @@ export function cpuTimeUs(pid: number): number {
   return (ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond) * 1e6
 }
 
-function familyOf(pid: number): number[] {
+/** A process and all that it and its children have started. */
+export function familyOf(pid: number): number[] {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   )

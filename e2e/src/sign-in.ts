@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 /** Password of every demo user. */
 export const demoPassword = 'Counting-2026!'
@@ -10,15 +10,24 @@ export const demoPassword = 'Counting-2026!'
  */
 export async function signInQuietly(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.context().clearCookies()
-  const question = await page.request.get('/bff/login')
+  await signInByCalls(page.request, email, password)
+}
+
+/** The same with cookies of their own, in which nobody is signed in yet. @throws Error when a second factor is asked for */
+export async function signInByCalls(
+  request: APIRequestContext,
+  email: string,
+  password = demoPassword,
+): Promise<void> {
+  const question = await request.get('/bff/login')
   const interaction = new URL(question.url()).searchParams.get('interaction')
-  const answer = await page.request.post(`/auth/interaction/${interaction}/login`, {
+  const answer = await request.post(`/auth/interaction/${interaction}/login`, {
     headers: { 'X-CSRF': '1' },
     data: { email, password, remember: false },
   })
   const { location }: { location?: string } = await answer.json()
   if (location === undefined) throw new Error(`${email} cannot sign in: ${await answer.text()}`)
-  await page.request.get(location)
+  await request.get(location)
 }
 
 /** Signs in without showing the form, and opens an address; as a demo user unless a password is given. */
