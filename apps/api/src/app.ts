@@ -1,13 +1,12 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { createLocalJWKSet } from 'jose'
 import { accessTokenVerifier } from './auth/access-token.ts'
 import { authorizationServer, createProvider } from './auth/authorization-server.ts'
 import { endUserSessionsOf } from './auth/end-user-sessions.ts'
 import { forgottenPassword } from './auth/forgotten-password.ts'
-import { publicKeySet } from './auth/public-keys.ts'
 import { proofVerifier } from './auth/dpop-proof.ts'
 import { bearerReader, dpopChallenge, dpopReader } from './auth/token-reader.ts'
-import { loadSigningKeys } from './auth/signing-key-repository.ts'
+import { loadSigningKeys, readSigningKeys } from './auth/signing-key-repository.ts'
+import { verificationKeys } from './auth/verification-keys.ts'
 import type { Database } from './database/database.ts'
 import type { Env } from './env.ts'
 import { registerJob } from './jobs/register-job.ts'
@@ -71,15 +70,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(untrustedProxy)
   await app.register(jsonBody)
   health(app, options.readiness ?? newReadiness())
-  const keys = await loadSigningKeys(database)
+  const keys = await loadSigningKeys(database, env.cookieKeys)
+  const verification = verificationKeys(keys, () => readSigningKeys(database, env.cookieKeys))
   const expected = { issuer: env.issuer, audience: env.resource }
-  const verify = accessTokenVerifier(createLocalJWKSet(publicKeySet(keys)), expected)
+  const verify = accessTokenVerifier(verification.find, expected)
   await app.register(docs)
   const readToken = env.dpop ? dpopReader(proofVerifier(), env.origins) : bearerReader
   await app.register(authentication, { readToken, verify })
   const provider = createProvider(app, env, keys)
   app.decorate('endUserSessions', endUserSessionsOf(app, provider))
-  await app.register(authorizationServer, { env, provider, keys, readToken, prefix: '/auth' })
+  await app.register(authorizationServer, { env, provider, verification, readToken, prefix: '/auth' })
   await app.register(async (own) => setUpRoutes(own), { prefix: '/auth' })
   await app.register(
     async (api) => {

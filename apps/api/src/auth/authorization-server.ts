@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { createLocalJWKSet } from 'jose'
 import { Provider } from 'oidc-provider'
 import type { Env } from '../env.ts'
 import { accessTokenVerifier } from './access-token.ts'
@@ -8,15 +7,15 @@ import { logoutRoutes } from './logout-routes.ts'
 import { mountProvider } from './mount-provider.ts'
 import { providerConfiguration } from './provider-configuration.ts'
 import { publicUserRoutes } from './public-user-routes.ts'
-import { publicKeySet } from './public-keys.ts'
 import { secondFactorRoutes } from './second-factor/interaction-steps.ts'
 import type { TokenReader } from './token-reader.ts'
 import type { SigningKey } from './signing-key-repository.ts'
+import type { VerificationKeys } from './verification-keys.ts'
 
 export type AuthorizationServerOptions = {
   env: Env
   provider: Provider
-  keys: readonly SigningKey[]
+  verification: VerificationKeys
   readToken: TokenReader
   prefix: string
 }
@@ -45,7 +44,7 @@ export function createProvider(app: FastifyInstance, env: Env, keys: readonly Si
  */
 export async function authorizationServer(
   app: FastifyInstance,
-  { env, provider, keys, readToken, prefix }: AuthorizationServerOptions,
+  { env, provider, verification, readToken, prefix }: AuthorizationServerOptions,
 ): Promise<void> {
   const { host, protocol } = new URL(env.publicUrl)
   app.addHook('onRequest', async (request) => {
@@ -60,8 +59,12 @@ export async function authorizationServer(
   interactionRoutes(app, provider, env)
   secondFactorRoutes(app, provider, env)
   const expected = { issuer: env.issuer, audience: env.resource }
-  const evenExpired = accessTokenVerifier(createLocalJWKSet(publicKeySet(keys)), expected, env.rememberMaxS)
+  const evenExpired = accessTokenVerifier(verification.find, expected, env.rememberMaxS)
   logoutRoutes(app, provider, { readToken, verify: evenExpired })
   await app.register(async (own) => publicUserRoutes(own))
+  // The provider knows those of its start alone.
+  app.get('/oauth2/jwks', async (_request, reply) =>
+    reply.type('application/jwk-set+json').send(JSON.stringify(await verification.published())),
+  )
   mountProvider(app, provider, prefix)
 }

@@ -6,7 +6,6 @@ import { switchAccount } from './switch-account.ts'
 const getPaths = [
   '/.well-known/openid-configuration',
   '/.well-known/oauth-authorization-server',
-  '/oauth2/jwks',
   '/oauth2/authorize',
 ]
 const postPaths = ['/oauth2/token', '/oauth2/revoke', '/oauth2/par']

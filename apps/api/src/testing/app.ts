@@ -62,7 +62,7 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
   const isOwnEnv = options.env === undefined
   const database = await openTestDatabase()
   const app = await buildApp({ checksResponses: true, ...options, env, database })
-  const [key] = await loadSigningKeys(database)
+  const [key] = await loadSigningKeys(database, env.cookieKeys)
   if (key === undefined) throw new Error('There is no signing key')
   const tokens = new Map<number, Promise<string>>()
   const tokenFor = ({ id }: { id: number }) => {
