@@ -45,7 +45,9 @@ describe('a request', () => {
     await browser.signIn()
     const cookies = `${browser.cookieHeader('/')}; a=${'x'.repeat(12_000)}`
     const large = { cookies, headers: { accept: 'y'.repeat(5_900) } }
-    expect((await browser.call('GET', `/api/x?q=${'y'.repeat(8_180)}`, large)).status).toBe(200)
+    const ofChars = (length: number) => `/api/x?q=${'y'.repeat(length - 9)}`
+    expect((await browser.call('GET', ofChars(8_192), large)).status).toBe(200)
+    expect(codeOf(await browser.call('GET', ofChars(8_193)))).toEqual([414, 'request.address-too-long'])
   })
 
   it.each([

@@ -22,6 +22,9 @@ async function scrape(): Promise<string> {
   return response.text()
 }
 
+/** A call, as scripts make them: an address that is no call would be a page to whoever takes anything. */
+const asScript = { headers: { accept: 'application/json' } }
+
 /** The value of a series, 0 when there is none; labels in the order of their names in the list. */
 async function valueOf(series: string): Promise<number> {
   const line = (await scrape()).split('\n').find((each) => each.startsWith(`${series} `))
@@ -38,7 +41,7 @@ describe('the metrics', () => {
     await browser.signIn()
     await browser.call('GET', '/api/v2/count/7?x=1')
     await browser.call('GET', '/api/v2/count/8', { headers: { 'x-csrf': '' } })
-    await browser.call('GET', '/no/such/secret-path')
+    await browser.call('GET', '/no/such/secret-path', asScript)
     await expectValue('gateway_http_requests_total{route="/api/*",method="GET",status_class="2xx"}', 1)
     await expectValue('gateway_http_requests_total{route="/api/*",method="GET",status_class="4xx"}', 1)
     await expectValue('gateway_http_requests_total{route="none",method="GET",status_class="4xx"}', 1)
@@ -125,7 +128,7 @@ describe('the metrics', () => {
   })
 
   it('stand on a port of their own alone', async () => {
-    expect((await browser.call('GET', '/metrics')).status).toBe(404)
+    expect((await browser.call('GET', '/metrics', asScript)).status).toBe(404)
     expect((await fetch(`http://127.0.0.1:${metricsPort}/healthz`)).status).toBe(404)
     const scraped = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { method: 'POST' })
     expect(scraped.status).toBe(404)

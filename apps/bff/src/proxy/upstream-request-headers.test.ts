@@ -54,6 +54,14 @@ describe('what the upstream is told of a request', () => {
     })
   })
 
+  it('S48: is at most 6 KiB, names and values together, whatever else the client sends', () => {
+    const ofChars = (length: number) => ({ cookie: 'z'.repeat(9000), 'x-tag': 'y'.repeat(length - 5) })
+    expect(headersOf(ofChars(6144), forwarding)).toHaveProperty('x-tag')
+    expect(() => headersOf(ofChars(6145), forwarding)).toThrow(
+      expect.objectContaining({ code: 'request.headers-too-large' }),
+    )
+  })
+
   it('leaves out what the client names as meant for this connection alone', () => {
     const said = { connection: 'close, X-Hop', 'x-hop': '1', close: '2', 'x-tag': '3' }
     expect(headersOf(said, forwarding)).toEqual({ 'x-tag': '3', ...own })
