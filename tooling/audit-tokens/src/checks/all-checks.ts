@@ -7,8 +7,10 @@ import { cookieValueChecks } from './cookie-values.ts'
 import { corsChecks, csrfChecks } from './csrf.ts'
 import { echoAnswerChecks } from './echo/answers.ts'
 import { echoLiveChecks } from './echo/live.ts'
+import { echoPassingHeaderChecks } from './echo/passing-headers.ts'
 import { echoReplayChecks } from './echo/replay.ts'
 import { echoRequestHeaderChecks } from './echo/request-headers.ts'
+import { echoSanitiserChecks } from './echo/sanitiser.ts'
 import { echoWebSocketChecks } from './echo/websocket.ts'
 import { errorChecks } from './errors.ts'
 import { fastChecks } from './fast.ts'
@@ -22,6 +24,7 @@ import { inFlightLogoutChecks } from './logout-in-flight.ts'
 import { proxyHeaderChecks } from './proxy-headers.ts'
 import { proxyPathChecks } from './proxy-paths.ts'
 import { refreshRaceChecks } from './refresh-races.ts'
+import { publicHostChecks } from './public-host.ts'
 import { returnToChecks } from './return-to.ts'
 import { sessionChangeChecks } from './session-change.ts'
 import { sessionTimeChecks } from './session-times.ts'
@@ -41,6 +44,7 @@ export const allChecks: readonly Check[] = [
   ...corsChecks,
   ...foreignSiteChecks,
   ...headerChecks,
+  ...publicHostChecks,
   ...sessionTimeChecks,
   ...proxyPathChecks,
   ...proxyHeaderChecks,
@@ -50,6 +54,8 @@ export const allChecks: readonly Check[] = [
   ...inFlightLogoutChecks,
   ...backchannelLogoutChecks,
   ...echoAnswerChecks,
+  ...echoSanitiserChecks,
+  ...echoPassingHeaderChecks,
   ...echoReplayChecks,
   ...echoLiveChecks,
   ...echoWebSocketChecks,

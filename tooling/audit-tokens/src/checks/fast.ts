@@ -62,7 +62,8 @@ export const fastChecks: readonly Check[] = [
       await keepBusy(context, times, async () => {
         await session.browser.call('GET', context.apiPath)
         const opening = await openWith(context, cookieHeader(sessionCookies(session)))
-        halfway = isOpen(opening) ? 'open' : describeOpening(opening)
+        const isCut = open && (await within(open.ended, 10)) !== null
+        halfway = isCut ? 'the stream is cut' : isOpen(opening) ? 'open' : describeOpening(opening)
       })
       const end = open && (await within(open.ended))
       open?.leave()

@@ -1,6 +1,6 @@
 import type { Browser } from '../browser/browser.ts'
 import type { Check, Observation } from '../check.ts'
-import { jsonOf, memberOf } from '../http/answer.ts'
+import { jsonOf, locationOf, memberOf } from '../http/answer.ts'
 import { paths } from '../gateway-paths.ts'
 import { oncePerAudit } from '../once-per-audit.ts'
 import { cookieHeader, mustNotOpen, sessionCookies } from './attempts.ts'
@@ -19,6 +19,9 @@ const endedSession = oncePerAudit(async (context) => {
   const answer = await session.browser.call('POST', paths.logout)
   return { session, copied, answer, devices, kept: held(session.browser) }
 })
+
+/** Signs in with the wish to be remembered; the last check with it signs out. */
+const remembered = oncePerAudit((context) => context.signIn({ remember: true, query: '?remember=1' }))
 
 /** Requirements 19, 24 and 27: a logout is final. */
 export const logoutChecks: readonly Check[] = [
@@ -131,13 +134,40 @@ export const logoutChecks: readonly Check[] = [
     },
   },
   {
+    id: 'remember-hint',
+    numbers: ['R27'],
+    sentence:
+      'A browser that is remembered asks for its own person, so that nobody else is signed in silently.',
+    source: 'OIDC Core 3.1.2.1; ASVS 7.6.1',
+    needs: 'sign-in',
+    async run(context) {
+      const { browser, finished } = await remembered(context)
+      if (!finished.setCookies.some(({ name, isDeletion }) => /remember/i.test(name) && !isDeletion))
+        return { skipped: 'The provider did not take the choice over.' }
+      const request = locationOf(await browser.visit(paths.login), context.origin)
+      if (request?.searchParams.has('request_uri') === true)
+        return {
+          skipped:
+            'The request was pushed to the provider (PAR): its parameters never pass through the browser.',
+        }
+      const hint = request?.searchParams.get('login_hint') ?? ''
+      return [
+        {
+          sent: `GET ${paths.login} when remembered`,
+          seen: hint === '' ? 'no hint' : 'a hint',
+          ok: hint !== '',
+        },
+      ]
+    },
+  },
+  {
     id: 'remember-cookie',
     numbers: ['R27'],
     sentence: 'The cookie of “remember me” opens nothing by itself, and goes at the logout.',
     source: 'ASVS 7.1.1, 7.6.1',
     needs: 'sign-in',
     async run(context) {
-      const session = await context.signIn({ remember: true, query: '?remember=1' })
+      const session = await remembered(context)
       const long = session.finished.setCookies.filter(
         ({ name, isDeletion }) => /remember/i.test(name) && !isDeletion,
       )

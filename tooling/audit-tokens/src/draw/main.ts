@@ -53,12 +53,16 @@ const unseen: Mutant[] = []
 
 async function audit(mutant: Mutant): Promise<void> {
   const text = readSource(mutant.file)
+  const change = describeChange(mutant, text)
+  const reason = whyUnseen(mutant, text)
+  if (reason !== null) {
+    unseen.push(mutant)
+    return say(`NOT SEEN: ${reason}\n${change}`)
+  }
   const overwrite = { file: mutant.file.slice(source.length), text: applyEdit(text, mutant) }
   const verdict: Verdict = await judge(overwrite)
-  const reason = verdict.isFound ? null : whyUnseen(mutant, text)
-  ;(verdict.isFound ? found : reason === null ? missed : unseen).push(mutant)
-  const word = verdict.isFound ? `FOUND by ${verdict.by}` : reason === null ? 'MISSED' : `NOT SEEN: ${reason}`
-  say(`${word}\n${describeChange(mutant, text)}`)
+  ;(verdict.isFound ? found : missed).push(mutant)
+  say(`${verdict.isFound ? `FOUND by ${verdict.by}` : 'MISSED'}\n${change}`)
 }
 
 say(`seed ${values.seed}: ${drawn.length} of ${pool.length} changes`)

@@ -115,7 +115,12 @@ export const echoReplayChecks: readonly Check[] = [
       return inTurn(wishes, async ([what, answerWith, wanted]): Promise<Observation> => {
         const place = echoOf(context).answer(answerWith)
         const answer = await browser.call('POST', place.path, { headers: binary, body })
-        const isWhole = place.hits.every((hit) => hit.isWhole && hashOf(hit.body) === hashOf(body))
+        const isWhole = place.hits.every(
+          (hit) =>
+            hit.isWhole &&
+            hashOf(hit.body) === hashOf(body) &&
+            hit.headers['content-length'] === String(largeBytes),
+        )
         const code = codeOf(answer)
         const seen = `${answer.status} ${code}, ${place.hits.length} calls, ${isWhole ? 'whole' : 'cut'}`
         const isTold = answer.status === wanted && (wanted === 200 || code === 'session.retry')

@@ -67,6 +67,9 @@ export const echoWebSocketChecks: readonly Check[] = [
         hit !== undefined &&
         hit.headers['cookie'] === undefined &&
         hit.headers['x-forwarded-user'] === undefined
+      const isAsked = ['sec-websocket-key', 'sec-websocket-version', 'origin'].every(
+        (name) => hit?.headers[name],
+      )
       await browser.call('POST', paths.logout)
       const isCut = (await within(socket.closed.then(() => true))) === true
       const isLetGo = hit !== undefined && (await within(hit.closed.then(() => true))) === true
@@ -75,7 +78,7 @@ export const echoWebSocketChecks: readonly Check[] = [
         {
           sent: 'a WebSocket of this origin',
           seen: `${socket.status}, ${hasToken ? 'a token' : 'no token'}, ${isClean ? 'no cookie' : 'a cookie or an identity'}`,
-          ok: socket.status === switched && hasToken && isClean,
+          ok: socket.status === switched && hasToken && isClean && isAsked,
         },
         {
           sent: 'a logout',

@@ -65,7 +65,14 @@ export const logChecks: readonly Check[] = [
     tool: 'logs',
     async run(context) {
       const { own } = await lastLines(context)
-      return ['login.succeeded', 'logout.done'].map((event) => {
+      const ids = own.filter(({ msg }) => msg === 'request completed').map(({ traceId }) => traceId)
+      const distinct = new Set(ids).size
+      const ofRequests = {
+        sent: `${ids.length} requests`,
+        seen: `${distinct} correlation ids`,
+        ok: ids.length > 0 && distinct === ids.length,
+      }
+      const ofEvents = ['login.succeeded', 'logout.done'].map((event) => {
         const line = own.find(({ audit }) => audit === event)
         const isWhole =
           line !== undefined &&
@@ -79,6 +86,7 @@ export const logChecks: readonly Check[] = [
           ok: isWhole,
         }
       })
+      return [...ofEvents, ofRequests]
     },
   },
   {

@@ -1,0 +1,72 @@
+import type { Check } from '../../check.ts'
+import { inTurn } from '../../in-turn.ts'
+import { answering, echoOf, echoSession, json } from './echo-session.ts'
+
+const sanitised: readonly (readonly [given: string, wanted: string])[] = [
+  [
+    '{"a":"n/a","b":-1,"c":"-1","d":"n/a ","e":[-1,"n/a",-1.0,-10,-1.5]}',
+    '{"a":null,"b":null,"c":"-1","d":"n/a ","e":[null,null,null,-10,-1.5]}',
+  ],
+  [
+    '[12345678901234567890, 1.10, -0, 1e400, "\\u00e9", "\\/"]',
+    '[12345678901234567890, 1.10, -0, 1e400, "\\u00e9", "\\/"]',
+  ],
+  ['{"n/a":1,"k":"say \\"n/a\\"","-1":"x"}', '{"n/a":1,"k":"say \\"n/a\\"","-1":"x"}'],
+  ['{"a":"n\\u002fa"}', '{"a":null}'],
+  ['{"broken": "n/a', '{"broken": "n/a'],
+]
+
+const otherJson = [
+  'application/json; charset=utf-8',
+  'application/problem+json',
+  'text/json',
+  'Application/X+JSON',
+]
+
+/** Scenario 47: values that say nothing become null, and nothing else is touched. */
+export const echoSanitiserChecks: readonly Check[] = [
+  {
+    id: 'echo-sanitiser',
+    numbers: ['S47'],
+    sentence: 'Values “n/a” and -1 become null, and every other byte stays.',
+    source: 'RFC 8259',
+    needs: 'sign-in',
+    tool: 'echo',
+    async run(context) {
+      const { browser } = await echoSession(context)
+      const tries = [
+        ...sanitised.map((texts) => ({ texts, type: 'application/json' })),
+        ...otherJson.map((type) => ({ texts: ['["n/a"]', '[null]'] as const, type })),
+      ]
+      return inTurn(tries, async ({ texts: [given, wanted], type }) => {
+        const place = echoOf(context).answer(answering(200, { 'content-type': type }, given))
+        const { text } = await browser.call('GET', place.path)
+        return { sent: `${type}: ${given}`, seen: text, ok: text === wanted }
+      })
+    },
+  },
+  {
+    id: 'echo-sanitiser-pieces',
+    numbers: ['S47'],
+    sentence: 'It does so wherever the network breaks an answer into pieces.',
+    source: 'RFC 8259',
+    needs: 'sign-in',
+    tool: 'echo',
+    async run(context) {
+      const { browser } = await echoSession(context)
+      const [[given, wanted] = ['', '']] = sanitised
+      return inTurn([1, 2, 3, 7], async (length) => {
+        const place = echoOf(context).answer(async (response) => {
+          response.writeHead(200, json)
+          for (let at = 0; at < given.length; at += length) {
+            response.write(given.slice(at, at + length))
+            await new Promise((resolve) => void setImmediate(resolve))
+          }
+          response.end()
+        })
+        const { text } = await browser.call('GET', place.path)
+        return { sent: `${given} in pieces of ${length}`, seen: text, ok: text === wanted }
+      })
+    },
+  },
+]
