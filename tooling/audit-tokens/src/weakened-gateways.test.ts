@@ -4,6 +4,7 @@ import { type AuditedGateways, startAuditedGateways } from './testing/audited-ga
 import { browserMutations } from './testing/browser-mutations.ts'
 import { cookieMutations } from './testing/cookie-mutations.ts'
 import { copyGateway } from './testing/gateway-copy.ts'
+import { drawnMutations } from './testing/drawn-mutations.ts'
 import { echoMutations } from './testing/echo-mutations.ts'
 import { insightMutations } from './testing/insight-mutations.ts'
 import { proxyMutations } from './testing/proxy-mutations.ts'
@@ -18,6 +19,7 @@ const mutations = [
   ...refreshMutations,
   ...echoMutations,
   ...insightMutations,
+  ...drawnMutations,
 ]
 
 const toolOf = (check: string) => allChecks.find(({ id }) => id === check)?.tool

@@ -48,6 +48,13 @@ export async function reachCallback(
   return { begun, authorization, callback: next, cookies: browser.jar.header(paths.callback) }
 }
 
+/** Begins a sign-in and gives the page of ours where it halts or the callback where it would end. */
+export async function beginSignIn(browser: Browser, origin: string): Promise<URL> {
+  const begun = locationOf(await browser.visit(paths.login), origin)
+  if (!begun) throw new SignInFailed(`GET ${paths.login} leads nowhere.`)
+  return follow(browser, begun, origin)
+}
+
 /** Follows redirects of the provider until a page of ours. */
 async function follow(browser: Browser, start: URL, origin: string): Promise<URL> {
   let url = start

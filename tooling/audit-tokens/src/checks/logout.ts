@@ -1,4 +1,5 @@
 import type { Browser } from '../browser/browser.ts'
+import { beginSignIn } from '../browser/sign-in.ts'
 import type { Check, Observation } from '../check.ts'
 import { jsonOf, locationOf, memberOf } from '../http/answer.ts'
 import { paths } from '../gateway-paths.ts'
@@ -131,6 +132,26 @@ export const logoutChecks: readonly Check[] = [
       const text = JSON.stringify(jsonOf(answer) ?? '')
       const isBare = !/id_token_hint|eyJ[\w-]{8,}\./.test(text)
       return [{ sent: `POST ${paths.logout}`, seen: isBare ? 'no token' : 'a token', ok: isBare }]
+    },
+  },
+  {
+    id: 'not-remembered',
+    numbers: ['R27', 'R37'],
+    sentence:
+      'Who did not ask to be remembered is asked for the password again, though the provider still knows the browser.',
+    source: 'ASVS 7.1.1, 7.6.2; OIDC Core 3.1.2.1',
+    needs: 'sign-in',
+    async run(context) {
+      const { browser } = await context.session()
+      const left = context.newBrowser(browser.jar.copy((name) => !name.startsWith('__Host-')))
+      const { pathname } = await beginSignIn(left, context.origin)
+      return [
+        {
+          sent: `GET ${paths.login} with the cookies of the provider alone`,
+          seen: `halts at ${pathname}`,
+          ok: pathname === paths.page,
+        },
+      ]
     },
   },
   {

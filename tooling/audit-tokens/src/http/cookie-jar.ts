@@ -31,10 +31,10 @@ export class CookieJar {
     this.#cookies.set(`${name};/`, { name, value, path: '/' })
   }
 
-  /** A browser with the same cookies. */
-  copy(): CookieJar {
+  /** A browser with the same cookies, or with those of them that are meant. */
+  copy(isMeant: (name: string) => boolean = () => true): CookieJar {
     const copied = new CookieJar()
-    for (const [key, cookie] of this.#cookies) copied.#cookies.set(key, cookie)
+    for (const [key, cookie] of this.#cookies) if (isMeant(cookie.name)) copied.#cookies.set(key, cookie)
     return copied
   }
 

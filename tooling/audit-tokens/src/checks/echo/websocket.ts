@@ -89,6 +89,33 @@ export const echoWebSocketChecks: readonly Check[] = [
     },
   },
   {
+    id: 'echo-other-upgrade',
+    numbers: ['S50', 'R31'],
+    sentence: 'A wish for any other protocol is passed over: the call is answered as if it were not there.',
+    source: 'RFC 9110 7.8',
+    needs: 'sign-in',
+    tool: 'echo',
+    async run(context) {
+      const { browser } = await echoSession(context)
+      const place = echoOf(context).answer((response) => void response.end('{}'))
+      const headers = {
+        connection: 'Upgrade, HTTP2-Settings',
+        upgrade: 'h2c',
+        'http2-settings': 'AAMAAABkAAQCAAAAAAIAAAAA',
+      }
+      const { status } = await browser.call('GET', place.path, { headers })
+      const isPlain =
+        place.hits.length === 1 && place.hits.every((hit) => hit.headers['upgrade'] === undefined)
+      return [
+        {
+          sent: 'Upgrade: h2c',
+          seen: `${status}, ${isPlain ? 'an ordinary call' : 'no ordinary call'}`,
+          ok: status === 200 && isPlain,
+        },
+      ]
+    },
+  },
+  {
     id: 'echo-socket-idle',
     numbers: ['S50', 'R23'],
     sentence: 'A WebSocket does not renew a session.',
