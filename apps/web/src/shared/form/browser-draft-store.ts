@@ -1,4 +1,4 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
 import type { DraftStore, KeptDraft } from './draft-store.ts'
 import { noDraftStore } from './draft-store.ts'
 import { logger } from '../lib/logger.ts'
@@ -6,14 +6,18 @@ import { promptDraftStore } from './prompt-draft-store.ts'
 
 let database: UseStore | undefined
 
+function openDatabase(): UseStore {
+  database ??= createStore('backoffice-forms', 'drafts')
+  return database
+}
+
 /**
  * Drafts in IndexedDB, under the tenant and the person who typed them, so that nobody else ever sees them.
  * @param owner `tenant/user`; undefined while nobody is signed in
  */
 export function browserDraftStore(owner: string | undefined): DraftStore {
   if (owner === undefined || typeof indexedDB === 'undefined') return noDraftStore
-  database ??= createStore('backoffice-forms', 'drafts')
-  const store = database
+  const store = openDatabase()
   const keyOf = (key: string) => `${owner}/${key}`
   const kept: DraftStore = {
     read: (key) => get<KeptDraft>(keyOf(key), store).catch(tell),
@@ -21,6 +25,11 @@ export function browserDraftStore(owner: string | undefined): DraftStore {
     remove: (key) => del(keyOf(key), store).catch(tell),
   }
   return promptDraftStore(kept, owner)
+}
+
+/** Takes away the drafts of everybody who used this browser. */
+export async function forgetDrafts(): Promise<void> {
+  if (typeof indexedDB !== 'undefined') await clear(openDatabase()).catch(tell)
 }
 
 /** The form works on without; only the memory over a reload is lost. */

@@ -1,7 +1,6 @@
 import type { DraftStore, KeptDraft } from './draft-store.ts'
 import { readStored, removeStored, writeStored } from '../lib/stored.ts'
-
-const prefix = 'backoffice.draft-unkept.'
+import { unkeptDraftPrefix as prefix } from '../model/forget-traces.ts'
 
 /**
  * A store of drafts that is as prompt as a reload: what `store` has not confirmed stands in the storage of the tab, which

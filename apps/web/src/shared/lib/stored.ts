@@ -22,3 +22,13 @@ export function removeStored(key: string, storage: () => Storage = () => localSt
     // Nothing was stored where nothing can be.
   }
 }
+
+/** Removes every key that begins so. */
+export function removeStoredUnder(prefix: string, storage: () => Storage = () => localStorage): void {
+  try {
+    const keys = Object.keys(storage()).filter((key) => key.startsWith(prefix))
+    for (const key of keys) storage().removeItem(key)
+  } catch {
+    // Nothing was stored where nothing can be.
+  }
+}

@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { logout } from '../api/logout.ts'
 import { forgetTenant } from '../lib/acting-tenant.ts'
+import { forgetTraces } from './forget-traces.ts'
 import { leaveSession } from './leave-session.ts'
 import { tellOtherTabs } from '../lib/session-channel.ts'
 
 /**
- * Logout: the session is ended at the gateway, and whatever the answer is, this browser forgets the user and
- * the session and goes to the login page, or to the address where a foreign provider ends its own session.
+ * Logout: the session is ended at the gateway, and whatever the answer is, this browser forgets the user, what it kept of
+ * records and forms, and the session, and goes to the login page, or to the address where a foreign provider ends its own session.
  */
 export function useLogout(): () => Promise<void> {
   const router = useRouter()
@@ -14,6 +15,8 @@ export function useLogout(): () => Promise<void> {
     const endSessionUrl = await logout()
     tellOtherTabs()
     forgetTenant()
+    // The login page may leave for another address at once. Without a network the part that forgets may not load.
+    await forgetTraces().catch(() => undefined)
     if (endSessionUrl !== null) return location.replace(endSessionUrl)
     await leaveSession(() => router.navigate({ to: '/login', replace: true }))
   }

@@ -1,13 +1,14 @@
 import type { CurrentUser } from '@backoffice/api-types'
 import { readStored, writeStored } from '../../../shared/lib/stored.ts'
+import { recentPrefix } from '../../../shared/model/forget-traces.ts'
 
 /** A record that was opened: its address and what it is called. */
 export type RecentRecord = { to: string; title: string }
 
 const mostRemembered = 8
 
-/** Each person has a list of their own in each tenant, so that nobody sees where another one was. */
-const keyOf = ({ tenantContext, id }: CurrentUser) => `backoffice.recent.${tenantContext.id}.${id}`
+/** Each person has a list of their own in each tenant, so that nobody sees where another one was; a logout takes it away. */
+const keyOf = ({ tenantContext, id }: CurrentUser) => `${recentPrefix}${tenantContext.id}.${id}`
 
 /** The records this person opened in this tenant, the latest first; what does not fit the shape is dropped. */
 export function readRecent(user: CurrentUser): RecentRecord[] {
