@@ -39,15 +39,16 @@ test('of two routes that a path fits, the one that names it comes first', () => 
   expect(route?.[2].map((index) => files[index])).toContain('template.js')
 })
 
-test('a route names what it asks for first, and the list whose default view may take its place', () => {
+test('a route names what it asks for first, the list whose default view may take its place, and the right of its page', () => {
   const data = {
     '_private/counts/$id': { paths: ['/api/v2/count/$1/sheet'] },
     '_private/counts/index': { paths: ['/api/v2/count/all'], list: 'counts' },
   }
   const { routes } = earlyRoutes(manifest, 'index.js', data)
   const askedAt = (path: string) => routes.find(([pattern]) => new RegExp(pattern).test(path))?.slice(3)
-  expect(askedAt('/counts/7')).toEqual([['/api/v2/count/$1/sheet']])
-  expect(askedAt('/counts')).toEqual([['/api/v2/count/all'], 'counts'])
+  const right = '[Counts] [View] [List]'
+  expect(askedAt('/counts/7')).toEqual([['/api/v2/count/$1/sheet'], '', right])
+  expect(askedAt('/counts')).toEqual([['/api/v2/count/all'], 'counts', right])
   expect(askedAt('/login')).toEqual([])
 })
 

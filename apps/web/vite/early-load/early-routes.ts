@@ -1,3 +1,4 @@
+import { pages } from '@backoffice/permissions'
 import { bundleOf, type Manifest, routesIn } from '../budgets/route-bundle.ts'
 import { type EarlyData, earlyData } from './early-data.ts'
 
@@ -8,17 +9,24 @@ export type EarlyRoute = readonly [
   files: readonly number[],
   paths?: EarlyData['paths'],
   list?: EarlyData['list'],
+  right?: string,
 ]
 export type EarlyRoutes = { readonly files: readonly string[]; readonly routes: readonly EarlyRoute[] }
 
+const segmentsOf = (route: string) =>
+  route.split(/[/.]/).filter((segment) => !segment.startsWith('_') && segment !== 'index')
 const parametersIn = (route: string) => route.split('$').length - 1
+
+/** The right that the page of a route needs; empty where everybody who is signed in may open it. */
+function rightOf(route: string): string {
+  const own = `/${segmentsOf(route).join('/')}`.replaceAll(/\$(\w+)/g, '{$1}')
+  const page = pages.find(({ path }) => path === own)
+  return page?.access.kind === 'right' ? page.access.right : ''
+}
 
 /** The path of a route as its file is named: `_private/counts/breakdown.$id` is `^/counts/breakdown/([^/]+)/?$`. */
 export function patternOf(route: string): string {
-  const segments = route
-    .split(/[/.]/)
-    .filter((segment) => !segment.startsWith('_') && segment !== 'index')
-    .map((segment) => (segment.startsWith('$') ? '([^/]+)' : segment))
+  const segments = segmentsOf(route).map((segment) => (segment.startsWith('$') ? '([^/]+)' : segment))
   return segments.length === 0 ? '^/$' : `^/${segments.join('/')}/?$`
 }
 
@@ -42,7 +50,7 @@ export function earlyRoutes(
       const known = [patternOf(route), route.startsWith('_private') ? 1 : 0, scripts.map(indexOf)] as const
       const { paths, list } = data[route] ?? {}
       if (paths === undefined) return known
-      return list === undefined ? [...known, paths] : [...known, paths, list]
+      return [...known, paths, list ?? '', rightOf(route)]
     })
   const unknown = Object.keys(data).filter((route) => !routesIn(manifest).includes(route))
   if (unknown.length > 0) throw new Error(`No such route: ${unknown.join(', ')}.`)

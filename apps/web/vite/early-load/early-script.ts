@@ -5,8 +5,8 @@ import type { EarlyRoutes } from './early-routes.ts'
  * route, and asks who is there, while the first ones are still on their way. What it is answered is kept for the API
  * client (`shared/lib/early-answers.ts`), which asks again when there is no good answer. Nothing private is fetched
  * before the gateway has said that somebody is signed in; while a logout has not got through, nothing is asked. What the
- * screen shows is asked for with the person, where the bare address says what that is: not with a search, not where a
- * default view takes its place, not in a tab that has gone to another tenant.
+ * screen shows is asked for as soon as the person is known who may see it, where the bare address says what that is: not
+ * with a search, not where a default view takes its place, not in a tab that has gone to another tenant.
  */
 export function earlyScript({ files, routes }: EarlyRoutes): string {
   return `
@@ -47,20 +47,38 @@ export function earlyScript({ files, routes }: EarlyRoutes): string {
     }
   }
   var answers = (window.earlyAnswers = new Map())
-  function ask(path) {
-    var answer = fetch(path, { headers: { accept: 'application/json', 'x-csrf': '1' } })
+  function get(path) {
+    return fetch(path, { headers: { accept: 'application/json', 'x-csrf': '1' } })
+  }
+  function keep(path, answer) {
     answer.catch(function () {})
     answers.set(path, answer)
     return answer
   }
-  ask('/bff/session').then(function (answer) {
+  function ask(path) {
+    return keep(path, get(path))
+  }
+  function read(answer) {
     return answer.ok ? answer.clone().json() : {}
-  }).then(function (session) {
+  }
+  function requireRight(person) {
+    var allowed = !route[5] || person.isMta || (person.rolesAndPermissions || []).some(function (role) {
+      return role.permissions.some(function (one) {
+        return one.functionalityName.toLowerCase() === route[5].toLowerCase()
+      })
+    })
+    if (!allowed) throw route[5]
+  }
+  ask('/bff/session').then(read).then(function (session) {
     if (!session.signedIn) return
     document.documentElement.dataset.firstFrame = menu()
-    ask('/api/v2/user/myself?includeRolesAndPermissions=true')
+    var person = ask('/api/v2/user/myself?includeRolesAndPermissions=true').then(read)
     load()
-    data().forEach(ask)
+    data().forEach(function (path) {
+      keep(path, person.then(requireRight).then(function () {
+        return get(path)
+      }))
+    })
   }).catch(function () {})
 })(${JSON.stringify(files)}, ${JSON.stringify(routes)})
 `
