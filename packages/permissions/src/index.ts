@@ -12,7 +12,7 @@ export { hiddenRoleNames, listedRoles } from './listed-roles.ts'
 export { type MenuGroup, type MenuIcon, type MenuLeaf, menu } from './menu.ts'
 export { orderTabs } from './order-tabs.ts'
 export type { PageTab } from './page-tab.ts'
-export { type Page, type PageAccess, type PagePath, pages } from './pages.ts'
+export { type Page, type PageAccess, type PagePath, type PlainPath, pages } from './pages.ts'
 export {
   hasExact,
   hasLabel,

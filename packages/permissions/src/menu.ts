@@ -1,4 +1,5 @@
 // The side menu: its groups, entries and placeholders, in its order.
+import type { PlainPath } from './pages.ts'
 
 /** Names of the lucide icons the menu uses. */
 export type MenuIcon =
@@ -30,7 +31,7 @@ export type MenuIcon =
  */
 export type MenuLeaf = {
   label: string
-  path: string
+  path: PlainPath
   icon: MenuIcon
   permissionKey?: string
   placeholder?: boolean
@@ -39,7 +40,7 @@ export type MenuLeaf = {
 /** A group toggles its children; one with a `path` (Dashboard) has none and navigates. No `area`: no check. */
 export type MenuGroup = {
   label: string
-  path?: string
+  path?: PlainPath
   icon: MenuIcon
   area?: string
   children: readonly MenuLeaf[]

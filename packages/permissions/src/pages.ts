@@ -73,6 +73,8 @@ const pageTable = [
 
 /** The path of a page, as the route table writes it: `'/counts/{id}'`. */
 export type PagePath = (typeof pageTable)[number]['path']
+/** The path of a page that is about no single record: it can be linked to as it stands. */
+export type PlainPath = Exclude<PagePath, `${string}{${string}`>
 
 /**
  * Every path of the route table with its title and who may open it, in the table's order: a literal path stands

@@ -1,8 +1,9 @@
+import type { PlainPath } from '@backoffice/permissions'
 import { useLinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 type NavLinkProps = {
-  to: string
+  to: PlainPath
   /** Whether this is where the person is; the router's own guess would call every placeholder current. */
   current: 'page' | 'true' | undefined
   className?: string

@@ -1,11 +1,10 @@
+import type { PageTab } from '@backoffice/permissions'
 import { useEffect, useRef } from 'react'
 import { NavLink } from './nav-link.tsx'
 import { tabLook } from './tab-look.ts'
 
-export type Tab = { label: string; path: string }
-
 /** Pages side by side, as links: each is an address of its own, so they are navigation and not an ARIA tab list. */
-export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
+export function Tabs({ label, tabs, current }: { label: string; tabs: readonly PageTab[]; current: string }) {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     const tab = nav.current?.querySelector('[aria-current]')
