@@ -47,6 +47,17 @@ test('one group of the menu is open at a time, and the current path is marked', 
     .toHaveAttribute('aria-current', 'page')
 })
 
+test('every entry of the menu bears its icon, also below its group', async () => {
+  await show(states['around a screen without a title'])
+  await group('Orders').click()
+  await expect.element(menu.getByRole('link', { name: 'Report Periods' })).toBeVisible()
+  const bare = menu
+    .getByRole('link')
+    .elements()
+    .filter((link) => link.querySelector('svg') === null)
+  expect(bare.map((link) => link.textContent)).toEqual([])
+})
+
 test('the menu is reached and used with the keyboard alone', async () => {
   await show(countsAt('/about'))
   await userEvent.tab()

@@ -39,7 +39,7 @@ export function MenuEntry({ entry, pathname, siblings, state, nested = false }: 
         nested ? entrySize.nested : entrySize.top,
       )}
     >
-      {nested ? null : <MenuIcon name={entry.icon} className='size-5 shrink-0' />}
+      <MenuIcon name={entry.icon} className={classNames(nested ? 'size-4' : 'size-5', 'shrink-0')} />
       <span className={state.open ? 'truncate' : 'sr-only'}>{entry.label}</span>
     </NavLink>
   )

@@ -10,4 +10,4 @@ export function entryTone(current: boolean): string {
 }
 
 /** Size of what stands in the menu itself, and of an entry under its group, whose label lines up with the group's. */
-export const entrySize = { top: 'h-9 px-3 text-sm', nested: 'h-8 pr-3 pl-11 text-[13px]' }
+export const entrySize = { top: 'h-9 px-3 text-sm', nested: 'h-8 pr-3 pl-4 text-[13px]' }
