@@ -19,6 +19,7 @@ const secrets = {
 
 type Report = {
   release: string
+  tags?: Record<string, string>
   exception?: { values: { type: string; value: string; stacktrace?: { frames: unknown[] } }[] }
 }
 
@@ -76,8 +77,9 @@ test('an error arrives with the release, a trace and a replay, and with nothing 
   await expect.poll(() => kinds(collector), { timeout: 40_000 }).toContain('replay_recording')
   await expect.poll(() => kinds(collector), { timeout: 40_000 }).toContain('transaction')
 
-  for (const { release, exception } of reports(collector)) {
+  for (const { release, tags, exception } of reports(collector)) {
     expect(release).toBe('0.13.1+238')
+    expect(tags).toMatchObject({ build_date: 'October 2025' })
     expect(exception?.values[0]?.stacktrace?.frames.length).toBeGreaterThan(0)
   }
   const left = collector.everything()

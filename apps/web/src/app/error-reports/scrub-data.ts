@@ -2,7 +2,7 @@ import { scrubSentence, scrubText } from './scrub-text.ts'
 
 /** Ids that reports are joined by, and facts about our own software; they look like tokens and are none. */
 const ownFields =
-  /^(?:event_id|trace_id|span_id|parent_span_id|replay_?id|profile_id|error_ids|trace_ids|debug_id|segment_id|public_key|sample_rand|sample_rate|release|sdk|platform|environment|type|op|origin|level|status|category|timestamp|sent_at|dsn|browser|os|filename|function|module|class)$/i
+  /^(?:event_id|trace_id|span_id|parent_span_id|replay_?id|profile_id|error_ids|trace_ids|debug_id|segment_id|public_key|sample_rand|sample_rate|release|build_date|sdk|platform|environment|type|op|origin|level|status|category|timestamp|sent_at|dsn|browser|os|filename|function|module|class)$/i
 
 /** Where a text is a sentence that somebody has composed, perhaps around what was typed. */
 const sentences = /^(?:message|value|formatted|description|transaction)$/i

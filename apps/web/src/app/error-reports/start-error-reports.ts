@@ -8,6 +8,7 @@ import {
   linkedErrorsIntegration,
   replayIntegration,
 } from '@sentry/browser'
+import type { ClientConfig } from '../../shared/api/client-config.ts'
 import { ApiProblem } from '../../shared/lib/api-problem.ts'
 import { receiveErrors, type UnexpectedError } from '../../shared/lib/error-queue.ts'
 import { isQuietDocument } from '../../shared/lib/quiet-pages.ts'
@@ -17,15 +18,16 @@ import { scrubData } from './scrub-data.ts'
 import { makeScrubbedTransport } from './scrubbed-transport.ts'
 
 /**
- * Reports errors, traces and replays (every one), with the release and without anything personal: what
+ * Reports errors, traces and replays (every one), with the release and the date it was built, and without anything personal: what
  * the library would collect by itself is switched off, events and breadcrumbs are scrubbed as they arise, and everything
  * once more as it leaves.
  * @param dsn where to, as the gateway says; its policy lets the page call exactly that host
  */
-export function startErrorReports(dsn: string, release: { version: string; build: number }): void {
+export function startErrorReports(dsn: string, release: ClientConfig['release']): void {
   init({
     dsn,
     release: `${release.version}+${release.build}`,
+    initialScope: { tags: { build_date: release.date } },
     tracesSampleRate: 1,
     replaysSessionSampleRate: 1,
     replaysOnErrorSampleRate: 1,
