@@ -15,6 +15,8 @@ export type ApiRequest = {
   ifMatch?: number | undefined
   /** A call that nobody waits for (polling): it never prolongs the session. */
   background?: boolean | undefined
+  /** A call that a code of its own opens: whoever is signed in in this browser has no part in it. */
+  anonymous?: boolean | undefined
   /** Is told how many bytes of the answer have come so far. */
   onBytes?: ((bytes: number) => void) | undefined
   /** Gives the call up; its own reason is thrown. */
@@ -28,7 +30,8 @@ export function buildRequest(
   tenantId?: number,
 ): { url: string; init: RequestInit } {
   const headers: Record<string, string> = { Accept: 'application/json', 'X-CSRF': '1' }
-  if (request.method !== 'GET' && actorId !== undefined) headers['X-Actor'] = String(actorId)
+  if (request.method !== 'GET' && actorId !== undefined && request.anonymous !== true)
+    headers['X-Actor'] = String(actorId)
   if (tenantId !== undefined && request.path.startsWith('/api/'))
     headers['X-Tenant-Context'] = String(tenantId)
   if (request.body !== undefined) headers['Content-Type'] = 'application/json'
@@ -41,7 +44,7 @@ export function buildRequest(
     init: {
       method: request.method,
       headers,
-      credentials: 'same-origin',
+      credentials: request.anonymous === true ? 'omit' : 'same-origin',
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       ...(request.file === undefined ? {} : { body: request.file }),
     },

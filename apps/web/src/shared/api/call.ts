@@ -8,7 +8,7 @@ import type { GatewayCalls } from './gateway-calls.ts'
 type JsonCalls = Calls & GatewayCalls
 
 /** How a call is made, whatever it is about. */
-export type Manner = Pick<ApiRequest, 'signal' | 'background' | 'onBytes'>
+export type Manner = Pick<ApiRequest, 'signal' | 'background' | 'anonymous' | 'onBytes'>
 type Options<Table extends Record<keyof Table, { options: unknown }>, K extends keyof Table> = Every<
   K extends unknown ? Table[K]['options'] : never
 > &

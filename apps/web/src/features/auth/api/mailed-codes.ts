@@ -11,6 +11,7 @@ export async function updatePassword(code: MailedCode, password: string): Promis
   await call('POST /auth/user/public/verify-password-update/{userId}/{code}', {
     params: code,
     body: { password },
+    anonymous: true,
   })
 }
 
