@@ -6,7 +6,7 @@ import { sessionState } from '../shared/model/session-state.ts'
 export function NotFoundLayout() {
   if (sessionState.read()?.signedIn === true) {
     return (
-      <PrivateLayout>
+      <PrivateLayout isMissing>
         <NotFoundPage />
       </PrivateLayout>
     )

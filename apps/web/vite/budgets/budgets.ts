@@ -25,8 +25,8 @@ const grids: readonly string[] = [
   '_private/setup/users',
 ]
 
-/** Routes whose screen is made of forms, with their history and what is merged. */
-const records: readonly string[] = ['_private/profile']
+/** Routes whose screen is one record, or made of forms, with their history and what is merged. */
+const records: readonly string[] = ['_private/counts/template.$id', '_private/profile']
 
 /** What a route may weigh: pages of the sign-in least, a grid most, every other screen what the frame may. */
 export function budgetOf(route: string): Budget {

@@ -62,9 +62,6 @@ export const countTexts = {
   note: 'Note',
   createCount: 'Create count',
 
-  notFound: 'There is no such count',
-  notFoundText: 'It may belong to another organisation, or the address is not complete.',
-  backToCounts: 'Back to the counts',
   breakdown: 'Breakdown',
   order: 'Count order',
   sheet: 'Sheet',

@@ -29,9 +29,12 @@ export const roleTexts = {
   copyName: (name: string) => `${name} copy`,
   clone: 'Clone',
 
-  notFound: 'There is no such role',
-  notFoundText: 'It may have been deleted, or the address is wrong.',
-  backToRoles: 'Back to roles',
+  notFound: {
+    title: 'There is no such role',
+    text: 'It may have been deleted, or the address is wrong.',
+    back: 'Back to roles',
+    to: '/setup/roles',
+  },
   systemText: 'A system role keeps its name and its rights. Clone it to make one of your own.',
   readerText: 'You may look at roles, but not change them.',
   ownText: 'You hold this role: you may take rights from it, but another person has to add some.',

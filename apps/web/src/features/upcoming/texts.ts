@@ -5,6 +5,14 @@ type UpcomingText = {
   next?: { label: string; to: string }
 }
 
+/** What is said where there is no such count template. */
+export const templateNotFound = {
+  title: 'There is no such count template',
+  text: 'It may belong to another organisation or to somebody else, or the address is not complete.',
+  back: 'Back to the count templates',
+  to: '/counts/template',
+} as const
+
 /** Screens that are not built yet: what they will be for, and what to do meanwhile. */
 export const upcomingTexts = {
   countTemplates: {

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { usePageSubtitle } from '../../../shared/model/page-subtitle.ts'
 import { Notice } from '../../../shared/ui/notice.tsx'
+import { countNotFound } from '../../../shared/ui/record/count-not-found.ts'
+import { RecordFailure } from '../../../shared/ui/record/record-failure.tsx'
 import { countBreakdownQuery } from '../api/count-queries.ts'
 import type { BreakdownSearch } from '../model/breakdown-search.ts'
 import { countTexts } from '../texts.ts'
@@ -11,7 +13,6 @@ import { BreakdownLines } from './breakdown-lines.tsx'
 import { CountActions } from './count-actions.tsx'
 import { CountFacts } from './count-facts.tsx'
 import { CountLinks } from './count-links.tsx'
-import { CountNotFound } from './count-not-found.tsx'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
 
 export type BreakdownPageProps = {
@@ -27,7 +28,13 @@ export function BreakdownPage({ countId, search, onSearch }: BreakdownPageProps)
     return <LoadedBreakdown breakdown={breakdown.data} {...{ countId, search, onSearch }} />
   }
   if (breakdown.error !== null) {
-    return <CountNotFound error={breakdown.error} onRetry={() => void breakdown.refetch()} />
+    return (
+      <RecordFailure
+        error={breakdown.error}
+        onRetry={() => void breakdown.refetch()}
+        notFound={countNotFound}
+      />
+    )
   }
   return <SheetSkeleton />
 }

@@ -10,10 +10,11 @@ import type { CountPageSearch } from '../model/count-page-search.ts'
 import { mayEnter } from '../model/permitted-actions.ts'
 import { SheetCursor } from '../model/sheet-cursor.ts'
 import { useSheetFocus } from '../model/use-sheet-focus.ts'
+import { countNotFound } from '../../../shared/ui/record/count-not-found.ts'
+import { RecordFailure } from '../../../shared/ui/record/record-failure.tsx'
 import { CountActions } from './count-actions.tsx'
 import { CountFacts } from './count-facts.tsx'
 import { CountLinks } from './count-links.tsx'
-import { CountNotFound } from './count-not-found.tsx'
 import { SheetCard } from './sheet-card.tsx'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
 
@@ -32,7 +33,8 @@ export type CountPageProps = {
 export function CountPage({ countId, search, onSearch }: CountPageProps) {
   const sheet = useQuery(countSheetQuery(countId))
   if (sheet.data !== undefined) return <LoadedCount sheet={sheet.data} search={search} onSearch={onSearch} />
-  if (sheet.error !== null) return <CountNotFound error={sheet.error} onRetry={() => void sheet.refetch()} />
+  if (sheet.error !== null)
+    return <RecordFailure error={sheet.error} onRetry={() => void sheet.refetch()} notFound={countNotFound} />
   return <SheetSkeleton />
 }
 

@@ -1,13 +1,9 @@
 import type { RoleRecord } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { usePageSubtitle } from '../../../shared/model/page-subtitle.ts'
-import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Card } from '../../../shared/ui/card.tsx'
-import { EmptyState } from '../../../shared/ui/empty-state.tsx'
-import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
+import { RecordFailure } from '../../../shared/ui/record/record-failure.tsx'
 import { RecordTimeline } from '../../../shared/ui/record/record-timeline.tsx'
 import { roleQuery } from '../api/role-queries.ts'
 import type { RolePageSearch } from '../model/role-page-search.ts'
@@ -30,7 +26,7 @@ export function RolePage({ roleId, search, onSearch }: RolePageProps) {
   usePageSubtitle(data?.name ?? '')
   if (data !== undefined) return <Role role={data} search={search} onSearch={onSearch} />
   if (error === null) return <LoadingScreen />
-  return <RoleFailure error={error} onRetry={() => void refetch()} />
+  return <RecordFailure error={error} onRetry={() => void refetch()} notFound={roleTexts.notFound} />
 }
 
 function Role({ role, search, onSearch }: Omit<RolePageProps, 'roleId'> & { role: RoleRecord }) {
@@ -48,27 +44,5 @@ function Role({ role, search, onSearch }: Omit<RolePageProps, 'roleId'> & { role
         </Card>
       </div>
     </>
-  )
-}
-
-function RoleFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isMissing = error instanceof ApiProblem && error.status === 404
-  return (
-    <Card>
-      {isMissing ? (
-        <EmptyState
-          title={roleTexts.notFound}
-          actions={
-            <Link to='/setup/roles' className={buttonClass({})}>
-              {roleTexts.backToRoles}
-            </Link>
-          }
-        >
-          {roleTexts.notFoundText}
-        </EmptyState>
-      ) : (
-        <ErrorState error={error} onRetry={onRetry} />
-      )}
-    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { visibleMenu } from '@backoffice/permissions'
+import { findPage, visibleMenu } from '@backoffice/permissions'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
 import { whenSettled } from '../../../shared/lib/when-settled.ts'
@@ -10,11 +10,20 @@ import { shellTexts } from '../texts.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
+export type AppShellProps = {
+  /** What other features put into the top bar. */
+  tools?: ReactNode
+  /** The address has no screen: the bar bears no title of one, as the tab does not. */
+  isMissing?: boolean
+  children: ReactNode
+}
+
 /** The frame of signed-in people: side menu, top bar, and the screen between them. */
-export function AppShell({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
+export function AppShell({ tools, isMissing = false, children }: AppShellProps) {
   const user = useCurrentUser()
   const groups = useMemo(() => visibleMenu(user), [user])
   const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const title = isMissing ? undefined : findPage(pathname)?.title
   const menu = useMenuState(currentGroup(groups, pathname)?.label)
   // The frame first, and then the screen in pieces that let the browser do other things in between.
   const isFramed = useDeferredValue(true, false)
@@ -27,7 +36,7 @@ export function AppShell({ tools, children }: { tools?: ReactNode; children: Rea
       </a>
       <SideMenu groups={groups} pathname={pathname} state={menu} />
       <div inert={menu.overlay && menu.open} className='flex min-w-0 flex-1 flex-col'>
-        <TopBar user={user} pathname={pathname} menu={menu} tools={tools} />
+        <TopBar user={user} title={title} menu={menu} tools={tools} />
         <main
           id='content'
           tabIndex={-1}

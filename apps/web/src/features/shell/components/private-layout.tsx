@@ -1,16 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { queryClient } from '../../../shared/lib/query-client.ts'
-import { AppShell } from './app-shell.tsx'
+import { AppShell, type AppShellProps } from './app-shell.tsx'
 
-/**
- * What stands around every private screen: the server's data, and the frame.
- * @param tools what other features put into the top bar
- */
-export function PrivateLayout({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
+/** What stands around every private screen: the server's data, and the frame. */
+export function PrivateLayout(props: AppShellProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <AppShell tools={tools}>{children}</AppShell>
+      <AppShell {...props} />
     </QueryClientProvider>
   )
 }

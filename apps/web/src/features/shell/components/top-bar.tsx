@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@backoffice/api-types'
-import { findPage } from '@backoffice/permissions'
 import type { ReactNode } from 'react'
 import { useCurrentSubtitle } from '../../../shared/model/page-subtitle.ts'
 import { greetedName } from '../model/display-name.ts'
@@ -11,13 +10,12 @@ import { StatusSlot } from './status-slot.tsx'
 import { SearchButton } from './search-button.tsx'
 import { UserMenuSlot } from './user-menu-slot.tsx'
 
-type TopBarProps = { user: CurrentUser; pathname: string; menu: MenuState; tools?: ReactNode }
+type TopBarProps = { user: CurrentUser; title: string | undefined; menu: MenuState; tools?: ReactNode }
 
 /** Title and subtitle of the screen, or the welcome line when it has no title; on the right the person. */
-export function TopBar({ user, pathname, menu, tools }: TopBarProps) {
+export function TopBar({ user, title, menu, tools }: TopBarProps) {
   const headingRef = useHeadingFocus()
   const subtitle = useCurrentSubtitle()
-  const title = findPage(pathname)?.title ?? shellTexts.welcome(greetedName(user))
   return (
     <header className='no-print sticky top-0 z-10 flex h-14 items-center gap-3 border-b border-line bg-surface pr-2 pl-4 sm:pr-4 sm:pl-6'>
       {menu.overlay ? <LogoButton state={menu} small className='-ml-4 border-b-0 sm:hidden' /> : null}
@@ -27,7 +25,7 @@ export function TopBar({ user, pathname, menu, tools }: TopBarProps) {
           tabIndex={-1}
           className='truncate text-base leading-6 font-semibold outline-none'
         >
-          {title}
+          {title ?? shellTexts.welcome(greetedName(user))}
         </h1>
         {subtitle === '' ? null : <p className='truncate text-xs leading-4 text-muted'>{subtitle}</p>}
       </div>
