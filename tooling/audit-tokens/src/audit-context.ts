@@ -49,6 +49,9 @@ export type AuditContext = {
   reachCallback(browser: Browser, options?: Omit<SignInOptions, 'browser'>): Promise<OpenCallback>
 }
 
+/** What the gateway keeps a session in; over TLS those of our own provider have the same prefix. */
+const ownCookie = /^__Host-(?:access|refresh|remember|signed-out)/
+
 type Options = {
   http: HttpClient
   apiPath: string
@@ -95,7 +98,7 @@ export function createAuditContext({
       throw new SignInFailed('The given cookies open no session: they may have expired.')
     // Renews what is about to expire now, and not while a check holds a copy of the cookies.
     await browser.call('GET', apiPath)
-    const names = [...cookies.keys()].filter((name) => /^__Host-(?!login-)/.test(name))
+    const names = [...cookies.keys()].filter((name) => ownCookie.test(name))
     return { browser, names: names.length > 0 ? names : [...cookies.keys()] }
   }
 
