@@ -1,26 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
 import { barcode } from '../../database/schema/index.ts'
-import { openTestDatabase } from '../../testing/database.ts'
-import { newUser } from '../../testing/factories.ts'
-import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
+import { newItems } from '../../testing/stock.ts'
 import { newOffer, newSupplier } from '../../testing/suppliers.ts'
-import { doAt, testActor } from '../../testing/work.ts'
+import { openTestWork, type TestWork } from '../../testing/work.ts'
 import { itemImport } from './item-import.ts'
 
 type Cells = Record<string, string | null>
 const fresh = { name: 'New', 'category.name': 'Drinks', baseUnit: 'bottle' }
 
 describe('a row about an item', () => {
-  let database: Database
-  let stock: TestStock
-  let userId = 0
+  let test: TestWork
 
   beforeAll(async () => {
-    database = await openTestDatabase()
-    stock = await newStock(database)
-    userId = (await newUser(database, stock)).id
+    test = await openTestWork()
+    const { database, stock } = test
     const { organisationId } = stock
     const [gin, rum] = await newItems(database, stock, [{ sku: 'GIN', name: 'Gin' }, { sku: 'RUM' }])
     if (gin === undefined || rum === undefined) throw new Error('There is no item')
@@ -31,10 +25,10 @@ describe('a row about an item', () => {
       ]),
     )
   })
-  afterAll(() => database.close())
+  afterAll(() => test.database.close())
 
   const judge = (...lines: Cells[]) =>
-    doAt(database, testActor(stock.organisationId, userId), new Date(), (work) =>
+    test.does((work) =>
       itemImport.judge(
         work,
         lines.map((cells, at) => ({ rowNo: at + 2, cells, problems: [] })),
@@ -71,6 +65,7 @@ describe('a row about an item', () => {
   })
 
   it('is told itself of a unit that cannot go, whatever stands in the rows before it', async () => {
+    const { database, stock } = test
     const [offered] = await newItems(database, stock, [{ sku: 'OFFERED' }])
     if (offered === undefined) throw new Error('There is no item')
     await newOffer(database, stock, { item: offered, supplierId: await newSupplier(database, stock) })

@@ -1,26 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
 import { company, location } from '../../database/schema/index.ts'
-import { openTestDatabase } from '../../testing/database.ts'
-import { newUser } from '../../testing/factories.ts'
 import { only } from '../../testing/only.ts'
-import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
+import { newItems } from '../../testing/stock.ts'
 import { setPar } from '../../testing/suppliers.ts'
-import { doAt, testActor } from '../../testing/work.ts'
+import { openTestWork, type TestWork } from '../../testing/work.ts'
 import { parLevelImport } from './par-level-import.ts'
 
 type Cells = Record<string, string | null>
 
 describe('a row about a par level', () => {
-  let database: Database
-  let stock: TestStock
-  let userId = 0
+  let test: TestWork
 
   beforeAll(async () => {
-    database = await openTestDatabase()
-    stock = await newStock(database)
-    userId = (await newUser(database, stock)).id
+    test = await openTestWork()
+    const { database, stock } = test
     const { organisationId, companyId } = stock
     const [coarse] = await newItems(database, stock, [
       { sku: 'COARSE', quantityDecimals: 0 },
@@ -44,10 +38,10 @@ describe('a row about a par level', () => {
       ])
     })
   })
-  afterAll(() => database.close())
+  afterAll(() => test.database.close())
 
   const judge = (...lines: Cells[]) =>
-    doAt(database, testActor(stock.organisationId, userId), new Date(), (work) =>
+    test.does((work) =>
       parLevelImport.judge(
         work,
         lines.map((cells, at) => ({
