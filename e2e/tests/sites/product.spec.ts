@@ -25,7 +25,9 @@ test('R1 R2 R20: behind TLS the whole product signs in, with __Host- cookies, HS
   await answerQuestion(page)
   await expectPage(page, 'Dashboard')
   const jar = await jarOf(context, product.origin)
-  expect(jar.map(({ name }) => name)).toEqual(expect.arrayContaining(['__Host-access', '__Host-refresh']))
+  expect(jar.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['__Host-access', '__Host-refresh', '__Host-op_session', '__Host-op_device']),
+  )
   for (const cookie of jar) {
     expect(cookie).toMatchObject({ domain: hosts.product, secure: true, httpOnly: true })
     expect(cookie.name).toMatch(/^__(?:Host|Secure)-/)
