@@ -12,8 +12,17 @@ function read(pid: number, name: string): string {
 
 const residentMb = (pid: number) => Number(/VmRSS:\s+(\d+) kB/.exec(read(pid, 'status'))?.[1] ?? 0) / 1000
 
+/** A process that ends while it is looked at is found by no look; the next one, 20 ms later, sees the others. */
+function family(): number[] {
+  try {
+    return familyOf(process.pid)
+  } catch {
+    return []
+  }
+}
+
 const running = (program: string): number[] =>
-  familyOf(process.pid).filter((pid) => read(pid, 'cmdline').includes(program))
+  family().filter((pid) => read(pid, 'cmdline').includes(program))
 
 /**
  * Watches the resident memory of the API and of what it starts to read files, from /proc (Linux). A process that was forked
@@ -21,11 +30,12 @@ const running = (program: string): number[] =>
  * @returns what ends that and tells the highest of both together, and of the API alone, above what it was, in MB of 1000 kB
  */
 export function watchMemory(): () => { growth: number; ofApi: number } {
-  const [api = 0] = running('apps/api/src/server.ts')
+  const [api] = running('apps/api/src/server.ts')
+  if (api === undefined) throw new Error('The API does not run.')
   const before = residentMb(api)
   let [growth, ofApi] = [0, 0]
   const watch = setInterval(() => {
-    const own = residentMb(api) - before
+    const own = Math.max(0, residentMb(api) - before)
     const readers = running('reading-child.ts').reduce((total, pid) => total + residentMb(pid), 0)
     growth = Math.max(growth, own + readers)
     ofApi = Math.max(ofApi, own)
