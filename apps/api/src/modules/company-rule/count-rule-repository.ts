@@ -41,7 +41,7 @@ export function selectUnexplained(
         and ${figures.reasonCode} is null and ${figures.comment} is null
         and (coalesce(${variance} * 100 > abs(${figures.book}) * ${allowedPct}, false)
           or coalesce(abs(${figures.varianceValue}) > ${allowedValue}, false))
-      order by ${isHidden}, case when not ${isHidden} then abs(${figures.varianceValue}) end desc nulls last, i.sku
+      order by case when ${isHidden} then 1 else 0 end, case when not ${isHidden} then abs(${figures.varianceValue}) end desc nulls last, i.sku
       limit ${limit}`,
   )
 }

@@ -197,5 +197,10 @@ describe('an item that is counted blind at a place', () => {
       expect.stringMatching(/^B .*: 1\.000 each$/),
       'A Item A',
     ])
+    const told = (await manager.post(`/api/v2/count/${open}/approve`)).json()
+    expect(told.errors.map(({ message }: { message: string }) => message)).toEqual([
+      'A Item A: -4.000 each',
+      'B Item B: 1.000 each',
+    ])
   })
 })
