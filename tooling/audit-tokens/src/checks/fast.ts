@@ -6,6 +6,9 @@ import { type Times, timesOf } from './session-times.ts'
 
 const longestWaitMs = 10 * 60_000
 const marginMs = 1500
+/** At this call the first idle limit lies back, and what it would have cut is cut within a second and a half. */
+const lookAt = 4
+const sweptWithinMs = 1500
 
 /** Waits for a limit, with calls of the person meanwhile, so often that the session is not idle. */
 async function keepBusy(
@@ -59,11 +62,15 @@ export const fastChecks: readonly Check[] = [
       )
       const open = stream && (await session.browser.open('GET', stream.path))
       let halfway = 'no call'
+      let calls = 0
       await keepBusy(context, times, async () => {
         await session.browser.call('GET', context.apiPath)
         const opening = await openWith(context, cookieHeader(sessionCookies(session)))
-        const isCut = open && (await within(open.ended, 10)) !== null
-        halfway = isCut ? 'the stream is cut' : isOpen(opening) ? 'open' : describeOpening(opening)
+        calls += 1
+        const isCut = open && (await within(open.ended, calls === lookAt ? sweptWithinMs : 10)) !== null
+        if (isCut) halfway = 'the stream is cut'
+        else if (halfway !== 'the stream is cut')
+          halfway = isOpen(opening) ? 'open' : describeOpening(opening)
       })
       const end = open && (await within(open.ended))
       open?.leave()

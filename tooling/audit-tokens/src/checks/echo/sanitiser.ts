@@ -54,10 +54,15 @@ export const echoSanitiserChecks: readonly Check[] = [
     tool: 'echo',
     async run(context) {
       const { browser } = await echoSession(context)
-      const [[given, wanted] = ['', '']] = sanitised
-      return inTurn([1, 2, 3, 7], async (length) => {
+      const [[short, shortWanted] = ['', '']] = sanitised
+      // Longer ones are not taken whole.
+      const pad = ' '.repeat(200_000)
+      const tries = [1, 2, 3, 7].flatMap((length) => ['', pad].map((before) => ({ before, length })))
+      return inTurn(tries, async ({ before, length }) => {
+        const [given, wanted] = [short, before + shortWanted]
         const place = echoOf(context).answer(async (response) => {
           response.writeHead(200, json)
+          response.write(before)
           for (let at = 0; at < given.length; at += length) {
             response.write(given.slice(at, at + length))
             await new Promise((resolve) => void setImmediate(resolve))
@@ -65,7 +70,8 @@ export const echoSanitiserChecks: readonly Check[] = [
           response.end()
         })
         const { text } = await browser.call('GET', place.path)
-        return { sent: `${given} in pieces of ${length}`, seen: text, ok: text === wanted }
+        const sent = `${given} in pieces of ${length}${before === '' ? '' : ' behind 200 KB'}`
+        return { sent, seen: text.trimStart(), ok: text === wanted }
       })
     },
   },
