@@ -44,7 +44,7 @@ async function auditOne(gateways: AuditedGateways, overwrite: Overwrite): Promis
       const { findings } = await gateways.audit(staged.origin, {
         ...staged.tools,
         fast,
-        only: ids,
+        only,
         bail: true,
       })
       const failed = findings.find(({ verdict }) => verdict === 'FAIL')
