@@ -71,8 +71,8 @@ export const keptText = () =>
 
 const isPlaceholder = (text: string) => text.toLowerCase() === 'n/a'
 
-/** Control characters, ends of lines, and what turns the direction of the letters after it. */
-const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+/** Control characters but zero, which is no text at all; ends of lines; what turns the direction of the letters after it. */
+const unprintable = /(?!\0)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /**
  * Whether a text can stand in a line of a list, a mail or a file name and look like what it is. A refinement of texts

@@ -62,6 +62,21 @@ describe('saved views', () => {
     expect(await namesSeenBy(other)).not.toContain(mine)
   })
 
+  it('stand by name whatever its case, and of one name by age', async () => {
+    const start = randomUUID()
+    const named = (client: TestClient, name: string) =>
+      created(client, { visibility: 'Public', name: `${start} ${name}` })
+    const views = [
+      await named(ada, 'b'),
+      await named(bob, 'B'),
+      await named(tidy, 'b'),
+      await named(ada, 'A'),
+    ]
+    const { data } = (await ada.get('/api/v2/view/all?resource=orders')).json()
+    const ids = data.filter(({ name }: SavedView) => name.startsWith(start)).map(({ id }: SavedView) => id)
+    expect(ids).toEqual([3, 0, 1, 2].map((at) => views[at]?.id))
+  })
+
   it('show private ones to their owner alone, public ones to whoever may open the list', async () => {
     const hidden = await created(ada)
     const shared = await created(ada, { visibility: 'Public' })
