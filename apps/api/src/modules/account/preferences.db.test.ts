@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newOrganisation, newUser, type TestUser } from '../../testing/factories.ts'
+import { doAt, testActor } from '../../testing/work.ts'
+import { choosePreferences } from './preferences.ts'
 
 describe('how a person sees the product', () => {
   let api: TestApp
@@ -46,6 +48,12 @@ describe('how a person sees the product', () => {
     await put({ colorMode: { value: 'dark', at: '2099-01-01T00:00:00.000Z' } })
     await put({ colorMode: { value: 'light', at: new Date(Date.now() + 1000).toISOString() } })
     expect(await told()).toMatchObject({ colorMode: { value: 'light' } })
+  })
+
+  it('is refused for somebody who is deleted meanwhile', async () => {
+    const nobody = testActor(user.organisationId, 999_999_999)
+    const chosen = doAt(api.database, nobody, new Date(), (work) => choosePreferences(work, {}))
+    await expect(chosen).rejects.toMatchObject({ code: 'record.not-found' })
   })
 
   it('is a super-admin’s own, whichever organisation he acts in', async () => {

@@ -43,6 +43,21 @@ describe('a category', () => {
     expect((await addItem(below.id)).statusCode).toBe(201)
   })
 
+  it.each(['top', 'middle', 'low'] as const)(
+    'stands neither under itself nor under what is in it: %s',
+    async (place) => {
+      const add = async (name: string, parentId: number | null) =>
+        (await client.post('/api/v2/category', { name: `${name} ${made++}`, parentId })).json()
+      const top = await add('Top', null)
+      const middle = await add('Middle', top.id)
+      const under = { top, middle, low: await add('Low', middle.id) }[place]
+      const body = { name: top.name, parentId: under.id }
+      const refused = await client.put(`/api/v2/category/${top.id}`, body, { 'if-match': '1' })
+      const problem = { field: 'parentId', code: 'field.choice', rejected: String(under.id) }
+      expect(refused.json()).toMatchObject({ code: 'request.invalid', errors: [problem] })
+    },
+  )
+
   it('stands where it was put among those beside it, also when it is renamed', async () => {
     const top = (await client.post('/api/v2/category', { name: 'Ordered' })).json()
     const parentId = top.id

@@ -179,7 +179,11 @@ describe('roles', () => {
     const member = await newUser(api.database, { organisationId })
     await hold(member, created.id)
     const refused = await admin.delete(`/api/v2/role/delete/${created.id}`)
-    expect(refused.json()).toMatchObject({ status: 409, code: 'role.in-use' })
+    const detail = 'One person holds this role; give them another one first.'
+    expect(refused.json()).toMatchObject({ status: 409, code: 'role.in-use', detail })
+    await hold(await newUser(api.database, { organisationId }), created.id)
+    const refusedForTwo = await admin.delete(`/api/v2/role/delete/${created.id}`)
+    expect(refusedForTwo.json().detail).toBe('2 people hold this role; give them another one first.')
     await asJob(api.database, (tx) => tx.delete(userRole).where(eq(userRole.roleId, created.id)))
     expect((await admin.delete(`/api/v2/role/delete/${created.id}`)).json()).toEqual({ id: created.id })
     expect((await admin.get(`/api/v2/role/${created.id}`)).statusCode).toBe(404)

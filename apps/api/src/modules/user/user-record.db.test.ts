@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { UserRecord } from '@backoffice/api-types'
 import { rightsCatalogue } from '@backoffice/permissions'
 import { eq } from 'drizzle-orm'
@@ -46,6 +47,15 @@ describe('the calls about one person', () => {
       expect(first.json()).toMatchObject({ username: 'zoe.k' })
       const second = await p.invite({ email: 'zoe.k@west.example' })
       expect(second.json()).toMatchObject({ username: 'zoe.k2' })
+    })
+
+    it('gives the number 20 to the twentieth of one name, and chance to the next', async () => {
+      const names = Array.from({ length: 19 }, (_, at) => (at === 0 ? 'max.m' : `max.m${at + 1}`))
+      for (const username of names)
+        await newUser(api.database, { organisationId: p.organisationId, username })
+      const invited = async (email: string) => (await p.invite({ email })).json().username
+      expect(await invited('max.m@north.example')).toBe('max.m20')
+      expect(await invited('max.m@west.example')).toMatch(/^max\.m-[\da-f]{8}$/)
     })
 
     it('tells every mistake of access at once, then every one of names, and writes nothing', async () => {
@@ -131,6 +141,26 @@ describe('the calls about one person', () => {
       expect(data[0].changes).toEqual([
         { field: 'firstName', before: null, after: 'Ben' },
         { field: 'roles', before: null, after: 'Counter' },
+      ])
+    })
+
+    it('of the places is told by their names, and no place as everywhere', async () => {
+      const { companyId, locationIds } = await p.newPlaces(`PL-${randomUUID().slice(0, 8)}`)
+      const user = await p.person()
+      const placesTold = async (scope: object | null) => {
+        await p.put(user.id, { scope })
+        const { data } = (await api.as(p.ada).get(`/api/v2/user/${user.id}/timeline`)).json()
+        return data[0].changes
+      }
+      const [{ after: inCompany }] = await placesTold([{ companyId }])
+      const [atLocation] = await placesTold([{ companyId, locationId: locationIds[0] }])
+      expect(atLocation).toEqual({
+        field: 'scope',
+        before: inCompany,
+        after: `${inCompany} / ${inCompany} 1`,
+      })
+      expect(await placesTold(null)).toEqual([
+        { field: 'scope', before: atLocation.after, after: 'Everywhere' },
       ])
     })
 
