@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { playedCount, readAs } from '../../apps/web/src/features/counts/components/count-actions.states.tsx'
 import { queryClient } from '../../apps/web/src/shared/lib/query-client.ts'
-import { refusal } from '../../apps/web/workbench/play-api.ts'
+import { type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
 import { show } from './show.ts'
 
 const dialog = page.getByRole('dialog')
@@ -66,4 +66,39 @@ test('a reason that is typed stays while the count moves on, and is there again 
   await queryClient.invalidateQueries()
   await button('Unlock').click()
   await expect.element(reason).toHaveValue('Freezer 3 was left out')
+})
+
+test('figures beyond all reason are asked about before a count is approved and posted, by name', async () => {
+  const question = '3,600 kg of Flour? The book says 36.'
+  const errors = [{ field: 'line.7', code: 'count.figures-doubtful', message: question }]
+  const asked: unknown[] = []
+  let now = inReview
+  const step =
+    (moved: typeof inReview) =>
+    ({ body }: Asked) => {
+      asked.push(body)
+      if (asked.length % 2 === 1)
+        return refusal(409, 'count.figures-doubtful', 'Some figures have to be confirmed', errors)
+      now = moved
+      return moved
+    }
+  await show(
+    readAs(() => now, {
+      'POST /v2/count/{id}/approve': step(playedCount({ state: 'APPROVED', version: 4 })),
+      'POST /v2/count/{id}/post': step(playedCount({ state: 'POSTED', version: 5 })),
+    }),
+  )
+  for (const name of ['Approve', 'Post']) {
+    await button(name).click()
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await expect.element(dialog.getByText(question)).toBeVisible()
+    await dialog.getByRole('button', { name: `${name} all the same` }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+  expect(asked).toEqual([
+    { reason: '', isConfirmed: false },
+    { reason: '', isConfirmed: true },
+    { isConfirmed: false },
+    { isConfirmed: true },
+  ])
 })

@@ -1,6 +1,10 @@
+import type { CountEntry } from '@backoffice/api-types'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { playedCount } from '../../apps/web/src/features/counts/components/count-actions.states.tsx'
 import { playedRows, sheetOf } from '../../apps/web/src/features/counts/components/count-page.states.tsx'
+import { PlayedSheet } from '../../apps/web/src/features/counts/components/played-sheet.fixture.ts'
+import type { Asked } from '../../apps/web/workbench/play-api.ts'
 import { boxAt, expectAllSaved, longSheet, openSheet, press, rowAt } from './sheet.ts'
 import { show } from './show.ts'
 
@@ -113,4 +117,37 @@ test('a quantity with too many decimals is refused on its row, and what was type
   await expectAllSaved()
   expect(storedIn(0, 1)).toEqual([null, '2.000'])
   expect(calls.filter((call) => call.endsWith('/entry/batch'))).toHaveLength(1)
+})
+
+test('a figure beyond all reason is asked about, and taken when one says that it is right', async () => {
+  const question = '3,600 pcs of Tonic? The book says 36.'
+  const sheet = new PlayedSheet(playedRows())
+  const sent: CountEntry[] = []
+  await openSheet(playedRows(), {
+    'GET /v2/count/{id}/sheet': ({ params }: Asked) => ({
+      count: playedCount({ id: Number(params['id']), state: 'COUNTING' }),
+      rows: sheet.rows(),
+    }),
+    'POST /v2/count/{id}/entry/batch': ({ body }: Asked) => {
+      const { entries } = body as { entries: CountEntry[] }
+      sent.push(...entries)
+      const [entry] = entries
+      if (entry === undefined || entry.isConfirmed === true) return sheet.take(body)
+      const refused = { status: 'REJECTED', code: 'entry.figure-doubtful', message: question } as const
+      return { results: [{ clientKey: entry.clientKey, ...refused }], countedTotal: 0 }
+    },
+  })
+  await press('1', '5', '0', 'Enter')
+  await expect.element(rowAt(0).getByText(question)).toBeVisible()
+  await expect.element(boxAt(0)).toHaveValue('150')
+  await rowAt(0).getByRole('button', { name: 'Yes, it is right' }).click()
+  await expectAllSaved()
+  await expect.element(page.getByText(question)).not.toBeInTheDocument()
+  await expect.element(boxAt(0)).toHaveValue('150')
+  expect(sent.map(({ isConfirmed = false, parts }) => [isConfirmed, parts?.[0]?.quantity])).toEqual([
+    [false, '150'],
+    [true, '150'],
+  ])
+  await press('Control+z')
+  await expect.element(boxAt(0)).toHaveValue('')
 })

@@ -25,10 +25,11 @@ async function countWrongly(page: Page, countId: number): Promise<string> {
     parts: [
       {
         unitId: row.units.find(({ factor }) => Number(factor) === 1)?.id,
-        quantity: index === 0 ? '9999' : '0',
+        quantity: index === 0 ? '999999' : '0',
       },
     ],
     countedAt: new Date().toISOString(),
+    isConfirmed: true,
   }))
   await postApi(page, `/v2/count/${countId}/entry/batch`, { entries })
   return rows[0]?.item.sku ?? ''
@@ -47,7 +48,7 @@ async function submitWrongCount(page: Page): Promise<{ id: number; sku: string }
   return { id, sku }
 }
 
-test('a count beyond the tolerance of its company is approved with a reason, which stands in its history', async ({
+test('a count beyond reason and tolerance is approved once somebody says it is right and why, which stands in its history', async ({
   page,
 }) => {
   await signInQuietly(page, 'admin@north.example')
@@ -56,6 +57,10 @@ test('a count beyond the tolerance of its company is approved with a reason, whi
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Approve', exact: true }).press('Enter')
+  await expect(dialog.getByRole('list', { name: 'Figures to look at again' })).toContainText(
+    /^999,999 .* The book says/,
+  )
+  await dialog.getByRole('button', { name: 'Approve all the same' }).press('Enter')
   await expect(dialog.getByText(/beyond the tolerance of the company\. Say why\.$/)).toBeVisible()
   await expect(dialog.getByRole('list', { name: /tolerance/i })).toContainText(sku)
   await expect(dialog.getByLabel('Reason')).toBeFocused()

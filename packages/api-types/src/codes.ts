@@ -99,6 +99,7 @@ export const errorCatalogue = {
   'count.scope-empty': { status: 409, title: 'There is nothing to count' },
   'count.lines-uncounted': { status: 409, title: 'Some lines are not counted' },
   'count.reason-required': { status: 409, title: 'Some lines need a reason' },
+  'count.figures-doubtful': { status: 409, title: 'Some figures have to be confirmed' },
   'count.not-posted': { status: 409, title: 'The count is not posted yet' },
   'count.nothing-to-order': { status: 409, title: 'There is nothing to order' },
   'entry.row-unknown': { status: 400, title: 'This row is not on the sheet' },
@@ -115,6 +116,7 @@ export const errorCatalogue = {
     status: 400,
     title: 'This quantity is too large',
   },
+  'entry.figure-doubtful': { status: 409, title: 'This figure has to be confirmed' },
   'entry.fraction-refused': {
     status: 400,
     title: 'This unit is counted in whole numbers',

@@ -27,6 +27,8 @@ export const countEntry = z.object({
     .regex(/^-?\d{1,15}$/)
     .optional(),
   source: z.enum(entrySources).default('KEY'),
+  /** The figure is right, although it is far from anything that is known of its item (docs/domain.md 3.11). */
+  isConfirmed: z.boolean().default(false),
 })
 
 export const entryStatuses = ['ACCEPTED', 'DUPLICATE', 'REJECTED'] as const

@@ -33,6 +33,8 @@ const createCountBody = z
   })
 const updateCountBody = z.object({ dueDate: businessDate.nullable(), note: optionalText(2000) })
 const reasonBody = z.object({ reason: optionalText(500) })
+/** Figures that are far from anything that is known of their items are right (docs/domain.md 3.11). */
+const confirmBody = z.object({ isConfirmed: z.boolean().default(false) })
 
 export type CreateCountBody = z.input<typeof createCountBody>
 export type UpdateCountBody = z.input<typeof updateCountBody>
@@ -144,23 +146,26 @@ export const countOperations = {
     ...transition(
       'approve',
       '/v2/count/{id}/approve',
-      'Approve every line; lines beyond the tolerance of the company need a reason, errors name them as line.<id>',
+      'Approve every line; doubtful figures need a confirmation, lines beyond the tolerance of the company a reason; errors name them as line.<id>',
+      'count.figures-doubtful',
       'count.reason-required',
       'count.over-limit',
     ),
-    body: reasonBody.nullish(),
+    body: reasonBody.extend(confirmBody.shape).nullish(),
   }),
-  post: defineOperation(
-    transition(
+  post: defineOperation({
+    ...transition(
       'post',
       '/v2/count/{id}/post',
-      'Write the variances to the ledger; errors name lines as line.<id>',
+      'Write the variances to the ledger; doubtful figures need a confirmation, errors name lines as line.<id>',
+      'count.figures-doubtful',
       'transaction.backdated-before-count',
       'transaction.too-far-back',
       'transaction.stock-negative',
       'count.over-limit',
     ),
-  ),
+    body: confirmBody.nullish(),
+  }),
   cancel: defineOperation(transition('cancel', '/v2/count/{id}/cancel', 'Give the count up')),
   sheet: defineOperation({
     id: 'count.sheet',

@@ -90,6 +90,7 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   'count.update': { body: always({ dueDate: null, note: null }) },
   'count.unlock': { body: nothing },
   'count.approve': { body: nothing },
+  'count.post': { body: nothing },
   'count.change': { query: () => 'since=2026-01-01T00:00:00Z' },
   'count.entry.batch': { body: always({ entries: [entry] }) },
   'count.order.create': { body: nothing, also: ['[Counts] [View] [List]'] },

@@ -2,25 +2,27 @@ import type { CountRecord } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
 import { holdToLimit, requireReason } from '../company-rule/hold-count.ts'
 import { changeState } from './change-state.ts'
+import { requireConfirmed } from './confirm-figures.ts'
 import { acceptLines } from './submit-repository.ts'
 
 /**
  * Accepts every counted line as it is.
- * @param reason for the lines that are beyond the tolerance of the company
- * @throws AppError as `changeState`; `count.over-limit`, `count.reason-required`
+ * @param given the reason for lines that are beyond the tolerance of the company; whether doubtful figures are right
+ * @throws AppError as `changeState`; `count.over-limit`, `count.figures-doubtful`, `count.reason-required`
  */
 export function approveCount(
   work: Work,
   countId: number,
   version: number | undefined,
-  reason: string | null = null,
+  { reason = null, isConfirmed = false }: { reason?: string | null; isConfirmed?: boolean } = {},
 ): Promise<CountRecord> {
   return changeState(work, { countId, action: 'approve', version }, async (found) => {
     await holdToLimit(work, found)
+    const confirmed = await requireConfirmed(work, found, isConfirmed)
     await requireReason(work, found, reason)
     await acceptLines(work, countId)
     const patch = { approvedAt: work.now, approvedBy: work.actor.userId }
-    return reason === null ? { patch } : { patch, after: { reason } }
+    return { patch, after: { ...confirmed, ...(reason === null ? {} : { reason }) } }
   })
 }
 

@@ -86,7 +86,7 @@ describe('the count rule', () => {
     await key('counting')
     const entries = rows.flatMap((row, index) => {
       const { counted, countedAt } = story.items[index] ?? { counted: null, countedAt: 0 }
-      return counted === null ? [] : [entryFor(row, counted, minute(countedAt))]
+      return counted === null ? [] : [entryFor(row, counted, minute(countedAt), { isConfirmed: true })]
     })
     if (entries.length > 0) await counts.enter(id, entries, minute(121))
     await counts.submit(id, minute(122))

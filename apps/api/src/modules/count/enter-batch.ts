@@ -17,6 +17,7 @@ import {
 import { isRepetition, judgeBatch, keyOf, keyReused, type SheetRow, targetKeyOf } from './judge-batch.ts'
 import type { SentEntry } from './judge-entry.ts'
 import { otherFigures, standingFigures } from './other-figures.ts'
+import { readDoubts } from './doubt-entries.ts'
 import { refusedInState } from './refused-in-state.ts'
 import { isAboutEntry, type RowFigure, rowFigure } from './row-figure.ts'
 
@@ -45,7 +46,12 @@ async function rowsOf(
   return new Map(
     rows.map((row) => [
       row.id,
-      { lineId: row.lineId, quantityDecimals: row.quantityDecimals, units: rowUnits(row.unitIds) },
+      {
+        lineId: row.lineId,
+        countedQty: row.countedQty,
+        quantityDecimals: row.quantityDecimals,
+        units: rowUnits(row.unitIds),
+      },
     ]),
   )
 }
@@ -95,12 +101,15 @@ export async function enterBatch(
   if (count.state !== 'COUNTING' && entries.some(isNew)) throw refusedInState('enter', count.state)
 
   const rows = await rowsOf(work, countId, entries)
+  const doubts = await readDoubts(work, count, rows)
   const { verdicts, fresh } = judgeBatch(entries, known, rows, {
     count,
     now: work.now,
     userId: work.actor.userId,
+    askAbout: doubts.askAbout,
   })
   const written = await appendEntries(work, fresh)
+  await doubts.record(verdicts, rows)
   const sentKeys = new Set(entries.map(keyOf))
   const { figures, others, lineTotals } = await figuresOf(work, count, rows, sentKeys, written.size > 0)
   const about = entries.filter((entry) => isAboutEntry(entry.mode)).map((entry) => entry.rowId)

@@ -27,6 +27,7 @@ export function selectRowsToCount({ tx, actor }: Work, countId: number, rowIds: 
       id: countSheetRow.id,
       lineId: countSheetRow.lineId,
       unitIds: countSheetRow.unitIds,
+      countedQty: countSheetRow.countedQty,
       quantityDecimals: item.quantityDecimals,
     })
     .from(countSheetRow)

@@ -1,14 +1,27 @@
-import type { EntryResult } from '@backoffice/api-types'
+import { type EntryResult, formatDecimal } from '@backoffice/api-types'
+import Big from 'big.js'
 import type { StoredCount } from './count-repository.ts'
 import type { KnownEntry, NewEntry } from './entry-repository.ts'
 import { type CountableRow, entryContent, judgeEntry, type Refusal, type SentEntry } from './judge-entry.ts'
 import { judgeTarget } from './judge-target.ts'
 import { isAboutEntry } from './row-figure.ts'
 
-export type SheetRow = CountableRow & { lineId: number }
+export type SheetRow = CountableRow & { lineId: number; countedQty: string | null }
 /** What became of one entry, before the figures that follow from it are known. */
-export type Verdict = { entry: SentEntry; status: EntryResult['status']; refusal?: Refusal }
-export type BatchContext = { count: StoredCount['count']; now: Date; userId: number }
+export type Verdict = {
+  entry: SentEntry
+  status: EntryResult['status']
+  refusal?: Refusal
+  /** The figure of its row, where that had to be confirmed and was. */
+  confirmed?: string
+}
+export type BatchContext = {
+  count: StoredCount['count']
+  now: Date
+  userId: number
+  /** The question about what a row would come to; undefined where there is none. */
+  askAbout: (lineId: number, figure: string) => string | undefined
+}
 
 export const keyReused: Refusal = {
   code: 'entry.key-reused',
@@ -26,12 +39,29 @@ export const targetKeyOf = ({ mode, targetKey }: SentEntry): string | undefined 
 export const isRepetition = (entry: SentEntry, known: KnownEntry | undefined, countId: number): boolean =>
   known !== undefined && known.countId === countId && entryContent(known) === entryContent(entry)
 
+/** The figure of a row with an entry that counts, and the question about it, where there is one. */
+function doubtAbout(
+  { mode }: SentEntry,
+  row: SheetRow | undefined,
+  baseQty: string | null,
+  { askAbout }: BatchContext,
+): { figure: string; question: string } | undefined {
+  if (row === undefined || baseQty === null) return undefined
+  const figure = formatDecimal(
+    new Big(baseQty).plus(mode === 'ADD' ? (row.countedQty ?? '0') : '0'),
+    'quantity',
+  )
+  const question = askAbout(row.lineId, figure)
+  return question === undefined ? undefined : { figure, question }
+}
+
 function judge(
   entry: SentEntry,
   known: ReadonlyMap<string, KnownEntry>,
   row: SheetRow | undefined,
-  { count, now, userId }: BatchContext,
+  context: BatchContext,
 ): ReturnType<typeof judgeEntry> {
+  const { count, now, userId } = context
   const judgement = judgeEntry(entry, row, { now, startedAt: count.snapshotAt ?? now })
   if ('refused' in judgement || !isAboutEntry(entry.mode)) return judgement
   const place = { countId: count.id, rowId: entry.rowId, round: count.round, userId }
@@ -57,6 +87,11 @@ export function judgeBatch(
     if (earlier !== undefined) return { entry, status: 'REJECTED', refusal: keyReused }
     const judgement = judge(entry, known, rows.get(entry.rowId), context)
     if ('refused' in judgement) return { entry, status: 'REJECTED', refusal: judgement.refused }
+    const doubt = doubtAbout(entry, rows.get(entry.rowId), judgement.accepted.baseQty, context)
+    if (doubt !== undefined && !entry.isConfirmed) {
+      const refusal = { code: 'entry.figure-doubtful', message: doubt.question } as const
+      return { entry, status: 'REJECTED', refusal }
+    }
     const taken = {
       ...judgement.accepted,
       countId: count.id,
@@ -69,7 +104,7 @@ export function judgeBatch(
     }
     known.set(keyOf(entry), taken)
     fresh.push({ ...taken, recordedAt: now, source: entry.source })
-    return { entry, status: 'ACCEPTED' }
+    return { entry, status: 'ACCEPTED', ...(doubt && { confirmed: doubt.figure }) }
   })
   return { verdicts, fresh }
 }

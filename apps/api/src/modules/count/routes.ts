@@ -70,8 +70,10 @@ export function countRoutes(app: FastifyInstance): void {
     unlockCount(workOf(call), call.params.id, call.version, call.body.reason),
   )
   registerOperation(app, approve, (call) =>
-    approveCount(workOf(call), call.params.id, call.version, call.body?.reason ?? null),
+    approveCount(workOf(call), call.params.id, call.version, call.body ?? {}),
   )
-  registerOperation(app, post, (call) => postCount(workOf(call), call.params.id, call.version))
+  registerOperation(app, post, (call) =>
+    postCount(workOf(call), call.params.id, call.version, call.body?.isConfirmed),
+  )
   registerOperation(app, cancel, (call) => cancelCount(workOf(call), call.params.id, call.version))
 }

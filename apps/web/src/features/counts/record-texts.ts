@@ -29,14 +29,22 @@ export const countEventWords: EventWords = {
   actions: {
     create: 'Created',
     update: 'Details changed',
+    confirm: 'Figures confirmed',
     start: 'Started',
     submit: 'Submitted for review',
     unlock: 'Opened again',
     approve: 'Approved',
     post: 'Posted to the ledger',
     cancel: 'Cancelled',
-  } satisfies Record<CountAction | 'create' | 'update', string>,
-  fields: { state: 'State', number: 'Number', dueDate: 'Due date', note: 'Note', reason: 'Reason' },
+  } satisfies Record<CountAction | 'create' | 'update' | 'confirm', string>,
+  fields: {
+    state: 'State',
+    number: 'Number',
+    dueDate: 'Due date',
+    note: 'Note',
+    reason: 'Reason',
+    confirmedFigures: 'Confirmed',
+  },
   textOf: (field, text) =>
     field === 'state'
       ? Object.entries(countStateLabels).find(([state]) => state === text)?.[1].label

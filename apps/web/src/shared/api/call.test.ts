@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('what a call needs', () => {
-  type Posting = CallOptions<'POST /v2/count/{id}/post'>
+  type Posting = CallOptions<'POST /v2/count/{id}/start'>
   type Changing = CallOptions<'PUT /v2/count/{id}'>
 
   test('a path that no operation has is no call', () => {

@@ -23,12 +23,19 @@ export function updateCount(countId: number, body: UpdateCountBody, version: num
   return call('PUT /v2/count/{id}', { params: { id: countId }, body, ifMatch: version })
 }
 
-export type CountActionInput = { countId: number; action: CountAction; reason?: string | undefined }
+export type CountActionInput = {
+  countId: number
+  action: CountAction
+  reason?: string | undefined
+  /** Figures that were asked about are right. */
+  isConfirmed?: boolean | undefined
+}
 
 /** Moves a count to its next state. `reason` is asked for when a finished count is opened again, and beyond a tolerance. */
 export function runCountAction(input: CountActionInput, idempotencyKey: string): Promise<CountRecord> {
   const given = { params: { id: input.countId }, idempotencyKey }
   const body = { reason: input.reason ?? '' }
+  const confirmation = { isConfirmed: input.isConfirmed ?? false }
   switch (input.action) {
     case 'start':
       return call('POST /v2/count/{id}/start', given)
@@ -37,9 +44,9 @@ export function runCountAction(input: CountActionInput, idempotencyKey: string):
     case 'unlock':
       return call('POST /v2/count/{id}/unlock', { ...given, body })
     case 'approve':
-      return call('POST /v2/count/{id}/approve', { ...given, body })
+      return call('POST /v2/count/{id}/approve', { ...given, body: { ...body, ...confirmation } })
     case 'post':
-      return call('POST /v2/count/{id}/post', given)
+      return call('POST /v2/count/{id}/post', { ...given, body: confirmation })
     case 'cancel':
       return call('POST /v2/count/{id}/cancel', given)
   }

@@ -9,9 +9,15 @@ import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { problemText } from '../../../shared/lib/problem-text.ts'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
+import { figureTexts } from '../figure-texts.ts'
 import { actionSummary } from '../model/action-summary.ts'
 import type { EntryQueue } from '../model/entry-queue.ts'
-import { type ReasonValues, UnsavedEntriesError, useCountAction } from '../model/use-count-action.ts'
+import {
+  isDoubted,
+  type ReasonValues,
+  UnsavedEntriesError,
+  useCountAction,
+} from '../model/use-count-action.ts'
 import { countTexts } from '../texts.ts'
 import { UncountedList } from './uncounted-list.tsx'
 
@@ -29,6 +35,7 @@ export function CountActionDialog({ count, action, queue, onClose, onJumpToRow }
   const form = useCountAction({ count, action, queue, onDone: onClose })
   const { refusal, isPending, submit } = form
   const isAsked = useLasting(wantsReason(refusal))
+  const isQuestioned = useLasting(isDoubted(refusal))
   const isReasonWanted = action === 'approve' && (form.values.reason !== '' || isAsked)
   const isWaiting = isPending && queue !== undefined && queue.summary().unsent > 0
   return (
@@ -37,7 +44,11 @@ export function CountActionDialog({ count, action, queue, onClose, onJumpToRow }
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={countTexts.actionTitles[action]}
       description={actionSummary(count, action)}
-      confirmLabel={countTexts.actions[action]}
+      confirmLabel={
+        isQuestioned && (action === 'approve' || action === 'post')
+          ? figureTexts.confirmStep[action]
+          : countTexts.actions[action]
+      }
       cancelLabel={action === 'cancel' ? countTexts.keepCount : undefined}
       danger={action === 'cancel'}
       pending={isPending}
@@ -86,9 +97,9 @@ function Refusal({ error }: { error: unknown }) {
       <Notice tone='danger' icon={<CircleAlert />}>
         {error instanceof UnsavedEntriesError ? error.message : problemText(error)}
       </Notice>
-      {wantsReason(error) ? (
+      {wantsReason(error) || isDoubted(error) ? (
         <ul
-          aria-label={countTexts.beyondTolerance}
+          aria-label={isDoubted(error) ? figureTexts.doubted : countTexts.beyondTolerance}
           className='max-h-40 overflow-y-auto text-[13px] text-muted'
         >
           {error.errors.map(({ field, message }) => (

@@ -1,6 +1,8 @@
 import type { CountSheetRow } from '@backoffice/api-types'
 import { memo, useId } from 'react'
 import { classNames } from '../../../shared/lib/class-names.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { figureTexts } from '../figure-texts.ts'
 import type { EntryQueue } from '../model/entry-queue.ts'
 import type { SheetEditor } from '../model/sheet-editor.ts'
 import type { SheetCommand } from '../model/sheet-keys.ts'
@@ -73,13 +75,17 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         <ContestNotice row={row} state={entry.state} other={entry.state.other} editor={props.editor} />
       )}
       {isRefused && entry.state?.message !== undefined ? (
-        <p
-          id={errorId}
+        <div
           role='gridcell'
-          className='col-start-2 col-end-[-1] pb-1.5 @max-lg:col-start-1 text-[13px] text-danger'
+          className='col-start-2 col-end-[-1] flex flex-wrap items-center gap-x-3 gap-y-1.5 pb-1.5 @max-lg:col-start-1 text-[13px] text-danger'
         >
-          {entry.state.message}
-        </p>
+          <p id={errorId}>{entry.state.message}</p>
+          {entry.state.isDoubted ? (
+            <Button size='sm' tabIndex={-1} aria-keyshortcuts='k' onClick={() => props.editor.confirm(row)}>
+              {figureTexts.confirm}
+            </Button>
+          ) : null}
+        </div>
       ) : null}
     </div>
   )

@@ -47,6 +47,8 @@ export type BuiltRow = {
   seenAt: string | null
   /** Where the figure came from, when it was not typed. */
   source?: CountEntry['source']
+  /** Somebody has said that the figure is right. */
+  isConfirmed?: boolean
 }
 
 /** So many entries go in one call. */
@@ -85,9 +87,10 @@ export class EntryQueue {
    */
   putAll(rows: readonly BuiltRow[]): Map<number, string> {
     const queued: QueuedEntry[] = []
-    for (const { rowId, built, seenAt, source } of rows) {
+    for (const row of rows) {
+      const { rowId, built, seenAt } = row
       const { texts } = built
-      if (built.kind === 'entry') queued.push({ entry: this.#entryOf(rowId, built, source), texts, seenAt })
+      if (built.kind === 'entry') queued.push({ entry: this.#entryOf(row, built), texts, seenAt })
       else this.rows.set(rowId, { status: 'refused', texts, message: built.message, unitId: built.unitId })
     }
     this.#pending = [...this.#pending, ...queued]
@@ -142,9 +145,8 @@ export class EntryQueue {
   }
 
   #entryOf(
-    rowId: number,
+    { rowId, source = 'KEY', isConfirmed = false }: BuiltRow,
     built: BuiltEntry & { kind: 'entry' },
-    source: CountEntry['source'] = 'KEY',
   ): CountEntry {
     const clockOffsetMs = this.#options.clockOffsetMs()
     return {
@@ -155,6 +157,7 @@ export class EntryQueue {
       countedAt: this.#nextTime(),
       ...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
       source,
+      ...(isConfirmed ? { isConfirmed } : {}),
     }
   }
 

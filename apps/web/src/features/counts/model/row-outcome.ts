@@ -21,5 +21,6 @@ export function rowOutcome(queued: Sent, result: EntryResult | undefined): RowSt
     return { status: 'contested', texts, other }
   }
   const message = result?.message ?? countTexts.refusedWithoutReason
-  return { status: 'refused', texts: queued.texts, message }
+  const doubted = result?.code === 'entry.figure-doubtful' ? { isDoubted: true as const } : {}
+  return { status: 'refused', texts: queued.texts, message, ...doubted }
 }

@@ -11,6 +11,8 @@ export type RowState = {
   texts: UnitTexts
   /** Why it was refused. */
   message?: string
+  /** It is taken once somebody says that it is right; `message` is the question. */
+  isDoubted?: true
   /** The box that has to be mended, when it is known. */
   unitId?: number
   /** What somebody else has counted in the row. */

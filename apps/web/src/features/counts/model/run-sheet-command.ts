@@ -111,7 +111,9 @@ function edit(kind: Edit, text: string, context: SheetContext): void {
 
 function choose(kind: 'keep-mine' | 'use-theirs', { cursor, editor, rows }: SheetContext): void {
   const row = rows[cursor.state().cell.row]
-  if (row !== undefined) editor.choose(row, kind === 'keep-mine' ? 'mine' : 'theirs')
+  if (row === undefined) return
+  if (kind === 'keep-mine') editor.confirm(row)
+  editor.choose(row, kind === 'keep-mine' ? 'mine' : 'theirs')
 }
 
 /** Says what was taken back, and leads to it. */

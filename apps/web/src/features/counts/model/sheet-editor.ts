@@ -52,9 +52,10 @@ export class SheetEditor {
   /**
    * Writes into boxes as one step, and puts the rows on their way. What cannot be read stays in its box with the reason
    * and is no part of the step; a row that says the same already is left alone.
+   * @param isConfirmed somebody has said that the figures are right, however far from anything that is known
    * @returns false when any text cannot be read
    */
-  write(kind: EditKind, boxes: readonly BoxText[]): boolean {
+  write(kind: EditKind, boxes: readonly BoxText[], isConfirmed = false): boolean {
     const built = entriesOf(boxes, (row) => this.textsOf(row)).filter(
       ({ row, entry }) => entry.kind === 'invalid' || !this.#says(row, entry.texts),
     )
@@ -65,6 +66,7 @@ export class SheetEditor {
         built: entry,
         seenAt: this.#seenOf(row),
         source: kind === 'scan' ? 'SCAN' : 'KEY',
+        isConfirmed,
       })),
     )
     this.#note(
@@ -95,6 +97,16 @@ export class SheetEditor {
   /** Drops a figure that was refused, so that its row shows what the server knows. */
   forgetRefused(row: CountSheetRow): void {
     if (this.#queue.rows.get(row.id)?.status === 'refused') this.#queue.forget(row.id)
+  }
+
+  /** Answers the question about a figure: it is right, and is sent once more. */
+  confirm(row: CountSheetRow): void {
+    const state = this.#queue.rows.get(row.id)
+    if (state?.isDoubted !== true) return
+    const { texts } = state
+    this.#queue.forget(row.id)
+    const boxes = row.units.map((unit) => ({ row, unitId: unit.id, text: texts[unit.id] ?? '' }))
+    this.write('type', boxes, true)
   }
 
   /** Notes what stands in a row as one begins to type in it, since figures of others may arrive meanwhile. */

@@ -1,6 +1,7 @@
 import type { CountRecord } from '@backoffice/api-types'
 import type { CountAction } from '@backoffice/api-types/transitions'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { toast } from '../../../shared/ui/toast.ts'
@@ -21,6 +22,10 @@ type CountActionOptions = {
   onDone: (moved?: CountRecord) => void
 }
 
+/** Whether a step was refused for figures that somebody has to say are right. */
+export const isDoubted = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && error.code === 'count.figures-doubtful'
+
 export type ReasonValues = { reason: string }
 
 const noReason: ReasonValues = { reason: '' }
@@ -31,13 +36,15 @@ const noReason: ReasonValues = { reason: '' }
  */
 export function useCountAction({ count, action, queue, onDone }: CountActionOptions) {
   const queryClient = useQueryClient()
+  // Pressing again after the question is the answer to it; a dialog that is opened anew asks anew.
+  const isAsked = useRef(false)
   return useForm({
     key: `count.${count.id}.${action}`,
     empty: noReason,
-    bodyOf: (values) => values,
-    save: async ({ reason }, { idempotencyKey }) => {
+    bodyOf: (values) => ({ ...values, isConfirmed: isAsked.current }),
+    save: async (given, { idempotencyKey }) => {
       if (action === 'submit' && queue !== undefined) await allSaved(queue)
-      return runCountAction({ countId: count.id, action, reason }, idempotencyKey)
+      return runCountAction({ countId: count.id, action, ...given }, idempotencyKey)
     },
     onSaved: async (moved) => {
       toast.success(countTexts.done[action](count.number), { id: `count.${count.id}` })
@@ -46,6 +53,7 @@ export function useCountAction({ count, action, queue, onDone }: CountActionOpti
       await queryClient.invalidateQueries()
     },
     onRefused: async (error) => {
+      if (isDoubted(error)) isAsked.current = true
       if (!(error instanceof ApiProblem) || !isOvertaken(error)) return
       toast.warning(countTexts.stateMoved, { id: `count.${count.id}` })
       // Closed before that, the dialog would give the focus back to a button whose step is no longer possible.
