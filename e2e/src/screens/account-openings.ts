@@ -48,6 +48,14 @@ export const accountOpenings: readonly Opening[] = [
     },
   },
   {
+    name: 'another email',
+    address: '/profile',
+    open: async (page) => {
+      await press(page, 'Change email')
+      await dialog(page).getByLabel('New email').waitFor()
+    },
+  },
+  {
     name: 'authenticator app, wrong code',
     address: '/profile',
     open: async (page) => {

@@ -11,6 +11,8 @@ export const account = z.object({
   id,
   email: z.string(),
   isEmailVerified: z.boolean(),
+  /** Waits for the link that went there; everything else goes to `email` until then. */
+  newEmail: z.string().nullable(),
   username: z.string(),
   firstName: z.string(),
   middleName: z.string(),

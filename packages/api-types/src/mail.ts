@@ -10,6 +10,9 @@ export const mailTemplates = [
   'factor-removed',
   'recovery-codes',
   'role-raised',
+  'new-email',
+  'email-change',
+  'email-changed',
   'notice',
   'digest',
 ] as const

@@ -118,3 +118,6 @@ export const requiredName = (max: number) => requiredText(max).refine(...oneLine
 
 /** The same for what mails to others quote: people, roles, the organisation. */
 export const mailedName = (max: number) => requiredName(max).refine(...noAddress)
+
+/** An e-mail as somebody types it. */
+export const emailAddress = keptText().trim().max(254).pipe(z.email())

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
-import { addressId, countOf, id, instant, requiredName } from './scalars.ts'
+import { addressId, countOf, emailAddress, id, instant, requiredName } from './scalars.ts'
 
 /** One browser in which the caller is signed in. */
 export const userSession = z.object({
@@ -90,6 +90,17 @@ export const securityOperations = {
     body: z.object({ currentPassword: password, newPassword: password }),
     response: sessionsEnded,
     errors: ['sign-in.too-many'],
+  }),
+  changeEmail: defineOperation({
+    id: 'user.change-email',
+    method: 'PUT',
+    path: '/v2/user/email',
+    summary:
+      'Asks for another address of the caller, which counts when the link that goes there is followed; the present one gives that up',
+    ...own,
+    body: z.object({ email: emailAddress }),
+    response: done,
+    errors: ['session.unconfirmed', 'user.email-taken'],
   }),
   sessions: defineOperation({
     id: 'user.session.all',

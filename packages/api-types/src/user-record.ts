@@ -3,6 +3,7 @@ import { defineOperation } from './operation.ts'
 import { recordTimeline } from './record-event.ts'
 import {
   addressId,
+  emailAddress,
   id,
   instant,
   keptText,
@@ -60,7 +61,6 @@ const optionalName = (max: number) =>
     .refine(...noAddress)
     .transform((text) => (text.toLowerCase() === 'n/a' ? '' : text))
     .default('')
-const email = keptText().trim().max(254).pipe(z.email())
 const username = mailedName(60)
 const names = {
   firstName: optionalName(80),
@@ -81,7 +81,7 @@ const roleIds = z.array(id).max(50)
 
 /** What an invitation says; rows of an imported file are read by it as well. */
 export const inviteBody = z.object({
-  email,
+  email: emailAddress,
   /** Made from the e-mail when it is absent. */
   username: username.optional(),
   ...names,
@@ -90,7 +90,7 @@ export const inviteBody = z.object({
 })
 /** What is absent stays as it is. */
 const updateBody = z.object({
-  email: email.optional(),
+  email: emailAddress.optional(),
   username: username.optional(),
   firstName: names.firstName.unwrap().optional(),
   middleName: names.middleName.unwrap().optional(),

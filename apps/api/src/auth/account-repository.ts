@@ -1,5 +1,5 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
 import { asAuthority } from '../database/roles.ts'
 import { appUser, credential, organisation } from '../database/schema/index.ts'
 
@@ -74,8 +74,21 @@ export async function findCandidate(database: Database, email: string): Promise<
   return (await query)[0]
 }
 
-/** Whoever has this e-mail and may sign in, or has been invited to. @param email folded by `foldEmail` */
+/** Whether somebody has this e-mail, in whichever tenant and state. @param email folded by `foldEmail` */
+export async function isEmailTaken(tx: Transaction, email: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(sql`lower(${appUser.email}) = ${email}`)
+  return found.length > 0
+}
+
+/**
+ * Whoever has shown that this e-mail is theirs and may sign in, or has been invited to it.
+ * @param email folded by `foldEmail`
+ */
 export function findReachable(database: Database, email: string): Promise<Account | undefined> {
-  const isReachable = and(inArray(appUser.state, ['ACTIVE', 'INVITED']), organisation.isActive)
+  const isTheirs = and(eq(appUser.state, 'ACTIVE'), appUser.isEmailVerified)
+  const isReachable = and(or(isTheirs, eq(appUser.state, 'INVITED')), organisation.isActive)
   return findAccount(database, and(sql`lower(${appUser.email}) = ${email}`, isReachable))
 }

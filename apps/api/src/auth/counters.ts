@@ -43,6 +43,11 @@ export function mailCounters(email: string, networkAddress: string) {
   }
 }
 
+/** What changes of the own address are counted with: each mails to an address of the person's choice. */
+export function newEmailCounter(userId: number): Counter {
+  return { key: `new-email:${userId}`, rule: lockOutOf.mailToAddress }
+}
+
 /** What is counted of answers to a person that an e-mail or a username is somebody's. */
 export function takenNamesCounter(userId: number): Counter {
   return { key: `taken-names:${userId}`, rule: lockOutOf.takenNames }

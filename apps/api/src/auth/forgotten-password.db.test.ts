@@ -31,7 +31,7 @@ describe('mail that anybody may ask for', () => {
 
   it('floods no mailbox: the same answer, and no further mail', async () => {
     const { id: organisationId } = await newOrganisation(api.database)
-    const ada = await newUser(api.database, { organisationId })
+    const ada = await newUser(api.database, { organisationId, isEmailVerified: true })
     for (let time = 0; time < 8; time++) {
       const answer = await call('forgot-password', { email: ada.email }, `192.0.2.${time}`)
       expect(answer.statusCode).toBe(202)

@@ -36,7 +36,7 @@ export function publicUserRoutes(app: FastifyInstance): void {
   })
 
   app.post('/user/public/verify-email/:userId/:code', async (request: LinkRequest, reply) => {
-    await verifyEmail(app.database, linkOf(request))
+    await verifyEmail(app, linkOf(request))
     return reply.send({})
   })
 }

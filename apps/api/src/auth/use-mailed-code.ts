@@ -1,8 +1,10 @@
 // What a code from a mail opens: a new password, or the confirmation of an address.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { isDuplicate } from '../database/database-error.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { asAuthority } from '../database/roles.ts'
+import { beginNewEmail, undoNewEmail } from './change-email.ts'
 import { codeCounter, signInCounters } from './counters.ts'
 import { foldEmail } from './fold-email.ts'
 import { passwordProblem } from './password-rule.ts'
@@ -100,13 +102,26 @@ export async function updatePassword(
   await app.endUserSessions({ userId: owner.id, actorId: owner.id, traceId, log })
 }
 
-/** Confirms the address that the link was sent to. @throws AppError `code.invalid`, `request.too-many` */
-export async function verifyEmail(database: Database, link: FollowedLink): Promise<void> {
-  const code = broughtBy(link, ['email'])
-  const owner = await ownerOf(database, link, code)
-  await spending(database, code, async (tx) => {
-    await confirmAddress(tx, owner.id, { activates: false })
-    const { traceId, place: after } = link
-    await insertOwnEvents(tx, owner, [{ action: 'email-verified', traceId, after }])
-  })
+/**
+ * Confirms the address that the link was sent to, begins with a new one, or takes a new one back. A change of the address
+ * ends every session of the person.
+ * @throws AppError `code.invalid`, also when the address became somebody else's; `request.too-many`
+ */
+export async function verifyEmail(app: FastifyInstance, link: FollowedLink): Promise<void> {
+  const code = broughtBy(link, ['email', 'new-email', 'undo-email'])
+  const owner = await ownerOf(app.database, link, code)
+  const { traceId, place, log } = link
+  try {
+    await spending(app.database, code, async (tx) => {
+      if (owner.purpose === 'new-email') return beginNewEmail(tx, owner, link)
+      if (owner.purpose === 'undo-email') return undoNewEmail(tx, owner, link)
+      await confirmAddress(tx, owner.id, { activates: false })
+      await insertOwnEvents(tx, owner, [{ action: 'email-verified', traceId, after: place }])
+    })
+  } catch (error) {
+    if (isDuplicate(error)) throw new AppError('code.invalid')
+    throw error
+  }
+  if (owner.purpose === 'email') return
+  await app.endUserSessions({ userId: owner.id, actorId: owner.id, traceId, log })
 }

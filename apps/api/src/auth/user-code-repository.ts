@@ -22,14 +22,44 @@ export async function replaceCode(tx: Transaction, { userId, purpose, ...code }:
     .onConflictDoUpdate({ target: [userCode.userId, userCode.purpose], set: values })
 }
 
+/** The same where the code still waits for this address: one that was given up meanwhile stays so. */
+export async function renewCode(tx: Transaction, code: NewCode): Promise<void> {
+  const { userId, purpose, codeHash, email, expiresAt } = code
+  await tx
+    .update(userCode)
+    .set({ codeHash, expiresAt })
+    .where(and(isWaiting(userId, purpose), sql`lower(${userCode.email}) = lower(${email})`))
+}
+
+const isWaiting = (userId: number, purpose: CodePurpose) =>
+  and(
+    eq(userCode.userId, userId),
+    eq(userCode.purpose, purpose),
+    isNull(userCode.usedAt),
+    gt(userCode.expiresAt, sql`now()`),
+  )
+
+/** The address that a person has asked for and not confirmed yet. */
+export async function findNewEmail(tx: Transaction, userId: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ email: userCode.email })
+    .from(userCode)
+    .where(isWaiting(userId, 'new-email'))
+  return row?.email ?? null
+}
+
 /** What somebody brings from a mail, and what it may be for. */
 export type BroughtCode = { userId: number; codeHash: string; purposes: readonly CodePurpose[] }
 
-/** Whether a code opens something now: for a person who is there, at the address that it was sent to. */
+/**
+ * Whether a code opens something now: for a person who is there, at the address that it was sent to, but for those that
+ * change the address.
+ */
 function opens({ userId, codeHash, purposes }: BroughtCode): SQL | undefined {
   const owner = sql`exists (
     select from ${appUser} join ${organisation} on ${organisation.id} = ${appUser.organisationId}
-    where ${appUser.id} = ${userCode.userId} and lower(${appUser.email}) = lower(${userCode.email})
+    where ${appUser.id} = ${userCode.userId}
+      and (${userCode.purpose} in ('new-email', 'undo-email') or lower(${appUser.email}) = lower(${userCode.email}))
       and ${appUser.state} in ('ACTIVE', 'INVITED') and ${organisation.isActive}
   )`
   return and(
@@ -50,6 +80,9 @@ export async function findCodeOwner(tx: Transaction, code: BroughtCode) {
       organisationId: appUser.organisationId,
       organisation: organisation.name,
       email: appUser.email,
+      purpose: userCode.purpose,
+      /** Where the code was sent to. */
+      sentTo: userCode.email,
       username: appUser.username,
       firstName: appUser.firstName,
       lastName: appUser.lastName,
@@ -108,6 +141,20 @@ export async function confirmAddress(
     .set({
       isEmailVerified: true,
       ...(activates ? { state: 'ACTIVE' as const } : {}),
+      updatedAt: sql`now()`,
+      updatedBy: userId,
+      version: sql`${appUser.version} + 1`,
+    })
+    .where(eq(appUser.id, userId))
+}
+
+/** The person signs in with this address from now on, and has shown that it is theirs. @throws what `isDuplicate` knows */
+export async function replaceEmail(tx: Transaction, userId: number, email: string): Promise<void> {
+  await tx
+    .update(appUser)
+    .set({
+      email,
+      isEmailVerified: true,
       updatedAt: sql`now()`,
       updatedBy: userId,
       version: sql`${appUser.version} + 1`,

@@ -8,6 +8,8 @@ const minute = 60_000
 export const codeLifetimeMs: Readonly<Record<CodePurpose, number>> = {
   password: 60 * minute,
   email: 60 * minute,
+  'new-email': 60 * minute,
+  'undo-email': 7 * 24 * 60 * minute,
   invitation: 7 * 24 * 60 * minute,
 }
 

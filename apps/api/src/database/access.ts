@@ -104,7 +104,17 @@ export const tableAccess: Readonly<Record<TableName, TableAccess>> = {
     // Whoever follows a mailed link has shown that the address is theirs.
     auth: [
       'select',
-      { update: ['last_sign_in_at', 'state', 'is_email_verified', 'updated_at', 'updated_by', 'version'] },
+      {
+        update: [
+          'email',
+          'last_sign_in_at',
+          'state',
+          'is_email_verified',
+          'updated_at',
+          'updated_by',
+          'version',
+        ],
+      },
     ],
   },
   userSetting: tenant,

@@ -79,7 +79,7 @@ describe('the first run', () => {
     const answers = await Promise.all([send(bodyWith(code)), send(bodyWith(code))])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 410])
     const people = await asJob(api.database, (tx) => tx.select().from(appUser))
-    expect(people).toMatchObject([{ email: 'vera@harbour.example', state: 'ACTIVE', isEmailVerified: false }])
+    expect(people).toMatchObject([{ email: 'vera@harbour.example', state: 'ACTIVE', isEmailVerified: true }])
     const vera = api.as({ id: people[0]?.id ?? 0 })
     expect((await vera.get('/api/v2/user/myself?includeRolesAndPermissions=true')).json()).toMatchObject({
       roles: ['System Admin'],

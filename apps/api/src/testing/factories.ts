@@ -22,6 +22,7 @@ export type NewUser = {
   /** Names of roles, made in the tenant when they do not exist, without rights. */
   roles?: readonly string[]
   isMta?: boolean
+  isEmailVerified?: boolean
   state?: 'INVITED' | 'ACTIVE' | 'SUSPENDED'
   email?: string
   username?: string

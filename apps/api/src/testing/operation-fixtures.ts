@@ -124,6 +124,7 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   'file.create': { query: () => 'kind=attachment&name=a.csv', upload: 'a,b\n1,2\n' },
   'file.content': { ofCaller: true },
   'job.read': { ofCaller: true },
+  'user.change-email': { body: always({ email: 'next@south.example' }), refusedWith: 'session.unconfirmed' },
   'user.security.confirm': { body: always({ password: 'wrong' }), refusedWith: 'request.invalid' },
   'user.update-password': {
     body: always({ currentPassword: 'wrong', newPassword: 'wrong' }),

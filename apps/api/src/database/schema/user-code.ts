@@ -3,11 +3,12 @@ import { instant, reference } from './columns.ts'
 import { appUser } from './user.ts'
 
 /** What a mailed code is for. */
-export const codePurposes = ['password', 'email', 'invitation'] as const
+export const codePurposes = ['password', 'email', 'invitation', 'new-email', 'undo-email'] as const
 
 /**
  * The code that a person was mailed last, hashed: one for each purpose, so that a new one voids the one before. It
- * counts only as long as the person has the address that it was sent to.
+ * counts only as long as the person has the address that it was sent to. The row of `new-email` is also the address that waits
+ * for its confirmation, from when it is asked for; `undo-email` went to the address before.
  */
 export const userCode = pgTable(
   'user_code',

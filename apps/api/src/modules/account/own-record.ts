@@ -1,21 +1,27 @@
 import type { Account } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { requireVersion } from '../../check-version.ts'
+import { findNewEmail } from '../../auth/user-code-repository.ts'
+import { withAuthority } from '../../database/roles.ts'
 import { changedFields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { findOwn, lockOwn, type OwnRecord, updateOwn } from './repository.ts'
 
 type Names = Pick<Account, 'firstName' | 'middleName' | 'lastName' | 'phoneNumber'>
 
-function present({ pictureFileId, state: _state, ...record }: OwnRecord): Account {
-  return { ...record, hasPicture: pictureFileId !== null }
+async function present(
+  { tx }: Work,
+  { pictureFileId, state: _state, ...record }: OwnRecord,
+): Promise<Account> {
+  const newEmail = await withAuthority(tx, () => findNewEmail(tx, record.id))
+  return { ...record, newEmail, hasPicture: pictureFileId !== null }
 }
 
 /** The caller's own record. */
 export async function readOwn(work: Work): Promise<Account> {
   const record = await findOwn(work)
   if (record === undefined) throw new AppError('record.not-found')
-  return present(record)
+  return present(work, record)
 }
 
 /**

@@ -4,6 +4,7 @@ import { siteOf } from '../../auth/second-factor/passkeys.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { registerOwnCall } from '../../plugins/own-call.ts'
 import { workOf } from '../../work.ts'
+import { changeOwnEmail } from './change-own-email.ts'
 import { changePassword } from './change-password.ts'
 import * as factors from './own-factors.ts'
 import * as passkeys from './own-passkeys.ts'
@@ -24,6 +25,10 @@ export function securityRoutes(app: FastifyInstance): void {
   registerOwnCall(app, calls.updatePassword, async (call) => ({
     sessions: await changePassword(call, app.endUserSessions, call.body),
   }))
+  registerOwnCall(app, calls.changeEmail, async (call) => {
+    await changeOwnEmail(call, call.body.email)
+    return done
+  })
   registerOwnCall(app, calls.sessions, (call) => listSessions(call))
   registerOwnCall(app, calls.endSession, async (call) => ({
     sessions: await endOne(call, app.endUserSessions, call.params.id),

@@ -1,11 +1,14 @@
 import type { MailTemplate } from '@backoffice/api-types'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent, MailFrame } from './mail-content.ts'
 import type { MailData } from './mail-data.ts'
 import { greeting, momentText, quoted } from './mail-words.ts'
 
-type AccountTemplate = Extract<MailTemplate, 'role-raised' | 'recovery-codes' | `factor-${string}`>
+type AccountTemplate = Extract<
+  MailTemplate,
+  'role-raised' | 'recovery-codes' | 'new-email' | 'email-change' | 'email-changed' | `factor-${string}`
+>
 type AccountTemplates = {
-  readonly [T in AccountTemplate]: (data: MailData[T], frame: { publicUrl: string }) => MailContent
+  readonly [T in AccountTemplate]: (data: MailData[T], frame: MailFrame) => MailContent
 }
 
 /** What was done to the own account, for somebody who may not have done it. */
@@ -42,6 +45,41 @@ export const accountTemplates: AccountTemplates = {
     const sentence = `On ${momentText(at)} new recovery codes were made for your account. Those before work no more.`
     return told('New recovery codes were made', { firstName, sentence }, frame)
   },
+  'new-email': ({ firstName }, { link }) => ({
+    subject: 'Confirm your new e-mail address',
+    paragraphs: [
+      greeting(firstName),
+      'Please confirm that this address is yours. From then on you sign in with it; until then with the one before.',
+    ],
+    action: { label: 'Confirm the address', url: link },
+    notes: [
+      'The link works once, within 60 minutes. You are then signed out everywhere.',
+      'If you do not know what this is about, do nothing, and nothing changes.',
+    ],
+  }),
+  'email-change': ({ firstName, at, email }, { link }) => ({
+    subject: 'Your e-mail address is about to change',
+    paragraphs: [
+      greeting(firstName),
+      `On ${momentText(at)} it was asked that you sign in with ${quoted(email)} from now on. That begins when the link in a mail to that address is followed.`,
+      'If it was you, there is nothing to do.',
+    ],
+    action: { label: 'It was not me: keep this address', url: link },
+    notes: [
+      'The link works once, within 7 days, also after the change. It signs you out everywhere, and a link to choose a new password follows.',
+    ],
+  }),
+  'email-changed': ({ firstName, at, email }, { publicUrl }) => ({
+    subject: 'Your e-mail address was changed',
+    paragraphs: [
+      greeting(firstName),
+      `On ${momentText(at)} the address of your account was changed to ${quoted(email)}. Mail goes there from now on.`,
+    ],
+    action: { label: 'Open the sign-in', url: publicUrl },
+    notes: [
+      'If you did not expect this, follow the link of the mail about it that came before, or tell an administrator of your organisation at once.',
+    ],
+  }),
   'role-raised': ({ firstName, at, roles, by }, { publicUrl }) => ({
     subject: 'You were given more rights',
     paragraphs: [

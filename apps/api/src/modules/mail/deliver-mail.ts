@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { replaceCode } from '../../auth/user-code-repository.ts'
+import { renewCode, replaceCode } from '../../auth/user-code-repository.ts'
 import { codeLifetimeMs, hashOfCode, newCode } from '../../auth/user-code.ts'
 import type { Transaction } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
@@ -23,10 +23,11 @@ async function linkOf(tx: Transaction, publicUrl: string, mail: StoredMail): Pro
   if (code === undefined) return publicUrl
   const { userId, to: email } = mail
   if (userId === null) throw new Error(`The mail ${mail.id} has a code and is for nobody of ours.`)
-  const { purpose, page } = code
-  const text = newCode()
+  const { purpose, page, prefix = '' } = code
+  const text = prefix + newCode()
   const expiresAt = new Date(Date.now() + codeLifetimeMs[purpose])
-  await replaceCode(tx, { userId, purpose, codeHash: hashOfCode(text), email, expiresAt })
+  const keep = purpose === 'new-email' ? renewCode : replaceCode
+  await keep(tx, { userId, purpose, codeHash: hashOfCode(text), email, expiresAt })
   return `${publicUrl}/${page}/${userId}/${text}`
 }
 

@@ -14,6 +14,11 @@ export type MailData = {
   'recovery-codes': { firstName: string; at: string }
   /** `roles` are the names of all that the person has now; `by` gave them. */
   'role-raised': { firstName: string; at: string; roles: string; by: string }
+  /** Goes to the new address. */
+  'new-email': { firstName: string }
+  /** These two go to the address before; `email` is the new one. */
+  'email-change': { firstName: string; at: string; email: string }
+  'email-changed': { firstName: string; at: string; email: string }
   /** `path` is the page of what it is about, below the public URL. */
   notice: { firstName: string; text: string; path: string }
   /** `lines` are sentences, one a line. */

@@ -22,6 +22,9 @@ const everyMail = (firstName: string): Mail[] => [
   { template: 'factor-removed', data: { firstName, at, factor } },
   { template: 'recovery-codes', data: { firstName, at } },
   { template: 'role-raised', data: { firstName, at, roles: 'Buyer', by: 'Bob' } },
+  { template: 'new-email', data: { firstName } },
+  { template: 'email-change', data: { firstName, at, email: 'new@x.example' } },
+  { template: 'email-changed', data: { firstName, at, email: 'new@x.example' } },
   { template: 'notice', data: { firstName, text: 'One count is late', path: '/counts/7' } },
   { template: 'digest', data: { firstName, lines: 'One count is late' } },
 ]
@@ -43,7 +46,9 @@ describe('every mail', () => {
   })
 
   it.each(everyMail('Ann'))('leads by a link that works once, or to a page: $template', (mail) => {
-    const hasLink = ['invitation', 'forgot-password', 'verify-email'].includes(mail.template)
+    const hasLink = ['invitation', 'forgot-password', 'verify-email', 'new-email', 'email-change'].includes(
+      mail.template,
+    )
     const { action, notes } = contentOf(mail, frame)
     expect(action?.url === frame.link).toBe(hasLink)
     expect(/works once/.test(notes.join(' '))).toBe(hasLink)

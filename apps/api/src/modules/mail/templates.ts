@@ -1,14 +1,11 @@
 import type { MailTemplate } from '@backoffice/api-types'
 import { accountTemplates } from './account-templates.ts'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent, MailFrame } from './mail-content.ts'
 import type { Mail, MailData } from './mail-data.ts'
 import { greeting, momentText, quoted } from './mail-words.ts'
 
 /** The name that mails go by; it is the default title of the pages. */
 export const productName = 'All data counts'
-
-/** What every template may use beside its data. `link` is the person's own, or the front door. */
-export type MailFrame = { link: string; publicUrl: string }
 
 type Templates = { readonly [T in MailTemplate]: (data: MailData[T], frame: MailFrame) => MailContent }
 

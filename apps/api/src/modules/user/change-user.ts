@@ -1,15 +1,17 @@
 import type { FieldProblem, UpdateUser, UserRecord } from '@backoffice/api-types'
 import { hiddenRoleNames } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
+import { voidCodes } from '../../auth/user-code-repository.ts'
 import { requireVersion } from '../../check-version.ts'
 import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
+import { withAuthority } from '../../database/roles.ts'
 import type { Work } from '../../work.ts'
 import { isExceededBy } from './access-rules.ts'
 import { accessFields, choosePlaces, chooseRoles, refuseProblems } from './choose-access.ts'
 import { keepAnAdmin } from './keep-an-admin.ts'
 import { limitMailTo } from './limit-mail.ts'
 import { takenProblem, triesToName } from './unique-names.ts'
-import { mailInvitation, mailRaised, mailVerification } from './user-mail.ts'
+import { mailChanged, mailInvitation, mailRaised, mailVerification } from './user-mail.ts'
 import { accessOfUser, lockChangeable, readUser } from './user-record.ts'
 import {
   type FoundUser,
@@ -93,8 +95,11 @@ async function write(
   return problems
 }
 
-async function mailNewAddress(work: Work, person: UserRecord): Promise<void> {
+/** Somebody who is in is told at the address before as well; an administrator's change is not theirs to take back. */
+async function mailNewAddress(work: Work, { user: before }: FoundUser, person: UserRecord): Promise<void> {
   if (person.state === 'INVITED') return mailInvitation(work, person)
+  await mailChanged(work, before, person.email)
+  await withAuthority(work.tx, () => voidCodes(work.tx, person.id, ['new-email', 'undo-email']))
   await limitMailTo(work, person.email)
   await mailVerification(work, person)
 }
@@ -120,6 +125,9 @@ export async function changeUser(
     fieldsOf(found, found.roles, found.places),
     fieldsOf(next, roles, places),
   )
+  if ('email' in after && id === work.actor.userId) {
+    throw new AppError('user.own-access', { detail: 'Change your own email on your profile.' })
+  }
   if ('roles' in after || 'scope' in after) {
     if (id === work.actor.userId)
       throw new AppError('user.own-access', { detail: 'Ask another administrator.' })
@@ -132,6 +140,6 @@ export async function changeUser(
   const person = await readUser(work, id)
   if (person.state === 'ACTIVE' && isRaised(found, { roles, places })) await mailRaised(work, person)
   // An invitation to the old address would verify an address that is no longer the person's.
-  if ('email' in after) await mailNewAddress(work, person)
+  if ('email' in after) await mailNewAddress(work, found, person)
   return person
 }

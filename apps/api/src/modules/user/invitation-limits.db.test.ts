@@ -63,7 +63,8 @@ describe('mail that people have sent to others', () => {
     for (const email of [one, other, one, other, one, other, one, other, one])
       statuses.push((await p.put(user.id, { email })).statusCode)
     expect(statuses.at(-1)).toBe(429)
-    expect(await mailsTo(one)).toHaveLength(4)
+    const links = (await mailsTo(one)).filter(({ template }) => template === 'verify-email')
+    expect(links).toHaveLength(4)
   })
 
   it('is so much a day for one organisation, for another one counted apart', async () => {

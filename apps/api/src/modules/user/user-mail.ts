@@ -44,3 +44,9 @@ export async function mailRaised(
   const data = { firstName, at: work.now.toISOString(), roles: names, by: work.actor.displayName }
   await enqueueMail(work, { to: email, userId: id, template: 'role-raised', data })
 }
+
+/** Tells the address before that another one stands in its place. */
+export async function mailChanged(work: Work, before: Recipient, email: string): Promise<void> {
+  const data = { firstName: before.firstName, at: work.now.toISOString(), email }
+  await enqueueMail(work, { to: before.email, userId: before.id, template: 'email-changed', data })
+}

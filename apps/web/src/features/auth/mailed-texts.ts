@@ -20,6 +20,12 @@ export const mailedTexts = {
   confirm: 'Confirm my email',
   verifiedTitle: 'Your email is confirmed',
   verified: 'There is nothing more to do.',
+  undoTitle: 'Keep your email',
+  undoLead:
+    'The change of your email is taken back, you are signed out everywhere, and the password opens nothing any more.',
+  undo: 'Keep this email',
+  undoneTitle: 'You keep your email',
+  undone: 'A link to choose a new password is on its way to it.',
   goOn: 'Go on',
   overTitle: 'This link does not work any more',
   overPassword:

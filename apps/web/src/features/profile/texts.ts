@@ -1,7 +1,7 @@
 /** Texts of the person's own page. */
 export const profileTexts = {
   personal: 'Personal',
-  personalLead: 'Your email, organisation and roles are set by a System Admin.',
+  personalLead: 'Your username, organisation and roles are set by a System Admin.',
   firstName: 'First name',
   middleName: 'Middle name',
   lastName: 'Last name',
@@ -9,6 +9,12 @@ export const profileTexts = {
   username: 'Username',
   email: 'Email',
   unverified: 'not confirmed yet',
+  waitingFor: (email: string) => `waiting for verification of ${email}`,
+  changeEmail: 'Change email',
+  newEmail: 'New email',
+  newEmailHint: 'It counts when the link that goes there is followed. Until then you keep the one you have.',
+  newEmailDone: (email: string) => `A link to confirm it goes to ${email}, and works within 60 minutes.`,
+  newEmailGivenUp: 'You keep the email you have.',
   verifyAgain: 'Send the link again',
   verifySent: (email: string) =>
     `A link to confirm it goes to ${email}, and works within 60 minutes. The newest one counts.`,

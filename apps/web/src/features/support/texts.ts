@@ -19,6 +19,9 @@ export const templateNames: Readonly<Record<MailTemplate, string>> = {
   'factor-removed': 'Second factor removed',
   'recovery-codes': 'New recovery codes',
   'role-raised': 'More rights given',
+  'new-email': 'New email to verify',
+  'email-change': 'Email change asked for',
+  'email-changed': 'Email changed',
   notice: 'Notice',
   digest: 'Digest',
 }

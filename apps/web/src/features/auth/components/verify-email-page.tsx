@@ -18,28 +18,45 @@ export function VerifyEmailPage({ link }: { link: MailedCode }) {
   return <ConfirmEmail code={code} />
 }
 
+const confirmTexts = {
+  title: mailedTexts.verifyTitle,
+  lead: mailedTexts.verifyLead,
+  press: mailedTexts.confirm,
+  doneTitle: mailedTexts.verifiedTitle,
+  done: mailedTexts.verified,
+}
+/** Of the link that goes to the address before: it takes a change back. */
+const undoTexts = {
+  title: mailedTexts.undoTitle,
+  lead: mailedTexts.undoLead,
+  press: mailedTexts.undo,
+  doneTitle: mailedTexts.undoneTitle,
+  done: mailedTexts.undone,
+}
+
 function ConfirmEmail({ code }: { code: MailedCode }) {
   const { state, send } = useMailedCode(() => verifyEmail(code))
   const { errors, pending, submit } = usePublicForm('', send)
-  if (state === 'used') return <EmailConfirmed />
+  const texts = code.code.startsWith('undo-') ? undoTexts : confirmTexts
+  if (state === 'used') return <EmailConfirmed title={texts.doneTitle} text={texts.done} />
   if (state === 'over') return <LinkOver text={mailedTexts.overEmail} askAt='/profile' />
   return (
     <>
-      <PublicHeading title={mailedTexts.verifyTitle} lead={mailedTexts.verifyLead} />
+      <PublicHeading title={texts.title} lead={texts.lead} />
       <form noValidate onSubmit={submit} className='grid gap-4'>
         <FormAlert message={errors.form} />
         <Button type='submit' variant='primary' size='lg' pending={pending} className='w-full'>
-          {mailedTexts.confirm}
+          {texts.press}
         </Button>
       </form>
     </>
   )
 }
 
-function EmailConfirmed() {
+function EmailConfirmed({ title, text }: { title: string; text: string }) {
   return (
-    <PublicNotice title={mailedTexts.verifiedTitle}>
-      <p>{mailedTexts.verified}</p>
+    <PublicNotice title={title}>
+      <p>{text}</p>
       <a href='/' className={buttonClass({ variant: 'primary', size: 'lg' })}>
         {mailedTexts.goOn}
       </a>

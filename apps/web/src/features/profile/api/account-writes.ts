@@ -10,6 +10,9 @@ export const updateAccount = (body: AccountBody, version: number) =>
 /** Another mail with the link that confirms the address. */
 export const askForVerification = () => call('POST /v2/user/verify-email')
 
+/** @throws ApiProblem 403 `session.unconfirmed`, 409 `user.email-taken`, 429 */
+export const changeEmail = (email: string) => call('PUT /v2/user/email', { body: { email } })
+
 export const putPicture = (file: Blob, crop: Crop) =>
   call('PUT /v2/user/profile-picture', { file, query: crop })
 

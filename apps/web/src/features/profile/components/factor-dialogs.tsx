@@ -38,7 +38,8 @@ export function FactorDialogs({ factors, dialog }: { factors: Factors; dialog: F
 
 const noPassword = { password: '' }
 
-function ConfirmPassword({ goOn, onClose }: { goOn: () => Promise<void>; onClose: () => void }) {
+/** Asks for the password, then goes on where it was missing. */
+export function ConfirmPassword({ goOn, onClose }: { goOn: () => Promise<void>; onClose: () => void }) {
   const form = useForm({
     key: null,
     empty: noPassword,

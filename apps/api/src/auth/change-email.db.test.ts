@@ -1,0 +1,217 @@
+import { linkIn, type Mailbox, openMailbox } from '@backoffice/mailbox'
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asAuthority, asJob } from '../database/roles.ts'
+import { appUser, mailMessage, signInAttempt, userSession } from '../database/schema/index.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { signInByHttp } from '../testing/browser.ts'
+import { testEnv } from '../testing/env.ts'
+import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
+import { workOff } from '../testing/jobs.ts'
+import { newPeople } from '../testing/people.ts'
+import { givePassword } from '../testing/second-step.ts'
+
+const password = 'Counting-2026!'
+
+describe('another address of one’s own', () => {
+  let mailbox: Mailbox
+  let api: TestApp
+  let user: TestUser
+  let next: string
+
+  beforeAll(async () => {
+    mailbox = await openMailbox()
+    api = await openTestApp({ env: testEnv({ SMTP_URL: mailbox.url }) })
+  })
+  beforeEach(async () => {
+    await asAuthority(api.database, async (tx) => void (await tx.delete(signInAttempt)))
+    const { id: organisationId } = await newOrganisation(api.database)
+    user = await newUser(api.database, { organisationId, password, isEmailVerified: true })
+    next = `new-${user.email}`
+  })
+  afterAll(async () => {
+    await api.close()
+    await mailbox.close()
+  })
+
+  async function signIn(email = user.email) {
+    const { tokens } = await signInByHttp(api, { email, password })
+    const headers = { authorization: `Bearer ${tokens.access_token}` }
+    const call = (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) =>
+      api.app.inject({ method, url: `/api/v2/user/${path}`, headers, ...(payload ? { payload } : {}) })
+    return {
+      call,
+      ask: (wanted = next) => call('PUT', 'email', { email: wanted }),
+      profile: async () => (await call('GET', 'profile')).json(),
+      status: async () => (await call('GET', 'myself')).statusCode,
+    }
+  }
+  /** The newest mail of the template, and the code of its link. */
+  const mailed = async (to: string, template: 'new-email' | 'email-change' | 'forgot-password') => {
+    await workOff(api.app)
+    const letters = await asJob(api.database, (tx) =>
+      tx
+        .select()
+        .from(mailMessage)
+        .where(and(eq(mailMessage.to, to), eq(mailMessage.template, template)))
+        .orderBy(desc(mailMessage.id)),
+    )
+    return letters
+  }
+  const linkTo = async (to: string, page = 'verify-email') => {
+    await workOff(api.app)
+    const { pathname } = new URL(linkIn(await mailbox.take(to), page))
+    return pathname.split('/').slice(2).join('/')
+  }
+  const post = (path: string, payload: object = {}) =>
+    api.app.inject({ method: 'POST', url: `/auth/user/public/${path}`, payload })
+  const follow = (link: string) => post(`verify-email/${link}`)
+  const canSignIn = async (email: string, typed = password) =>
+    'location' in (await givePassword(api, { email, password: typed })).answer
+  const forget = async (email: string) => {
+    await post('forgot-password', { email })
+    return (await mailed(email, 'forgot-password')).length
+  }
+
+  it('is asked for shortly after the password was given, and not without it', async () => {
+    const { call, ask } = await signIn()
+    const anHourAgo = new Date(Date.now() - 3_600_000)
+    await asAuthority(api.database, (tx) =>
+      tx.update(userSession).set({ signedInAt: anHourAgo }).where(eq(userSession.userId, user.id)),
+    )
+    expect((await ask()).json()).toMatchObject({ status: 403, code: 'session.unconfirmed' })
+    await call('POST', 'security/confirm', { password })
+    expect((await ask()).json()).toEqual({ done: true })
+  })
+
+  it('counts when it is verified: sign-in, passwords and mails stay with the one before until then', async () => {
+    const { ask, profile } = await signIn()
+    await ask()
+    expect(await profile()).toMatchObject({ email: user.email, isEmailVerified: true, newEmail: next })
+    expect([await canSignIn(user.email), await canSignIn(next)]).toEqual([true, false])
+    expect([await forget(user.email), await forget(next)]).toEqual([1, 0])
+    const link = await linkTo(next)
+    expect((await follow(link)).statusCode).toBe(200)
+    expect((await follow(link)).json()).toMatchObject({ status: 410, code: 'code.invalid' })
+    expect([await canSignIn(user.email), await canSignIn(next)]).toEqual([false, true])
+    expect(await (await signIn(next)).profile()).toMatchObject({
+      email: next,
+      isEmailVerified: true,
+      newEmail: null,
+    })
+  })
+
+  it('ends the sessions when it counts, not before', async () => {
+    const [here, there] = [await signIn(), await signIn()]
+    await here.ask()
+    expect([await here.status(), await there.status()]).toEqual([200, 200])
+    await follow(await linkTo(next))
+    expect([await here.status(), await there.status()]).toEqual([401, 401])
+  })
+
+  it('is told to the one before, whose link takes it back before it counts', async () => {
+    const { ask, profile } = await signIn()
+    await ask()
+    const link = await linkTo(next)
+    expect(await mailed(user.email, 'email-change')).toMatchObject([{ data: { email: next } }])
+    const undo = await linkTo(user.email)
+    expect(undo).toMatch(/^\d+\/undo-/)
+    expect((await follow(undo)).statusCode).toBe(200)
+    expect((await follow(link)).statusCode).toBe(410)
+    expect((await profile()).code).toBe('session.refused')
+  })
+
+  it('is taken back after it counts too: the password of whoever did it opens nothing, and another is mailed', async () => {
+    const { ask } = await signIn()
+    await ask()
+    await follow(await linkTo(next))
+    const stranger = await signIn(next)
+    const { linked } = await undone()
+    expect([await canSignIn(user.email), await canSignIn(next), await stranger.status()]).toEqual([
+      false,
+      false,
+      401,
+    ])
+    const fresh = 'marigold ferns at dusk'
+    expect((await post(`verify-password-update/${linked}`, { password: fresh })).statusCode).toBe(200)
+    expect(await canSignIn(user.email, fresh)).toBe(true)
+  })
+
+  /** Follows the link at the address before. @returns the link to choose a password that came after it */
+  async function undone() {
+    // Told at the request, and again when it counted: the first of the two has the link.
+    await workOff(api.app)
+    const first = await mailbox.take(user.email)
+    const second = await mailbox.take(user.email)
+    const letter = /about to change/.test(first.subject ?? '') ? first : second
+    const { pathname } = new URL(linkIn(letter, 'verify-email'))
+    expect((await follow(pathname.split('/').slice(2).join('/'))).statusCode).toBe(200)
+    return { linked: await linkTo(user.email, 'update-password') }
+  }
+
+  it('is given up by asking for the present one, also for a mail that leaves later', async () => {
+    const { ask, profile } = await signIn()
+    await ask()
+    await ask(user.email)
+    expect(await profile()).toMatchObject({ email: user.email, newEmail: null })
+    expect((await follow(await linkTo(next))).statusCode).toBe(410)
+  })
+
+  it('is nobody else’s, neither when it is asked for nor when it would count', async () => {
+    const { ask } = await signIn()
+    const { organisationId } = user
+    const other = await newUser(api.database, { organisationId })
+    expect((await ask(other.email.toUpperCase())).json().errors).toMatchObject([
+      { field: 'email', code: 'user.email-taken' },
+    ])
+    await ask()
+    const link = await linkTo(next)
+    await newUser(api.database, { organisationId, email: next })
+    expect((await follow(link)).json()).toMatchObject({ status: 410, code: 'code.invalid' })
+    expect(await canSignIn(user.email)).toBe(true)
+  })
+
+  it('floods nobody', async () => {
+    const { ask, call } = await signIn()
+    for (let time = 0; time < 4; time++) expect((await ask(`${time}-${next}`)).statusCode).toBe(200)
+    expect((await ask()).json()).toMatchObject({ status: 429, code: 'request.too-many' })
+    expect((await call('POST', 'verify-email')).statusCode).toBe(429)
+  })
+
+  it('is sent its link again, the one before opens nothing then', async () => {
+    const { ask, call } = await signIn()
+    await ask()
+    const first = await linkTo(next)
+    await call('POST', 'verify-email')
+    const second = await linkTo(next)
+    expect((await follow(first)).statusCode).toBe(410)
+    expect((await follow(second)).statusCode).toBe(200)
+  })
+
+  it('is not changed past all this by the call of administrators', async () => {
+    const p = await newPeople(api)
+    expect((await p.put(p.ada.id, { email: next })).json()).toMatchObject({
+      status: 403,
+      code: 'user.own-access',
+    })
+  })
+
+  it('that an administrator gave is told to the one before, and gets no code for a password before it is verified', async () => {
+    const p = await newPeople(api)
+    const person = await newUser(api.database, {
+      organisationId: p.organisationId,
+      password,
+      isEmailVerified: true,
+    })
+    await p.put(person.id, { email: next })
+    const told = await asJob(api.database, (tx) =>
+      tx.select().from(mailMessage).where(eq(mailMessage.template, 'email-changed')),
+    )
+    expect(told.filter(({ to }) => to === person.email)).toMatchObject([{ data: { email: next } }])
+    expect(await forget(next)).toBe(0)
+    await asJob(api.database, (tx) =>
+      tx.update(appUser).set({ isEmailVerified: true }).where(eq(appUser.id, person.id)),
+    )
+    expect(await forget(next)).toBe(1)
+  })
+})

@@ -1,0 +1,107 @@
+// A person's own change of the address: asked for within a session, begun and taken back by mailed links.
+import { randomBytes } from 'node:crypto'
+import { AppError } from '../app-error.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { asAuthority } from '../database/roles.ts'
+import { enqueueMail } from '../modules/mail/enqueue-mail.ts'
+import { isEmailTaken } from './account-repository.ts'
+import { mailToCounter, newEmailCounter } from './counters.ts'
+import { foldEmail } from './fold-email.ts'
+import { hashPassword } from './password.ts'
+import { reserveAttemptIn } from './sign-in-attempt-repository.ts'
+import { now, type Owner, tellOwner } from './tell-owner.ts'
+import { replaceCode, replaceEmail, voidCodes, writePassword } from './user-code-repository.ts'
+import { codeLifetimeMs, hashOfCode, newCode } from './user-code.ts'
+
+type Following = { traceId: string; place: Record<string, string> }
+/** `sentTo` is where the link went: the new address, or the one before. */
+type LinkOwner = Owner & { sentTo: string }
+
+const taken = (email: string) =>
+  new AppError('user.email-taken', {
+    errors: [
+      {
+        field: 'email',
+        code: 'user.email-taken',
+        message: 'this email cannot be used; choose another one',
+        rejected: email,
+      },
+    ],
+  })
+
+/** Where mails of this person's account are counted: nobody uses us to write to many. @throws AppError `request.too-many` */
+async function countMail(tx: Transaction, { id }: Owner, email: string): Promise<void> {
+  const waitS = await reserveAttemptIn(tx, [newEmailCounter(id), mailToCounter(foldEmail(email))])
+  if (waitS > 0) throw new AppError('request.too-many', { retryAfter: waitS })
+}
+
+const mailing = (tx: Transaction, { organisationId }: Owner, traceId: string) => ({
+  tx,
+  traceId,
+  actor: { organisationId, userId: null },
+})
+
+/** Mails the link that begins with the address that waits. @throws AppError `request.too-many` */
+export async function mailNewEmail(
+  tx: Transaction,
+  owner: Owner & { traceId: string },
+  email: string,
+): Promise<void> {
+  await countMail(tx, owner, email)
+  const { id: userId, firstName, traceId } = owner
+  const mail = { template: 'new-email', data: { firstName }, to: email, userId } as const
+  await enqueueMail(mailing(tx, owner, traceId), mail)
+}
+
+/**
+ * Asks for another address. It waits until the link that goes there is followed; everything goes on with the present one,
+ * which is told, with a link that takes the change back. The present address gives a change up that waits.
+ * @throws AppError `user.email-taken`, `request.too-many`
+ */
+export function askForNewEmail(
+  database: Database,
+  owner: Owner & { traceId: string },
+  email: string,
+): Promise<void> {
+  return asAuthority(database, async (tx) => {
+    await voidCodes(tx, owner.id, ['new-email'])
+    if (foldEmail(email) === foldEmail(owner.email)) return
+    if (await isEmailTaken(tx, foldEmail(email))) throw taken(email)
+    const expiresAt = new Date(Date.now() + codeLifetimeMs['new-email'])
+    // Opens nothing: the code that does is made when the mail leaves.
+    const codeHash = hashOfCode(newCode())
+    await replaceCode(tx, { userId: owner.id, purpose: 'new-email', codeHash, email, expiresAt })
+    await mailNewEmail(tx, owner, email)
+    const mail = { template: 'email-change', data: { ...now(owner), email } } as const
+    await tellOwner(tx, owner, { action: 'email-change-asked', traceId: owner.traceId, mail })
+  })
+}
+
+/** Begins with the address that was asked for; the one before is told. */
+export async function beginNewEmail(
+  tx: Transaction,
+  owner: LinkOwner,
+  { traceId, place: after }: Following,
+): Promise<void> {
+  await replaceEmail(tx, owner.id, owner.sentTo)
+  await voidCodes(tx, owner.id, ['password', 'email'])
+  const mail = { template: 'email-changed', data: { ...now(owner), email: owner.sentTo } } as const
+  await tellOwner(tx, owner, { action: 'email-changed', traceId, after, mail })
+}
+
+/**
+ * Goes back to the address before. Whoever asked for the other one knew the password, so that it opens nothing any more: a
+ * link to choose another goes to the address before.
+ */
+export async function undoNewEmail(
+  tx: Transaction,
+  owner: LinkOwner,
+  { traceId, place: after }: Following,
+): Promise<void> {
+  await replaceEmail(tx, owner.id, owner.sentTo)
+  await voidCodes(tx, owner.id, ['new-email', 'password', 'email'])
+  await writePassword(tx, owner.id, await hashPassword(randomBytes(32).toString('base64url')))
+  const mail = { template: 'forgot-password', data: { firstName: owner.firstName } } as const
+  const before = { ...owner, email: owner.sentTo }
+  await tellOwner(tx, before, { action: 'email-change-undone', traceId, after, mail })
+}
