@@ -33,9 +33,13 @@ afterAll(() => gateways.close())
 describe('a gateway with one protection taken out', () => {
   it.concurrent.each(mutations)(
     '$number: that $weakness fails the audit',
-    async ({ number, check, edits, env }) => {
+    async ({ number, check, edits, env, shape }) => {
       const tool = toolOf(check)
-      const wish = { edits, env: { ...env, ...(tool === 'fast' ? { SESSION_MAX_S: '200' } : {}) } }
+      const wish = {
+        edits,
+        ...(shape ? { shape } : {}),
+        env: { ...env, ...(tool === 'fast' ? { SESSION_MAX_S: '200' } : {}) },
+      }
       const { origin, tools = {} } =
         tool === undefined
           ? { origin: await gateways.start(wish) }

@@ -1,5 +1,5 @@
 import type { Check, Skipped } from '../check.ts'
-import { locationOf } from '../http/answer.ts'
+import { locationOf, memberOf } from '../http/answer.ts'
 import { paths } from '../gateway-paths.ts'
 import { oncePerAudit } from '../once-per-audit.ts'
 
@@ -158,7 +158,15 @@ export const authorizationRequestChecks: readonly Check[] = [
     needs: 'none',
     async run(context) {
       const [url] = await requests(context)
-      if (!isPushed(url)) return { skipped: 'The request is not pushed; the requirement is optional.' }
+      if (!isPushed(url)) {
+        const metadata = await context.newBrowser().call('GET', paths.discovery)
+        const isOffered = typeof memberOf(metadata, 'pushed_authorization_request_endpoint') === 'string'
+        if (isOffered)
+          return [
+            { sent: `GET ${paths.login}`, seen: 'not pushed, though the provider offers it', ok: false },
+          ]
+        return { skipped: 'The request is not pushed; the requirement is optional.' }
+      }
       const names = [...(url?.searchParams.keys() ?? [])].sort()
       const isBare = names.join() === 'client_id,request_uri'
       return [{ sent: `GET ${paths.login}`, seen: `parameters ${names.join(', ')}`, ok: isBare }]

@@ -56,4 +56,17 @@ export const drawnMutations: readonly Mutation[] = [
       ),
     ],
   },
+  {
+    weakness: 'sends its request through the browser, though it could be pushed',
+    number: 'R38',
+    check: 'pushed-request',
+    shape: { par: true },
+    edits: [
+      edit(
+        'oidc/start-login.ts',
+        'if (!configuration.serverMetadata().pushed_authorization_request_endpoint) {',
+        'if (configuration) {',
+      ),
+    ],
+  },
 ]

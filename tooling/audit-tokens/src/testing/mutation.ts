@@ -10,6 +10,8 @@ export type Mutation = {
   check: string
   edits: readonly Edit[]
   env?: Record<string, string>
+  /** A provider that takes pushed requests. */
+  shape?: { par: boolean }
 }
 
 export const edit = (file: string, find: string, replace: string): Edit => ({ file, find, replace })
