@@ -67,7 +67,6 @@ export class JsonSanitiser {
   /** What is still held back, as the text ends here. */
   end(): Buffer {
     const held = this.#held
-    this.#held = nothing
     // Only what is the whole text is complete; else it broke off.
     if (held.length === 0 || this.#state.before !== 0) return held
     const end = endOfReplaced(Buffer.concat([held, comma]), 0, 0)

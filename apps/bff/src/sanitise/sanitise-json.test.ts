@@ -56,6 +56,15 @@ describe('a text in several chunks', () => {
   })
 })
 
+it('leaves the bytes of a whole text as they were given, whatever their number', () => {
+  for (const length of [1, 100, 10_000]) {
+    const text = JSON.stringify(Array(length).fill('n/a'))
+    const given = Buffer.from(text)
+    sanitiseJson(given)
+    expect(given.toString() === text, `${length} values`).toBe(true)
+  }
+})
+
 describe('the number of values that became null', () => {
   it('grows chunk by chunk, and the last number of a text counts too', () => {
     const sanitiser = new JsonSanitiser()
