@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asAuthority, asJob } from '../../database/roles.ts'
-import { auditEvent, oidcPayload } from '../../database/schema/index.ts'
+import { appUser, auditEvent, oidcPayload } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
 import { newPeople, type TestPeople } from '../../testing/people.ts'
@@ -65,6 +65,9 @@ describe('the state of a person', () => {
         await api.as(p.ada).get(`/api/v2/user/all?filter=${encodeURIComponent(filter)}`)
       ).json()
       expect(deleted.data).toMatchObject([{ id: user.id, email: '', roles: [] }])
+      const kept = { phoneNumber: appUser.phoneNumber, isEmailVerified: appUser.isEmailVerified }
+      const rows = asJob(api.database, (tx) => tx.select(kept).from(appUser).where(eq(appUser.id, user.id)))
+      expect(await rows).toEqual([{ phoneNumber: '', isEmailVerified: false }])
       const { data } = (await api.as(p.ada).get(`/api/v2/user/${p.ada.id}/timeline`)).json()
       expect(data[0].actor).toEqual({ id: user.id, name: 'Old Hand' })
       const again = await p.invite({ email: user.email, username: user.username })
