@@ -153,6 +153,17 @@ describe('another answer', () => {
     },
   )
 
+  it.each([
+    ['text/csv', 1399, undefined],
+    ['text/csv', 1400, 'br'],
+    ['application/json', 1399, undefined],
+    ['application/json', 1400, 'br'],
+  ])('of type %s is packed from 1,400 bytes on: %i', async (type, length, coding) => {
+    send(type, `"${'x'.repeat(length - 2)}"`)
+    const { headers } = await raw({ 'accept-encoding': 'br' })
+    expect(headers['content-encoding']).toBe(coding)
+  })
+
   it('keeps the packing of the upstream', async () => {
     const body = gzipSync('n/a')
     send('text/csv', body, { 'content-encoding': 'gzip' })
