@@ -58,6 +58,14 @@ describe('the transaction log', () => {
     })
   })
 
+  it('names who moved the stock, each row once among several people', async () => {
+    const { id } = await newUser(test.database, { ...stock, firstName: 'Mo', lastName: 'Ver' })
+    await moveStock(test.database, stock, { item, qty: '1', occurredAt: new Date(), by: id })
+    const { data } = await read('')
+    expect(data).toHaveLength(8)
+    expect(data[0]?.actor).toEqual({ id, name: 'Mo Ver' })
+  })
+
   it('leads by its cursor over every row once, also while new ones come in', async () => {
     const seen: TransactionRow[] = []
     for (let cursor = ''; ; ) {
