@@ -42,6 +42,12 @@ export const importCases: readonly LintCase[] = [
   },
   {
     rule,
+    says: 'so is what it reads beside it, and nothing of that name in the sources',
+    breaks: { path: 'apps/api/src/test-files.ts', code: use('extents', '@backoffice/test-kit/extent') },
+    clean: { path: 'apps/api/test-files.ts', code: use('extents', '@backoffice/test-kit/extent') },
+  },
+  {
+    rule,
     says: 'a package never imports an app',
     breaks: { path: 'packages/permissions/src/a.ts', code: `export { login } from '@backoffice/web'\n` },
     clean: { path: 'packages/api-types/src/a.ts', code: `export { login } from '@backoffice/permissions'\n` },

@@ -24,7 +24,7 @@ const mayImportInTests: readonly string[] = [
   '@backoffice/test-kit',
 ]
 const isTest = (path: string) =>
-  /\.(test|soak)\.tsx?$|\/vitest(\.\w+)?\.config\.ts$|^(apps|tooling)\/[^/]+\/src\/(testing|draw)\//.test(
+  /\.(test|soak)\.tsx?$|^(apps|tooling)\/[^/]+\/(vitest(\.\w+)?\.config|test-\w+)\.ts$|^(apps|tooling)\/[^/]+\/src\/(testing|draw)\//.test(
     path,
   )
 
