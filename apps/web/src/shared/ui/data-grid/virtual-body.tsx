@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  type Virtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual'
 import {
   type FocusEvent,
   Fragment,
@@ -37,8 +43,7 @@ export function VirtualBody<T>(props: VirtualBodyProps<T>) {
     // No getItemKey: a function that is new with each drawing has all rows measured again, at every frame of scrolling.
     overscan: 10,
   })
-  // Before the browser reports sizes: what is forgotten later than that stays forgotten while the row is drawn.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  useLayoutEffect(() => measureAnew(virtualizer), [virtualizer, rowHeight])
   function noteFocus({ target }: FocusEvent): void {
     focused.current = Number(target.closest('tr')?.dataset['index'] ?? -1)
   }
@@ -65,6 +70,17 @@ export function VirtualBody<T>(props: VirtualBodyProps<T>) {
       <Gap height={virtualizer.getTotalSize() - endOf(items.at(-1))} columns={cellTotal} />
     </tbody>
   )
+}
+
+/**
+ * Forgets the heights of all rows and takes those of the drawn ones. The order matters: a height that is reported while
+ * the places are still those of before is taken for no change, and would be lost while its row is drawn.
+ */
+function measureAnew(virtualizer: Virtualizer<HTMLElement, HTMLTableRowElement>): void {
+  virtualizer.measure()
+  virtualizer.getTotalSize()
+  for (const row of virtualizer.elementsCache.values())
+    virtualizer.resizeItem(virtualizer.indexFromElement(row), row.offsetHeight)
 }
 
 /** Whether rows are drawn as cards, which are as high as what they say. */
