@@ -54,6 +54,20 @@ test('a toast stands over the top bar and covers no button of the page', async (
     .toEqual({ top: 8, isClear: true })
 })
 
+test('a toast that stood when its page went does not come back with the next one', async () => {
+  const first = await show(startPage())
+  toast.info('The count is posted')
+  await expect.element(page.getByText('The count is posted')).toBeVisible()
+  first.remove()
+  await show(startPage())
+  toast.info('Somebody else has changed this count')
+  await expect.element(page.getByText('Somebody else has changed this count')).toBeVisible()
+  // What has the focus in the list of the toasts holds them all, as leaving the window does.
+  await userEvent.keyboard('{Alt>}t{/Alt}')
+  await expect.poll(() => document.activeElement?.closest('[data-sonner-toaster]')).not.toBeNull()
+  expect(page.getByText('The count is posted').elements()).toEqual([])
+})
+
 test('a toast that comes while a record stands open is not hidden from those who hear the page', async () => {
   await show(itemInUse())
   await deleteItem()

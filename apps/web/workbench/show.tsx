@@ -14,7 +14,7 @@ import { currentUserKey } from '../src/shared/api/query-keys.ts'
 import { readCurrentUser } from '../src/shared/api/read-current-user.ts'
 import { queryClient } from '../src/shared/lib/query-client.ts'
 import { sessionState } from '../src/shared/model/session-state.ts'
-import { connectToastScreen } from '../src/shared/ui/toast.ts'
+import { connectToastScreen, toast } from '../src/shared/ui/toast.ts'
 import { ToasterSlot } from '../src/shared/ui/toaster-slot.tsx'
 import { frameAnswers } from './frame-answers.ts'
 import { person } from './person.ts'
@@ -56,6 +56,7 @@ export async function show({ render, address, api = {}, user = person() }: State
     path: () => router.state.location.href,
     history: router.history,
     remove() {
+      toast.dismiss()
       drawn.unmount()
       root.remove()
       if (title !== null) document.head.append(title)

@@ -18,7 +18,11 @@ export type ToastRequest = {
   action: ToastAction | undefined
 }
 
-export type ToastScreen = { show: (request: ToastRequest) => void; dismiss: (id: string) => void }
+export type ToastScreen = {
+  show: (request: ToastRequest) => void
+  /** Takes one away; without an id all. */
+  dismiss: (id?: string) => void
+}
 
 const waiting: ToastRequest[] = []
 let screen: ToastScreen | undefined
@@ -31,7 +35,8 @@ export const toast = {
   error: (message: string, options?: ToastOptions) => request('error', message, options),
   warning: (message: string, options?: ToastOptions) => request('warning', message, options),
   info: (message: string, options?: ToastOptions) => request('info', message, options),
-  dismiss: (id: string) => screen?.dismiss(id),
+  /** Takes one away; without an id all that stand. */
+  dismiss: (id?: string) => screen?.dismiss(id),
 }
 
 /** Whether the screen of the toasts has to be there. */

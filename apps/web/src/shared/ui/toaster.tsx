@@ -34,7 +34,7 @@ const onFocusMove = () => queueMicrotask(followHold)
  * our body drags by itself (toast-body.tsx).
  */
 export function Toaster() {
-  useEffect(() => connectToastScreen({ show, dismiss: (id) => sonner.dismiss(id) }), [])
+  useEffect(() => connectToastScreen({ show, dismiss }), [])
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
@@ -63,6 +63,13 @@ function show(request: ToastRequest): void {
   standing.set(request.id, request)
   followHold()
   issue(request)
+}
+
+function dismiss(id?: string): void {
+  for (const gone of id === undefined ? [...standing.keys()] : [id]) {
+    standing.delete(gone)
+    sonner.dismiss(gone)
+  }
 }
 
 function issue(request: ToastRequest): void {
