@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { countsAt, playedCounts } from '../../apps/web/src/features/counts/counts-list.states.tsx'
 import { boxOf, expectRows, head, linkTexts, links } from './list.ts'
@@ -105,6 +105,31 @@ test('a card moves as far as one scrolls, though most others are not in the docu
     await nextFrame()
     expect(before - card.getBoundingClientRect().top).toBeCloseTo(by, 0)
   }
+})
+
+test('a card stays where it was scrolled to when its list is told late how wide it is', async () => {
+  const told = Promise.withResolvers<void>()
+  const Observer = window.ResizeObserver
+  window.ResizeObserver = class extends Observer {
+    constructor(tell: ResizeObserverCallback) {
+      super((...sizes) => void told.promise.then(() => tell(...sizes)))
+    }
+  }
+  onTestFinished(() => void (window.ResizeObserver = Observer))
+  await screenSize(tablet.width, tablet.height)
+  await show(countsAt('/counts?limit=500', playedCounts(500)))
+  await expectRows()
+  const region = page.getByRole('region', { name: 'Counts' }).element()
+  if (region instanceof HTMLElement) region.style.overflowAnchor = 'none'
+  region.scrollTo({ top: 200 })
+  await nextFrame()
+  const card = page.getByRole('row').nth(5)
+  const before = boxOf(card).top
+  told.resolve()
+  await expect.poll(() => document.querySelectorAll('[data-gap]').length).toBeGreaterThan(0)
+  await nextFrame()
+  expect(boxOf(card).top).toBe(before)
+  expect(region.scrollTop).toBe(200)
 })
 
 test('a list with room for it is a table with heads', async () => {

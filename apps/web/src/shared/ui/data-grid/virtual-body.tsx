@@ -79,8 +79,11 @@ export function VirtualBody<T>(props: VirtualBodyProps<T>) {
 function measureAnew(virtualizer: Virtualizer<HTMLElement, HTMLTableRowElement>): void {
   virtualizer.measure()
   virtualizer.getTotalSize()
+  // What is drawn stands where it stands; nothing moves by its height being known.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false
   for (const row of virtualizer.elementsCache.values())
     virtualizer.resizeItem(virtualizer.indexFromElement(row), row.offsetHeight)
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = undefined
 }
 
 /** Whether rows are drawn as cards, which are as high as what they say. */
