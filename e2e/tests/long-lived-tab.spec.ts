@@ -15,8 +15,10 @@ const note = 'Freezer 3 is locked'
 const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 
 /** The gateway tells another build than the tab was made of. */
-const serveNewerRelease = (route: Route) =>
-  route.fulfill({ json: { release: { version: '0.14.0', build: 300, date: 'x' }, sentryDsn: null } })
+async function serveNewerRelease(route: Route): Promise<void> {
+  const config: object = await (await route.fetch()).json()
+  await route.fulfill({ json: { ...config, release: { version: '0.14.0', build: 300, date: 'x' } } })
+}
 
 test.describe('a newer version', () => {
   test('is offered when the tab comes to the front, and Reload leads back to the same place with what was typed', async ({
