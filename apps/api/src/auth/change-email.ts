@@ -9,7 +9,7 @@ import { mailToCounter, newEmailCounter } from './counters.ts'
 import { foldEmail } from './fold-email.ts'
 import { hashPassword } from './password.ts'
 import { reserveAttemptIn } from './sign-in-attempt-repository.ts'
-import { now, type Owner, tellOwner } from './tell-owner.ts'
+import { mailValues, type Owner, notifyOwner } from './notify-owner.ts'
 import { replaceCode, replaceEmail, voidCodes, writePassword } from './user-code-repository.ts'
 import { codeLifetimeMs, hashOfCode, newCode } from './user-code.ts'
 
@@ -72,8 +72,8 @@ export function askForNewEmail(
     const codeHash = hashOfCode(newCode())
     await replaceCode(tx, { userId: owner.id, purpose: 'new-email', codeHash, email, expiresAt })
     await mailNewEmail(tx, owner, email)
-    const mail = { template: 'email-change', data: { ...now(owner), email } } as const
-    await tellOwner(tx, owner, { action: 'email-change-asked', traceId: owner.traceId, mail })
+    const mail = { template: 'email-change', data: { ...mailValues(owner), email } } as const
+    await notifyOwner(tx, owner, { action: 'email-change-asked', traceId: owner.traceId, mail })
   })
 }
 
@@ -85,8 +85,8 @@ export async function beginNewEmail(
 ): Promise<void> {
   await replaceEmail(tx, owner.id, owner.sentTo)
   await voidCodes(tx, owner.id, ['password', 'email'])
-  const mail = { template: 'email-changed', data: { ...now(owner), email: owner.sentTo } } as const
-  await tellOwner(tx, owner, { action: 'email-changed', traceId, after, mail })
+  const mail = { template: 'email-changed', data: { ...mailValues(owner), email: owner.sentTo } } as const
+  await notifyOwner(tx, owner, { action: 'email-changed', traceId, after, mail })
 }
 
 /**
@@ -103,5 +103,5 @@ export async function undoNewEmail(
   await writePassword(tx, owner.id, await hashPassword(randomBytes(32).toString('base64url')))
   const mail = { template: 'forgot-password', data: { firstName: owner.firstName } } as const
   const before = { ...owner, email: owner.sentTo }
-  await tellOwner(tx, before, { action: 'email-change-undone', traceId, after, mail })
+  await notifyOwner(tx, before, { action: 'email-change-undone', traceId, after, mail })
 }

@@ -11,7 +11,7 @@ import { passwordProblem } from './password-rule.ts'
 import { hashPassword } from './password.ts'
 import { forgiveAttempt, reserveAttempt, returnAttempt } from './sign-in-attempt-repository.ts'
 import { insertOwnEvents } from './sign-in-event-repository.ts'
-import { now, tellOwner } from './tell-owner.ts'
+import { mailValues, notifyOwner } from './notify-owner.ts'
 import {
   type BroughtCode,
   type CodePurpose,
@@ -75,8 +75,8 @@ async function writeNewPassword(
   await voidCodes(tx, userId, forPassword)
   const event = { traceId, after: place }
   if (isFirst) return insertOwnEvents(tx, owner, [{ action: 'invitation-accepted', ...event }])
-  const mail = { template: 'password-changed', data: now(owner) } as const
-  await tellOwner(tx, owner, { action: 'password-changed', ...event, mail })
+  const mail = { template: 'password-changed', data: mailValues(owner) } as const
+  await notifyOwner(tx, owner, { action: 'password-changed', ...event, mail })
 }
 
 /**

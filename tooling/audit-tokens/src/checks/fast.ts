@@ -11,7 +11,7 @@ const lookAt = 4
 const sweptWithinMs = 1500
 
 /** Waits for a limit, with calls of the person meanwhile, so often that the session is not idle. */
-async function keepBusy(
+async function stayActiveUntilLimit(
   context: AuditContext,
   { idle, absolute }: Times,
   call: () => Promise<unknown>,
@@ -63,7 +63,7 @@ export const fastChecks: readonly Check[] = [
       const open = stream && (await session.browser.open('GET', stream.path))
       let halfway = 'no call'
       let calls = 0
-      await keepBusy(context, times, async () => {
+      await stayActiveUntilLimit(context, times, async () => {
         await session.browser.call('GET', context.apiPath)
         const opening = await openWith(context, cookieHeader(sessionCookies(session)))
         calls += 1

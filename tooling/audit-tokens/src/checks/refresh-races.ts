@@ -38,7 +38,7 @@ export async function callTogether(context: AuditContext, cookies: string, count
 }
 
 /** Whether all went well, none took the cookies away, and each brought new ones. */
-function judgeAll(sent: string, answers: readonly Answer[]): Observation {
+function checkAnswers(sent: string, answers: readonly Answer[]): Observation {
   const failed = answers.filter((answer) => !isSuccess(answer))
   const clearing = answers.filter(({ setCookies }) => setCookies.some(({ isDeletion }) => isDeletion))
   const silent = answers.filter((answer) => cookiesSet(answer) === '')
@@ -81,7 +81,7 @@ export const refreshRaceChecks: readonly Check[] = [
     needs: 'sign-in',
     async run(context) {
       const { old, answers } = await race(context)
-      return old === '' ? noRefresh : [judgeAll(twenty, answers)]
+      return old === '' ? noRefresh : [checkAnswers(twenty, answers)]
     },
   },
   {
@@ -112,8 +112,8 @@ export const refreshRaceChecks: readonly Check[] = [
       const browser = context.newBrowser()
       const alone = await browser.call('GET', context.apiPath, { cookies: old })
       return [
-        judgeAll('with the old cookies', [alone]),
-        judgeAll('at once, with the old cookies', await callTogether(context, old, 5)),
+        checkAnswers('with the old cookies', [alone]),
+        checkAnswers('at once, with the old cookies', await callTogether(context, old, 5)),
       ]
     },
   },
@@ -129,8 +129,8 @@ export const refreshRaceChecks: readonly Check[] = [
       const next = withoutAccessIn(cookiesSet(answers[0]))
       const again = await callTogether(context, next)
       return [
-        judgeAll(`${twenty}, a round later`, again),
-        judgeAll('with the cookies from before both', await callTogether(context, old, 2)),
+        checkAnswers(`${twenty}, a round later`, again),
+        checkAnswers('with the cookies from before both', await callTogether(context, old, 2)),
         await mustOpen(context, 'the cookies of the second round', cookiesSet(again[0])),
       ]
     },
@@ -169,7 +169,7 @@ export const refreshRaceChecks: readonly Check[] = [
       const browser = context.newBrowser()
       await browser.callAndLeave('GET', context.apiPath, { cookies })
       const answer = await browser.call('GET', context.apiPath, { cookies })
-      return [judgeAll('after the same call, which hung up', [answer])]
+      return [checkAnswers('after the same call, which hung up', [answer])]
     },
   },
   {

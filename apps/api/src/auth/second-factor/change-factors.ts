@@ -1,7 +1,7 @@
 // What signs a person in beside the password changes in one place: one change after the other, written down and told.
 import type { Database, Transaction } from '../../database/database.ts'
 import { asAuthority } from '../../database/roles.ts'
-import { now, type Owner, tellOwner } from '../tell-owner.ts'
+import { mailValues, type Owner, notifyOwner } from '../notify-owner.ts'
 import { findFactorsIn, lockFactors, replaceRecoveryCodes } from './factor-repository.ts'
 import { signInPrefix } from './next-step.ts'
 import { endPendingSteps } from './pending-step-repository.ts'
@@ -37,12 +37,16 @@ const factorText = ({ name }: FactorChange) =>
   name === undefined ? 'an authenticator app' : `the passkey “${name}”`
 
 /** Writes down and tells what became of a factor. */
-export async function tellFactor(tx: Transaction, owner: FactorOwner, change: FactorChange): Promise<void> {
+export async function notifyFactorChange(
+  tx: Transaction,
+  owner: FactorOwner,
+  change: FactorChange,
+): Promise<void> {
   const { traceId, place } = owner
   const { kind, what, name } = change
   const after = { ...place, ...(name === undefined ? {} : { name }) }
-  const data = { ...now(owner), factor: factorText(change) }
-  await tellOwner(tx, owner, {
+  const data = { ...mailValues(owner), factor: factorText(change) }
+  await notifyOwner(tx, owner, {
     action: `${kind}-${what}`,
     traceId,
     after,
@@ -56,7 +60,7 @@ export async function tellFactor(tx: Transaction, owner: FactorOwner, change: Fa
  */
 export async function beginFactor(tx: Transaction, owner: FactorOwner, change: FactorChange): Promise<Codes> {
   await endPendingSteps(tx, owner.id, signInPrefix)
-  await tellFactor(tx, owner, change)
+  await notifyFactorChange(tx, owner, change)
   const { recoveryCodes: left } = await findFactorsIn(tx, owner.id)
   return { recoveryCodes: left > 0 ? null : await freshRecoveryCodes(tx, owner.id) }
 }

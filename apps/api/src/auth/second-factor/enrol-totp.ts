@@ -28,7 +28,7 @@ export async function offerTotp(
 }
 
 /** The offered app whose first code is right, taken. @returns undefined when it is wrong, or nothing was offered */
-async function takeOffer(
+async function consumeOffer(
   database: Database,
   secrets: readonly string[],
   { owner, place }: Enrolling,
@@ -53,7 +53,7 @@ export async function confirmTotp(
   enrolling: Enrolling,
   code: string,
 ): Promise<Codes | undefined> {
-  const offered = await takeOffer(database, secrets, enrolling, code)
+  const offered = await consumeOffer(database, secrets, enrolling, code)
   if (offered === undefined) return undefined
   const { owner } = enrolling
   return changeFactors(database, owner, async (tx) => {
@@ -73,7 +73,7 @@ export async function confirmFirstTotp(
   enrolling: Enrolling,
   code: string,
 ): Promise<Codes | undefined> {
-  const offered = await takeOffer(database, secrets, enrolling, code)
+  const offered = await consumeOffer(database, secrets, enrolling, code)
   if (offered === undefined) return undefined
   const { owner } = enrolling
   return changeFactors(database, owner, async (tx) => {

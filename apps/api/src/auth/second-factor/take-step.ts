@@ -50,7 +50,7 @@ export async function passkeyOffer({ database, publicUrl }: StepContext, uid: st
 }
 
 /** A passkey after the password, or in its place; a challenge counts once. */
-async function takePasskey(
+async function verifyPasskey(
   { database, publicUrl }: StepContext,
   { uid }: GivenAt,
   { response, remember }: { response: string; remember: boolean },
@@ -100,7 +100,7 @@ export async function takeStepOf(
   context: StepContext,
   { answer, ...at }: GivenAt & { answer: GivenStep },
 ): Promise<StepAnswer | Refused> {
-  if (answer.method === 'passkey') return takePasskey(context, at, answer)
+  if (answer.method === 'passkey') return verifyPasskey(context, at, answer)
   const pending = await tryPendingSignIn(context.database, at.uid)
   if (pending === undefined) throw new AppError('sign-in.over')
   return takeCodeOf(context, at, pending, answer)

@@ -4,7 +4,7 @@ import { updatePassword } from '../../auth/credential-repository.ts'
 import type { EndUserSessions } from '../../auth/end-user-sessions.ts'
 import { passwordProblem } from '../../auth/password-rule.ts'
 import { hashPassword } from '../../auth/password.ts'
-import { now, tellOwner } from '../../auth/tell-owner.ts'
+import { mailValues, notifyOwner } from '../../auth/notify-owner.ts'
 import { asAuthority } from '../../database/roles.ts'
 import { type OwnPerson, ownerOf, requirePassword } from './own-person.ts'
 
@@ -26,9 +26,9 @@ async function problemOf(
 /** Tells the person by mail, so that somebody whose account was taken learns of it. */
 async function tell(person: OwnPerson): Promise<void> {
   const owner = ownerOf(person)
-  const mail = { template: 'password-changed', data: now(owner) } as const
+  const mail = { template: 'password-changed', data: mailValues(owner) } as const
   const told = { action: 'password-changed', traceId: owner.traceId, mail }
-  await asAuthority(person.database, (tx) => tellOwner(tx, owner, told))
+  await asAuthority(person.database, (tx) => notifyOwner(tx, owner, told))
 }
 
 /**

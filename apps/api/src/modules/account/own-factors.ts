@@ -6,7 +6,7 @@ import {
   type Codes,
   type FactorChange,
   freshRecoveryCodes,
-  tellFactor,
+  notifyFactorChange,
 } from '../../auth/second-factor/change-factors.ts'
 import { confirmTotp, offerTotp, type TotpOffer } from '../../auth/second-factor/enrol-totp.ts'
 import {
@@ -16,7 +16,7 @@ import {
   replaceRecoveryCodes,
 } from '../../auth/second-factor/factor-repository.ts'
 import { asksForFactor, type FactorPolicy } from '../../auth/second-factor/factor-policy.ts'
-import { now, tellOwner } from '../../auth/tell-owner.ts'
+import { mailValues, notifyOwner } from '../../auth/notify-owner.ts'
 import type { Transaction } from '../../database/database.ts'
 import { isConfirmed, type OwnPerson, ownerOf, requireConfirmed } from './own-person.ts'
 
@@ -70,8 +70,8 @@ export async function renewCodes(person: OwnPerson): Promise<Codes> {
   const owner = ownerOf(person)
   return changeFactors(person.database, owner, async (tx) => {
     const recoveryCodes = await freshRecoveryCodes(tx, owner.id)
-    const mail = { template: 'recovery-codes', data: now(owner) } as const
-    await tellOwner(tx, owner, { action: 'recovery-codes-made', traceId: owner.traceId, mail })
+    const mail = { template: 'recovery-codes', data: mailValues(owner) } as const
+    await notifyOwner(tx, owner, { action: 'recovery-codes-made', traceId: owner.traceId, mail })
     return { recoveryCodes }
   })
 }
@@ -96,7 +96,7 @@ export async function removeFactor(
     const left = passkeys.length + (totp === undefined ? 0 : 1)
     if (left === 0 && asksForFactor(policy, demand)) throw new AppError('second-factor.required')
     if (left === 0) await replaceRecoveryCodes(tx, owner.id, [])
-    await tellFactor(tx, owner, gone)
+    await notifyFactorChange(tx, owner, gone)
   })
 }
 

@@ -26,7 +26,7 @@ export async function beginPasskey(person: OwnPerson, site: Site): Promise<{ opt
 }
 
 /** Keeps the passkey that a browser made. @throws AppError `session.unconfirmed`, `request.invalid` */
-export async function takePasskey(
+export async function registerPasskey(
   person: OwnPerson,
   site: Site,
   { name, response }: { name: string; response: string },

@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import { deleteFile, findFile } from '../../files/file-repository.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import { checkFile, keepFile } from '../../files/keep-file.ts'
+import { checkFile, storeFile } from '../../files/store-file.ts'
 import { type Crop, squarePicture } from '../../files/square-picture.ts'
 import type { Work } from '../../work.ts'
 import { findOwn, lockOwn, updateOwn } from './repository.ts'
@@ -50,7 +50,7 @@ export async function putPicture(
 ): Promise<{ url: string; leftover: Leftover }> {
   checkFile(kind, sent.bytes)
   const bytes = await squarePicture(sent.bytes, sent.crop)
-  const id = await keepFile(work, files, { kind, name: 'picture.webp', bytes })
+  const id = await storeFile(work, files, { kind, name: 'picture.webp', bytes })
   return { ...urlOf(id), leftover: await replacePicture(work, files, id) }
 }
 

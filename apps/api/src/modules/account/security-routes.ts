@@ -51,7 +51,7 @@ function factorRoutes(app: FastifyInstance): void {
     return done
   })
   registerOwnCall(app, calls.offerPasskey, (call) => passkeys.beginPasskey(call, site))
-  registerOwnCall(app, calls.createPasskey, (call) => passkeys.takePasskey(call, site, call.body))
+  registerOwnCall(app, calls.createPasskey, (call) => passkeys.registerPasskey(call, site, call.body))
   registerOwnCall(app, calls.deletePasskey, async (call) => {
     await passkeys.removePasskey(call, app.env, call.params.id)
     return done

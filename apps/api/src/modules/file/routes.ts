@@ -1,8 +1,8 @@
 import { fileOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { inTenant } from '../../database/roles.ts'
-import type { KeptFile } from '../../files/keep-file.ts'
-import { keepUpload, storeUpload } from '../../files/keep-upload.ts'
+import type { StoredBytes } from '../../files/store-file.ts'
+import { recordUpload, storeUpload } from '../../files/store-upload.ts'
 import { readableFile } from '../../files/read-file.ts'
 import { registerFile } from '../../plugins/file-operation.ts'
 import { registerPrepared } from '../../plugins/operation.ts'
@@ -13,7 +13,7 @@ export function fileRoutes(app: FastifyInstance): void {
   registerPrepared(
     app,
     fileOperations.create,
-    (call, file: KeptFile) => keepUpload(workOf(call), file),
+    (call, file: StoredBytes) => recordUpload(workOf(call), file),
     (asked, answer) => storeUpload(app.database, app.files, asked, answer),
   )
   registerFile(app, fileOperations.content, async (call) => {

@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts'
 import type { Transaction } from '../../database/database.ts'
 import { asJob, inTenant } from '../../database/roles.ts'
 import { storedFile } from '../../database/schema/index.ts'
-import { keepUpload, storeUpload } from '../../files/keep-upload.ts'
+import { recordUpload, storeUpload } from '../../files/store-upload.ts'
 import { uploadLimits } from '../../files/upload-limits.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newOrganisation, newUser, type TestUser } from '../../testing/factories.ts'
@@ -113,7 +113,7 @@ describe('files that nothing uses', () => {
     const keep = (tx: Transaction) => {
       const file = { kind: 'import', name: 'a.csv', mediaType: 'text/csv', sha256: '', size: 60 } as const
       const work = { tx, actor: testActor(ada.organisationId, ada.id), now: new Date(), traceId: '' }
-      return keepUpload(work, { ...file, key: randomUUID() })
+      return recordUpload(work, { ...file, key: randomUUID() })
     }
     const inOne = <T>(work: (tx: Transaction) => Promise<T>) =>
       inTenant(api.database, ada.organisationId, work)

@@ -4,7 +4,7 @@ import { inTenant } from '../../database/roles.ts'
 import type { ParsedFile } from '../../imports/parse-file.ts'
 import { fileLimits, FileRefusal } from '../../imports/reading/file-limits.ts'
 import { readInChild } from '../../imports/reading/read-in-child.ts'
-import { takeReadingPlace } from '../../imports/reading/reading-places.ts'
+import { acquireReadingSlot } from '../../imports/reading/reading-slots.ts'
 import type { Database } from '../../database/database.ts'
 import type { Asked } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
@@ -25,7 +25,7 @@ export async function readImportFile(database: Database, asked: FileAsked): Prom
     mayImport(work, kind)
     await countPreview(work, kind, null)
   })
-  const leave = await takeReadingPlace(actor.userId)
+  const leave = await acquireReadingSlot(actor.userId)
   try {
     return await readInChild(bytes, { ...fileLimits, rows: importLimits[kind].rows })
   } catch (error) {

@@ -27,14 +27,14 @@ export function checkFile(kind: FileKind, bytes: Uint8Array): StoredType {
 
 type SentFile = { kind: FileKind; name: string; bytes: Uint8Array }
 /** A file whose bytes are kept, to be written down. */
-export type KeptFile = NewStoredFile & { mediaType: StoredType }
+export type StoredBytes = NewStoredFile & { mediaType: StoredType }
 
 /** Keeps the bytes of a file. @returns what is to be written down of it @throws AppError as `checkFile` */
 export async function storeBytes(
   { organisationId }: Actor,
   files: FileStore,
   { kind, name, bytes }: SentFile,
-): Promise<KeptFile> {
+): Promise<StoredBytes> {
   const mediaType = checkFile(kind, bytes)
   const key = newFileKey(organisationId)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -48,6 +48,6 @@ export async function storeBytes(
  * @returns the id of the file
  * @throws AppError as `checkFile`
  */
-export async function keepFile(work: Work, files: FileStore, sent: SentFile): Promise<number> {
+export async function storeFile(work: Work, files: FileStore, sent: SentFile): Promise<number> {
   return insertFile(work, await storeBytes(work.actor, files, sent))
 }

@@ -20,7 +20,7 @@ function refuse(detail: string): never {
  * @returns what lets the next one in, to be called once
  * @throws AppError `request.too-many` where the person has one under way, or too many wait
  */
-export async function takeReadingPlace(userId: number): Promise<() => void> {
+export async function acquireReadingSlot(userId: number): Promise<() => void> {
   if (people.has(userId)) refuse('A file of yours is being read. Try again when it is done.')
   if (waiting.length >= mostWaiting) refuse('Many files are being read. Try again in a few seconds.')
   people.add(userId)

@@ -6,7 +6,7 @@ import { type Work, workOf } from '../work.ts'
 import { checkFileName } from './check-file-name.ts'
 import { insertFile } from './file-repository.ts'
 import type { FileStore } from './file-store.ts'
-import { checkFile, type KeptFile, storeBytes } from './keep-file.ts'
+import { checkFile, type StoredBytes, storeBytes } from './store-file.ts'
 import { checkUploads, reserveUpload } from './upload-limits.ts'
 
 type Upload = Pick<Work, 'actor' | 'traceId'> & { query: { kind: FileKind; name: string }; bytes: Uint8Array }
@@ -20,7 +20,7 @@ export async function storeUpload<T>(
   database: Database,
   files: FileStore,
   upload: Upload,
-  answer: (file: KeptFile) => Promise<T>,
+  answer: (file: StoredBytes) => Promise<T>,
 ): Promise<T> {
   const { actor, bytes, query } = upload
   checkFileName(query.name, checkFile(query.kind, bytes))
@@ -36,7 +36,7 @@ export async function storeUpload<T>(
 }
 
 /** Writes down a file whose bytes are stored. @throws AppError as `reserveUpload` */
-export async function keepUpload(work: Work, file: KeptFile): Promise<StoredFileReference> {
+export async function recordUpload(work: Work, file: StoredBytes): Promise<StoredFileReference> {
   await reserveUpload(work, file.size)
   const { name, mediaType, size } = file
   return { id: await insertFile(work, file), name, mediaType, size }

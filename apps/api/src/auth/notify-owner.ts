@@ -10,7 +10,7 @@ export type Owner = { id: number; organisationId: number; email: string; firstNa
  * Writes down what became of how a person signs in, and tells the person by mail, so that somebody whose account was taken
  * learns of it: both in the transaction of the change, which acts as the authority.
  */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Transaction,
   owner: Owner,
   { mail, ...event }: OwnEvent & { mail: Mail },
@@ -22,4 +22,4 @@ export async function tellOwner(
 }
 
 /** What every mail about the own account begins with. */
-export const now = ({ firstName }: Owner) => ({ firstName, at: new Date().toISOString() })
+export const mailValues = ({ firstName }: Owner) => ({ firstName, at: new Date().toISOString() })
