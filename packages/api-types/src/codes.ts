@@ -174,6 +174,7 @@ export const errorCatalogue = {
   'company.counts-open': { status: 409, title: 'Counts of this company are still under way' },
   'company.role-unknown': { status: 400, title: 'There is no such role that approves or posts counts' },
   'count.over-limit': { status: 403, title: 'The variance value is above your limit' },
+  'transaction.reversed': { status: 409, title: 'This was taken back already' },
   'transaction.too-far-back': { status: 409, title: 'This lies further back than the company allows' },
   'transaction.stock-negative': { status: 409, title: 'This would leave less than nothing in stock' },
   'location.code-taken': { status: 409, title: 'Another location of this company has this code' },

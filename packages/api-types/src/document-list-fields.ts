@@ -125,7 +125,8 @@ export const orderListFields = {
 } as const satisfies ListFields
 
 export const transactionListFields = {
-  seq: number,
+  'posting.number': number,
+  isReversal: boolean,
   type: { kind: 'enum', values: transactionTypes },
   qty: decimal,
   unitCost: decimal,
@@ -137,7 +138,6 @@ export const transactionListFields = {
   sourceType: { kind: 'enum', values: transactionSources },
   sourceId: numberOrNone,
   sourceNumber: textOrNone,
-  reversalOf: numberOrNone,
   'item.id': itemId,
   'item.sku': text,
   'item.name': text,

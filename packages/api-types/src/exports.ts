@@ -93,7 +93,8 @@ const orderLineColumns = {
 } as const satisfies ExportColumns
 
 const transactionColumns = {
-  seq: { header: 'No.', kind: 'whole' },
+  'posting.number': { header: 'Posting', kind: 'whole' },
+  lineNo: { header: 'Line', kind: 'whole' },
   occurredAt: { header: 'Occurred', kind: 'instant' },
   recordedAt: { header: 'Recorded', kind: 'instant' },
   businessDate: { header: 'Business date', kind: 'date' },
@@ -111,7 +112,8 @@ const transactionColumns = {
   sourceType: { header: 'Source', kind: 'text' },
   sourceNumber: { header: 'Document', kind: 'text' },
   'actor.name': { header: 'By', kind: 'text' },
-  reversalOf: { header: 'Reversal of', kind: 'whole' },
+  'reversalOf.number': { header: 'Reversal of', kind: 'whole' },
+  'reversedBy.number': { header: 'Reversed by', kind: 'whole' },
   reason: { header: 'Reason', kind: 'text' },
   note: { header: 'Note', kind: 'text' },
 } as const satisfies ExportColumns

@@ -53,6 +53,7 @@ export const transactionTypeNames: Readonly<Record<TransactionType, string>> = {
   RECEIPT: 'Receipt',
   RETURN: 'Return',
   COUNT_ADJUST: 'Count',
+  COUNT_STAMP: 'Counted, equal',
   COUNT_REANCHOR: 'Re-anchor',
   TRANSFER_OUT: 'Transfer out',
   TRANSFER_IN: 'Transfer in',

@@ -3,12 +3,20 @@ import { transactionListFields } from './document-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { cursorPageOf, cursorQuery } from './paging.ts'
 import { businessDate, cost, currency, id, instant, money, quantity, reference } from './scalars.ts'
-import { transactionTypes } from './transitions.ts'
+import { postingKinds, transactionTypes } from './transitions.ts'
 import { transactionSources } from './values.ts'
 
-/** One row of the ledger (docs/domain.md 4.2): never changed, never deleted. `qty` in base units, `value` in the company's currency. */
+/** A group of rows that were written at once; `number` has no gap within the organisation. */
+const postingReference = z.object({ id, number: z.int().min(1) })
+
+/**
+ * One row of the ledger (docs/domain.md 4.2): never changed, never deleted. It is called by its posting and its line there.
+ * `qty` in base units, `value` in the company's currency. `reversalOf`: the posting whose opposite it belongs to;
+ * `reversedBy`: the posting that took it back.
+ */
 export const transactionRow = z.object({
-  seq: id,
+  posting: postingReference.extend({ kind: z.enum(postingKinds) }),
+  lineNo: z.int().min(1),
   type: z.enum(transactionTypes),
   item: z.object({
     id,
@@ -30,7 +38,8 @@ export const transactionRow = z.object({
   sourceType: z.enum(transactionSources),
   sourceId: id.nullable(),
   sourceNumber: z.string().nullable(),
-  reversalOf: id.nullable(),
+  reversalOf: postingReference.nullable(),
+  reversedBy: postingReference.nullable(),
   reason: z.string().nullable(),
   note: z.string().nullable(),
 })

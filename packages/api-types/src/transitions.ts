@@ -84,6 +84,7 @@ export const transactionTypes = [
   'RECEIPT',
   'RETURN',
   'COUNT_ADJUST',
+  'COUNT_STAMP',
   'COUNT_REANCHOR',
   'TRANSFER_OUT',
   'TRANSFER_IN',
@@ -94,6 +95,20 @@ export const transactionTypes = [
   'COST_CORRECTION',
 ] as const
 export type TransactionType = (typeof transactionTypes)[number]
+
+/** What a posting is about: one document, or the opposite of one. */
+export const postingKinds = [
+  'OPENING',
+  'COUNT',
+  'RECEIPT',
+  'RETURN',
+  'USAGE',
+  'WASTE',
+  'TRANSFER',
+  'ADJUSTMENT',
+  'COST_CORRECTION',
+] as const
+export type PostingKind = (typeof postingKinds)[number]
 
 export const userStates = ['INVITED', 'ACTIVE', 'SUSPENDED', 'DELETED'] as const
 export type UserState = (typeof userStates)[number]

@@ -29,10 +29,10 @@ export async function repeatLedger(database: Database, tenant: number, rows: num
     const missing = rows - (found?.total ?? 0)
     if (missing <= 0) return
     await tx.execute(sql`
-      insert into stock_transaction (organisation_id, company_id, location_id, item_id, type, qty, unit_cost, value,
-        qty_after, value_after, occurred_at, recorded_at, business_date, actor_id, source_type, source_id, source_number,
-        reason, note)
-      select organisation_id, company_id, location_id, item_id, type, qty, unit_cost, value, qty_after, value_after,
+      insert into stock_transaction (organisation_id, posting_number, line_no, company_id, location_id, item_id, type, qty,
+        unit_cost, value, qty_after, value_after, occurred_at, recorded_at, business_date, actor_id, source_type, source_id,
+        source_number, reason, note)
+      select organisation_id, posting_number, 1000 + row_number() over (), company_id, location_id, item_id, type, qty, unit_cost, value, qty_after, value_after,
         occurred_at, recorded_at, business_date, actor_id, source_type, source_id, source_number, reason, note
       from stock_transaction cross join generate_series(1, ${rows}) where organisation_id = ${tenant} limit ${missing}`)
   })

@@ -13,6 +13,7 @@ import type { TestStock } from '../testing/stock.ts'
 export async function makeBigSheet(database: Database, stock: TestStock, rows: number): Promise<number> {
   const { organisationId, companyId, locationId, areaIds, categoryIds } = stock
   const tenant = sql`${organisationId}::bigint`
+  const hash = '0'.repeat(64)
   const id = await asJob(database, async (tx) => {
     await tx.execute(sql`
       insert into item (organisation_id, category_id, sku, name, base_unit, quantity_decimals)
@@ -25,14 +26,19 @@ export async function makeBigSheet(database: Database, stock: TestStock, rows: n
       from item i cross join (values ('each', 1, 1), ('case 24', 24, 2)) u(name, factor, sort_index)
       where i.organisation_id = ${tenant} order by i.id, u.sort_index`)
     await tx.execute(sql`
-      insert into stock_transaction (organisation_id, company_id, location_id, item_id, type, qty, unit_cost, value,
-        qty_after, value_after, occurred_at, recorded_at, business_date, source_type)
-      select ${tenant}, ${companyId}::bigint, ${locationId}::bigint, i.id, 'OPENING', 10, 1, 10, 10, 10,
+      insert into posting (organisation_id, company_id, number, kind, source_type, recorded_at, row_total, rows_hash,
+        previous_hash, hash)
+      values (${tenant}, ${companyId}, 1, 'OPENING', 'OPENING', now(), ${2 * rows}, ${hash}, ${hash}, ${hash})`)
+    await tx.execute(sql`
+      insert into stock_transaction (organisation_id, posting_number, line_no, company_id, location_id, item_id, type, qty,
+        unit_cost, value, qty_after, value_after, occurred_at, recorded_at, business_date, source_type)
+      select ${tenant}, 1, row_number() over (order by i.id),
+        ${companyId}::bigint, ${locationId}::bigint, i.id, 'OPENING', 10, 1, 10, 10, 10,
         now() - days, now() - days, current_date, 'OPENING'
       from item i cross join (values (interval '9 days'), (interval '1 day')) moved(days)
       where i.organisation_id = ${tenant} order by i.id`)
     await tx.execute(sql`
-      insert into stock_balance (organisation_id, item_id, location_id, on_hand, value, avg_cost, last_seq)
+      insert into stock_balance (organisation_id, item_id, location_id, on_hand, value, last_cost, last_seq)
       select ${tenant}, item_id, ${locationId}::bigint, 20, 20, 1, max(seq)
       from stock_transaction where organisation_id = ${tenant} group by item_id`)
     const made = await selectRows<{ id: number }>(

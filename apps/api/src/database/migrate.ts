@@ -12,12 +12,6 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 /** Any number of our own: holders of this advisory lock migrate one after the other. */
 const migrationLock = 238_013_1
 
-/**
- * The last of 22 steps that databases of development versions were made by. The first step of today makes an equal one,
- * save for the order of columns, and so counts as applied where this one is.
- */
-const lastReplacedStep = '21dcd1ddc0e8c943f8ab23f8dff5615b8233754a949502372c8e9349e54f2257'
-
 async function readApplied(tx: Transaction): Promise<Set<string>> {
   const rows = await selectRows<{ hash: string }>(tx, sql`select hash from drizzle.migration`)
   return new Set(rows.map(({ hash }) => hash))
@@ -30,15 +24,12 @@ async function applySteps(tx: Transaction): Promise<void> {
   for (const [position, { hash, sql: statements }] of steps.entries()) {
     if (applied.has(hash)) continue
     if (position === 0 && isBegun) {
-      if (!applied.has(lastReplacedStep)) {
-        throw new Error(
-          'The database was made by a development version that this one cannot continue. Begin with an empty one: another ' +
-            'DATABASE_URL or, for the embedded database, without the folder "db" in DATA_DIR.',
-        )
-      }
-    } else {
-      for (const statement of statements) await tx.execute(sql.raw(statement))
+      throw new Error(
+        'The database was made by a development version that this one cannot continue. Begin with an empty one: another ' +
+          'DATABASE_URL or, for the embedded database, without the folder "db" in DATA_DIR.',
+      )
     }
+    for (const statement of statements) await tx.execute(sql.raw(statement))
     await tx.execute(sql`insert into drizzle.migration (hash) values (${hash})`)
   }
 }

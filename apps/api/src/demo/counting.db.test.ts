@@ -60,7 +60,7 @@ describe('work on the demo data', () => {
       selectRows(
         tx,
         sql`select qty, source_number from stock_transaction
-        where source_type = 'COUNT' and source_id = ${count.id}`,
+        where source_type = 'COUNT' and source_id = ${count.id} and type = 'COUNT_ADJUST'`,
       ),
     )
     expect(ledger).toEqual([{ qty: '-1.000', source_number: count.number }])

@@ -24,16 +24,6 @@ export const costText = (millionths: number): string => decimalText(millionths, 
 /** Factors are held in thousandths and stored with six decimals. */
 export const factorText = (thousandths: number): string => decimalText(thousandths * 1000, 6)
 
-/** Money of a quantity at a cost: thousandths of a unit times millionths per unit, in hundredths. */
-export function moneyAtCost(quantity: number, cost: number): number {
-  return multiplyDivide(quantity, cost, 10_000_000)
-}
-
-/** Cost per base unit of a price per pack of `factor` base units. */
-export function costOfPrice(price: number, factor: number): number {
-  return multiplyDivide(price, 100_000, factor)
-}
-
 /** Money of a quantity in base units bought at a price per pack of `factor` base units. */
 export function moneyAtPrice(quantity: number, price: number, factor: number): number {
   return multiplyDivide(quantity, price, factor * 100)

@@ -41,8 +41,8 @@ const rules: readonly [rule: string, breaches: string][] = [
       or (t.is_last and (t.seq <> t.last_seq or t.qty_after <> t.on_hand or t.value_after <> t.balance_value))`,
   ],
   [
-    'average cost times quantity is the value within half a cent, exactly at zero (docs/domain.md 4.4)',
-    `select * from stock_balance where abs(on_hand * avg_cost - value) > 0.0051 or (on_hand = 0 and value <> 0)`,
+    'nothing is worth nothing, and a value is on the side of its quantity (docs/domain.md 4.4)',
+    `select * from stock_balance where (on_hand = 0 and value <> 0) or on_hand * value < 0`,
   ],
   [
     'nothing is recorded before it happens, and the ledger is in the order of recording (docs/domain.md 4.2)',
@@ -81,6 +81,14 @@ const rules: readonly [rule: string, breaches: string][] = [
     `select t.seq from stock_transaction t left join count_line l on l.id = t.source_line_id
       left join "count" c on c.id = l.count_id
       where t.type = 'COUNT_ADJUST' and (c.state is distinct from 'POSTED' or l.counted_qty is null or t.qty = 0)`,
+  ],
+  [
+    'a balance knows the last count of its item (docs/domain.md 4.6)',
+    `select b.* from stock_balance b
+      left join lateral (select t.source_line_id, t.occurred_at from stock_transaction t
+        where ${isSame('b')} and t.type in ('COUNT_ADJUST', 'COUNT_STAMP')
+        order by t.occurred_at desc, t.seq desc limit 1) c on true
+      where b.last_counted_at is distinct from c.occurred_at or b.last_counted_line_id is distinct from c.source_line_id`,
   ],
   [
     'figures of the book stand on posted lines alone (docs/domain.md 3.2)',

@@ -1,6 +1,6 @@
 import { importKinds } from '@backoffice/api-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestWork, type TestWork } from '../testing/work.ts'
+import { openTestWork, type TestWork } from '../testing/open-work.ts'
 import { importKindOf } from './import-kinds.ts'
 import { judgeFile } from './judge-file.ts'
 

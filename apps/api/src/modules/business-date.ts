@@ -1,17 +1,28 @@
-/**
- * The calendar day of an instant in a zone (docs/domain.md 1.3), DST nights included.
- * @param timeZone IANA name, as stored on the company
- * @returns `yyyy-MM-dd`
- */
-export function businessDateOf(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+/** Making a formatter takes longer than a thousand uses of it; there are some 400 zones. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known !== undefined) return known
+  const formatter = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(instant)
+  })
+  formatters.set(timeZone, formatter)
+  return formatter
+}
+
+/**
+ * The calendar day of an instant in a zone (docs/domain.md 1.3), DST nights included.
+ * @param timeZone IANA name, as stored on the company
+ * @returns `yyyy-MM-dd`
+ */
+export function businessDateOf(instant: Date, timeZone: string): string {
+  const parts = formatterOf(timeZone).formatToParts(instant)
   const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return `${partOf('year')}-${partOf('month')}-${partOf('day')}`
 }

@@ -72,14 +72,16 @@ describe('the main job', () => {
     await expectLedgerToAddUp(test.database, stock.organisationId)
     // 4. The log shows the difference, also beside a row whose note says n/a.
     await asJob(test.database, (tx) =>
-      tx.execute(sql`insert into ${stockTransaction} (organisation_id, company_id, location_id, item_id, type, qty,
+      tx.execute(sql`insert into ${stockTransaction} (organisation_id, posting_number, line_no, company_id, location_id, item_id, type, qty,
           unit_cost, value, qty_after, value_after, occurred_at, business_date, source_type, note)
-        select organisation_id, company_id, location_id, item_id, 'LANDED_COST', 0, 0, 0, qty_after, value_after,
+        select organisation_id, posting_number, line_no + 100, company_id, location_id, item_id, 'LANDED_COST', 0, 0, 0, qty_after, value_after,
           occurred_at, business_date, source_type, 'n/a'
         from ${stockTransaction} where type = 'COUNT_ADJUST'`),
     )
     const log = await get('transaction/all')
-    expect(log.data[1]).toMatchObject({
+    // What agreed leaves a stamp.
+    expect(log.data[1]).toMatchObject({ type: 'COUNT_STAMP', qty: '0.000', value: '0.00' })
+    expect(log.data[2]).toMatchObject({
       type: 'COUNT_ADJUST',
       qty: '-1.000',
       value: '-1.00',

@@ -1,6 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { appendMovements, lockBalances } from '../modules/transaction/ledger-repository.ts'
+import { moneyAtCost } from '../modules/ledger/exact.ts'
+import { lockBalances, placesOf } from '../modules/ledger/queries/balances.ts'
+import { presentCost, type Valuation } from '../modules/ledger/rules.ts'
+import { exactCost, exactMoney, exactQuantity, quantityText } from '../modules/ledger/value-movements.ts'
+import { type PostingRequest, writePosting } from '../modules/ledger/write-posting.ts'
+import type { Work } from '../work.ts'
 import type { TestItem, TestStock } from './stock.ts'
 import { doAt, testActor } from './work.ts'
 
@@ -12,25 +16,49 @@ export type TestMovement = {
   recordedAt?: Date
   /** Who keys it; by default the first person of all, whoever that is. */
   by?: number
+  backdated?: PostingRequest['backdated']
+}
+
+/** What is received is paid for at what a base unit is worth at this moment. */
+async function atPresentCost(
+  work: Work,
+  place: { itemId: number; locationId: number },
+  qty: bigint,
+): Promise<Valuation> {
+  const [balance] = await lockBalances(work, placesOf([place]))
+  if (qty < 0n || balance === undefined) return { by: 'book' }
+  const cost = presentCost({
+    onHand: exactQuantity(balance.onHand),
+    value: exactMoney(balance.value),
+    lastCost: balance.lastCost === null ? null : exactCost(balance.lastCost),
+  })
+  return cost === 0n ? { by: 'book' } : { by: 'given', value: moneyAtCost(qty, cost) }
 }
 
 /** Moves stock as a receipt or a usage would, at average cost. */
 export async function moveStock(
   database: Database,
   stock: TestStock,
-  { item, qty, occurredAt, recordedAt = new Date(), by = 1 }: TestMovement,
+  { item, qty, occurredAt, recordedAt = new Date(), by = 1, backdated = 'refuse' }: TestMovement,
 ): Promise<void> {
-  const rows = sql`select ${item.id}::bigint as item_id, ${stock.locationId}::bigint as location_id,
-    ${qty}::numeric(18, 3) as qty, ${occurredAt.toISOString()}::timestamptz as occurred_at,
-    null::bigint as source_line_id`
+  const place = { itemId: item.id, locationId: stock.locationId }
   await doAt(database, testActor(stock.organisationId, by), recordedAt, async (work) => {
-    await lockBalances(work, rows)
-    await appendMovements(work, {
-      companyId: stock.companyId,
-      timeZone: stock.timeZone,
-      type: qty.startsWith('-') ? 'USAGE' : 'RECEIPT',
-      source: { type: 'MOVEMENT', id: 1, number: 'MOV-1', round: 1 },
-      rows,
+    const exact = exactQuantity(qty)
+    const valuation = await atPresentCost(work, place, exact)
+    await writePosting(work, {
+      kind: exact < 0n ? 'USAGE' : 'RECEIPT',
+      company: { id: stock.companyId, timeZone: stock.timeZone },
+      source: { type: 'MOVEMENT', id: null, number: 'MOV-1', round: 1 },
+      movements: [
+        {
+          ...place,
+          type: exact < 0n ? 'USAGE' : 'RECEIPT',
+          qty: quantityText(exact),
+          valuation,
+          occurredAt,
+        },
+      ],
+      backdated,
     })
   })
 }

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { asJob } from '../database/roles.ts'
-import {
-  area,
-  category,
-  company,
-  item,
-  itemUnit,
-  location,
-  stockBalance,
-  stockTransaction,
-} from '../database/schema/index.ts'
+import { area, category, company, item, itemUnit, location } from '../database/schema/index.ts'
+import { moneyAtCost, parseExact } from '../modules/ledger/exact.ts'
+import { exactQuantity, type Movement, quantityText } from '../modules/ledger/value-movements.ts'
+import { writePosting } from '../modules/ledger/write-posting.ts'
 import { newOrganisation } from './factories.ts'
 import { only } from './only.ts'
+import { doAt, testActor } from './work.ts'
 
 /** A tenant with one company, one location, two areas and two categories, in which stock can lie. */
 export type TestStock = {
@@ -84,38 +78,32 @@ export async function newStock(database: Database, timeZone = 'Europe/Sofia'): P
   })
 }
 
+/** What lies there before anything else happens, all in one posting. */
 async function openStock(
-  tx: Transaction,
+  database: Database,
   stock: TestStock,
-  itemId: number,
-  onHand: string,
-  avgCost: string,
+  opened: readonly { itemId: number; onHand: string; avgCost: string }[],
 ): Promise<void> {
-  const { organisationId, companyId, locationId } = stock
-  const value = sql`round(${onHand}::numeric * ${avgCost}::numeric, 2)`
-  const rows = await tx
-    .insert(stockTransaction)
-    .values({
-      organisationId,
-      companyId,
-      locationId,
+  const { organisationId, companyId, locationId, timeZone } = stock
+  const movements = opened.map(({ itemId, onHand, avgCost }): Movement => {
+    const value = moneyAtCost(exactQuantity(onHand), parseExact(avgCost, 6))
+    return {
       itemId,
+      locationId,
       type: 'OPENING',
-      qty: onHand,
-      unitCost: avgCost,
-      value,
-      qtyAfter: onHand,
-      valueAfter: value,
+      qty: quantityText(exactQuantity(onHand)),
+      valuation: { by: 'given', value },
       occurredAt: openedAt,
-      recordedAt: openedAt,
-      businessDate: '2026-01-01',
-      sourceType: 'OPENING',
-    })
-    .returning({ seq: stockTransaction.seq })
-  const lastSeq = only(rows).seq
-  await tx
-    .insert(stockBalance)
-    .values({ organisationId, itemId, locationId, onHand, value, avgCost, lastSeq })
+    }
+  })
+  await doAt(database, testActor(organisationId, 1), openedAt, (work) =>
+    writePosting(work, {
+      kind: 'OPENING',
+      company: { id: companyId, timeZone },
+      source: { type: 'OPENING', id: null, number: null, round: 1 },
+      movements,
+    }),
+  )
 }
 
 async function insertItem(tx: Transaction, stock: TestStock, values: NewItem): Promise<TestItem> {
@@ -135,20 +123,23 @@ async function insertItem(tx: Transaction, stock: TestStock, values: NewItem): P
       { organisationId, itemId, name: 'case 24', factor: '24', isPurchaseUnit: true, sortIndex: 2 },
     ])
     .returning({ id: itemUnit.id })
-  const { onHand = '0', avgCost = '1' } = values
-  if (Number(onHand) !== 0) await openStock(tx, stock, itemId, onHand, avgCost)
   return { id: itemId, sku, each: each?.id ?? 0, pack: pack?.id ?? 0 }
 }
 
 /** Items, with opening stock where `onHand` says so. */
-export function newItems(
+export async function newItems(
   database: Database,
   stock: TestStock,
   items: readonly NewItem[],
 ): Promise<TestItem[]> {
-  return asJob(database, async (tx) => {
-    const made: TestItem[] = []
-    for (const values of items) made.push(await insertItem(tx, stock, values))
-    return made
+  const made = await asJob(database, async (tx) => {
+    const inserted: { item: TestItem; values: NewItem }[] = []
+    for (const values of items) inserted.push({ item: await insertItem(tx, stock, values), values })
+    return inserted
   })
+  const opened = made.flatMap(({ item: { id }, values: { onHand = '0', avgCost = '1' } }) =>
+    Number(onHand) === 0 ? [] : [{ itemId: id, onHand, avgCost }],
+  )
+  await openStock(database, stock, opened)
+  return made.map(({ item: one }) => one)
 }

@@ -3,9 +3,6 @@ import type { Actor } from '../actor.ts'
 import type { Database } from '../database/database.ts'
 import { inTenant } from '../database/roles.ts'
 import type { Work } from '../work.ts'
-import { openTestDatabase } from './database.ts'
-import { newUser } from './factories.ts'
-import { newStock } from './stock.ts'
 
 /** A person who acts in a tenant with these rights, without a request; by default with all of them. */
 export function testActor(
@@ -44,14 +41,3 @@ export function doAt<T>(
 ): Promise<T> {
   return inTenant(database, actor, (tx) => job({ tx, actor, now, traceId: 'test' }))
 }
-
-/** A database with a place and somebody who may do everything there; `does` is a piece of their work, done now. */
-export async function openTestWork() {
-  const database = await openTestDatabase()
-  const stock = await newStock(database)
-  const actor = testActor(stock.organisationId, (await newUser(database, stock)).id)
-  const does = <T>(job: (work: Work) => Promise<T>): Promise<T> => doAt(database, actor, new Date(), job)
-  return { database, stock, does }
-}
-
-export type TestWork = Awaited<ReturnType<typeof openTestWork>>

@@ -18,8 +18,9 @@ const owners: readonly Owner[] = [
   {
     packages: /^(drizzle-orm|drizzle-kit|pg|@electric-sql\/pglite)(\/|$)/,
     within: /^(apps|packages)\/[^/]+\/src\//,
-    owners: /^apps\/api\/src\/(database\/|(.+\/)?([a-z0-9-]+-)?repository\.ts$)/,
-    message: 'Only repository.ts and database/ talk to the database: move the query into the repository.',
+    owners:
+      /^apps\/api\/src\/(database\/|modules\/[a-z-]+\/(queries\/.+|queries|list)\.ts$|(.+\/)?([a-z0-9-]+-)?repository\.ts$)/,
+    message: 'Only queries.ts, list.ts and database/ talk to the database: move the query there.',
   },
   {
     packages: /^(node:)?process$/,

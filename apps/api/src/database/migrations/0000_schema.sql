@@ -44,7 +44,7 @@ CREATE TABLE "count_template" (
 	"location_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"kind" text DEFAULT 'FULL' NOT NULL,
-	"visibility" text DEFAULT 'PUBLIC' NOT NULL,
+	"visibility" text DEFAULT 'Public' NOT NULL,
 	"blind" boolean DEFAULT false NOT NULL,
 	"cut_off" text DEFAULT 'LINE' NOT NULL,
 	"uncounted_policy" text DEFAULT 'BLOCK' NOT NULL,
@@ -606,20 +606,51 @@ CREATE TABLE "set_up_code" (
 	CONSTRAINT "set_up_code_only_one" CHECK ("set_up_code"."is_only")
 );
 --> statement-breakpoint
+CREATE TABLE "posting" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "posting_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"company_id" bigint NOT NULL,
+	"number" integer NOT NULL,
+	"kind" text NOT NULL,
+	"source_type" text NOT NULL,
+	"source_id" bigint,
+	"source_round" integer DEFAULT 1 NOT NULL,
+	"source_number" text,
+	"document_date" date,
+	"recorded_at" timestamp (3) with time zone NOT NULL,
+	"actor_id" bigint,
+	"reason" text,
+	"note" text,
+	"reversal_of" bigint,
+	"row_total" integer NOT NULL,
+	"rows_hash" text NOT NULL,
+	"previous_hash" text NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "posting_organisationId_id_unique" UNIQUE("organisation_id","id"),
+	CONSTRAINT "posting_organisationId_number_unique" UNIQUE("organisation_id","number"),
+	CONSTRAINT "posting_organisationId_reversalOf_unique" UNIQUE("organisation_id","reversal_of"),
+	CONSTRAINT "posting_number" CHECK ("posting"."number" > 0 and "posting"."row_total" > 0),
+	CONSTRAINT "posting_hashes" CHECK ("posting"."rows_hash" ~ '^[0-9a-f]{64}$' and "posting"."previous_hash" ~ '^[0-9a-f]{64}$' and "posting"."hash" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
 CREATE TABLE "stock_balance" (
 	"organisation_id" bigint NOT NULL,
 	"item_id" bigint NOT NULL,
 	"location_id" bigint NOT NULL,
 	"on_hand" numeric(18, 3) DEFAULT '0.000' NOT NULL,
 	"value" numeric(18, 2) DEFAULT '0.00' NOT NULL,
-	"avg_cost" numeric(18, 6) DEFAULT '0.000000' NOT NULL,
+	"last_cost" numeric(18, 6),
 	"last_seq" bigint,
+	"last_counted_at" timestamp (3) with time zone,
+	"last_counted_line_id" bigint,
 	CONSTRAINT "stock_balance_organisation_id_item_id_location_id_pk" PRIMARY KEY("organisation_id","item_id","location_id")
 );
 --> statement-breakpoint
 CREATE TABLE "stock_transaction" (
 	"seq" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_transaction_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"organisation_id" bigint NOT NULL,
+	"posting_number" integer NOT NULL,
+	"line_no" integer NOT NULL,
 	"company_id" bigint NOT NULL,
 	"location_id" bigint NOT NULL,
 	"item_id" bigint NOT NULL,
@@ -641,7 +672,8 @@ CREATE TABLE "stock_transaction" (
 	"reversal_of" bigint,
 	"reason" text,
 	"note" text,
-	CONSTRAINT "stock_transaction_organisationId_seq_unique" UNIQUE("organisation_id","seq")
+	CONSTRAINT "stock_transaction_organisationId_seq_unique" UNIQUE("organisation_id","seq"),
+	CONSTRAINT "stock_transaction_organisationId_postingNumber_lineNo_unique" UNIQUE("organisation_id","posting_number","line_no")
 );
 --> statement-breakpoint
 CREATE TABLE "app_user" (
@@ -841,8 +873,12 @@ ALTER TABLE "pending_step" ADD CONSTRAINT "pending_step_user_id_app_user_id_fk" 
 ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "totp_factor" ADD CONSTRAINT "totp_factor_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_session" ADD CONSTRAINT "user_session_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posting" ADD CONSTRAINT "posting_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posting" ADD CONSTRAINT "posting_organisation_id_reversal_of_posting_organisation_id_id_fk" FOREIGN KEY ("organisation_id","reversal_of") REFERENCES "public"."posting"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_balance" ADD CONSTRAINT "stock_balance_organisation_id_item_id_item_organisation_id_id_fk" FOREIGN KEY ("organisation_id","item_id") REFERENCES "public"."item"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_balance" ADD CONSTRAINT "stock_balance_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_transaction" ADD CONSTRAINT "stock_transaction_organisation_id_posting_number_posting_organisation_id_number_fk" FOREIGN KEY ("organisation_id","posting_number") REFERENCES "public"."posting"("organisation_id","number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_transaction" ADD CONSTRAINT "stock_transaction_organisation_id_reversal_of_stock_transaction_organisation_id_seq_fk" FOREIGN KEY ("organisation_id","reversal_of") REFERENCES "public"."stock_transaction"("organisation_id","seq") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_transaction" ADD CONSTRAINT "stock_transaction_organisation_id_item_id_item_organisation_id_id_fk" FOREIGN KEY ("organisation_id","item_id") REFERENCES "public"."item"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_transaction" ADD CONSTRAINT "stock_transaction_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app_user" ADD CONSTRAINT "app_user_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -891,6 +927,7 @@ CREATE INDEX "idempotency_key_created_at_index" ON "idempotency_key" USING btree
 CREATE INDEX "passkey_user_id_index" ON "passkey" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "pending_step_expires_at_index" ON "pending_step" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "user_session_user_id_index" ON "user_session" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "posting_source_once" ON "posting" USING btree ("organisation_id","source_type","source_id","source_round","kind") WHERE source_id is not null and reversal_of is null;--> statement-breakpoint
 CREATE INDEX "stock_transaction_organisation_id_item_id_location_id_occurred_at_index" ON "stock_transaction" USING btree ("organisation_id","item_id","location_id","occurred_at");--> statement-breakpoint
 CREATE INDEX "stock_transaction_organisation_id_recorded_at_index" ON "stock_transaction" USING btree ("organisation_id","recorded_at");--> statement-breakpoint
 CREATE INDEX "stock_transaction_business_date" ON "stock_transaction" USING btree ("organisation_id","company_id","business_date");--> statement-breakpoint
@@ -900,6 +937,8 @@ CREATE INDEX "stock_transaction_log_day" ON "stock_transaction" USING btree ("or
 CREATE INDEX "stock_transaction_below_zero" ON "stock_transaction" USING btree ("organisation_id","seq") WHERE qty_after < 0;--> statement-breakpoint
 CREATE INDEX "stock_transaction_organisation_id_source_type_source_id_index" ON "stock_transaction" USING btree ("organisation_id","source_type","source_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_transaction_source_once" ON "stock_transaction" USING btree ("organisation_id","source_type","source_line_id","source_round","type") WHERE source_line_id is not null and reversal_of is null;--> statement-breakpoint
+CREATE INDEX "stock_transaction_counted" ON "stock_transaction" USING btree ("organisation_id","item_id","location_id","occurred_at") WHERE type in ('COUNT_ADJUST', 'COUNT_STAMP');--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_transaction_reversed_once" ON "stock_transaction" USING btree ("organisation_id","reversal_of");--> statement-breakpoint
 CREATE UNIQUE INDEX "app_user_email_unique" ON "app_user" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "app_user_username_unique" ON "app_user" USING btree (lower("username")) WHERE state <> 'DELETED';--> statement-breakpoint
 CREATE INDEX "oidc_payload_grant_id_index" ON "oidc_payload" USING btree ("grant_id");--> statement-breakpoint
@@ -948,6 +987,10 @@ END $$;
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON "stock_transaction" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON "stock_transaction" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON "posting" FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON "posting" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON "audit_event" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint

@@ -1,7 +1,9 @@
-import { transactionTypes } from '@backoffice/api-types/transitions'
-import { sql } from 'drizzle-orm'
+import { postingKinds, transactionTypes } from '@backoffice/api-types/transitions'
+import { transactionSources } from '@backoffice/api-types/values'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
+  check,
   date,
   foreignKey,
   index,
@@ -12,16 +14,78 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { cost, instant, money, quantity, reference } from './columns.ts'
+import { cost, identity, instant, money, quantity, reference } from './columns.ts'
 import { item } from './item.ts'
-import { location } from './organisation.ts'
+import { company, location } from './organisation.ts'
 
-/** The ledger: append-only (a trigger refuses change and deletion). `qty` in base units, `value` in company currency. */
+const sourceType = () => text({ enum: transactionSources })
+const isSha256 = (column: SQLWrapper) => sql`${column} ~ '^[0-9a-f]{64}$'`
+
+/**
+ * The header of a group of ledger rows that were written at once, for one document: append-only. `number` has no gap within
+ * the organisation. `hash` covers the header, the hash of the rows and the hash of the posting before
+ * (apps/api/src/modules/ledger/posting-hash.ts); texts that a person wrote are not covered, so that they can be erased.
+ */
+export const posting = pgTable(
+  'posting',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    companyId: reference().notNull(),
+    number: integer().notNull(),
+    kind: text({ enum: postingKinds }).notNull(),
+    sourceType: sourceType().notNull(),
+    sourceId: reference(),
+    sourceRound: integer().notNull().default(1),
+    sourceNumber: text(),
+    /** The day on the document, which may be before the day it is posted on. */
+    documentDate: date(),
+    recordedAt: instant().notNull(),
+    actorId: reference(),
+    reason: text(),
+    note: text(),
+    reversalOf: reference(),
+    rowTotal: integer().notNull(),
+    rowsHash: text().notNull(),
+    previousHash: text().notNull(),
+    hash: text().notNull(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.id),
+    unique().on(t.organisationId, t.number),
+    unique().on(t.organisationId, t.reversalOf),
+    // A document is posted once in each of its rounds (docs/domain.md 4.5).
+    uniqueIndex('posting_source_once')
+      .on(t.organisationId, t.sourceType, t.sourceId, t.sourceRound, t.kind)
+      .where(sql`source_id is not null and reversal_of is null`),
+    foreignKey({
+      columns: [t.organisationId, t.companyId],
+      foreignColumns: [company.organisationId, company.id],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.reversalOf],
+      foreignColumns: [t.organisationId, t.id],
+    }),
+    check('posting_number', sql`${t.number} > 0 and ${t.rowTotal} > 0`),
+    check(
+      'posting_hashes',
+      sql`${isSha256(t.rowsHash)} and ${isSha256(t.previousHash)} and ${isSha256(t.hash)}`,
+    ),
+  ],
+)
+
+/**
+ * The ledger: append-only (a trigger refuses change and deletion). `qty` in base units, `value` in company currency. What
+ * the log is narrowed by stands on each row as well as on its posting, so that a page is read off an index. `seq` orders the
+ * rows of all tenants and is told to nobody; a row is called by the number of its posting and its line in it.
+ */
 export const stockTransaction = pgTable(
   'stock_transaction',
   {
     seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     organisationId: reference().notNull(),
+    postingNumber: integer().notNull(),
+    lineNo: integer().notNull(),
     companyId: reference().notNull(),
     locationId: reference().notNull(),
     itemId: reference().notNull(),
@@ -35,9 +99,7 @@ export const stockTransaction = pgTable(
     recordedAt: instant().notNull().defaultNow(),
     businessDate: date().notNull(),
     actorId: reference(),
-    sourceType: text({
-      enum: ['OPENING', 'COUNT', 'ORDER', 'RECEIPT', 'MOVEMENT'],
-    }).notNull(),
+    sourceType: sourceType().notNull(),
     sourceId: reference(),
     sourceLineId: reference(),
     sourceRound: integer().notNull().default(1),
@@ -48,6 +110,7 @@ export const stockTransaction = pgTable(
   },
   (t) => [
     unique().on(t.organisationId, t.seq),
+    unique().on(t.organisationId, t.postingNumber, t.lineNo),
     index().on(t.organisationId, t.itemId, t.locationId, t.occurredAt),
     index().on(t.organisationId, t.recordedAt),
     index('stock_transaction_business_date').on(t.organisationId, t.companyId, t.businessDate),
@@ -61,6 +124,20 @@ export const stockTransaction = pgTable(
     uniqueIndex('stock_transaction_source_once')
       .on(t.organisationId, t.sourceType, t.sourceLineId, t.sourceRound, t.type)
       .where(sql`source_line_id is not null and reversal_of is null`),
+    // What was counted when, to find the count before one that is reversed.
+    index('stock_transaction_counted')
+      .on(t.organisationId, t.itemId, t.locationId, t.occurredAt)
+      .where(sql`type in ('COUNT_ADJUST', 'COUNT_STAMP')`),
+    // A row is reversed once.
+    uniqueIndex('stock_transaction_reversed_once').on(t.organisationId, t.reversalOf),
+    foreignKey({
+      columns: [t.organisationId, t.postingNumber],
+      foreignColumns: [posting.organisationId, posting.number],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.reversalOf],
+      foreignColumns: [t.organisationId, t.seq],
+    }),
     foreignKey({
       columns: [t.organisationId, t.itemId],
       foreignColumns: [item.organisationId, item.id],
@@ -72,7 +149,10 @@ export const stockTransaction = pgTable(
   ],
 )
 
-/** The sum of the ledger per item and location, written in the same transaction. */
+/**
+ * The sum of the ledger per item and location, written in the same transaction. Value is the truth, the average follows from
+ * it (docs/domain.md 4.4); `last_cost` is what a base unit costs where nothing is on hand, null as long as nobody has said.
+ */
 export const stockBalance = pgTable(
   'stock_balance',
   {
@@ -81,8 +161,11 @@ export const stockBalance = pgTable(
     locationId: reference().notNull(),
     onHand: quantity().notNull().default('0.000'),
     value: money().notNull().default('0.00'),
-    avgCost: cost().notNull().default('0.000000'),
+    lastCost: cost(),
     lastSeq: reference(),
+    /** The moment up to which the last posted count found what was there, and its line. */
+    lastCountedAt: instant(),
+    lastCountedLineId: reference(),
   },
   (t) => [
     // No index by location alone: without statistics the planner takes it for the key and reads all items for each.

@@ -5,7 +5,7 @@ import type { Crew } from '../world/people.ts'
 import type { Agenda } from './agenda.ts'
 import { type Calendar, isClockChange, isLastOfMonth, livelinessOf } from './calendar.ts'
 import type { StockCard } from './history.ts'
-import { moveAtAverage } from './move-stock.ts'
+import { moveAtBook } from './move-stock.ts'
 
 /** Minutes of the day in which goods are taken. */
 const openingHours = { kitchen: [540, 1320], bar: [660, 1439] } as const
@@ -50,7 +50,7 @@ function withdraw(
 ): void {
   const taken = Math.min(quantity, card.onHand - card.floor)
   if (taken <= 0) return
-  moveAtAverage(card, -taken, {
+  moveAtBook(card, -taken, {
     type: waste === null ? 'USAGE' : 'WASTE',
     occurredAt,
     recordedAt,

@@ -24,6 +24,8 @@ export type Movement = {
   valueAfter: number
   occurredAt: number
   recordedAt: number
+  /** What is recorded at the same moment is in this order. */
+  order: number
   actor: Person | null
   source: MovementSource
   reason: string | null
@@ -45,7 +47,9 @@ export type StockCard = {
   floor: number
   onHand: number
   value: number
-  avgCost: number
+  lastCost: number | null
+  /** The line of the last posted count, and the moment it was counted at. */
+  lastCount: { line: CountLine; at: number } | null
   onOrder: number
   movements: Movement[]
 }

@@ -4,7 +4,7 @@ import { createRandom } from '../random.ts'
 import { createCatalogue, createCatalogueIds } from '../world/catalogue.ts'
 import { createLayout } from '../world/layout.ts'
 import type { StockCard } from './history.ts'
-import { bookAt, moveAtAverage, receiveStock } from './move-stock.ts'
+import { bookAt, moveAtBook, receiveStock } from './move-stock.ts'
 import { createStockCards } from './stock-cards.ts'
 
 const [location] = createLayout().locations
@@ -28,7 +28,7 @@ const move = fc.record({
 function run(card: StockCard, moves: readonly { qty: number; price: number }[]): void {
   for (const [at, { qty, price }] of moves.entries()) {
     const moment = { occurredAt: at, recordedAt: at, source }
-    if (qty < 0) moveAtAverage(card, qty, { type: 'USAGE', ...moment })
+    if (qty < 0) moveAtBook(card, qty, { type: 'USAGE', ...moment })
     else
       receiveStock(card, qty, Math.max(1, Math.round((qty * price) / 1_000_000)), {
         type: 'RECEIPT',
@@ -56,16 +56,16 @@ describe('the moving average', () => {
       fc.property(fc.array(move, { maxLength: 20 }), (moves) => {
         const card = newCard()
         run(card, moves)
-        moveAtAverage(card, -card.onHand, { type: 'USAGE', occurredAt: 99, recordedAt: 99, source })
+        moveAtBook(card, -card.onHand, { type: 'USAGE', occurredAt: 99, recordedAt: 99, source })
         expect(card).toMatchObject({ onHand: 0, value: 0 })
       }),
     )
   })
 
-  it('lets a receipt into a book below zero set the average and correct the cost', () => {
+  it('values what remains at the cost of a receipt onto less than nothing, and corrects the rest', () => {
     const card = newCard()
     receiveStock(card, 2000, 200, { type: 'RECEIPT', occurredAt: 1, recordedAt: 1, source })
-    moveAtAverage(card, -5000, { type: 'USAGE', occurredAt: 2, recordedAt: 2, source })
+    moveAtBook(card, -5000, { type: 'USAGE', occurredAt: 2, recordedAt: 2, source })
     receiveStock(card, 10_000, 2000, { type: 'RECEIPT', occurredAt: 3, recordedAt: 3, source })
     expect(card.movements.map(({ type, value }) => [type, value])).toEqual([
       ['RECEIPT', 200],
@@ -73,7 +73,7 @@ describe('the moving average', () => {
       ['RECEIPT', 2000],
       ['COST_CORRECTION', -300],
     ])
-    expect(card).toMatchObject({ onHand: 7000, value: 1400, avgCost: 2_000_000 })
+    expect(card).toMatchObject({ onHand: 7000, value: 1400, lastCost: 2_000_000 })
   })
 })
 
@@ -81,7 +81,7 @@ describe('bookAt', () => {
   it('holds what happened until then, whenever it was recorded', () => {
     const card = newCard()
     receiveStock(card, 10_000, 1000, { type: 'OPENING', occurredAt: 0, recordedAt: 0, source })
-    moveAtAverage(card, -1000, { type: 'USAGE', occurredAt: 20, recordedAt: 20, source })
+    moveAtBook(card, -1000, { type: 'USAGE', occurredAt: 20, recordedAt: 20, source })
     receiveStock(card, 5000, 500, { type: 'RECEIPT', occurredAt: 10, recordedAt: 30, source })
     expect([0, 10, 19, 20, 40].map((at) => bookAt(card, at))).toEqual([
       10_000, 15_000, 15_000, 14_000, 14_000,

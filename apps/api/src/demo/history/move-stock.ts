@@ -1,56 +1,66 @@
-/** The moving average of docs/domain.md 4.4: value closes to the cent, and average cost times quantity is the value. */
-import { moneyAtCost, multiplyDivide } from '../scaled.ts'
+import {
+  appendRow,
+  type Balance,
+  correctCost,
+  type Step,
+  type Valuation,
+} from '../../modules/ledger/rules.ts'
 import type { Movement, StockCard } from './history.ts'
 
 type Details = Pick<Movement, 'type' | 'occurredAt' | 'recordedAt' | 'source'> &
   Partial<Pick<Movement, 'actor' | 'reason' | 'note'>>
 
-function append(
-  card: StockCard,
-  qty: number,
-  valueAfter: number,
-  unitCost: number,
-  details: Details,
-): Movement {
-  const movement: Movement = {
+/** Told apart from everything that is made in this process, in which the order alone matters. */
+let made = 0
+
+const balanceOf = ({ onHand, value, lastCost }: StockCard): Balance => ({
+  onHand: BigInt(onHand),
+  value: BigInt(value),
+  lastCost: lastCost === null ? null : BigInt(lastCost),
+})
+
+function append(card: StockCard, { row, balance }: Step, details: Details): void {
+  made += 1
+  card.movements.push({
     actor: null,
     reason: null,
     note: null,
     ...details,
     card,
-    qty,
-    unitCost,
-    value: valueAfter - card.value,
-    qtyAfter: card.onHand + qty,
-    valueAfter,
-  }
-  card.onHand = movement.qtyAfter
-  card.value = valueAfter
-  card.movements.push(movement)
-  return movement
+    order: made,
+    qty: Number(row.qty),
+    unitCost: Number(row.unitCost),
+    value: Number(row.value),
+    qtyAfter: Number(row.onHandAfter),
+    valueAfter: Number(row.valueAfter),
+  })
+  card.onHand = Number(balance.onHand)
+  card.value = Number(balance.value)
+  card.lastCost = balance.lastCost === null ? null : Number(balance.lastCost)
 }
 
-/** Moves stock at its average cost, out when `qty` is negative (thousandths); nothing left is worth nothing. */
-export function moveAtAverage(card: StockCard, qty: number, details: Details): Movement {
-  const valueAfter = moneyAtCost(card.onHand + qty, card.avgCost)
-  return append(card, qty, valueAfter, card.avgCost, details)
+function move(card: StockCard, qty: number, valuation: Valuation, details: Details): void {
+  const before = balanceOf(card)
+  const step = appendRow(before, BigInt(qty), valuation)
+  append(card, step, details)
+  const correction = correctCost(before, step, valuation)
+  if (correction !== undefined) append(card, correction, { ...details, type: 'COST_CORRECTION' })
 }
 
-/**
- * Takes goods in at their price. Into stock below zero the receipt sets the average, and the difference to what
- * the book was worth is a correction of cost.
- * @param value hundredths, what was paid for `qty`
- */
+/** Moves stock at what the book says it is worth, out when `qty` is negative (thousandths). */
+export function moveAtBook(card: StockCard, qty: number, details: Details): void {
+  move(card, qty, { by: 'book' }, details)
+}
+
+/** Takes goods in for an amount of money. @param value hundredths, what was paid for `qty` */
 export function receiveStock(card: StockCard, qty: number, value: number, details: Details): void {
-  const paid = multiplyDivide(value, 10_000_000, qty)
-  const wasBelowZero = card.onHand < 0
-  append(card, qty, card.value + value, paid, details)
-  card.avgCost =
-    wasBelowZero || card.onHand === 0 ? paid : multiplyDivide(card.value, 10_000_000, card.onHand)
-  const worth = moneyAtCost(card.onHand, card.avgCost)
-  if (wasBelowZero && worth !== card.value) {
-    append(card, 0, worth, card.avgCost, { ...details, type: 'COST_CORRECTION' })
-  }
+  move(card, qty, { by: 'given', value: BigInt(value) }, details)
+}
+
+/** What the ledger will write for a movement at book, in hundredths, and the cost that it bears, in millionths. */
+export function worthOf(card: StockCard, qty: number): { value: number; unitCost: number } {
+  const { row } = appendRow(balanceOf(card), BigInt(qty), { by: 'book' })
+  return { value: Number(row.value), unitCost: Number(row.unitCost) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Crew } from '../world/people.ts'
 import type { Order, StockCard } from './history.ts'
-import { moveAtAverage } from './move-stock.ts'
+import { moveAtBook } from './move-stock.ts'
 
 /**
  * Takes more of the scarcest of these items than there is, as when a delivery is not keyed yet: its book falls
@@ -9,7 +9,7 @@ import { moveAtAverage } from './move-stock.ts'
 export function overdraw(cards: readonly StockCard[], below: number, at: number, crew: Crew): void {
   const [card] = cards.filter(({ onHand }) => onHand > 0).toSorted((a, b) => a.onHand - b.onHand)
   if (card === undefined) return
-  moveAtAverage(card, -card.onHand - below, {
+  moveAtBook(card, -card.onHand - below, {
     type: 'USAGE',
     occurredAt: at,
     recordedAt: at,

@@ -5,7 +5,7 @@ import { oneEuroSku } from '../world/planted-items.ts'
 import type { Agenda } from './agenda.ts'
 import { walkTimes } from './counted-entries.ts'
 import type { Count, CountLine } from './history.ts'
-import { moveAtAverage } from './move-stock.ts'
+import { moveAtBook } from './move-stock.ts'
 import { createLines } from './plan-count.ts'
 import { countLine, cutOffOf, type RowTimes } from './settle-count.ts'
 
@@ -82,13 +82,18 @@ function accept(lines: readonly CountLine[]): void {
   for (const line of lines) if (line.state === 'COUNTED') line.state = 'ACCEPTED'
 }
 
-/** One COUNT_ADJUST per line with a difference, dated to the counting, so that what moved since stands (docs/domain.md 3.2). */
+/**
+ * One COUNT_ADJUST per line with a difference, dated to the counting, so that what moved since stands, and a stamp for each
+ * line that agrees (docs/domain.md 3.2).
+ */
 function post(count: Count, postedAt: number, crew: Crew): void {
   for (const line of count.lines) {
-    if (line.variance === null || line.variance === 0) continue
-    moveAtAverage(line.card, line.variance, {
-      type: 'COUNT_ADJUST',
-      occurredAt: cutOffOf(count, line),
+    if (line.variance === null) continue
+    const occurredAt = cutOffOf(count, line)
+    line.card.lastCount = { line, at: occurredAt }
+    moveAtBook(line.card, line.variance, {
+      type: line.variance === 0 ? 'COUNT_STAMP' : 'COUNT_ADJUST',
+      occurredAt,
       recordedAt: postedAt,
       source: { type: 'COUNT', count, line },
       actor: crew.manager,

@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts'
-import { moneyAtCost, roundQuantity } from '../scaled.ts'
+import { roundQuantity } from '../scaled.ts'
 import type { Crew } from '../world/people.ts'
 import { fillRow } from './counted-entries.ts'
 import type { Count, CountLine } from './history.ts'
-import { bookAt } from './move-stock.ts'
+import { bookAt, worthOf } from './move-stock.ts'
 
 /** Counted in whole pieces, most shelves agree; by weight, few do. */
 const agreeing = { pieces: 0.72, weight: 0.45 } as const
@@ -38,15 +38,12 @@ function judge(line: CountLine, counted: number, book: number, random: Random): 
   line.counted = counted
   line.bookAtCount = book
   line.variance = counted - book
-  line.unitCost = line.card.avgCost
-  line.varianceValue = line.variance === 0 ? 0 : valueOfVariance(line)
+  // What the ledger will say about the variance.
+  const { value, unitCost } = worthOf(line.card, line.variance)
+  line.unitCost = unitCost
+  line.varianceValue = value
   line.state = 'COUNTED'
   if (Math.abs(line.varianceValue) >= reasonLimit) line.reasonCode = random.pick(reasonCodes)
-}
-
-/** What the ledger will say about the variance: the value it leaves minus the value before. */
-function valueOfVariance({ card, variance }: CountLine): number {
-  return moneyAtCost(card.onHand + (variance ?? 0), card.avgCost) - card.value
 }
 
 /** Moments at which the rows of a line are counted; the line is as old as the latest of them. */

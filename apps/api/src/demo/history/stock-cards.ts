@@ -39,7 +39,8 @@ function createCard(
     floor: 0,
     onHand: 0,
     value: 0,
-    avgCost: 0,
+    lastCost: null,
+    lastCount: null,
     onOrder: 0,
     movements: [],
   }

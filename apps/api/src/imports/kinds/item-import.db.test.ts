@@ -3,7 +3,7 @@ import { asJob } from '../../database/roles.ts'
 import { barcode } from '../../database/schema/index.ts'
 import { newItems } from '../../testing/stock.ts'
 import { newOffer, newSupplier } from '../../testing/suppliers.ts'
-import { openTestWork, type TestWork } from '../../testing/work.ts'
+import { openTestWork, type TestWork } from '../../testing/open-work.ts'
 import { itemImport } from './item-import.ts'
 
 type Cells = Record<string, string | null>

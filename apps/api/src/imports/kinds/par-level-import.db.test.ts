@@ -4,7 +4,7 @@ import { company, location } from '../../database/schema/index.ts'
 import { only } from '../../testing/only.ts'
 import { newItems } from '../../testing/stock.ts'
 import { setPar } from '../../testing/suppliers.ts'
-import { openTestWork, type TestWork } from '../../testing/work.ts'
+import { openTestWork, type TestWork } from '../../testing/open-work.ts'
 import { parLevelImport } from './par-level-import.ts'
 
 type Cells = Record<string, string | null>

@@ -80,7 +80,8 @@ describe('the totals of a list of counts', () => {
       (await counter.get(`/api/v2/count/${blindId}/line/all`)).json().sums,
     ]
     const before = await answers()
-    await moveStock(test.database, stock, { item, qty: '100', occurredAt: new Date('2026-02-01T00:00:00Z') })
+    const occurredAt = new Date('2026-02-01T00:00:00Z')
+    await moveStock(test.database, stock, { item, qty: '100', occurredAt, backdated: 'reanchor' })
     expect(await answers()).toEqual(before)
     expect(before).toEqual([{}, undefined])
   })

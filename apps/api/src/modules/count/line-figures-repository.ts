@@ -3,7 +3,7 @@ import type { CountLineState } from '@backoffice/api-types'
 import { and, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { count, countLine, stockBalance, stockTransaction } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
-import { valueOnHand } from '../transaction/ledger-repository.ts'
+import { bookValueOf, presentCostOf } from '../ledger/queries/book-value.ts'
 import { isHiddenItem } from './hidden-items-repository.ts'
 import { isCountedLine, isDoneLine, momentOfLine } from './count-facts-repository.ts'
 
@@ -39,16 +39,19 @@ function movedSince({ tx }: Work) {
 function figuresOf({ qty }: ReturnType<typeof movedSince>, isHidden: SQL<boolean> | undefined) {
   const { bookAtStart, bookAtCount, countedQty, state, unitCost, variance, varianceValue } = countLine
   const onHand = sql`coalesce(${stockBalance.onHand}, 0)`
-  const avgCost = sql`coalesce(${stockBalance.avgCost}, 0)`
+  const balance = {
+    onHand,
+    value: sql`coalesce(${stockBalance.value}, 0)`,
+    lastCost: sql`${stockBalance.lastCost}`,
+  }
   const bookNow = sql`(${onHand} - ${qty})`
   const varianceNow = sql`(${countedQty} - ${bookNow})`
-  const valueNow = sql`(${valueOnHand(sql`(${onHand} + ${varianceNow})`, avgCost)} - coalesce(${stockBalance.value}, 0))`
+  const valueNow = bookValueOf(balance, varianceNow)
 
   const book = sql`case when ${isPosted} then ${bookAtCount} else ${bookNow} end`
-  const cost = sql`case when ${isPosted} then ${unitCost} else ${avgCost} end`
+  const cost = sql`case when ${isPosted} then ${unitCost} else ${presentCostOf(balance)} end`
   const difference = sql`case when ${isPosted} then ${variance} when ${isCounted} then ${varianceNow} end`
-  const worth = sql`case when ${isPosted} then ${varianceValue} when not ${isCounted} then null
-    when ${varianceNow} = 0 then 0 else ${valueNow} end`
+  const worth = sql`case when ${isPosted} then ${varianceValue} when ${isCounted} then ${valueNow} end`
   const bookValue = sql`case when ${isCounted} then round((${book}) * (${cost}), 2) end`
   const told = (figure: SQLWrapper) =>
     isHidden === undefined ? figure : sql`case when not ${isHidden} then ${figure} end`

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { countLine } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
-import { lockBalances } from '../transaction/ledger-repository.ts'
+import { lockBalances } from '../ledger/queries/balances.ts'
 import { isCountedLine, momentOfLine } from './count-facts-repository.ts'
 import { lineFigures } from './line-figures-repository.ts'
 
@@ -21,17 +21,16 @@ const countedLines = ({ actor }: Work, countId: number) => sql`
   where l.organisation_id = ${actor.organisationId} and l.count_id = ${countId} and ${isCounted(sql`l`)}`
 
 /** Holds the balances of every counted line until the transaction ends. */
-export function lockBalancesOf(work: Work, countId: number): Promise<void> {
-  return lockBalances(work, sql`select l.item_id, l.location_id ${countedLines(work, countId)}`)
+export async function lockBalancesOf(work: Work, countId: number): Promise<void> {
+  await lockBalances(work, sql`select l.item_id, l.location_id ${countedLines(work, countId)}`)
 }
 
-/** Freezes book, variance and value on the counted lines: what will be posted. The balances must be locked. */
+/** Freezes book and variance on the counted lines: what will be posted. The balances must be locked. */
 export async function freezeFigures(work: Work, countId: number): Promise<void> {
   const figures = lineFigures(work, eq(countLine.countId, countId))
   await work.tx.execute(sql`
     update count_line l
-    set book_at_count = ${figures.book}, variance = ${figures.variance},
-      variance_value = ${figures.varianceValue}, unit_cost = ${figures.unitCost}
+    set book_at_count = ${figures.book}, variance = ${figures.variance}
     from ${figures}
     where l.id = ${figures.id} and ${figures.isCounted}`)
 }
@@ -45,10 +44,34 @@ export async function sumVarianceValue(work: Work, countId: number): Promise<str
   return sum?.value ?? null
 }
 
-/** The movements that bring the ledger to what was counted, dated when it was counted (docs/domain.md 3.2). */
-export const varianceMovements = (work: Work, countId: number) => sql`
-  select l.item_id, l.location_id, l.variance as qty, ${momentOf(sql`l`, sql`c`)} as occurred_at, l.id as source_line_id
-  ${countedLines(work, countId)}`
+/** A counted line with what it differs from the book by, in base units, and the moment of its book. */
+export type CountedLine = { id: number; itemId: number; locationId: number; variance: string; moment: Date }
+
+/** The counted lines with their frozen figures. */
+export async function selectCountedLines(work: Work, countId: number): Promise<CountedLine[]> {
+  const rows = await selectRows<Omit<CountedLine, 'moment'> & { moment: string }>(
+    work.tx,
+    sql`select l.id, l.item_id as "itemId", l.location_id as "locationId", l.variance::text,
+        to_char((${momentOf(sql`l`, sql`c`)}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as moment
+      ${countedLines(work, countId)}
+      order by l.item_id, l.location_id`,
+  )
+  return rows.map(({ moment, ...line }) => ({ ...line, moment: new Date(moment) }))
+}
+
+/** Freezes what the ledger wrote for the lines: their values, at their costs. */
+export async function freezeValues(
+  { tx, actor }: Work,
+  countId: number,
+  postingNumber: number,
+): Promise<void> {
+  await tx.execute(sql`
+    update count_line l set variance_value = t.value, unit_cost = t.unit_cost
+    from stock_transaction t
+    where t.organisation_id = ${actor.organisationId} and t.posting_number = ${postingNumber}
+      and t.type in ('COUNT_ADJUST', 'COUNT_STAMP') and t.source_line_id = l.id
+      and l.organisation_id = ${actor.organisationId} and l.count_id = ${countId}`)
+}
 
 export type OvertakenLine = { id: number; sku: string; name: string; number: string; total: number }
 
@@ -60,19 +83,16 @@ export type OvertakenLine = { id: number; sku: string; name: string; number: str
 export function selectOvertakenLines(work: Work, countId: number, limit: number): Promise<OvertakenLine[]> {
   return selectRows<OvertakenLine>(
     work.tx,
-    sql`select l.id, i.sku, i.name, min(later_count.number) as number, count(*) over ()::int as total
+    sql`select l.id, i.sku, i.name, later_count.number, count(*) over ()::int as total
       from count_line l
       join "count" c on c.id = l.count_id
-      join "count" later_count on later_count.organisation_id = l.organisation_id
-        and later_count.location_id = c.location_id and later_count.state = 'POSTED'
-        and later_count.posted_at > c.snapshot_at - interval '2 minutes'
-      join count_line later on later.count_id = later_count.id
-        and later.item_id = l.item_id and later.location_id = l.location_id
+      join stock_balance b on b.organisation_id = l.organisation_id and b.item_id = l.item_id
+        and b.location_id = l.location_id
+      join count_line later on later.id = b.last_counted_line_id
+      join "count" later_count on later_count.id = later.count_id
       join item i on i.id = l.item_id
       where l.organisation_id = ${work.actor.organisationId} and l.count_id = ${countId} and ${isCounted(sql`l`)}
-        and ${isCounted(sql`later`)}
-        and ${momentOf(sql`later`, sql`later_count`)} > ${momentOf(sql`l`, sql`c`)}
-      group by l.id, i.sku, i.name
+        and b.last_counted_at > ${momentOf(sql`l`, sql`c`)}
       order by i.sku
       limit ${limit}`,
   )

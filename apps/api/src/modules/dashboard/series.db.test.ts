@@ -2,7 +2,7 @@ import type { DashboardSeries, OrderState } from '@backoffice/api-types'
 import { type Right, rightsCatalogue } from '@backoffice/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { company, purchaseOrder, stockTransaction } from '../../database/schema/index.ts'
+import { company, purchaseOrder, posting, stockTransaction } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
 import { only } from '../../testing/only.ts'
@@ -63,16 +63,30 @@ describe('the amounts over time', () => {
         .insert(company)
         .values({ organisationId, code: `${tenant.companyCode}2`, name: 'Other', baseCurrency: 'BGN' })
         .returning({ id: company.id })
+      const movements = [
+        adjust(0, '-0.10', companyId),
+        adjust(0, '-0.20', companyId),
+        adjust(2, '5.00', companyId),
+        adjust(6, '1.00', only(other).id),
+        adjust(7, '1000.00', companyId),
+        { ...adjust(1, '77.00', companyId), type: 'WASTE' as const },
+      ]
+      const hash = '0'.repeat(64)
+      await tx.insert(posting).values({
+        organisationId,
+        companyId,
+        number: 1,
+        kind: 'COUNT',
+        sourceType: 'COUNT',
+        recordedAt: new Date(),
+        rowTotal: movements.length,
+        rowsHash: hash,
+        previousHash: hash,
+        hash,
+      })
       await tx
         .insert(stockTransaction)
-        .values([
-          adjust(0, '-0.10', companyId),
-          adjust(0, '-0.20', companyId),
-          adjust(2, '5.00', companyId),
-          adjust(6, '1.00', only(other).id),
-          adjust(7, '1000.00', companyId),
-          { ...adjust(1, '77.00', companyId), type: 'WASTE' },
-        ])
+        .values(movements.map((movement, at) => ({ ...movement, postingNumber: 1, lineNo: at + 1 })))
       await tx
         .insert(purchaseOrder)
         .values([

@@ -1,20 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cursorOf, seqOfCursor } from './cursor.ts'
+import { cursorOf, rowOfCursor } from './cursor.ts'
+
+const natural = fc.integer({ min: 1, max: 999_999_999 })
 
 describe('a cursor', () => {
-  it('leads back to the place it came from', () => {
+  it('leads back to the row it came from', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1 }), (seq) => {
-        expect(seqOfCursor(cursorOf(seq))).toBe(seq)
+      fc.property(natural, natural, (posting, line) => {
+        expect(rowOfCursor(cursorOf({ posting, line }))).toEqual({ posting, line })
       }),
     )
   })
 
-  it.each(['', 'x', '17', cursorOf(0), cursorOf(-1), Buffer.from('seq:1 or 1=1').toString('base64url')])(
-    'that nobody gave out is refused: %j',
-    (cursor) => {
-      expect(() => seqOfCursor(cursor)).toThrow(expect.objectContaining({ code: 'request.invalid' }))
-    },
-  )
+  it.each([
+    '',
+    'x',
+    '17',
+    cursorOf({ posting: 0, line: 1 }),
+    cursorOf({ posting: 1, line: -1 }),
+    Buffer.from('row:1.1 or 1=1').toString('base64url'),
+  ])('that nobody gave out is refused: %j', (cursor) => {
+    expect(() => rowOfCursor(cursor)).toThrow(expect.objectContaining({ code: 'request.invalid' }))
+  })
 })

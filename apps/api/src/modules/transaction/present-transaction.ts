@@ -5,7 +5,7 @@ import type { StoredTransaction } from './repository.ts'
 /** A row of the ledger as the API shows it. */
 export function transactionRowOf({ row, actorName, ...shown }: StoredTransaction): TransactionRow {
   return {
-    seq: row.seq,
+    lineNo: row.lineNo,
     type: row.type,
     ...shown,
     qty: formatDecimal(row.qty, 'quantity'),
@@ -20,7 +20,6 @@ export function transactionRowOf({ row, actorName, ...shown }: StoredTransaction
     sourceType: row.sourceType,
     sourceId: row.sourceId,
     sourceNumber: presentText(row.sourceNumber),
-    reversalOf: row.reversalOf,
     reason: presentText(row.reason),
     note: presentText(row.note),
   }

@@ -1,19 +1,22 @@
 import { transactionListFields } from '@backoffice/api-types'
-import { and, desc, eq, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ListShape } from '../../database/list-shape.ts'
 import { personName } from '../../database/person-name.ts'
-import { appUser, company, item, location, stockTransaction } from '../../database/schema/index.ts'
+import { appUser, company, item, location, posting, stockTransaction } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 import { isHiddenItem } from '../count/hidden-items-repository.ts'
 
 const actor = alias(appUser, 'actor')
+const reversed = alias(posting, 'reversed')
+const reversal = alias(posting, 'reversal')
 
 /** What the log may be filtered by; it is always read newest first. */
 export const transactionListShape: ListShape<typeof transactionListFields> = {
   fields: transactionListFields,
   columns: {
-    seq: stockTransaction.seq,
+    'posting.number': stockTransaction.postingNumber,
+    isReversal: sql`(${stockTransaction.reversalOf} is not null)`,
     type: stockTransaction.type,
     qty: stockTransaction.qty,
     unitCost: stockTransaction.unitCost,
@@ -25,7 +28,6 @@ export const transactionListShape: ListShape<typeof transactionListFields> = {
     sourceType: stockTransaction.sourceType,
     sourceId: stockTransaction.sourceId,
     sourceNumber: stockTransaction.sourceNumber,
-    reversalOf: stockTransaction.reversalOf,
     'item.id': item.id,
     'item.sku': item.sku,
     'item.name': item.name,
@@ -41,12 +43,15 @@ export const transactionListShape: ListShape<typeof transactionListFields> = {
     stockTransaction.reason,
     stockTransaction.note,
   ],
-  defaultSort: 'seq:desc',
+  defaultSort: 'posting.number:desc',
   tieBreak: stockTransaction.seq,
 }
 
 const ledgerFields = {
   row: stockTransaction,
+  posting: { id: posting.id, number: posting.number, kind: posting.kind },
+  reversalOf: { id: reversed.id, number: reversed.number },
+  reversedBy: { id: reversal.id, number: reversal.number },
   item: { id: item.id, sku: item.sku, name: item.name, baseUnit: item.baseUnit },
   location: { id: location.id, name: location.name },
   currency: company.baseCurrency,
@@ -58,6 +63,18 @@ export function selectFromLedger({ tx }: Work, fields = ledgerFields) {
   return tx
     .select(fields)
     .from(stockTransaction)
+    .innerJoin(
+      posting,
+      and(
+        eq(posting.organisationId, stockTransaction.organisationId),
+        eq(posting.number, stockTransaction.postingNumber),
+      ),
+    )
+    .leftJoin(reversed, eq(reversed.id, posting.reversalOf))
+    .leftJoin(
+      reversal,
+      and(eq(reversal.organisationId, posting.organisationId), eq(reversal.reversalOf, posting.id)),
+    )
     .innerJoin(item, eq(item.id, stockTransaction.itemId))
     .innerJoin(location, eq(location.id, stockTransaction.locationId))
     .innerJoin(company, eq(company.id, stockTransaction.companyId))
@@ -76,17 +93,21 @@ export const visibleTransactions = (work: Work) =>
 
 const matching = (work: Work, where: SQL | undefined) => and(visibleTransactions(work), where)
 
-/** Rows of the ledger below `before`, newest first. */
+/** A row of the ledger by the number of its posting and its line there. */
+export type RowNumber = { posting: number; line: number }
+
+/** Rows of the ledger that were written before `before`, newest first. */
 export function selectTransactions(
   work: Work,
   where: SQL | undefined,
-  before: number | undefined,
+  before: RowNumber | undefined,
   limit: number,
 ): Promise<StoredTransaction[]> {
-  const below = before === undefined ? undefined : lt(stockTransaction.seq, before)
+  const { postingNumber, lineNo } = stockTransaction
+  const below = before && sql`(${postingNumber}, ${lineNo}) < (${before.posting}::int, ${before.line}::int)`
   return selectFromLedger(work)
     .where(and(matching(work, where), below))
-    .orderBy(desc(stockTransaction.seq))
+    .orderBy(desc(postingNumber), desc(lineNo))
     .limit(limit)
 }
 

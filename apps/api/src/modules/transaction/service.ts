@@ -1,7 +1,7 @@
 import type { CursorQuery, TransactionPage } from '@backoffice/api-types'
 import { filterCondition } from '../../database/list-query.ts'
 import type { Work } from '../../work.ts'
-import { cursorOf, seqOfCursor } from './cursor.ts'
+import { cursorOf, rowOfCursor } from './cursor.ts'
 import { transactionRowOf } from './present-transaction.ts'
 import { countTransactions, selectTransactions, transactionListShape } from './repository.ts'
 
@@ -15,7 +15,7 @@ const mostCounted = 10_000
 export async function listTransactions(work: Work, query: CursorQuery): Promise<TransactionPage> {
   const { cursor, limit, filter } = query
   const where = filterCondition(transactionListShape, filter)
-  const before = cursor === undefined ? undefined : seqOfCursor(cursor)
+  const before = cursor === undefined ? undefined : rowOfCursor(cursor)
   const rows = await selectTransactions(work, where, before, limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
@@ -25,6 +25,6 @@ export async function listTransactions(work: Work, query: CursorQuery): Promise<
     limit,
     total: await countTransactions(work, where, mostCounted),
     hasMore,
-    nextCursor: hasMore ? cursorOf(last.row.seq) : null,
+    nextCursor: hasMore ? cursorOf({ posting: last.posting.number, line: last.row.lineNo }) : null,
   }
 }

@@ -79,7 +79,7 @@ describe('the transaction log', () => {
       cursor = page.nextCursor
     }
     expect(seen).toHaveLength(7)
-    expect(new Set(seen.map((row) => row.seq)).size).toBe(7)
+    expect(new Set(seen.map(({ posting, lineNo }) => `${posting.number}.${lineNo}`)).size).toBe(7)
   })
 
   it.each([
@@ -99,9 +99,9 @@ describe('the transaction log', () => {
 
   it('says nothing where a note says n/a', async () => {
     await asJob(test.database, (tx) =>
-      tx.execute(sql`insert into ${stockTransaction} (organisation_id, company_id, location_id, item_id, type, qty,
+      tx.execute(sql`insert into ${stockTransaction} (organisation_id, posting_number, line_no, company_id, location_id, item_id, type, qty,
           unit_cost, value, qty_after, value_after, occurred_at, business_date, source_type, reason, note)
-        select organisation_id, company_id, location_id, item_id, 'WASTE', -1, 1, -1, qty_after - 1, value_after - 1,
+        select organisation_id, posting_number, line_no + 100, company_id, location_id, item_id, 'WASTE', -1, 1, -1, qty_after - 1, value_after - 1,
           occurred_at, business_date, source_type, 'N/A', 'n/a'
         from ${stockTransaction} where item_id = ${item.id} order by seq desc limit 1`),
     )

@@ -21,7 +21,8 @@ export const transactionTexts = {
   rows: (rows: string) => `${rows} rows`,
   showing: (rows: string) => `${rows} shown`,
   system: 'system',
-  reversalOf: (seq: number) => `reverses ${seq}`,
+  reverses: (posting: number) => `reverses posting ${posting}`,
+  reversedBy: (posting: number) => `taken back by posting ${posting}`,
 } as const
 
 /** What people call the kinds of documents. */

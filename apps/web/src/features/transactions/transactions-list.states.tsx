@@ -11,7 +11,8 @@ const items = [
 /** What came in, of one item after the other. */
 export const playedTransactions = (total = 30): TransactionRow[] =>
   Array.from({ length: total }, (_, index) => ({
-    seq: total - index,
+    posting: { id: total - index, number: total - index, kind: 'RECEIPT' },
+    lineNo: 1,
     type: 'RECEIPT',
     item: items[index % 2] ?? items[0],
     location: { id: 2, name: 'Cold store' },
@@ -29,6 +30,7 @@ export const playedTransactions = (total = 30): TransactionRow[] =>
     sourceId: 1,
     sourceNumber: 'PO-N-2026-00001',
     reversalOf: null,
+    reversedBy: null,
     reason: null,
     note: null,
   }))

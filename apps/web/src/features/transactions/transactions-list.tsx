@@ -25,16 +25,17 @@ export const transactionsList = defineList<TransactionSearch>()({
   fields,
   texts: { ...texts, list: texts.log },
   byCursor: true,
-  rowId: ({ seq }) => String(seq),
+  rowId: ({ posting, lineNo }) => `${posting.number}.${lineNo}`,
   // Those that tell most first; the list is wider than most screens and scrolls.
   columns: [
     {
-      field: 'seq',
-      header: 'No.',
+      field: 'posting.number',
+      exported: ['posting.number', 'lineNo'],
+      header: 'Posting',
       width: 4.25,
       numeric: true,
       from: 'medium',
-      cell: (row) => <span className='text-muted'>{row.seq}</span>,
+      cell: (row) => <span className='text-muted'>{row.posting.number}</span>,
     },
     {
       field: 'occurredAt',
@@ -108,7 +109,7 @@ export const transactionsList = defineList<TransactionSearch>()({
     },
     {
       id: 'reason',
-      exported: ['reason', 'note', 'reversalOf'],
+      exported: ['reason', 'note', 'reversalOf.number', 'reversedBy.number'],
       header: 'Reason',
       width: 9,
       from: 'medium',
@@ -137,8 +138,8 @@ export const transactionsList = defineList<TransactionSearch>()({
     { field: 'unitCost', label: 'Unit cost' },
     { field: 'occurredAt', label: 'Occurred' },
     { field: 'recordedAt', label: 'Recorded' },
-    { field: 'seq', label: 'No.' },
-    { field: 'reversalOf', label: 'Reverses no.' },
+    { field: 'posting.number', label: 'Posting' },
+    { field: 'isReversal', label: 'Reversal' },
   ],
   narrowings: logFilters,
   file: { title: 'Transactions', call: 'GET /v2/transaction/export' },
@@ -192,8 +193,13 @@ function Document({ row: { sourceType, sourceId, sourceNumber } }: { row: Transa
   return sourceNumber
 }
 
-function Reason({ row: { reason, note, reversalOf } }: { row: TransactionRow }) {
-  const words = [reversalOf === null ? null : texts.reversalOf(reversalOf), reason, note]
+function Reason({ row: { reason, note, reversalOf, reversedBy } }: { row: TransactionRow }) {
+  const words = [
+    reversalOf === null ? null : texts.reverses(reversalOf.number),
+    reversedBy === null ? null : texts.reversedBy(reversedBy.number),
+    reason,
+    note,
+  ]
   const text = words.filter((word) => word !== null).join(' · ')
   return text === '' ? <None /> : <span title={text}>{text}</span>
 }

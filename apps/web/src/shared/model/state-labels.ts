@@ -48,6 +48,7 @@ export const transactionTypeLabels: Record<TransactionType, StateLabel> = {
   RECEIPT: { label: transactionTypeNames.RECEIPT, tone: 'success' },
   RETURN: { label: transactionTypeNames.RETURN, tone: 'warning' },
   COUNT_ADJUST: { label: transactionTypeNames.COUNT_ADJUST, tone: 'primary' },
+  COUNT_STAMP: { label: transactionTypeNames.COUNT_STAMP, tone: 'neutral' },
   COUNT_REANCHOR: { label: transactionTypeNames.COUNT_REANCHOR, tone: 'primary' },
   TRANSFER_OUT: { label: transactionTypeNames.TRANSFER_OUT, tone: 'info' },
   TRANSFER_IN: { label: transactionTypeNames.TRANSFER_IN, tone: 'info' },

@@ -1,0 +1,45 @@
+import type { StockPlace, StoredBalance } from './queries/balances.ts'
+import { exactQuantity, type Movement, placeKey, quantityText } from './value-movements.ts'
+import type { PostingRequest } from './write-posting.ts'
+
+/**
+ * What has to be written so that the last counts of these items stay true, although something moves at or before them
+ * (docs/domain.md 4.6): for each balance the opposite of what moves there. A movement at the very moment of counting
+ * counts as before it.
+ */
+export function reanchorsOf(
+  movements: readonly Movement[],
+  lastCounts: ReadonlyMap<string, Date | null>,
+): Movement[] {
+  const moved = new Map<string, { place: StockPlace; countedAt: Date; qty: bigint }>()
+  for (const { itemId, locationId, qty, occurredAt } of movements) {
+    const place = { itemId, locationId }
+    const countedAt = lastCounts.get(placeKey(place)) ?? null
+    if (countedAt === null || occurredAt > countedAt) continue
+    const before = moved.get(placeKey(place))?.qty ?? 0n
+    moved.set(placeKey(place), { place, countedAt, qty: before + exactQuantity(qty) })
+  }
+  return [...moved.values()]
+    .filter(({ qty }) => qty !== 0n)
+    .map(({ place, countedAt, qty }) => ({
+      ...place,
+      type: 'COUNT_REANCHOR',
+      qty: quantityText(-qty),
+      valuation: { by: 'book' },
+      occurredAt: countedAt,
+    }))
+}
+
+/** @param restored what counts again once the count that is reversed does not */
+export function lastCountsOf(
+  stored: readonly StoredBalance[],
+  restored: PostingRequest['counted'],
+): Map<string, Date | null> {
+  return new Map(
+    stored.map((balance) => {
+      const key = placeKey(balance)
+      const count = restored?.get(key)
+      return [key, count === undefined ? balance.lastCountedAt : (count?.at ?? null)]
+    }),
+  )
+}

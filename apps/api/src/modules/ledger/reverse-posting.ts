@@ -1,0 +1,81 @@
+import { AppError } from '../../app-error.ts'
+import type { Work } from '../../work.ts'
+import {
+  type LedgerRow,
+  selectEarlierCounts,
+  selectPosting,
+  selectRowsOfPosting,
+} from './queries/reversals.ts'
+import {
+  exactCost,
+  exactMoney,
+  exactQuantity,
+  type Movement,
+  placeKey,
+  quantityText,
+} from './value-movements.ts'
+import { type LastCount, type PostingRequest, writePosting, type WrittenPosting } from './write-posting.ts'
+
+/** The opposite of a row, at its own moment: what is taken back never happened. */
+function oppositeOf(row: LedgerRow): Movement {
+  const { seq, itemId, locationId, type, occurredAt, sourceLineId } = row
+  return {
+    itemId,
+    locationId,
+    type,
+    qty: quantityText(-exactQuantity(row.qty)),
+    valuation: { by: 'mirror', value: -exactMoney(row.value), unitCost: exactCost(row.unitCost) },
+    occurredAt,
+    sourceLineId,
+    reversalOf: seq,
+  }
+}
+
+/** What counts again for the items of a count that is taken back: the counts before it, where it was the last. */
+async function countsBefore(
+  work: Work,
+  postingNumber: number,
+  rows: readonly LedgerRow[],
+): Promise<PostingRequest['counted']> {
+  const earlier = await selectEarlierCounts(work, postingNumber)
+  return new Map<string, LastCount>(
+    rows.flatMap((row) => {
+      const found = earlier.get(placeKey(row))
+      return found === undefined ? [] : [[placeKey(row), found.isLast ? found.before : found.last]]
+    }),
+  )
+}
+
+/**
+ * Takes a posting back by the opposite of each of its rows, once. The opposites bear the moments of their rows, and the
+ * business date of today. Where the items were counted later, what was counted stays true: a re-anchor is written as well
+ * (docs/domain.md 4.6); a count that is taken back does not count, the one before it does again.
+ * @param postingId of the tenant
+ * @param reason why, for the log
+ * @throws AppError `record.not-found`, `transaction.reversed` when it was taken back before, or takes one back itself
+ */
+export async function reversePosting(work: Work, postingId: number, reason: string): Promise<WrittenPosting> {
+  const found = await selectPosting(work, postingId)
+  if (found === undefined) throw new AppError('record.not-found')
+  const { posting, company, reversedBy } = found
+  if (posting.reversalOf !== null || reversedBy !== null) throw new AppError('transaction.reversed')
+  const rows = await selectRowsOfPosting(work, posting.number)
+  const counted = posting.kind === 'COUNT' ? await countsBefore(work, posting.number, rows) : undefined
+  const written = await writePosting(work, {
+    kind: posting.kind,
+    company,
+    source: {
+      type: posting.sourceType,
+      id: posting.sourceId,
+      number: posting.sourceNumber,
+      round: posting.sourceRound,
+    },
+    documentDate: posting.documentDate,
+    reason,
+    reversalOf: postingId,
+    movements: rows.toReversed().map(oppositeOf),
+    ...(counted === undefined ? {} : { counted }),
+  })
+  if (written === undefined) throw new Error('A posting without rows cannot be reversed')
+  return written
+}

@@ -1,0 +1,93 @@
+import type { TransactionType } from '@backoffice/api-types'
+import { decimalScales } from '@backoffice/api-types/decimal'
+import { parseExact, printExact } from './exact.ts'
+import type { StockPlace } from './queries/balances.ts'
+import type { NewRow } from './queries/postings.ts'
+import { appendRow, type Balance, correctCost, type Step, type Valuation } from './rules.ts'
+
+/** What moves, before it has a value. `qty` in base units as decimal text, out when negative. */
+export type Movement = StockPlace & {
+  type: TransactionType
+  qty: string
+  valuation: Valuation
+  occurredAt: Date
+  sourceLineId?: number | null
+  /** `seq` of the row whose opposite this is. */
+  reversalOf?: number | null
+  reason?: string | null
+  note?: string | null
+}
+
+/** A row of the ledger that has no number and no business date yet. */
+export type UnnumberedRow = Omit<NewRow, 'lineNo' | 'businessDate'>
+
+const { quantity, money, cost } = decimalScales
+
+export const exactQuantity = (text: string): bigint => parseExact(text, quantity)
+export const exactMoney = (text: string): bigint => parseExact(text, money)
+export const exactCost = (text: string): bigint => parseExact(text, cost)
+
+export const quantityText = (thousandths: bigint): string => printExact(thousandths, quantity)
+export const moneyText = (hundredths: bigint): string => printExact(hundredths, money)
+export const costText = (millionths: bigint): string => printExact(millionths, cost)
+
+/** The key of an item at a location. */
+export const placeKey = ({ itemId, locationId }: StockPlace): string => `${itemId}.${locationId}`
+
+const empty: Balance = { onHand: 0n, value: 0n, lastCost: null }
+
+function rowOf(movement: Movement, { row }: Step): UnnumberedRow {
+  const { itemId, locationId, type, occurredAt } = movement
+  return {
+    itemId,
+    locationId,
+    type,
+    occurredAt,
+    qty: quantityText(row.qty),
+    value: moneyText(row.value),
+    unitCost: costText(row.unitCost),
+    qtyAfter: quantityText(row.onHandAfter),
+    valueAfter: moneyText(row.valueAfter),
+    sourceLineId: movement.sourceLineId ?? null,
+    reversalOf: movement.reversalOf ?? null,
+    reason: movement.reason ?? null,
+    note: movement.note ?? null,
+  }
+}
+
+/** The opposites of several rows of a balance are one act: what they leave is looked at after the last of them. */
+function lastMirrors(movements: readonly Movement[]): Set<number> {
+  const last = new Map<string, number>()
+  for (const [at, movement] of movements.entries()) {
+    if (movement.valuation.by === 'mirror') last.set(placeKey(movement), at)
+  }
+  return new Set(last.values())
+}
+
+/**
+ * Gives movements their values, one after the other, with the corrections of cost that belong to them (docs/domain.md 4.4).
+ * @param start the balances that the movements begin at, by `placeKey`; one that is missing is empty
+ * @returns the rows of the ledger in their order, and the balances that they lead to
+ */
+export function valueMovements(
+  start: ReadonlyMap<string, Balance>,
+  movements: readonly Movement[],
+): { rows: UnnumberedRow[]; balances: Map<string, Balance> } {
+  const balances = new Map<string, Balance>()
+  const rows: UnnumberedRow[] = []
+  const closing = lastMirrors(movements)
+  for (const [at, movement] of movements.entries()) {
+    const key = placeKey(movement)
+    const before = balances.get(key) ?? start.get(key) ?? empty
+    const step = appendRow(before, exactQuantity(movement.qty), movement.valuation)
+    rows.push(rowOf(movement, step))
+    const isWhole = movement.valuation.by !== 'mirror' || closing.has(at)
+    const correction = isWhole ? correctCost(before, step, movement.valuation) : undefined
+    if (correction !== undefined) {
+      const corrects: Movement = { ...movement, type: 'COST_CORRECTION', reversalOf: null }
+      rows.push(rowOf(corrects, correction))
+    }
+    balances.set(key, (correction ?? step).balance)
+  }
+  return { rows, balances }
+}

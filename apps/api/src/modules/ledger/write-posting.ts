@@ -1,0 +1,162 @@
+// The one writer of movements (docs/domain.md 4.3): whatever moves stock comes through here.
+import type { PostingKind } from '@backoffice/api-types/transitions'
+import type { Work } from '../../work.ts'
+import { businessDateOf } from '../business-date.ts'
+import { selectRules } from '../company-rule/repository.ts'
+import { hashPosting } from './posting-hash.ts'
+import {
+  lockBalances,
+  type NewBalance,
+  placesOf,
+  type StoredBalance,
+  updateBalances,
+} from './queries/balances.ts'
+import { insertPosting, insertRows, lockChain, type NewRow, type SharedByRows } from './queries/postings.ts'
+import { lastCountsOf, reanchorsOf } from './reanchor.ts'
+import { refuseBackdated, refuseFarBack, refuseOverdrawn } from './refuse-movements.ts'
+import type { Balance } from './rules.ts'
+import {
+  costText,
+  exactCost,
+  exactMoney,
+  exactQuantity,
+  type Movement,
+  moneyText,
+  placeKey,
+  quantityText,
+  valueMovements,
+} from './value-movements.ts'
+
+/** What a balance knows of its last posted count; null where none is left. */
+export type LastCount = { at: Date; lineId: number | null } | null
+
+/** A group of movements of one document, which is written whole or not at all. */
+export type PostingRequest = {
+  kind: PostingKind
+  company: { id: number; timeZone: string }
+  source: {
+    type: SharedByRows['sourceType']
+    id: number | null
+    number: string | null
+    round: number
+  }
+  /** The day on the document, `yyyy-MM-dd`. */
+  documentDate?: string | null
+  reason?: string | null
+  note?: string | null
+  /** The id of the posting whose opposite this is. */
+  reversalOf?: number | null
+  movements: readonly Movement[]
+  /** What becomes of a movement at or before the last posted count of its item: see docs/domain.md 4.6. */
+  backdated?: 'refuse' | 'reanchor'
+  /** By `placeKey`: what was counted when, or which count stands again once this one is reversed. */
+  counted?: ReadonlyMap<string, LastCount>
+}
+
+export type WrittenPosting = { id: number; number: number; rows: readonly NewRow[] }
+
+const balanceOf = ({ onHand, value, lastCost }: StoredBalance): Balance => ({
+  onHand: exactQuantity(onHand),
+  value: exactMoney(value),
+  lastCost: lastCost === null ? null : exactCost(lastCost),
+})
+
+function newBalancesOf(
+  balances: ReadonlyMap<string, Balance>,
+  stored: readonly StoredBalance[],
+  counted: PostingRequest['counted'],
+): NewBalance[] {
+  return stored.flatMap((place) => {
+    const key = placeKey(place)
+    const balance = balances.get(key)
+    if (balance === undefined) return []
+    const count = counted?.get(key)
+    const { itemId, locationId } = place
+    return [
+      {
+        itemId,
+        locationId,
+        onHand: quantityText(balance.onHand),
+        value: moneyText(balance.value),
+        lastCost: balance.lastCost === null ? null : costText(balance.lastCost),
+        counted: count === undefined ? undefined : { at: count?.at ?? null, lineId: count?.lineId ?? null },
+      },
+    ]
+  })
+}
+
+/**
+ * Writes a posting: header, rows, balances and its link in the chain of hashes, as far as the rules of the company allow.
+ * Locks the balances, in one order, and the chain last.
+ * @returns what was written; undefined when there is nothing to write
+ * @throws AppError `transaction.too-far-back`, `transaction.stock-negative`, `transaction.backdated-before-count`
+ */
+export async function writePosting(work: Work, request: PostingRequest): Promise<WrittenPosting | undefined> {
+  const { company, counted } = request
+  if (request.movements.length === 0) return undefined
+  const isReversal = (request.reversalOf ?? null) !== null
+  const stored = await lockBalances(work, placesOf(request.movements))
+  const isCount = request.kind === 'COUNT' && !isReversal
+  const reanchors = isCount
+    ? []
+    : reanchorsOf(request.movements, lastCountsOf(stored, isReversal ? counted : undefined))
+  if (!isReversal && request.backdated !== 'reanchor') await refuseBackdated(work, reanchors)
+  const start = new Map(stored.map((balance) => [placeKey(balance), balanceOf(balance)]))
+  const { rows: valued, balances } = valueMovements(start, [...request.movements, ...reanchors])
+
+  const today = businessDateOf(work.now, company.timeZone)
+  // What is taken back is taken back today, whenever it happened: the days before may be closed.
+  const dates = valued.map(({ occurredAt }) =>
+    isReversal ? today : businessDateOf(occurredAt, company.timeZone),
+  )
+  const { backdateDays, negativeStock } = await selectRules(work, company.id)
+  if (!isReversal) {
+    if (backdateDays !== null) refuseFarBack(work, dates, company.timeZone, backdateDays)
+    if (negativeStock === 'BLOCK') await refuseOverdrawn(work, valued)
+  }
+
+  const rows = valued.map((row, at) => ({ ...row, lineNo: at + 1, businessDate: dates[at] ?? today }))
+  const { id, number } = await appendPosting(work, request, rows)
+  await updateBalances(work, number, newBalancesOf(balances, stored, counted))
+  return { id, number, rows }
+}
+
+async function appendPosting(
+  work: Work,
+  {
+    kind,
+    company,
+    source,
+    documentDate = null,
+    reason = null,
+    note = null,
+    reversalOf = null,
+  }: PostingRequest,
+  rows: readonly NewRow[],
+): Promise<{ id: number; number: number }> {
+  const { actor, now } = work
+  const last = await lockChain(work)
+  const shared = {
+    companyId: company.id,
+    recordedAt: now,
+    actorId: actor.userId,
+    sourceType: source.type,
+    sourceId: source.id,
+    sourceRound: source.round,
+    sourceNumber: source.number,
+  }
+  const header = {
+    ...shared,
+    organisationId: actor.organisationId,
+    number: last.number + 1,
+    kind,
+    documentDate,
+    reversalOf,
+    rowTotal: rows.length,
+  }
+  const covered = rows.map((row) => ({ ...row, ...shared }))
+  const hashes = hashPosting(header, covered, last.hash)
+  const id = await insertPosting(work, { ...header, ...hashes, reason, note })
+  await insertRows(work, { ...shared, postingNumber: header.number }, rows)
+  return { id, number: header.number }
+}
