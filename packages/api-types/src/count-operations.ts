@@ -4,6 +4,7 @@ import { countPage, countRecord } from './count.ts'
 import { entryBatch, entryBatchResult } from './count-entry.ts'
 import { breakdownGroupings, countBreakdown, countLinePage } from './count-line.ts'
 import { countBarcodes, countChange, countSheet } from './count-sheet.ts'
+import { createCountBody } from './count-plan.ts'
 import { countListFields, lineListFields } from './document-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, neighbours, neighboursQuery } from './paging.ts'
@@ -12,31 +13,11 @@ import { addressId, businessDate, instant, optionalText } from './scalars.ts'
 import { type CountAction, countTransitions } from './transitions.ts'
 
 const byId = z.object({ id: addressId })
-const onePlace = { params: { code: 'field.choice' }, error: 'Choose either a template or a location.' }
-/** Of a template, or of everything in use at a location, which is what there is when the count starts. */
-const createCountBody = z
-  .object({
-    templateId: z.int().min(1).optional(),
-    locationId: z.int().min(1).optional(),
-    dueDate: businessDate.nullable().default(null),
-    note: optionalText(2000),
-    /** Hides the book although the template does not; one that counts blind always does. */
-    blind: z.boolean().default(false),
-  })
-  .refine(({ templateId, locationId }) => templateId !== undefined || locationId !== undefined, {
-    path: ['templateId'],
-    ...onePlace,
-  })
-  .refine(({ templateId, locationId }) => templateId === undefined || locationId === undefined, {
-    path: ['locationId'],
-    ...onePlace,
-  })
 const updateCountBody = z.object({ dueDate: businessDate.nullable(), note: optionalText(2000) })
 const reasonBody = z.object({ reason: optionalText(500) })
 /** Figures that are far from anything that is known of their items are right (docs/domain.md 3.11). */
 const confirmBody = z.object({ isConfirmed: z.boolean().default(false) })
 
-export type CreateCountBody = z.input<typeof createCountBody>
 export type UpdateCountBody = z.input<typeof updateCountBody>
 
 const listErrors = ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'] as const
@@ -94,13 +75,18 @@ export const countOperations = {
     id: 'count.create',
     method: 'POST',
     path: '/v2/count',
-    summary: 'Create a count from a template, or of everything in use at a location',
+    summary: 'Create a count from a template, of everything in use at a location, or of a scope',
     right: '[Counts] [Create] [List]',
     idempotent: true,
     body: createCountBody,
     response: countRecord,
     status: 201,
-    errors: ['count.template-unknown', 'count.location-unknown', 'count.scope-empty'],
+    errors: [
+      'count.template-unknown',
+      'count.location-unknown',
+      'count.scope-empty',
+      'count-template.book-hidden',
+    ],
   }),
   update: defineOperation({
     id: 'count.update',

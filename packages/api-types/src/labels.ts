@@ -10,6 +10,7 @@ import type {
   TransactionType,
   UserState,
 } from './transitions.ts'
+import type { countKinds, onHandScopes, overlapRules, recountRules, rowModes } from './values.ts'
 
 export const countStateNames: Readonly<Record<CountState, string>> = {
   DRAFT: 'Draft',
@@ -69,4 +70,33 @@ export const userStateNames: Readonly<Record<UserState, string>> = {
   ACTIVE: 'Active',
   SUSPENDED: 'Suspended',
   DELETED: 'Deleted',
+}
+
+export const countKindNames: Readonly<Record<(typeof countKinds)[number], string>> = {
+  FULL: 'Full count',
+  CYCLE: 'Cycle count',
+  SPOT: 'Spot check',
+}
+
+export const overlapRuleNames: Readonly<Record<(typeof overlapRules)[number], string>> = {
+  SUM: 'Add the figures up',
+  COMPARE: 'Compare the figures',
+  REJECT: 'First come, first served',
+}
+
+export const recountRuleNames: Readonly<Record<(typeof recountRules)[number], string>> = {
+  NONE: 'No recount',
+  OVER_TOLERANCE: 'Lines over the tolerance',
+  ALL: 'Every line',
+}
+
+export const rowModeNames: Readonly<Record<(typeof rowModes)[number], string>> = {
+  FOLLOWING: 'Follow the scope',
+  FIXED: 'As saved',
+}
+
+export const onHandScopeNames: Readonly<Record<(typeof onHandScopes)[number], string>> = {
+  ANY: 'Any',
+  NONZERO: 'Not zero',
+  NEGATIVE: 'Below zero',
 }

@@ -6,7 +6,10 @@ import { countItem, countRecord, countUnit } from './count.ts'
 import { entryResult, otherFigure } from './count-entry.ts'
 import { countLine } from './count-line.ts'
 import { countSheetRow } from './count-sheet.ts'
-import { countTemplateRow } from './count-template.ts'
+import { templateSchedule } from './count-schedule.ts'
+import { countEstimate, storedScope } from './count-scope.ts'
+import { countTemplateRecord, countTemplateRow } from './count-template.ts'
+import { templateItem } from './count-template-revision.ts'
 import { dashboard } from './dashboard.ts'
 import { storedFileReference } from './file.ts'
 import { importRecord, importRow } from './import.ts'
@@ -69,7 +72,12 @@ const namedSchemas: Readonly<Record<string, z.ZodType>> = {
   CountItem: countItem,
   CountLine: countLine,
   CountSheetRow: countSheetRow,
+  CountEstimate: countEstimate,
+  CountSchedule: templateSchedule,
+  CountScope: storedScope,
   CountTemplate: countTemplateRow,
+  CountTemplateItem: templateItem,
+  CountTemplateRecord: countTemplateRecord,
   CountUnit: countUnit,
   CurrentUser: currentUser,
   Dashboard: dashboard,

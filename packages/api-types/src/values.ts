@@ -9,6 +9,18 @@ export const countKinds = ['FULL', 'CYCLE', 'SPOT'] as const
 export const uncountedPolicies = ['BLOCK', 'KEEP', 'ZERO'] as const
 /** Against which moment the book is compared: when each line was counted, or the start of the count. */
 export const cutOffs = ['LINE', 'START'] as const
+/** What becomes of figures that several people enter for one row: added up, compared, or refused but for the first person's. */
+export const overlapRules = ['SUM', 'COMPARE', 'REJECT'] as const
+/** Which lines have to be counted a second time: none, those beyond the tolerance, every one. */
+export const recountRules = ['NONE', 'OVER_TOLERANCE', 'ALL'] as const
+/** Whether the rows of a template follow its scope when a count starts, or stand as they were saved (docs/domain.md 8.3). */
+export const rowModes = ['FOLLOWING', 'FIXED'] as const
+/** Which items a scope chooses by their book. */
+export const onHandScopes = ['ANY', 'NONZERO', 'NEGATIVE'] as const
+/** Items by what was taken from stock in a year: A makes up 80 % of its value, B 15 %, C the rest and what did not move. */
+export const abcClasses = ['A', 'B', 'C'] as const
+/** How the rows of a template may be put in order: by area alone they keep the order in which they stand there. */
+export const rowSorts = ['AREA', 'NAME', 'SKU', 'CATEGORY'] as const
 /** How the wanted stock is said: a level, a range, or not at all (docs/domain.md 2.3). */
 export const parMethods = ['PAR', 'MIN_MAX', 'NONE'] as const
 /** How packs are rounded. */

@@ -20,6 +20,9 @@ function placesOf(scope: Scope): string {
   switch (scope) {
     case 'location':
       return 'location_id = ANY ((SELECT app_location_ids())::bigint[])'
+    case 'locations':
+      return `location_id = ANY ((SELECT app_location_ids())::bigint[])
+        AND other_location_ids <@ (SELECT app_location_ids())::bigint[]`
     case 'company':
       return 'company_id = ANY ((SELECT app_company_ids())::bigint[])'
     case 'own-company':
@@ -57,7 +60,7 @@ function policiesOf(access: TableAccess): { name: string; rule: string }[] {
   const isOwn = `${organisationColumn[access.rows]} = (SELECT app_organisation_id())`
   policies.push({ name: 'tenant_isolation', rule: `TO ${roles.tenant}${held('all', isOwn)}` })
   if (access.scope !== undefined) {
-    const isThere = `(SELECT app_works_everywhere()) OR ${placesOf(access.scope)}`
+    const isThere = `(SELECT app_works_everywhere()) OR (${placesOf(access.scope)})`
     policies.push({ name: 'person_scope', rule: `AS RESTRICTIVE TO ${roles.tenant}${held('all', isThere)}` })
   }
   for (const grant of access.auth ?? []) {

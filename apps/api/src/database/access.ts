@@ -27,11 +27,13 @@ type RowsOf = 'tenant' | 'organisation' | 'server' | 'job'
 /**
  * Where a person who works at some places only sees rows of the tenant; without it, everywhere.
  * - `location`, `company`: where the row's `location_id` or `company_id` is one of theirs
+ * - `locations`: where `location_id` and all of `other_location_ids` are theirs
  * - `own-location`, `own-company`: the places themselves
  * - a parent: where the person sees the row that `key` names
  */
 export type Scope =
   | 'location'
+  | 'locations'
   | 'company'
   | 'own-location'
   | 'own-company'
@@ -80,10 +82,14 @@ export const tableAccess: Readonly<Record<TableName, TableAccess>> = {
   supplierPrice: tenant,
   parLevel: { ...tenant, scope: 'location' },
 
-  countTemplate: { ...tenant, scope: 'location' },
-  countTemplateRevision: { ...tenant, scope: { parent: 'countTemplate', key: 'template_id' } },
-  countTemplateRow: { ...tenant, scope: { parent: 'countTemplateRevision', key: 'revision_id' } },
-  count: { ...tenant, scope: 'location' },
+  countTemplate: { ...tenant, scope: 'locations' },
+  // They go with their template, by the database itself.
+  countTemplateRevision: { ...appendOnly, scope: { parent: 'countTemplate', key: 'template_id' } },
+  countTemplateRow: { ...appendOnly, scope: { parent: 'countTemplateRevision', key: 'revision_id' } },
+  countTemplateAssignee: { ...tenant, scope: { parent: 'countTemplate', key: 'template_id' } },
+  countTemplateRun: { ...tenant, scope: { parent: 'countTemplate', key: 'template_id' } },
+  count: { ...tenant, scope: 'locations' },
+  countAssignee: { ...tenant, scope: { parent: 'count', key: 'count_id' } },
   countLine: { ...tenant, scope: 'location' },
   countSheetRow: { ...tenant, scope: { parent: 'count', key: 'count_id' } },
   countEntry: { ...appendOnly, scope: { parent: 'count', key: 'count_id' } },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { asJob } from '../database/roles.ts'
 import { countTemplate, countTemplateRevision, countTemplateRow } from '../database/schema/index.ts'
+import { wholeScope } from '../modules/count-template/scope-rules.ts'
 import { only } from './only.ts'
 import type { TestItem, TestStock } from './stock.ts'
 
@@ -34,7 +35,7 @@ export function newTemplate(
     const templateId = only(inserted).id
     const revisions = await tx
       .insert(countTemplateRevision)
-      .values({ organisationId, templateId, revision: 1 })
+      .values({ organisationId, templateId, revision: 1, scope: wholeScope([locationId]), rowMode: 'FIXED' })
       .returning({ id: countTemplateRevision.id })
     const revisionId = only(revisions).id
     if (rows.length === 0) return templateId

@@ -50,6 +50,8 @@ const item = { sku: 'NEW-1', name: 'New', units }
 const supplier = { code: 'NEW', name: 'New', currency: 'EUR' }
 const offer = { packUnitId: 999_999_999 }
 const par = { method: 'PAR', par: '1' }
+const scope = { locationIds: [999_999_999] }
+const schedule = { rule: 'FREQ=DAILY', startDate: '2026-01-01', time: '06:00' }
 const company = { code: 'NEW', name: 'New', baseCurrency: 'EUR', timeZone: 'Europe/Sofia' }
 
 /** An import asks for all the rights that its kind of record does. */
@@ -94,6 +96,28 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   'count.change': { query: () => 'since=2026-01-01T00:00:00Z' },
   'count.entry.batch': { body: always({ entries: [entry] }) },
   'count.order.create': { body: nothing, also: ['[Counts] [View] [List]'] },
+  'count-template.create': {
+    body: always({ name: 'New', scope }),
+    refusedWith: 'count.location-unknown',
+  },
+  'count-template.update': { body: always({ name: 'New' }) },
+  'count-template.run': { body: nothing },
+  'count-template.clone': { body: always({ name: 'New' }) },
+  'count-template.bulk': {
+    body: always({ action: 'deactivate', ids: [999_999_999] }),
+    refusedWith: 'record.not-found',
+  },
+  'count-template.preview': { body: always({ scope }), refusedWith: 'count.location-unknown' },
+  'count-template.row.save': { body: nothing },
+  'count-template.row.add': { body: always({ items: [{ itemId: 999_999_999 }] }) },
+  'count-template.learn': { body: always({ countId: 999_999_999 }) },
+  'count-template.revision.diff': { params: { revision: '1' } },
+  'count-template.schedule.preview': {
+    body: always({ locationId: 999_999_999, schedule }),
+    names: { locationId: 'location' },
+    refusedWith: 'count.location-unknown',
+  },
+  'count-template.assignee.options': { query: () => 'locationIds=999999999' },
   'order.update': { body: always({ expectedDate: null, note: null }) },
   'category.create': {
     body: always({ name: 'New category' }),

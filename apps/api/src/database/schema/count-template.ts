@@ -1,8 +1,30 @@
-import { visibilities } from '@backoffice/api-types'
-import { boolean, foreignKey, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { identity, instant, reference, tracked } from './columns.ts'
+import {
+  type CountScope,
+  countKinds,
+  overlapRules,
+  recountRules,
+  rowModes,
+  visibilities,
+} from '@backoffice/api-types'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { identity, instant, money, percent, reference, tracked } from './columns.ts'
 import { item } from './item.ts'
 import { area, company, location } from './organisation.ts'
+import { appUser } from './user.ts'
 
 /** Against which moment the book is compared. */
 export const cutOff = () =>
@@ -15,7 +37,13 @@ export const uncountedPolicy = () =>
     .notNull()
     .default('BLOCK')
 
-/** A reusable sheet; what it lists stands in its revisions. */
+/**
+ * The locations beside `location_id`. Whoever works at some places only sees what lies at none but theirs, so that no sum
+ * tells them of other places and nothing is done in part.
+ */
+export const otherLocationIds = () => bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`)
+
+/** A reusable sheet; what it lists stands in its revisions. Its owner is who made it. */
 export const countTemplate = pgTable(
   'count_template',
   {
@@ -23,20 +51,39 @@ export const countTemplate = pgTable(
     organisationId: reference().notNull(),
     companyId: reference().notNull(),
     locationId: reference().notNull(),
+    otherLocationIds: otherLocationIds(),
     name: text().notNull(),
-    kind: text({ enum: ['FULL', 'CYCLE', 'SPOT'] })
-      .notNull()
-      .default('FULL'),
+    kind: text({ enum: countKinds }).notNull().default('FULL'),
     visibility: text({ enum: visibilities }).notNull().default('Public'),
     blind: boolean().notNull().default(false),
     cutOff: cutOff(),
     uncountedPolicy: uncountedPolicy(),
+    overlap: text({ enum: overlapRules }).notNull().default('SUM'),
+    recountRule: text({ enum: recountRules }).notNull().default('NONE'),
+    recountTolerancePct: percent(),
+    recountToleranceValue: money(),
+    /** A count is due so many days after its run. */
+    dueDays: integer().notNull().default(0),
+    note: text(),
+    /** A recurrence rule of RFC 5545 without its start, which is the day and the time of the company's zone beside it. */
+    scheduleRule: text(),
+    scheduleStart: date(),
+    scheduleTime: text(),
+    isPaused: boolean().notNull().default(false),
+    nextRunAt: instant(),
     isActive: boolean().notNull().default(true),
     ...tracked(),
   },
   (t) => [
     unique().on(t.organisationId, t.id),
-    unique().on(t.organisationId, t.companyId, t.name),
+    // What is private to somebody takes no name from others, nor tells them of it.
+    uniqueIndex('count_template_public_name')
+      .on(t.organisationId, t.companyId, t.name)
+      .where(sql`visibility = 'Public'`),
+    uniqueIndex('count_template_private_name')
+      .on(t.organisationId, t.companyId, t.createdBy, t.name)
+      .where(sql`visibility = 'Private'`),
+    index('count_template_to_run').on(t.nextRunAt).where(sql`next_run_at is not null`),
     foreignKey({
       columns: [t.organisationId, t.companyId],
       foreignColumns: [company.organisationId, company.id],
@@ -56,6 +103,8 @@ export const countTemplateRevision = pgTable(
     organisationId: reference().notNull(),
     templateId: reference().notNull(),
     revision: integer().notNull(),
+    scope: jsonb().$type<CountScope>().notNull(),
+    rowMode: text({ enum: rowModes }).notNull().default('FIXED'),
     createdAt: instant().notNull().defaultNow(),
     createdBy: reference(),
   },
@@ -65,7 +114,7 @@ export const countTemplateRevision = pgTable(
     foreignKey({
       columns: [t.organisationId, t.templateId],
       foreignColumns: [countTemplate.organisationId, countTemplate.id],
-    }),
+    }).onDelete('cascade'),
   ],
 )
 
@@ -86,7 +135,7 @@ export const countTemplateRow = pgTable(
     foreignKey({
       columns: [t.organisationId, t.revisionId],
       foreignColumns: [countTemplateRevision.organisationId, countTemplateRevision.id],
-    }),
+    }).onDelete('cascade'),
     foreignKey({
       columns: [t.organisationId, t.areaId],
       foreignColumns: [area.organisationId, area.id],
@@ -95,5 +144,47 @@ export const countTemplateRow = pgTable(
       columns: [t.organisationId, t.itemId],
       foreignColumns: [item.organisationId, item.id],
     }),
+  ],
+)
+
+/** Who is told of each count of a template. */
+export const countTemplateAssignee = pgTable(
+  'count_template_assignee',
+  {
+    organisationId: reference().notNull(),
+    templateId: reference().notNull(),
+    userId: reference()
+      .notNull()
+      .references(() => appUser.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.templateId, t.userId] }),
+    foreignKey({
+      columns: [t.organisationId, t.templateId],
+      foreignColumns: [countTemplate.organisationId, countTemplate.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** A day on which a schedule made a count, or was to. One a day, however many processes look (docs/domain.md 8.5). */
+export const countTemplateRun = pgTable(
+  'count_template_run',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    templateId: reference().notNull(),
+    runDate: date().notNull(),
+    scheduledFor: instant().notNull(),
+    countId: reference(),
+    /** Why there is no count, as a person may read it. */
+    error: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.templateId, t.runDate),
+    foreignKey({
+      columns: [t.organisationId, t.templateId],
+      foreignColumns: [countTemplate.organisationId, countTemplate.id],
+    }).onDelete('cascade'),
   ],
 )

@@ -1,3 +1,4 @@
+import type { CountScope } from '@backoffice/api-types'
 import { countLineStates, countStates } from '@backoffice/api-types/transitions'
 import { sql } from 'drizzle-orm'
 import {
@@ -9,6 +10,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -16,8 +18,10 @@ import {
 import { cost, identity, instant, money, quantity, reference, tracked } from './columns.ts'
 import { item } from './item.ts'
 import { area, company, location } from './organisation.ts'
+import { appUser } from './user.ts'
 
-import { countTemplateRevision, cutOff, uncountedPolicy } from './count-template.ts'
+import { countTemplateRevision, cutOff, otherLocationIds, uncountedPolicy } from './count-template.ts'
+
 export const count = pgTable(
   'count',
   {
@@ -25,7 +29,10 @@ export const count = pgTable(
     organisationId: reference().notNull(),
     companyId: reference().notNull(),
     locationId: reference().notNull(),
+    otherLocationIds: otherLocationIds(),
     templateRevisionId: reference(),
+    /** What an ad hoc count is of; null for one of a template. */
+    scope: jsonb().$type<CountScope>(),
     number: text().notNull(),
     state: text({ enum: countStates }).notNull().default('DRAFT'),
     blind: boolean().notNull().default(false),
@@ -69,6 +76,26 @@ export const count = pgTable(
   ],
 )
 
+/** Who is to count, and is told of it. */
+export const countAssignee = pgTable(
+  'count_assignee',
+  {
+    organisationId: reference().notNull(),
+    countId: reference().notNull(),
+    userId: reference()
+      .notNull()
+      .references(() => appUser.id),
+    assignedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.countId, t.userId] }),
+    foreignKey({
+      columns: [t.organisationId, t.countId],
+      foreignColumns: [count.organisationId, count.id],
+    }),
+  ],
+)
+
 /** One item of a count. `countedQty` null means not counted; 0 means counted as none (docs/domain.md 3.3). */
 export const countLine = pgTable(
   'count_line',
@@ -92,6 +119,8 @@ export const countLine = pgTable(
   (t) => [
     unique().on(t.organisationId, t.id),
     unique().on(t.organisationId, t.countId, t.itemId, t.locationId),
+    // When an item was last counted.
+    index('count_line_item').on(t.organisationId, t.itemId, t.locationId),
     foreignKey({
       columns: [t.organisationId, t.countId],
       foreignColumns: [count.organisationId, count.id],

@@ -1,8 +1,10 @@
 export * from './count.ts'
 export {
   countTemplate,
+  countTemplateAssignee,
   countTemplateRevision,
   countTemplateRow,
+  countTemplateRun,
 } from './count-template.ts'
 export * from './file.ts'
 export * from './import.ts'

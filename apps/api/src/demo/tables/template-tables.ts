@@ -1,4 +1,5 @@
 import { countTemplate, countTemplateRevision, countTemplateRow } from '../../database/schema/index.ts'
+import { wholeScope } from '../../modules/count-template/scope-rules.ts'
 import { type DemoTable, demoTable, instantText } from '../demo-table.ts'
 import type { CountTemplate } from '../history/history.ts'
 import { createIds } from '../world/world.ts'
@@ -26,6 +27,8 @@ export function templateTables(numbered: Numbered): DemoTable[] {
           organisationId: organisationOf(template),
           templateId: identityOf(numbered.templates, template),
           revision: one.revision,
+          scope: wholeScope([template.location.id]),
+          rowMode: 'FIXED' as const,
           createdAt: instantText(one.createdAt),
           createdBy: template.createdBy.id,
         })),

@@ -1,40 +1,62 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { personName } from '../../database/person-name.ts'
 import {
+  appUser,
   company,
   count,
   countTemplate,
+  countTemplateAssignee,
   countTemplateRevision,
   location,
 } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 
+const owner = alias(appUser, 'owner')
+
 /** Public templates and one's own; a super-admin sees all (docs/domain.md 6.4). */
-export function visibleTemplates({ actor }: Work): SQL | undefined {
-  const shared = actor.isMta
-    ? undefined
-    : sql`(${countTemplate.visibility} = 'Public' or ${countTemplate.createdBy} = ${actor.userId})`
-  return and(eq(countTemplate.organisationId, actor.organisationId), shared)
+export function visibleTemplates(work: Work): SQL | undefined {
+  return and(eq(countTemplate.organisationId, work.actor.organisationId), visibleTo(work, 'count_template'))
+}
+
+/** The same of a statement written by hand, which says itself of which tenant. @param table what it calls the templates */
+export function visibleTo({ actor }: Work, table: string): SQL {
+  if (actor.isMta) return sql`true`
+  const name = sql.identifier(table)
+  return sql`(${name}.visibility = 'Public' or ${name}.created_by = ${actor.userId})`
 }
 
 /** Number of the latest revision. */
 export const latestRevision = sql<number>`(select max(r.revision) from count_template_revision r
   where r.template_id = ${countTemplate.id})`
 
+const ofLatest = (column: SQL) => sql`(select ${column} from count_template_revision r
+  where r.template_id = ${countTemplate.id} order by r.revision desc limit 1)`
+
 /** Rows of the latest revision. */
 export const rowTotal = sql<number>`(select count(*)::int from count_template_row w
-  where w.revision_id = (select r.id from count_template_revision r where r.template_id = ${countTemplate.id}
-    order by r.revision desc limit 1))`
+  where w.revision_id = ${ofLatest(sql`r.id`)})`
+
+export const rowMode = ofLatest(sql`r.row_mode`)
 
 /** When a count of this template was last posted. */
 export const lastCountAt = sql<Date | null>`(select max(c.posted_at) from "count" c
   join count_template_revision r on r.id = c.template_revision_id
   where r.template_id = ${countTemplate.id})`
 
+/** Who is told of its counts: their ids. */
+export const assigneeIds = sql`select a.user_id from count_template_assignee a
+  where a.template_id = ${countTemplate.id}`
+
+export const ownerName = personName(owner)
+
 const templateFields = {
   template: countTemplate,
-  company: { id: company.id, name: company.name },
+  company: { id: company.id, name: company.name, timeZone: company.timeZone },
   location: { id: location.id, name: location.name },
+  ownerName: ownerName.as('owner_name'),
   revision: latestRevision.as('latest_revision'),
+  rowMode: sql<'FOLLOWING' | 'FIXED'>`${rowMode}`.as('latest_row_mode'),
   rowTotal: rowTotal.as('row_total'),
   lastCountAt: sql<Date | null>`${lastCountAt}`.mapWith(count.postedAt).as('last_count_at'),
 }
@@ -46,6 +68,7 @@ export function selectFromTemplates({ tx }: Work, fields = templateFields) {
     .from(countTemplate)
     .innerJoin(company, eq(company.id, countTemplate.companyId))
     .innerJoin(location, eq(location.id, countTemplate.locationId))
+    .leftJoin(owner, eq(owner.id, countTemplate.createdBy))
     .$dynamic()
 }
 
@@ -53,6 +76,22 @@ export type StoredTemplate = Awaited<ReturnType<typeof selectFromTemplates>>[num
 
 /** The templates that lists show: those this person sees. Drafts without a revision are none. */
 export const listed = (work: Work) => and(visibleTemplates(work), sql`${latestRevision} is not null`)
+
+/** One template that this person sees, or undefined. */
+export async function findTemplate(work: Work, id: number): Promise<StoredTemplate | undefined> {
+  const [found] = await selectFromTemplates(work).where(and(listed(work), eq(countTemplate.id, id)))
+  return found
+}
+
+/** The same, held against every other change until the transaction ends. */
+export async function lockTemplate(work: Work, id: number): Promise<StoredTemplate | undefined> {
+  await work.tx
+    .select({ id: countTemplate.id })
+    .from(countTemplate)
+    .where(and(visibleTemplates(work), eq(countTemplate.id, id)))
+    .for('no key update')
+  return findTemplate(work, id)
+}
 
 /**
  * A template that this person may count from, with its latest revision, or undefined. Its company is held until the
@@ -65,8 +104,13 @@ export async function findTemplateToCount(work: Work, id: number) {
       blind: countTemplate.blind,
       cutOff: countTemplate.cutOff,
       uncountedPolicy: countTemplate.uncountedPolicy,
+      dueDays: countTemplate.dueDays,
       locationId: countTemplate.locationId,
-      isPlaceActive: sql<boolean>`(${company.isActive} and ${location.isActive} and ${location.isStockHolding})`,
+      otherLocationIds: countTemplate.otherLocationIds,
+      isPlaceActive: sql<boolean>`(${company.isActive} and not exists (
+        select from location l where l.organisation_id = ${countTemplate.organisationId}
+          and (l.id = ${countTemplate.locationId} or l.id = any (${countTemplate.otherLocationIds}))
+          and not (l.is_active and l.is_stock_holding)))`,
       company: { id: company.id, code: company.code, timeZone: company.timeZone },
       revisionId: countTemplateRevision.id,
     })
@@ -79,4 +123,47 @@ export async function findTemplateToCount(work: Work, id: number) {
     .limit(1)
     .for('key share', { of: [company, location] })
   return found
+}
+
+export type TemplateFields = Omit<typeof countTemplate.$inferInsert, 'id' | 'organisationId' | 'version'>
+
+/** @returns the id of the new template, which has no revision yet */
+export async function insertTemplate({ tx, actor, now }: Work, fields: TemplateFields): Promise<number> {
+  const stamps = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId }
+  const [row] = await tx
+    .insert(countTemplate)
+    .values({ ...fields, ...stamps, organisationId: actor.organisationId })
+    .returning({ id: countTemplate.id })
+  if (row === undefined) throw new Error('The insert of a count template returned no row.')
+  return row.id
+}
+
+/** Changes a template that was locked before, and raises its version. */
+export async function updateTemplate(
+  { tx, actor, now }: Work,
+  id: number,
+  patch: Partial<TemplateFields>,
+): Promise<void> {
+  await tx
+    .update(countTemplate)
+    .set({ ...patch, updatedAt: now, updatedBy: actor.userId, version: sql`${countTemplate.version} + 1` })
+    .where(and(eq(countTemplate.organisationId, actor.organisationId), eq(countTemplate.id, id)))
+}
+
+/** Says anew who is told of the counts of a template that was locked before. */
+export async function replaceAssignees(
+  { tx, actor }: Work,
+  templateId: number,
+  userIds: readonly number[],
+): Promise<void> {
+  const { organisationId } = actor
+  const isOf = and(
+    eq(countTemplateAssignee.organisationId, organisationId),
+    eq(countTemplateAssignee.templateId, templateId),
+  )
+  await tx.delete(countTemplateAssignee).where(isOf)
+  if (userIds.length === 0) return
+  await tx
+    .insert(countTemplateAssignee)
+    .values(userIds.map((userId) => ({ organisationId, templateId, userId })))
 }

@@ -1,13 +1,84 @@
 import { countTemplateOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
+import { readNeighbours } from '../../database/read-neighbours.ts'
 import { readPage } from '../../database/read-page.ts'
+import { countTemplate } from '../../database/schema/index.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
-import { templateList } from './template-list.ts'
+import { readTimeline } from '../timeline/read-timeline.ts'
+import { assigneeOptions } from './assignees.ts'
+import { pauseSchedule } from './change-schedule.ts'
+import {
+  activateTemplate,
+  activateTemplates,
+  changeTemplate,
+  cloneTemplate,
+  createTemplate,
+  removeTemplate,
+} from './change-template.ts'
+import { templateListOf } from './list.ts'
+import { previewScope, readSchedulePreview } from './preview.ts'
+import { readDiff, readMissing, readRevisions, readRows, readRuns } from './read-rows.ts'
+import { runTemplate } from './run-template.ts'
+import { addRows, learnWalk, saveRows } from './save-rows.ts'
+import { readTemplate, requireTemplate } from './template-record.ts'
+import { uncoveredListOf } from './uncovered-list-repository.ts'
+
+function readingRoutes(app: FastifyInstance): void {
+  const { all, get, neighbours, timeline, rows, missing, revisions, diff, runs } = countTemplateOperations
+  const { preview, schedulePreview, assigneeOptions: assignees, uncovered } = countTemplateOperations
+  registerOperation(app, all, (call) => {
+    const work = workOf(call)
+    return readPage(work, templateListOf(work), call.query)
+  })
+  registerOperation(app, get, (call) => readTemplate(workOf(call), call.params.id))
+  registerOperation(app, neighbours, (call) => {
+    const work = workOf(call)
+    const place = { id: call.params.id, number: countTemplate.name }
+    return readNeighbours(work, templateListOf(work), place, call.query)
+  })
+  registerOperation(app, timeline, async (call) => {
+    const work = workOf(call)
+    await requireTemplate(work, call.params.id)
+    return readTimeline(work, 'count-template', call.params.id)
+  })
+  registerOperation(app, rows, (call) => readRows(workOf(call), call.params.id, call.query.revision))
+  registerOperation(app, missing, (call) => readMissing(workOf(call), call.params.id))
+  registerOperation(app, revisions, (call) => readRevisions(workOf(call), call.params.id))
+  registerOperation(app, diff, (call) => readDiff(workOf(call), call.params, call.query.against))
+  registerOperation(app, runs, (call) => readRuns(workOf(call), call.params.id))
+  registerOperation(app, preview, (call) => previewScope(workOf(call), call.body))
+  registerOperation(app, schedulePreview, (call) => readSchedulePreview(workOf(call), call.body))
+  registerOperation(app, assignees, (call) => assigneeOptions(workOf(call), call.query))
+  registerOperation(app, uncovered, (call) => {
+    const work = workOf(call)
+    return readPage(work, uncoveredListOf(work), call.query)
+  })
+}
 
 /** Calls about count templates. */
 export function countTemplateRoutes(app: FastifyInstance): void {
-  registerOperation(app, countTemplateOperations.all, (call) =>
-    readPage(workOf(call), templateList, call.query),
+  const { create, update, clone, deactivate, activate, bulk, delete: remove } = countTemplateOperations
+  const { saveRows: save, addRows: add, learn, run, pause, resume } = countTemplateOperations
+  readingRoutes(app)
+  registerOperation(app, create, (call) => createTemplate(workOf(call), call.body))
+  registerOperation(app, update, (call) => changeTemplate(workOf(call), changeOf(call), call.body))
+  registerOperation(app, clone, (call) => cloneTemplate(workOf(call), call.params.id, call.body.name))
+  registerOperation(app, deactivate, (call) => activateTemplate(workOf(call), changeOf(call), false))
+  registerOperation(app, activate, (call) => activateTemplate(workOf(call), changeOf(call), true))
+  registerOperation(app, bulk, (call) =>
+    activateTemplates(workOf(call), call.body.ids, call.body.action === 'activate'),
   )
+  registerOperation(app, remove, (call) => removeTemplate(workOf(call), changeOf(call)))
+  registerOperation(app, save, (call) => saveRows(workOf(call), changeOf(call), call.body))
+  registerOperation(app, add, (call) => addRows(workOf(call), changeOf(call), call.body))
+  registerOperation(app, learn, (call) => learnWalk(workOf(call), changeOf(call), call.body.countId))
+  registerOperation(app, run, (call) => runTemplate(workOf(call), call.params.id, call.body ?? {}))
+  registerOperation(app, pause, (call) => pauseSchedule(workOf(call), changeOf(call), true))
+  registerOperation(app, resume, (call) => pauseSchedule(workOf(call), changeOf(call), false))
 }
+
+const changeOf = ({ params, version }: { params: { id: number }; version: number | undefined }) => ({
+  id: params.id,
+  version,
+})

@@ -23,7 +23,7 @@ function figuresOf(
 
 function countRecordOf(
   { actor, now }: Work,
-  { count, template, company, location, createdBy }: StoredCount,
+  { count, template, company, location, others, createdBy }: StoredCount,
   totals: CountTotals | undefined,
 ): CountRecord {
   const { id, number, state, blind, cutOff, uncountedPolicy, round, lineTotal, countedTotal, version } = count
@@ -33,6 +33,7 @@ function countRecordOf(
     template,
     company: { id: company.id, name: company.name },
     location,
+    locations: [location, ...others],
     state,
     blind,
     cutOff,

@@ -24,6 +24,12 @@ const countFields = {
     timeZone: company.timeZone,
   },
   location: { id: location.id, name: location.name },
+  /** The other locations, in their order. */
+  others: sql<{ id: number; name: string }[]>`(
+    select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name)
+      order by array_position(${count.otherLocationIds}, o.id)), '[]')
+    from location o where o.organisation_id = ${count.organisationId} and o.id = any (${count.otherLocationIds})
+  )`.as('other_locations'),
   createdBy: personName(creator).as('creator_name'),
 }
 

@@ -1,15 +1,24 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { area, company, location } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 
+/** A location that may be counted at, with its company. */
+export type CountableLocation = {
+  id: number
+  company: { id: number; code: string; timeZone: string }
+}
+
 /**
- * A location that everything may be counted at, or undefined. Its company is held until the transaction ends, so that
- * neither is archived meanwhile.
+ * Those of these locations that may be counted at, in no order. Their companies are held until the transaction ends, so
+ * that none is archived meanwhile.
  */
-export async function findLocationToCount({ tx, actor }: Work, id: number) {
-  const [found] = await tx
+export async function findLocationsToCount(
+  { tx, actor }: Work,
+  ids: readonly number[],
+): Promise<CountableLocation[]> {
+  return tx
     .select({
-      locationId: location.id,
+      id: location.id,
       company: { id: company.id, code: company.code, timeZone: company.timeZone },
     })
     .from(location)
@@ -17,31 +26,39 @@ export async function findLocationToCount({ tx, actor }: Work, id: number) {
     .where(
       and(
         eq(location.organisationId, actor.organisationId),
-        eq(location.id, id),
+        inArray(location.id, [...ids]),
         location.isActive,
         location.isStockHolding,
         company.isActive,
       ),
     )
     .for('key share', { of: [company, location] })
-  return found
 }
 
-/** The area that a walk through everything begins with; made where there is none, once for two counts at once. */
-export async function firstArea({ tx, actor }: Work, locationId: number): Promise<number> {
-  const { organisationId, userId } = actor
-  await tx
-    .select({ id: location.id })
-    .from(location)
-    .where(and(eq(location.organisationId, organisationId), eq(location.id, locationId)))
-    .for('no key update')
+async function findFirstArea({ tx, actor }: Work, locationId: number): Promise<number | undefined> {
+  const { organisationId } = actor
   const [found] = await tx
     .select({ id: area.id })
     .from(area)
     .where(and(eq(area.organisationId, organisationId), eq(area.locationId, locationId), area.isActive))
     .orderBy(asc(area.sortIndex), asc(area.id))
     .limit(1)
-  if (found !== undefined) return found.id
+  return found?.id
+}
+
+/** The area that a walk through everything begins with; made where there is none, once for two counts at once. */
+export async function firstArea(work: Work, locationId: number): Promise<number> {
+  const known = await findFirstArea(work, locationId)
+  if (known !== undefined) return known
+  const { tx, actor } = work
+  const { organisationId, userId } = actor
+  await tx
+    .select({ id: location.id })
+    .from(location)
+    .where(and(eq(location.organisationId, organisationId), eq(location.id, locationId)))
+    .for('no key update')
+  const found = await findFirstArea(work, locationId)
+  if (found !== undefined) return found
   const [made] = await tx
     .insert(area)
     .values({ organisationId, locationId, name: 'Everywhere', createdBy: userId, updatedBy: userId })
@@ -49,9 +66,3 @@ export async function firstArea({ tx, actor }: Work, locationId: number): Promis
   if (made === undefined) throw new Error('The insert of an area returned no row.')
   return made.id
 }
-
-/** Every item in use, by SKU, as rows of a walk through one area. */
-export const everythingIn = ({ actor }: Work, areaId: number) => sql`(
-  select e.id, e.organisation_id, e.id as item_id, ${areaId}::bigint as area_id,
-    row_number() over (order by e.sku, e.id) as position, '[]'::jsonb as unit_ids
-  from item e where e.organisation_id = ${actor.organisationId})`

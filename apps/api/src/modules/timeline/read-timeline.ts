@@ -12,7 +12,7 @@ const mostEvents = 200
  */
 export async function readTimeline(
   work: Work,
-  entity: 'count' | 'order' | 'company' | 'role' | 'user',
+  entity: 'count' | 'count-template' | 'order' | 'company' | 'role' | 'user',
   id: number,
   except: readonly string[] = [],
 ): Promise<RecordTimeline> {

@@ -12,6 +12,7 @@ export const playedCount = (facts: Partial<CountRecord> = {}): CountRecord => ({
   template: null,
   company: { id: 1, name: 'Harbour' },
   location: { id: 2, name: 'Cold store' },
+  locations: [{ id: 2, name: 'Cold store' }],
   state: 'DRAFT',
   blind: false,
   cutOff: 'START',

@@ -1,10 +1,12 @@
 import { countTemplateListFields } from '@backoffice/api-types'
-import { company, countTemplate, location } from '../../database/schema/index.ts'
+import { sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
-import { lastCountAt, latestRevision, rowTotal } from './repository.ts'
+import { company, countTemplate, location } from '../../database/schema/index.ts'
+import type { Work } from '../../work.ts'
+import { assigneeIds, lastCountAt, latestRevision, ownerName, rowMode, rowTotal } from './repository.ts'
 
 /** What count templates may be filtered and sorted by. */
-export const templateListShape: ListShape<typeof countTemplateListFields> = {
+export const templateListShape = ({ actor }: Work): ListShape<typeof countTemplateListFields> => ({
   fields: countTemplateListFields,
   columns: {
     id: countTemplate.id,
@@ -14,16 +16,27 @@ export const templateListShape: ListShape<typeof countTemplateListFields> = {
     blind: countTemplate.blind,
     cutOff: countTemplate.cutOff,
     uncountedPolicy: countTemplate.uncountedPolicy,
+    overlap: countTemplate.overlap,
+    recountRule: countTemplate.recountRule,
+    rowMode: rowMode,
     isActive: countTemplate.isActive,
+    isOwn: sql`coalesce(${countTemplate.createdBy} = ${actor.userId}, false)`,
+    isScheduled: sql`(${countTemplate.scheduleRule} is not null)`,
+    isPaused: countTemplate.isPaused,
+    nextRunAt: countTemplate.nextRunAt,
     revision: latestRevision,
     rowTotal: rowTotal,
     lastCountAt: lastCountAt,
+    updatedAt: countTemplate.updatedAt,
     'company.id': company.id,
     'company.name': company.name,
     'location.id': location.id,
     'location.name': location.name,
+    'owner.id': countTemplate.createdBy,
+    'owner.name': ownerName,
+    'assignee.id': assigneeIds,
   },
   search: [countTemplate.name, location.name, company.name],
   defaultSort: 'name:asc',
   tieBreak: countTemplate.id,
-}
+})

@@ -1,0 +1,205 @@
+import type { CountTemplateContent, CountTemplateRecord, NewCountTemplate } from '@backoffice/api-types'
+import { AppError } from '../../app-error.ts'
+import { withUnique } from '../../database/database-error.ts'
+import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
+import { countTemplate } from '../../database/schema/index.ts'
+import { deleteRecord, type RecordChange, setActive } from '../../database/tracked-record.ts'
+import type { Work } from '../../work.ts'
+import { selectAssignees } from './assignee-repository.ts'
+import {
+  insertTemplate,
+  replaceAssignees,
+  type StoredTemplate,
+  type TemplateFields,
+  updateTemplate,
+} from './repository.ts'
+import { requireAssignable, requireScope } from './require-scope.ts'
+import { insertRevision, selectRevisionRows } from './revision-repository.ts'
+import {
+  locationsOf,
+  lockAtVersion,
+  readTemplate,
+  requireRevision,
+  requireTemplate,
+  scopeOf,
+} from './template-record.ts'
+import { keptSchedule, restartSchedule, scheduleFields } from './change-schedule.ts'
+import { sortWalk } from './sort-walk.ts'
+import { walkOfScope } from './walk.ts'
+
+type Head = Omit<CountTemplateContent, 'assigneeIds' | 'schedule'>
+
+const withOwnName = <T>(name: string, write: () => Promise<T>): Promise<T> =>
+  withUnique(
+    'count-template.name-taken',
+    { field: 'name', message: 'is the name of another count template', rejected: name },
+    write,
+  )
+
+const columnsOf = (head: Head) => ({
+  name: head.name,
+  kind: head.kind,
+  visibility: head.visibility,
+  note: head.note,
+  blind: head.blind,
+  cutOff: head.cutOff,
+  uncountedPolicy: head.uncountedPolicy,
+  overlap: head.overlap,
+  recountRule: head.recountRule,
+  recountTolerancePct: head.recountTolerancePct,
+  recountToleranceValue: head.recountToleranceValue,
+  dueDays: head.dueDays,
+})
+
+const textOf = (value: string | number | boolean | null | undefined): string | null =>
+  value === null || value === undefined ? null : String(value)
+
+type Audited = Partial<TemplateFields> & { assignees: string | null }
+
+/** What the audit tells of a template. */
+function auditFields(fields: Audited): Fields {
+  const { scheduleRule, scheduleStart, scheduleTime, assignees } = fields
+  const schedule = scheduleRule ? `${scheduleRule} from ${scheduleStart} at ${scheduleTime}` : null
+  const names = [
+    'name',
+    'kind',
+    'visibility',
+    'note',
+    'blind',
+    'cutOff',
+    'uncountedPolicy',
+    'overlap',
+    'recountRule',
+    'recountTolerancePct',
+    'recountToleranceValue',
+    'dueDays',
+  ] as const
+  return { ...Object.fromEntries(names.map((name) => [name, textOf(fields[name])])), schedule, assignees }
+}
+
+async function assigneeText(work: Work, templateId: number): Promise<string | null> {
+  const names = (await selectAssignees(work, [templateId])).map(({ name }) => name)
+  return names.length === 0 ? null : names.join(', ')
+}
+
+/**
+ * Makes a template with its first revision: what the scope chooses, in the wanted order.
+ * @throws AppError `count.location-unknown`, `count-template.*`, `request.invalid`
+ */
+export async function createTemplate(work: Work, body: NewCountTemplate): Promise<CountTemplateRecord> {
+  const { scope, rowMode, sortBy, assigneeIds, schedule, ...head } = body
+  const { company } = await requireScope(work, scope)
+  await requireAssignable(work, scope.locationIds, assigneeIds)
+  const planned = scheduleFields({ schedule }, company.timeZone, work.now)
+  const [locationId = 0, ...otherLocationIds] = scope.locationIds
+  const fields = { companyId: company.id, locationId, otherLocationIds, ...columnsOf(head), ...planned }
+  const id = await withOwnName(head.name, () => insertTemplate(work, fields))
+  await replaceAssignees(work, id, assigneeIds)
+  const rows = await sortWalk(work, await walkOfScope(work, scope, company.timeZone), scope, sortBy)
+  await insertRevision(work, { templateId: id, revision: 1, scope, rowMode, rows })
+  const after = auditFields({ ...fields, assignees: await assigneeText(work, id) })
+  await recordEvents(work, [{ entity: 'count-template', entityId: id, action: 'create', after }])
+  return readTemplate(work, id)
+}
+
+/**
+ * Replaces settings, assignees and schedule. A template of somebody else stays public.
+ * @throws AppError `record.*`, `count-template.*`, `request.invalid`
+ */
+export async function changeTemplate(
+  work: Work,
+  change: RecordChange,
+  body: CountTemplateContent,
+): Promise<CountTemplateRecord> {
+  const stored = await lockAtVersion(work, change, true)
+  const { template, company } = stored
+  const { assigneeIds, schedule, ...head } = body
+  const isMadePrivate = head.visibility === 'Private' && template.visibility === 'Public'
+  if (isMadePrivate && template.createdBy !== work.actor.userId) {
+    throw new AppError('count-template.not-owner')
+  }
+  await requireAssignable(work, locationsOf(stored), assigneeIds)
+  const planned = keptSchedule(stored, scheduleFields({ schedule }, company.timeZone, work.now))
+  const before = auditFields({ ...template, assignees: await assigneeText(work, template.id) })
+  const fields = { ...columnsOf(head), ...planned }
+  await replaceAssignees(work, template.id, assigneeIds)
+  const after = auditFields({ ...fields, assignees: await assigneeText(work, template.id) })
+  const changes = changedFields(before, after)
+  if (Object.keys(changes.after).length === 0) return readTemplate(work, template.id)
+  await withOwnName(head.name, () => updateTemplate(work, template.id, fields))
+  await recordEvents(work, [
+    { entity: 'count-template', entityId: template.id, action: 'update', ...changes },
+  ])
+  return readTemplate(work, template.id)
+}
+
+/** A template of one's own like another; its schedule is paused. @throws AppError `record.not-found`, `count-template.name-taken` */
+export async function cloneTemplate(work: Work, id: number, name: string): Promise<CountTemplateRecord> {
+  const stored = await requireTemplate(work, id)
+  const revision = await requireRevision(work, id)
+  const { template } = stored
+  const { companyId, locationId, otherLocationIds, scheduleRule, scheduleStart, scheduleTime } = template
+  const fields = {
+    companyId,
+    locationId,
+    otherLocationIds,
+    ...columnsOf({ ...template, name }),
+    scheduleRule,
+    scheduleStart,
+    scheduleTime,
+    isPaused: scheduleRule !== null,
+  }
+  const cloneId = await withOwnName(name, () => insertTemplate(work, fields))
+  const people = (await selectAssignees(work, [id])).map((person) => person.id)
+  await replaceAssignees(work, cloneId, people)
+  const rows = await selectRevisionRows(work, revision.id, locationsOf(stored))
+  const scope = scopeOf(stored, revision)
+  await insertRevision(work, { templateId: cloneId, revision: 1, scope, rowMode: revision.rowMode, rows })
+  const after = { name, clonedFrom: template.name }
+  await recordEvents(work, [{ entity: 'count-template', entityId: cloneId, action: 'create', after }])
+  return readTemplate(work, cloneId)
+}
+
+/** Takes a template out of use, or brings it back. @throws AppError `record.not-found`, `record.version-conflict` */
+export async function activateTemplate(
+  work: Work,
+  change: RecordChange,
+  isActive: boolean,
+): Promise<CountTemplateRecord> {
+  await setInUse(work, await lockAtVersion(work, change), isActive)
+  return readTemplate(work, change.id)
+}
+
+/** The same of many, all or none. @returns how many were otherwise before @throws AppError `record.not-found` */
+export async function activateTemplates(
+  work: Work,
+  ids: readonly number[],
+  isActive: boolean,
+): Promise<{ changed: number }> {
+  let changed = 0
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const stored = await lockAtVersion(work, { id, version: undefined })
+    if (await setInUse(work, stored, isActive)) changed += 1
+  }
+  return { changed }
+}
+
+/** A schedule rests while its template is out of use; what it missed meanwhile is not made up for. */
+async function setInUse(work: Work, stored: StoredTemplate, isActive: boolean): Promise<boolean> {
+  const { template } = stored
+  if (template.isActive === isActive) return false
+  await setActive(work, countTemplate, template.id, isActive)
+  await restartSchedule(work, { ...stored, template: { ...template, isActive } })
+  const action = isActive ? 'activate' : 'deactivate'
+  await recordEvents(work, [{ entity: 'count-template', entityId: template.id, action }])
+  return true
+}
+
+/** Deletes a template that no count was made from. @throws AppError `record.*` */
+export async function removeTemplate(work: Work, change: RecordChange): Promise<{ id: number }> {
+  const { template } = await lockAtVersion(work, change)
+  await deleteRecord(work, countTemplate, template.id)
+  const before = { name: template.name }
+  await recordEvents(work, [{ entity: 'count-template', entityId: template.id, action: 'delete', before }])
+  return { id: template.id }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { CountTemplateRecord, ScopePreview, TemplateRows } from '@backoffice/api-types'
+import { type Right, rightsCatalogue } from '@backoffice/permissions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
+import { newUser } from '../../testing/factories.ts'
+import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
+
+describe('count templates', () => {
+  let api: TestApp
+  let stock: TestStock
+  let client: TestClient
+  let items: TestItem[]
+
+  beforeAll(async () => {
+    api = await openTestApp()
+    stock = await newStock(api.database)
+    client = api.as(await newUser(api.database, { ...stock, rights: rightsCatalogue }))
+    items = await newItems(api.database, stock, [
+      { sku: 'A-1', onHand: '5' },
+      { sku: 'B-2', category: 1, onHand: '0' },
+      { sku: 'C-3', category: 1, onHand: '-2' },
+    ])
+  })
+  afterAll(() => api.close())
+
+  const unique = () => `Template ${randomUUID().slice(0, 8)}`
+  const made = async (body: object = {}, by = client): Promise<CountTemplateRecord> => {
+    const scope = { locationIds: [stock.locationId] }
+    const answer = await by.post('/api/v2/count-template', { name: unique(), scope, ...body })
+    if (answer.statusCode !== 201) throw new Error(answer.body)
+    return answer.json()
+  }
+  const at = ({ version }: { version: number }) => ({ 'if-match': String(version) })
+  const rowsOf = async (id: number, query = ''): Promise<TemplateRows> =>
+    (await client.get(`/api/v2/count-template/${id}/row/all${query}`)).json()
+  const skusOf = ({ areas }: TemplateRows) => areas.map(({ rows }) => rows.map(({ item }) => item.sku))
+  const preview = async (scope: object, by = client): Promise<ScopePreview> =>
+    (
+      await by.post('/api/v2/count-template/preview', {
+        scope: { locationIds: [stock.locationId], ...scope },
+      })
+    ).json()
+
+  it('list at first what their scope chooses', async () => {
+    const template = await made({
+      scope: { locationIds: [stock.locationId], categoryIds: [stock.categoryIds[1]] },
+    })
+    expect(template).toMatchObject({ revision: 1, rowTotal: 2, rowMode: 'FOLLOWING', isUnused: true })
+    expect(skusOf(await rowsOf(template.id))).toEqual([['B-2', 'C-3'], []])
+  })
+
+  it('save their walk as a new revision, and keep the one before', async () => {
+    const template = await made()
+    const [one, two] = [items[0]?.id ?? 0, items[1]?.id ?? 0]
+    const areas = [
+      { areaId: stock.areaIds[1], rows: [{ itemId: two }, { itemId: one, unitIds: [items[0]?.pack] }] },
+      { areaId: stock.areaIds[0], rows: [{ itemId: one }] },
+    ]
+    const answer = await client.put(`/api/v2/count-template/${template.id}/row`, { areas }, at(template))
+    expect(answer.json()).toMatchObject({ revision: 2, rowTotal: 3 })
+    expect(skusOf(await rowsOf(template.id))).toEqual([['A-1'], ['B-2', 'A-1']])
+    expect(skusOf(await rowsOf(template.id, '?revision=1'))).toEqual([['A-1', 'B-2', 'C-3'], []])
+    const diff = (await client.get(`/api/v2/count-template/${template.id}/revision/2/diff`)).json()
+    expect(diff).toMatchObject({
+      against: 1,
+      added: [{ item: { sku: 'A-1' } }],
+      removed: [{ item: { sku: 'C-3' } }],
+    })
+    expect(diff.moved).toHaveLength(1)
+  })
+
+  it('are planned as counts, which list what joined the scope since', async () => {
+    const template = await made({
+      scope: { locationIds: [stock.locationId], categoryIds: [stock.categoryIds[0]] },
+    })
+    await newItems(api.database, stock, [{ sku: 'A-9' }])
+    const count = (await client.post(`/api/v2/count-template/${template.id}/run`, {})).json()
+    expect(count).toMatchObject({ lineTotal: 2, template: { id: template.id } })
+    const started = (await client.post(`/api/v2/count/${count.id}/start`)).json()
+    expect(started).toMatchObject({ state: 'COUNTING', lineTotal: 2 })
+  })
+
+  it('of one person alone are there for nobody else', async () => {
+    const template = await made({ visibility: 'Private' })
+    const other = api.as(await newUser(api.database, { ...stock, rights: rightsCatalogue }))
+    expect((await other.get(`/api/v2/count-template/${template.id}`)).statusCode).toBe(404)
+    expect((await other.post(`/api/v2/count-template/${template.id}/run`, {})).statusCode).toBe(404)
+    const { data } = (await other.get('/api/v2/count-template/all?limit=500')).json()
+    expect(data.map(({ id }: { id: number }) => id)).not.toContain(template.id)
+  })
+
+  it('say in words when they run', async () => {
+    const schedule = { rule: 'FREQ=WEEKLY;BYDAY=MO', startDate: '2026-03-01', time: '06:00' }
+    const template = await made({ schedule })
+    expect(template.schedule).toMatchObject({ words: 'every week on Monday at 06:00', isPaused: false })
+    expect(template.schedule?.nextRunAt).not.toBeNull()
+    const answer = await client.post(`/api/v2/count-template/${template.id}/pause`)
+    expect(answer.json().schedule).toMatchObject({ isPaused: true, nextRunAt: null })
+  })
+
+  it('are previewed by what lies there', async () => {
+    const skus = async (scope: object) => (await preview(scope)).data.map(({ item }) => item.sku)
+    expect(await skus({ onHand: 'NEGATIVE' })).toEqual(['C-3'])
+    expect(await skus({ onHand: 'NONZERO', excludeItemIds: [items[2]?.id] })).toEqual(['A-1'])
+    expect(await skus({ includeItemIds: [items[1]?.id] })).toEqual(['B-2'])
+  })
+
+  it('may not be chosen by the book by whoever may not see it', async () => {
+    const rights: Right[] = ['[Counts] [View] [Counts Template]', '[Counts] [Create] [Counts Template]']
+    const blind = api.as(await newUser(api.database, { ...stock, rights }))
+    const scope = { locationIds: [stock.locationId], onHand: 'NEGATIVE' }
+    const answer = await blind.post('/api/v2/count-template/preview', { scope })
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'count-template.book-hidden'])
+    const { data } = await preview({}, blind)
+    expect(data.map((row) => 'onHand' in row)).not.toContain(true)
+  })
+
+  it('are told of what lies on none of them', async () => {
+    const other = await newStock(api.database)
+    const person = api.as(await newUser(api.database, { ...other, rights: rightsCatalogue }))
+    await newItems(api.database, other, [
+      { sku: 'U-1', onHand: '3' },
+      { sku: 'U-2', onHand: '0' },
+    ])
+    const { data } = (await person.get('/api/v2/count-template/uncovered/all')).json()
+    expect(data).toMatchObject([{ item: { sku: 'U-1' }, onHand: '3.000' }])
+  })
+})

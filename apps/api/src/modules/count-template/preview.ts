@@ -1,0 +1,64 @@
+import {
+  type CountScope,
+  formatDecimal,
+  type SchedulePreview,
+  type ScopePreview,
+  type ScopeRow,
+} from '@backoffice/api-types'
+import type { CountSchedule } from '@backoffice/api-types'
+import { hasRight } from '@backoffice/permissions'
+import type { Work } from '../../work.ts'
+import { requireSchedule } from './change-schedule.ts'
+import { estimateWalk } from './estimate-repository.ts'
+import { type ChosenRow, countChosen, selectChosen } from './preview-repository.ts'
+import { requireScope } from './require-scope.ts'
+import { previewSchedule } from './schedule.ts'
+import { wholeScope } from './scope-rules.ts'
+import { resolveScope } from './walk.ts'
+
+function scopeRowOf(
+  mayTell: boolean,
+  { onHand, isHidden, lastCountedAt, location, area, units, ...item }: ChosenRow,
+): ScopeRow {
+  return {
+    item,
+    location,
+    area,
+    units,
+    ...(mayTell && !isHidden ? { onHand: formatDecimal(onHand, 'quantity') } : {}),
+    lastCountedAt: lastCountedAt === null ? null : new Date(lastCountedAt).toISOString(),
+  }
+}
+
+/**
+ * What a scope chooses now, a page of it, and how long it takes.
+ * @throws AppError `count.location-unknown`, `count-template.book-hidden`
+ */
+export async function previewScope(
+  work: Work,
+  { scope, page, limit }: { scope: CountScope; page: number; limit: number },
+): Promise<ScopePreview> {
+  const { company } = await requireScope(work, scope)
+  const resolved = resolveScope(work, scope, company.timeZone)
+  const total = await countChosen(work, resolved)
+  const rows = await selectChosen(work, resolved, { page, limit })
+  const mayTell = hasRight(work.actor, '[Counts] [Other] [ViewExpected]')
+  return {
+    data: rows.map((row) => scopeRowOf(mayTell, row)),
+    page,
+    limit,
+    total,
+    hasMore: page * limit < total,
+    estimate: await estimateWalk(work, scope.locationIds, total),
+  }
+}
+
+/** A schedule in words with its next runs. @throws AppError `count.location-unknown`, `count-template.schedule-invalid` */
+export async function readSchedulePreview(
+  work: Work,
+  { locationId, schedule }: { locationId: number; schedule: CountSchedule },
+): Promise<SchedulePreview> {
+  const { company } = await requireScope(work, wholeScope([locationId]), 'locationId')
+  requireSchedule(schedule)
+  return previewSchedule({ ...schedule, timeZone: company.timeZone }, work.now)
+}

@@ -1,0 +1,48 @@
+import type { CountScope } from '@backoffice/api-types'
+import { addDays } from '../business-date.ts'
+
+/** Every item in use at some locations. */
+export function wholeScope(locationIds: readonly number[]): CountScope {
+  return {
+    locationIds: [...locationIds],
+    areaIds: [],
+    categoryIds: [],
+    supplierIds: [],
+    abc: [],
+    includeItemIds: [],
+    excludeItemIds: [],
+    onHand: 'ANY',
+    notCountedSince: null,
+    notCountedDays: null,
+    movedSince: null,
+    movedDays: null,
+    costAbove: null,
+    sample: null,
+  }
+}
+
+/** The days that a scope reckons from, `yyyy-MM-dd`; null where it asks for none. */
+export type ScopeDays = { notCountedSince: string | null; movedSince: string | null }
+
+/** @param today in the zone of the company */
+export function scopeDays(scope: CountScope, today: string): ScopeDays {
+  const since = (date: string | null, days: number | null) => (days === null ? date : addDays(today, -days))
+  return {
+    notCountedSince: since(scope.notCountedSince, scope.notCountedDays),
+    movedSince: since(scope.movedSince, scope.movedDays),
+  }
+}
+
+/** Whether a scope asks for what only the book can tell: how much lies there, what it is worth, when it moved. */
+export function asksForBook({ onHand, costAbove, movedSince, movedDays }: CountScope): boolean {
+  return onHand !== 'ANY' || costAbove !== null || movedSince !== null || movedDays !== null
+}
+
+/** Whether a scope names items and nothing else that would narrow what it chooses: then it means these alone. */
+export function meansNamedItemsAlone(scope: CountScope): boolean {
+  const { areaIds, categoryIds, supplierIds, abc, includeItemIds } = scope
+  const narrows = [areaIds, categoryIds, supplierIds, abc].some((chosen) => chosen.length > 0)
+  const { notCountedSince, notCountedDays, sample } = scope
+  const isOther = narrows || asksForBook(scope) || notCountedSince !== null || notCountedDays !== null
+  return includeItemIds.length > 0 && !isOther && sample === null
+}

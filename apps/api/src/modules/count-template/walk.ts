@@ -1,0 +1,45 @@
+import type { CountScope } from '@backoffice/api-types'
+import type { Work } from '../../work.ts'
+import { businessDateOf } from '../business-date.ts'
+import { firstArea } from '../count/whole-location-repository.ts'
+import { findRevision } from './revision-repository.ts'
+import type { ResolvedScope } from './scope-repository.ts'
+import { scopeDays, wholeScope } from './scope-rules.ts'
+import { selectFixedWalk, selectFollowingWalk, selectScopeWalk, type WalkRow } from './walk-repository.ts'
+
+/** A scope with the days that it reckons from today on. */
+export function resolveScope({ now }: Work, scope: CountScope, timeZone: string): ResolvedScope {
+  return { scope, timeZone, days: scopeDays(scope, businessDateOf(now, timeZone)) }
+}
+
+/** What a count lists: a revision of a template, or an ad hoc scope; without either, everything at its location. */
+export type CountPlace = {
+  revisionId: number | null
+  scope: CountScope | null
+  locationIds: readonly number[]
+  timeZone: string
+}
+
+/**
+ * The rows that a count would have now, in the order of the walk. A location without an area gets one, so that there is
+ * somewhere to walk.
+ */
+export async function walkOf(work: Work, place: CountPlace): Promise<WalkRow[]> {
+  const { revisionId, locationIds, timeZone } = place
+  if (revisionId === null) return walkOfScope(work, place.scope ?? wholeScope(locationIds), timeZone)
+  await makeAreas(work, locationIds)
+  const { scope: stored, rowMode } = await findRevision(work, revisionId)
+  const scope = { ...wholeScope(locationIds), ...stored, locationIds: [...locationIds] }
+  if (rowMode === 'FIXED') return selectFixedWalk(work, revisionId, scope)
+  return selectFollowingWalk(work, revisionId, resolveScope(work, scope, timeZone))
+}
+
+/** The rows that a scope gives by itself, by SKU within each area. */
+export async function walkOfScope(work: Work, scope: CountScope, timeZone: string): Promise<WalkRow[]> {
+  await makeAreas(work, scope.locationIds)
+  return selectScopeWalk(work, resolveScope(work, scope, timeZone))
+}
+
+async function makeAreas(work: Work, locationIds: readonly number[]): Promise<void> {
+  for (const locationId of locationIds.toSorted((a, b) => a - b)) await firstArea(work, locationId)
+}
