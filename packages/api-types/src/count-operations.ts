@@ -152,6 +152,16 @@ export const countOperations = {
     ),
     body: confirmBody.nullish(),
   }),
+  reverse: defineOperation({
+    ...transition(
+      'reverse',
+      '/v2/count/{id}/reverse',
+      'Take a posted count back: the opposite of each of its lines goes to the ledger',
+      'count.reason-required',
+      'transaction.reversed',
+    ),
+    body: reasonBody,
+  }),
   cancel: defineOperation(transition('cancel', '/v2/count/{id}/cancel', 'Give the count up')),
   sheet: defineOperation({
     id: 'count.sheet',

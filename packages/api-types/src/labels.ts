@@ -18,6 +18,7 @@ export const countStateNames: Readonly<Record<CountState, string>> = {
   REVIEW: 'In review',
   APPROVED: 'Approved',
   POSTED: 'Posted',
+  REVERSED: 'Reversed',
   CANCELLED: 'Cancelled',
 }
 

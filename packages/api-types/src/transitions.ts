@@ -11,7 +11,15 @@ export type Transition<S extends string> = {
   right: Right | null
 }
 
-export const countStates = ['DRAFT', 'COUNTING', 'REVIEW', 'APPROVED', 'POSTED', 'CANCELLED'] as const
+export const countStates = [
+  'DRAFT',
+  'COUNTING',
+  'REVIEW',
+  'APPROVED',
+  'POSTED',
+  'REVERSED',
+  'CANCELLED',
+] as const
 export type CountState = (typeof countStates)[number]
 
 export const countTransitions = {
@@ -28,6 +36,7 @@ export const countTransitions = {
     right: '[Counts] [Other] [Approve]',
   },
   post: { from: ['APPROVED'], to: 'POSTED', right: '[Counts] [Other] [Post]' },
+  reverse: { from: ['POSTED'], to: 'REVERSED', right: '[Counts] [Other] [Reverse]' },
   cancel: {
     from: ['DRAFT', 'COUNTING', 'REVIEW', 'APPROVED'],
     to: 'CANCELLED',
@@ -35,6 +44,9 @@ export const countTransitions = {
   },
 } as const satisfies Record<string, Transition<CountState>>
 export type CountAction = keyof typeof countTransitions
+
+/** States of a count whose lines show what was posted; in any other they show what the ledger says now. */
+export const postedCountStates = ['POSTED', 'REVERSED'] as const satisfies readonly CountState[]
 
 /** States in which the due date and the note of a count may still be changed. */
 export const editableCountStates: readonly CountState[] = ['DRAFT', 'COUNTING', 'REVIEW', 'APPROVED']

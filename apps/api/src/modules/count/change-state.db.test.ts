@@ -18,6 +18,7 @@ const wayTo: Record<CountState, readonly CountAction[]> = {
   REVIEW: ['start', 'submit'],
   APPROVED: ['start', 'submit', 'approve'],
   POSTED: ['start', 'submit', 'approve', 'post'],
+  REVERSED: ['start', 'submit', 'approve', 'post', 'reverse'],
   CANCELLED: ['cancel'],
 }
 
@@ -41,7 +42,11 @@ describe('the states of a count', () => {
   afterAll(() => test.close())
 
   const act = (client: TestClient, id: number, action: CountAction, headers?: Record<string, string>) =>
-    client.post(`/api/v2/count/${id}/${action}`, {}, headers)
+    client.post(
+      `/api/v2/count/${id}/${action}`,
+      action === 'reverse' ? { reason: 'Wrong shelf' } : {},
+      headers,
+    )
 
   async function countIn(state: CountState): Promise<number> {
     const { id } = (await manager.post('/api/v2/count', { templateId })).json()

@@ -1,3 +1,4 @@
+import { postedCountStates } from '@backoffice/api-types'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { count, countLine } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
@@ -18,7 +19,7 @@ export async function selectCountTotals(
   ids: readonly number[],
 ): Promise<Map<number, CountTotals>> {
   if (ids.length === 0) return new Map()
-  const reviewed = inArray(count.state, ['REVIEW', 'APPROVED', 'POSTED'])
+  const reviewed = inArray(count.state, ['REVIEW', 'APPROVED', ...postedCountStates])
   const figures = shownLineFigures(work, and(inArray(countLine.countId, [...ids]), reviewed))
   const rows = await work.tx
     .select({

@@ -1,13 +1,13 @@
 // The count rule (docs/domain.md 3.2): the book of a line is what the ledger held at the moment the line was counted.
-import type { CountLineState } from '@backoffice/api-types'
-import { and, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type CountLineState, postedCountStates } from '@backoffice/api-types'
+import { and, eq, gt, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { count, countLine, stockBalance, stockTransaction } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 import { bookValueOf, presentCostOf } from '../ledger/queries/book-value.ts'
 import { isHiddenItem } from './hidden-items-repository.ts'
 import { isCountedLine, isDoneLine, momentOfLine } from './count-facts-repository.ts'
 
-const isPosted = sql`${count.state} = 'POSTED'`
+const isPosted = inArray(count.state, [...postedCountStates])
 
 const { cutOff, snapshotAt } = count
 const moment = momentOfLine({ cutOff, snapshotAt, countedAt: countLine.countedAt }).mapWith(
@@ -26,7 +26,7 @@ function movedSince({ tx }: Work) {
         eq(stockTransaction.itemId, countLine.itemId),
         eq(stockTransaction.locationId, countLine.locationId),
         gt(stockTransaction.occurredAt, moment),
-        ne(count.state, 'POSTED'),
+        not(isPosted),
       ),
     )
     .as('since')

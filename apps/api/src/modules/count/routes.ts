@@ -18,6 +18,7 @@ import { exportedLines, listLines } from './list-lines.ts'
 import { postCount } from './post-count.ts'
 import { readBreakdown } from './read-breakdown.ts'
 import { readBarcodes, readChange, readSheet } from './read-sheet.ts'
+import { reverseCount } from './reverse-count.ts'
 import { startCount } from './start-count.ts'
 import { submitCount } from './submit-count.ts'
 import { unlockCount } from './unlock-count.ts'
@@ -59,7 +60,8 @@ function readingRoutes(app: FastifyInstance): void {
 
 /** Calls about counts: lists, sheet, entries and the moves from state to state. */
 export function countRoutes(app: FastifyInstance): void {
-  const { create, update, entryBatch, start, submit, unlock, approve, post, cancel } = countOperations
+  const { create, update, entryBatch, start, submit, unlock, approve, post, reverse, cancel } =
+    countOperations
   readingRoutes(app)
   registerOperation(app, create, (call) => createCount(workOf(call), call.body))
   registerOperation(app, update, (call) => changeCount(workOf(call), call.params.id, call.version, call.body))
@@ -74,6 +76,9 @@ export function countRoutes(app: FastifyInstance): void {
   )
   registerOperation(app, post, (call) =>
     postCount(workOf(call), call.params.id, call.version, call.body?.isConfirmed),
+  )
+  registerOperation(app, reverse, (call) =>
+    reverseCount(workOf(call), call.params.id, call.version, call.body.reason),
   )
   registerOperation(app, cancel, (call) => cancelCount(workOf(call), call.params.id, call.version))
 }

@@ -35,6 +35,7 @@ export const countEventWords: EventWords = {
     unlock: 'Opened again',
     approve: 'Approved',
     post: 'Posted to the ledger',
+    reverse: 'Taken back',
     cancel: 'Cancelled',
   } satisfies Record<CountAction | 'create' | 'update' | 'confirm', string>,
   fields: {
@@ -44,6 +45,7 @@ export const countEventWords: EventWords = {
     note: 'Note',
     reason: 'Reason',
     confirmedFigures: 'Confirmed',
+    posting: 'Posting',
   },
   textOf: (field, text) =>
     field === 'state'

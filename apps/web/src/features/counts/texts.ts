@@ -153,9 +153,9 @@ export const countTexts = {
     REVIEW: 'The count is in review. A figure can be changed once it is unlocked.',
     APPROVED: 'The count is approved and ready to post. A figure can be changed once it is unlocked.',
     POSTED: 'The count is posted. Its figures stay as they are.',
+    REVERSED: 'The count was taken back. Its figures stay readable, the ledger stands as without it.',
     CANCELLED: 'The count was cancelled. Nothing of it went into the ledger.',
   },
-
   waiting: 'Waiting',
   saving: 'Saving',
   saved: 'Saved',
@@ -186,6 +186,7 @@ export const countTexts = {
     unlock: 'Unlock',
     approve: 'Approve',
     post: 'Post',
+    reverse: 'Reverse',
     cancel: 'Cancel count',
   } satisfies Record<CountAction, string>,
   actionTitles: {
@@ -194,6 +195,7 @@ export const countTexts = {
     unlock: 'Open the sheet again?',
     approve: 'Approve every line?',
     post: 'Post to the ledger?',
+    reverse: 'Take this count back?',
     cancel: 'Cancel this count?',
   } satisfies Record<CountAction, string>,
   done: {
@@ -202,6 +204,7 @@ export const countTexts = {
     unlock: (number: string) => `${number} is open for counting again.`,
     approve: (number: string) => `${number} is approved.`,
     post: (number: string) => `${number} is posted.`,
+    reverse: (number: string) => `${number} is taken back.`,
     cancel: (number: string) => `${number} is cancelled.`,
   } satisfies Record<CountAction, (number: string) => string>,
   keepCount: 'Keep counting',

@@ -1,4 +1,5 @@
 import { countListFields, userListFields } from '@backoffice/api-types/list-fields'
+import type { CountState } from '@backoffice/api-types/transitions'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { ListSearch } from '../lib/read-search.ts'
 import { exportColumnsOf } from '../ui/export/export-source.ts'
@@ -6,7 +7,7 @@ import { defineList } from './define-list.ts'
 import { flagChip, inUseChips, recordChip, stateChips } from './narrowing.tsx'
 
 type Search = ListSearch & {
-  state?: ('DRAFT' | 'COUNTING' | 'REVIEW' | 'APPROVED' | 'POSTED' | 'CANCELLED')[] | undefined
+  state?: CountState[] | undefined
   due?: 'late' | undefined
   participant?: number | undefined
 }
@@ -18,6 +19,7 @@ const labels = {
   REVIEW: { label: 'In review', tone },
   APPROVED: { label: 'Approved', tone },
   POSTED: { label: 'Posted', tone },
+  REVERSED: { label: 'Reversed', tone },
   CANCELLED: { label: 'Cancelled', tone },
 } as const
 const looks = { texts: { list: 'Counts', searchLabel: '', searchHint: '' }, empty: () => null } as const

@@ -21,6 +21,7 @@ export const countStateLabels: Record<CountState, StateLabel> = {
   REVIEW: { label: countStateNames.REVIEW, tone: 'warning' },
   APPROVED: { label: countStateNames.APPROVED, tone: 'info' },
   POSTED: { label: countStateNames.POSTED, tone: 'success' },
+  REVERSED: { label: countStateNames.REVERSED, tone: 'warning' },
   CANCELLED: { label: countStateNames.CANCELLED, tone: 'neutral' },
 }
 

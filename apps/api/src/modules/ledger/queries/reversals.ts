@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { company, posting, stockTransaction } from '../../../database/schema/index.ts'
 import { selectRows } from '../../../database/select-rows.ts'
@@ -88,4 +88,24 @@ export async function selectEarlierCounts(
     }
   }
   return found
+}
+
+/** The posting that a document wrote in a round, and not one that took it back; undefined when it wrote nothing. */
+export async function findPostingOf(
+  { tx, actor }: Work,
+  source: { type: (typeof posting.$inferSelect)['sourceType']; id: number; round: number },
+): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ id: posting.id })
+    .from(posting)
+    .where(
+      and(
+        eq(posting.organisationId, actor.organisationId),
+        eq(posting.sourceType, source.type),
+        eq(posting.sourceId, source.id),
+        eq(posting.sourceRound, source.round),
+        isNull(posting.reversalOf),
+      ),
+    )
+  return found?.id
 }

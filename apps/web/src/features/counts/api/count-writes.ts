@@ -47,6 +47,8 @@ export function runCountAction(input: CountActionInput, idempotencyKey: string):
       return call('POST /v2/count/{id}/approve', { ...given, body: { ...body, ...confirmation } })
     case 'post':
       return call('POST /v2/count/{id}/post', { ...given, body: confirmation })
+    case 'reverse':
+      return call('POST /v2/count/{id}/reverse', { ...given, body })
     case 'cancel':
       return call('POST /v2/count/{id}/cancel', given)
   }

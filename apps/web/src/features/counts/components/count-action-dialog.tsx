@@ -50,11 +50,11 @@ export function CountActionDialog({ count, action, queue, onClose, onJumpToRow }
           : countTexts.actions[action]
       }
       cancelLabel={action === 'cancel' ? countTexts.keepCount : undefined}
-      danger={action === 'cancel'}
+      danger={action === 'cancel' || action === 'reverse'}
       pending={isPending}
       onConfirm={submit}
     >
-      {action === 'unlock' || isReasonWanted ? (
+      {action === 'unlock' || action === 'reverse' || isReasonWanted ? (
         <ReasonForm
           form={form}
           autoFocus={isAsked}

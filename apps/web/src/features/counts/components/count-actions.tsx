@@ -25,6 +25,7 @@ const variants: Record<CountAction, ButtonVariant> = {
   approve: 'primary',
   post: 'primary',
   unlock: 'secondary',
+  reverse: 'ghost',
   cancel: 'ghost',
 }
 

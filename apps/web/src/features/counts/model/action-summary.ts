@@ -17,10 +17,12 @@ export function actionSummary(count: CountRecord, action: CountAction): string {
         ' ',
       )
     case 'post':
-      return `${countedText(count)} ${varianceText(count)} Each difference becomes a line of the ledger, which cannot be taken out again.`.replaceAll(
+      return `${countedText(count)} ${varianceText(count)} Each difference becomes a line of the ledger, which stays there. A count that was wrong is taken back by reversing it.`.replaceAll(
         '  ',
         ' ',
       )
+    case 'reverse':
+      return 'The opposite of each of its lines goes to the ledger, and the counts before it count again. The figures stay readable. This is done once.'
     case 'cancel':
       return `${countedText(count)} The figures stay readable, but nothing goes into the ledger.`
   }

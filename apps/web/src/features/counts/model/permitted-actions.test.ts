@@ -16,7 +16,8 @@ describe('the buttons of a count', () => {
     expect(permittedActions(everything, 'COUNTING')).toEqual(['submit', 'cancel'])
     expect(permittedActions(everything, 'REVIEW')).toEqual(['unlock', 'approve', 'cancel'])
     expect(permittedActions(everything, 'APPROVED')).toEqual(['unlock', 'post', 'cancel'])
-    expect(permittedActions(everything, 'POSTED')).toEqual([])
+    expect(permittedActions(everything, 'POSTED')).toEqual(['reverse'])
+    expect(permittedActions(everything, 'REVERSED')).toEqual([])
   })
 
   it('are only those whose right the person holds', () => {

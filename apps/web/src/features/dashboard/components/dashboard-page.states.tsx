@@ -20,7 +20,7 @@ const work = (kind: WorklistKind, total: number): Worklist => ({
 /** A morning with work in every area. */
 export const playedDashboard: Dashboard = {
   counts: {
-    byState: { DRAFT: 2, COUNTING: 4, REVIEW: 1, APPROVED: 1, POSTED: 12, CANCELLED: 1 },
+    byState: { DRAFT: 2, COUNTING: 4, REVIEW: 1, APPROVED: 1, POSTED: 12, REVERSED: 0, CANCELLED: 1 },
     dueToday: 2,
     dueThisWeek: 5,
     late: 3,
