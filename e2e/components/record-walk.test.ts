@@ -2,7 +2,11 @@ import type { CountBreakdown } from '@backoffice/api-types'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { countsAt, playedCounts } from '../../apps/web/src/features/counts/counts-list.states.tsx'
-import { ordersAt, playedOrders } from '../../apps/web/src/features/orders/orders-list.states.tsx'
+import {
+  ordersAt,
+  playedOrder,
+  playedOrders,
+} from '../../apps/web/src/features/orders/orders-list.states.tsx'
 import { playedNeighbours, playedPage } from '../../apps/web/workbench/played-page.ts'
 import type { Asked } from '../../apps/web/workbench/play-api.ts'
 import { links } from './list.ts'
@@ -19,7 +23,7 @@ const stepTo = (way: 'Next' | 'Previous', number: string) =>
 const openOrders = () =>
   show(
     ordersAt('/orders', orders, {
-      'GET /v2/order/{id}': ({ params }: Asked) => ({ ...byId(orders, params), lines: [] }),
+      'GET /v2/order/{id}': ({ params }: Asked) => playedOrder(byId(orders, params)),
       'GET /v2/order/{id}/neighbours': (asked: Asked) => playedNeighbours(orders, asked),
       'GET /v2/order/{id}/timeline': { data: [], hasMore: false },
     }),

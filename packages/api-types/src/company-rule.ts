@@ -21,8 +21,10 @@ export const negativeStockRules = ['ALLOW_FLAG', 'BLOCK'] as const
 const mostDays = 3650
 
 /**
- * What a company holds its counts and its ledger to. Every null means that there is no such rule. `limits` name each
- * role that may approve or post counts, with the variance value up to which it may.
+ * What a company holds its counts, its orders and its ledger to. Every null means that there is no such rule. `limits`
+ * name each role that may approve or post counts (`forCounts`) with the variance value up to which it may, and each that
+ * submits or approves orders (`forOrders`) with the total up to which it does. A role that submits and does not approve
+ * orders approves none without a limit, and what is below it with one.
  */
 export const companyRules = z.object({
   varianceTolerancePct: percent.nullable(),
@@ -30,8 +32,18 @@ export const companyRules = z.object({
   uncountedPolicy: z.enum(uncountedPolicies).nullable(),
   backdateDays: countOf.nullable(),
   negativeStock: z.enum(negativeStockRules),
+  /** So much more than ordered may be received; null allows none. An item may have its own. */
+  overReceiptPct: percent.nullable(),
   currency,
-  limits: z.array(z.object({ role: reference, countVarianceValue: money.nullable() })),
+  limits: z.array(
+    z.object({
+      role: reference,
+      forCounts: z.boolean(),
+      countVarianceValue: money.nullable(),
+      forOrders: z.boolean(),
+      orderTotal: money.nullable(),
+    }),
+  ),
   version,
 })
 
@@ -42,8 +54,9 @@ const rulesBody = z.object({
   uncountedPolicy: z.enum(uncountedPolicies).nullable().default(null),
   backdateDays: z.int().min(0).max(mostDays).nullable().default(null),
   negativeStock: z.enum(negativeStockRules).default('ALLOW_FLAG'),
+  overReceiptPct: decimalInput('percent', { digits: 5 }).nullable().default(null),
   limits: z
-    .array(z.object({ roleId: id, countVarianceValue: amountInput }))
+    .array(z.object({ roleId: id, countVarianceValue: amountInput, orderTotal: amountInput }))
     .max(200)
     .default([]),
 })
@@ -89,7 +102,7 @@ export const companyRuleOperations = {
     id: 'company.rule',
     method: 'GET',
     path: '/v2/company/{id}/rule',
-    summary: 'What a company holds its counts and its ledger to',
+    summary: 'What a company holds its counts, its orders and its ledger to',
     right: view,
     params: byId,
     response: companyRules,

@@ -56,6 +56,7 @@ const itemFields = {
   quantityDecimals: z.int().min(0).max(3),
   varianceTolerancePct: percent.nullable(),
   varianceToleranceValue: money.nullable(),
+  overReceiptPct: percent.nullable(),
   isStocked: z.boolean(),
   isActive: z.boolean(),
   version,
@@ -94,6 +95,8 @@ export const itemBody = z.object({
   quantityDecimals: z.int().min(0).max(3).optional(),
   varianceTolerancePct: decimalInput('percent', { digits: 5 }).nullable().default(null),
   varianceToleranceValue: decimalInput('money', { digits: 14 }).nullable().default(null),
+  /** So much more than ordered may be received; null leaves it to the company. */
+  overReceiptPct: decimalInput('percent', { digits: 5 }).nullable().default(null),
   isStocked: z.boolean().default(true),
   units: z.array(unitBody).min(1).max(20),
 })

@@ -17,7 +17,8 @@ import { itemRecord, itemRow, itemUnit } from './item.ts'
 import { plainValue } from './list-resource.ts'
 import { areaRow, locationRow } from './location.ts'
 import { option } from './option.ts'
-import { orderLine, orderRecord, orderRow, suggestionLine } from './order.ts'
+import { orderCharge, orderFile, orderLine, orderRecord, orderRevision, orderRow } from './order.ts'
+import { suggestionLine } from './order-suggestion.ts'
 import { listSums, neighbours } from './paging.ts'
 import { parLevelRecord } from './par-level.ts'
 import { preferences } from './preferences.ts'
@@ -90,8 +91,11 @@ const namedSchemas: Readonly<Record<string, z.ZodType>> = {
   Location: locationRow,
   NumberPattern: numberPattern,
   Order: orderRow,
+  OrderCharge: orderCharge,
+  OrderFile: orderFile,
   OrderLine: orderLine,
   OrderRecord: orderRecord,
+  OrderRevision: orderRevision,
   OrderSuggestionLine: suggestionLine,
   ParLevel: parLevelRecord,
   Preferences: preferences,

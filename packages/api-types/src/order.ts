@@ -1,10 +1,5 @@
 import * as z from 'zod'
-import { orderListFields } from './document-list-fields.ts'
-import { defineOperation } from './operation.ts'
-import { listQuery, neighbours, neighboursQuery, pageOf } from './paging.ts'
-import { recordTimeline } from './record-event.ts'
 import {
-  addressId,
   businessDate,
   countOf,
   currency,
@@ -13,14 +8,20 @@ import {
   id,
   instant,
   money,
-  optionalText,
+  percent,
   price,
   quantity,
   reference,
   version,
 } from './scalars.ts'
 import { orderStates, receiptStatuses } from './transitions.ts'
-import { orderSources } from './values.ts'
+import {
+  chargeAllocations,
+  orderChargeKinds,
+  orderFileKinds,
+  orderLineWarnings,
+  orderSources,
+} from './values.ts'
 
 export const orderRow = z.object({
   id,
@@ -29,194 +30,143 @@ export const orderRow = z.object({
   company: reference,
   location: reference,
   state: z.enum(orderStates),
+  /** The state that `release` or `reopen` goes back to. */
+  stateBefore: z.enum(orderStates).nullable(),
   receiptStatus: z.enum(receiptStatuses),
+  /** How much of the value that was ordered has come, at most 100.00; null of an order that is worth nothing. */
+  receivedPct: percent.nullable(),
+  /** Lines of which nothing is open. */
+  doneLines: countOf,
   currency,
   orderDate: businessDate,
   expectedDate: businessDate.nullable(),
+  isLate: z.boolean(),
+  /** Waits for an approval that the caller may give. */
+  isToApprove: z.boolean(),
+  /** How many lines there are. */
   lineTotal: countOf,
   total: money,
   sourceType: z.enum(orderSources),
   source: documentReference.nullable(),
+  supplierRef: z.string().nullable(),
+  buyer: reference.nullable(),
   note: z.string().nullable(),
   createdBy: z.string(),
   createdAt: instant,
+  sentAt: instant.nullable(),
   version,
 })
 
-export const orderLine = z.object({
-  id,
-  lineNo: z.int().min(1),
-  item: z.object({
-    id,
-    sku: z.string(),
-    name: z.string(),
-    baseUnit: z.string(),
-  }),
-  packUnit: z.object({ id, name: z.string(), factor }),
-  packsOrdered: quantity,
-  baseOrdered: quantity,
-  unitPrice: price,
-  lineTotal: money,
-  receivedBase: quantity,
-})
+const orderItem = z.object({ id, sku: z.string(), name: z.string(), baseUnit: z.string() })
 
-export const orderRecord = orderRow.extend({ lines: z.array(orderLine) })
-
-/** Why a quantity was proposed, as data: the UI writes the sentence. Quantities in base units. */
-export const suggestionLine = z.object({
-  item: z.object({
-    id,
-    sku: z.string(),
-    name: z.string(),
-    baseUnit: z.string(),
-  }),
-  onHand: quantity,
-  onOrder: quantity,
-  method: z.enum(['PAR', 'MIN_MAX']),
-  min: quantity.nullable(),
-  target: quantity,
-  need: quantity,
-  packUnit: z.object({ id, name: z.string(), factor }).nullable(),
-  moqPacks: quantity.nullable(),
-  multiplePacks: quantity.nullable(),
-  packs: quantity,
-  baseQty: quantity,
+/** What the catalogue of the supplier says of a line today; quantities in packs. */
+const lineOffer = z.object({
+  supplierItemId: id,
+  supplierSku: z.string().nullable(),
+  moqPacks: quantity,
+  multiplePacks: quantity,
   unitPrice: price.nullable(),
-  total: money.nullable(),
-})
-
-/** Lines of one supplier; `supplier` null gathers the items that nobody supplies and that cannot be ordered. */
-export const suggestionGroup = z.object({
-  supplier: reference.nullable(),
-  currency: currency.nullable(),
-  total: money,
-  minOrderValue: money.nullable(),
-  lines: z.array(suggestionLine),
 })
 
 /**
- * Suggestion from a posted count, with the stock of this moment; `isStale` when it has moved since the count was
- * posted. `hiddenTotal`: lines left out because their items are being counted blind and the caller may not see what
- * is expected. `orders` are those made from this count already.
+ * A line of an order: an item in packs, or a free text without one. Pack, factor and price were copied when it was
+ * written; `previousPrice` is the price of the order that this one is a copy of.
  */
-export const countOrder = z.object({
-  count: documentReference,
-  location: reference,
-  isStale: z.boolean(),
-  hiddenTotal: countOf,
-  groups: z.array(suggestionGroup),
-  orders: z.array(documentReference),
+export const orderLine = z.object({
+  id,
+  lineNo: z.int().min(1),
+  item: orderItem.nullable(),
+  /** What a line without an item is about. */
+  description: z.string().nullable(),
+  packUnit: z.object({ id: id.nullable(), name: z.string(), factor }),
+  packsOrdered: quantity,
+  baseOrdered: quantity,
+  unitPrice: price,
+  previousPrice: price.nullable(),
+  discountPct: percent,
+  taxPct: percent,
+  /** Without tax. */
+  lineTotal: money,
+  tax: money,
+  note: z.string().nullable(),
+  receivedBase: quantity,
+  closedShortBase: quantity,
+  /** Ordered and neither received nor closed short; never below zero. */
+  openBase: quantity,
+  receiptStatus: z.enum(receiptStatuses),
+  offer: lineOffer.nullable(),
+  warnings: z.array(z.enum(orderLineWarnings)),
 })
 
-const orderPage = pageOf(orderRow)
-const byId = z.object({ id: addressId })
-const updateOrderBody = z.object({ expectedDate: businessDate.nullable(), note: optionalText(2000) })
-const createOrdersBody = z.object({
-  lines: z
-    .array(
-      z.object({
-        itemId: z.int().min(1),
-        packs: z.string().regex(/^\d{1,12}(\.\d{1,3})?$/, 'must be packs, 0 or more'),
-      }),
-    )
-    .max(5000)
-    .optional(),
+export const orderCharge = z.object({
+  id,
+  kind: z.enum(orderChargeKinds),
+  label: z.string().nullable(),
+  amount: money,
+  allocate: z.enum(chargeAllocations),
 })
-const createOrdersResult = z.object({ orders: z.array(orderRow) })
+
+const step = z.object({ at: instant, by: z.string().nullable() })
+
+export const orderRecord = orderRow.extend({
+  lines: z.array(orderLine),
+  charges: z.array(orderCharge),
+  /** The sum of the lines; with `chargeTotal` and `tax` it comes to `total`. */
+  subtotal: money,
+  chargeTotal: money,
+  tax: money,
+  /** Below it the supplier may refuse; in the currency of the supplier. */
+  minOrderValue: money.nullable(),
+  supplierEmail: z.string().nullable(),
+  /** 1 until it is amended after it was sent. */
+  revision: z.int().min(1),
+  promisedDate: businessDate.nullable(),
+  submitted: step.nullable(),
+  /** `total` as it was approved. */
+  approved: step.extend({ total: money }).nullable(),
+  rejected: step.extend({ reason: z.string() }).nullable(),
+  /** The address that it went to last. */
+  sentTo: z.string().nullable(),
+})
+
+/** What an amendment changed; `line` is its number, null for the order as a whole; `name` what a person calls it. */
+const revisionChange = z.object({
+  kind: z.enum(['ADDED', 'CHANGED', 'REMOVED']),
+  line: z.int().min(1).nullable(),
+  name: z.string().nullable(),
+  field: z.string().nullable(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+
+export const orderRevision = z.object({
+  revision: z.int().min(2),
+  at: instant,
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+  totalBefore: money,
+  totalAfter: money,
+  changes: z.array(revisionChange),
+})
+
+/** A file as it went to the supplier; its bytes never change. */
+export const orderFile = z.object({
+  id,
+  kind: z.enum(orderFileKinds),
+  name: z.string(),
+  mediaType: z.string(),
+  size: countOf,
+  /** Hexadecimal. */
+  sha256: z.string(),
+  revision: z.int().min(1),
+  sentTo: z.string(),
+  sentAt: instant,
+  sentBy: z.string().nullable(),
+})
 
 export type OrderRow = z.infer<typeof orderRow>
-export type OrderPage = z.infer<typeof orderPage>
 export type OrderLine = z.infer<typeof orderLine>
+export type OrderCharge = z.infer<typeof orderCharge>
 export type OrderRecord = z.infer<typeof orderRecord>
-export type SuggestionLine = z.infer<typeof suggestionLine>
-export type SuggestionGroup = z.infer<typeof suggestionGroup>
-export type CountOrder = z.infer<typeof countOrder>
-export type UpdateOrderBody = z.input<typeof updateOrderBody>
-export type CreateOrdersBody = z.input<typeof createOrdersBody>
-export type CreateOrdersResult = z.infer<typeof createOrdersResult>
-
-export const orderOperations = {
-  all: defineOperation({
-    id: 'order.all',
-    method: 'GET',
-    path: '/v2/order/all',
-    summary: 'Purchase orders of the tenant',
-    right: '[Orders] [View] [List]',
-    query: listQuery,
-    fields: orderListFields,
-    response: orderPage,
-    errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
-  }),
-  get: defineOperation({
-    id: 'order.get',
-    method: 'GET',
-    path: '/v2/order/{id}',
-    summary: 'One purchase order with its lines',
-    right: '[Orders] [View] [List]',
-    params: byId,
-    response: orderRecord,
-  }),
-  update: defineOperation({
-    id: 'order.update',
-    method: 'PUT',
-    path: '/v2/order/{id}',
-    summary: 'Change the expected date and the note; If-Match carries the version that was read',
-    right: '[Orders] [Edit] [List]',
-    params: byId,
-    body: updateOrderBody,
-    response: orderRecord,
-    errors: ['record.version-missing', 'record.version-conflict', 'record.not-editable'],
-  }),
-  timeline: defineOperation({
-    id: 'order.timeline',
-    method: 'GET',
-    path: '/v2/order/{id}/timeline',
-    summary: 'What happened to an order, newest first',
-    right: '[Orders] [View] [List]',
-    params: byId,
-    response: recordTimeline,
-  }),
-  ofCount: defineOperation({
-    id: 'count.order.all',
-    method: 'GET',
-    path: '/v2/count/{id}/order/all',
-    summary: 'The orders that were made from a count, oldest first',
-    right: '[Orders] [View] [List]',
-    params: byId,
-    response: createOrdersResult,
-  }),
-  neighbours: defineOperation({
-    id: 'order.neighbours',
-    method: 'GET',
-    path: '/v2/order/{id}/neighbours',
-    summary: 'Where an order stands in a filtered list, and what stands beside it',
-    right: '[Orders] [View] [List]',
-    params: byId,
-    query: neighboursQuery,
-    response: neighbours,
-    errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
-  }),
-  suggestion: defineOperation({
-    id: 'count.order',
-    method: 'GET',
-    path: '/v2/count/{id}/order',
-    summary: 'What to order after a posted count',
-    right: '[Counts] [View] [List]',
-    params: byId,
-    response: countOrder,
-    errors: ['count.not-posted'],
-  }),
-  createFromCount: defineOperation({
-    id: 'count.order.create',
-    method: 'POST',
-    path: '/v2/count/{id}/order/create',
-    summary: 'Create one draft order per supplier; a second call returns the same orders',
-    right: '[Orders] [Create] [List]',
-    idempotent: true,
-    params: byId,
-    body: createOrdersBody,
-    response: createOrdersResult,
-    status: 201,
-    errors: ['count.not-posted', 'count.nothing-to-order', 'order.item-not-suggested', 'order.packs-invalid'],
-  }),
-}
+export type OrderRevision = z.infer<typeof orderRevision>
+export type OrderFile = z.infer<typeof orderFile>

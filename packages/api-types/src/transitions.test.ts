@@ -4,6 +4,9 @@ import {
   allowedActions,
   countStates,
   countTransitions,
+  orderStates,
+  orderTransitions,
+  targetsOf,
   type Transition,
   userStates,
   userTransitions,
@@ -27,6 +30,13 @@ const machines: readonly Machine[] = [
     final: ['POSTED', 'CANCELLED'],
   },
   {
+    name: 'an order',
+    states: orderStates,
+    table: orderTransitions,
+    initial: 'DRAFT',
+    final: ['CANCELLED'],
+  },
+  {
     name: 'a person',
     states: userStates,
     table: userTransitions,
@@ -40,8 +50,8 @@ function reachable<S extends string>(table: Readonly<Record<string, Transition<S
   // A Set visits what is added to it on the way.
   for (const state of found) {
     for (const action of allowedActions(table, state)) {
-      const to = table[action]?.to
-      if (to !== undefined) found.add(to)
+      const move = table[action]
+      for (const to of move === undefined ? [] : targetsOf(move)) found.add(to)
     }
   }
   return found

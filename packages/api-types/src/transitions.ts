@@ -4,10 +4,13 @@
  */
 import type { Right } from '@backoffice/permissions'
 
-/** One allowed move: from any of `from` to `to`, by whoever holds `right`; null = nobody makes it by a right. */
+/**
+ * One allowed move: from any of `from` to `to`, or to one of several as its rule says, by whoever holds `right`;
+ * null = nobody makes it by a right.
+ */
 export type Transition<S extends string> = {
   from: readonly S[]
-  to: S
+  to: S | readonly S[]
   right: Right | null
 }
 
@@ -66,6 +69,40 @@ export const orderStates = [
   'CANCELLED',
 ] as const
 export type OrderState = (typeof orderStates)[number]
+
+/**
+ * `submit` approves at once what is within the limit of whoever submits. `reapprove` follows from a rise of an approved
+ * order. `release` and `reopen` go back to the state before.
+ */
+export const orderTransitions = {
+  submit: {
+    from: ['DRAFT', 'REJECTED'],
+    to: ['PENDING_APPROVAL', 'APPROVED'],
+    right: '[Orders] [Edit] [List]',
+  },
+  revise: { from: ['REJECTED', 'PENDING_APPROVAL'], to: 'DRAFT', right: '[Orders] [Edit] [List]' },
+  approve: { from: ['PENDING_APPROVAL'], to: 'APPROVED', right: '[Orders] [Other] [Approve]' },
+  reject: { from: ['PENDING_APPROVAL'], to: 'REJECTED', right: '[Orders] [Other] [Approve]' },
+  reapprove: { from: ['APPROVED'], to: 'PENDING_APPROVAL', right: null },
+  send: { from: ['APPROVED'], to: 'SENT', right: '[Orders] [Other] [Send]' },
+  confirm: { from: ['SENT'], to: 'CONFIRMED', right: '[Orders] [Edit] [List]' },
+  hold: { from: ['APPROVED', 'SENT', 'CONFIRMED'], to: 'ON_HOLD', right: '[Orders] [Edit] [List]' },
+  release: { from: ['ON_HOLD'], to: ['APPROVED', 'SENT', 'CONFIRMED'], right: '[Orders] [Edit] [List]' },
+  close: { from: ['SENT', 'CONFIRMED'], to: 'CLOSED', right: '[Orders] [Other] [Close]' },
+  reopen: { from: ['CLOSED'], to: ['SENT', 'CONFIRMED'], right: '[Orders] [Other] [Close]' },
+  cancel: {
+    from: ['DRAFT', 'PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'SENT', 'CONFIRMED', 'ON_HOLD'],
+    to: 'CANCELLED',
+    right: '[Orders] [Delete] [List]',
+  },
+} as const satisfies Record<string, Transition<OrderState>>
+export type OrderAction = keyof typeof orderTransitions
+
+/** States in which lines are written freely; a rise of an approved order asks for approval anew. */
+export const writableOrderStates = ['DRAFT', 'REJECTED', 'APPROVED'] as const satisfies readonly OrderState[]
+
+/** States in which a change of lines is an amendment of what the supplier has: a revision with its diff. */
+export const amendableOrderStates = ['SENT', 'CONFIRMED'] as const satisfies readonly OrderState[]
 
 /** States in which the expected date and the note of an order may still be changed. */
 export const editableOrderStates: readonly OrderState[] = [
@@ -137,6 +174,11 @@ export const userTransitions = {
   },
 } as const satisfies Record<string, Transition<UserState>>
 export type UserAction = keyof typeof userTransitions
+
+/** The states that a move may lead to. */
+export function targetsOf<S extends string>({ to }: Transition<S>): readonly S[] {
+  return typeof to === 'string' ? [to] : to
+}
 
 /** The moves that a state machine allows from a state, in the table's order. */
 export function allowedActions<S extends string, A extends string>(

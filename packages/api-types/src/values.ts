@@ -33,3 +33,17 @@ export const transactionSources = ['OPENING', 'COUNT', 'ORDER', 'RECEIPT', 'MOVE
 export const orderSources = ['MANUAL', 'COUNT', 'TEMPLATE', 'FILE', 'CLONE'] as const
 /** What may fail when people prove who they are, as the audit trail names it. */
 export const signInFailures = ['sign-in.failed', 'second-factor.failed', 'password.wrong'] as const
+/** What an order costs beside its lines. */
+export const orderChargeKinds = ['FREIGHT', 'DUTY', 'DEPOSIT', 'FEE'] as const
+/** How a charge is spread over the lines when they are received: by value, by base quantity, or not at all. */
+export const chargeAllocations = ['VALUE', 'QTY', 'NONE'] as const
+/** What the buyer is told of a line; nothing of it is refused. */
+export const orderLineWarnings = [
+  'BELOW_MINIMUM',
+  'NOT_MULTIPLE',
+  'PRICE_DIFFERS',
+  'NO_PRICE',
+  'NOT_SOLD',
+] as const
+/** Forms in which an order goes to its supplier. */
+export const orderFileKinds = ['PDF', 'CSV'] as const

@@ -96,6 +96,9 @@ export const tableAccess: Readonly<Record<TableName, TableAccess>> = {
 
   purchaseOrder: { ...tenant, scope: 'location' },
   purchaseOrderLine: { ...tenant, scope: { parent: 'purchaseOrder', key: 'order_id' } },
+  purchaseOrderCharge: { ...tenant, scope: { parent: 'purchaseOrder', key: 'order_id' } },
+  purchaseOrderRevision: { ...appendOnly, scope: { parent: 'purchaseOrder', key: 'order_id' } },
+  purchaseOrderFile: { ...appendOnly, scope: { parent: 'purchaseOrder', key: 'order_id' } },
   // Of the whole tenant for everybody: the next number and the hash before follow from all of them. Only rows are shown.
   posting: appendOnly,
   stockTransaction: { ...appendOnly, scope: 'location' },

@@ -19,6 +19,8 @@ export const companyRule = pgTable(
     negativeStock: text({ enum: ['ALLOW_FLAG', 'BLOCK'] })
       .notNull()
       .default('ALLOW_FLAG'),
+    /** So much more than ordered may be received; null allows none. An item may have its own. */
+    overReceiptPct: percent(),
     ...tracked(),
   },
   (t) => [
@@ -30,14 +32,15 @@ export const companyRule = pgTable(
   ],
 )
 
-/** Up to which variance value, in the company's currency, holders of a role approve and post counts. */
+/** Up to which variance value holders of a role approve and post counts, and up to which total orders; in the company's currency. */
 export const companyRoleLimit = pgTable(
   'company_role_limit',
   {
     organisationId: reference().notNull(),
     companyId: reference().notNull(),
     roleId: reference().notNull(),
-    countVarianceValue: money().notNull(),
+    countVarianceValue: money(),
+    orderTotal: money(),
   },
   (t) => [
     primaryKey({ columns: [t.organisationId, t.companyId, t.roleId] }),

@@ -43,6 +43,7 @@ export const item = pgTable(
     quantityDecimals: integer().notNull().default(0),
     varianceTolerancePct: percent(),
     varianceToleranceValue: money(),
+    overReceiptPct: percent(),
     isStocked: boolean().notNull().default(true),
     isActive: boolean().notNull().default(true),
     ...tracked(),

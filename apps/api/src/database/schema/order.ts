@@ -1,7 +1,25 @@
+import type { OrderRevision } from '@backoffice/api-types'
 import { orderStates } from '@backoffice/api-types/transitions'
+import {
+  chargeAllocations,
+  orderChargeKinds,
+  orderFileKinds,
+  orderSources,
+} from '@backoffice/api-types/values'
 import { sql } from 'drizzle-orm'
-import { date, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { factor, identity, money, price, quantity, reference, tracked } from './columns.ts'
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { factor, identity, instant, money, percent, price, quantity, reference, tracked } from './columns.ts'
+import { storedFile } from './file.ts'
 import { item, itemUnit, supplier } from './item.ts'
 import { company, location } from './organisation.ts'
 
@@ -18,12 +36,32 @@ export const purchaseOrder = pgTable(
     currency: text().notNull(),
     orderDate: date().notNull(),
     expectedDate: date(),
-    sourceType: text({ enum: ['MANUAL', 'COUNT', 'TEMPLATE', 'FILE', 'CLONE'] })
-      .notNull()
-      .default('MANUAL'),
+    sourceType: text({ enum: orderSources }).notNull().default('MANUAL'),
     sourceId: reference(),
     note: text(),
+    /** The sum of the lines; with charges and tax it comes to the total. */
+    subtotal: money().notNull().default('0.00'),
+    chargeTotal: money().notNull().default('0.00'),
+    tax: money().notNull().default('0.00'),
     total: money().notNull().default('0.00'),
+    buyerId: reference(),
+    /** Where `release` and `reopen` go back to. */
+    stateBefore: text({ enum: orderStates }),
+    /** 1 until it is amended after it was sent. */
+    revision: integer().notNull().default(1),
+    supplierRef: text(),
+    promisedDate: date(),
+    submittedAt: instant(),
+    submittedBy: reference(),
+    approvedAt: instant(),
+    approvedBy: reference(),
+    /** The total that was approved; a rise beyond it asks for approval anew. */
+    approvedTotal: money(),
+    rejectedAt: instant(),
+    rejectedBy: reference(),
+    rejectReason: text(),
+    sentAt: instant(),
+    sentTo: text(),
     ...tracked(),
   },
   (t) => [
@@ -32,10 +70,10 @@ export const purchaseOrder = pgTable(
     index().on(t.organisationId, t.state),
     // The order of the list.
     index().on(t.organisationId, t.createdAt, t.number),
-    // Creating orders from a count twice gives the same orders (docs/domain.md 5.6).
+    // Creating orders from a count twice gives the same orders (docs/domain.md 5.6), unless they were cancelled.
     uniqueIndex('purchase_order_count_once')
       .on(t.organisationId, t.sourceId, t.supplierId)
-      .where(sql`source_type = 'COUNT'`),
+      .where(sql`source_type = 'COUNT' and state <> 'CANCELLED'`),
     foreignKey({
       columns: [t.organisationId, t.companyId],
       foreignColumns: [company.organisationId, company.id],
@@ -51,7 +89,10 @@ export const purchaseOrder = pgTable(
   ],
 )
 
-/** A line of an order; pack unit and factor are copied from the catalogue at creation. Quantities received are in base units. */
+/**
+ * A line of an order: an item, whose pack unit and factor are copied from the catalogue at creation, or a text without
+ * one (`description`, in `unitName`, factor 1). Quantities received are in base units.
+ */
 export const purchaseOrderLine = pgTable(
   'purchase_order_line',
   {
@@ -59,16 +100,26 @@ export const purchaseOrderLine = pgTable(
     organisationId: reference().notNull(),
     orderId: reference().notNull(),
     lineNo: integer().notNull(),
-    itemId: reference().notNull(),
+    itemId: reference(),
     supplierItemId: reference(),
-    packUnitId: reference().notNull(),
+    packUnitId: reference(),
+    description: text(),
+    unitName: text(),
     factor: factor().notNull(),
     packsOrdered: quantity().notNull(),
     baseOrdered: quantity().notNull(),
     unitPrice: price().notNull(),
+    /** Of the order that this one is a copy of. */
+    previousPrice: price(),
+    discountPct: percent().notNull().default('0.0000'),
+    taxPct: percent().notNull().default('0.0000'),
+    /** Without tax. */
     lineTotal: money().notNull(),
+    note: text(),
     receivedBase: quantity().notNull().default('0.000'),
     closedShortBase: quantity().notNull().default('0.000'),
+    /** How much of it the closing of the order closed, which `reopen` undoes. */
+    closedByOrder: quantity().notNull().default('0.000'),
   },
   (t) => [
     unique().on(t.organisationId, t.id),
@@ -85,6 +136,80 @@ export const purchaseOrderLine = pgTable(
     foreignKey({
       columns: [t.organisationId, t.packUnitId],
       foreignColumns: [itemUnit.organisationId, itemUnit.id],
+    }),
+  ],
+)
+
+/** What an order costs beside its lines. */
+export const purchaseOrderCharge = pgTable(
+  'purchase_order_charge',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    orderId: reference().notNull(),
+    kind: text({ enum: orderChargeKinds }).notNull(),
+    label: text(),
+    amount: money().notNull(),
+    allocate: text({ enum: chargeAllocations }).notNull(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.id),
+    index().on(t.organisationId, t.orderId),
+    foreignKey({
+      columns: [t.organisationId, t.orderId],
+      foreignColumns: [purchaseOrder.organisationId, purchaseOrder.id],
+    }),
+  ],
+)
+
+/** A change of an order that its supplier has, as the contract's `changes` tell it. */
+export const purchaseOrderRevision = pgTable(
+  'purchase_order_revision',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    orderId: reference().notNull(),
+    revision: integer().notNull(),
+    reason: text(),
+    totalBefore: money().notNull(),
+    totalAfter: money().notNull(),
+    changes: jsonb().$type<OrderRevision['changes']>().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    createdBy: reference(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.orderId, t.revision),
+    foreignKey({
+      columns: [t.organisationId, t.orderId],
+      foreignColumns: [purchaseOrder.organisationId, purchaseOrder.id],
+    }),
+  ],
+)
+
+/** A file as it went to the supplier. */
+export const purchaseOrderFile = pgTable(
+  'purchase_order_file',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    orderId: reference().notNull(),
+    fileId: reference().notNull(),
+    kind: text({ enum: orderFileKinds }).notNull(),
+    revision: integer().notNull(),
+    /** The address; the empty text when it was handed over in another way. */
+    sentTo: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    createdBy: reference(),
+  },
+  (t) => [
+    index().on(t.organisationId, t.orderId),
+    foreignKey({
+      columns: [t.organisationId, t.orderId],
+      foreignColumns: [purchaseOrder.organisationId, purchaseOrder.id],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.fileId],
+      foreignColumns: [storedFile.organisationId, storedFile.id],
     }),
   ],
 )

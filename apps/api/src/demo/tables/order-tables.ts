@@ -20,7 +20,9 @@ function orderFields(order: Order, identity: { id: number; number: string }, sou
     sourceType: sourceId === null ? ('MANUAL' as const) : ('COUNT' as const),
     sourceId,
     note,
+    subtotal: moneyText(total),
     total: moneyText(total),
+    buyerId: order.createdBy.id,
     ...trackedBy(order.createdBy, order.createdAt, {
       at: order.changedAt,
       by: order.createdBy,

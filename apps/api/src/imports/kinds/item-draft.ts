@@ -82,6 +82,7 @@ function bodyOf(
     quantityDecimals: decimals === null ? undefined : Number(decimals),
     varianceTolerancePct: cellOr(cells['varianceTolerancePct'], shortened(before?.varianceTolerancePct)),
     varianceToleranceValue: cellOr(cells['varianceToleranceValue'], before?.varianceToleranceValue ?? null),
+    overReceiptPct: shortened(before?.overReceiptPct),
     isStocked: booleanOf(cells['isStocked'], before?.isStocked ?? true),
     units,
   }

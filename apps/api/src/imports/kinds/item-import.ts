@@ -93,10 +93,11 @@ function previousOf({ stored }: ItemPlan): ItemToWrite | null {
     quantityDecimals,
     varianceTolerancePct,
     varianceToleranceValue,
+    overReceiptPct,
     isStocked,
     isActive,
   } = stored.item
-  const figures = { varianceTolerancePct, varianceToleranceValue }
+  const figures = { varianceTolerancePct, varianceToleranceValue, overReceiptPct }
   return { sku, name, categoryId, quantityDecimals, ...figures, isStocked, isActive, units: unitsOf(stored) }
 }
 

@@ -13,6 +13,7 @@ export type StoredRules = Pick<
   | 'uncountedPolicy'
   | 'backdateDays'
   | 'negativeStock'
+  | 'overReceiptPct'
   | 'version'
 >
 export type RulesPatch = Omit<StoredRules, 'version'>
@@ -24,6 +25,7 @@ const defaults: StoredRules = {
   uncountedPolicy: null,
   backdateDays: null,
   negativeStock: 'ALLOW_FLAG',
+  overReceiptPct: null,
   version: 1,
 }
 
@@ -50,26 +52,37 @@ export async function saveRules(work: Work, companyId: number, patch: RulesPatch
     })
 }
 
-export type RoleLimit = { id: number; name: string; limit: string | null }
+/** A role with what it may decide in a company, and up to which amount; null = no limit said. */
+export type RoleLimit = {
+  id: number
+  name: string
+  forCounts: boolean
+  countVarianceValue: string | null
+  forOrders: boolean
+  orderTotal: string | null
+}
 
-const moves: readonly Right[] = ['[Counts] [Other] [Approve]', '[Counts] [Other] [Post]']
+const countMoves: readonly Right[] = ['[Counts] [Other] [Approve]', '[Counts] [Other] [Post]']
+const orderMoves: readonly Right[] = ['[Orders] [Other] [Approve]', '[Orders] [Edit] [List]']
 
-const mayMove = (role: string) => sql`exists (select from role_permission p
+const mayMove = (role: string, moves: readonly Right[]) => sql`exists (select from role_permission p
   where p.role_id = ${sql.identifier(role)}.id
     and lower(p.functionality_name) in (${sql.join(
       moves.map((right) => sql`${right.toLowerCase()}`),
       sql`, `,
     )}))`
 
-/** Every role that approves or posts counts, by name, with its limit in a company. */
+/** Every role that approves or posts counts, or submits or approves orders, by name, with its limits in a company. */
 export function selectRoleLimits({ tx, actor }: Work, companyId: number): Promise<RoleLimit[]> {
   return selectRows<RoleLimit>(
     tx,
-    sql`select r.id, r.name, l.count_variance_value::text as limit
+    sql`select r.id, r.name, ${mayMove('r', countMoves)} as "forCounts", ${mayMove('r', orderMoves)} as "forOrders",
+        l.count_variance_value::text as "countVarianceValue", l.order_total::text as "orderTotal"
       from role r
       left join company_role_limit l on l.organisation_id = r.organisation_id and l.role_id = r.id
         and l.company_id = ${companyId}
-      where r.organisation_id = ${actor.organisationId} and ${mayMove('r')}
+      where r.organisation_id = ${actor.organisationId}
+        and ${mayMove('r', [...countMoves, ...orderMoves])}
       order by lower(r.name)`,
   )
 }
@@ -78,7 +91,7 @@ export function selectRoleLimits({ tx, actor }: Work, companyId: number): Promis
 export async function replaceRoleLimits(
   { tx, actor }: Work,
   companyId: number,
-  limits: readonly { roleId: number; countVarianceValue: string | null }[],
+  limits: readonly Pick<RoleLimit, 'id' | 'countVarianceValue' | 'orderTotal'>[],
 ): Promise<void> {
   const { organisationId } = actor
   await tx
@@ -86,8 +99,10 @@ export async function replaceRoleLimits(
     .where(
       and(eq(companyRoleLimit.organisationId, organisationId), eq(companyRoleLimit.companyId, companyId)),
     )
-  const rows = limits.flatMap(({ roleId, countVarianceValue }) =>
-    countVarianceValue === null ? [] : [{ organisationId, companyId, roleId, countVarianceValue }],
+  const rows = limits.flatMap(({ id: roleId, countVarianceValue, orderTotal }) =>
+    countVarianceValue === null && orderTotal === null
+      ? []
+      : [{ organisationId, companyId, roleId, countVarianceValue, orderTotal }],
   )
   if (rows.length > 0) await tx.insert(companyRoleLimit).values(rows)
 }
@@ -105,7 +120,7 @@ export async function selectOwnLimit({ tx, actor }: Work, companyId: number): Pr
       join role r on r.id = ur.role_id
       left join company_role_limit l on l.organisation_id = ${actor.organisationId} and l.role_id = r.id
         and l.company_id = ${companyId}
-      where ur.user_id = ${actor.userId} and ${mayMove('r')}`,
+      where ur.user_id = ${actor.userId} and ${mayMove('r', countMoves)}`,
   )
   return found?.limit ?? null
 }

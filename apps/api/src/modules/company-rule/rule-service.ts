@@ -28,8 +28,15 @@ export async function readRules(work: Work, companyId: number): Promise<CompanyR
     uncountedPolicy: rules.uncountedPolicy,
     backdateDays: rules.backdateDays,
     negativeStock: rules.negativeStock,
+    overReceiptPct: percentOf(rules.overReceiptPct),
     currency: company.baseCurrency,
-    limits: roles.map(({ id, name, limit }) => ({ role: { id, name }, countVarianceValue: moneyOf(limit) })),
+    limits: roles.map(({ id, name, forCounts, forOrders, ...limit }) => ({
+      role: { id, name },
+      forCounts,
+      countVarianceValue: moneyOf(limit.countVarianceValue),
+      forOrders,
+      orderTotal: moneyOf(limit.orderTotal),
+    })),
     version: rules.version,
   }
 }
@@ -42,7 +49,13 @@ function fieldsOf(rules: RulesPatch, limits: readonly RoleLimit[]): Fields {
     uncountedPolicy: rules.uncountedPolicy,
     backdateDays: rules.backdateDays === null ? null : String(rules.backdateDays),
     negativeStock: rules.negativeStock,
-    ...Object.fromEntries(limits.map(({ name, limit }) => [`limit ${name}`, moneyOf(limit)])),
+    overReceiptPct: percentOf(rules.overReceiptPct),
+    ...Object.fromEntries(
+      limits.flatMap(({ name, countVarianceValue, orderTotal }) => [
+        [`limit ${name}`, moneyOf(countVarianceValue)],
+        [`order limit ${name}`, moneyOf(orderTotal)],
+      ]),
+    ),
   }
 }
 
@@ -56,14 +69,21 @@ function limitsAfter(known: readonly RoleLimit[], wanted: CompanyRulesContent['l
           {
             field: `limits[${index}].roleId`,
             code: 'company.role-unknown',
-            message: 'is no role that approves or posts counts',
+            message: 'is no role that has a limit',
             rejected: String(roleId),
           } as const,
         ],
   )
   if (errors.length > 0) throw new AppError('company.role-unknown', { errors })
-  const valueOf = new Map(wanted.map(({ roleId, countVarianceValue }) => [roleId, countVarianceValue]))
-  return known.map((role) => ({ ...role, limit: valueOf.get(role.id) ?? null }))
+  const wantedOf = new Map(wanted.map((limit) => [limit.roleId, limit]))
+  return known.map((role) => {
+    const limit = wantedOf.get(role.id)
+    return {
+      ...role,
+      countVarianceValue: role.forCounts ? (limit?.countVarianceValue ?? null) : null,
+      orderTotal: role.forOrders ? (limit?.orderTotal ?? null) : null,
+    }
+  })
 }
 
 /**
@@ -83,11 +103,7 @@ export async function changeRules(
   const { before, after } = changedFields(fieldsOf(rules, known), fieldsOf(patch, wanted))
   if (Object.keys(after).length > 0) {
     await saveRules(work, id, patch)
-    await replaceRoleLimits(
-      work,
-      id,
-      wanted.map((role) => ({ roleId: role.id, countVarianceValue: role.limit })),
-    )
+    await replaceRoleLimits(work, id, wanted)
     await recordEvents(work, [{ entity: 'company', entityId: id, action: 'rules', before, after }])
   }
   return readRules(work, id)

@@ -6,7 +6,7 @@ import type { Work } from '../../work.ts'
 import { businessDate } from '../business-date-repository.ts'
 import * as counts from '../count/count-list-repository.ts'
 import { isHiddenItem } from '../count/hidden-items-repository.ts'
-import * as orders from '../order/order-list-repository.ts'
+import * as orders from '../order/queries.ts'
 
 export type Amount = { currency: string; value: string }
 

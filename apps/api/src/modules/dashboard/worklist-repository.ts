@@ -12,7 +12,7 @@ import {
 } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 import { countListShape } from '../count/count-list-repository.ts'
-import { orderListShape } from '../order/order-list-repository.ts'
+import { orderListShape } from '../order/list.ts'
 
 export type WorkConditions = ListFilter['items']
 export type FoundWork = Worklist['rows'][number] & { total: number }

@@ -11,7 +11,7 @@ export const unitsOf = ({ units }: Pick<StoredItem, 'units'>): ItemRecord['units
 export function itemRecordOf(stored: StoredItem, paths: ReadonlyMap<number, string>): ItemRecord {
   const { item, category } = stored
   const { id, sku, name, baseUnit, quantityDecimals, isStocked, isActive, version } = item
-  const { varianceTolerancePct: pct, varianceToleranceValue: value } = item
+  const { varianceTolerancePct: pct, varianceToleranceValue: value, overReceiptPct: over } = item
   return {
     id,
     sku,
@@ -21,6 +21,7 @@ export function itemRecordOf(stored: StoredItem, paths: ReadonlyMap<number, stri
     quantityDecimals,
     varianceTolerancePct: pct === null ? null : formatDecimal(pct, 'percent'),
     varianceToleranceValue: value === null ? null : formatDecimal(value, 'money'),
+    overReceiptPct: over === null ? null : formatDecimal(over, 'percent'),
     isStocked,
     isActive,
     units: unitsOf(stored),
@@ -43,6 +44,7 @@ export function auditFieldsOf(row: Omit<ItemRow, 'id' | 'version' | 'baseUnit'>)
     quantityDecimals: String(row.quantityDecimals),
     varianceTolerancePct: row.varianceTolerancePct,
     varianceToleranceValue: row.varianceToleranceValue,
+    overReceiptPct: row.overReceiptPct,
     isStocked: String(row.isStocked),
     isActive: String(row.isActive),
     units: row.units,

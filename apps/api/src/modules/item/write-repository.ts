@@ -24,6 +24,7 @@ const itemColumns = [
   'quantityDecimals',
   'varianceTolerancePct',
   'varianceToleranceValue',
+  'overReceiptPct',
   'isStocked',
   'isActive',
 ] as const

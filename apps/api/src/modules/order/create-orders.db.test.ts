@@ -172,7 +172,7 @@ describe('ordering after a count', () => {
             ),
           )
           for (const line of order.lines) {
-            const proposed = lines.find((one) => one.item.id === line.item.id)
+            const proposed = lines.find((one) => one.item.id === line.item?.id)
             expect([line.packsOrdered, line.baseOrdered, line.lineTotal]).toEqual([
               proposed?.packs,
               proposed?.baseQty,

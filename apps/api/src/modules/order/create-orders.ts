@@ -1,4 +1,4 @@
-import { type CreateOrdersResult, formatDecimal, sumDecimals } from '@backoffice/api-types'
+import { type CreateOrdersContent, type CreateOrdersResult, sumDecimals } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
@@ -6,35 +6,20 @@ import type { Work } from '../../work.ts'
 import { addDays } from '../business-date.ts'
 import { lockCount, type StoredCount } from '../count/count-repository.ts'
 import { takeDocumentNumbers } from '../document-number/repository.ts'
-import { type ChosenLine, type Override, overridePacks } from './override-packs.ts'
-import { orderRowOf } from './present-order.ts'
-import {
-  insertOrderLines,
-  insertOrders,
-  type NewOrder,
-  type NewOrderLine,
-  selectOrdersOfCount,
-} from './repository.ts'
+import { addToDrafts } from './add-to-drafts.ts'
+import { type Basket, basketsOf, orderLineOf } from './baskets.ts'
+import { insertOrderLines } from './line-repository.ts'
+import { overridePacks } from './override-packs.ts'
+import { insertOrders, type NewOrder, selectOrdersOfCount } from './queries.ts'
+import { ordersShown } from './read-order.ts'
 import { suggestOrder } from './suggest-order.ts'
-import type { StoredOffer } from './suggestion-repository.ts'
-import { bySupplierName } from './by-supplier-name.ts'
-
-/** Lines that go to one supplier. */
-type Basket = Pick<StoredOffer, 'supplierId' | 'supplierName' | 'currency' | 'leadTimeDays'> & {
-  lines: ChosenLine[]
-}
-
-/** The lines by supplier, in the order in which the suggestion shows them. */
-function basketsOf(lines: readonly ChosenLine[]): Basket[] {
-  const bySupplier = Map.groupBy(lines, ({ choice }) => choice.offer.supplierId)
-  const baskets = [...bySupplier.values()].flatMap((chosen): Basket[] => {
-    const offer = chosen[0]?.choice.offer
-    return offer === undefined ? [] : [{ ...offer, lines: chosen }]
-  })
-  return baskets.toSorted(bySupplierName)
-}
 
 function orderOf(found: StoredCount, today: string, basket: Basket, number: string): NewOrder {
+  // The header is the sum of the rounded lines (docs/domain.md 5.5).
+  const total = sumDecimals(
+    basket.lines.map(({ choice }) => choice.total),
+    'money',
+  )
   return {
     companyId: found.company.id,
     locationId: found.location.id,
@@ -45,27 +30,8 @@ function orderOf(found: StoredCount, today: string, basket: Basket, number: stri
     expectedDate: addDays(today, basket.leadTimeDays),
     sourceType: 'COUNT',
     sourceId: found.count.id,
-    // The header is the sum of the rounded lines (docs/domain.md 5.5).
-    total: sumDecimals(
-      basket.lines.map(({ choice }) => choice.total),
-      'money',
-    ),
-  }
-}
-
-function orderLineOf(orderId: number, { item, choice }: ChosenLine, index: number): NewOrderLine {
-  const { offer, packs, unitPrice, total } = choice
-  return {
-    orderId,
-    lineNo: index + 1,
-    itemId: item.id,
-    supplierItemId: offer.supplierItemId,
-    packUnitId: offer.packUnitId,
-    factor: offer.factor,
-    packsOrdered: formatDecimal(packs, 'quantity'),
-    baseOrdered: formatDecimal(packs.times(offer.factor), 'quantity'),
-    unitPrice,
-    lineTotal: total,
+    subtotal: total,
+    total,
   }
 }
 
@@ -95,16 +61,17 @@ async function writeOrders(
 }
 
 /**
- * Makes one draft order per supplier from the suggestion of a posted count. A second call, whoever makes it and
- * whatever it wants, gives the orders that stand (docs/domain.md 5.6).
- * @param overrides packs that differ from the suggestion
+ * Makes one draft order per supplier from the suggestion of a posted count, or adds to drafts of theirs. A second call,
+ * whoever makes it and whatever it wants, gives the orders that stand (docs/domain.md 5.6).
+ * @param lines packs that differ from the suggestion
+ * @param addTo drafts that take the lines of their supplier
  * @throws AppError `permission.missing`, `record.not-found`, `count.not-posted`, `count.nothing-to-order`,
- *   `order.item-not-suggested`, `order.packs-invalid`
+ *   `order.item-not-suggested`, `order.packs-invalid`, `order.draft-unknown`
  */
 export async function createOrders(
   work: Work,
   countId: number,
-  overrides: readonly Override[],
+  { lines = [], ignoresDrafts, addTo }: CreateOrdersContent,
 ): Promise<CreateOrdersResult> {
   if (!hasRight(work.actor, '[Counts] [View] [List]')) {
     throw new AppError('permission.missing', { detail: 'This needs the right [Counts] [View] [List].' })
@@ -112,12 +79,13 @@ export async function createOrders(
   const found = await lockCount(work, countId)
   if (found === undefined) throw new AppError('record.not-found')
   const standing = await selectOrdersOfCount(work, countId)
-  if (standing.length > 0) return { orders: standing.map(orderRowOf) }
+  if (standing.length > 0) return { orders: await ordersShown(work, standing) }
 
-  const { proposals, today } = await suggestOrder(work, found)
-  const baskets = basketsOf(overridePacks(proposals, overrides))
+  const { proposals, today } = await suggestOrder(work, found, ignoresDrafts)
+  const baskets = basketsOf(overridePacks(proposals, lines))
   if (baskets.length === 0) throw new AppError('count.nothing-to-order')
-  await writeOrders(work, found, today, baskets)
+  const { added, left } = await addToDrafts(work, found, baskets, addTo)
+  if (left.length > 0) await writeOrders(work, found, today, left)
   const orders = await selectOrdersOfCount(work, countId)
-  return { orders: orders.map(orderRowOf) }
+  return { orders: await ordersShown(work, [...added, ...orders]) }
 }

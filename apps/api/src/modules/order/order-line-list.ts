@@ -1,9 +1,10 @@
 import type { OrderLine, OrderRow } from '@backoffice/api-types'
 import { fromSelect, type ListSource } from '../../database/list-source.ts'
 import { purchaseOrderLine } from '../../database/schema/index.ts'
-import { orderListShape } from './order-list-repository.ts'
-import { orderLineOf } from './present-order.ts'
-import { ofTenant, type StoredLineOfOrder, selectLinesOfOrders } from './repository.ts'
+import { orderListShape } from './list.ts'
+import { orderLineOf } from './present.ts'
+import { type StoredLineOfOrder, selectLinesOfOrders } from './line-repository.ts'
+import { ofTenant } from './queries.ts'
 
 type LineOfOrder = OrderLine &
   Pick<OrderRow, 'supplier' | 'company' | 'location'> & {

@@ -2,14 +2,15 @@ import Big from 'big.js'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../app-error.ts'
 import { chooseSupplier } from './choose-supplier.ts'
+import type { StoredOffer } from './offer-repository.ts'
 import { overridePacks } from './override-packs.ts'
 import type { Proposal } from './suggest-order.ts'
-import type { StoredOffer } from './suggestion-repository.ts'
 
 function proposal(id: number, offerValues: Partial<StoredOffer> | null = {}): Proposal {
   const need = new Big(30)
   const offer: StoredOffer = {
     itemId: id,
+    supplierSku: null,
     supplierItemId: id,
     supplierId: 1,
     supplierName: 'Dairy',
@@ -41,6 +42,7 @@ function proposal(id: number, offerValues: Partial<StoredOffer> | null = {}): Pr
     rounding: 'UP',
     onHand: '0',
     onOrder: '0',
+    onDraft: '0',
     isHidden: false,
   }
   const choice = offerValues === null ? undefined : chooseSupplier([offer], need, 'UP', 'EUR')

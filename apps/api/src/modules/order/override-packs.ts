@@ -3,7 +3,7 @@ import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
 import { type Choice, isExact, priceOffer } from './choose-supplier.ts'
 import type { Proposal } from './suggest-order.ts'
-import type { StoredOffer } from './suggestion-repository.ts'
+import type { StoredOffer } from './offer-repository.ts'
 
 /** Packs that a person wants instead of the suggested ones; none means not to order the item. */
 export type Override = { itemId: number; packs: string }

@@ -8,9 +8,15 @@ import {
 import type { Work } from '../../work.ts'
 import { requireCount } from '../count/count-record.ts'
 import { bySupplierName } from './by-supplier-name.ts'
-import { selectOrdersOfCount } from './repository.ts'
+import { selectOrdersOfCount } from './queries.ts'
 import { type Proposal, suggestOrder } from './suggest-order.ts'
-import { hasStockMoved } from './suggestion-repository.ts'
+import {
+  hasStockMoved,
+  type OpenDraft,
+  type PendingLine,
+  selectOpenDrafts,
+  selectPendingLines,
+} from './suggestion-repository.ts'
 
 type Ordered = Pick<
   SuggestionLine,
@@ -45,12 +51,22 @@ function orderedOf(choice: Proposal['choice']): Ordered {
   }
 }
 
-function lineOf({ item, want, choice }: Proposal): SuggestionLine {
+/** What stands on unsent orders: their lines by item, and the drafts that may be added to. */
+type Pending = { lines: ReadonlyMap<number, readonly PendingLine[]>; drafts: readonly OpenDraft[] }
+
+function lineOf({ item, want, choice }: Proposal, pending: Pending): SuggestionLine {
   const { id, sku, name, baseUnit } = item
   return {
     item: { id, sku, name, baseUnit },
     onHand: formatDecimal(item.onHand, 'quantity'),
     onOrder: formatDecimal(item.onOrder, 'quantity'),
+    onDraft: formatDecimal(item.onDraft, 'quantity'),
+    drafts: (pending.lines.get(id) ?? []).map(({ orderId, number, state, baseQty }) => ({
+      id: orderId,
+      number,
+      state,
+      baseQty: formatDecimal(baseQty, 'quantity'),
+    })),
     method: want.method,
     min: want.min === null ? null : formatDecimal(want.min, 'quantity'),
     target: formatDecimal(want.target, 'quantity'),
@@ -59,8 +75,8 @@ function lineOf({ item, want, choice }: Proposal): SuggestionLine {
   }
 }
 
-function groupOf(proposals: readonly Proposal[]): SuggestionGroup {
-  const lines = proposals.map(lineOf)
+function groupOf(proposals: readonly Proposal[], pending: Pending): SuggestionGroup {
+  const lines = proposals.map((proposal) => lineOf(proposal, pending))
   const offer = proposals[0]?.choice?.offer
   const minOrderValue = offer?.minOrderValue ?? null
   return {
@@ -71,6 +87,9 @@ function groupOf(proposals: readonly Proposal[]): SuggestionGroup {
       'money',
     ),
     minOrderValue: minOrderValue === null ? null : formatDecimal(minOrderValue, 'money'),
+    drafts: pending.drafts.flatMap(({ id, number, supplierId, currency }) =>
+      supplierId === offer?.supplierId && currency === offer.currency ? [{ id, number }] : [],
+    ),
     lines,
   }
 }
@@ -89,19 +108,30 @@ function inGroups(proposals: readonly Proposal[]): Proposal[][] {
 
 /**
  * What to order after a posted count, by supplier.
+ * @param ignoresDrafts true leaves aside what stands on orders that are not sent yet
  * @throws AppError `record.not-found`, `count.not-posted`
  */
-export async function readCountOrder(work: Work, countId: number): Promise<CountOrder> {
+export async function readCountOrder(
+  work: Work,
+  countId: number,
+  ignoresDrafts: boolean,
+): Promise<CountOrder> {
   const found = await requireCount(work, countId)
-  const { proposals, hiddenTotal } = await suggestOrder(work, found)
+  const { proposals, hiddenTotal } = await suggestOrder(work, found, ignoresDrafts)
   const orders = await selectOrdersOfCount(work, countId)
+  const { locationId } = found.count
+  const standing = await selectPendingLines(work, { countId, locationId })
+  const pending = {
+    lines: Map.groupBy(standing, ({ itemId }) => itemId),
+    drafts: await selectOpenDrafts(work, locationId),
+  }
   const { postedAt, number } = found.count
   return {
     count: { id: countId, number },
     location: found.location,
     isStale: postedAt !== null && (await hasStockMoved(work, countId, postedAt)),
     hiddenTotal,
-    groups: inGroups(proposals).map(groupOf),
+    groups: inGroups(proposals).map((group) => groupOf(group, pending)),
     orders: orders.map(({ order }) => ({ id: order.id, number: order.number })),
   }
 }

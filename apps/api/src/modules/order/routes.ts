@@ -7,14 +7,26 @@ import { exportFile } from '../../export/export-file.ts'
 import { registerFile } from '../../plugins/file-operation.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
+import { cloneOrder, createOrder } from './create-order.ts'
 import { createOrders } from './create-orders.ts'
+import { orderList } from './list.ts'
+import { moveRoutes } from './move-routes.ts'
 import { orderLineList } from './order-line-list.ts'
-import { orderList } from './order-list.ts'
 import { readCountOrder } from './read-count-order.ts'
-import { listOrdersOfCount, readOrder, readOrderTimeline } from './read-orders.ts'
+import { listOrdersOfCount, readOrder, readOrderTimeline } from './read-order.ts'
+import { listRevisions } from './read-revisions.ts'
 import { changeOrder } from './update-order.ts'
+import { writeLines } from './write-lines.ts'
 
-function exportRoutes(app: FastifyInstance): void {
+function readingRoutes(app: FastifyInstance): void {
+  const { all, get, neighbours, timeline, revisions } = orderOperations
+  registerOperation(app, all, (call) => readPage(workOf(call), orderList, call.query))
+  registerOperation(app, get, (call) => readOrder(workOf(call), call.params.id))
+  registerOperation(app, timeline, (call) => readOrderTimeline(workOf(call), call.params.id))
+  registerOperation(app, revisions, (call) => listRevisions(workOf(call), call.params.id))
+  registerOperation(app, neighbours, (call) =>
+    readNeighbours(workOf(call), orderList, { id: call.params.id, number: purchaseOrder.number }, call.query),
+  )
   const { orders, orderLines } = exports
   registerFile(app, orders.operation, (call) => exportFile(call, orderList, orders.columns, 'Orders'))
   registerFile(app, orderLines.operation, (call) =>
@@ -22,20 +34,26 @@ function exportRoutes(app: FastifyInstance): void {
   )
 }
 
-/** Calls about purchase orders, and about ordering what a count found missing. */
-export function orderRoutes(app: FastifyInstance): void {
-  const { all, get, neighbours, update, timeline, ofCount, suggestion, createFromCount } = orderOperations
-  registerOperation(app, all, (call) => readPage(workOf(call), orderList, call.query))
-  registerOperation(app, get, (call) => readOrder(workOf(call), call.params.id))
-  registerOperation(app, update, (call) => changeOrder(workOf(call), call.params.id, call.version, call.body))
-  registerOperation(app, timeline, (call) => readOrderTimeline(workOf(call), call.params.id))
+/** Ordering what a count found missing. */
+function countRoutes(app: FastifyInstance): void {
+  const { ofCount, suggestion, createFromCount } = orderOperations
   registerOperation(app, ofCount, (call) => listOrdersOfCount(workOf(call), call.params.id))
-  registerOperation(app, neighbours, (call) =>
-    readNeighbours(workOf(call), orderList, { id: call.params.id, number: purchaseOrder.number }, call.query),
+  registerOperation(app, suggestion, (call) =>
+    readCountOrder(workOf(call), call.params.id, call.query.ignoresDrafts === 'true'),
   )
-  exportRoutes(app)
-  registerOperation(app, suggestion, (call) => readCountOrder(workOf(call), call.params.id))
-  registerOperation(app, createFromCount, (call) =>
-    createOrders(workOf(call), call.params.id, call.body.lines ?? []),
+  registerOperation(app, createFromCount, (call) => createOrders(workOf(call), call.params.id, call.body))
+}
+
+/** Calls about purchase orders. */
+export function orderRoutes(app: FastifyInstance): void {
+  const { create, clone, update, updateLines } = orderOperations
+  readingRoutes(app)
+  registerOperation(app, create, (call) => createOrder(workOf(call), call.body))
+  registerOperation(app, clone, (call) => cloneOrder(workOf(call), call.params.id))
+  registerOperation(app, update, (call) => changeOrder(workOf(call), call.params.id, call.version, call.body))
+  registerOperation(app, updateLines, (call) =>
+    writeLines(workOf(call), { orderId: call.params.id, version: call.version }, call.body),
   )
+  moveRoutes(app)
+  countRoutes(app)
 }

@@ -101,7 +101,7 @@ describe('the suggestion after a count', () => {
     )
     expect([sent, draft, over].map((item) => bySku.get(item.sku))).toEqual([
       ['40.000', '50.000'],
-      ['0.000', '90.000'],
+      ['0.000', '42.000'],
       ['0.000', '90.000'],
     ])
   })

@@ -4,7 +4,8 @@ import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
 import type { StoredCount } from '../count/count-repository.ts'
 import { type Choice, chooseSupplier } from './choose-supplier.ts'
-import { type ParItem, type StoredOffer, selectOffers, selectParItems } from './suggestion-repository.ts'
+import { type StoredOffer, selectOffers } from './offer-repository.ts'
+import { type ParItem, selectParItems } from './suggestion-repository.ts'
 import { type Want, wantedStock } from './wanted-stock.ts'
 
 /** An item that is wanted, and from whom it would come; without a choice nobody supplies it. */
@@ -18,17 +19,26 @@ export type Suggestion = {
   today: string
 }
 
-function proposalOf(item: ParItem, offers: StoredOffer[], currency: string): Proposal[] {
-  const want = wantedStock(item, new Big(item.onHand).plus(item.onOrder))
+type Wanting = { currency: string; ignoresDrafts: boolean }
+
+function proposalOf(item: ParItem, offers: StoredOffer[], { currency, ignoresDrafts }: Wanting): Proposal[] {
+  const coming = new Big(item.onOrder).plus(ignoresDrafts ? 0 : item.onDraft)
+  const want = wantedStock(item, coming.plus(item.onHand))
   if (want === null) return []
   return [{ item, want, choice: chooseSupplier(offers, want.need, item.rounding, currency) }]
 }
 
 /**
- * What to order after a count, from the stock of this moment (docs/domain.md 5.1).
+ * What to order after a count, from the stock of this moment (docs/domain.md 5.1). What stands on orders that are not sent
+ * yet lowers it.
+ * @param ignoresDrafts true leaves those aside
  * @throws AppError `count.not-posted`
  */
-export async function suggestOrder(work: Work, { count, company }: StoredCount): Promise<Suggestion> {
+export async function suggestOrder(
+  work: Work,
+  { count, company }: StoredCount,
+  ignoresDrafts: boolean,
+): Promise<Suggestion> {
   if (count.state !== 'POSTED') {
     throw new AppError('count.not-posted', { detail: `The count ${count.number} is ${count.state}.` })
   }
@@ -37,7 +47,9 @@ export async function suggestOrder(work: Work, { count, company }: StoredCount):
   const offers = await selectOffers(work, count.id, today)
   const visible = items.filter(({ isHidden }) => !isHidden)
   return {
-    proposals: visible.flatMap((item) => proposalOf(item, offers.get(item.id) ?? [], company.currency)),
+    proposals: visible.flatMap((item) =>
+      proposalOf(item, offers.get(item.id) ?? [], { currency: company.currency, ignoresDrafts }),
+    ),
     hiddenTotal: items.length - visible.length,
     today,
   }

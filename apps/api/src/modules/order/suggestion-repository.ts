@@ -1,8 +1,8 @@
+import type { OrderState } from '@backoffice/api-types'
 import { sql } from 'drizzle-orm'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
 import { isHiddenItem } from '../count/hidden-items-repository.ts'
-import type { PriceTier } from './choose-supplier.ts'
 import type { Rounding } from './suggest-packs.ts'
 import type { ParLevel } from './wanted-stock.ts'
 
@@ -17,8 +17,60 @@ export type ParItem = ParLevel & {
   rounding: Rounding
   onHand: string
   onOrder: string
+  /** On orders of the location that their suppliers do not have yet. */
+  onDraft: string
   /** Being counted blind at this location, and this person may not see what is expected. */
   isHidden: boolean
+}
+
+/** Of a line `ol`: what is still to come; floored at zero, line by line (docs/domain.md 5.2). */
+const openOfLine = sql`greatest(ol.base_ordered - ol.received_base - ol.closed_short_base, 0)`
+/** Of an order `po`: its supplier has it, also while it is held. */
+const isSent = sql`(po.state in ('SENT', 'CONFIRMED')
+  or (po.state = 'ON_HOLD' and po.state_before in ('SENT', 'CONFIRMED')))`
+/** Of an order `po`: it is on its way to the supplier, who does not have it yet. */
+const isUnsent = sql`(po.state in ('DRAFT', 'PENDING_APPROVAL', 'REJECTED', 'APPROVED')
+  or (po.state = 'ON_HOLD' and coalesce(po.state_before, 'APPROVED') = 'APPROVED'))`
+
+/** An item of a count on an order of the location that its supplier does not have yet. */
+export type PendingLine = {
+  itemId: number
+  orderId: number
+  number: string
+  state: OrderState
+  supplierId: number
+  baseQty: string
+}
+
+/** Which unsent orders of the location have items of the count, oldest first. */
+export function selectPendingLines(
+  { tx, actor }: Work,
+  { countId, locationId }: CountedPlace,
+): Promise<PendingLine[]> {
+  return selectRows<PendingLine>(
+    tx,
+    sql`select ol.item_id as "itemId", po.id as "orderId", po.number, po.state, po.supplier_id as "supplierId",
+        sum(${openOfLine})::text as "baseQty"
+      from purchase_order po
+      join purchase_order_line ol on ol.organisation_id = po.organisation_id and ol.order_id = po.id
+      where po.organisation_id = ${actor.organisationId} and po.location_id = ${locationId} and ${isUnsent}
+        and ol.item_id in (select cl.item_id from count_line cl
+          where cl.organisation_id = ${actor.organisationId} and cl.count_id = ${countId})
+      group by ol.item_id, po.id, po.number, po.state, po.supplier_id
+      order by po.id`,
+  )
+}
+
+export type OpenDraft = { id: number; number: string; supplierId: number; currency: string }
+
+/** Drafts for a location, to which lines may be added, oldest first. */
+export function selectOpenDrafts({ tx, actor }: Work, locationId: number): Promise<OpenDraft[]> {
+  return selectRows<OpenDraft>(
+    tx,
+    sql`select id, number, supplier_id as "supplierId", currency from purchase_order
+      where organisation_id = ${actor.organisationId} and location_id = ${locationId} and state = 'DRAFT'
+      order by id`,
+  )
 }
 
 /**
@@ -34,13 +86,7 @@ export function selectParItems(work: Work, { countId, locationId }: CountedPlace
           select b.on_hand from stock_balance b
           where b.organisation_id = ${organisationId} and b.item_id = l.item_id and b.location_id = l.location_id
         ), 0) as "onHand",
-        coalesce((
-          select sum(greatest(ol.base_ordered - ol.received_base - ol.closed_short_base, 0))
-          from purchase_order_line ol
-          join purchase_order po on po.id = ol.order_id
-          where ol.organisation_id = ${organisationId} and ol.item_id = l.item_id
-            and po.location_id = ${locationId} and po.state in ('SENT', 'CONFIRMED')
-        ), 0) as "onOrder",
+        coalesce(ordered.sent, 0) as "onOrder", coalesce(ordered.unsent, 0) as "onDraft",
         ${isHiddenItem(work, sql`l.item_id`, sql`l.location_id`)} as "isHidden"
       from count_line l
       join item i on i.id = l.item_id and i.is_active
@@ -50,57 +96,15 @@ export function selectParItems(work: Work, { countId, locationId }: CountedPlace
           and par.location_id = l.location_id and par.method <> 'NONE'
         limit 1
       ) p
+      cross join lateral (
+        select sum(${openOfLine}) filter (where ${isSent}) as sent, sum(${openOfLine}) filter (where ${isUnsent}) as unsent
+        from purchase_order_line ol
+        join purchase_order po on po.id = ol.order_id
+        where ol.organisation_id = ${organisationId} and ol.item_id = l.item_id and po.location_id = ${locationId}
+      ) ordered
       where l.organisation_id = ${organisationId} and l.count_id = ${countId}
       order by i.name, i.sku`,
   )
-}
-
-/** An offer as the catalogue has it, with the names that a suggestion shows. */
-export type StoredOffer = {
-  itemId: number
-  supplierItemId: number
-  supplierId: number
-  supplierName: string
-  minOrderValue: string | null
-  leadTimeDays: number
-  isPreferred: boolean
-  currency: string
-  packUnitId: number
-  packUnitName: string
-  allowFraction: boolean
-  factor: string
-  moqPacks: string
-  multiplePacks: string
-  tiers: PriceTier[]
-}
-
-/** What active suppliers offer for the items of a count, with the prices that are valid on a day (`yyyy-MM-dd`). */
-export async function selectOffers(
-  work: Work,
-  countId: number,
-  day: string,
-): Promise<Map<number, StoredOffer[]>> {
-  const offers = await selectRows<StoredOffer>(
-    work.tx,
-    sql`select si.item_id as "itemId", si.id as "supplierItemId", s.id as "supplierId", s.name as "supplierName",
-        s.min_order_value as "minOrderValue", s.lead_time_days as "leadTimeDays", si.is_preferred as "isPreferred",
-        s.currency, u.id as "packUnitId", u.name as "packUnitName", u.allow_fraction as "allowFraction",
-        u.factor, si.moq_packs as "moqPacks", si.multiple_packs as "multiplePacks", tier.list as tiers
-      from count_line l
-      join supplier_item si on si.organisation_id = l.organisation_id and si.item_id = l.item_id and si.is_active
-      join supplier s on s.id = si.supplier_id and s.is_active
-      join item_unit u on u.id = si.pack_unit_id
-      cross join lateral (
-        select json_agg(json_build_object('minPacks', sp.min_packs::text, 'unitPrice', sp.unit_price::text)
-          order by sp.min_packs, sp.valid_from) as list
-        from supplier_price sp
-        where sp.organisation_id = si.organisation_id and sp.supplier_item_id = si.id
-          and sp.valid_from <= ${day}::date and (sp.valid_to is null or sp.valid_to > ${day}::date)
-      ) tier
-      where l.organisation_id = ${work.actor.organisationId} and l.count_id = ${countId}
-        and tier.list is not null`,
-  )
-  return Map.groupBy(offers, (offer) => offer.itemId)
 }
 
 /** Whether the ledger has taken anything in for the items of a count since it was posted. */

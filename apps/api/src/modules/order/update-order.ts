@@ -3,8 +3,8 @@ import { AppError } from '../../app-error.ts'
 import { requireVersion } from '../../check-version.ts'
 import { changedFields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
-import { readOrder } from './read-orders.ts'
-import { lockOrder, updateOrder } from './repository.ts'
+import { readOrder } from './read-order.ts'
+import { lockOrder, updateOrder } from './queries.ts'
 
 export type OrderChange = { expectedDate: string | null; note: string | null }
 

@@ -22,6 +22,7 @@ export const playedItem: ItemRecord = {
   quantityDecimals: 2,
   varianceTolerancePct: null,
   varianceToleranceValue: null,
+  overReceiptPct: null,
   isStocked: true,
   isActive: true,
   units: [

@@ -11,6 +11,7 @@ const item: ItemRecord = {
   quantityDecimals: 0,
   varianceTolerancePct: '2.50',
   varianceToleranceValue: null,
+  overReceiptPct: null,
   isStocked: true,
   isActive: true,
   version: 3,

@@ -59,10 +59,12 @@ function RuleFacts({ rules }: { rules: CompanyRules }) {
         entries={[
           [ruleTexts.tolerancePct, pct === null ? none : `${formatDecimal(pct)} %`],
           [ruleTexts.toleranceValue, money(rules.varianceToleranceValue)],
-          ...rules.limits.map(
-            ({ role, countVarianceValue }) =>
-              [ruleTexts.limit(role.name), money(countVarianceValue)] as const,
-          ),
+          ...rules.limits
+            .filter(({ forCounts }) => forCounts)
+            .map(
+              ({ role, countVarianceValue }) =>
+                [ruleTexts.limit(role.name), money(countVarianceValue)] as const,
+            ),
           [ruleTexts.uncounted, ruleTexts.uncountedChoices[rules.uncountedPolicy ?? '']],
           [ruleTexts.negative, ruleTexts.negativeChoices[rules.negativeStock]],
           [ruleTexts.backdate, backdateDays ?? none],

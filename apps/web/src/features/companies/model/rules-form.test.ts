@@ -9,7 +9,16 @@ const rules: CompanyRules = {
   backdateDays: 7,
   negativeStock: 'BLOCK',
   currency: 'EUR',
-  limits: [{ role: { id: 4, name: 'Count Manager' }, countVarianceValue: '500.00' }],
+  overReceiptPct: null,
+  limits: [
+    {
+      role: { id: 4, name: 'Count Manager' },
+      forCounts: true,
+      countVarianceValue: '500.00',
+      forOrders: false,
+      orderTotal: null,
+    },
+  ],
   version: 3,
 }
 

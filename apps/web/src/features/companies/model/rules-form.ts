@@ -26,14 +26,16 @@ export function ruleFields({ currency, limits }: CompanyRules): readonly FormFie
       hint: ruleTexts.toleranceValueHint(currency),
       kind: 'decimal',
     },
-    ...limits.map(
-      ({ role }): FormField<RuleValues> => ({
-        field: `limit.${role.id}`,
-        label: ruleTexts.limit(role.name),
-        hint: ruleTexts.limitHint(currency),
-        kind: 'decimal',
-      }),
-    ),
+    ...limits
+      .filter(({ forCounts }) => forCounts)
+      .map(
+        ({ role }): FormField<RuleValues> => ({
+          field: `limit.${role.id}`,
+          label: ruleTexts.limit(role.name),
+          hint: ruleTexts.limitHint(currency),
+          kind: 'decimal',
+        }),
+      ),
     {
       field: 'uncountedPolicy',
       label: ruleTexts.uncounted,
@@ -53,10 +55,9 @@ export function ruleFields({ currency, limits }: CompanyRules): readonly FormFie
 
 /** The rules as their form edits them. */
 export function editableRules(rules: CompanyRules): Editable<RuleValues> {
-  const limits = rules.limits.map(({ role, countVarianceValue }) => [
-    `limit.${role.id}`,
-    countVarianceValue ?? '',
-  ])
+  const limits = rules.limits
+    .filter(({ forCounts }) => forCounts)
+    .map(({ role, countVarianceValue }) => [`limit.${role.id}`, countVarianceValue ?? ''])
   return {
     values: {
       varianceTolerancePct: rules.varianceTolerancePct ?? '',

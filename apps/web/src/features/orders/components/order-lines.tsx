@@ -38,14 +38,15 @@ export function OrderLines({ order }: { order: OrderRecord }) {
 }
 
 function LineRow({ line }: { line: OrderLine }) {
-  const unit = <span className='text-xs text-muted'>{line.item.baseUnit}</span>
+  const unit = <span className='text-xs text-muted'>{line.item?.baseUnit ?? line.packUnit.name}</span>
   return (
     <Tr>
       <Td numeric className='text-muted'>
         {line.lineNo}
       </Td>
       <Td>
-        {line.item.name} <span className='text-xs whitespace-nowrap text-muted'>{line.item.sku}</span>
+        {line.item?.name ?? line.description}{' '}
+        <span className='text-xs whitespace-nowrap text-muted'>{line.item?.sku}</span>
       </Td>
       <Td numeric className='whitespace-nowrap'>
         {formatDecimal(line.packsOrdered)} <span className='text-xs text-muted'>× {line.packUnit.name}</span>

@@ -24,6 +24,7 @@ const group: SuggestionGroup = {
   currency: 'BGN',
   total: '37.84',
   minOrderValue: '50.00',
+  drafts: [],
   lines: [tonic, gin],
 }
 const countOrder: CountOrder = {

@@ -6,6 +6,8 @@ export function makeSuggestionLine(change: Partial<SuggestionLine> = {}): Sugges
     item: { id: 5, sku: '00123', name: 'Tonic', baseUnit: 'pcs' },
     onHand: '10.000',
     onOrder: '0.000',
+    onDraft: '0.000',
+    drafts: [],
     method: 'PAR',
     min: null,
     target: '60.000',

@@ -1,24 +1,24 @@
-import { and, eq, sql } from 'drizzle-orm'
+import type { OrderState, ReceiptStatus } from '@backoffice/api-types'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { personName } from '../../database/person-name.ts'
-import {
-  appUser,
-  company,
-  count,
-  item,
-  itemUnit,
-  location,
-  purchaseOrder,
-  purchaseOrderLine,
-  supplier,
-} from '../../database/schema/index.ts'
-import type { ReceiptStatus } from '@backoffice/api-types'
+import { appUser, company, count, location, purchaseOrder, supplier } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
+import { today } from '../business-date-repository.ts'
 
 const creator = alias(appUser, 'creator')
+export const buyer = alias(appUser, 'buyer')
+const origin = alias(purchaseOrder, 'origin')
 
-export const lineTotal = sql<number>`(select count(*)::int from purchase_order_line l
-  where l.organisation_id = ${purchaseOrder.organisationId} and l.order_id = ${purchaseOrder.id})`
+export const buyerName = sql<string | null>`nullif(${personName(buyer)}, '')`
+
+/** The number of what an order was made from: a count, or the order that it is a copy of. */
+export const sourceNumber = sql<string | null>`coalesce(${count.number}, ${origin.number})`
+
+const linesOf = sql`purchase_order_line l
+  where l.organisation_id = ${purchaseOrder.organisationId} and l.order_id = ${purchaseOrder.id}`
+
+export const lineTotal = sql<number>`(select count(*)::int from ${linesOf})`
 
 /**
  * Derived from the lines, never stored (docs/domain.md 5.7): an order is complete when each line is, so that one line
@@ -29,17 +29,42 @@ export const receiptStatus = sql<ReceiptStatus>`(select case
       then case when bool_or(l.received_base > l.base_ordered) then 'OVER' else 'FULL' end
     when bool_or(l.received_base > 0) then 'PARTIAL'
     else 'NONE' end
-  from purchase_order_line l
-  where l.organisation_id = ${purchaseOrder.organisationId} and l.order_id = ${purchaseOrder.id})`
+  from ${linesOf})`
+
+/** How much of the ordered value has come, a line at most whole. */
+export const receivedPct = sql<string | null>`(select round(
+    sum(l.line_total * least(l.received_base, l.base_ordered) / nullif(l.base_ordered, 0)) * 100
+      / nullif(sum(l.line_total), 0), 2)
+  from ${linesOf})`
+
+const doneLines = sql<number>`(select count(*)::int from ${linesOf}
+  and l.received_base + l.closed_short_base >= l.base_ordered)`
+
+const day = today(company.timeZone)
+const isAwaited = sql`${purchaseOrder.state} in ('SENT', 'CONFIRMED')`
+const hasNotCome = sql`coalesce(${receiptStatus}, 'NONE') not in ('FULL', 'OVER')`
+
+/** Whether a delivery that was expected before today, in the company's zone, has not come in full. */
+export const isLate = sql<boolean>`(${isAwaited}
+  and coalesce(${purchaseOrder.expectedDate} < ${day}, false) and ${hasNotCome})`
+
+/** Whether a delivery that has not come in full is expected today or within the six days after. */
+export const isDueThisWeek = sql<boolean>`(${isAwaited}
+  and coalesce(${purchaseOrder.expectedDate} between ${day} and ${day} + 6, false) and ${hasNotCome})`
 
 const orderFields = {
   order: purchaseOrder,
   supplier: { id: supplier.id, name: supplier.name },
   company: { id: company.id, name: company.name },
   location: { id: location.id, name: location.name },
-  sourceNumber: count.number,
+  sourceNumber: sourceNumber.as('source_number'),
   receiptStatus: receiptStatus.as('receipt_status'),
+  receivedPct: receivedPct.as('received_pct'),
+  doneLines: doneLines.as('done_lines'),
+  timeZone: company.timeZone,
+  isLate: isLate.as('is_late'),
   lineTotal: lineTotal.as('line_total'),
+  buyerName: buyerName.as('buyer_name'),
   createdBy: personName(creator).as('creator_name'),
 }
 
@@ -52,6 +77,8 @@ export function selectFromOrders({ tx }: Work, fields = orderFields) {
     .innerJoin(company, eq(company.id, purchaseOrder.companyId))
     .innerJoin(location, eq(location.id, purchaseOrder.locationId))
     .leftJoin(count, and(eq(purchaseOrder.sourceType, 'COUNT'), eq(count.id, purchaseOrder.sourceId)))
+    .leftJoin(origin, and(eq(purchaseOrder.sourceType, 'CLONE'), eq(origin.id, purchaseOrder.sourceId)))
+    .leftJoin(buyer, eq(buyer.id, purchaseOrder.buyerId))
     .leftJoin(creator, eq(creator.id, purchaseOrder.createdBy))
     .$dynamic()
 }
@@ -76,7 +103,9 @@ export async function lockOrder(work: Work, id: number): Promise<StoredOrder | u
   return findOrder(work, id)
 }
 
-export type OrderPatch = Pick<typeof purchaseOrder.$inferInsert, 'expectedDate' | 'note'>
+export type OrderPatch = Partial<
+  Omit<typeof purchaseOrder.$inferInsert, 'id' | 'organisationId' | 'number' | 'version' | 'state'>
+> & { state?: OrderState }
 
 /** Changes an order that is locked, and raises its version. */
 export async function updateOrder(work: Work, id: number, patch: OrderPatch): Promise<void> {
@@ -87,62 +116,23 @@ export async function updateOrder(work: Work, id: number, patch: OrderPatch): Pr
     .where(and(ofTenant(work), eq(purchaseOrder.id, id)))
 }
 
-/** The orders that were made from a count, oldest first. */
+/** The orders that were made from a count and stand, oldest first. */
 export function selectOrdersOfCount(work: Work, countId: number): Promise<StoredOrder[]> {
   return selectFromOrders(work)
-    .where(and(ofTenant(work), eq(purchaseOrder.sourceType, 'COUNT'), eq(purchaseOrder.sourceId, countId)))
+    .where(
+      and(
+        ofTenant(work),
+        eq(purchaseOrder.sourceType, 'COUNT'),
+        eq(purchaseOrder.sourceId, countId),
+        ne(purchaseOrder.state, 'CANCELLED'),
+      ),
+    )
     .orderBy(purchaseOrder.id)
 }
 
-/** The lines of an order in their order. */
-export function selectOrderLines({ tx, actor }: Work, orderId: number) {
-  return tx
-    .select({
-      line: purchaseOrderLine,
-      item: { id: item.id, sku: item.sku, name: item.name, baseUnit: item.baseUnit },
-      packUnitName: itemUnit.name,
-    })
-    .from(purchaseOrderLine)
-    .innerJoin(item, eq(item.id, purchaseOrderLine.itemId))
-    .innerJoin(itemUnit, eq(itemUnit.id, purchaseOrderLine.packUnitId))
-    .where(
-      and(eq(purchaseOrderLine.organisationId, actor.organisationId), eq(purchaseOrderLine.orderId, orderId)),
-    )
-    .orderBy(purchaseOrderLine.lineNo)
-}
-
-const lineOfOrderFields = {
-  line: purchaseOrderLine,
-  order: purchaseOrder,
-  item: { id: item.id, sku: item.sku, name: item.name, baseUnit: item.baseUnit },
-  packUnitName: itemUnit.name,
-  supplier: { id: supplier.id, name: supplier.name },
-  company: { id: company.id, name: company.name },
-  location: { id: location.id, name: location.name },
-}
-
-/** Lines of orders with what they and their order point at. */
-export function selectLinesOfOrders({ tx }: Work, fields = lineOfOrderFields) {
-  return tx
-    .select(fields)
-    .from(purchaseOrderLine)
-    .innerJoin(purchaseOrder, eq(purchaseOrder.id, purchaseOrderLine.orderId))
-    .innerJoin(supplier, eq(supplier.id, purchaseOrder.supplierId))
-    .innerJoin(company, eq(company.id, purchaseOrder.companyId))
-    .innerJoin(location, eq(location.id, purchaseOrder.locationId))
-    .innerJoin(item, eq(item.id, purchaseOrderLine.itemId))
-    .innerJoin(itemUnit, eq(itemUnit.id, purchaseOrderLine.packUnitId))
-    .leftJoin(count, and(eq(purchaseOrder.sourceType, 'COUNT'), eq(count.id, purchaseOrder.sourceId)))
-    .$dynamic()
-}
-
-export type StoredLineOfOrder = Awaited<ReturnType<typeof selectLinesOfOrders>>[number]
-
-export type StoredOrderLine = Awaited<ReturnType<typeof selectOrderLines>>[number]
 export type NewOrder = Omit<typeof purchaseOrder.$inferInsert, 'id' | 'organisationId'>
-export type NewOrderLine = Omit<typeof purchaseOrderLine.$inferInsert, 'id' | 'organisationId'>
 
-/** Writes orders. @returns their ids by supplier */
+/** Writes orders, whose buyer is who writes them. @returns their ids by supplier */
 export async function insertOrders(
   { tx, actor, now }: Work,
   orders: readonly NewOrder[],
@@ -151,6 +141,7 @@ export async function insertOrders(
     .insert(purchaseOrder)
     .values(
       orders.map((order) => ({
+        buyerId: actor.userId,
         ...order,
         organisationId: actor.organisationId,
         createdAt: now,
@@ -161,14 +152,4 @@ export async function insertOrders(
     )
     .returning({ id: purchaseOrder.id, supplierId: purchaseOrder.supplierId })
   return new Map(written.map((order) => [order.supplierId, order.id]))
-}
-
-/** So many lines go in one statement: a statement has room for 65 535 parameters. */
-const linesAtOnce = 1000
-
-export async function insertOrderLines({ tx, actor }: Work, lines: readonly NewOrderLine[]): Promise<void> {
-  const rows = lines.map((line) => ({ ...line, organisationId: actor.organisationId }))
-  for (let from = 0; from < rows.length; from += linesAtOnce) {
-    await tx.insert(purchaseOrderLine).values(rows.slice(from, from + linesAtOnce))
-  }
 }

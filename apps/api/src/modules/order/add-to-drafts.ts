@@ -1,0 +1,108 @@
+import { orderTotals, sumDecimals } from '@backoffice/api-types'
+import Big from 'big.js'
+import { AppError } from '../../app-error.ts'
+import { recordEvents } from '../../database/record-event.ts'
+import type { Work } from '../../work.ts'
+import type { StoredCount } from '../count/count-repository.ts'
+import { type Basket, orderLineOf } from './baskets.ts'
+import {
+  insertOrderLines,
+  selectCharges,
+  selectOrderLines,
+  type StoredOrderLine,
+  updateOrderLine,
+} from './line-repository.ts'
+import type { ChosenLine } from './override-packs.ts'
+import { findOrder, lockOrder, type StoredOrder, updateOrder } from './queries.ts'
+
+/** A draft of this place, locked. @throws AppError `order.draft-unknown` */
+async function lockDraft(
+  work: Work,
+  { count }: StoredCount,
+  id: number,
+  index: number,
+): Promise<StoredOrder> {
+  const draft = await lockOrder(work, id)
+  if (draft?.order.state === 'DRAFT' && draft.order.locationId === count.locationId) return draft
+  const message = 'is no draft for this location'
+  throw new AppError('order.draft-unknown', {
+    errors: [{ field: `addTo[${index}]`, code: 'order.draft-unknown', message }],
+  })
+}
+
+/** The line of a draft that takes more of the same pack at the same price. */
+function standingLine(lines: readonly StoredOrderLine[], { choice }: ChosenLine) {
+  const { offer, unitPrice } = choice
+  return lines.find(
+    ({ line }) =>
+      line.itemId === offer.itemId &&
+      line.packUnitId === offer.packUnitId &&
+      new Big(line.unitPrice).eq(unitPrice) &&
+      new Big(line.discountPct).eq(0),
+  )?.line
+}
+
+async function addBasket(work: Work, found: StoredCount, draft: StoredOrder, basket: Basket): Promise<void> {
+  const { order } = draft
+  const lines = await selectOrderLines(work, order.id)
+  let last = Math.max(0, ...lines.map(({ line }) => line.lineNo))
+  for (const chosen of basket.lines) {
+    const fresh = orderLineOf(order.id, chosen, last)
+    const standing = standingLine(lines, chosen)
+    if (standing === undefined) {
+      await insertOrderLines(work, [fresh])
+      last += 1
+    } else {
+      const sum = (a: string, b: string) => new Big(a).plus(b).toFixed()
+      await updateOrderLine(work, standing.id, {
+        packsOrdered: sum(standing.packsOrdered, fresh.packsOrdered),
+        baseOrdered: sum(standing.baseOrdered, fresh.baseOrdered),
+        lineTotal: sumDecimals([standing.lineTotal, fresh.lineTotal], 'money'),
+      })
+    }
+  }
+  const now = await selectOrderLines(work, order.id)
+  const priced = now.map(({ line }) => ({ ...line, packs: line.packsOrdered }))
+  const { charges: chargeTotal, ...sums } = orderTotals(priced, await selectCharges(work, order.id))
+  await updateOrder(work, order.id, { ...sums, chargeTotal })
+  await recordEvents(work, [
+    {
+      entity: 'order',
+      entityId: order.id,
+      action: 'lines',
+      before: { total: order.total },
+      after: { total: sums.total, count: found.count.number },
+    },
+  ])
+}
+
+/**
+ * Adds lines to drafts of their suppliers; a line of the same pack at the same price grows.
+ * @param ids drafts for the location of the count, at most one of each supplier
+ * @returns the drafts that took lines, and what has still to become orders
+ * @throws AppError `order.draft-unknown`
+ */
+export async function addToDrafts(
+  work: Work,
+  found: StoredCount,
+  baskets: readonly Basket[],
+  ids: readonly number[],
+): Promise<{ added: StoredOrder[]; left: Basket[] }> {
+  const drafts = new Map<number, StoredOrder>()
+  for (const [index, id] of ids.entries()) {
+    const draft = await lockDraft(work, found, id, index)
+    drafts.set(draft.order.supplierId, draft)
+  }
+  const added: StoredOrder[] = []
+  const left: Basket[] = []
+  for (const basket of baskets) {
+    const draft = drafts.get(basket.supplierId)
+    if (draft === undefined || draft.order.currency !== basket.currency) left.push(basket)
+    else {
+      await addBasket(work, found, draft, basket)
+      const now = await findOrder(work, draft.order.id)
+      if (now !== undefined) added.push(now)
+    }
+  }
+  return { added, left }
+}

@@ -1,0 +1,72 @@
+import { type OrderRow, orderListFields } from '@backoffice/api-types'
+import { sql } from 'drizzle-orm'
+import type { ListShape } from '../../database/list-shape.ts'
+import { fromSelect, type ListSource } from '../../database/list-source.ts'
+import { company, location, purchaseOrder, supplier } from '../../database/schema/index.ts'
+import { sumByCurrency } from '../../database/sum-by-currency.ts'
+import { approvers } from './limit-repository.ts'
+import { ordersShown } from './read-order.ts'
+import {
+  buyerName,
+  isDueThisWeek,
+  isLate,
+  lineTotal,
+  ofTenant,
+  receiptStatus,
+  receivedPct,
+  type StoredOrder,
+  selectFromOrders,
+  sourceNumber,
+} from './queries.ts'
+
+/** What orders may be filtered and sorted by. */
+export const orderListShape: ListShape<typeof orderListFields> = {
+  fields: orderListFields,
+  columns: {
+    id: purchaseOrder.id,
+    number: purchaseOrder.number,
+    state: purchaseOrder.state,
+    receiptStatus: receiptStatus,
+    receivedPct: sql`coalesce(${receivedPct}, 0)`,
+    isLate: isLate,
+    isDueThisWeek: isDueThisWeek,
+    'approver.id': approvers,
+    'buyer.id': purchaseOrder.buyerId,
+    'buyer.name': buyerName,
+    'createdBy.id': purchaseOrder.createdBy,
+    currency: purchaseOrder.currency,
+    orderDate: purchaseOrder.orderDate,
+    expectedDate: purchaseOrder.expectedDate,
+    sentAt: purchaseOrder.sentAt,
+    supplierRef: purchaseOrder.supplierRef,
+    lineTotal: lineTotal,
+    total: purchaseOrder.total,
+    sourceType: purchaseOrder.sourceType,
+    'source.id': purchaseOrder.sourceId,
+    'source.number': sourceNumber,
+    createdAt: purchaseOrder.createdAt,
+    'supplier.id': supplier.id,
+    'supplier.name': supplier.name,
+    'company.id': company.id,
+    'company.name': company.name,
+    'location.id': location.id,
+    'location.name': location.name,
+  },
+  search: [purchaseOrder.number, purchaseOrder.supplierRef, supplier.name, location.name, sourceNumber],
+  defaultSort: 'createdAt:desc,number:desc',
+  tieBreak: purchaseOrder.id,
+}
+
+const { total, currency } = purchaseOrder
+
+/** The purchase orders of the tenant. */
+export const orderList: ListSource<StoredOrder, OrderRow> = {
+  ...fromSelect(selectFromOrders),
+  shape: orderListShape,
+  visible: ofTenant,
+  keyOf: ({ order: { id } }) => id,
+  present: ordersShown,
+  sums: async (work, condition) => ({
+    total: await sumByCurrency(work, orderList, { amount: total, currency }, condition),
+  }),
+}

@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { selectRows } from '../../database/select-rows.ts'
+import type { Work } from '../../work.ts'
+import type { PriceTier } from './choose-supplier.ts'
+
+/** An offer as the catalogue has it, with the names that a suggestion shows; no tiers where no price is valid. */
+export type StoredOffer = {
+  itemId: number
+  supplierItemId: number
+  supplierSku: string | null
+  supplierId: number
+  supplierName: string
+  minOrderValue: string | null
+  leadTimeDays: number
+  isPreferred: boolean
+  currency: string
+  packUnitId: number
+  packUnitName: string
+  allowFraction: boolean
+  factor: string
+  moqPacks: string
+  multiplePacks: string
+  tiers: PriceTier[]
+}
+
+/** Offers of active suppliers. @param from tables, of which `si` is the catalogue @param day `yyyy-MM-dd`, of the prices */
+async function selectFrom(
+  work: Work,
+  from: SQL,
+  condition: SQL,
+  day: string,
+): Promise<Map<number, StoredOffer[]>> {
+  const offers = await selectRows<StoredOffer>(
+    work.tx,
+    sql`select si.item_id as "itemId", si.id as "supplierItemId", si.supplier_sku as "supplierSku",
+        s.id as "supplierId", s.name as "supplierName",
+        s.min_order_value as "minOrderValue", s.lead_time_days as "leadTimeDays", si.is_preferred as "isPreferred",
+        s.currency, u.id as "packUnitId", u.name as "packUnitName", u.allow_fraction as "allowFraction",
+        u.factor, si.moq_packs as "moqPacks", si.multiple_packs as "multiplePacks",
+        coalesce(tier.list, '[]'::json) as tiers
+      from ${from}
+      join supplier s on s.id = si.supplier_id and s.is_active
+      join item_unit u on u.id = si.pack_unit_id
+      cross join lateral (
+        select json_agg(json_build_object('minPacks', sp.min_packs::text, 'unitPrice', sp.unit_price::text)
+          order by sp.min_packs, sp.valid_from) as list
+        from supplier_price sp
+        where sp.organisation_id = si.organisation_id and sp.supplier_item_id = si.id
+          and sp.valid_from <= ${day}::date and (sp.valid_to is null or sp.valid_to > ${day}::date)
+      ) tier
+      where si.organisation_id = ${work.actor.organisationId} and si.is_active and ${condition}
+      order by si.item_id, si.is_preferred desc, si.id`,
+  )
+  return Map.groupBy(offers, (offer) => offer.itemId)
+}
+
+/** What suppliers offer for the items of a count, where a price is valid on a day; by item. */
+export function selectOffers(work: Work, countId: number, day: string): Promise<Map<number, StoredOffer[]>> {
+  const from = sql`count_line cl
+    join supplier_item si on si.organisation_id = cl.organisation_id and si.item_id = cl.item_id`
+  return selectFrom(work, from, sql`cl.count_id = ${countId} and tier.list is not null`, day)
+}
+
+/** What one supplier asks for items on a day, by item: several packs, or none where it does not sell it. */
+export async function selectOffersOf(
+  work: Work,
+  supplierId: number,
+  itemIds: readonly number[],
+  day: string,
+): Promise<Map<number, StoredOffer[]>> {
+  if (itemIds.length === 0) return new Map()
+  const items = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(itemIds)}::json))`
+  const condition = sql`si.supplier_id = ${supplierId} and si.item_id in ${items}`
+  return selectFrom(work, sql`supplier_item si`, condition, day)
+}
+
+/** An item with the units that it may be ordered in. */
+export type OrderableItem = {
+  id: number
+  name: string
+  isActive: boolean
+  units: { id: number; name: string; factor: string; allowFraction: boolean }[]
+}
+
+/** Items of the tenant by id, with their units, the base unit first. */
+export async function selectOrderable(
+  { tx, actor }: Work,
+  itemIds: readonly number[],
+): Promise<Map<number, OrderableItem>> {
+  if (itemIds.length === 0) return new Map()
+  const rows = await selectRows<OrderableItem>(
+    tx,
+    sql`select i.id, i.name, i.is_active as "isActive", json_agg(json_build_object('id', u.id, 'name', u.name,
+          'factor', u.factor::text, 'allowFraction', u.allow_fraction) order by u.factor <> 1, u.id) as units
+      from item i join item_unit u on u.organisation_id = i.organisation_id and u.item_id = i.id
+      where i.organisation_id = ${actor.organisationId}
+        and i.id in (select value::bigint from json_array_elements_text(${JSON.stringify(itemIds)}::json))
+      group by i.id, i.name, i.is_active`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Where an order may go: to an active supplier, for an active location. */
+export type OrderSupplier = { id: number; name: string; currency: string; leadTimeDays: number }
+export type OrderPlace = {
+  locationId: number
+  companyId: number
+  companyCode: string
+  timeZone: string
+}
+
+/** An active supplier of the tenant, or undefined. */
+export async function findOrderSupplier({ tx, actor }: Work, id: number): Promise<OrderSupplier | undefined> {
+  const [found] = await selectRows<OrderSupplier>(
+    tx,
+    sql`select id, name, currency, lead_time_days as "leadTimeDays" from supplier
+      where organisation_id = ${actor.organisationId} and id = ${id} and is_active`,
+  )
+  return found
+}
+
+/** An active location of the tenant with its company, or undefined. */
+export async function findOrderPlace({ tx, actor }: Work, id: number): Promise<OrderPlace | undefined> {
+  const [found] = await selectRows<OrderPlace>(
+    tx,
+    sql`select l.id as "locationId", c.id as "companyId", c.code as "companyCode", c.time_zone as "timeZone"
+      from location l join company c on c.id = l.company_id and c.is_active
+      where l.organisation_id = ${actor.organisationId} and l.id = ${id} and l.is_active`,
+  )
+  return found
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import {
+  countOf,
+  currency,
+  documentReference,
+  factor,
+  id,
+  money,
+  price,
+  quantity,
+  reference,
+} from './scalars.ts'
+import { orderStates } from './transitions.ts'
+
+/** Of an item on an order of the location that its supplier does not have yet. */
+const pendingOrder = documentReference.extend({ state: z.enum(orderStates), baseQty: quantity })
+
+/** Why a quantity was proposed, as data: the UI writes the sentence. Quantities in base units. */
+export const suggestionLine = z.object({
+  item: z.object({
+    id,
+    sku: z.string(),
+    name: z.string(),
+    baseUnit: z.string(),
+  }),
+  onHand: quantity,
+  onOrder: quantity,
+  /** On orders that are not sent yet; they lower the need unless the caller leaves them aside. */
+  onDraft: quantity,
+  drafts: z.array(pendingOrder),
+  method: z.enum(['PAR', 'MIN_MAX']),
+  min: quantity.nullable(),
+  target: quantity,
+  need: quantity,
+  packUnit: z.object({ id, name: z.string(), factor }).nullable(),
+  moqPacks: quantity.nullable(),
+  multiplePacks: quantity.nullable(),
+  packs: quantity,
+  baseQty: quantity,
+  unitPrice: price.nullable(),
+  total: money.nullable(),
+})
+
+/** Lines of one supplier; `supplier` null gathers the items that nobody supplies and that cannot be ordered. */
+export const suggestionGroup = z.object({
+  supplier: reference.nullable(),
+  currency: currency.nullable(),
+  total: money,
+  minOrderValue: money.nullable(),
+  /** Drafts to this supplier for the location, to which the lines may be added. */
+  drafts: z.array(documentReference),
+  lines: z.array(suggestionLine),
+})
+
+/**
+ * Suggestion from a posted count, with the stock of this moment; `isStale` when it has moved since the count was
+ * posted. `hiddenTotal`: lines left out because their items are being counted blind and the caller may not see what
+ * is expected. `orders` are those made from this count already that nobody has cancelled.
+ */
+export const countOrder = z.object({
+  count: documentReference,
+  location: reference,
+  isStale: z.boolean(),
+  hiddenTotal: countOf,
+  groups: z.array(suggestionGroup),
+  orders: z.array(documentReference),
+})
+
+export type SuggestionLine = z.infer<typeof suggestionLine>
+export type SuggestionGroup = z.infer<typeof suggestionGroup>
+export type CountOrder = z.infer<typeof countOrder>
