@@ -12,6 +12,8 @@ export const onBothDatabases: readonly string[] = [
   'src/modules/count/count-facts.db.test.ts',
   'src/modules/count/post-count.db.test.ts',
   'src/modules/count/two-counters.db.test.ts',
+  'src/modules/count-template/run-schedules.db.test.ts',
+  'src/modules/count-template/scope.db.test.ts',
   'src/modules/every-operation.db.test.ts',
   'src/modules/import/import-at-once.db.test.ts',
   'src/modules/import/import-round-trip.db.test.ts',

@@ -3,6 +3,8 @@
  * zod, so that the SPA may import it.
  */
 export const noticeKinds = [
+  'count.assigned',
+  'count.not-planned',
   'count.due',
   'count.late',
   'count.approval-waiting',
@@ -23,6 +25,8 @@ export type NoticeChoices = Readonly<Record<NoticeKind, readonly NoticeChannel[]
 
 /** Until a person says otherwise. A new device is always told by a mail of its own as well. */
 export const defaultNoticeChoices: NoticeChoices = {
+  'count.assigned': ['in-app', 'mail'],
+  'count.not-planned': ['in-app', 'mail'],
   'count.due': ['in-app', 'digest'],
   'count.late': ['in-app', 'digest'],
   'count.approval-waiting': ['in-app', 'mail'],
@@ -51,6 +55,8 @@ export function readNoticeChoices(stored: unknown): NoticeChoices {
 
 /** What each kind is called where one chooses. */
 export const noticeKindNames: Readonly<Record<NoticeKind, string>> = {
+  'count.assigned': 'You are to count',
+  'count.not-planned': 'A schedule could make no count',
   'count.due': 'A count is due today',
   'count.late': 'A count is late',
   'count.approval-waiting': 'A count waits for approval',
@@ -71,6 +77,10 @@ export const noticeChannelNames: Readonly<Record<NoticeChannel, string>> = {
 export type NoticeFacts = Readonly<Record<string, string>>
 
 const phrases: Readonly<Record<NoticeKind, (facts: NoticeFacts) => string>> = {
+  'count.assigned': ({ number, place, day }) =>
+    `You are to count at ${place}: ${number}${day ? `, due on ${day}` : ''}.`,
+  'count.not-planned': ({ name, day, reason }) =>
+    `The schedule of ${name} could make no count on ${day}: ${reason}`,
   'count.due': ({ number, place }) => `Count ${number} at ${place} is due today.`,
   'count.late': ({ number, place, day }) => `Count ${number} at ${place} was due on ${day}.`,
   'count.approval-waiting': ({ number, place }) => `Count ${number} at ${place} waits for approval.`,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { readNeighbours } from '../../database/read-neighbours.ts'
 import { readPage } from '../../database/read-page.ts'
 import { countTemplate } from '../../database/schema/index.ts'
+import { registerJob } from '../../jobs/register-job.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { readTimeline } from '../timeline/read-timeline.ts'
@@ -21,6 +22,7 @@ import { previewScope, readSchedulePreview } from './preview.ts'
 import { readDiff, readMissing, readRevisions, readRows, readRuns } from './read-rows.ts'
 import { runTemplate } from './run-template.ts'
 import { addRows, learnWalk, saveRows } from './save-rows.ts'
+import { scheduledCountJob } from './scheduled-count-job.ts'
 import { readTemplate, requireTemplate } from './template-record.ts'
 import { uncoveredListOf } from './uncovered-list-repository.ts'
 
@@ -61,6 +63,7 @@ export function countTemplateRoutes(app: FastifyInstance): void {
   const { create, update, clone, deactivate, activate, bulk, delete: remove } = countTemplateOperations
   const { saveRows: save, addRows: add, learn, run, pause, resume } = countTemplateOperations
   readingRoutes(app)
+  registerJob(app, scheduledCountJob)
   registerOperation(app, create, (call) => createTemplate(workOf(call), call.body))
   registerOperation(app, update, (call) => changeTemplate(workOf(call), changeOf(call), call.body))
   registerOperation(app, clone, (call) => cloneTemplate(workOf(call), call.params.id, call.body.name))

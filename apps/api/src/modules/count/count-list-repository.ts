@@ -16,10 +16,12 @@ export const isDueToday = sql`coalesce(${dueDate} = ${day}, false) and ${isOpen}
 /** Whether it is to be done today or within the six days after. */
 export const isDueThisWeek = sql`coalesce(${dueDate} between ${day} and ${day} + 6, false) and ${isOpen}`
 
-/** Who planned a count and who entered a figure into it. */
+/** Who planned a count, who is to count and who entered a figure into it. */
 const participants = sql`select ${count.createdBy} union all
   select r.counted_by from count_sheet_row r
-  where r.organisation_id = ${count.organisationId} and r.count_id = ${count.id}`
+  where r.organisation_id = ${count.organisationId} and r.count_id = ${count.id} union all
+  select ca.user_id from count_assignee ca
+  where ca.organisation_id = ${count.organisationId} and ca.count_id = ${count.id}`
 
 /**
  * What counts may be filtered and sorted by. No figure of the book is among it: the order of blind counts would

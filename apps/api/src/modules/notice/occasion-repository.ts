@@ -31,7 +31,7 @@ const holders = (right: string) => sql`
   join role_permission rp on rp.role_id = ur.role_id
   where lower(rp.functionality_name) = lower(${right})`
 
-/** Counts to be done now or that should have been, for who planned them and who has entered figures. */
+/** Counts to be done now or that should have been, for who planned them, who is to count and who has entered figures. */
 const dueCounts = sql`
   select ct.organisation_id, p.user_id, case when ct.due_date = ${day} then 'count.due' else 'count.late' end as kind,
     'count' as entity, ct.id as entity_id, concat(ct.id, ':', ct.due_date) as occasion,
@@ -44,8 +44,28 @@ const dueCounts = sql`
     select ct.created_by as user_id
     union
     select r.counted_by from count_sheet_row r where r.organisation_id = ct.organisation_id and r.count_id = ct.id
+    union
+    select ca.user_id from count_assignee ca where ca.organisation_id = ct.organisation_id and ca.count_id = ct.id
   ) p
   where ${isOpenCount(sql`ct.state`)} and ct.due_date between ${day} - 2 and ${day}`
+
+/** Counts that somebody is to count, for each of them. */
+const assignedCounts = sql`
+  select ct.organisation_id, ca.user_id, 'count.assigned', 'count', ct.id, ct.id::text,
+    jsonb_build_object('number', ct.number, 'place', l.name, 'day', coalesce(ct.due_date::text, '')),
+    ct.company_id, ct.location_id
+  from count_assignee ca
+  join "count" ct on ct.organisation_id = ca.organisation_id and ct.id = ca.count_id
+  join location l on l.id = ct.location_id
+  where ca.assigned_at > now() - ${newest} and ${isOpenCount(sql`ct.state`)}`
+
+/** Schedules that could make no count, for who owns them. */
+const failedRuns = sql`
+  select r.organisation_id, t.created_by, 'count.not-planned', null, null, r.id::text,
+    jsonb_build_object('name', t.name, 'day', r.run_date::text, 'reason', r.error), null, null
+  from count_template_run r
+  join count_template t on t.organisation_id = r.organisation_id and t.id = r.template_id
+  where r.error is not null and r.created_at > now() - ${newest}`
 
 /** Counts that wait for an approval, for everybody else who may give it. */
 const countsToApprove = sql`
@@ -99,7 +119,16 @@ const newDevices = sql`
   join app_user u on u.id = m.user_id
   where m.template = 'new-device' and m.created_at > now() - ${newest}`
 
-const all: SQL[] = [dueCounts, countsToApprove, ordersToApprove, lateOrders, endedImports, newDevices]
+const all: SQL[] = [
+  dueCounts,
+  assignedCounts,
+  failedRuns,
+  countsToApprove,
+  ordersToApprove,
+  lateOrders,
+  endedImports,
+  newDevices,
+]
 
 /** Who must be able to open the list that a record stands in, to be told of it. */
 const mayOpen = sql`(
