@@ -2,7 +2,29 @@ import * as z from 'zod'
 import { countItem, countRecord } from './count.ts'
 import { pageOf } from './paging.ts'
 import { cost, countOf, id, instant, money, percent, quantity, reference } from './scalars.ts'
-import { countLineStates } from './transitions.ts'
+import { countLineStates, transactionTypes } from './transitions.ts'
+import { lineMoments } from './values.ts'
+
+/**
+ * What came of a line of which stock moved while it was counted, after its first entry and up to its last: the book and
+ * the variance at both moments, and the movements, the latest 20 at most. Which one holds is somebody's `choice`; until
+ * then the last does, and the count cannot be approved.
+ */
+export const movedLine = z.object({
+  bookFrom: quantity,
+  bookTo: quantity,
+  varianceFrom: quantity,
+  varianceTo: quantity,
+  choice: z.enum(lineMoments).nullable(),
+  movements: z.array(
+    z.object({
+      occurredAt: instant,
+      type: z.enum(transactionTypes),
+      qty: quantity,
+      number: z.string().nullable(),
+    }),
+  ),
+})
 
 /**
  * A line of the count: one item at the location, and the rows that feed it. Book figures are absent while they must
@@ -13,7 +35,11 @@ export const countLine = z.object({
   item: countItem,
   state: z.enum(countLineStates),
   countedQty: quantity.nullable(),
+  /** The moment of the first of the entries that its figure is made of; `countedAt` is that of the last. */
+  countedFrom: instant.nullable(),
   countedAt: instant.nullable(),
+  /** Null where no stock moved meanwhile; absent like the other figures of the book. */
+  moved: movedLine.nullable().optional(),
   bookAtStart: quantity.nullable().optional(),
   bookAtCount: quantity.nullable().optional(),
   variance: quantity.nullable().optional(),
@@ -58,6 +84,7 @@ export const countBreakdown = z.object({
   total: breakdownGroup,
 })
 
+export type MovedLine = z.infer<typeof movedLine>
 export type CountLine = z.infer<typeof countLine>
 export type CountLinePage = z.infer<typeof countLinePage>
 export type CountBreakdown = z.infer<typeof countBreakdown>

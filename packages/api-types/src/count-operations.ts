@@ -11,13 +11,31 @@ import { listQuery, neighbours, neighboursQuery } from './paging.ts'
 import { recordTimeline } from './record-event.ts'
 import { addressId, businessDate, instant, optionalText } from './scalars.ts'
 import { type CountAction, countTransitions } from './transitions.ts'
+import { halfLineChoices, lineMoments } from './values.ts'
 
 const byId = z.object({ id: addressId })
 const updateCountBody = z.object({ dueDate: businessDate.nullable(), note: optionalText(2000) })
+/** A decision about lines of a count in review: one, or many at once. */
+const decideLinesBody = z.object({
+  lineIds: z.array(z.int().min(1)).min(1).max(10_000),
+  /** Which moment the book is taken at, where stock moved while a line was counted. */
+  moment: z.enum(lineMoments),
+})
+/** What somebody chose for lines that are counted in some of their rows; the policy of the count does for the others. */
+const submitBody = z.object({
+  choices: z
+    .array(z.object({ lineId: z.int().min(1), choice: z.enum(halfLineChoices) }))
+    .max(10_000)
+    .default([]),
+})
 const reasonBody = z.object({ reason: optionalText(500) })
 /** Figures that are far from anything that is known of their items are right (docs/domain.md 3.11). */
 const confirmBody = z.object({ isConfirmed: z.boolean().default(false) })
 
+export type SubmitCountBody = z.input<typeof submitBody>
+export type LineChoice = z.output<typeof submitBody>['choices'][number]
+export type DecideLinesBody = z.input<typeof decideLinesBody>
+export type LineDecision = z.output<typeof decideLinesBody>
 export type UpdateCountBody = z.input<typeof updateCountBody>
 
 const listErrors = ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'] as const
@@ -116,14 +134,16 @@ export const countOperations = {
       'count.scope-empty',
     ),
   ),
-  submit: defineOperation(
-    transition(
+  submit: defineOperation({
+    ...transition(
       'submit',
       '/v2/count/{id}/submit',
-      'Hand the count in for review; errors name uncounted rows as row.<id>',
+      'Hand the count in for review, with a choice for lines that are half counted; errors name uncounted rows as row.<id>',
       'count.lines-uncounted',
+      'count.line-unknown',
     ),
-  ),
+    body: submitBody.nullish(),
+  }),
   unlock: defineOperation({
     ...transition('unlock', '/v2/count/{id}/unlock', 'Open the sheet again'),
     body: reasonBody,
@@ -133,6 +153,7 @@ export const countOperations = {
       'approve',
       '/v2/count/{id}/approve',
       'Approve every line; doubtful figures need a confirmation, lines beyond the tolerance of the company a reason; errors name them as line.<id>',
+      'count.lines-moved',
       'count.figures-doubtful',
       'count.reason-required',
       'count.over-limit',
@@ -202,6 +223,17 @@ export const countOperations = {
     fields: lineListFields,
     response: countLinePage,
     errors: listErrors,
+  }),
+  decideLines: defineOperation({
+    id: 'count.line.decide',
+    method: 'PUT',
+    path: '/v2/count/{id}/line',
+    summary: 'Decide about lines in review, one or many; errors name lines as lineIds[<index>]',
+    right: countTransitions.approve.right,
+    params: byId,
+    body: decideLinesBody,
+    response: countRecord,
+    errors: ['state.transition-refused', 'count.line-unknown', 'count.line-not-moved'],
   }),
   uncounted: defineOperation({
     id: 'count.uncounted',

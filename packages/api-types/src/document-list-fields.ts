@@ -82,6 +82,7 @@ export const lineListFields = {
   varianceValue: decimal,
   absoluteVarianceValue: decimal,
   unitCost: decimal,
+  isMoved: boolean,
 } as const satisfies ListFields
 
 export const countTemplateListFields = {

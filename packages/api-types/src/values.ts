@@ -7,6 +7,10 @@ export const visibilities = ['Public', 'Private'] as const
 export const countKinds = ['FULL', 'CYCLE', 'SPOT'] as const
 /** What becomes of lines nobody counted, at submit (docs/domain.md 3.6): refuse, keep the book, or count as none. */
 export const uncountedPolicies = ['BLOCK', 'KEEP', 'ZERO'] as const
+/** What becomes of a line that is counted in some of its rows alone: the book stands, or the rest is none. */
+export const halfLineChoices = ['KEEP', 'ZERO'] as const
+/** Where a line was counted over a while in which its stock moved: the book of the first moment, or of the last. */
+export const lineMoments = ['FROM', 'TO'] as const
 /** Against which moment the book is compared: when each line was counted, or the start of the count. */
 export const cutOffs = ['LINE', 'START'] as const
 /** What becomes of figures that several people enter for one row: added up, compared, or refused but for the first person's. */

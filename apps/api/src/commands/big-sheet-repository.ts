@@ -49,16 +49,16 @@ export async function makeBigSheet(database: Database, stock: TestStock, rows: n
     )
     const countId = sql`${only(made).id}::bigint`
     await tx.execute(sql`
-      insert into count_line (organisation_id, count_id, item_id, location_id, book_at_start, counted_qty, counted_at, state)
+      insert into count_line (organisation_id, count_id, item_id, location_id, book_at_start, counted_qty, counted_from, counted_at, state)
       select ${tenant}, ${countId}, id, ${locationId}::bigint, 10, case when id % 2 = 0 then 5 end,
-        case when id % 2 = 0 then now() - interval '1 hour' end, case when id % 2 = 0 then 'COUNTED' else 'UNCOUNTED' end
+        case when id % 2 = 0 then now() - interval '1 hour' end, case when id % 2 = 0 then now() - interval '1 hour' end, case when id % 2 = 0 then 'COUNTED' else 'UNCOUNTED' end
       from item where organisation_id = ${tenant} order by id`)
     await tx.execute(sql`
-      insert into count_sheet_row (organisation_id, count_id, line_id, area_id, position, unit_ids, counted_qty, counted_at)
+      insert into count_sheet_row (organisation_id, count_id, line_id, area_id, position, unit_ids, counted_qty, counted_from, counted_at)
       select ${tenant}, ${countId}, l.id, case when l.id % 100 < 50 then ${areaIds[0]}::bigint else ${areaIds[1]}::bigint end,
         row_number() over (order by l.id),
         (select jsonb_agg(u.id order by u.sort_index) from item_unit u
-          where u.organisation_id = ${tenant} and u.item_id = l.item_id), l.counted_qty, l.counted_at
+          where u.organisation_id = ${tenant} and u.item_id = l.item_id), l.counted_qty, l.counted_from, l.counted_at
       from count_line l where l.organisation_id = ${tenant} and l.count_id = ${countId}`)
     await tx.execute(sql`
       insert into count_entry (organisation_id, count_id, row_id, client_key, mode, parts, base_qty, counted_at, user_id)

@@ -99,7 +99,7 @@ const rules: readonly [rule: string, breaches: string][] = [
     'a line is the sum of its rows (docs/domain.md 3.3)',
     `select l.id from count_line l join count_sheet_row r on r.line_id = l.id
       group by l.id having l.counted_qty is distinct from sum(r.counted_qty)
-        or l.counted_at is distinct from max(r.counted_at)`,
+        or l.counted_at is distinct from max(r.counted_at) or l.counted_from is distinct from min(r.counted_from)`,
   ],
   [
     'a row is its last SET and the later ADDs (docs/domain.md 3.4)',
@@ -107,7 +107,8 @@ const rules: readonly [rule: string, breaches: string][] = [
       left join lateral (select max(counted_at) as at from count_entry e where e.row_id = r.id and mode <> 'ADD') s on true
       left join lateral (select sum(base_qty) as qty, max(counted_at) as at from count_entry e
         where e.row_id = r.id and e.counted_at >= s.at) f on true
-      where r.counted_qty is distinct from f.qty or r.counted_at is distinct from f.at`,
+      where r.counted_qty is distinct from f.qty or r.counted_at is distinct from f.at
+        or r.counted_from is distinct from s.at`,
   ],
   [
     'an entry is the sum of its parts in base units, and its units are those of the row (docs/domain.md 2.2)',

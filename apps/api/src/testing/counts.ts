@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CountRecord, type CountSheetRow, countEntry } from '@backoffice/api-types'
+import { type CountRecord, type CountSheetRow, countEntry, type LineChoice } from '@backoffice/api-types'
 import type { Actor } from '../actor.ts'
 import type { Database } from '../database/database.ts'
 import { approveCount } from '../modules/count/approve-count.ts'
@@ -28,7 +28,8 @@ export function countsOf(database: Database, actor: Actor) {
     },
     enter: (id: number, entries: readonly SentEntry[], now: Date) =>
       at(now, (work) => enterBatch(work, id, entries)),
-    submit: (id: number, now: Date) => at(now, (work) => submitCount(work, id, undefined)),
+    submit: (id: number, now: Date, choices: readonly LineChoice[] = []) =>
+      at(now, (work) => submitCount(work, id, undefined, choices)),
     /** Approves it and posts it, with figures that are far from anything that is known. */
     post: async (id: number, now: Date): Promise<CountRecord> => {
       await at(now, (work) => approveCount(work, id, undefined, { isConfirmed: true }))

@@ -1,5 +1,6 @@
 import type { CountScope } from '@backoffice/api-types'
 import { countLineStates, countStates } from '@backoffice/api-types/transitions'
+import { lineMoments } from '@backoffice/api-types/values'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -107,7 +108,11 @@ export const countLine = pgTable(
     locationId: reference().notNull(),
     state: text({ enum: countLineStates }).notNull().default('UNCOUNTED'),
     countedQty: quantity(),
+    /** When the first and the last of the entries were made that its figure is made of (docs/domain.md 3.4). */
+    countedFrom: instant(),
     countedAt: instant(),
+    /** Which of the two moments the book is taken at, where stock moved between them; null until somebody chose. */
+    momentChoice: text({ enum: lineMoments }),
     bookAtStart: quantity(),
     bookAtCount: quantity(),
     variance: quantity(),
@@ -144,8 +149,11 @@ export const countSheetRow = pgTable(
     position: integer().notNull(),
     unitIds: jsonb().$type<number[]>().notNull(),
     countedQty: quantity(),
+    countedFrom: instant(),
     countedAt: instant(),
     countedBy: reference(),
+    /** Nobody counted it: its figure is none by what was chosen at submitting, and goes when the sheet is opened again. */
+    isZeroed: boolean().notNull().default(false),
   },
   (t) => [
     unique().on(t.organisationId, t.id),

@@ -54,6 +54,13 @@ function countFields(one: Count, { id, number }: { id: number; number: string },
   }
 }
 
+/** When the first of the entries was made that the figures of rows are made of: of each row the last SET. */
+function firstMoment(rows: readonly CountRow[]): number {
+  return Math.min(
+    ...rows.flatMap(({ entries }) => entries.findLast(({ mode }) => mode === 'SET')?.countedAt ?? []),
+  )
+}
+
 function lineFields(owner: Count, line: CountLine, ids: { id: number; countId: number }) {
   return {
     ...ids,
@@ -62,6 +69,7 @@ function lineFields(owner: Count, line: CountLine, ids: { id: number; countId: n
     locationId: line.card.location.id,
     state: line.state,
     countedQty: quantityOrNull(line.counted),
+    countedFrom: instantText(line.countedAt === null ? null : firstMoment(line.rows)),
     countedAt: instantText(line.countedAt),
     bookAtStart: quantityText(line.bookAtStart),
     bookAtCount: quantityOrNull(line.bookAtCount),
@@ -82,6 +90,7 @@ function rowFields(owner: Count, row: CountRow, ids: { id: number; countId: numb
     position: place.position,
     unitIds: place.units.map((unit) => unit.id),
     countedQty: quantityOrNull(row.counted),
+    countedFrom: instantText(row.countedAt === null ? null : firstMoment([row])),
     countedAt: instantText(row.countedAt),
     countedBy: row.countedBy?.id ?? null,
   }

@@ -2,13 +2,14 @@ import type { CountRecord } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
 import { holdToLimit, requireReason } from '../company-rule/hold-count.ts'
 import { changeState } from './change-state.ts'
+import { requireMoments } from './decide-lines.ts'
 import { requireConfirmed } from './confirm-figures.ts'
 import { acceptLines } from './submit-repository.ts'
 
 /**
  * Accepts every counted line as it is.
  * @param given the reason for lines that are beyond the tolerance of the company; whether doubtful figures are right
- * @throws AppError as `changeState`; `count.over-limit`, `count.figures-doubtful`, `count.reason-required`
+ * @throws AppError as `changeState`; `count.lines-moved`, `count.over-limit`, `count.figures-doubtful`, `count.reason-required`
  */
 export function approveCount(
   work: Work,
@@ -17,6 +18,7 @@ export function approveCount(
   { reason = null, isConfirmed = false }: { reason?: string | null; isConfirmed?: boolean } = {},
 ): Promise<CountRecord> {
   return changeState(work, { countId, action: 'approve', version }, async (found) => {
+    await requireMoments(work, countId)
     await holdToLimit(work, found)
     const confirmed = await requireConfirmed(work, found, isConfirmed)
     await requireReason(work, found, reason)

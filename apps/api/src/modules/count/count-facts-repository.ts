@@ -22,8 +22,18 @@ export const isDoneLine = (state: SQLWrapper): SQL => sql`${state} not in (${lis
 export const isCountedLine = (line: { state: SQLWrapper; countedQty: SQLWrapper }): SQL =>
   sql`(${line.countedQty} is not null and ${isDoneLine(line.state)})`
 
-type CountedAt = { cutOff: SQLWrapper; snapshotAt: SQLWrapper; countedAt: SQLWrapper }
+type CountedAt = {
+  cutOff: SQLWrapper
+  snapshotAt: SQLWrapper
+  countedFrom: SQLWrapper
+  countedAt: SQLWrapper
+  momentChoice: SQLWrapper
+}
 
-/** The moment that a line's book is taken at: when it was counted, or the start of the count (docs/domain.md 3.2). */
-export const momentOfLine = ({ cutOff, snapshotAt, countedAt }: CountedAt): SQL =>
-  sql`case when ${cutOff} = 'START' then ${snapshotAt} else ${countedAt} end`
+/**
+ * The moment that a line's book is taken at (docs/domain.md 3.2): the start of the count, or when the line was counted.
+ * Counted over a while, that is the last moment, unless somebody chose the first.
+ */
+export const momentOfLine = (line: CountedAt): SQL =>
+  sql`case when ${line.cutOff} = 'START' then ${line.snapshotAt}
+    when ${line.momentChoice} = 'FROM' then ${line.countedFrom} else ${line.countedAt} end`

@@ -166,14 +166,15 @@ export async function writeRowFigures(
   const rows = [...figures].map(([id, figure]) => ({
     id,
     qty: figure?.qty ?? null,
+    since: figure?.countedFrom.toISOString() ?? null,
     at: figure?.countedAt.toISOString() ?? null,
     by: figure?.countedBy ?? null,
   }))
   await tx.execute(sql`
     update count_sheet_row r
-    set counted_qty = f.qty, counted_at = f.at, counted_by = f.by
+    set counted_qty = f.qty, counted_from = f.since, counted_at = f.at, counted_by = f.by
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as f(id bigint, qty numeric, at timestamptz, by bigint)
+      as f(id bigint, qty numeric, since timestamptz, at timestamptz, by bigint)
     where r.id = f.id and r.organisation_id = ${actor.organisationId}`)
 }
 
@@ -193,10 +194,10 @@ export async function refreshLines(
   )
   await tx.execute(sql`
     update count_line
-    set counted_qty = sum.qty, counted_at = sum.at,
+    set counted_qty = sum.qty, counted_from = sum.since, counted_at = sum.at, moment_choice = null,
       state = case when sum.is_whole then 'COUNTED' else 'UNCOUNTED' end
     from (
-      select line_id, sum(counted_qty) as qty, max(counted_at) as at,
+      select line_id, sum(counted_qty) as qty, min(counted_from) as since, max(counted_at) as at,
         bool_and(counted_qty is not null) as is_whole
       from count_sheet_row
       where ${rows}

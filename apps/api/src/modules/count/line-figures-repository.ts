@@ -10,22 +10,33 @@ import { isCountedLine, isDoneLine, momentOfLine } from './count-facts-repositor
 const isPosted = inArray(count.state, [...postedCountStates])
 
 const { cutOff, snapshotAt } = count
-const moment = momentOfLine({ cutOff, snapshotAt, countedAt: countLine.countedAt }).mapWith(
-  countLine.countedAt,
-)
+const { countedFrom, countedAt, momentChoice } = countLine
+const moment = momentOfLine({ cutOff, snapshotAt, countedFrom, countedAt, momentChoice }).mapWith(countedAt)
 const isCounted = isCountedLine(countLine)
 
-/** What moved since the moment of a line, of which there is little; nothing is read for a posted count. */
+/**
+ * What moved since the moments of a line, of which there is little; nothing is read for a posted count. A movement at
+ * the very moment of counting was before it.
+ */
 function movedSince({ tx }: Work) {
+  const { qty, occurredAt } = stockTransaction
+  const sumSince = (at: SQLWrapper) =>
+    sql<string>`coalesce(sum(${qty}) filter (where ${occurredAt} > ${at}), 0)`
   return tx
-    .select({ qty: sql<string>`coalesce(sum(${stockTransaction.qty}), 0)`.as('qty_since') })
+    .select({
+      qty: sumSince(moment).as('qty_since'),
+      fromQty: sumSince(countedFrom).as('qty_since_from'),
+      toQty: sumSince(countedAt).as('qty_since_to'),
+      isMoved: sql<boolean>`coalesce(bool_or(${count.cutOff} = 'LINE' and ${qty} <> 0
+        and ${occurredAt} > ${countedFrom} and ${occurredAt} <= ${countedAt}), false)`.as('is_moved'),
+    })
     .from(stockTransaction)
     .where(
       and(
         eq(stockTransaction.organisationId, countLine.organisationId),
         eq(stockTransaction.itemId, countLine.itemId),
         eq(stockTransaction.locationId, countLine.locationId),
-        gt(stockTransaction.occurredAt, moment),
+        gt(stockTransaction.occurredAt, sql`least(${moment}, ${countedFrom})`),
         not(isPosted),
       ),
     )
@@ -36,7 +47,7 @@ function movedSince({ tx }: Work) {
  * The figures of a line. A posted count shows what was posted; any other what the ledger says now, so that a
  * delivery keyed late is in the book at once.
  */
-function figuresOf({ qty }: ReturnType<typeof movedSince>, isHidden: SQL<boolean> | undefined) {
+function figuresOf(since: ReturnType<typeof movedSince>, isHidden: SQL<boolean> | undefined) {
   const { bookAtStart, bookAtCount, countedQty, state, unitCost, variance, varianceValue } = countLine
   const onHand = sql`coalesce(${stockBalance.onHand}, 0)`
   const balance = {
@@ -44,7 +55,7 @@ function figuresOf({ qty }: ReturnType<typeof movedSince>, isHidden: SQL<boolean
     value: sql`coalesce(${stockBalance.value}, 0)`,
     lastCost: sql`${stockBalance.lastCost}`,
   }
-  const bookNow = sql`(${onHand} - ${qty})`
+  const bookNow = sql`(${onHand} - ${since.qty})`
   const varianceNow = sql`(${countedQty} - ${bookNow})`
   const valueNow = bookValueOf(balance, varianceNow)
 
@@ -68,6 +79,9 @@ function figuresOf({ qty }: ReturnType<typeof movedSince>, isHidden: SQL<boolean
     unitCost: sql<string | null>`${told(cost)}`.as('figures_unit_cost'),
     variance: sql<string | null>`${told(difference)}`.as('figures_variance'),
     varianceValue: sql<string | null>`${told(worth)}`.as('figures_variance_value'),
+    isMoved: sql<boolean>`(${since.isMoved} and ${isCounted} and not ${hidden})`.as('figures_is_moved'),
+    bookFrom: sql<string | null>`${told(sql`${onHand} - ${since.fromQty}`)}`.as('figures_book_from'),
+    bookTo: sql<string | null>`${told(sql`${onHand} - ${since.toQty}`)}`.as('figures_book_to'),
     bookValue: sql<string | null>`${told(bookValue)}`.as('figures_book_value'),
   }
 }
@@ -94,7 +108,9 @@ function figuresOfLines(work: Work, condition: SQL | undefined, isHidden: SQL<bo
       countId: countLine.countId,
       itemId: countLine.itemId,
       countedQty: countLine.countedQty,
-      countedAt: countLine.countedAt,
+      countedFrom,
+      countedAt,
+      momentChoice,
       locationId: countLine.locationId,
       reasonCode: countLine.reasonCode,
       comment: countLine.comment,

@@ -1,4 +1,4 @@
-import { lineListFields, openLineListFields } from '@backoffice/api-types'
+import { lineListFields, openLineListFields, type TransactionType } from '@backoffice/api-types'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ListShape } from '../../database/list-shape.ts'
@@ -41,6 +41,7 @@ export function lineListShape(figures: LineFigures, isHidden: boolean): ListShap
     varianceValue: sql`${figures.varianceValue}`,
     absoluteVarianceValue: sql`abs(${figures.varianceValue})`,
     unitCost: sql`${figures.unitCost}`,
+    isMoved: sql`${figures.isMoved}`,
   }
   return { ...shared, fields: lineListFields, columns }
 }
@@ -53,6 +54,21 @@ const rowsOf = (lineId: PgColumn, organisationId: number) =>
     from count_sheet_row r join area a on a.id = r.area_id
     where r.organisation_id = ${organisationId} and r.line_id = ${lineId})`.as('line_rows')
 
+type StoredMovement = { occurredAt: string; type: TransactionType; qty: string; number: string | null }
+
+const mostMovements = 20
+
+/** What moved of a line while it was counted, newest first. */
+const movementsOf = (figures: LineFigures, organisationId: number) =>
+  sql<StoredMovement[] | null>`case when ${figures.isMoved} then (
+    select json_agg(json_build_object('occurredAt', t.occurred_at, 'type', t.type, 'qty', t.qty::text,
+      'number', t.source_number) order by t.occurred_at desc, t.seq desc)
+    from (select * from stock_transaction t
+      where t.organisation_id = ${organisationId} and t.item_id = ${figures.itemId}
+        and t.location_id = ${figures.locationId} and t.qty <> 0
+        and t.occurred_at > ${figures.countedFrom} and t.occurred_at <= ${figures.countedAt}
+      order by t.occurred_at desc, t.seq desc limit ${mostMovements}) t) end`.as('line_movements')
+
 /** A select from the lines with their figures and items. */
 export function selectFromLines(figures: LineFigures, organisationId: number) {
   const lineFields = {
@@ -60,7 +76,13 @@ export function selectFromLines(figures: LineFigures, organisationId: number) {
     item: itemFields,
     state: figures.state,
     countedQty: figures.countedQty,
+    countedFrom: figures.countedFrom,
     countedAt: figures.countedAt,
+    momentChoice: figures.momentChoice,
+    isMoved: figures.isMoved,
+    bookFrom: figures.bookFrom,
+    bookTo: figures.bookTo,
+    movements: movementsOf(figures, organisationId),
     bookAtStart: figures.bookAtStart,
     isCounted: figures.isCounted,
     isHidden: figures.isHidden,

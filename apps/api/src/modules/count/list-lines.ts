@@ -6,6 +6,7 @@ import {
   formatDecimal,
   type ListQuery,
 } from '@backoffice/api-types'
+import Big from 'big.js'
 import { fromSelect, type ListSource } from '../../database/list-source.ts'
 import { readPage } from '../../database/read-page.ts'
 import { sumByCurrency } from '../../database/sum-by-currency.ts'
@@ -23,10 +24,33 @@ import {
   varianceValueOf,
 } from './line-repository.ts'
 
-type Expected = Pick<CountLine, 'bookAtStart' | 'bookAtCount' | 'variance' | 'varianceValue' | 'unitCost'>
+type Expected = Pick<
+  CountLine,
+  'moved' | 'bookAtStart' | 'bookAtCount' | 'variance' | 'varianceValue' | 'unitCost'
+>
 type Kind = Parameters<typeof formatDecimal>[1]
 
 const shown = (value: string | null, kind: Kind) => (value === null ? null : formatDecimal(value, kind))
+
+/** Both results of a line that stock moved of while it was counted. */
+function movedOf({ isMoved, bookFrom, bookTo, countedQty, momentChoice, movements }: StoredLine) {
+  if (!isMoved || bookFrom === null || bookTo === null) return null
+  return {
+    bookFrom: formatDecimal(bookFrom, 'quantity'),
+    bookTo: formatDecimal(bookTo, 'quantity'),
+    varianceFrom: differenceOf(countedQty ?? '0', bookFrom),
+    varianceTo: differenceOf(countedQty ?? '0', bookTo),
+    choice: momentChoice,
+    movements: (movements ?? []).map((movement) => ({
+      ...movement,
+      occurredAt: new Date(movement.occurredAt).toISOString(),
+      number: presentText(movement.number),
+    })),
+  }
+}
+
+const differenceOf = (counted: string, book: string) =>
+  formatDecimal(new Big(counted).minus(book), 'quantity')
 
 /** What the ledger expects; a line that is not counted has a book, but nothing to compare it with. */
 function expectedOf(line: StoredLine): Expected {
@@ -36,6 +60,7 @@ function expectedOf(line: StoredLine): Expected {
     variance: shown(line.variance, 'quantity'),
     varianceValue: shown(line.varianceValue, 'money'),
     unitCost: shown(line.unitCost, 'cost'),
+    moved: movedOf(line),
   }
 }
 
@@ -45,6 +70,7 @@ function lineOf(line: StoredLine, isHidden: boolean): CountLine {
     item: line.item,
     state: line.state,
     countedQty: line.countedQty,
+    countedFrom: line.countedFrom?.toISOString() ?? null,
     countedAt: line.countedAt?.toISOString() ?? null,
     ...(isHidden || line.isHidden ? {} : expectedOf(line)),
     reasonCode: presentText(line.reasonCode),
@@ -115,7 +141,7 @@ export async function exportedLines(
   }
 }
 
-const bookColumns: readonly (keyof Expected)[] = [
+const bookColumns: readonly Exclude<keyof Expected, 'moved'>[] = [
   'bookAtStart',
   'bookAtCount',
   'variance',

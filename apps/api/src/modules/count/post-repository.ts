@@ -12,7 +12,9 @@ const momentOf = (line: SQL, count: SQL) =>
   momentOfLine({
     cutOff: sql`${count}.cut_off`,
     snapshotAt: sql`${count}.snapshot_at`,
+    countedFrom: sql`${line}.counted_from`,
     countedAt: sql`${line}.counted_at`,
+    momentChoice: sql`${line}.moment_choice`,
   })
 
 const countedLines = ({ actor }: Work, countId: number) => sql`

@@ -13,6 +13,7 @@ import { readTimeline } from '../timeline/read-timeline.ts'
 import { countList } from './count-list.ts'
 import { readCount, requireCount } from './count-record.ts'
 import { createCount } from './create-count.ts'
+import { decideLines } from './decide-lines.ts'
 import { enterBatch } from './enter-batch.ts'
 import { exportedLines, listLines } from './list-lines.ts'
 import { postCount } from './post-count.ts'
@@ -60,14 +61,28 @@ function readingRoutes(app: FastifyInstance): void {
 
 /** Calls about counts: lists, sheet, entries and the moves from state to state. */
 export function countRoutes(app: FastifyInstance): void {
-  const { create, update, entryBatch, start, submit, unlock, approve, post, reverse, cancel } =
-    countOperations
+  const {
+    create,
+    update,
+    decideLines: decide,
+    entryBatch,
+    start,
+    submit,
+    unlock,
+    approve,
+    post,
+    reverse,
+    cancel,
+  } = countOperations
   readingRoutes(app)
   registerOperation(app, create, (call) => createCount(workOf(call), call.body))
   registerOperation(app, update, (call) => changeCount(workOf(call), call.params.id, call.version, call.body))
+  registerOperation(app, decide, (call) => decideLines(workOf(call), call.params.id, call.body))
   registerOperation(app, entryBatch, (call) => enterBatch(workOf(call), call.params.id, call.body.entries))
   registerOperation(app, start, (call) => startCount(workOf(call), call.params.id, call.version))
-  registerOperation(app, submit, (call) => submitCount(workOf(call), call.params.id, call.version))
+  registerOperation(app, submit, (call) =>
+    submitCount(workOf(call), call.params.id, call.version, call.body?.choices),
+  )
   registerOperation(app, unlock, (call) =>
     unlockCount(workOf(call), call.params.id, call.version, call.body.reason),
   )

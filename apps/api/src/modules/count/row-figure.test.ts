@@ -129,9 +129,25 @@ describe('the figure of a row', () => {
         { unitId: 2, quantity: '2.000' },
         { unitId: 1, quantity: '10.000' },
       ],
+      countedFrom: at(1),
       countedAt: at(2),
       countedBy: 8,
     })
+  })
+
+  it.each([
+    ['its last SET, whatever came before it', [entry('SET', 1, '5'), entry('SET', 3, '4')], 3, 3],
+    ['the ADDs after its last SET', [entry('SET', 1, '5'), entry('ADD', 4, '1'), entry('ADD', 2, '1')], 1, 4],
+    ['ADDs alone', [entry('ADD', 2, '1'), entry('ADD', 5, '1')], 2, 5],
+    ['what follows a CLEAR', [entry('SET', 1, '5'), entry('CLEAR', 2), entry('ADD', 3, '1')], 3, 3],
+  ])('was counted while %s was entered', (_, entries, from, to) => {
+    expect(rowFigure(entries)).toMatchObject({ countedFrom: at(from), countedAt: at(to) })
+  })
+
+  it('was not counted at the moment of an entry that was taken back', () => {
+    const [first, second] = [entry('ADD', 1, '5'), entry('ADD', 3, '4')]
+    const back = entry('VOID', 4, '0', { targetKey: first.clientKey, parts: [], baseQty: null })
+    expect(rowFigure([first, second, back])).toMatchObject({ countedFrom: at(3), countedAt: at(3) })
   })
 
   it('does not depend on the order in which entries arrive', () => {

@@ -15,8 +15,17 @@ export type RowEntry = {
   userId: number
 }
 
-/** What a row comes to, from which parts, and who gave the last of them when. */
-export type RowFigure = { qty: string; parts: EntryPart[]; countedAt: Date; countedBy: number }
+/**
+ * What a row comes to, from which parts, and who gave the last of them when. Deciding are the last SET and the ADDs
+ * after it: `countedFrom` is the moment of the first of them, `countedAt` that of the last.
+ */
+export type RowFigure = {
+  qty: string
+  parts: EntryPart[]
+  countedFrom: Date
+  countedAt: Date
+  countedBy: number
+}
 
 /** By the moment of counting; entries of the same moment by their key, which does not depend on who arrived first. */
 function inOrder(a: RowEntry, b: RowEntry): number {
@@ -57,7 +66,13 @@ function figureOfOne({ baseQty, parts, countedAt, userId }: RowEntry & { baseQty
     unitId,
     quantity: formatDecimal(quantity, 'quantity'),
   }))
-  return { qty: formatDecimal(baseQty, 'quantity'), parts: bare, countedAt, countedBy: userId }
+  return {
+    qty: formatDecimal(baseQty, 'quantity'),
+    parts: bare,
+    countedFrom: countedAt,
+    countedAt,
+    countedBy: userId,
+  }
 }
 
 /**
@@ -70,12 +85,13 @@ export function rowFigure(entries: readonly RowEntry[]): RowFigure | null {
   const ordered = standing(entries)
   const reset = ordered.findLastIndex((entry) => entry.mode !== 'ADD')
   const counting = ordered.slice(Math.max(reset, 0)).filter((entry) => entry.mode !== 'CLEAR')
-  const last = counting.at(-1)
-  if (last === undefined) return null
+  const [first, last] = [counting[0], counting.at(-1)]
+  if (first === undefined || last === undefined) return null
   const sum = counting.reduce((total, entry) => total.plus(entry.baseQty ?? '0'), new Big(0))
   return {
     qty: formatDecimal(sum, 'quantity'),
     parts: addUp(counting),
+    countedFrom: first.countedAt,
     countedAt: last.countedAt,
     countedBy: last.userId,
   }

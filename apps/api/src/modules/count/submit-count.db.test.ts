@@ -139,4 +139,87 @@ describe('handing a count in', () => {
       expect((await shown(opened.id))[0]).toEqual(['00123', 'VARIANCE', '7.000'])
     },
   )
+
+  describe('with a line that is counted in one of its two areas', () => {
+    const inBoth = () =>
+      items.flatMap((item) => [
+        { item, area: 0 as const },
+        { item, area: 1 as const },
+      ])
+    /** Milk is counted on the shelf alone, where 4 of the 10 lie; B is counted in both places, and comes to its 5. */
+    async function half(policy: NonNullable<NewTemplate['uncountedPolicy']>): Promise<OpenCount> {
+      const opened = await open({ uncountedPolicy: policy }, inBoth())
+      await count(opened, 0, '4')
+      await count(opened, 1, '3')
+      await count(opened, 3, '2')
+      return opened
+    }
+    const milkOf = async (id: number) => (await linesOf(id)).data.find((line) => line.item.sku === '00123')
+    const lineId = async (id: number) => (await milkOf(id))?.id ?? 0
+
+    it('keeps the book of the whole line under KEEP, and posts nothing of it', async () => {
+      const { id } = await half('KEEP')
+      const record = await counts().submit(id, later)
+      expect(record).toMatchObject({ countedTotal: 1, varianceValue: '0.00' })
+      expect(await milkOf(id)).toMatchObject({
+        state: 'KEPT_BOOK',
+        variance: null,
+        rows: [{ countedQty: '4.000' }, { countedQty: null }],
+      })
+    })
+
+    it('takes the rest as none under ZERO, at the moment of what was counted', async () => {
+      const { id } = await half('ZERO')
+      const muchLater = new Date('2026-03-02T11:00:00Z')
+      await counts().submit(id, muchLater)
+      expect(await milkOf(id)).toMatchObject({
+        state: 'VARIANCE',
+        countedQty: '4.000',
+        countedAt: later.toISOString(),
+        variance: '-6.000',
+        rows: [{ countedQty: '4.000' }, { countedQty: '0.000' }],
+      })
+    })
+
+    it('is refused under BLOCK, whatever was chosen', async () => {
+      const { id } = await half('BLOCK')
+      const choices = [{ lineId: await lineId(id), choice: 'ZERO' as const }]
+      await expect(counts().submit(id, later, choices)).rejects.toMatchObject({
+        code: 'count.lines-uncounted',
+      })
+    })
+
+    it.each([
+      ['KEEP', 'ZERO', { state: 'VARIANCE', variance: '-6.000' }],
+      ['ZERO', 'KEEP', { state: 'KEPT_BOOK', variance: null }],
+    ] as const)('under %s does for a line what was chosen for it: %s', async (policy, choice, expected) => {
+      const { id } = await half(policy)
+      await counts().submit(id, later, [{ lineId: await lineId(id), choice }])
+      expect(await milkOf(id)).toMatchObject(expected)
+    })
+
+    it('lets nobody choose for a line of another count', async () => {
+      const { id } = await half('KEEP')
+      const other = await half('KEEP')
+      const choices = [{ lineId: await lineId(other.id), choice: 'ZERO' as const }]
+      await expect(counts().submit(id, later, choices)).rejects.toMatchObject({
+        code: 'count.line-unknown',
+        errors: [{ field: 'choices[0].lineId' }],
+      })
+    })
+
+    it.each(['KEEP', 'ZERO'] as const)(
+      'is half counted again once it is unlocked, under %s',
+      async (policy) => {
+        const { id } = await half(policy)
+        await counts().submit(id, later)
+        await doAt(database, actor(), later, (work) => unlockCount(work, id, undefined, null))
+        expect(await milkOf(id)).toMatchObject({
+          state: 'UNCOUNTED',
+          countedQty: '4.000',
+          rows: [{ countedQty: '4.000' }, { countedQty: null }],
+        })
+      },
+    )
+  })
 })

@@ -1,8 +1,9 @@
-import type { CountRecord } from '@backoffice/api-types'
+import type { CountRecord, LineChoice } from '@backoffice/api-types'
 import { mostNamed, refuseRows } from '../../refuse-rows.ts'
 import type { Work } from '../../work.ts'
 import { changeState } from './change-state.ts'
 import { refreshCountedTotal } from './entry-repository.ts'
+import { checkLines } from './check-lines.ts'
 import { keepUncounted, selectUncountedRows, zeroUncounted } from './submit-repository.ts'
 
 async function refuseUncounted(work: Work, countId: number): Promise<void> {
@@ -17,15 +18,51 @@ async function refuseUncounted(work: Work, countId: number): Promise<void> {
 }
 
 /**
- * Hands a count in for review, with what nobody counted treated by its policy (docs/domain.md 3.6).
- * @throws AppError as `changeState`; `count.lines-uncounted` under BLOCK, naming the rows
+ * Hands a count in for review, with what nobody counted treated by its policy (docs/domain.md 3.6). A policy is for
+ * whole lines: of a line that is counted in some of its rows, either the book stands or the rest is none.
+ * @param choices for half counted lines, where the policy is not what is wanted
+ * @throws AppError as `changeState`; `count.lines-uncounted` under BLOCK, naming the rows; `count.line-unknown`
  */
-export function submitCount(work: Work, countId: number, version: number | undefined): Promise<CountRecord> {
+export function submitCount(
+  work: Work,
+  countId: number,
+  version: number | undefined,
+  choices: readonly LineChoice[] = [],
+): Promise<CountRecord> {
   return changeState(work, { countId, action: 'submit', version }, async ({ count }) => {
     if (count.uncountedPolicy === 'BLOCK') await refuseUncounted(work, countId)
-    if (count.uncountedPolicy === 'KEEP') await keepUncounted(work, countId)
-    if (count.uncountedPolicy === 'ZERO') await zeroUncounted(work, countId)
+    else await settleUncounted(work, countId, count.uncountedPolicy, choices)
     const countedTotal = await refreshCountedTotal(work, countId)
-    return { patch: { submittedAt: work.now, submittedBy: work.actor.userId, countedTotal } }
+    const patch = { submittedAt: work.now, submittedBy: work.actor.userId, countedTotal }
+    return { patch, after: toldChoices(choices) }
   })
+}
+
+async function settleUncounted(
+  work: Work,
+  countId: number,
+  policy: LineChoice['choice'],
+  choices: readonly LineChoice[],
+): Promise<void> {
+  const chosenFor = (wanted: LineChoice['choice']) =>
+    choices.filter(({ choice }) => choice === wanted).map(({ lineId }) => lineId)
+  const lineIds = choices.map(({ lineId }) => lineId)
+  await checkLines(work, countId, lineIds, (index) => `choices[${index}].lineId`)
+  await keepUncounted(
+    work,
+    countId,
+    policy === 'KEEP' ? { but: chosenFor('ZERO') } : { only: chosenFor('KEEP') },
+  )
+  await zeroUncounted(work, countId)
+}
+
+/** What the history of the count tells of the choices. */
+function toldChoices(choices: readonly LineChoice[]) {
+  const told = (wanted: LineChoice['choice']) =>
+    choices
+      .filter(({ choice }) => choice === wanted)
+      .map(({ lineId }) => lineId)
+      .join(', ')
+  const [kept, zeroed] = [told('KEEP'), told('ZERO')]
+  return { ...(kept === '' ? {} : { keptLines: kept }), ...(zeroed === '' ? {} : { zeroedLines: zeroed }) }
 }

@@ -24,29 +24,48 @@ export function selectUncountedRows(
   )
 }
 
-async function settleUncounted({ tx, actor }: Work, countId: number, changes: SQL): Promise<void> {
+const idsOf = (ids: readonly number[]): SQL =>
+  sql`(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`
+
+/** Every uncounted line but the half counted ones of `but`; or the half counted ones of `only`. */
+type KeptLines = { but: readonly number[] } | { only: readonly number[] }
+
+/** Lines that are not counted keep their book, the half counted ones too, whose figures stay as they are. */
+export async function keepUncounted({ tx, actor }: Work, countId: number, lines: KeptLines): Promise<void> {
+  const isHalf = sql`counted_qty is not null`
+  const chosen =
+    'but' in lines
+      ? sql`not (${isHalf} and id in ${idsOf(lines.but)})`
+      : sql`${isHalf} and id in ${idsOf(lines.only)}`
   await tx.execute(sql`
-    update count_line set ${changes}
+    update count_line set state = 'KEPT_BOOK'
+    where organisation_id = ${actor.organisationId} and count_id = ${countId} and state = 'UNCOUNTED' and ${chosen}`)
+}
+
+/**
+ * Lines that are still not counted are counted as none where nobody counted them: at the last moment of what was
+ * counted of a line, at this moment where that is nothing.
+ */
+export async function zeroUncounted({ tx, actor, now }: Work, countId: number): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    update count_sheet_row r
+    set counted_qty = 0, is_zeroed = true,
+      counted_from = coalesce(l.counted_at, ${at}), counted_at = coalesce(l.counted_at, ${at})
+    from count_line l
+    where r.organisation_id = ${actor.organisationId} and r.count_id = ${countId} and r.counted_qty is null
+      and l.organisation_id = r.organisation_id and l.id = r.line_id and l.state = 'UNCOUNTED'`)
+  await tx.execute(sql`
+    update count_line set state = 'COUNTED', counted_qty = coalesce(counted_qty, 0),
+      counted_from = coalesce(counted_from, ${at}), counted_at = coalesce(counted_at, ${at})
     where organisation_id = ${actor.organisationId} and count_id = ${countId} and state = 'UNCOUNTED'`)
 }
 
-/** Policy KEEP: lines nobody counted keep their book; of the others, rows without a figure held nothing. */
-export function keepUncounted(work: Work, countId: number): Promise<void> {
-  return settleUncounted(
-    work,
-    countId,
-    sql`state = case when counted_qty is null then 'KEPT_BOOK' else 'COUNTED' end`,
-  )
-}
-
-/** Policy ZERO: what nobody counted is counted as none, at this moment. */
-export function zeroUncounted(work: Work, countId: number): Promise<void> {
-  const at = sql`${work.now.toISOString()}::timestamptz`
-  return settleUncounted(
-    work,
-    countId,
-    sql`state = 'COUNTED', counted_qty = coalesce(counted_qty, 0), counted_at = coalesce(counted_at, ${at})`,
-  )
+/** Takes back what `zeroUncounted` made of rows. */
+export async function clearZeroedRows({ tx, actor }: Work, countId: number): Promise<void> {
+  await tx.execute(sql`
+    update count_sheet_row set counted_qty = null, counted_from = null, counted_at = null, is_zeroed = false
+    where organisation_id = ${actor.organisationId} and count_id = ${countId} and is_zeroed`)
 }
 
 /** Every counted line is accepted as it is. */

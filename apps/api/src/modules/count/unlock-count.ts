@@ -2,6 +2,7 @@ import type { CountRecord } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
 import { changeState } from './change-state.ts'
 import { refreshCountedTotal, refreshLines } from './entry-repository.ts'
+import { clearZeroedRows } from './submit-repository.ts'
 
 /**
  * Opens the sheet of a count again. The lines go back to what was entered: what the policy made of uncounted rows
@@ -15,6 +16,7 @@ export function unlockCount(
   reason: string | null,
 ): Promise<CountRecord> {
   return changeState(work, { countId, action: 'unlock', version }, async () => {
+    await clearZeroedRows(work, countId)
     await refreshLines(work, countId)
     const countedTotal = await refreshCountedTotal(work, countId)
     const patch = { submittedAt: null, submittedBy: null, approvedAt: null, approvedBy: null, countedTotal }

@@ -1,0 +1,68 @@
+import type { LineDecision } from '@backoffice/api-types'
+import { and, eq, sql } from 'drizzle-orm'
+import { countLine } from '../../database/schema/index.ts'
+import { selectRows } from '../../database/select-rows.ts'
+import type { Work } from '../../work.ts'
+import { lineFigures, shownLineFigures } from './line-figures-repository.ts'
+
+const ofCount = ({ actor }: Work, countId: number, ids: readonly number[]) =>
+  and(
+    eq(countLine.organisationId, actor.organisationId),
+    eq(countLine.countId, countId),
+    sql`${countLine.id} in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`,
+  )
+
+/** Those of the ids that are lines of this count. */
+export async function selectLineIds(
+  work: Work,
+  countId: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const found = await work.tx
+    .select({ id: countLine.id })
+    .from(countLine)
+    .where(ofCount(work, countId, ids))
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Those of the lines that, as far as this person is told, no stock moved of while they were counted. */
+export async function selectUnmovedIds(
+  work: Work,
+  countId: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const figures = shownLineFigures(work, ofCount(work, countId, ids))
+  const rows = await selectRows<{ id: number }>(
+    work.tx,
+    sql`select ${figures.id} as id from ${figures} where not ${figures.isMoved}`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+export type MovedLineName = { id: number; sku: string; name: string; total: number }
+
+/** Lines that stock moved of while they were counted and nobody has chosen for, at most `limit`; each carries the number of all. */
+export function selectMovedLines(work: Work, countId: number, limit: number): Promise<MovedLineName[]> {
+  const figures = lineFigures(work, eq(countLine.countId, countId))
+  return selectRows<MovedLineName>(
+    work.tx,
+    sql`select ${figures.id} as id, i.sku, i.name, count(*) over ()::int as total
+      from ${figures} join item i on i.id = ${figures.itemId}
+      where ${figures.isMoved} and ${figures.momentChoice} is null
+      order by i.sku, ${figures.id}
+      limit ${limit}`,
+  )
+}
+
+/** Takes the book of lines at this moment. */
+export async function writeMoment(
+  work: Work,
+  countId: number,
+  ids: readonly number[],
+  moment: LineDecision['moment'],
+): Promise<void> {
+  await work.tx
+    .update(countLine)
+    .set({ momentChoice: moment })
+    .where(ofCount(work, countId, ids))
+}
