@@ -5,7 +5,11 @@ import type { CountTemplate, StockCard } from './history.ts'
 export type CountPlan = { posted: readonly number[]; open: readonly OpenCount[] }
 
 /** A count in another state than POSTED, begun so many days ago; `dueIn` days from today. */
-export type OpenCount = { state: Exclude<CountState, 'POSTED' | 'REVERSED'>; daysAgo: number; dueIn: number | null }
+export type OpenCount = {
+  state: Exclude<CountState, 'POSTED' | 'REVERSED'>
+  daysAgo: number
+  dueIn: number | null
+}
 
 export type TemplatePlan = Pick<CountTemplate, 'name' | 'kind'> &
   Partial<Pick<CountTemplate, 'visibility' | 'blind' | 'cutOff' | 'uncountedPolicy' | 'isActive'>> & {

@@ -4,7 +4,8 @@ export const countBulkTexts = {
   moves: {
     start: {
       title: 'Start these counts?',
-      description: 'The book of each location is frozen at the moment its count starts.',
+      description:
+        'Their sheets open. Figures are held against the book of this moment, or of the moment they are counted, as each count says.',
     },
     approve: {
       title: 'Approve these counts?',

@@ -69,7 +69,7 @@ export const countTexts = {
   notStartedText: (lines: number, mayStart: boolean) =>
     `${lines === 1 ? '1 line waits' : `${lines} lines wait`} to be counted. ${
       mayStart
-        ? 'Press Start above to open the sheet; the book is frozen at that moment.'
+        ? 'Press Start above to open the sheet.'
         : 'The sheet opens when a colleague who may edit counts starts it.'
     }`,
   emptySheet: 'This sheet has no rows',
@@ -148,7 +148,7 @@ export const countTexts = {
     twice: 'Comes twice; the first one is taken.',
   },
   readOnlyHint: {
-    DRAFT: 'Start the count to open the sheet. The book is frozen at that moment.',
+    DRAFT: 'Start the count to open the sheet.',
     COUNTING: 'You may read this sheet. Entering figures needs the right to edit counts.',
     REVIEW: 'The count is in review. A figure can be changed once it is unlocked.',
     APPROVED: 'The count is approved and ready to post. A figure can be changed once it is unlocked.',

@@ -48,6 +48,36 @@ export const uncountedLinesQuery = (countId: number) =>
     staleTime: 0,
   })
 
+const isHalf = JSON.stringify({ items: [{ field: 'countedQty', op: 'gte', value: '0' }] })
+
+/** Lines that are counted in some of their rows alone; at most 200, which is more than a dialog can show. */
+export const halfLinesQuery = (countId: number) =>
+  queryOptions({
+    queryKey: ['count.half', countId],
+    queryFn: ({ signal }) =>
+      call('GET /v2/count/{id}/uncounted', {
+        params: { id: countId },
+        query: { limit: 200, filter: isHalf },
+        signal,
+      }),
+    staleTime: 0,
+  })
+
+const isMoved = JSON.stringify({ items: [{ field: 'isMoved', op: 'eq', value: true }] })
+
+/** Lines that stock moved of while they were counted, at most 500. */
+export const movedLinesQuery = (countId: number) =>
+  queryOptions({
+    queryKey: ['count.moved', countId],
+    queryFn: ({ signal }) =>
+      call('GET /v2/count/{id}/line/all', {
+        params: { id: countId },
+        query: { limit: 500, sort: 'item.sku:asc', filter: isMoved },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
 /** Variance of a count by category, area or counter. */
 export const countBreakdownQuery = (countId: number, groupBy: BreakdownGrouping) =>
   queryOptions({

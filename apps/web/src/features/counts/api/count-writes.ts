@@ -2,7 +2,9 @@ import type {
   CountEntry,
   CountRecord,
   CreateCountBody,
+  DecideLinesBody,
   EntryBatchResult,
+  LineChoice,
   UpdateCountBody,
 } from '@backoffice/api-types'
 import type { CountAction } from '@backoffice/api-types/transitions'
@@ -23,34 +25,44 @@ export function updateCount(countId: number, body: UpdateCountBody, version: num
   return call('PUT /v2/count/{id}', { params: { id: countId }, body, ifMatch: version })
 }
 
+/** Decides about lines of a count in review. */
+export function decideLines(countId: number, body: DecideLinesBody): Promise<CountRecord> {
+  return call('PUT /v2/count/{id}/line', { params: { id: countId }, body })
+}
+
 export type CountActionInput = {
   countId: number
   action: CountAction
   reason?: string | undefined
   /** Figures that were asked about are right. */
   isConfirmed?: boolean | undefined
+  /** What becomes of half counted lines. */
+  choices?: readonly LineChoice[] | undefined
+  /** The version of the count that the person was looking at. */
+  version: number
 }
 
 /** Moves a count to its next state. `reason` is asked for when a finished count is opened again, and beyond a tolerance. */
 export function runCountAction(input: CountActionInput, idempotencyKey: string): Promise<CountRecord> {
   const given = { params: { id: input.countId }, idempotencyKey }
   const body = { reason: input.reason ?? '' }
+  const seen = { ...given, ifMatch: input.version }
   const confirmation = { isConfirmed: input.isConfirmed ?? false }
   switch (input.action) {
     case 'start':
       return call('POST /v2/count/{id}/start', given)
     case 'submit':
-      return call('POST /v2/count/{id}/submit', given)
+      return call('POST /v2/count/{id}/submit', { ...given, body: { choices: [...(input.choices ?? [])] } })
     case 'unlock':
-      return call('POST /v2/count/{id}/unlock', { ...given, body })
+      return call('POST /v2/count/{id}/unlock', { ...seen, body })
     case 'approve':
-      return call('POST /v2/count/{id}/approve', { ...given, body: { ...body, ...confirmation } })
+      return call('POST /v2/count/{id}/approve', { ...seen, body: { ...body, ...confirmation } })
     case 'post':
-      return call('POST /v2/count/{id}/post', { ...given, body: confirmation })
+      return call('POST /v2/count/{id}/post', { ...seen, body: confirmation })
     case 'reverse':
-      return call('POST /v2/count/{id}/reverse', { ...given, body })
+      return call('POST /v2/count/{id}/reverse', { ...seen, body })
     case 'cancel':
-      return call('POST /v2/count/{id}/cancel', given)
+      return call('POST /v2/count/{id}/cancel', seen)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CountBreakdown } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { usePageSubtitle } from '../../../shared/model/page-subtitle.ts'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { countNotFound } from '../../../shared/ui/record/count-not-found.ts'
@@ -14,6 +15,8 @@ import { CountActions } from './count-actions.tsx'
 import { CountFacts } from './count-facts.tsx'
 import { CountLinks } from './count-links.tsx'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
+
+const MovedLines = lazy(async () => ({ default: (await import('./moved-lines.tsx')).MovedLines }))
 
 export type BreakdownPageProps = {
   countId: number
@@ -52,6 +55,11 @@ function LoadedBreakdown({ breakdown, countId, search, onSearch }: LoadedBreakdo
         <CountActions count={count} />
       </div>
       <CountLinks count={count} current='breakdown' list={search.list} />
+      {count.state === 'REVIEW' && !isHidden ? (
+        <Suspense fallback={null}>
+          <MovedLines countId={count.id} />
+        </Suspense>
+      ) : null}
       {isHidden ? (
         <Notice tone='info' icon={<EyeOff />}>
           {countTexts.blindBreakdown}

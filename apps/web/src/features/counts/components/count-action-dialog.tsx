@@ -14,11 +14,13 @@ import { actionSummary } from '../model/action-summary.ts'
 import type { EntryQueue } from '../model/entry-queue.ts'
 import {
   isDoubted,
-  type ReasonValues,
+  type ActionValues,
   UnsavedEntriesError,
   useCountAction,
 } from '../model/use-count-action.ts'
+import { reviewTexts } from '../review-texts.ts'
 import { countTexts } from '../texts.ts'
+import { HalfLines } from './half-lines.tsx'
 import { UncountedList } from './uncounted-list.tsx'
 
 type CountActionDialogProps = {
@@ -66,6 +68,14 @@ export function CountActionDialog({ count, action, queue, onClose, onJumpToRow }
           {countTexts.waitingForQueue}
         </p>
       ) : null}
+      {action === 'submit' && count.countedTotal < count.lineTotal && !isUncounted(refusal) ? (
+        <HalfLines
+          count={count}
+          choices={form.values.choices}
+          onChange={(choices) => form.change({ choices })}
+          onJumpToRow={onJumpToRow}
+        />
+      ) : null}
       {isUncounted(refusal) ? (
         <UncountedList countId={count.id} onJumpToRow={onJumpToRow} />
       ) : (
@@ -90,6 +100,17 @@ function wantsReason(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && error.code === 'count.reason-required'
 }
 
+/** Refusals that name lines, and what their list is called. */
+const listNames: Readonly<Record<string, string>> = {
+  'count.reason-required': countTexts.beyondTolerance,
+  'count.figures-doubtful': figureTexts.doubted,
+  'count.lines-moved': reviewTexts.waiting,
+}
+
+function namesLines(error: unknown): error is ApiProblem {
+  return error instanceof ApiProblem && listNames[error.code] !== undefined
+}
+
 function Refusal({ error }: { error: unknown }) {
   if (error === undefined) return null
   return (
@@ -97,11 +118,8 @@ function Refusal({ error }: { error: unknown }) {
       <Notice tone='danger' icon={<CircleAlert />}>
         {error instanceof UnsavedEntriesError ? error.message : problemText(error)}
       </Notice>
-      {wantsReason(error) || isDoubted(error) ? (
-        <ul
-          aria-label={isDoubted(error) ? figureTexts.doubted : countTexts.beyondTolerance}
-          className='max-h-40 overflow-y-auto text-[13px] text-muted'
-        >
+      {namesLines(error) ? (
+        <ul aria-label={listNames[error.code]} className='max-h-40 overflow-y-auto text-[13px] text-muted'>
           {error.errors.map(({ field, message }) => (
             <li key={field}>{message}</li>
           ))}
@@ -112,7 +130,7 @@ function Refusal({ error }: { error: unknown }) {
 }
 
 type ReasonFormProps = {
-  form: FormOf<ReasonValues>
+  form: FormOf<ActionValues>
   hint?: string | undefined
   /** Takes the focus when it comes: it was asked for after the press. */
   autoFocus: boolean

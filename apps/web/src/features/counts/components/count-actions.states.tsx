@@ -1,8 +1,9 @@
-import type { CountRecord } from '@backoffice/api-types'
+import type { CountLine, CountRecord } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
 import type { Answers } from '../../../../workbench/play-api.ts'
 import type { State, States } from '../../../../workbench/state.ts'
 import { readCount } from '../api/count-writes.ts'
+import { playedLine } from './moved-lines.states.tsx'
 import { CountActions } from './count-actions.tsx'
 
 /** A count with these facts, else as it is before anybody has started it. */
@@ -53,8 +54,30 @@ export const readAs = (
   api: Omit<Answers, 'GET /v2/count/{id}'> = {},
 ): State => ({ render: () => <PlayedPage />, api: { ...api, 'GET /v2/count/{id}': read } })
 
+/** Five in the bar, nothing said about the cellar. */
+export const halfCounted: CountLine = playedLine({
+  state: 'UNCOUNTED',
+  countedQty: '5.000',
+  rows: [
+    { id: 11, area: { id: 1, name: 'Bar' }, countedQty: '5.000' },
+    { id: 12, area: { id: 2, name: 'Cellar' }, countedQty: null },
+  ],
+})
+
 export const states = {
   'of a draft': readAs(() => playedCount()),
   'in review': readAs(() => playedCount({ state: 'REVIEW', countedTotal: 12, version: 3 })),
+  'half counted': readAs(
+    () => playedCount({ state: 'COUNTING', uncountedPolicy: 'KEEP', countedTotal: 11 }),
+    {
+      'GET /v2/count/{id}/uncounted': () => ({
+        data: [halfCounted],
+        page: 1,
+        limit: 200,
+        total: 1,
+        hasMore: false,
+      }),
+    },
+  ),
   'of a posted count': readAs(() => playedCount({ state: 'POSTED', countedTotal: 12, version: 5 })),
 } satisfies States

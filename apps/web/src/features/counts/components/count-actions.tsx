@@ -39,8 +39,8 @@ export function CountActions({ count, queue, onJumpToRow }: CountActionsProps) {
     setAction(null)
     if (answer !== undefined) setMoved(answer)
   }
-  const { state } = newerOf(count, moved)
-  const actions = permittedActions(user, state).toSorted((a, b) => weightOf(a) - weightOf(b))
+  const current = newerOf(count, moved)
+  const actions = permittedActions(user, current.state).toSorted((a, b) => weightOf(a) - weightOf(b))
   return (
     <div className='ml-auto flex flex-wrap items-center gap-2'>
       {actions.map((one) => (
@@ -51,7 +51,7 @@ export function CountActions({ count, queue, onJumpToRow }: CountActionsProps) {
       {action === null ? null : (
         <Suspense fallback={null}>
           <dialog.Part
-            count={count}
+            count={current}
             action={action}
             queue={queue}
             onClose={close}

@@ -26,7 +26,7 @@ export function UncountedList({ countId, onJumpToRow }: UncountedListProps) {
             <span className='min-w-0 truncate'>
               {line.item.name} <span className='text-xs text-muted'>{line.item.sku}</span>
             </span>
-            {onJumpToRow === undefined ? null : <RowLinks line={line} onJumpToRow={onJumpToRow} />}
+            {onJumpToRow === undefined ? null : <UncountedRowLinks line={line} onJumpToRow={onJumpToRow} />}
           </li>
         ))}
       </ul>
@@ -37,7 +37,14 @@ export function UncountedList({ countId, onJumpToRow }: UncountedListProps) {
   )
 }
 
-function RowLinks({ line, onJumpToRow }: { line: CountLine; onJumpToRow: (rowId: number) => void }) {
+/** Buttons that lead to the rows of a line that have no figure. */
+export function UncountedRowLinks({
+  line,
+  onJumpToRow,
+}: {
+  line: CountLine
+  onJumpToRow: (rowId: number) => void
+}) {
   return (
     <span className='flex flex-wrap gap-1.5'>
       {line.rows

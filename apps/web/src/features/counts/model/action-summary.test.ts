@@ -24,6 +24,13 @@ describe('what is asked before a count moves on', () => {
     )
   })
 
+  it.each([
+    ['START', 'the book of Bar at this moment'],
+    ['LINE', 'the book of Bar at the moment it is counted'],
+  ] as const)('says against which book figures are held under the cut-off %s', (cutOff, book) => {
+    expect(actionSummary(count({ cutOff }), 'start')).toContain(book)
+  })
+
   it('says that all is counted when it is', () => {
     expect(actionSummary(count({ countedTotal: 10 }), 'submit')).toBe(
       'All 10 lines are counted. The sheet closes for review.',

@@ -6,7 +6,7 @@ import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 export function actionSummary(count: CountRecord, action: CountAction): string {
   switch (action) {
     case 'start':
-      return `The book of ${count.location.name} is frozen at this moment for ${linesText(count.lineTotal)}. Stock may go on moving while you count.`
+      return startSummary(count)
     case 'submit':
       return submitSummary(count)
     case 'unlock':
@@ -26,6 +26,15 @@ export function actionSummary(count: CountRecord, action: CountAction): string {
     case 'cancel':
       return `${countedText(count)} The figures stay readable, but nothing goes into the ledger.`
   }
+}
+
+/** Against which book the figures will be held: that of one moment, or of each line's own. */
+function startSummary({ cutOff, lineTotal, location }: CountRecord): string {
+  const book =
+    cutOff === 'START'
+      ? `Every figure will be held against the book of ${location.name} at this moment`
+      : `Each figure will be held against the book of ${location.name} at the moment it is counted`
+  return `The sheet opens with ${linesText(lineTotal)}. ${book}; stock may go on moving while you count.`
 }
 
 function submitSummary(count: CountRecord): string {

@@ -25,7 +25,8 @@ function moveOf(action: (typeof bulkActions)[number]): BulkAction<CountRecord> {
     isDangerous: action === 'cancel',
     reasonToSkip: ({ state }) =>
       from.includes(state) ? undefined : countBulkTexts.notInState(countStateLabels[state].label),
-    send: ({ id }, idempotencyKey) => runCountAction({ countId: id, action }, idempotencyKey),
+    send: ({ id, version }, idempotencyKey) =>
+      runCountAction({ countId: id, action, version }, idempotencyKey),
   }
 }
 

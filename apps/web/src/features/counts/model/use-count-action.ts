@@ -1,4 +1,4 @@
-import type { CountRecord } from '@backoffice/api-types'
+import type { CountRecord, LineChoice } from '@backoffice/api-types'
 import type { CountAction } from '@backoffice/api-types/transitions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -26,9 +26,9 @@ type CountActionOptions = {
 export const isDoubted = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && error.code === 'count.figures-doubtful'
 
-export type ReasonValues = { reason: string }
+export type ActionValues = { reason: string; choices: LineChoice[] }
 
-const noReason: ReasonValues = { reason: '' }
+const nothingGiven: ActionValues = { reason: '', choices: [] }
 
 /**
  * The form that moves a count on, with the reason where one is asked for. Before a count is handed in, every figure on
@@ -39,12 +39,13 @@ export function useCountAction({ count, action, queue, onDone }: CountActionOpti
   // Pressing again after the question is the answer to it; a dialog that is opened anew asks anew.
   const isAsked = useRef(false)
   return useForm({
-    key: `count.${count.id}.${action}`,
-    empty: noReason,
+    // What was chosen for half counted lines is about what is counted now.
+    key: action === 'submit' ? null : `count.${count.id}.${action}`,
+    empty: nothingGiven,
     bodyOf: (values) => ({ ...values, isConfirmed: isAsked.current }),
     save: async (given, { idempotencyKey }) => {
       if (action === 'submit' && queue !== undefined) await allSaved(queue)
-      return runCountAction({ countId: count.id, action, ...given }, idempotencyKey)
+      return runCountAction({ countId: count.id, action, version: count.version, ...given }, idempotencyKey)
     },
     onSaved: async (moved) => {
       toast.success(countTexts.done[action](count.number), { id: `count.${count.id}` })

@@ -1,0 +1,165 @@
+import type { CountLine, LineDecision, MovedLine } from '@backoffice/api-types'
+import { countTransitions } from '@backoffice/api-types/transitions'
+import { hasRight } from '@backoffice/permissions'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
+import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
+import { problemText } from '../../../shared/lib/problem-text.ts'
+import { transactionTypeLabels } from '../../../shared/model/state-labels.ts'
+import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Card, CardHeader } from '../../../shared/ui/card.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Select } from '../../../shared/ui/input.tsx'
+import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
+import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
+import { toast } from '../../../shared/ui/toast.ts'
+import { movedLinesQuery, ofCounts } from '../api/count-queries.ts'
+import { decideLines } from '../api/count-writes.ts'
+import { reviewTexts } from '../review-texts.ts'
+
+const texts = reviewTexts.moved
+
+type ShownLine = CountLine & { moved: MovedLine }
+const isShown = (line: CountLine): line is ShownLine => line.moved !== null && line.moved !== undefined
+
+/**
+ * The lines of a count in review that stock moved of while they were counted, with both results and what moved: somebody
+ * who may approve chooses for one, or for all. Nothing where there is none.
+ */
+export function MovedLines({ countId }: { countId: number }) {
+  const user = useCurrentUser()
+  const { data, error, refetch } = useQuery(movedLinesQuery(countId))
+  const { choose, isPending } = useChoice(countId)
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const lines = (data?.data ?? []).filter(isShown)
+  if (lines.length === 0) return null
+  const total = data?.total ?? lines.length
+  const mayChoose = hasRight(user, countTransitions.approve.right)
+  const chooseAll = (moment: LineDecision['moment']) => choose({ moment, lineIds: lines.map(({ id }) => id) })
+  return (
+    <Card aria-label={texts.title(total)}>
+      <CardHeader
+        title={texts.title(total)}
+        description={mayChoose ? texts.lead : texts.leadReader}
+        actions={
+          mayChoose ? (
+            <>
+              <Button size='sm' disabled={isPending} onClick={() => chooseAll('FROM')}>
+                {texts.allFirst}
+              </Button>
+              <Button size='sm' disabled={isPending} onClick={() => chooseAll('TO')}>
+                {texts.allLast}
+              </Button>
+            </>
+          ) : undefined
+        }
+      />
+      <Table caption={texts.caption}>
+        <thead>
+          <tr>
+            <Th>{texts.item}</Th>
+            <Th numeric>{texts.counted}</Th>
+            <Th>{texts.movements}</Th>
+            <Th numeric>{texts.first}</Th>
+            <Th numeric>{texts.last}</Th>
+            <Th>{texts.held}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <MovedRow
+              key={line.id}
+              line={line}
+              onChoose={
+                mayChoose && !isPending ? (moment) => choose({ moment, lineIds: [line.id] }) : undefined
+              }
+            />
+          ))}
+        </tbody>
+      </Table>
+      {total > lines.length ? (
+        <p className='px-4 py-2 text-muted'>{texts.more(total - lines.length)}</p>
+      ) : null}
+    </Card>
+  )
+}
+
+function useChoice(countId: number) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (decision: LineDecision) => decideLines(countId, decision),
+    onSuccess: (_, { lineIds }) =>
+      toast.success(texts.chosen(lineIds.length), { id: `count.${countId}.moved` }),
+    onError: (error) => toast.error(problemText(error), { id: `count.${countId}.moved` }),
+    // Also after a refusal: somebody else may have moved the count on.
+    onSettled: () => queryClient.invalidateQueries(ofCounts),
+  })
+  return { choose: mutate, isPending }
+}
+
+type MovedRowProps = { line: ShownLine; onChoose: ((moment: LineDecision['moment']) => void) | undefined }
+
+function MovedRow({ line, onChoose }: MovedRowProps) {
+  const { item, moved, countedFrom, countedAt, countedQty } = line
+  return (
+    <Tr>
+      <Td>
+        {item.name} <span className='text-xs text-muted'>{item.sku}</span>
+      </Td>
+      <Td numeric>
+        {formatDecimal(countedQty ?? '')} <span className='text-xs text-muted'>{item.baseUnit}</span>
+      </Td>
+      <Td>
+        <ul>
+          {moved.movements.map(({ occurredAt, type, qty, number }) => (
+            <li key={`${occurredAt} ${type} ${number} ${qty}`}>
+              {formatDateTime(occurredAt)} {transactionTypeLabels[type].label}{' '}
+              {formatDecimal(qty, { signed: true })}
+              {number === null ? null : <span className='text-xs text-muted'> {number}</span>}
+            </li>
+          ))}
+        </ul>
+      </Td>
+      <Result at={countedFrom} book={moved.bookFrom} variance={moved.varianceFrom} />
+      <Result at={countedAt} book={moved.bookTo} variance={moved.varianceTo} />
+      <Td>
+        <Choice item={item.name} chosen={moved.choice} onChoose={onChoose} />
+      </Td>
+    </Tr>
+  )
+}
+
+function Result({ at, book, variance }: { at: string | null; book: string; variance: string }) {
+  return (
+    <Td numeric>
+      <SignedFigure value={variance} />
+      <div className='text-xs text-muted'>
+        {texts.book(formatDecimal(book))}
+        {at === null ? null : `, ${formatDateTime(at)}`}
+      </div>
+    </Td>
+  )
+}
+
+type ChoiceProps = {
+  item: string
+  chosen: MovedLine['choice']
+  onChoose: MovedRowProps['onChoose']
+}
+
+function Choice({ item, chosen, onChoose }: ChoiceProps) {
+  return (
+    <Select
+      inputSize='sm'
+      aria-label={texts.choice(item)}
+      value={chosen ?? ''}
+      disabled={onChoose === undefined}
+      onChange={({ target }) => onChoose?.(target.value === 'FROM' ? 'FROM' : 'TO')}
+    >
+      {chosen === null ? <option value=''>{texts.undecided}</option> : null}
+      <option value='FROM'>{texts.FROM}</option>
+      <option value='TO'>{texts.TO}</option>
+    </Select>
+  )
+}

@@ -1,0 +1,39 @@
+const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
+
+/** Texts about lines that somebody has to decide about before a count moves on. */
+export const reviewTexts = {
+  half: {
+    title: (total: number) =>
+      total === 1
+        ? '1 line is counted in some of its areas only'
+        : `${total} lines are counted in some of their areas only`,
+    row: (areas: string) => areas,
+    none: '–',
+    choice: (item: string) => `What becomes of ${item}`,
+    KEEP: 'Keep the book',
+    ZERO: 'Take the rest as zero',
+    more: (count: number) => `and ${count} more, which the rule of this count decides about`,
+  },
+  moved: {
+    title: (total: number) => `Stock of ${lines(total)} moved during counting`,
+    lead: 'The figure took a while, and stock moved meanwhile. Choose which book it is held against; the count cannot be approved before.',
+    leadReader: 'Somebody who may approve counts chooses which book these lines are held against.',
+    caption: 'Lines whose stock moved while they were counted',
+    item: 'Item',
+    counted: 'Counted',
+    movements: 'Moved meanwhile',
+    first: 'First figure',
+    last: 'Last figure',
+    held: 'Held against',
+    choice: (item: string) => `The book that ${item} is held against`,
+    undecided: 'Choose …',
+    FROM: 'First figure',
+    TO: 'Last figure',
+    allFirst: 'First figure for all',
+    allLast: 'Last figure for all',
+    book: (quantity: string) => `book ${quantity}`,
+    chosen: (total: number) => `Chosen for ${lines(total)}.`,
+    more: (count: number) => `and ${count} more`,
+  },
+  waiting: 'Lines that wait for a choice',
+} as const
