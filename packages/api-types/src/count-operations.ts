@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { ErrorCode } from './codes.ts'
 import { countPage, countRecord } from './count.ts'
 import { entryBatch, entryBatchResult } from './count-entry.ts'
+import { confirmBody, decideLinesBody, reasonBody, submitBody, updateCountBody } from './count-moves.ts'
 import { breakdownGroupings, countBreakdown, countLinePage } from './count-line.ts'
 import { countBarcodes, countChange, countSheet } from './count-sheet.ts'
 import { createCountBody } from './count-plan.ts'
@@ -9,35 +10,10 @@ import { countListFields, lineListFields } from './document-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, neighbours, neighboursQuery } from './paging.ts'
 import { recordTimeline } from './record-event.ts'
-import { addressId, businessDate, instant, optionalText } from './scalars.ts'
+import { addressId, instant } from './scalars.ts'
 import { type CountAction, countTransitions } from './transitions.ts'
-import { halfLineChoices, lineMoments } from './values.ts'
 
 const byId = z.object({ id: addressId })
-const updateCountBody = z.object({ dueDate: businessDate.nullable(), note: optionalText(2000) })
-/** A decision about lines of a count in review: one, or many at once. */
-const decideLinesBody = z.object({
-  lineIds: z.array(z.int().min(1)).min(1).max(10_000),
-  /** Which moment the book is taken at, where stock moved while a line was counted. */
-  moment: z.enum(lineMoments),
-})
-/** What somebody chose for lines that are counted in some of their rows; the policy of the count does for the others. */
-const submitBody = z.object({
-  choices: z
-    .array(z.object({ lineId: z.int().min(1), choice: z.enum(halfLineChoices) }))
-    .max(10_000)
-    .default([]),
-})
-const reasonBody = z.object({ reason: optionalText(500) })
-/** Figures that are far from anything that is known of their items are right (docs/domain.md 3.11). */
-const confirmBody = z.object({ isConfirmed: z.boolean().default(false) })
-
-export type SubmitCountBody = z.input<typeof submitBody>
-export type LineChoice = z.output<typeof submitBody>['choices'][number]
-export type DecideLinesBody = z.input<typeof decideLinesBody>
-export type LineDecision = z.output<typeof decideLinesBody>
-export type UpdateCountBody = z.input<typeof updateCountBody>
-
 const listErrors = ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'] as const
 const view = '[Counts] [View] [List]' as const
 const transition = <const A extends CountAction, const E extends readonly ErrorCode[] = []>(

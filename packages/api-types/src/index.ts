@@ -9,6 +9,13 @@ export * from './company-rule.ts'
 export * from './count.ts'
 export * from './count-entry.ts'
 export * from './count-line.ts'
+export type {
+  DecideLinesBody,
+  LineChoice,
+  LineDecision,
+  SubmitCountBody,
+  UpdateCountBody,
+} from './count-moves.ts'
 export * from './count-operations.ts'
 export * from './count-plan.ts'
 export * from './count-sheet.ts'

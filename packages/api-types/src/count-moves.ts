@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { businessDate, optionalText } from './scalars.ts'
+import { halfLineChoices, lineMoments } from './values.ts'
+
+/** What calls that change a count, or move it on, are given. */
+export const updateCountBody = z.object({ dueDate: businessDate.nullable(), note: optionalText(2000) })
+/** A decision about lines of a count in review: one, or many at once. */
+export const decideLinesBody = z.object({
+  lineIds: z.array(z.int().min(1)).min(1).max(10_000),
+  /** Which moment the book is taken at, where stock moved while a line was counted. */
+  moment: z.enum(lineMoments),
+})
+/** What somebody chose for lines that are counted in some of their rows; the policy of the count does for the others. */
+export const submitBody = z.object({
+  choices: z
+    .array(z.object({ lineId: z.int().min(1), choice: z.enum(halfLineChoices) }))
+    .max(10_000)
+    .default([]),
+})
+export const reasonBody = z.object({ reason: optionalText(500) })
+/** Figures that are far from anything that is known of their items are right (docs/domain.md 3.11). */
+export const confirmBody = z.object({ isConfirmed: z.boolean().default(false) })
+
+export type SubmitCountBody = z.input<typeof submitBody>
+export type LineChoice = z.output<typeof submitBody>['choices'][number]
+export type DecideLinesBody = z.input<typeof decideLinesBody>
+export type LineDecision = z.output<typeof decideLinesBody>
+export type UpdateCountBody = z.input<typeof updateCountBody>
