@@ -27,7 +27,7 @@ export async function createServer(env: Env): Promise<Server> {
   let jobs: JobQueue | undefined
   // Before the database closes: hooks run in the reverse order.
   app.addHook('onClose', () => jobs?.stop())
-  keepHouse(app)
+  keepHouse(app, env.dataDir)
 
   async function listen(): Promise<void> {
     try {

@@ -26,9 +26,9 @@ export async function makeBigSheet(database: Database, stock: TestStock, rows: n
       from item i cross join (values ('each', 1, 1), ('case 24', 24, 2)) u(name, factor, sort_index)
       where i.organisation_id = ${tenant} order by i.id, u.sort_index`)
     await tx.execute(sql`
-      insert into posting (organisation_id, company_id, number, kind, source_type, recorded_at, row_total, rows_hash,
-        previous_hash, hash)
-      values (${tenant}, ${companyId}, 1, 'OPENING', 'OPENING', now(), ${2 * rows}, ${hash}, ${hash}, ${hash})`)
+      insert into posting (organisation_id, company_id, number, kind, source_type, recorded_at, row_total, row_digests,
+        rows_hash, previous_hash, hash)
+      values (${tenant}, ${companyId}, 1, 'OPENING', 'OPENING', now(), ${2 * rows}, '', ${hash}, ${hash}, ${hash})`)
     await tx.execute(sql`
       insert into stock_transaction (organisation_id, posting_number, line_no, company_id, location_id, item_id, type, qty,
         unit_cost, value, qty_after, value_after, occurred_at, recorded_at, business_date, source_type)

@@ -101,6 +101,7 @@ export const tableAccess: Readonly<Record<TableName, TableAccess>> = {
   purchaseOrderFile: { ...appendOnly, scope: { parent: 'purchaseOrder', key: 'order_id' } },
   // Of the whole tenant for everybody: the next number and the hash before follow from all of them. Only rows are shown.
   posting: appendOnly,
+  ledgerHead: { rows: 'tenant', tenant: read, job: append },
   stockTransaction: { ...appendOnly, scope: 'location' },
   stockBalance: { ...tenant, scope: 'location' },
 

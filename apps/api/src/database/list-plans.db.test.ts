@@ -44,8 +44,8 @@ describe('a page of a big list', () => {
     await asJob(database, async (tx) => {
       const hash = sql`repeat('0', 64)`
       await tx.execute(sql`insert into posting (organisation_id, company_id, number, kind, source_type, recorded_at,
-          row_total, rows_hash, previous_hash, hash)
-        select ${organisationId}::bigint, ${companyId}::bigint, n, 'USAGE', 'MOVEMENT', now(), 100, ${hash}, ${hash}, ${hash}
+          row_total, row_digests, rows_hash, previous_hash, hash)
+        select ${organisationId}::bigint, ${companyId}::bigint, n, 'USAGE', 'MOVEMENT', now(), 100, '', ${hash}, ${hash}, ${hash}
         from generate_series(1, ${ledgerRows / 100}) n`)
       await tx.execute(sql`insert into stock_transaction (organisation_id, company_id, location_id, posting_number, line_no,
           item_id, type, qty, unit_cost, value, qty_after, value_after, occurred_at, business_date, source_type)

@@ -20,7 +20,7 @@ describe('the schema of a database', () => {
   it('is as it was when it is brought up to date again', async () => {
     await migrateDatabase(database)
     const { known, applied } = await countMigrations(database)
-    expect([applied, known]).toEqual([1, 1])
+    expect(applied).toBe(known)
   })
 
   it('is refused where it was begun by steps that nobody knows any more', async () => {

@@ -1,9 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { asJob, inTenant } from '../database/roles.ts'
 import { company } from '../database/schema/index.ts'
 import { selectRows } from '../database/select-rows.ts'
+import { signLedgers } from '../modules/ledger/sign-ledgers.ts'
+import { verifyLedgers } from '../modules/ledger/verify-ledger.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { seedDemo } from './seed.ts'
 
@@ -235,6 +240,19 @@ describe('demo data', () => {
       sql`select nextval(pg_get_serial_sequence('stock_transaction', 'seq'))::int as seq`,
     )
     expect(next).toMatchObject({ rows: [{ seq: Number(last?.['seq']) + 1 }] })
+  })
+
+  it('passes the verification of every ledger, signed heads included', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'backoffice-demo-'))
+    await signLedgers(database, dataDir, now)
+    const findings: unknown[] = []
+    for await (const { organisationId, finding, signedUpTo, postings } of verifyLedgers(database, dataDir)) {
+      if (finding !== undefined || signedUpTo !== (postings === 0 ? null : postings)) {
+        findings.push({ organisationId, finding, signedUpTo })
+      }
+    }
+    await rm(dataDir, { recursive: true })
+    expect(findings).toEqual([])
   })
 
   it.each(rules)('keep that %s', async (_rule, breaches) => {

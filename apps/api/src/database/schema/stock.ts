@@ -46,6 +46,8 @@ export const posting = pgTable(
     note: text(),
     reversalOf: reference(),
     rowTotal: integer().notNull(),
+    /** The first 16 digits of the hash of each row, one after the other: they tell which row was changed. */
+    rowDigests: text().notNull(),
     rowsHash: text().notNull(),
     previousHash: text().notNull(),
     hash: text().notNull(),
@@ -71,6 +73,30 @@ export const posting = pgTable(
       'posting_hashes',
       sql`${isSha256(t.rowsHash)} and ${isSha256(t.previousHash)} and ${isSha256(t.hash)}`,
     ),
+  ],
+)
+
+/**
+ * The end of an organisation's chain at a moment, signed with a key that is not in the database (docs/domain.md 4.7); a copy lies
+ * in the data folder. Whoever computes the chain anew after a change cannot sign it anew.
+ */
+export const ledgerHead = pgTable(
+  'ledger_head',
+  {
+    organisationId: reference().notNull(),
+    postingNumber: integer().notNull(),
+    hash: text().notNull(),
+    signedAt: instant().notNull(),
+    /** Of the key, so that heads of an earlier one are told apart. */
+    keyId: text().notNull(),
+    signature: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.postingNumber] }),
+    foreignKey({
+      columns: [t.organisationId, t.postingNumber],
+      foreignColumns: [posting.organisationId, posting.number],
+    }),
   ],
 )
 

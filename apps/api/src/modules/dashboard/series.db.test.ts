@@ -80,6 +80,7 @@ describe('the amounts over time', () => {
         sourceType: 'COUNT',
         recordedAt: new Date(),
         rowTotal: movements.length,
+        rowDigests: '',
         rowsHash: hash,
         previousHash: hash,
         hash,

@@ -49,7 +49,12 @@ export type CoveredPosting = Pick<
   | 'rowTotal'
 >
 
-export type Hashes = Pick<StoredPosting, 'rowsHash' | 'previousHash' | 'hash'>
+export type Hashes = Pick<StoredPosting, 'rowDigests' | 'rowsHash' | 'previousHash' | 'hash'>
+
+/** Digits of a row's hash that stand in its posting. */
+export const digestLength = 16
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function textOfRow(row: CoveredRow): string {
   return JSON.stringify([
@@ -75,7 +80,10 @@ function textOfRow(row: CoveredRow): string {
   ])
 }
 
-function textOfPosting(header: CoveredPosting, rowsHash: string, previousHash: string): string {
+function textOfPosting(
+  header: CoveredPosting,
+  { rowDigests, rowsHash, previousHash }: Omit<Hashes, 'hash'>,
+): string {
   return JSON.stringify([
     header.organisationId,
     header.companyId,
@@ -89,6 +97,7 @@ function textOfPosting(header: CoveredPosting, rowsHash: string, previousHash: s
     header.actorId,
     header.reversalOf,
     header.rowTotal,
+    rowDigests,
     rowsHash,
     previousHash,
   ])
@@ -104,11 +113,8 @@ export function hashPosting(
   rows: readonly CoveredRow[],
   previousHash: string,
 ): Hashes {
-  const hashOfRows = createHash('sha256')
-  for (const row of rows) hashOfRows.update(textOfRow(row)).update('\n')
-  const rowsHash = hashOfRows.digest('hex')
-  const hash = createHash('sha256')
-    .update(textOfPosting(header, rowsHash, previousHash))
-    .digest('hex')
-  return { rowsHash, previousHash, hash }
+  const texts = rows.map(textOfRow)
+  const rowDigests = texts.map((text) => sha256(text).slice(0, digestLength)).join('')
+  const covered = { rowDigests, rowsHash: sha256(texts.join('\n')), previousHash }
+  return { ...covered, hash: sha256(textOfPosting(header, covered)) }
 }

@@ -60,11 +60,15 @@ function valueOf(balance: Balance, qty: bigint, valuation: Valuation): { value: 
   return { value: valuation.value, unitCost }
 }
 
-/** The cost that is known after a movement: the average of what is there, else what the last goods came in for. */
-function lastCostAfter(before: Balance, row: ValuedRow, valuation: Valuation): bigint | null {
-  if (row.onHandAfter > 0n && row.valueAfter > 0n) return costOf(row.valueAfter, row.onHandAfter)
-  if (valuation.by === 'given' && row.qty > 0n) return row.unitCost
-  return before.lastCost
+/**
+ * The cost that is known after a movement: the average of what is there. Goods tell theirs where nothing was there before,
+ * nothing is after, or nobody knew a cost.
+ * @param isGoods whether it brought goods in at a cost of their own
+ */
+export function lastCostAfter(before: Balance, row: ValuedRow, isGoods: boolean): bigint | null {
+  const { onHandAfter, valueAfter, unitCost } = row
+  if (isGoods && (before.onHand < 0n || before.lastCost === null || onHandAfter <= 0n)) return unitCost
+  return onHandAfter > 0n && valueAfter > 0n ? costOf(valueAfter, onHandAfter) : before.lastCost
 }
 
 /** Appends one row to a balance. `qty` in thousandths, out when negative. */
@@ -72,7 +76,7 @@ export function appendRow(balance: Balance, qty: bigint, valuation: Valuation): 
   const { value, unitCost } = valueOf(balance, qty, valuation)
   const onHandAfter = balance.onHand + qty
   const row = { qty, value, unitCost, onHandAfter, valueAfter: balance.value + value }
-  const lastCost = lastCostAfter(balance, row, valuation)
+  const lastCost = lastCostAfter(balance, row, valuation.by === 'given' && qty > 0n)
   return { row, balance: { onHand: onHandAfter, value: row.valueAfter, lastCost } }
 }
 
@@ -103,7 +107,5 @@ export function correctCost(before: Balance, { row, balance }: Step, valuation: 
   const wanted = isReceipt ? valueAfterReceipt(before, balance, row.unitCost) : agreeingValue(balance)
   if (wanted === balance.value) return undefined
   const corrected = appendRow(balance, 0n, { by: 'given', value: wanted - balance.value })
-  const unitCost = isReceipt ? row.unitCost : presentCost(balance)
-  const lastCost = isReceipt ? row.unitCost : corrected.balance.lastCost
-  return { row: { ...corrected.row, unitCost }, balance: { ...corrected.balance, lastCost } }
+  return isReceipt ? { ...corrected, row: { ...corrected.row, unitCost: row.unitCost } } : corrected
 }

@@ -1,0 +1,25 @@
+import type { Database } from '../../database/database.ts'
+import { asJob } from '../../database/roles.ts'
+import { insertHead, selectUnsignedEnds } from './queries/verification.ts'
+import { keepHead, readHeadKey, signHead } from './sign-head.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Signs the end of each ledger that has grown, once a day, and keeps a copy outside of the database (docs/domain.md 4.7).
+ * @returns how many were signed
+ */
+export async function signLedgers(database: Database, dataDir: string, now: Date): Promise<number> {
+  const ends = await asJob(database, (tx) => selectUnsignedEnds(tx, new Date(now.getTime() - dayMs)))
+  if (ends.length === 0) return 0
+  const key = await readHeadKey(dataDir)
+  let signed = 0
+  for (const end of ends) {
+    const head = signHead(end, now, key)
+    const isWritten = await asJob(database, (tx) => insertHead(tx, { ...head, signedAt: now }))
+    if (!isWritten) continue
+    await keepHead(dataDir, head)
+    signed += 1
+  }
+  return signed
+}
