@@ -84,7 +84,7 @@ const readingLibrary =
 
 /** Of what private screens share, the small parts. */
 const smallParts =
-  /\/(?:apps\/web\/src\/shared\/(?!ui\/(?:data-|filter-b|list-bar|view-)|list\/(?!use-address)|api\/options)|packages\/permissions\/src\/(?!pages|find-page|can-open|permission-check|functionality-name)|node_modules\/idb-keyval\/)/
+  /\/(?:apps\/web\/src\/shared\/(?!ui\/(?:data-|filter-b|list-bar|menu-|record-picker|view-)|list\/(?!use-address)|api\/options)|packages\/permissions\/src\/(?!pages|find-page|can-open|permission-check|functionality-name)|node_modules\/idb-keyval\/)/
 
 /** What calculates with quantities, watches single boxes, and shows what becomes of them. */
 const figures =

@@ -37,6 +37,7 @@ export const screens: Readonly<Record<PagePath, Screen>> = {
   '/orders/receipts': { address: '/orders/receipts' },
   '/orders/report-periods': { address: '/orders/report-periods' },
   '/orders/transaction-log': { address: '/orders/transaction-log' },
+  '/orders/{id}': { address: '/orders/1' },
   '/setup': { leaves: 'to the first page of Setup that may be opened' },
   '/setup/users': { address: '/setup/users' },
   '/setup/companies': { address: '/setup/companies' },

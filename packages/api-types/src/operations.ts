@@ -14,6 +14,7 @@ import { noticeOperations } from './notice.ts'
 import { locationOperations } from './location.ts'
 import type { Operation } from './operation.ts'
 import { optionOperations } from './option.ts'
+import { orderOfferOperations } from './order-offer.ts'
 import { orderOperations } from './order-operations.ts'
 import { organisationOperations } from './organisation.ts'
 import { permissionOperations, roleOperations } from './role.ts'
@@ -39,6 +40,7 @@ const areas = [
   dashboardOperations,
   countTemplateOperations,
   countOperations,
+  orderOfferOperations,
   orderOperations,
   transactionOperations,
   categoryOperations,

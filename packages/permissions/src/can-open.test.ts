@@ -103,7 +103,7 @@ describe('the tabs of the Orders pages', () => {
     fc.assert(
       fc.property(someRights, (rights) => {
         const user = holderOf(...rights)
-        const open = openTo(user).filter((path) => path.startsWith('/orders'))
+        const open = openTo(user).filter((path) => path.startsWith('/orders') && !path.includes('{'))
         expect(orderTabs(user).map((tab) => tab.path)).toEqual(open)
       }),
     )

@@ -20,7 +20,7 @@ const effects: Readonly<Partial<Record<Right, Effect>>> = {
     pages: ['/counts/template', '/counts/template/{id}'],
     entries: ['Counts / Counts Template'],
   },
-  '[Orders] [View] [List]': { pages: ['/orders'], entries: ['Orders / List'] },
+  '[Orders] [View] [List]': { pages: ['/orders', '/orders/{id}'], entries: ['Orders / List'] },
   '[Orders] [View] [Order Files]': { pages: ['/orders/files'], entries: ['Orders / Order Files'] },
   '[Orders] [View] [Order Template]': { pages: ['/orders/template'], entries: ['Orders / Order Template'] },
   '[Reports] [View] [Orders]': {

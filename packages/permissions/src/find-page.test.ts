@@ -53,7 +53,7 @@ describe('finding a page', () => {
     '/setup/companies/other/3',
     '/setup%2Fusers',
     '/update-password/12',
-    '/orders/7',
+    '/orders/7/lines',
     '/about/us',
   ])('has no page for %s', (pathname) => {
     expect(findPage(pathname)).toBeUndefined()

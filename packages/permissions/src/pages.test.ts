@@ -29,6 +29,7 @@ const routeTable: readonly (readonly [path: string, title: string | undefined, a
   ['/orders/receipts', 'Orders Receipts', '[Reports] [View] [Orders]'],
   ['/orders/report-periods', 'Report Periods', '[Reports] [View] [Orders]'],
   ['/orders/transaction-log', 'Transaction Log', '[Reports] [View] [Orders]'],
+  ['/orders/{id}', 'Order', '[Orders] [View] [List]'],
   ['/setup', untitled, 'first-child'],
   ['/setup/users', 'Setup | Users', '[Setup] [View] [Users]'],
   ['/setup/companies', 'Setup | Companies', '[Setup] [View] [Company]'],

@@ -3,7 +3,7 @@ import type { Equivalent } from './equivalents.ts'
 /** Changes that were drawn, looked at, and found to be equal in behaviour. */
 export const equivalents: readonly Equivalent[] = [
   {
-    file: 'apps/web/src/features/counts/model/paste/parse-clipboard-table.ts',
+    file: 'apps/web/src/shared/lib/parse-clipboard-table.ts',
     before: 'const plain = /^[^\\t\\n]*/',
     after: 'const plain = /[^\\t\\n]*/',
     reason: 'The pattern may match nothing, so that its first match is at the beginning anyhow.',

@@ -26,6 +26,7 @@ import { Route as PublicSetUpRouteImport } from './../routes/_public/set-up'
 import { Route as PrivateCountsIndexRouteImport } from './../routes/_private/counts/index'
 import { Route as PrivateCountsIdRouteImport } from './../routes/_private/counts/$id'
 import { Route as PrivateOrdersIndexRouteImport } from './../routes/_private/orders/index'
+import { Route as PrivateOrdersIdRouteImport } from './../routes/_private/orders/$id'
 import { Route as PrivateOrdersFilesRouteImport } from './../routes/_private/orders/files'
 import { Route as PrivateOrdersReceiptsRouteImport } from './../routes/_private/orders/receipts'
 import { Route as PrivateOrdersReportPeriodsRouteImport } from './../routes/_private/orders/report-periods'
@@ -126,6 +127,11 @@ const PrivateCountsIdRoute = PrivateCountsIdRouteImport.update({
 const PrivateOrdersIndexRoute = PrivateOrdersIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => PrivateOrdersRoute,
+} as any)
+const PrivateOrdersIdRoute = PrivateOrdersIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
   getParentRoute: () => PrivateOrdersRoute,
 } as any)
 const PrivateOrdersFilesRoute = PrivateOrdersFilesRouteImport.update({
@@ -241,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof PublicLoginRoute
   '/set-up': typeof PublicSetUpRoute
   '/counts/$id': typeof PrivateCountsIdRoute
+  '/orders/$id': typeof PrivateOrdersIdRoute
   '/orders/files': typeof PrivateOrdersFilesRoute
   '/orders/receipts': typeof PrivateOrdersReceiptsRoute
   '/orders/report-periods': typeof PrivateOrdersReportPeriodsRoute
@@ -274,6 +281,7 @@ export interface FileRoutesByTo {
   '/login': typeof PublicLoginRoute
   '/set-up': typeof PublicSetUpRoute
   '/counts/$id': typeof PrivateCountsIdRoute
+  '/orders/$id': typeof PrivateOrdersIdRoute
   '/orders/files': typeof PrivateOrdersFilesRoute
   '/orders/receipts': typeof PrivateOrdersReceiptsRoute
   '/orders/report-periods': typeof PrivateOrdersReportPeriodsRoute
@@ -312,6 +320,7 @@ export interface FileRoutesById {
   '/_public/set-up': typeof PublicSetUpRoute
   '/_private/': typeof PrivateIndexRoute
   '/_private/counts/$id': typeof PrivateCountsIdRoute
+  '/_private/orders/$id': typeof PrivateOrdersIdRoute
   '/_private/orders/files': typeof PrivateOrdersFilesRoute
   '/_private/orders/receipts': typeof PrivateOrdersReceiptsRoute
   '/_private/orders/report-periods': typeof PrivateOrdersReportPeriodsRoute
@@ -349,6 +358,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/set-up'
     | '/counts/$id'
+    | '/orders/$id'
     | '/orders/files'
     | '/orders/receipts'
     | '/orders/report-periods'
@@ -382,6 +392,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/set-up'
     | '/counts/$id'
+    | '/orders/$id'
     | '/orders/files'
     | '/orders/receipts'
     | '/orders/report-periods'
@@ -419,6 +430,7 @@ export interface FileRouteTypes {
     | '/_public/set-up'
     | '/_private/'
     | '/_private/counts/$id'
+    | '/_private/orders/$id'
     | '/_private/orders/files'
     | '/_private/orders/receipts'
     | '/_private/orders/report-periods'
@@ -567,6 +579,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateOrdersIndexRouteImport
       parentRoute: typeof PrivateOrdersRoute
     }
+    '/_private/orders/$id': {
+      id: '/_private/orders/$id'
+      path: '/$id'
+      fullPath: '/orders/$id'
+      preLoaderRoute: typeof PrivateOrdersIdRouteImport
+      parentRoute: typeof PrivateOrdersRoute
+    }
     '/_private/orders/files': {
       id: '/_private/orders/files'
       path: '/files'
@@ -697,6 +716,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface PrivateOrdersRouteChildren {
+  PrivateOrdersIdRoute: typeof PrivateOrdersIdRoute
   PrivateOrdersFilesRoute: typeof PrivateOrdersFilesRoute
   PrivateOrdersReceiptsRoute: typeof PrivateOrdersReceiptsRoute
   PrivateOrdersReportPeriodsRoute: typeof PrivateOrdersReportPeriodsRoute
@@ -706,6 +726,7 @@ interface PrivateOrdersRouteChildren {
 }
 
 const PrivateOrdersRouteChildren: PrivateOrdersRouteChildren = {
+  PrivateOrdersIdRoute: PrivateOrdersIdRoute,
   PrivateOrdersFilesRoute: PrivateOrdersFilesRoute,
   PrivateOrdersReceiptsRoute: PrivateOrdersReceiptsRoute,
   PrivateOrdersReportPeriodsRoute: PrivateOrdersReportPeriodsRoute,

@@ -15,6 +15,7 @@ const grids: readonly string[] = [
   '_private/counts/breakdown.$id',
   '_private/counts/index',
   '_private/counts/order.$id',
+  '_private/orders/$id',
   '_private/orders/index',
   '_private/orders/transaction-log',
   '_private/setup/companies.company.$id',

@@ -8,6 +8,7 @@ const zodFree = [
   'labels',
   'notices',
   'decimal',
+  'order-totals',
   'document-pattern',
   'catalogue-labels',
   'unit-decimals',

@@ -1,4 +1,4 @@
-import { exports, orderOperations } from '@backoffice/api-types'
+import { exports, orderOfferOperations, orderOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readNeighbours } from '../../database/read-neighbours.ts'
 import { readPage } from '../../database/read-page.ts'
@@ -14,6 +14,7 @@ import { moveRoutes } from './move-routes.ts'
 import { orderLineList } from './order-line-list.ts'
 import { readCountOrder } from './read-count-order.ts'
 import { listOrdersOfCount, readOrder, readOrderTimeline } from './read-order.ts'
+import { listOffers } from './read-offers.ts'
 import { listRevisions } from './read-revisions.ts'
 import { changeOrder } from './update-order.ts'
 import { writeLines } from './write-lines.ts'
@@ -23,6 +24,7 @@ function readingRoutes(app: FastifyInstance): void {
   registerOperation(app, all, (call) => readPage(workOf(call), orderList, call.query))
   registerOperation(app, get, (call) => readOrder(workOf(call), call.params.id))
   registerOperation(app, timeline, (call) => readOrderTimeline(workOf(call), call.params.id))
+  registerOperation(app, orderOfferOperations.all, (call) => listOffers(workOf(call), call.params.id))
   registerOperation(app, revisions, (call) => listRevisions(workOf(call), call.params.id))
   registerOperation(app, neighbours, (call) =>
     readNeighbours(workOf(call), orderList, { id: call.params.id, number: purchaseOrder.number }, call.query),

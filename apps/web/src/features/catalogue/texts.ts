@@ -17,7 +17,6 @@ export const catalogueTexts = {
   removeText: 'It is deleted only if nothing refers to it; what was counted or ordered is archived instead.',
   yesOrNo: (is: boolean) => (is ? 'Yes' : 'No'),
   choose: 'Choose',
-  find: (what: string) => `Find ${what}`,
   change: 'Change',
   none: 'Nothing found',
   categories: 'Categories',
@@ -60,6 +59,7 @@ export const catalogueTexts = {
     decimalsHint: 'How finely it is counted in its base unit',
     tolerancePct: 'Tolerance %',
     toleranceValue: 'Tolerance value',
+    overReceipt: 'More than ordered may be received, up to %',
     isStocked: 'Kept in stock',
   },
   unit: {

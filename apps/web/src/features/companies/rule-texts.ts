@@ -1,6 +1,6 @@
 /** Texts of the rules of a company and of its numbering. */
 export const ruleTexts = {
-  lead: 'They hold from now on, for every count of this company; what is posted stays.',
+  lead: 'They hold from now on, for every count and order of this company; what is posted or sent stays.',
   noRule: 'no rule',
   tolerancePct: 'Variance without a reason, up to',
   tolerancePctHint:
@@ -22,6 +22,11 @@ export const ruleTexts = {
   limit: (role: string) => `${role}: approves and posts up to`,
   limitHint: (currency: string) =>
     `Variances of a count added up, in ${currency}. Empty for no limit. Of several roles the highest counts.`,
+  orderLimit: (role: string) => `${role}: approves orders up to`,
+  orderLimitHint: (currency: string) =>
+    `Totals of orders, in ${currency}. Empty for no limit to whoever approves, and for none approved at once by whoever only submits.`,
+  overReceipt: 'More than ordered may be received, up to',
+  overReceiptHint: 'In percent of what was ordered. Empty for none; an item may have its own.',
   limitChange: 'Limit of',
   kinds: { CNT: 'Counts', PO: 'Purchase orders' },
   numberingLead: 'A pattern holds for new documents; what has a number keeps it.',

@@ -1,6 +1,23 @@
+import { stepTexts } from './step-texts.ts'
+
 /** Texts of what is done with many orders at once. */
 export const orderBulkTexts = {
   notInState: (state: string) => `not possible in the state “${state}”`,
+  overLimit: 'above your limit',
+  received: 'something of it has been received',
+  noLines: 'no lines',
+  steps: {
+    submit: { title: 'Submit these orders?', description: stepTexts.meanings.submit },
+    approve: {
+      title: 'Approve these orders?',
+      description: 'After this they can be sent to their suppliers.',
+    },
+    hold: { title: 'Hold these orders?', description: stepTexts.meanings.hold },
+    release: { title: 'Release these orders?', description: stepTexts.meanings.release },
+    close: { title: 'Close these orders?', description: stepTexts.meanings.close },
+    cancel: { title: 'Cancel these orders?', description: stepTexts.meanings.cancel },
+  },
+  clone: { title: 'Clone these orders?', description: stepTexts.cloneMeaning },
   expectedDate: {
     label: 'Expected date …',
     title: 'Change the expected date?',

@@ -1,41 +1,51 @@
+import type { OrderRow } from '@backoffice/api-types'
 import { receiptStatusNames } from '@backoffice/api-types/labels'
 import { orderListFields as fields } from '@backoffice/api-types/list-fields'
 import { Link } from '@tanstack/react-router'
-import { ShoppingCart } from 'lucide-react'
+import { Clock, ShoppingCart } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { formatCount } from '../../shared/lib/format-decimal.ts'
-import { type ListSearch, readWhole } from '../../shared/lib/read-search.ts'
+import { listOriginOf } from '../../shared/lib/list-origin.ts'
+import { type ListSearch, readChoice, readWhole } from '../../shared/lib/read-search.ts'
 import { type BesideProps, defineList } from '../../shared/list/define-list.ts'
 import { flagChip, recordChip, stateChips } from '../../shared/list/narrowing.tsx'
-import { orderStateLabels, receiptStatusLabels } from '../../shared/model/state-labels.ts'
+import { orderStateLabels } from '../../shared/model/state-labels.ts'
 import { useCurrentUser } from '../../shared/model/use-current-user.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Money } from '../../shared/ui/money.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { None } from '../../shared/ui/none.tsx'
 import { rowLink } from '../../shared/ui/row-link.ts'
 import { StateBadge } from '../../shared/ui/state-badge.tsx'
 import { ofOrders } from './api/order-queries.ts'
-import { OrderDrawer } from './components/order-drawer.tsx'
+import { OrderActions } from './components/order-actions.tsx'
+import { ReceiptBar } from './components/receipt-bar.tsx'
+import { approverChip, buyerChip, type OwnSearch } from './components/own-chips.tsx'
 import { OrderSource } from './components/order-source.tsx'
 import { orderBulkActions } from './model/order-bulk.ts'
 import { orderSourceTexts } from './source-texts.ts'
 import { orderTexts as texts } from './texts.ts'
 
 const { values: states } = fields.state
+const drawer = lazyPart(async () => (await import('./components/order-drawer.tsx')).OrderDrawer)
+const newOrder = lazyPart(async () => (await import('./components/new-order-dialog.tsx')).NewOrderDialog)
 
 /** What the address of the orders list says. */
-export type OrderListSearch = ListSearch & {
-  state?: (typeof states)[number][] | undefined
-  /** Only orders whose delivery is overdue. */
-  late?: 'true' | undefined
-  /** Only orders whose delivery is expected today or within the six days after. */
-  due?: 'week' | undefined
-  /** Only orders that this user made. */
-  author?: number | undefined
-  /** The order that stands open beside the list. */
-  order?: number | undefined
-}
+export type OrderListSearch = ListSearch &
+  OwnSearch & {
+    state?: (typeof states)[number][] | undefined
+    /** Only orders whose delivery is overdue. */
+    late?: 'true' | undefined
+    /** Only orders whose delivery is expected today or within the six days after. */
+    due?: 'week' | undefined
+    /** The dialog of a new order stands open. */
+    create?: 'true' | undefined
+    /** Only orders that this user made. */
+    author?: number | undefined
+    /** The order that stands open beside the list. */
+    order?: number | undefined
+  }
 
 /** The purchase orders of the tenant, the newest first; the one that the address names stands open beside them. */
 export const ordersList = defineList<OrderListSearch>()({
@@ -84,31 +94,32 @@ export const ordersList = defineList<OrderListSearch>()({
       cell: (order) => <StateBadge state={orderStateLabels[order.state]} />,
     },
     {
-      field: 'receiptStatus',
+      field: 'receivedPct',
       header: 'Received',
       width: 6.5,
       from: 'medium',
-      cell: (order) => <StateBadge state={receiptStatusLabels[order.receiptStatus]} />,
+      exported: ['receiptStatus'],
+      cell: (order) => <ReceiptBar order={order} isShort />,
     },
     {
       field: 'orderDate',
       header: 'Ordered',
       width: 6.25,
+      from: 'widest',
       cell: (order) => <span className='tabular-nums'>{order.orderDate}</span>,
     },
     {
       field: 'expectedDate',
       header: 'Expected',
-      width: 6.25,
-      from: 'wide',
-      cell: ({ expectedDate }) => <span className='tabular-nums'>{expectedDate ?? <None />}</span>,
+      width: 7.25,
+      cell: (order) => <Expected order={order} />,
     },
     {
       field: 'lineTotal',
       header: 'Lines',
       width: 4,
       numeric: true,
-      from: 'wide',
+      from: 'widest',
       cell: (order) => formatCount(order.lineTotal),
     },
     {
@@ -127,6 +138,21 @@ export const ordersList = defineList<OrderListSearch>()({
       from: 'widest',
       exported: ['sourceType', 'source.number'],
       cell: (order) => <OrderSource order={order} />,
+    },
+    {
+      field: 'buyer.name',
+      header: 'Buyer',
+      width: 8,
+      from: 'widest',
+      exported: [],
+      cell: ({ buyer }) => buyer?.name ?? <None />,
+    },
+    {
+      id: 'actions',
+      header: 'Steps',
+      width: 3.75,
+      exported: [],
+      cell: (order) => <OrderActions order={order} isCompact />,
     },
   ],
   // Their state, and whether they are late, is asked for by chips.
@@ -147,6 +173,8 @@ export const ordersList = defineList<OrderListSearch>()({
   ],
   narrowings: [
     stateChips({ label: texts.state, values: states, labels: orderStateLabels }),
+    approverChip,
+    buyerChip,
     flagChip({ key: 'late', value: 'true', field: 'isLate', label: texts.late }),
     flagChip({ key: 'due', value: 'week', field: 'isDueThisWeek', label: texts.dueThisWeek }),
     recordChip({ key: 'author', field: 'createdBy.id', label: texts.ofOnePerson }),
@@ -161,32 +189,59 @@ export const ordersList = defineList<OrderListSearch>()({
     nameOf: ({ number }) => number,
     invalidates: ofOrders,
   },
-  empty: () => <NoOrders />,
-  readMore: (address) => ({ order: readWhole(address, 'order') }),
-  Beside: OpenOrder,
+  create: {
+    rights: ['[Orders] [Create] [List]'],
+    label: texts.newOrder,
+    hotkey: 'n',
+    address: { create: 'true' },
+    preload: newOrder.preload,
+  },
+  empty: (create) => <NoOrders create={create} />,
+  readMore: (address) => ({
+    order: readWhole(address, 'order'),
+    create: readChoice(address, 'create', ['true']),
+  }),
+  Beside,
 })
 
-function OpenOrder({ search, change }: BesideProps<OrderListSearch>): ReactNode {
+function Beside({ search, change, mayCreate }: BesideProps<OrderListSearch>): ReactNode {
+  if (mayCreate && search.create === 'true')
+    return <newOrder.Part onClose={() => change({ create: undefined }, { replace: true })} />
   if (search.order === undefined) return null
   return (
-    <OrderDrawer
+    <drawer.Part
       orderId={search.order}
       list={ordersList.request(search, new Date())}
+      origin={listOriginOf({ ...search, order: undefined })}
       onOpen={(order) => change({ order })}
       onClose={() => change({ order: undefined })}
     />
   )
 }
 
-function NoOrders() {
+function Expected({ order: { expectedDate, isLate } }: { order: OrderRow }) {
+  if (expectedDate === null) return <None />
+  if (!isLate) return <span className='tabular-nums'>{expectedDate}</span>
+  return (
+    <span className='font-medium text-danger tabular-nums'>
+      {expectedDate}
+      <Clock aria-label={texts.late} role='img' className='ml-1.5 inline size-3.5 align-[-2px]' />
+    </span>
+  )
+}
+
+function NoOrders({ create }: { create: ReactNode }) {
   return (
     <EmptyState
       icon={<ShoppingCart />}
       title={texts.noOrders}
       actions={
-        <Link to='/counts' search={{ state: ['POSTED'] }} className={buttonClass({})}>
-          {texts.toCounts}
-        </Link>
+        <>
+          {create}
+          <Link to='/counts' search={{ state: ['POSTED'] }} className={buttonClass({})}>
+            {texts.toCounts}
+          </Link>
+        </>
       }
     >
       {texts.noOrdersText}

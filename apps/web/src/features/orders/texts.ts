@@ -9,10 +9,14 @@ export const orderTexts = {
   searchHint: 'Number, supplier …',
   state: 'State',
   late: 'Late',
+  toApprove: 'For me to approve',
+  mine: 'Mine',
+  newOrder: 'New order',
   dueThisWeek: 'Expected in 7 days',
   ofOnePerson: 'Of one person',
   noOrders: 'No orders yet',
-  noOrdersText: 'Post a count, then open its Count Order: it proposes what to buy, from whom, and why.',
+  noOrdersText:
+    'Write one by hand, or post a count and open its Count Order: it proposes what to buy, from whom, and why.',
   toCounts: 'Go to the counts',
   sources: orderSourceTexts,
 
@@ -49,6 +53,10 @@ export const orderTexts = {
   packsOf: (item: string) => `Packs of ${item}`,
   reset: 'Back to the suggestion',
   minOrder: (value: string) => `below the minimum order of ${value}`,
+  ignoreDrafts: 'Order what stands on unsent orders once more',
+  whichOrder: (supplier: string) => `Order for ${supplier}`,
+  ownOrder: 'New order',
+  addToDraft: (number: string) => `Add to ${number}`,
   createOrders: 'Create orders',
   created: (count: number) => `${orders(count)} created`,
   standing: (count: number) =>

@@ -13,6 +13,8 @@ export const uiTexts = {
   all: 'All',
   close: 'Close',
   cancel: 'Cancel',
+  find: (what: string) => `Find ${what}`,
+  change: 'Change',
   shortage: 'short',
   surplus: 'over',
   even: 'even',

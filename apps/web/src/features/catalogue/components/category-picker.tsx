@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { categoriesQuery } from '../api/category-calls.ts'
 import { openCategories, soughtCategories } from '../model/category-tree.ts'
-import type { Chosen } from '../model/item-form.ts'
 import { catalogueTexts } from '../texts.ts'
-import { Picker } from './record-picker.tsx'
+import { type Chosen, Picker } from '../../../shared/ui/record-picker.tsx'
 
 type CategoryPickerProps = {
   chosen: Chosen | undefined

@@ -53,6 +53,7 @@ const fields: readonly FormField<ItemValues>[] = [
   },
   { field: 'varianceTolerancePct', label: texts.tolerancePct, kind: 'decimal' },
   { field: 'varianceToleranceValue', label: texts.toleranceValue, kind: 'decimal' },
+  { field: 'overReceiptPct', label: texts.overReceipt, kind: 'decimal' },
 ]
 
 const labels = {

@@ -13,7 +13,7 @@ import { useCatalogueForm } from '../model/use-catalogue-form.ts'
 import { catalogueTexts } from '../texts.ts'
 import { CatalogueForm } from './catalogue-form.tsx'
 import { PricesEditor } from './prices-editor.tsx'
-import { RecordPicker } from './record-picker.tsx'
+import { RecordPicker } from '../../../shared/ui/record-picker.tsx'
 import { RecordSteps } from './record-steps.tsx'
 
 type OfferDialogProps = {

@@ -9,7 +9,7 @@ import { levelFieldsOf, newParLevel, parBodyOf, type ParValues, parValuesOf } fr
 import { useCatalogueForm } from '../model/use-catalogue-form.ts'
 import { catalogueTexts } from '../texts.ts'
 import { CatalogueForm } from './catalogue-form.tsx'
-import { RecordPicker } from './record-picker.tsx'
+import { RecordPicker } from '../../../shared/ui/record-picker.tsx'
 import { RecordSteps } from './record-steps.tsx'
 
 type ParLevelDrawerProps = { parLevelId: number | undefined; onClose: () => void }

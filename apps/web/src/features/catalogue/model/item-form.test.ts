@@ -38,6 +38,7 @@ describe('the form of an item', () => {
       quantityDecimals: 0,
       varianceTolerancePct: '2.5',
       varianceToleranceValue: null,
+      overReceiptPct: null,
       isStocked: true,
     })
     expect(units).toEqual([

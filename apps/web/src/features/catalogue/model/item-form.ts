@@ -1,5 +1,6 @@
 import type { ItemBody, ItemRecord } from '@backoffice/api-types'
 import { defaultDecimals } from '@backoffice/api-types/unit-decimals'
+import type { Chosen } from '../../../shared/ui/record-picker.tsx'
 
 /** A unit as its row of boxes holds it. */
 export type UnitValues = {
@@ -15,9 +16,6 @@ export type UnitValues = {
   barcodes: string
 }
 
-/** A record that a form points at, with what people call it. */
-export type Chosen = { id: number; name: string }
-
 export type ItemValues = {
   sku: string
   name: string
@@ -25,6 +23,7 @@ export type ItemValues = {
   quantityDecimals: string
   varianceTolerancePct: string
   varianceToleranceValue: string
+  overReceiptPct: string
   isStocked: boolean
   units: UnitValues[]
 }
@@ -50,6 +49,7 @@ export const newItem: ItemValues = {
   quantityDecimals: '0',
   varianceTolerancePct: '',
   varianceToleranceValue: '',
+  overReceiptPct: '',
   isStocked: true,
   units: [{ ...newUnit('first'), name: 'each', factor: '1' }],
 }
@@ -72,6 +72,7 @@ export function itemValuesOf(item: ItemRecord): ItemValues {
     quantityDecimals: String(item.quantityDecimals),
     varianceTolerancePct: shortDecimal(item.varianceTolerancePct ?? ''),
     varianceToleranceValue: shortDecimal(item.varianceToleranceValue ?? ''),
+    overReceiptPct: shortDecimal(item.overReceiptPct ?? ''),
     isStocked: item.isStocked,
     units: item.units.map((unit) => ({
       ...unit,
@@ -88,14 +89,22 @@ export const typedDecimal = (text: string): string | null =>
 
 /** What is sent. An item without a category is refused by the server, which says so at the field. */
 export function itemBodyOf(values: ItemValues): ItemBody {
-  const { categoryId, units, quantityDecimals, varianceTolerancePct, varianceToleranceValue, ...rest } =
-    values
+  const {
+    categoryId,
+    units,
+    quantityDecimals,
+    varianceTolerancePct,
+    varianceToleranceValue,
+    overReceiptPct,
+    ...rest
+  } = values
   return {
     ...rest,
     categoryId: categoryId?.id ?? 0,
     quantityDecimals: Number(quantityDecimals),
     varianceTolerancePct: typedDecimal(varianceTolerancePct),
     varianceToleranceValue: typedDecimal(varianceToleranceValue),
+    overReceiptPct: typedDecimal(overReceiptPct),
     units: units.map(({ key: _key, barcodes, factor, ...unit }) => ({
       ...unit,
       factor: typedDecimal(factor) ?? '',

@@ -1,5 +1,6 @@
 import type { SupplierItemBody, SupplierItemRecord } from '@backoffice/api-types'
-import { type Chosen, shortDecimal, typedDecimal } from './item-form.ts'
+import type { Chosen } from '../../../shared/ui/record-picker.tsx'
+import { shortDecimal, typedDecimal } from './item-form.ts'
 
 /** A price as its row of boxes holds it. */
 export type PriceValues = {

@@ -1,5 +1,6 @@
 import type { NewParLevelBody, ParLevelRecord } from '@backoffice/api-types'
-import { type Chosen, shortDecimal, typedDecimal } from './item-form.ts'
+import type { Chosen } from '../../../shared/ui/record-picker.tsx'
+import { shortDecimal, typedDecimal } from './item-form.ts'
 
 export type ParMethod = NewParLevelBody['method']
 export type LevelField = 'par' | 'min' | 'max'

@@ -52,7 +52,7 @@ function RuleFacts({ rules }: { rules: CompanyRules }) {
   const none = <span className='text-muted'>{ruleTexts.noRule}</span>
   const money = (value: string | null) =>
     value === null ? none : `${formatDecimal(value)} ${rules.currency}`
-  const { varianceTolerancePct: pct, backdateDays } = rules
+  const { varianceTolerancePct: pct, backdateDays, overReceiptPct } = rules
   return (
     <div className='px-1 pb-2'>
       <DefinitionList
@@ -65,6 +65,10 @@ function RuleFacts({ rules }: { rules: CompanyRules }) {
               ({ role, countVarianceValue }) =>
                 [ruleTexts.limit(role.name), money(countVarianceValue)] as const,
             ),
+          ...rules.limits
+            .filter(({ forOrders }) => forOrders)
+            .map(({ role, orderTotal }) => [ruleTexts.orderLimit(role.name), money(orderTotal)] as const),
+          [ruleTexts.overReceipt, overReceiptPct === null ? none : `${formatDecimal(overReceiptPct)} %`],
           [ruleTexts.uncounted, ruleTexts.uncountedChoices[rules.uncountedPolicy ?? '']],
           [ruleTexts.negative, ruleTexts.negativeChoices[rules.negativeStock]],
           [ruleTexts.backdate, backdateDays ?? none],

@@ -1,6 +1,6 @@
 import type { CompanyRules } from '@backoffice/api-types'
 import { expect, it } from 'vitest'
-import { editableRules, rulesBody } from './rules-form.ts'
+import { editableRules, ruleFields, rulesBody } from './rules-form.ts'
 
 const rules: CompanyRules = {
   varianceTolerancePct: '2.50',
@@ -9,7 +9,7 @@ const rules: CompanyRules = {
   backdateDays: 7,
   negativeStock: 'BLOCK',
   currency: 'EUR',
-  overReceiptPct: null,
+  overReceiptPct: '10.00',
   limits: [
     {
       role: { id: 4, name: 'Count Manager' },
@@ -17,6 +17,13 @@ const rules: CompanyRules = {
       countVarianceValue: '500.00',
       forOrders: false,
       orderTotal: null,
+    },
+    {
+      role: { id: 5, name: 'Buyer' },
+      forCounts: false,
+      countVarianceValue: null,
+      forOrders: true,
+      orderTotal: '1000.00',
     },
   ],
   version: 3,
@@ -30,20 +37,38 @@ it('rules that nobody touched are sent as they came', () => {
     uncountedPolicy,
     backdateDays,
     negativeStock,
-    limits: [{ roleId: 4, countVarianceValue: '500.00' }],
+    overReceiptPct: '10.00',
+    limits: [
+      { roleId: 4, countVarianceValue: '500.00', orderTotal: null },
+      { roleId: 5, countVarianceValue: null, orderTotal: '1000.00' },
+    ],
   })
 })
 
 it('figures are typed with point or comma, and an empty one is no rule', () => {
   const { values } = editableRules(rules)
-  const typed = { ...values, varianceTolerancePct: ' 3,5 ', 'limit.4': '', backdateDays: '' }
+  const typed = {
+    ...values,
+    varianceTolerancePct: ' 3,5 ',
+    'limit.4': '',
+    'order.5': '2500,50',
+    backdateDays: '',
+  }
   expect(rulesBody(typed)).toMatchObject({
     varianceTolerancePct: '3.5',
     backdateDays: null,
-    limits: [{ roleId: 4, countVarianceValue: null }],
+    limits: [{ countVarianceValue: null }, { orderTotal: '2500.50' }],
   })
 })
 
 it('days that are no number never become "no limit"', () => {
   expect(rulesBody({ ...editableRules(rules).values, backdateDays: 'a week' }).backdateDays).toBe(-1)
+})
+
+it('limits are asked for counts and for orders apart, of the roles that each concerns', () => {
+  const asked = ruleFields(rules).map(({ field }) => field)
+  expect(asked).toContain('limit.4')
+  expect(asked).toContain('order.5')
+  expect(asked).not.toContain('order.4')
+  expect(asked).not.toContain('limit.5')
 })

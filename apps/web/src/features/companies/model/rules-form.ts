@@ -3,7 +3,7 @@ import type { Editable } from '../../../shared/form/form-state.ts'
 import type { FormField } from '../../../shared/form/form-fields.tsx'
 import { ruleTexts } from '../rule-texts.ts'
 
-/** The rules as texts; the limit of a role under `limit.` and its id. */
+/** The rules as texts; the limits of a role under `limit.` for counts and `order.` for orders, and its id. */
 export type RuleValues = Record<string, string>
 
 type Uncounted = keyof typeof ruleTexts.uncountedChoices
@@ -36,6 +36,22 @@ export function ruleFields({ currency, limits }: CompanyRules): readonly FormFie
           kind: 'decimal',
         }),
       ),
+    ...limits
+      .filter(({ forOrders }) => forOrders)
+      .map(
+        ({ role }): FormField<RuleValues> => ({
+          field: `order.${role.id}`,
+          label: ruleTexts.orderLimit(role.name),
+          hint: ruleTexts.orderLimitHint(currency),
+          kind: 'decimal',
+        }),
+      ),
+    {
+      field: 'overReceiptPct',
+      label: ruleTexts.overReceipt,
+      hint: ruleTexts.overReceiptHint,
+      kind: 'decimal',
+    },
     {
       field: 'uncountedPolicy',
       label: ruleTexts.uncounted,
@@ -55,15 +71,17 @@ export function ruleFields({ currency, limits }: CompanyRules): readonly FormFie
 
 /** The rules as their form edits them. */
 export function editableRules(rules: CompanyRules): Editable<RuleValues> {
-  const limits = rules.limits
-    .filter(({ forCounts }) => forCounts)
-    .map(({ role, countVarianceValue }) => [`limit.${role.id}`, countVarianceValue ?? ''])
+  const limits = rules.limits.flatMap(({ role, forCounts, countVarianceValue, forOrders, orderTotal }) => [
+    ...(forCounts ? [[`limit.${role.id}`, countVarianceValue ?? '']] : []),
+    ...(forOrders ? [[`order.${role.id}`, orderTotal ?? '']] : []),
+  ])
   return {
     values: {
       varianceTolerancePct: rules.varianceTolerancePct ?? '',
       varianceToleranceValue: rules.varianceToleranceValue ?? '',
       uncountedPolicy: rules.uncountedPolicy ?? '',
       negativeStock: rules.negativeStock,
+      overReceiptPct: rules.overReceiptPct ?? '',
       backdateDays: rules.backdateDays === null ? '' : String(rules.backdateDays),
       ...Object.fromEntries(limits),
     },
@@ -97,9 +115,17 @@ export function rulesBody(values: RuleValues): CompanyRulesBody {
     uncountedPolicy: isUncounted(uncountedPolicy) ? uncountedPolicy : null,
     negativeStock: values['negativeStock'] === 'BLOCK' ? 'BLOCK' : 'ALLOW_FLAG',
     backdateDays: daysOf(values['backdateDays']),
-    limits: Object.entries(values).flatMap(([field, text]) => {
-      const roleId = /^limit\.(\d+)$/.exec(field)?.[1]
-      return roleId === undefined ? [] : [{ roleId: Number(roleId), countVarianceValue: figureOf(text) }]
-    }),
+    overReceiptPct: figureOf(values['overReceiptPct']),
+    limits: roleIdsOf(values).map((roleId) => ({
+      roleId,
+      countVarianceValue: figureOf(values[`limit.${roleId}`]),
+      orderTotal: figureOf(values[`order.${roleId}`]),
+    })),
   }
+}
+
+/** The roles of which a limit can be typed, each once. */
+function roleIdsOf(values: RuleValues): number[] {
+  const ids = Object.keys(values).map((field) => /^(?:limit|order)\.(\d+)$/.exec(field)?.[1])
+  return [...new Set(ids.filter((id) => id !== undefined))].map(Number)
 }

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { countTexts } from '../texts.ts'
-import { ArithmeticError, evaluateArithmetic } from './evaluate-arithmetic.ts'
+import { ArithmeticError, evaluateArithmetic } from '../../../shared/lib/evaluate-arithmetic.ts'
 
 /** What stands in a box: nothing (not counted), a quantity as a plain decimal text, or something to mend. */
 export type ParsedQuantity =

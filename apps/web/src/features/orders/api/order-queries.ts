@@ -9,11 +9,17 @@ export const orderQuery = (orderId: number) =>
     queryFn: ({ signal }) => call('GET /v2/order/{id}', { params: { id: orderId }, signal }),
   })
 
-/** What to order after a posted count. */
-export const countOrderQuery = (countId: number) =>
+/** What to order after a posted count; what stands on drafts lowers it unless they are ignored. */
+export const countOrderQuery = (countId: number, ignoresDrafts = false) =>
   queryOptions({
-    queryKey: ['count.order', countId],
-    queryFn: ({ signal }) => call('GET /v2/count/{id}/order', { params: { id: countId }, signal }),
+    queryKey: ['count.order', countId, ignoresDrafts],
+    queryFn: ({ signal }) =>
+      call('GET /v2/count/{id}/order', {
+        params: { id: countId },
+        query: { ignoresDrafts: ignoresDrafts ? 'true' : 'false' },
+        signal,
+      }),
+    placeholderData: (before) => (before?.count.id === countId ? before : undefined),
   })
 
 export type CreateOrdersInput = { countId: number; body: CreateOrdersBody }
@@ -29,3 +35,18 @@ export const ofOrders = {
   predicate: ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
     typeof key === 'string' && (key.startsWith('order.') || key.startsWith('dashboard')),
 }
+
+/** What the supplier of an order sells, for its lines. */
+export const offersQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: ['order.offers', orderId],
+    queryFn: ({ signal }) => call('GET /v2/order/{id}/offer/all', { params: { id: orderId }, signal }),
+    staleTime: 300_000,
+  })
+
+/** What was changed after an order was sent. */
+export const revisionsQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: ['order.revisions', orderId],
+    queryFn: ({ signal }) => call('GET /v2/order/{id}/revision/all', { params: { id: orderId }, signal }),
+  })

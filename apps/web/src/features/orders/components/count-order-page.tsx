@@ -3,12 +3,14 @@ import { hasRight } from '@backoffice/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { usePageSubtitle } from '../../../shared/model/page-subtitle.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { DraftNotice } from '../../../shared/form/draft-notice.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { Checkbox } from '../../../shared/ui/input.tsx'
 import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
 import { countOrderQuery } from '../api/order-queries.ts'
 import type { PackEdits } from '../model/pack-edits.ts'
@@ -21,16 +23,27 @@ import { SupplierGroup } from './supplier-group.tsx'
 
 /** What to buy after a count: by supplier, with the reason of every quantity, and the press that makes the orders. */
 export function CountOrderPage({ countId, list }: { countId: number; list: string | undefined }) {
-  const query = useQuery(countOrderQuery(countId))
-  if (query.data !== undefined) return <LoadedCountOrder countOrder={query.data} list={list} />
+  const [ignoresDrafts, setIgnoresDrafts] = useState(false)
+  const query = useQuery(countOrderQuery(countId, ignoresDrafts))
+  if (query.data !== undefined)
+    return <LoadedCountOrder {...{ list, ignoresDrafts, setIgnoresDrafts }} countOrder={query.data} />
   if (query.error === null) return <LoadingScreen />
   return <CountOrderFailure countId={countId} error={query.error} onRetry={() => void query.refetch()} />
 }
 
-function LoadedCountOrder({ countOrder, list }: { countOrder: CountOrder; list: string | undefined }) {
+type LoadedProps = {
+  countOrder: CountOrder
+  list: string | undefined
+  /** Whether what stands on drafts is left aside. */
+  ignoresDrafts: boolean
+  setIgnoresDrafts: (ignores: boolean) => void
+}
+
+function LoadedCountOrder({ countOrder, list, ignoresDrafts, setIgnoresDrafts }: LoadedProps) {
   const user = useCurrentUser()
-  const form = useCreateOrders(countOrder)
-  const { edits } = form.values
+  const form = useCreateOrders(countOrder, ignoresDrafts)
+  const { edits, addTo } = form.values
+  const hasDrafts = countOrder.groups.some(({ lines }) => lines.some(({ drafts }) => drafts.length > 0))
   const { count, location, groups, orders } = countOrder
   const mayCreate = hasRight(user, '[Orders] [Create] [List]')
   usePageSubtitle(`${count.number} · ${location.name}`)
@@ -45,6 +58,13 @@ function LoadedCountOrder({ countOrder, list }: { countOrder: CountOrder; list: 
         onCreate={form.create}
       />
       <CountOrderNotices countOrder={countOrder} mayCreate={mayCreate} />
+      {hasDrafts || ignoresDrafts ? (
+        <Checkbox
+          label={orderTexts.ignoreDrafts}
+          checked={ignoresDrafts}
+          onChange={({ target }) => setIgnoresDrafts(target.checked)}
+        />
+      ) : null}
       <DraftNotice form={form} />
       {groups.length === 0 ? <NothingToOrder countId={count.id} /> : null}
       {sorted.map((group) => (
@@ -54,11 +74,19 @@ function LoadedCountOrder({ countOrder, list }: { countOrder: CountOrder; list: 
           edits={edits}
           problems={form.problems}
           isReadOnly={!mayCreate || orders.length > 0}
+          addTo={group.drafts.find(({ id }) => addTo.includes(id))?.id}
+          onAddTo={(id) => form.change({ addTo: withDraft(addTo, group.drafts, id) })}
           onEdit={(itemId, text) => form.change({ edits: withEdit(edits, itemId, text) })}
         />
       ))}
     </>
   )
+}
+
+/** Of a supplier's drafts the one that is chosen, or none. */
+function withDraft(addTo: number[], drafts: readonly { id: number }[], chosen: number | undefined): number[] {
+  const others = addTo.filter((one) => drafts.every(({ id }) => id !== one))
+  return chosen === undefined ? others : [...others, chosen]
 }
 
 function withEdit(edits: PackEdits, itemId: number, text: string | undefined): PackEdits {

@@ -4,15 +4,14 @@ import { hasRight } from '@backoffice/permissions'
 import type { Editable } from '../../../shared/form/form-state.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useSaved } from '../../../shared/form/use-saved.ts'
-import { orderStateLabels, receiptStatusLabels } from '../../../shared/model/state-labels.ts'
+import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { DefinitionList } from '../../../shared/ui/definition-list.tsx'
-import { Money } from '../../../shared/ui/money.tsx'
 import { None } from '../../../shared/ui/none.tsx'
 import { RecordDetails } from '../../../shared/form/record-details.tsx'
-import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { ofOrders } from '../api/order-queries.ts'
 import { readOrder, updateOrder } from '../api/order-writes.ts'
+import { pageTexts } from '../page-texts.ts'
 import { orderTexts } from '../texts.ts'
 import { OrderSource } from './order-source.tsx'
 
@@ -51,15 +50,12 @@ function OrderFacts({ order }: { order: OrderRecord }) {
     <div className='px-1 pb-2'>
       <DefinitionList
         entries={[
-          [
-            orderTexts.state,
-            <span key='state' className='flex gap-2'>
-              <StateBadge state={orderStateLabels[order.state]} />
-              <StateBadge state={receiptStatusLabels[order.receiptStatus]} />
-            </span>,
-          ],
           [orderTexts.ordered, order.orderDate],
           [orderTexts.expected, order.expectedDate ?? <None key='expected' />],
+          ...(order.promisedDate === null ? [] : [[pageTexts.promised, order.promisedDate] as const]),
+          ...(order.supplierRef === null ? [] : [[pageTexts.supplierRef, order.supplierRef] as const]),
+          ...(order.sentAt === null ? [] : [[pageTexts.sent, formatDateTime(order.sentAt)] as const]),
+          [pageTexts.buyer, order.buyer?.name ?? <None key='buyer' />],
           [orderTexts.source, <OrderSource key='source' order={order} />],
           [orderTexts.createdBy, order.createdBy],
           [
@@ -68,7 +64,6 @@ function OrderFacts({ order }: { order: OrderRecord }) {
               {order.note ?? <None />}
             </span>,
           ],
-          [orderTexts.total, <Money key='total' value={order.total} currency={order.currency} />],
         ]}
       />
     </div>

@@ -1,7 +1,10 @@
 import type { ListRequest, OrderRecord } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { SquareArrowOutUpRight } from 'lucide-react'
 import { neighboursQuery } from '../../../shared/api/neighbours-query.ts'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
@@ -9,21 +12,27 @@ import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
 import { RecordTimeline } from '../../../shared/ui/record/record-timeline.tsx'
 import { RecordWalk } from '../../../shared/ui/record/record-walk.tsx'
 import { orderQuery } from '../api/order-queries.ts'
+import { pageTexts } from '../page-texts.ts'
 import { orderEventWords } from '../record-texts.ts'
 import { orderTexts } from '../texts.ts'
 import { OrderDetails } from './order-details.tsx'
+import { OrderApproval } from './order-approval.tsx'
+import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderRevisions } from './order-revisions.tsx'
 
 type OrderDrawerProps = {
   orderId: number
   /** What the list asks the server: the walk from order to order follows it. */
   list: ListRequest
+  /** The address of the list, for the page of the order. */
+  origin: string | undefined
   onOpen: (orderId: number) => void
   onClose: () => void
 }
 
 /** An order beside the list: what it is about, its lines and its history, and the way to the next one. */
-export function OrderDrawer({ orderId, list, onOpen, onClose }: OrderDrawerProps) {
+export function OrderDrawer({ orderId, list, origin, onOpen, onClose }: OrderDrawerProps) {
   const neighbours = useQuery(
     neighboursQuery('order', orderId, { address: [list.sort, list.filter], request: () => list }),
   )
@@ -37,7 +46,7 @@ export function OrderDrawer({ orderId, list, onOpen, onClose }: OrderDrawerProps
       description={data === undefined ? undefined : `${data.supplier.name} → ${data.location.name}`}
     >
       {data !== undefined ? (
-        <OrderContent key={data.id} order={data} />
+        <OrderContent key={data.id} order={data} origin={origin} />
       ) : error === null ? (
         <LoadingScreen />
       ) : (
@@ -47,11 +56,27 @@ export function OrderDrawer({ orderId, list, onOpen, onClose }: OrderDrawerProps
   )
 }
 
-function OrderContent({ order }: { order: OrderRecord }) {
+function OrderContent({ order, origin }: { order: OrderRecord; origin: string | undefined }) {
   return (
     <>
+      <div className='grid gap-3 border-b border-line px-5 py-3'>
+        <OrderHead order={order} />
+        <OrderApproval order={order} />
+        <p>
+          <Link
+            to='/orders/$id'
+            params={{ id: String(order.id) }}
+            search={{ list: origin }}
+            className={buttonClass({ size: 'sm' })}
+          >
+            <SquareArrowOutUpRight aria-hidden='true' className='size-3.5' />
+            {pageTexts.openPage}
+          </Link>
+        </p>
+      </div>
       <OrderDetails order={order} />
       <OrderLines order={order} />
+      <OrderRevisions order={order} />
       <RecordTimeline entity='order' id={order.id} words={orderEventWords} />
     </>
   )

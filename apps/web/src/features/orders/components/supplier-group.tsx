@@ -3,6 +3,7 @@ import { PackageX, TriangleAlert, Truck } from 'lucide-react'
 import { classNames } from '../../../shared/lib/class-names.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { Card } from '../../../shared/ui/card.tsx'
+import { Select } from '../../../shared/ui/input.tsx'
 import { Money } from '../../../shared/ui/money.tsx'
 import { Table, Th } from '../../../shared/ui/table.tsx'
 import { groupTotal, isBelowMinimum, type PackEdits } from '../model/pack-edits.ts'
@@ -15,6 +16,9 @@ type SupplierGroupProps = {
   /** What the server refused about the packs of an item, by item id. */
   problems: Readonly<Record<number, string>>
   isReadOnly: boolean
+  /** The draft of this supplier that the lines are added to; undefined makes an order of its own. */
+  addTo: number | undefined
+  onAddTo: (draftId: number | undefined) => void
   /** @param text packs as typed; undefined goes back to the suggestion */
   onEdit: (itemId: number, text: string | undefined) => void
 }
@@ -35,13 +39,14 @@ const orderColumns: readonly Column[] = [
 ]
 
 /** What one supplier would deliver; the group without a supplier says why it cannot be ordered. */
-export function SupplierGroup({ group, edits, problems, isReadOnly, onEdit }: SupplierGroupProps) {
+export function SupplierGroup(props: SupplierGroupProps) {
+  const { group, edits, problems, isReadOnly, onEdit } = props
   const hasSupplier = group.supplier !== null
   const name = group.supplier?.name ?? orderTexts.noSupplier
   const columns = hasSupplier ? [...stockColumns, ...orderColumns] : stockColumns
   return (
     <Card className='@container overflow-hidden'>
-      <GroupHead group={group} edits={edits} name={name} />
+      <GroupHead {...props} name={name} />
       <Table caption={name} className='min-w-[38rem] table-fixed @4xl:min-w-[56rem]'>
         <colgroup>
           {columns.map(({ header, width, roomy }) => (
@@ -71,7 +76,14 @@ export function SupplierGroup({ group, edits, problems, isReadOnly, onEdit }: Su
   )
 }
 
-function GroupHead({ group, edits, name }: { group: SuggestionGroup; edits: PackEdits; name: string }) {
+function GroupHead({
+  group,
+  edits,
+  name,
+  isReadOnly,
+  addTo,
+  onAddTo,
+}: SupplierGroupProps & { name: string }) {
   const Icon = group.supplier === null ? PackageX : Truck
   return (
     <header className='flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3'>
@@ -82,7 +94,24 @@ function GroupHead({ group, edits, name }: { group: SuggestionGroup; edits: Pack
       {group.supplier === null ? (
         <p className='max-w-prose text-[13px] text-pretty text-muted'>{orderTexts.noSupplierText}</p>
       ) : (
-        <p className='flex flex-wrap items-center gap-x-3 gap-y-1'>
+        <div className='flex flex-wrap items-center gap-x-3 gap-y-1'>
+          {group.drafts.length === 0 || isReadOnly ? null : (
+            <span>
+              <Select
+                inputSize='sm'
+                aria-label={orderTexts.whichOrder(name)}
+                value={addTo ?? ''}
+                onChange={({ target }) => onAddTo(target.value === '' ? undefined : Number(target.value))}
+              >
+                <option value=''>{orderTexts.ownOrder}</option>
+                {group.drafts.map(({ id, number }) => (
+                  <option key={id} value={id}>
+                    {orderTexts.addToDraft(number)}
+                  </option>
+                ))}
+              </Select>
+            </span>
+          )}
           {isBelowMinimum(group, edits) ? (
             <span className='inline-flex items-center gap-1.5 text-[13px] text-warning'>
               <TriangleAlert aria-hidden='true' className='size-4' />
@@ -92,7 +121,7 @@ function GroupHead({ group, edits, name }: { group: SuggestionGroup; edits: Pack
           <span className='font-medium'>
             <Money value={groupTotal(group, edits)} currency={group.currency} />
           </span>
-        </p>
+        </div>
       )}
     </header>
   )

@@ -1,12 +1,56 @@
 import type { OrderRow } from '@backoffice/api-types'
-import { editableOrderStates } from '@backoffice/api-types/transitions'
+import { editableOrderStates, orderTransitions } from '@backoffice/api-types/transitions'
 import { hasRight, type PermissionHolder } from '@backoffice/permissions'
 import { saveAnyway } from '../../../shared/lib/save-anyway.ts'
 import { orderStateLabels } from '../../../shared/model/state-labels.ts'
 import type { BulkAction } from '../../../shared/ui/bulk/bulk-action.ts'
-import { readOrder, updateOrder } from '../api/order-writes.ts'
+import { cloneOrder, readOrder, runOrderStep, updateOrder } from '../api/order-writes.ts'
 import { orderBulkTexts } from '../bulk-texts.ts'
+import { stepTexts } from '../step-texts.ts'
 import { orderTexts } from '../texts.ts'
+import { orderSteps } from './order-steps.ts'
+
+const bulkSteps = ['submit', 'approve', 'hold', 'release', 'close', 'cancel'] as const
+type BulkStep = (typeof bulkSteps)[number]
+
+/** What this person may do with many orders at once. */
+export function orderBulkActions(user: PermissionHolder): BulkAction<OrderRow>[] {
+  return [
+    ...bulkSteps
+      .filter((step) => hasRight(user, orderTransitions[step].right))
+      .map((step) => stepOf(step, user)),
+    ...(hasRight(user, '[Orders] [Clone] [List]') ? [clone] : []),
+    ...(hasRight(user, '[Orders] [Edit] [List]') ? [changeExpectedDate] : []),
+  ]
+}
+
+function stepOf(step: BulkStep, user: PermissionHolder): BulkAction<OrderRow> {
+  return {
+    id: step,
+    label: stepTexts.steps[step],
+    ...orderBulkTexts.steps[step],
+    isDangerous: step === 'cancel',
+    reasonToSkip: (order) => (orderSteps(user, order).includes(step) ? undefined : reasonOf(step, order)),
+    send: (order, idempotencyKey) => runOrderStep({ order, step }, idempotencyKey),
+  }
+}
+
+/** Why a step is not offered for an order, as its list knows it. */
+function reasonOf(step: BulkStep, { state, lineTotal, receiptStatus }: OrderRow): string {
+  const from: readonly string[] = orderTransitions[step].from
+  if (!from.includes(state)) return orderBulkTexts.notInState(orderStateLabels[state].label)
+  if (step === 'approve') return orderBulkTexts.overLimit
+  if (step === 'cancel' && receiptStatus !== 'NONE') return orderBulkTexts.received
+  return lineTotal === 0 ? orderBulkTexts.noLines : orderBulkTexts.notInState(orderStateLabels[state].label)
+}
+
+const clone: BulkAction<OrderRow> = {
+  id: 'clone',
+  label: stepTexts.clone,
+  ...orderBulkTexts.clone,
+  reasonToSkip: () => undefined,
+  send: ({ id }, idempotencyKey) => cloneOrder(id, idempotencyKey),
+}
 
 const changeExpectedDate: BulkAction<OrderRow> = {
   id: 'expectedDate',
@@ -23,9 +67,4 @@ const changeExpectedDate: BulkAction<OrderRow> = {
         updateOrder(id, { expectedDate: value === '' ? null : value, note: note ?? '' }, version),
       () => readOrder(order.id),
     ),
-}
-
-/** What this person may do with many orders at once. */
-export function orderBulkActions(user: PermissionHolder): BulkAction<OrderRow>[] {
-  return hasRight(user, '[Orders] [Edit] [List]') ? [changeExpectedDate] : []
 }

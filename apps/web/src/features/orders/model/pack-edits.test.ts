@@ -36,6 +36,8 @@ const countOrder: CountOrder = {
   orders: [],
 }
 
+const plain = { addTo: [], ignoresDrafts: false }
+
 describe('packs that a person changes', () => {
   it('are read with comma or dot; nothing and 0 mean not to order', () => {
     expect(parsePacks('2,5')).toEqual({ kind: 'packs', value: '2.5' })
@@ -62,9 +64,18 @@ describe('packs that a person changes', () => {
   })
 
   it('travel only where they differ from the suggestion', () => {
-    expect(createOrdersBody(countOrder, {})).toEqual({})
-    expect(createOrdersBody(countOrder, { 5: '3', 6: '2' })).toEqual({ lines: [{ itemId: 6, packs: '2' }] })
-    expect(createOrdersBody(countOrder, { 5: '' })).toEqual({ lines: [{ itemId: 5, packs: '0' }] })
+    expect(createOrdersBody(countOrder, {})).toEqual(plain)
+    expect(createOrdersBody(countOrder, { 5: '3', 6: '2' })).toEqual({
+      ...plain,
+      lines: [{ itemId: 6, packs: '2' }],
+    })
+    expect(createOrdersBody(countOrder, { 5: '' })).toEqual({ ...plain, lines: [{ itemId: 5, packs: '0' }] })
+  })
+
+  it('go to the draft that was chosen, unless it is none any more', () => {
+    const withDraft = { ...countOrder, groups: [{ ...group, drafts: [{ id: 12, number: 'PO-12' }] }] }
+    const choices = { addTo: [12, 13], ignoresDrafts: true }
+    expect(createOrdersBody(withDraft, {}, choices)).toEqual({ addTo: [12], ignoresDrafts: true })
   })
 
   it('show beside the box what the server refused about it', () => {

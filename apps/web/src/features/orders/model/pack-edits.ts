@@ -51,8 +51,15 @@ export function wrongPacks(edits: PackEdits): number[] {
   )
 }
 
+/** What becomes of drafts: those that lines are added to, and whether what stands on them is ordered once more. */
+export type DraftChoices = { addTo: readonly number[]; ignoresDrafts: boolean }
+
 /** The request that makes the orders: only what differs from the suggestion travels. */
-export function createOrdersBody(countOrder: CountOrder, edits: PackEdits): CreateOrdersBody {
+export function createOrdersBody(
+  countOrder: CountOrder,
+  edits: PackEdits,
+  { addTo, ignoresDrafts }: DraftChoices = { addTo: [], ignoresDrafts: false },
+): CreateOrdersBody {
   const suggested = new Map(
     countOrder.groups.flatMap(({ lines }) => lines.map((line) => [line.item.id, line.packs] as const)),
   )
@@ -63,7 +70,13 @@ export function createOrdersBody(countOrder: CountOrder, edits: PackEdits): Crea
     if (parsed.kind === 'invalid' || before === undefined || new Big(before).eq(parsed.value)) return []
     return [{ itemId, packs: parsed.value }]
   })
-  return lines.length === 0 ? {} : { lines }
+  const known = new Set(countOrder.groups.flatMap(({ drafts }) => drafts.map(({ id }) => id)))
+  return {
+    ...(lines.length > 0 && { lines }),
+    // A draft that somebody has sent meanwhile is none to add to.
+    addTo: addTo.filter((id) => known.has(id)),
+    ignoresDrafts,
+  }
 }
 
 /** What the server refused about single lines of a request, by item id: it names them `lines[2].packs`. */

@@ -8,17 +8,17 @@ import { createOrders } from '../api/order-queries.ts'
 import { createOrdersBody, type PackEdits, packProblems, wrongPacks } from './pack-edits.ts'
 import { orderTexts } from '../texts.ts'
 
-const noEdits: { edits: PackEdits } = { edits: {} }
+const noEdits: { edits: PackEdits; addTo: number[] } = { edits: {}, addTo: [] }
 
 /** The packs that were changed for an order, the press that makes the orders, and what the server refused of single items. */
-export function useCreateOrders(countOrder: CountOrder) {
+export function useCreateOrders(countOrder: CountOrder, ignoresDrafts: boolean) {
   const queryClient = useQueryClient()
   const countId = countOrder.count.id
   const [problems, setProblems] = useState<ReturnType<typeof packProblems>>({})
   const form = useForm({
     key: `count.${countId}.order`,
     empty: noEdits,
-    bodyOf: ({ edits }) => createOrdersBody(countOrder, edits),
+    bodyOf: ({ edits, addTo }) => createOrdersBody(countOrder, edits, { addTo, ignoresDrafts }),
     save: (body, { idempotencyKey }) => createOrders({ countId, body }, idempotencyKey),
     onSaved: async ({ orders }) => {
       toast.success(orderTexts.created(orders.length), { id: 'count-order.created' })

@@ -1,4 +1,5 @@
 import type { SuggestionLine } from '@backoffice/api-types'
+import { orderStateNames } from '@backoffice/api-types/labels'
 import Big from 'big.js'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 
@@ -10,9 +11,19 @@ export function whySentence(line: SuggestionLine): string {
   return `${stockPart(line)}${wantPart(line)}${packPart(line)}.`
 }
 
-function stockPart({ onHand, onOrder, item }: SuggestionLine): string {
+function stockPart({ onHand, onOrder, drafts, item }: SuggestionLine): string {
   const onTheWay = isZero(onOrder) ? '' : ` and ${quantity(onOrder)} on order`
-  return `${quantity(onHand)} ${item.baseUnit} on hand${onTheWay}`
+  return `${quantity(onHand)} ${item.baseUnit} on hand${onTheWay}${draftPart(drafts)}`
+}
+
+/** "and 96 in PO-12 (draft)": what is not sent yet stands apart from what is on order. */
+function draftPart(drafts: SuggestionLine['drafts']): string {
+  if (drafts.length === 0) return ''
+  const each = drafts.map(
+    ({ number, state, baseQty }) =>
+      `${quantity(baseQty)} in ${number} (${orderStateNames[state].toLowerCase()})`,
+  )
+  return ` and ${each.join(', ')}`
 }
 
 function wantPart({ method, min, target, need, item }: SuggestionLine): string {

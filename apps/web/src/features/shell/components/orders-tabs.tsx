@@ -8,5 +8,7 @@ import { shellTexts } from '../texts.ts'
 export function OrdersTabs() {
   const user = useCurrentUser()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  return <Tabs label={shellTexts.orderPages} tabs={orderTabs(user)} current={pathname.replace(/\/$/, '')} />
+  // The page of an order belongs to the list.
+  const current = pathname.replace(/\/$/, '').replace(/^(\/orders)\/\d+$/, '$1')
+  return <Tabs label={shellTexts.orderPages} tabs={orderTabs(user)} current={current} />
 }

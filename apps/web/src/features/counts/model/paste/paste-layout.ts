@@ -1,5 +1,5 @@
 import type { CountSheetRow } from '@backoffice/api-types'
-import { readPastedNumber } from './read-pasted-number.ts'
+import { readPastedNumber } from '../../../../shared/lib/read-pasted-number.ts'
 
 export type Table = readonly (readonly string[])[]
 

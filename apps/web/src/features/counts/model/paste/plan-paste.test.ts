@@ -4,7 +4,7 @@ import { textsOf } from '../build-entry.ts'
 import { readRange } from '../range-edits.ts'
 import { toTsv } from '../range-clipboard.ts'
 import { makeSheetRow } from '../sheet-row.fixture.ts'
-import { parseClipboardTable } from './parse-clipboard-table.ts'
+import { parseClipboardTable } from '../../../../shared/lib/parse-clipboard-table.ts'
 import { listLayout, type PasteLayout } from './paste-layout.ts'
 import { boxesToWrite, planPaste } from './plan-paste.ts'
 

@@ -6,7 +6,7 @@ import type { BoxText } from '../sheet-editor.ts'
 import type { SheetCell } from '../sheet-moves.ts'
 import { linesOf, type PasteLayout, type Table } from './paste-layout.ts'
 import { type PasteTarget, targetFinder } from './paste-target.ts'
-import { readPastedNumber, type SignRoles } from './read-pasted-number.ts'
+import { readPastedNumber, type SignRoles } from '../../../../shared/lib/read-pasted-number.ts'
 
 /** One pasted figure: where it goes, and what it would change. `open` waits for what a comma or a dot means. */
 export type PlannedFigure = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readPastedNumber } from './read-pasted-number.ts'
+import { readPastedNumber } from '../../../../shared/lib/read-pasted-number.ts'
 import { decimalSignOf, rolesIn, settledRoles } from './sign-roles.ts'
 
 const value = (text: string) => ({ kind: 'number', value: text })

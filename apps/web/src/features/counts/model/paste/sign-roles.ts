@@ -1,4 +1,9 @@
-import { ambiguousSign, provenRoles, type SignRole, type SignRoles } from './read-pasted-number.ts'
+import {
+  ambiguousSign,
+  provenRoles,
+  type SignRole,
+  type SignRoles,
+} from '../../../../shared/lib/read-pasted-number.ts'
 
 /** What comma and dot mean in a table; null where a person has to say it. */
 export type TableRoles = { comma: SignRole | null; dot: SignRole | null }

@@ -7,7 +7,7 @@ import { selectedRange } from '../sheet-range.ts'
 import type { PastedText } from '../use-sheet-clipboard.ts'
 import { figureCells, listLayout, type PasteLayout } from './paste-layout.ts'
 import { planPaste } from './plan-paste.ts'
-import type { SignRole } from './read-pasted-number.ts'
+import type { SignRole } from '../../../../shared/lib/read-pasted-number.ts'
 import { decimalSignOf, rolesIn, settledRoles } from './sign-roles.ts'
 
 export type PastePlanOptions = {

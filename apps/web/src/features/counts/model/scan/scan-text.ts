@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { evaluateArithmetic } from '../evaluate-arithmetic.ts'
+import { evaluateArithmetic } from '../../../../shared/lib/evaluate-arithmetic.ts'
 
 /** The scan before this one: its code, and the row it led to. */
 export type LastScan = { code: string; rowId: number }

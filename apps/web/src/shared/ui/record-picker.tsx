@@ -1,11 +1,13 @@
 import type { OptionArea } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { optionsQuery } from '../../../shared/api/options-query.ts'
-import { Button } from '../../../shared/ui/button.tsx'
-import { OptionList } from '../../../shared/ui/filter-builder/option-list.tsx'
-import type { Chosen } from '../model/item-form.ts'
-import { catalogueTexts } from '../texts.ts'
+import { optionsQuery } from '../api/options-query.ts'
+import { Button } from './button.tsx'
+import { OptionList } from './filter-builder/option-list.tsx'
+import { uiTexts } from './texts.ts'
+
+/** A record that is chosen, and what people call it. */
+export type Chosen = { id: number; name: string }
 
 type PickerProps = {
   label: string
@@ -42,11 +44,11 @@ export function Picker({ label, what, chosen, error, sought, onSought, onChange,
       {isOpen ? (
         <div className='grid gap-1.5 rounded-lg border border-line p-1.5 [&_ul]:max-h-40'>
           <OptionList
-            label={catalogueTexts.find(what)}
+            label={uiTexts.find(what)}
             options={options}
             sought={sought}
             onSought={onSought}
-            none={catalogueTexts.none}
+            none={uiTexts.nothingFound}
             onPick={(picked) => {
               const option = options.find((one) => one.id === picked)
               if (option === undefined) return
@@ -59,7 +61,7 @@ export function Picker({ label, what, chosen, error, sought, onSought, onChange,
         <div className='flex min-h-9 items-center justify-between gap-2 rounded-lg border border-line px-3'>
           <span className='min-w-0 truncate'>{chosen?.name}</span>
           <Button size='sm' variant='ghost' onClick={() => setIsChanging(true)}>
-            {catalogueTexts.change}
+            {uiTexts.change}
           </Button>
         </div>
       )}

@@ -1,0 +1,73 @@
+import type { OrderRow } from '@backoffice/api-types'
+import { hasRight } from '@backoffice/permissions'
+import { Suspense, useState } from 'react'
+import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.ts'
+import type { OrderStep } from '../api/order-writes.ts'
+import { orderSteps } from '../model/order-steps.ts'
+import { stepTexts as texts } from '../step-texts.ts'
+import { MenuButton } from './menu-button.tsx'
+
+const stepDialog = lazyPart(async () => (await import('./order-step-dialog.tsx')).OrderStepDialog)
+const cloneDialog = lazyPart(async () => (await import('./clone-dialog.tsx')).CloneDialog)
+const menu = lazyPart(async () => (await import('./order-menu.tsx')).OrderMenu<Choice>)
+
+type Choice = OrderStep | 'clone'
+
+/** Steps that stand as buttons of their own; everything else is in the menu. */
+const inSight: readonly OrderStep[] = [
+  'submit',
+  'approve',
+  'reject',
+  'confirm',
+  'release',
+  'reopen',
+  'revise',
+]
+
+/** What can be done with an order now: the way on as a button, the rest in a menu; in a list all of it in the menu. */
+export function OrderActions({ order, isCompact = false }: { order: OrderRow; isCompact?: boolean }) {
+  const user = useCurrentUser()
+  const [chosen, setChosen] = useState<Choice>()
+  const [isMenuWanted, setIsMenuWanted] = useState(false)
+  const steps = orderSteps(user, order)
+  const buttons = isCompact ? [] : steps.filter((step) => inSight.includes(step))
+  const choices: Choice[] = [
+    ...steps.filter((step) => !buttons.includes(step)).toReversed(),
+    ...(hasRight(user, '[Orders] [Clone] [List]') ? (['clone'] as const) : []),
+  ]
+  const labelled = choices.map((id) => ({ id, label: id === 'clone' ? texts.clone : texts.steps[id] }))
+  const label = isCompact ? texts.moreOf(order.number) : texts.more
+  return (
+    <div className='flex flex-wrap items-center gap-2'>
+      {labelled.length === 0 ? null : isMenuWanted ? (
+        <Suspense fallback={<MenuButton label={label} />}>
+          <menu.Part label={label} choices={labelled} onPick={setChosen} />
+        </Suspense>
+      ) : (
+        <MenuButton label={label} onPointerEnter={menu.preload} onClick={() => setIsMenuWanted(true)} />
+      )}
+      {buttons.map((step, index) => (
+        <Button
+          key={step}
+          variant={index === buttons.length - 1 && step !== 'revise' ? 'primary' : 'secondary'}
+          onClick={() => setChosen(step)}
+        >
+          {texts.steps[step]}
+        </Button>
+      ))}
+      <Suspense fallback={null}>
+        <ChosenDialog order={order} chosen={chosen} onClose={() => setChosen(undefined)} />
+      </Suspense>
+    </div>
+  )
+}
+
+type ChosenProps = { order: OrderRow; chosen: Choice | undefined; onClose: () => void }
+
+function ChosenDialog({ order, chosen, onClose }: ChosenProps) {
+  if (chosen === undefined) return null
+  if (chosen === 'clone') return <cloneDialog.Part order={order} onClose={onClose} />
+  return <stepDialog.Part key={chosen} order={order} step={chosen} onClose={onClose} />
+}

@@ -1,0 +1,125 @@
+import type { OrderRecord } from '@backoffice/api-types'
+import type { Answers } from '../../../../workbench/play-api.ts'
+import { person } from '../../../../workbench/person.ts'
+import type { State, States } from '../../../../workbench/state.ts'
+import { makeOffer } from '../model/offer.fixture.ts'
+import { makeOrder, makeOrderLine } from '../model/order.fixture.ts'
+
+/** What the supplier sells: tonic dearer than it was, cola by six, gin. */
+export const playedOffers = [
+  makeOffer({ unitPrice: '19.2000' }),
+  makeOffer({
+    item: { id: 2, sku: '00200', name: 'Cola', baseUnit: 'bottle' },
+    supplierSku: 'COL-24',
+    moqPacks: '6.000',
+    multiplePacks: '6.000',
+    unitPrice: '17.5000',
+  }),
+  makeOffer({
+    item: { id: 3, sku: '00300', name: 'Gin', baseUnit: 'l' },
+    supplierSku: null,
+    packUnit: { id: 31, name: 'bottle 0.7', factor: '0.700000' },
+    unitPrice: '14.9000',
+  }),
+]
+
+const nobody = { previous: null, next: null, position: 1, total: 1 }
+
+/** The page of an order; `read` answers it each time it is read. */
+export function orderPage(read: OrderRecord | (() => OrderRecord), api: Answers = {}): State {
+  const order = typeof read === 'function' ? read() : read
+  return {
+    address: `/orders/${order.id}`,
+    api: {
+      'GET /v2/order/{id}': typeof read === 'function' ? read : () => read,
+      'GET /v2/order/{id}/offer/all': { data: playedOffers },
+      'GET /v2/order/{id}/neighbours': nobody,
+      'GET /v2/order/{id}/timeline': { data: [], hasMore: false },
+      ...api,
+    },
+  }
+}
+
+const at = '2026-11-02T09:30:00.000Z'
+const by = 'Petar Ivanov'
+const approved = { at, by, total: '141.80' }
+const sent = makeOrder({
+  state: 'SENT',
+  version: 4,
+  approved,
+  sentAt: at,
+  sentTo: 'orders@blacksea.example',
+})
+
+/** An order of which half has come and that was amended once. */
+export const playedAmended = makeOrder({
+  ...sent,
+  state: 'CONFIRMED',
+  revision: 2,
+  receiptStatus: 'PARTIAL',
+  receivedPct: '50.00',
+  doneLines: 1,
+  isLate: true,
+  supplierRef: 'AB-1',
+  promisedDate: '2026-11-09',
+  lines: [
+    makeOrderLine({ receivedBase: '96.000', openBase: '0.000', receiptStatus: 'FULL' }),
+    ...makeOrder().lines.slice(1),
+  ],
+})
+
+const revisions = {
+  data: [
+    {
+      revision: 2,
+      at,
+      by,
+      reason: 'The supplier has no more',
+      totalBefore: '159.30',
+      totalAfter: '141.80',
+      changes: [
+        {
+          kind: 'CHANGED' as const,
+          line: 2,
+          name: 'Cola',
+          field: 'packsOrdered',
+          before: '3.000',
+          after: '2.000',
+        },
+      ],
+    },
+  ],
+}
+const waiting = makeOrder({ state: 'PENDING_APPROVAL', version: 2, submitted: { at, by: 'Mira Petrova' } })
+
+export const states = {
+  'a draft': orderPage(makeOrder()),
+  'a draft without a line': orderPage(
+    makeOrder({
+      lines: [],
+      charges: [],
+      lineTotal: 0,
+      subtotal: '0.00',
+      chargeTotal: '0.00',
+      tax: '0.00',
+      total: '0.00',
+    }),
+  ),
+  'waiting, for somebody who may approve': orderPage({ ...waiting, isToApprove: true }),
+  'waiting, above the limit': orderPage(waiting),
+  'for somebody who only looks': {
+    ...orderPage(makeOrder()),
+    user: person(['[Orders] [View] [List]']),
+  },
+  rejected: orderPage(
+    makeOrder({ state: 'REJECTED', version: 3, rejected: { at, by, reason: 'Half of it is in the cellar' } }),
+  ),
+  approved: orderPage(makeOrder({ state: 'APPROVED', version: 3, approved })),
+  sent: orderPage(sent),
+  'amended, half of it here': orderPage(playedAmended, {
+    'GET /v2/order/{id}/revision/all': revisions,
+  }),
+  held: orderPage(makeOrder({ state: 'ON_HOLD', stateBefore: 'APPROVED', version: 4, approved })),
+  closed: orderPage(makeOrder({ ...sent, state: 'CLOSED', stateBefore: 'SENT', version: 6 })),
+  cancelled: orderPage(makeOrder({ state: 'CANCELLED', version: 2 })),
+} satisfies States

@@ -1,0 +1,27 @@
+/** Texts of the lines of an order while they are edited. */
+export const lineTexts = {
+  notANumber: 'Write a number, or a sum such as 12*2.',
+  negative: 'This cannot be less than nothing.',
+  noPacks: 'Write how many packs, or remove the line.',
+  tooLarge: 'This is too much.',
+  overHundred: 'This is more than 100 %.',
+  tooFine: (decimals: number) => `At most ${decimals} decimals.`,
+  missing: {
+    packs: 'How many packs?',
+    price: 'What does a pack cost?',
+    percent: 'How many percent?',
+    money: 'How much?',
+  },
+  itemMissing: 'Choose an item, or write a text.',
+  atLeast: (packs: string) => `the supplier sells at least ${packs}`,
+  inSteps: (packs: string) => `sold in steps of ${packs}`,
+  notSold: 'not in the catalogue of this supplier',
+  added: (count: number) => (count === 1 ? '1 line added' : `${count} lines added`),
+  changed: (count: number) => (count === 1 ? '1 line changed' : `${count} lines changed`),
+  unread: (count: number) => (count === 1 ? '1 row was left out' : `${count} rows were left out`),
+  unknownItem: (text: string) => `“${text}” is not in the catalogue of this supplier`,
+  doubtful: (text: string) => `“${text}” can be read as thousands or as decimals`,
+  notAFigure: (text: string) => `“${text}” is not a number`,
+  noItem: 'no item is named',
+  leftOut: (row: number, reason: string) => `Row ${row}: ${reason}`,
+} as const

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { defineOperation } from './operation.ts'
+import { addressId, factor, id, price, quantity } from './scalars.ts'
+
+/** What the supplier of an order sells, with the price of a pack today; null without one. Quantities in packs. */
+export const orderOffer = z.object({
+  item: z.object({ id, sku: z.string(), name: z.string(), baseUnit: z.string() }),
+  supplierSku: z.string().nullable(),
+  packUnit: z.object({ id, name: z.string(), factor }),
+  moqPacks: quantity,
+  multiplePacks: quantity,
+  unitPrice: price.nullable(),
+})
+
+export type OrderOffer = z.infer<typeof orderOffer>
+
+export const orderOfferOperations = {
+  all: defineOperation({
+    id: 'order.offer.all',
+    method: 'GET',
+    path: '/v2/order/{id}/offer/all',
+    summary:
+      'What the supplier of an order sells, with the prices of today in the currency of the order, by name',
+    right: '[Orders] [View] [List]',
+    params: z.object({ id: addressId }),
+    response: z.object({ data: z.array(orderOffer) }),
+  }),
+}
