@@ -143,7 +143,7 @@ export async function generateDemo({ scale, now, hashPasswords }: DemoOptions): 
     ...itemTables(records, since),
     ...supplierTables(records, since),
     ...parTables(records, since),
-    ...templateTables(numbered),
+    ...templateTables(numbered, now),
     ...countTables(numbered),
     ...orderTables(numbered),
     ...stockTables(cards, numbered),

@@ -1,3 +1,4 @@
+import type { CountScope } from '@backoffice/api-types'
 import type { CountState } from '@backoffice/api-types/transitions'
 import type { CountTemplate, StockCard } from './history.ts'
 
@@ -12,13 +13,34 @@ export type OpenCount = {
 }
 
 export type TemplatePlan = Pick<CountTemplate, 'name' | 'kind'> &
-  Partial<Pick<CountTemplate, 'visibility' | 'blind' | 'cutOff' | 'uncountedPolicy' | 'isActive'>> & {
+  Partial<
+    Pick<
+      CountTemplate,
+      | 'visibility'
+      | 'blind'
+      | 'cutOff'
+      | 'uncountedPolicy'
+      | 'isActive'
+      | 'overlap'
+      | 'recountRule'
+      | 'recountTolerancePct'
+      | 'dueDays'
+      | 'note'
+      | 'rowMode'
+    >
+  > & {
     tenant: string
     company: string
     location: string
     /** Which cards stand on the sheet; all by default. */
     selects?: (card: StockCard) => boolean
     most?: number
+    /** What its scope says beside the location. */
+    scope?: Partial<CountScope>
+    /** Every week on the day of the week three days from now, or every month on that day. */
+    schedule?: { frequency: 'WEEKLY' | 'MONTHLY'; time: string; isPaused?: true }
+    /** The counters of the tenant are told of each count. */
+    isAssigned?: true
     /** Only the base unit is counted, one row per item: a sheet that is quickly done by hand. */
     isQuick?: true
     counts: CountPlan
@@ -42,6 +64,12 @@ export const templatePlans: readonly TemplatePlan[] = [
     location: 'MAIN',
     name: weeklyTemplateName,
     kind: 'FULL',
+    schedule: { frequency: 'WEEKLY', time: '06:00' },
+    isAssigned: true,
+    recountRule: 'OVER_TOLERANCE',
+    recountTolerancePct: '5.0000',
+    dueDays: 1,
+    note: 'Before the delivery of the dairy. Start at the cold room.',
     counts: {
       posted: [...every(7, 7, 56), ...every(28, 70, 350)],
       open: [{ state: 'COUNTING', daysAgo: 0, dueIn: 0 }],
@@ -52,6 +80,7 @@ export const templatePlans: readonly TemplatePlan[] = [
     location: 'MAIN',
     name: 'Cold room — daily cycle',
     kind: 'CYCLE',
+    schedule: { frequency: 'WEEKLY', time: '22:30', isPaused: true },
     selects: ({ item }) => item.storage === 'cold',
     most: 25,
     counts: { posted: [], open: [{ state: 'DRAFT', daysAgo: 1, dueIn: 0 }] },
@@ -69,6 +98,10 @@ export const templatePlans: readonly TemplatePlan[] = [
     location: 'BAR',
     name: 'Bar — month end',
     kind: 'FULL',
+    schedule: { frequency: 'MONTHLY', time: '23:00' },
+    overlap: 'COMPARE',
+    recountRule: 'ALL',
+    isAssigned: true,
     blind: true,
     uncountedPolicy: 'KEEP',
     counts: { posted: [61], open: [] },
@@ -78,6 +111,8 @@ export const templatePlans: readonly TemplatePlan[] = [
     location: 'MAIN',
     name: 'Manager’s spot check',
     kind: 'SPOT',
+    rowMode: 'FOLLOWING',
+    scope: { onHand: 'NONZERO', sample: { size: 12, seed: 'spot' } },
     visibility: 'Private',
     most: 12,
     counts: { posted: [], open: [] },
@@ -129,6 +164,8 @@ export const templatePlans: readonly TemplatePlan[] = [
     location: 'BAR',
     name: 'Harbour bar — weekly',
     kind: 'CYCLE',
+    schedule: { frequency: 'WEEKLY', time: '06:00' },
+    overlap: 'REJECT',
     uncountedPolicy: 'ZERO',
     counts: { posted: [], open: [] },
   },

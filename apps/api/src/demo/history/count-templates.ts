@@ -1,3 +1,4 @@
+import { wholeScope } from '../../modules/count-template/scope-rules.ts'
 import type { Random } from '../random.ts'
 import { addDays } from '../zone-clock.ts'
 import type { Area, Location, Supplier, Unit } from '../world/world.ts'
@@ -74,6 +75,21 @@ function createRevisions(
   ]
 }
 
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
+/** No schedule of the demo is due before. */
+const firstRunInDays = 3
+
+function scheduleOf({ schedule }: TemplatePlan, { dates, today }: Calendar): CountTemplate['schedule'] {
+  if (schedule === undefined) return null
+  const next = addDays(today, firstRunInDays)
+  const day = new Date(next)
+  const rule =
+    schedule.frequency === 'WEEKLY'
+      ? `FREQ=WEEKLY;BYDAY=${weekdays[day.getUTCDay()] ?? 'MO'}`
+      : `FREQ=MONTHLY;BYMONTHDAY=${day.getUTCDate()}`
+  return { rule, startDate: dates[0] ?? today, time: schedule.time, isPaused: schedule.isPaused ?? false }
+}
+
 /** The templates of a location with their revisions. */
 export function createTemplates(
   location: Location,
@@ -93,7 +109,16 @@ export function createTemplates(
       cutOff: plan.cutOff ?? 'LINE',
       uncountedPolicy: plan.uncountedPolicy ?? 'BLOCK',
       isActive: plan.isActive ?? true,
+      overlap: plan.overlap ?? 'SUM',
+      recountRule: plan.recountRule ?? 'NONE',
+      recountTolerancePct: plan.recountTolerancePct ?? null,
+      dueDays: plan.dueDays ?? 0,
+      note: plan.note ?? null,
+      rowMode: plan.rowMode ?? 'FIXED',
+      scope: { ...wholeScope([location.id]), ...plan.scope },
+      schedule: scheduleOf(plan, calendar),
       createdBy: crew.manager,
+      assignees: plan.isAssigned ? crew.counters : [],
       revisions: createRevisions(plan, location, selectCards(plan, cards, random), calendar),
     },
   }))

@@ -1,3 +1,4 @@
+import type { CountScope } from '@backoffice/api-types'
 /** What happens to the demo's records: movements, orders and counts, while they are made. Instants in milliseconds. */
 import type {
   CountLineState,
@@ -98,7 +99,17 @@ export type CountTemplate = {
   cutOff: 'LINE' | 'START'
   uncountedPolicy: 'BLOCK' | 'KEEP' | 'ZERO'
   isActive: boolean
+  overlap: 'SUM' | 'COMPARE' | 'REJECT'
+  recountRule: 'NONE' | 'OVER_TOLERANCE' | 'ALL'
+  recountTolerancePct: string | null
+  dueDays: number
+  note: string | null
+  rowMode: 'FOLLOWING' | 'FIXED'
+  scope: CountScope
+  /** When counts are made by themselves; never within the first days, so that the demo begins as it was made. */
+  schedule: { rule: string; startDate: string; time: string; isPaused: boolean } | null
   createdBy: Person
+  assignees: readonly Person[]
   /** Oldest first; a count takes the newest one of its day. */
   revisions: readonly [TemplateRevision, ...TemplateRevision[]]
 }

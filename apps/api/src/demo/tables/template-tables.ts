@@ -1,5 +1,10 @@
-import { countTemplate, countTemplateRevision, countTemplateRow } from '../../database/schema/index.ts'
-import { wholeScope } from '../../modules/count-template/scope-rules.ts'
+import {
+  countTemplate,
+  countTemplateAssignee,
+  countTemplateRevision,
+  countTemplateRow,
+} from '../../database/schema/index.ts'
+import { nextRunAfter } from '../../modules/count-template/schedule.ts'
 import { type DemoTable, demoTable, instantText } from '../demo-table.ts'
 import type { CountTemplate } from '../history/history.ts'
 import { createIds } from '../world/world.ts'
@@ -7,7 +12,7 @@ import { identityOf, type Numbered } from './numbered.ts'
 import { trackedBy } from './tracked.ts'
 
 /** Count templates, their revisions and the rows of these. */
-export function templateTables(numbered: Numbered): DemoTable[] {
+export function templateTables(numbered: Numbered, now: Date): DemoTable[] {
   const templates = [...numbered.templates.keys()]
   const nextRowId = createIds()
   return [
@@ -16,8 +21,19 @@ export function templateTables(numbered: Numbered): DemoTable[] {
       templates.map((template) => ({
         id: identityOf(numbered.templates, template),
         ...settingsOf(template),
+        ...scheduleOf(template, now),
         ...trackedBy(template.createdBy, template.revisions[0].createdAt),
       })),
+    ),
+    demoTable(
+      countTemplateAssignee,
+      templates.flatMap((template) =>
+        template.assignees.map((person) => ({
+          organisationId: organisationOf(template),
+          templateId: identityOf(numbered.templates, template),
+          userId: person.id,
+        })),
+      ),
     ),
     demoTable(
       countTemplateRevision,
@@ -27,8 +43,8 @@ export function templateTables(numbered: Numbered): DemoTable[] {
           organisationId: organisationOf(template),
           templateId: identityOf(numbered.templates, template),
           revision: one.revision,
-          scope: wholeScope([template.location.id]),
-          rowMode: 'FIXED' as const,
+          scope: template.scope,
+          rowMode: template.rowMode,
           createdAt: instantText(one.createdAt),
           createdBy: template.createdBy.id,
         })),
@@ -57,6 +73,7 @@ const organisationOf = ({ location }: CountTemplate) => location.company.organis
 
 function settingsOf(template: CountTemplate) {
   const { location, name, kind, visibility, blind, cutOff, uncountedPolicy, isActive } = template
+  const { overlap, recountRule, recountTolerancePct, dueDays, note } = template
   return {
     organisationId: organisationOf(template),
     companyId: location.company.id,
@@ -68,5 +85,26 @@ function settingsOf(template: CountTemplate) {
     cutOff,
     uncountedPolicy,
     isActive,
+    overlap,
+    recountRule,
+    recountTolerancePct,
+    dueDays,
+    note,
+  }
+}
+
+function scheduleOf({ schedule, location, isActive }: CountTemplate, now: Date) {
+  if (schedule === null) {
+    return { scheduleRule: null, scheduleStart: null, scheduleTime: null, isPaused: false, nextRunAt: null }
+  }
+  const { rule, startDate, time, isPaused } = schedule
+  const { timeZone } = location.company
+  const next = isPaused || !isActive ? null : nextRunAfter({ rule, startDate, time, timeZone }, now)
+  return {
+    scheduleRule: rule,
+    scheduleStart: startDate,
+    scheduleTime: time,
+    isPaused,
+    nextRunAt: instantText(next?.getTime() ?? null),
   }
 }
