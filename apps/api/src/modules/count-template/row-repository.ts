@@ -42,9 +42,8 @@ const itemJson = sql`json_build_object(
 
 /** When an item was last counted at a location, by a posted count. */
 export const lastCounted = ({ actor }: Work, itemId: SQL, locationId: SQL): SQL => sql`(
-  select max(cl.counted_at) from count_line cl
-  join "count" pc on pc.organisation_id = cl.organisation_id and pc.id = cl.count_id and pc.state = 'POSTED'
-  where cl.organisation_id = ${actor.organisationId} and cl.item_id = ${itemId} and cl.location_id = ${locationId})`
+  select lb.last_counted_at from stock_balance lb
+  where lb.organisation_id = ${actor.organisationId} and lb.item_id = ${itemId} and lb.location_id = ${locationId})`
 
 export type DetailedRow = {
   areaId: number

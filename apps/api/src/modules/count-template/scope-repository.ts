@@ -68,10 +68,8 @@ const standsInAreas = (ids: readonly number[]) => sql`(
     and l.id in (select f.location_id from first_area f where f.area_id = any (${idArray(ids)})))`
 
 const notCounted = ({ actor }: Work, day: string, timeZone: string) => sql`(i.id, l.id) not in (
-  select cl.item_id, cl.location_id from "count" c
-  join count_line cl on cl.organisation_id = c.organisation_id and cl.count_id = c.id
-  where c.organisation_id = ${actor.organisationId} and c.state = 'POSTED'
-    and cl.counted_at >= ${beginningOf(day, timeZone)})`
+  select b.item_id, b.location_id from stock_balance b
+  where b.organisation_id = ${actor.organisationId} and b.last_counted_at >= ${beginningOf(day, timeZone)})`
 
 /** Conditions that tell the book. An item whose book this person must not know meets each of them, whatever it is. */
 function bookConditions(work: Work, { scope, days, timeZone }: ResolvedScope): SQL[] {
@@ -82,11 +80,15 @@ function bookConditions(work: Work, { scope, days, timeZone }: ResolvedScope): S
   const conditions: SQL[] = []
   if (scope.onHand === 'NONZERO') conditions.push(balance(sql`b.on_hand <> 0`))
   if (scope.onHand === 'NEGATIVE') conditions.push(balance(sql`b.on_hand < 0`))
-  if (scope.costAbove !== null) conditions.push(balance(sql`b.avg_cost > ${scope.costAbove}::numeric`))
+  if (scope.costAbove !== null) {
+    const unitCost = sql`case when b.on_hand > 0 then b.value / b.on_hand else b.last_cost end`
+    conditions.push(balance(sql`${unitCost} > ${scope.costAbove}::numeric`))
+  }
   if (days.movedSince !== null) {
     conditions.push(sql`(i.id, l.id) in (
       select t.item_id, t.location_id from stock_transaction t
-      where t.organisation_id = ${organisationId} and t.occurred_at >= ${beginningOf(days.movedSince, timeZone)})`)
+      where t.organisation_id = ${organisationId} and t.qty <> 0
+        and t.occurred_at >= ${beginningOf(days.movedSince, timeZone)})`)
   }
   const isHidden = isHiddenItem(work, sql`i.id`, sql`l.id`)
   return conditions.map((condition) => sql`(${isHidden} or ${condition})`)
