@@ -15,6 +15,7 @@ export const mailTemplates = [
   'email-changed',
   'notice',
   'digest',
+  'order',
 ] as const
 
 export type MailTemplate = (typeof mailTemplates)[number]

@@ -4,6 +4,7 @@ import { defineOperation } from './operation.ts'
 import { orderRecord, orderRevision, orderRow } from './order.ts'
 import { createOrdersBody, newOrderBody, orderLinesBody, updateOrderBody } from './order-body.ts'
 import { orderMoves } from './order-moves.ts'
+import { orderSendingOperations } from './order-sending.ts'
 import { countOrder } from './order-suggestion.ts'
 import { listQuery, neighbours, neighboursQuery, pageOf } from './paging.ts'
 import { recordTimeline } from './record-event.ts'
@@ -112,6 +113,7 @@ export const orderOperations = {
     response: recordTimeline,
   }),
   ...orderMoves,
+  ...orderSendingOperations,
   ofCount: defineOperation({
     id: 'count.order.all',
     method: 'GET',

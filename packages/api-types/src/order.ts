@@ -159,7 +159,8 @@ export const orderFile = z.object({
   /** Hexadecimal. */
   sha256: z.string(),
   revision: z.int().min(1),
-  sentTo: z.string(),
+  /** Null when it was handed over in another way than by mail. */
+  sentTo: z.string().nullable(),
   sentAt: instant,
   sentBy: z.string().nullable(),
 })

@@ -66,6 +66,9 @@ describe('files that are not used', () => {
         sql`select conrelid::regclass::text as table from pg_constraint where confrelid = 'stored_file'::regclass`,
       ),
     )
-    expect(pointing, 'deleteUnusedFiles has to look at each of them').toEqual([{ table: 'app_user' }])
+    expect(pointing, 'deleteUnusedFiles has to look at each of them').toEqual([
+      { table: 'app_user' },
+      { table: 'purchase_order_file' },
+    ])
   })
 })

@@ -13,6 +13,7 @@ import { type NewSupplier, newSupplier } from './suppliers.ts'
 /** What an order of 2 cases, 48 in base units, is like; quantities in base units. */
 export type NewOrder = {
   state: (typeof purchaseOrder.$inferInsert)['state']
+  stateBefore?: (typeof purchaseOrder.$inferInsert)['stateBefore']
   /** That of the shop where none is given. */
   locationId?: number
   receivedBase?: string
@@ -24,7 +25,8 @@ export type TestShop = {
   client: TestClient
   newItem: (onHand: string, sku?: string) => Promise<TestItem>
   newSupplier: (name: string, values?: NewSupplier) => Promise<number>
-  newOrder: (item: TestItem, supplierId: number, order: NewOrder) => Promise<void>
+  /** @returns its id */
+  newOrder: (item: TestItem, supplierId: number, order: NewOrder) => Promise<number>
   /** A posted count that kept every book, so that the opening stock stands. */
   postCount: (items: readonly TestItem[]) => Promise<number>
   suggestionOf: (countId: number) => Promise<CountOrder>
@@ -44,13 +46,13 @@ export async function openShop(test: TestApp): Promise<TestShop> {
     newItem: async (onHand, sku) =>
       only(await newItems(test.database, stock, [{ onHand, ...(sku === undefined ? {} : { sku }) }])),
     newSupplier: (name, values = {}) => newSupplier(test.database, stock, { name, ...values }),
-    newOrder: async (item, supplierId, { state, locationId = stock.locationId, ...line }) => {
+    newOrder: async (item, supplierId, { state, stateBefore, locationId = stock.locationId, ...line }) => {
       const { organisationId, companyId } = stock
       const about = { currency: 'EUR', orderDate: '2026-01-01', number: randomUUID() }
-      await asJob(test.database, async (tx) => {
+      return asJob(test.database, async (tx) => {
         const orders = await tx
           .insert(purchaseOrder)
-          .values({ organisationId, companyId, locationId, supplierId, state, ...about })
+          .values({ organisationId, companyId, locationId, supplierId, state, stateBefore, ...about })
           .returning()
         await tx.insert(purchaseOrderLine).values({
           organisationId,
@@ -65,6 +67,7 @@ export async function openShop(test: TestApp): Promise<TestShop> {
           lineTotal: '2',
           ...line,
         })
+        return only(orders).id
       })
     },
     postCount: async (items) => {

@@ -4,8 +4,10 @@ import { codeLifetimeMs, hashOfCode, newCode } from '../../auth/user-code.ts'
 import type { Transaction } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
 import type { Env } from '../../env.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import type { JobKind } from '../../jobs/job-kind.ts'
 import { deliverMailKind } from './enqueue-mail.ts'
+import { enclosedOf } from './enclosed.ts'
 import { codeOfTemplate } from './mail-content.ts'
 import type { Mail } from './mail-data.ts'
 import { setMail } from './mail-layout.ts'
@@ -36,7 +38,7 @@ const reasonOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).slice(0, longestError)
 
 /** Sends what `enqueueMail` has written. Ten attempts take about an hour and a half. */
-export function deliverMail(env: Env): JobKind<typeof deliveryInput> {
+export function deliverMail(env: Env, files: FileStore): JobKind<typeof deliveryInput> {
   const send = mailTransport(env)
   return {
     kind: deliverMailKind,
@@ -52,7 +54,8 @@ export function deliverMail(env: Env): JobKind<typeof deliveryInput> {
       // A row holds the data of its own template: enqueueMail takes no other.
       const content = contentOf(mail as unknown as Mail, { link, publicUrl: env.publicUrl })
       try {
-        const where = await send({ ...setMail(content), to: mail.to, id: mail.id })
+        const enclosed = await enclosedOf(database, files, mail)
+        const where = await send({ ...setMail(content), to: mail.to, id: mail.id, ...enclosed })
         await markSent(database, mail.id)
         log.info({ event: 'mail.sent', template: mail.template, where }, `mail sent to ${where}`)
       } catch (error) {

@@ -23,6 +23,20 @@ export type MailData = {
   notice: { firstName: string; text: string; path: string }
   /** `lines` are sentences, one a line. */
   digest: { firstName: string; lines: string }
+  /** Goes to a supplier, with the files of `fileIds` (numbers with commas between); answers go to `replyTo`. */
+  order: {
+    number: string
+    revision: string
+    company: string
+    supplier: string
+    place: string
+    expected: string
+    total: string
+    message: string
+    sender: string
+    replyTo: string
+    fileIds: string
+  }
 }
 
 /** A mail of any template, with the data of that template. */

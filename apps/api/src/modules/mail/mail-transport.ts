@@ -5,7 +5,16 @@ import { createTransport } from 'nodemailer'
 import type { Env } from '../../env.ts'
 import type { SetMail } from './mail-layout.ts'
 
-export type Letter = SetMail & { to: string; id: number }
+/** A file that goes with a letter. */
+export type Attachment = { filename: string; contentType: string; content: Buffer }
+
+export type Letter = SetMail & {
+  to: string
+  id: number
+  /** Whom an answer reaches, where that is a person. */
+  replyTo?: { name: string; address: string }
+  attachments?: readonly Attachment[]
+}
 
 /** Sends one letter. @returns where it went, for the log: never what it says @throws Error when it did not leave */
 export type MailTransport = (letter: Letter) => Promise<string>
@@ -16,9 +25,11 @@ const patience = { connectionTimeout: '10000', greetingTimeout: '10000', socketT
 /** Answering machines keep quiet (RFC 3834). */
 const headers = { 'Auto-Submitted': 'auto-generated' }
 
-function addressed({ to, subject, text, html }: Letter, from: string) {
+function addressed({ to, subject, text, html, replyTo, attachments = [] }: Letter, from: string) {
   // An object, so that an address with a comma is not read as two.
-  return { from, to: { name: '', address: to }, subject, text, html, headers }
+  const message = { from, to: { name: '', address: to }, subject, text, html, attachments: [...attachments] }
+  // Whoever gets a person's letter may answer it, a machine too.
+  return replyTo === undefined ? { ...message, headers } : { ...message, replyTo }
 }
 
 function smtpTransport(url: string, from: string): MailTransport {

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
-import { mailMessage } from '../../database/schema/index.ts'
+import { mailMessage, storedFile } from '../../database/schema/index.ts'
 import type { Asking } from '../../jobs/enqueue-job.ts'
 import type { AddressedMail } from './mail-data.ts'
 
@@ -53,5 +53,16 @@ export async function markUnsent(
   const state = isLast ? 'FAILED' : 'QUEUED'
   await asJob(database, (tx) =>
     tx.update(mailMessage).set({ state, lastError }).where(eq(mailMessage.id, id)),
+  )
+}
+
+/** Files of an organisation that go with a mail, in the order in which they were written down. */
+export function selectEnclosed(database: Database, organisationId: number, ids: readonly number[]) {
+  return asJob(database, (tx) =>
+    tx
+      .select({ name: storedFile.name, mediaType: storedFile.mediaType, key: storedFile.key })
+      .from(storedFile)
+      .where(and(eq(storedFile.organisationId, organisationId), inArray(storedFile.id, [...ids])))
+      .orderBy(storedFile.id),
   )
 }

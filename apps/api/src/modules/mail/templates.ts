@@ -72,6 +72,21 @@ const mailTemplatesOf: Templates = {
     action: { label: 'Open it', url: `${publicUrl}${path}` },
     notes: [`What you are told, and how, is your choice: ${publicUrl}/profile`],
   }),
+  order: ({ number, revision, company, supplier, place, expected, total, message, sender }) => {
+    const isRevised = revision !== '1'
+    const day = expected === '' ? '' : `, expected on ${expected}`
+    return {
+      subject: `Purchase order ${number}${isRevised ? `, revision ${revision}` : ''} from ${company}`,
+      paragraphs: [
+        greeting(supplier),
+        `Please find attached our purchase order ${number} for ${place}${day}, ${total} in all.`,
+        ...(isRevised ? [`This is revision ${revision}, which stands in place of what we sent before.`] : []),
+        ...message.split('\n').filter((line) => line.trim() !== ''),
+        `${sender}, ${company}`,
+      ],
+      notes: [`An answer to this mail goes to ${sender}.`],
+    }
+  },
   digest: ({ firstName, lines }, { publicUrl }) => {
     const all = lines.split('\n')
     return {

@@ -16,6 +16,7 @@ import { readCountOrder } from './read-count-order.ts'
 import { listOrdersOfCount, readOrder, readOrderTimeline } from './read-order.ts'
 import { listOffers } from './read-offers.ts'
 import { listRevisions } from './read-revisions.ts'
+import { sendRoutes } from './send-routes.ts'
 import { changeOrder } from './update-order.ts'
 import { writeLines } from './write-lines.ts'
 
@@ -57,5 +58,6 @@ export function orderRoutes(app: FastifyInstance): void {
     writeLines(workOf(call), { orderId: call.params.id, version: call.version }, call.body),
   )
   moveRoutes(app)
+  sendRoutes(app)
   countRoutes(app)
 }

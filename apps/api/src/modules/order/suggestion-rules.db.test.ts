@@ -26,6 +26,8 @@ describe('what a suggestion looks at', () => {
   it.each<[string, NewOrder, string]>([
     ['was sent', { state: 'SENT' }, '48.000'],
     ['the supplier has confirmed', { state: 'CONFIRMED' }, '48.000'],
+    ['is held after it was sent', { state: 'ON_HOLD', stateBefore: 'CONFIRMED' }, '48.000'],
+    ['is held before it is sent', { state: 'ON_HOLD', stateBefore: 'APPROVED' }, '0.000'],
     ['is not sent yet', { state: 'DRAFT' }, '0.000'],
     ['came', { state: 'SENT', receivedBase: '48' }, '0.000'],
     ['was closed short', { state: 'CONFIRMED', receivedBase: '10', closedShortBase: '20' }, '18.000'],

@@ -24,6 +24,7 @@ export const templateNames: Readonly<Record<MailTemplate, string>> = {
   'email-changed': 'Email changed',
   notice: 'Notice',
   digest: 'Digest',
+  order: 'Purchase order',
 }
 
 const kindNames: Readonly<Record<string, string>> = { 'import.apply': 'Import' }

@@ -1,0 +1,33 @@
+import type { OrderRecord, OrderState } from '@backoffice/api-types'
+import { AppError } from '../../app-error.ts'
+import type { Work } from '../../work.ts'
+import { findBuyingCompany } from './document-repository.ts'
+import { readOrder } from './read-order.ts'
+
+/** States in which the supplier has it. */
+const sent: readonly OrderState[] = ['SENT', 'CONFIRMED', 'CLOSED']
+
+/** What an order says on paper. */
+export type OrderDocument = {
+  order: OrderRecord
+  company: { name: string; address: string | null; taxNumber: string | null }
+  /** Said on every page of what no supplier has got; null of what goes out. */
+  stamp: string | null
+}
+
+/**
+ * An order as a document.
+ * @param goesOut true of one that is being sent
+ * @throws AppError `record.not-found`, also for another tenant's id
+ */
+export async function readDocument(work: Work, orderId: number, goesOut = false): Promise<OrderDocument> {
+  const order = await readOrder(work, orderId)
+  const company = await findBuyingCompany(work, order.company.id)
+  if (company === undefined) throw new AppError('record.not-found')
+  const { name, legalName, address, taxNumber } = company
+  return {
+    order,
+    company: { name: legalName ?? name, address, taxNumber },
+    stamp: goesOut || sent.includes(order.state) ? null : 'Not sent',
+  }
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import type { OrderFile, OrderRecord } from '@backoffice/api-types'
+import { type Mailbox, openMailbox } from '@backoffice/mailbox'
+import { rightsCatalogue } from '@backoffice/permissions'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { testEnv } from '../../testing/env.ts'
+import { newUser } from '../../testing/factories.ts'
+import { workOff } from '../../testing/jobs.ts'
+import { openShop, type TestShop } from '../../testing/shop.ts'
+import type { TestItem } from '../../testing/stock.ts'
+import { newOffer } from '../../testing/suppliers.ts'
+
+describe('sending an order', () => {
+  let mailbox: Mailbox
+  let test: TestApp
+  let shop: TestShop
+  let item: TestItem
+  let supplierId = 0
+
+  beforeAll(async () => {
+    mailbox = await openMailbox()
+    test = await openTestApp({ env: testEnv({ SMTP_URL: mailbox.url }) })
+    shop = await openShop(test)
+    item = await shop.newItem('0')
+    supplierId = await shop.newSupplier('Черно море')
+    await newOffer(test.database, shop.stock, { item, supplierId, unitPrice: '18.5' })
+  })
+  afterAll(async () => {
+    await test.close()
+    await mailbox.close()
+  })
+
+  async function approved(): Promise<OrderRecord> {
+    const { locationId } = shop.stock
+    const body = { supplierId, locationId, lines: [{ itemId: item.id, packs: '4' }] }
+    const { id } = (await shop.client.post('/api/v2/order', body)).json()
+    return (await move(id, 'submit', 1)).json()
+  }
+  const move = (id: number, action: string, version: number, body?: object, client = shop.client) =>
+    client.post(`/api/v2/order/${id}/${action}`, body, { 'if-match': String(version) })
+  const filesOf = async (id: number): Promise<OrderFile[]> =>
+    (await shop.client.get(`/api/v2/order/${id}/file/all`)).json().data
+  const contentOf = (id: number, fileId: number) =>
+    shop.client.get(`/api/v2/order/${id}/file/${fileId}/content`)
+
+  it('mails PDF and CSV to the supplier, and answers come to who sent it', async () => {
+    const sender = await newUser(test.database, {
+      ...shop.stock,
+      rights: rightsCatalogue,
+      firstName: 'Мира',
+      lastName: 'Петрова',
+    })
+    const { id, number, version } = await approved()
+    const to = `orders-${id}@sea.example`
+    const answer = await move(id, 'send', version, { to, message: 'Before ten, please.' }, test.as(sender))
+    expect(answer.json()).toMatchObject({ state: 'SENT', sentTo: to, sentAt: expect.any(String) })
+    await workOff(test.app)
+    const letter = await mailbox.take(to)
+    expect(letter.subject).toContain(number)
+    expect(letter.text).toContain('Before ten, please.')
+    expect(letter.replyTo).toEqual([{ name: 'Мира Петрова', address: sender.email }])
+    expect(letter.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+      [`${number}.pdf`, 'application/pdf'],
+      [`${number}.csv`, 'text/csv'],
+    ])
+  })
+
+  it('keeps what went out as it was, whatever becomes of the order', async () => {
+    const order = await approved()
+    const sent: OrderRecord = (await move(order.id, 'send', order.version, { to: 'a@sea.example' })).json()
+    const [csv, pdf] = await filesOf(order.id)
+    const before = (await contentOf(order.id, csv?.id ?? 0)).rawPayload
+    expect(createHash('sha256').update(before).digest('hex')).toBe(csv?.sha256)
+    expect(before.toString('utf8')).toContain('4.000,"case 24",24.000000,96.000')
+    const lines = [{ id: sent.lines[0]?.id, packs: '2' }]
+    const headers = { 'if-match': String(sent.version) }
+    const amended: OrderRecord = (
+      await shop.client.put(`/api/v2/order/${order.id}/line`, { lines }, headers)
+    ).json()
+    expect((await move(order.id, 'resend', amended.version)).json()).toMatchObject({
+      code: 'order.no-address',
+    })
+    expect((await move(order.id, 'resend', amended.version, { to: 'b@sea.example' })).statusCode).toBe(200)
+    expect((await contentOf(order.id, csv?.id ?? 0)).rawPayload).toEqual(before)
+    expect((await filesOf(order.id)).map(({ kind, revision, sentTo }) => [kind, revision, sentTo])).toEqual([
+      ['CSV', 2, 'b@sea.example'],
+      ['PDF', 2, 'b@sea.example'],
+      ['CSV', 1, 'a@sea.example'],
+      ['PDF', 1, 'a@sea.example'],
+    ])
+    expect((await contentOf(order.id, pdf?.id ?? 0)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('opens a file only through the order that it belongs to', async () => {
+    const [one, other] = [await approved(), await approved()]
+    await move(one.id, 'send', one.version, { isMailed: false })
+    const [file] = await filesOf(one.id)
+    expect(file).toMatchObject({ sentTo: null })
+    expect((await contentOf(other.id, file?.id ?? 0)).json()).toMatchObject({ code: 'record.not-found' })
+  })
+
+  it('needs an address, unless it is handed over in another way', async () => {
+    const { id, version } = await approved()
+    expect((await move(id, 'send', version)).json()).toMatchObject({ status: 409, code: 'order.no-address' })
+    expect(await filesOf(id)).toEqual([])
+    expect((await move(id, 'send', version, { isMailed: false })).statusCode).toBe(200)
+  })
+
+  it('goes to the address of the supplier when none is given', async () => {
+    const to = `desk-${shop.stock.companyCode}@sea.example`.toLowerCase()
+    await asJob(test.database, (tx) =>
+      tx.execute(sql`update supplier set email = ${to} where id = ${supplierId}`),
+    )
+    const { id, version } = await approved()
+    expect((await move(id, 'send', version)).json()).toMatchObject({ sentTo: to })
+  })
+
+  it('shows a document before, which says that it was not sent', async () => {
+    const { id } = await approved()
+    const answer = await shop.client.get(`/api/v2/order/${id}/pdf`)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})
