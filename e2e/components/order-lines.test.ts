@@ -136,6 +136,14 @@ test('a line of free text needs its text and its price', async () => {
   })
 })
 
+test('no step is made without the lines that are typed', async () => {
+  await openDraft()
+  await box('Packs of Tonic').fill('5')
+  await button('Submit').click()
+  await expect.element(page.getByText('Save or discard the changed lines first.')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
 test('what the server refuses stands at its line', async () => {
   await openDraft(() =>
     refusal(400, 'order.packs-invalid', 'This number of packs cannot be ordered', [

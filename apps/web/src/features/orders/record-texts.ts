@@ -3,8 +3,42 @@ import type { EventWords } from '../../shared/ui/record/record-timeline.tsx'
 
 /** How the history of an order is worded. */
 export const orderEventWords: EventWords = {
-  actions: { create: 'Created', update: 'Details changed' },
-  fields: { state: 'State', number: 'Number', count: 'From count', expectedDate: 'Expected', note: 'Note' },
+  actions: {
+    create: 'Created',
+    update: 'Details changed',
+    lines: 'Lines changed',
+    amend: 'Amended',
+    submit: 'Submitted',
+    revise: 'Taken back to draft',
+    approve: 'Approved',
+    reapprove: 'Lines changed: it has to be approved again',
+    reject: 'Rejected',
+    send: 'Sent',
+    resend: 'Sent again',
+    confirm: 'Confirmed by the supplier',
+    hold: 'Put on hold',
+    release: 'Released',
+    close: 'Closed',
+    reopen: 'Reopened',
+    cancel: 'Cancelled',
+    'short-close': 'Rest of a line closed',
+    'undo-short-close': 'Rest of a line expected again',
+  },
+  fields: {
+    state: 'State',
+    number: 'Number',
+    count: 'From count',
+    expectedDate: 'Expected',
+    note: 'Note',
+    supplier: 'Supplier',
+    total: 'Total',
+    charges: 'Charges',
+    reason: 'Reason',
+    supplierRef: 'Supplier’s reference',
+    promisedDate: 'Promised',
+    sentTo: 'Sent to',
+    revision: 'Revision',
+  },
   textOf: (field, text) =>
     field === 'state'
       ? Object.entries(orderStateLabels).find(([state]) => state === text)?.[1].label

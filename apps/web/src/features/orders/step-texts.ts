@@ -58,6 +58,7 @@ export const stepTexts = {
     cancel: (number: string) => `${number} is cancelled.`,
   } satisfies Record<OrderStep, (number: string, isApproved: boolean) => string>,
   cloned: (number: string) => `${number} is made.`,
+  unsaved: 'Save or discard the changed lines first.',
   stateMoved: 'Somebody else has changed this order. It is shown as it stands now.',
   keep: 'Keep order',
   undo: 'Undo',

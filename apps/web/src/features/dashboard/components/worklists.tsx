@@ -78,7 +78,7 @@ function WorkRow({ isCount, row }: { isCount: boolean; row: Worklist['rows'][num
     )
   }
   return (
-    <Link to='/orders' search={{ order: row.id }} className={look}>
+    <Link to='/orders/$id' params={{ id: String(row.id) }} className={look}>
       {content}
     </Link>
   )

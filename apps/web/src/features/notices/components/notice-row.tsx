@@ -64,8 +64,8 @@ function Subject({ notice: { entity, entityId }, onFollow, children }: SubjectPr
   if (entityId !== null && entity === 'order') {
     return (
       <Link
-        to='/orders'
-        search={{ order: entityId }}
+        to='/orders/$id'
+        params={{ id: String(entityId) }}
         onClick={onFollow}
         className={`${look} hover:bg-sunken`}
       >

@@ -18,7 +18,7 @@ export function CountOrderNotices({ countOrder, mayCreate }: { countOrder: Count
             <span key={order.id}>
               {index === 0 ? null : ', '}
               <Permitted right='[Orders] [View] [List]' otherwise={order.number}>
-                <Link to='/orders' search={{ order: order.id }} className={rowLink}>
+                <Link to='/orders/$id' params={{ id: String(order.id) }} className={rowLink}>
                   {order.number}
                 </Link>
               </Permitted>

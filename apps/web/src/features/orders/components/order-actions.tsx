@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import type { OrderStep } from '../api/order-writes.ts'
+import { toast } from '../../../shared/ui/toast.ts'
 import { orderSteps } from '../model/order-steps.ts'
 import { stepTexts as texts } from '../step-texts.ts'
 import { MenuButton } from './menu-button.tsx'
@@ -26,11 +27,20 @@ const inSight: readonly OrderStep[] = [
   'revise',
 ]
 
+type OrderActionsProps = {
+  order: OrderRow
+  isCompact?: boolean
+  /** Lines are typed and not saved: a step would be made without them. */
+  isUnsaved?: boolean
+}
+
 /** What can be done with an order now: the way on as a button, the rest in a menu; in a list all of it in the menu. */
-export function OrderActions({ order, isCompact = false }: { order: OrderRow; isCompact?: boolean }) {
+export function OrderActions({ order, isCompact = false, isUnsaved = false }: OrderActionsProps) {
   const user = useCurrentUser()
   const [chosen, setChosen] = useState<Choice>()
   const [isMenuWanted, setIsMenuWanted] = useState(false)
+  const choose = (choice: Choice) =>
+    isUnsaved ? void toast.warning(texts.unsaved, { id: `order.${order.id}` }) : setChosen(choice)
   const steps = orderSteps(user, order)
   const buttons = isCompact ? [] : steps.filter((step) => inSight.includes(step))
   const choices: Choice[] = [
@@ -43,7 +53,7 @@ export function OrderActions({ order, isCompact = false }: { order: OrderRow; is
     <div className='flex flex-wrap items-center gap-2'>
       {labelled.length === 0 ? null : isMenuWanted ? (
         <Suspense fallback={<MenuButton label={label} />}>
-          <menu.Part label={label} choices={labelled} onPick={setChosen} />
+          <menu.Part label={label} choices={labelled} onPick={choose} />
         </Suspense>
       ) : (
         <MenuButton label={label} onPointerEnter={menu.preload} onClick={() => setIsMenuWanted(true)} />
@@ -52,7 +62,7 @@ export function OrderActions({ order, isCompact = false }: { order: OrderRow; is
         <Button
           key={step}
           variant={index === buttons.length - 1 && step !== 'revise' ? 'primary' : 'secondary'}
-          onClick={() => setChosen(step)}
+          onClick={() => choose(step)}
         >
           {texts.steps[step]}
         </Button>

@@ -8,7 +8,7 @@ import { OrderActions } from './order-actions.tsx'
 import { ReceiptBar } from './receipt-bar.tsx'
 
 /** Where an order stands and what can be done with it, on one line. */
-export function OrderHead({ order }: { order: OrderRecord }) {
+export function OrderHead({ order, isUnsaved = false }: { order: OrderRecord; isUnsaved?: boolean }) {
   const { state, receiptStatus, isLate, revision, total, currency, supplier, location } = order
   return (
     <div className='flex flex-wrap items-center justify-between gap-x-4 gap-y-2'>
@@ -27,7 +27,7 @@ export function OrderHead({ order }: { order: OrderRecord }) {
         </span>
       </div>
       <div className='ml-auto'>
-        <OrderActions order={order} />
+        <OrderActions order={order} isUnsaved={isUnsaved} />
       </div>
     </div>
   )

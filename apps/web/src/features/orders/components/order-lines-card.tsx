@@ -7,16 +7,17 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Card, CardHeader } from '../../../shared/ui/card.tsx'
 import { editorTexts } from '../editor-texts.ts'
 import { lineEditing } from '../model/order-steps.ts'
-import { useOrderLines } from '../model/use-order-lines.ts'
+import type { useOrderLines } from '../model/use-order-lines.ts'
 import { pageTexts as texts } from '../page-texts.ts'
 import { OrderLines } from './order-lines.tsx'
 
 const edited = lazyPart(async () => (await import('./edited-lines.tsx')).EditedLines)
 
+type OrderLinesCardProps = { order: OrderRecord; form: ReturnType<typeof useOrderLines> }
+
 /** The lines of an order: to be written while it is a draft, to be opened for that later, else to be read. */
-export function OrderLinesCard({ order }: { order: OrderRecord }) {
+export function OrderLinesCard({ order, form }: OrderLinesCardProps) {
   const user = useCurrentUser()
-  const form = useOrderLines(order)
   const editing = lineEditing(user, order.state)
   const isDraft = order.state === 'DRAFT' || order.state === 'REJECTED'
   const isOpen = editing !== undefined && (isDraft || form.isOpen)

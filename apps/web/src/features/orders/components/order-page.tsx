@@ -6,6 +6,7 @@ import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
 import { RecordFailure } from '../../../shared/ui/record/record-failure.tsx'
 import { RecordTimeline } from '../../../shared/ui/record/record-timeline.tsx'
 import { orderQuery } from '../api/order-queries.ts'
+import { useOrderLines } from '../model/use-order-lines.ts'
 import { pageTexts } from '../page-texts.ts'
 import { orderEventWords } from '../record-texts.ts'
 import { orderTexts } from '../texts.ts'
@@ -33,13 +34,14 @@ export function OrderPage({ orderId, list }: { orderId: number; list: string | u
 }
 
 function LoadedOrder({ order, list }: { order: OrderRecord; list: string | undefined }) {
+  const form = useOrderLines(order)
   usePageSubtitle(`${order.number} · ${order.supplier.name}`)
   return (
     <div className='grid gap-4'>
       <OrderWalk orderId={order.id} list={list} />
-      <OrderHead order={order} />
+      <OrderHead order={order} isUnsaved={form.isDirty} />
       <OrderApproval order={order} />
-      <OrderLinesCard order={order} />
+      <OrderLinesCard order={order} form={form} />
       <Card>
         <OrderDetails order={order} />
         <OrderRevisions order={order} />

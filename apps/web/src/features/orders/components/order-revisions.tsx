@@ -33,7 +33,9 @@ function Revision({ revision: one }: { revision: OrderRevision }) {
       </p>
       <ul className='text-[13px] text-muted'>
         {one.changes.map((change) => (
-          <li key={JSON.stringify([change.line, change.name, change.field])}>{changeInWords(change)}</li>
+          <li key={JSON.stringify([change.kind, change.line, change.name, change.field])}>
+            {changeInWords(change)}
+          </li>
         ))}
       </ul>
     </li>
