@@ -79,7 +79,36 @@ test('a step that somebody else was faster with shows the order as it stands now
   await inDialog('Approve').click()
   await expect.element(page.getByText(/Somebody else has changed this order/)).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(state('Approved')).toBeVisible()
+  await expect.element(button('Send')).toBeVisible()
+})
+
+test('an order is sent to the address of its supplier, with a message, and answers come to the sender', async () => {
+  const { sent } = await openOrder(approved, 'POST /v2/order/{id}/send', sentOrder)
+  await button('Send').click()
+  await expect.element(dialog.getByLabelText('To')).toHaveValue('orders@blacksea.example')
+  await expect.element(dialog.getByText(/Answers go to: mira@north\.example/)).toBeVisible()
+  await dialog.getByLabelText('Message').fill('Before ten, please')
+  await inDialog('Send').click()
+  await expect
+    .poll(() => sent)
+    .toEqual([{ to: 'orders@blacksea.example', message: 'Before ten, please', isMailed: true }])
+  await expect.element(state('Sent')).toBeVisible()
+})
+
+test('a supplier without an address is said at once, with where to add it; another address will do', async () => {
+  const { sent } = await openOrder(
+    { ...approved, supplierEmail: null },
+    'POST /v2/order/{id}/send',
+    sentOrder,
+  )
+  await button('Send').click()
+  await expect.element(dialog.getByText(/has no e-mail address/)).toBeVisible()
+  await inDialog('Send').click()
+  await expect.element(dialog.getByText(/Write an address such as/)).toBeVisible()
+  expect(sent).toEqual([])
+  await dialog.getByLabelText('Mail it to the supplier').click()
+  await inDialog('Send').click()
+  await expect.poll(() => sent).toEqual([{ message: '', isMailed: false }])
 })
 
 test('what the supplier confirms is written down with its reference and day', async () => {

@@ -26,6 +26,7 @@ const openOrders = () =>
       'GET /v2/order/{id}': ({ params }: Asked) => playedOrder(byId(orders, params)),
       'GET /v2/order/{id}/neighbours': (asked: Asked) => playedNeighbours(orders, asked),
       'GET /v2/order/{id}/timeline': { data: [], hasMore: false },
+      'GET /v2/order/{id}/file/all': { data: [] },
     }),
   )
 

@@ -145,6 +145,15 @@ export const openings: readonly Opening[] = [
     },
   },
   {
+    name: 'order before it is sent',
+    address: '/orders',
+    open: async (page) => {
+      await openOrder(page, 'APPROVED')
+      await press(page, 'Send')
+      await page.getByRole('dialog').getByLabel('To').waitFor()
+    },
+  },
+  {
     name: 'amendment of an order',
     address: '/orders',
     open: async (page) => {

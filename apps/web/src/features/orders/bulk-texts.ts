@@ -12,6 +12,10 @@ export const orderBulkTexts = {
       title: 'Approve these orders?',
       description: 'After this they can be sent to their suppliers.',
     },
+    send: {
+      title: 'Send these orders?',
+      description: 'Each supplier gets its order by mail. One without an address is told at its order.',
+    },
     hold: { title: 'Hold these orders?', description: stepTexts.meanings.hold },
     release: { title: 'Release these orders?', description: stepTexts.meanings.release },
     close: { title: 'Close these orders?', description: stepTexts.meanings.close },

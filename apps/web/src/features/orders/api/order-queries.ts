@@ -1,6 +1,6 @@
 import type { CreateOrdersBody, CreateOrdersResult } from '@backoffice/api-types'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../shared/api/call.ts'
+import { call, download } from '../../../shared/api/call.ts'
 
 /** One order with its lines. */
 export const orderQuery = (orderId: number) =>
@@ -50,3 +50,18 @@ export const revisionsQuery = (orderId: number) =>
     queryKey: ['order.revisions', orderId],
     queryFn: ({ signal }) => call('GET /v2/order/{id}/revision/all', { params: { id: orderId }, signal }),
   })
+
+/** The files of an order as its supplier got them. */
+export const orderFilesQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: ['order.files', orderId],
+    queryFn: ({ signal }) => call('GET /v2/order/{id}/file/all', { params: { id: orderId }, signal }),
+  })
+
+/** The order as a document, as it stands now. */
+export const downloadPdf = (orderId: number) =>
+  download('GET /v2/order/{id}/pdf', { params: { id: orderId } })
+
+/** A file as the supplier got it. */
+export const downloadOrderFile = (orderId: number, fileId: number) =>
+  download('GET /v2/order/{id}/file/{fileId}/content', { params: { id: orderId, fileId } })

@@ -3,6 +3,7 @@ import type {
   NewOrderBody,
   OrderLinesBody,
   OrderRecord,
+  SendOrderBody,
   UpdateOrderBody,
 } from '@backoffice/api-types'
 import type { OrderAction } from '@backoffice/api-types/transitions'
@@ -37,18 +38,19 @@ export function updateLines(orderId: number, body: OrderLinesBody, version: numb
 export type Stepped = { id: number; version: number }
 
 /** The steps that people make; that an order has to be approved anew follows from a rise. */
-export type OrderStep = Exclude<OrderAction, 'reapprove' | 'send'>
+export type OrderStep = Exclude<OrderAction, 'reapprove'> | 'resend'
 
 export type StepInput = {
   order: Stepped
   step: OrderStep
   reason?: string | undefined
   confirmed?: ConfirmOrderBody | undefined
+  sent?: SendOrderBody | undefined
 }
 
 /** Moves an order on. @throws ApiProblem, also when somebody else was faster */
 export function runOrderStep(input: StepInput, idempotencyKey: string): Promise<OrderRecord> {
-  const { order, step, reason = '', confirmed } = input
+  const { order, step, reason = '', confirmed, sent } = input
   const given = { params: { id: order.id }, ifMatch: order.version, idempotencyKey }
   switch (step) {
     case 'submit':
@@ -59,6 +61,10 @@ export function runOrderStep(input: StepInput, idempotencyKey: string): Promise<
       return call('POST /v2/order/{id}/approve', given)
     case 'reject':
       return call('POST /v2/order/{id}/reject', { ...given, body: { reason } })
+    case 'send':
+      return call('POST /v2/order/{id}/send', { ...given, body: sent })
+    case 'resend':
+      return call('POST /v2/order/{id}/resend', { ...given, body: sent })
     case 'confirm':
       return call('POST /v2/order/{id}/confirm', { ...given, body: confirmed ?? {} })
     case 'hold':

@@ -11,6 +11,7 @@ import { stepTexts as texts } from '../step-texts.ts'
 import { MenuButton } from './menu-button.tsx'
 
 const stepDialog = lazyPart(async () => (await import('./order-step-dialog.tsx')).OrderStepDialog)
+const sendDialog = lazyPart(async () => (await import('./send-dialog.tsx')).SendDialog)
 const cloneDialog = lazyPart(async () => (await import('./clone-dialog.tsx')).CloneDialog)
 const menu = lazyPart(async () => (await import('./order-menu.tsx')).OrderMenu<Choice>)
 
@@ -21,6 +22,7 @@ const inSight: readonly OrderStep[] = [
   'submit',
   'approve',
   'reject',
+  'send',
   'confirm',
   'release',
   'reopen',
@@ -79,5 +81,6 @@ type ChosenProps = { order: OrderRow; chosen: Choice | undefined; onClose: () =>
 function ChosenDialog({ order, chosen, onClose }: ChosenProps) {
   if (chosen === undefined) return null
   if (chosen === 'clone') return <cloneDialog.Part order={order} onClose={onClose} />
-  return <stepDialog.Part key={chosen} order={order} step={chosen} onClose={onClose} />
+  const Part = chosen === 'send' || chosen === 'resend' ? sendDialog.Part : stepDialog.Part
+  return <Part key={chosen} order={order} step={chosen} onClose={onClose} />
 }

@@ -2,6 +2,7 @@ import type { ListRequest, OrderRecord } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { SquareArrowOutUpRight } from 'lucide-react'
+import { Suspense } from 'react'
 import { neighboursQuery } from '../../../shared/api/neighbours-query.ts'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -9,6 +10,7 @@ import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import { RecordTimeline } from '../../../shared/ui/record/record-timeline.tsx'
 import { RecordWalk } from '../../../shared/ui/record/record-walk.tsx'
 import { orderQuery } from '../api/order-queries.ts'
@@ -19,7 +21,8 @@ import { OrderDetails } from './order-details.tsx'
 import { OrderApproval } from './order-approval.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderRevisions } from './order-revisions.tsx'
+
+const papers = lazyPart(async () => (await import('./order-papers.tsx')).OrderPapers)
 
 type OrderDrawerProps = {
   orderId: number
@@ -76,7 +79,9 @@ function OrderContent({ order, origin }: { order: OrderRecord; origin: string | 
       </div>
       <OrderDetails order={order} />
       <OrderLines order={order} />
-      <OrderRevisions order={order} />
+      <Suspense fallback={null}>
+        <papers.Part order={order} />
+      </Suspense>
       <RecordTimeline entity='order' id={order.id} words={orderEventWords} />
     </>
   )

@@ -35,6 +35,7 @@ export function orderPage(read: OrderRecord | (() => OrderRecord), api: Answers 
       'GET /v2/order/{id}/offer/all': { data: playedOffers },
       'GET /v2/order/{id}/neighbours': nobody,
       'GET /v2/order/{id}/timeline': { data: [], hasMore: false },
+      'GET /v2/order/{id}/file/all': { data: [] },
       ...api,
     },
   }
@@ -90,6 +91,21 @@ const revisions = {
     },
   ],
 }
+const files = {
+  data: (['PDF', 'CSV'] as const).map((kind, index) => ({
+    id: index + 1,
+    kind,
+    name: `PO-N-2026-00007.${kind.toLowerCase()}`,
+    mediaType: kind === 'PDF' ? 'application/pdf' : 'text/csv',
+    size: 18_342,
+    sha256: 'ab'.repeat(32),
+    revision: 1,
+    sentTo: 'orders@blacksea.example',
+    sentAt: at,
+    sentBy: by,
+  })),
+}
+
 const waiting = makeOrder({ state: 'PENDING_APPROVAL', version: 2, submitted: { at, by: 'Mira Petrova' } })
 
 export const states = {
@@ -115,8 +131,9 @@ export const states = {
     makeOrder({ state: 'REJECTED', version: 3, rejected: { at, by, reason: 'Half of it is in the cellar' } }),
   ),
   approved: orderPage(makeOrder({ state: 'APPROVED', version: 3, approved })),
-  sent: orderPage(sent),
+  sent: orderPage(sent, { 'GET /v2/order/{id}/file/all': files }),
   'amended, half of it here': orderPage(playedAmended, {
+    'GET /v2/order/{id}/file/all': files,
     'GET /v2/order/{id}/revision/all': revisions,
   }),
   held: orderPage(makeOrder({ state: 'ON_HOLD', stateBefore: 'APPROVED', version: 4, approved })),

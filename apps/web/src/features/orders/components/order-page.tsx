@@ -1,9 +1,11 @@
 import type { OrderRecord } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { usePageSubtitle } from '../../../shared/model/page-subtitle.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
 import { RecordFailure } from '../../../shared/ui/record/record-failure.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import { RecordTimeline } from '../../../shared/ui/record/record-timeline.tsx'
 import { orderQuery } from '../api/order-queries.ts'
 import { useOrderLines } from '../model/use-order-lines.ts'
@@ -14,8 +16,9 @@ import { OrderApproval } from './order-approval.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderLinesCard } from './order-lines-card.tsx'
-import { OrderRevisions } from './order-revisions.tsx'
 import { OrderWalk } from './order-walk.tsx'
+
+const papers = lazyPart(async () => (await import('./order-papers.tsx')).OrderPapers)
 
 const notFound = {
   title: orderTexts.notFound,
@@ -44,7 +47,9 @@ function LoadedOrder({ order, list }: { order: OrderRecord; list: string | undef
       <OrderLinesCard order={order} form={form} />
       <Card>
         <OrderDetails order={order} />
-        <OrderRevisions order={order} />
+        <Suspense fallback={null}>
+          <papers.Part order={order} />
+        </Suspense>
         <RecordTimeline entity='order' id={order.id} words={orderEventWords} />
       </Card>
     </div>

@@ -10,7 +10,7 @@ import { stepTexts } from '../step-texts.ts'
 import { orderTexts } from '../texts.ts'
 import { orderSteps } from './order-steps.ts'
 
-const bulkSteps = ['submit', 'approve', 'hold', 'release', 'close', 'cancel'] as const
+const bulkSteps = ['submit', 'approve', 'send', 'hold', 'release', 'close', 'cancel'] as const
 type BulkStep = (typeof bulkSteps)[number]
 
 /** What this person may do with many orders at once. */

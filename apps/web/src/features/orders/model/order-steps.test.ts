@@ -20,9 +20,9 @@ describe('what may be done with an order', () => {
   it.each([
     ['DRAFT', ['cancel', 'submit']],
     ['REJECTED', ['cancel', 'revise', 'submit']],
-    ['APPROVED', ['cancel', 'hold']],
-    ['SENT', ['cancel', 'close', 'hold', 'confirm']],
-    ['CONFIRMED', ['cancel', 'close', 'hold']],
+    ['APPROVED', ['cancel', 'hold', 'send']],
+    ['SENT', ['cancel', 'close', 'hold', 'resend', 'confirm']],
+    ['CONFIRMED', ['cancel', 'close', 'hold', 'resend']],
     ['ON_HOLD', ['cancel', 'release']],
     ['CLOSED', ['reopen']],
     ['CANCELLED', []],
@@ -37,7 +37,7 @@ describe('what may be done with an order', () => {
     expect(orderSteps(holder(['[Orders] [Edit] [List]']), waiting)).toEqual(['revise'])
   })
 
-  it('needs a line before anything is asked', () => {
+  it('needs a line before anything is asked or sent', () => {
     expect(orderSteps(holder(), order({ lineTotal: 0 }))).toEqual(['cancel'])
   })
 

@@ -19,13 +19,21 @@ const steps: readonly OrderStep[] = [
   'hold',
   'revise',
   'reject',
+  'resend',
   'release',
   'submit',
   'approve',
+  'send',
   'confirm',
 ]
 
 const isAmong = (states: readonly OrderState[], state: OrderState) => states.includes(state)
+
+/** Sending once more is no move between states, but goes with the right to send. */
+const ruleOf = (step: OrderStep) =>
+  step === 'resend'
+    ? { from: amendableOrderStates, right: orderTransitions.send.right }
+    : orderTransitions[step]
 
 /**
  * What this person may do with an order now: what the state machine allows, the rights cover and the server would not
@@ -33,13 +41,13 @@ const isAmong = (states: readonly OrderState[], state: OrderState) => states.inc
  */
 export function orderSteps(user: PermissionHolder, order: SteppedOrder): OrderStep[] {
   return steps.filter((step) => {
-    const { from, right } = orderTransitions[step]
+    const { from, right } = ruleOf(step)
     return isAmong(from, order.state) && hasRight(user, right) && !isPointless(step, order)
   })
 }
 
 function isPointless(step: OrderStep, { lineTotal, receiptStatus, isToApprove }: SteppedOrder): boolean {
-  if (step === 'submit') return lineTotal === 0
+  if (step === 'submit' || step === 'send') return lineTotal === 0
   if (step === 'approve') return !isToApprove
   return step === 'cancel' && receiptStatus !== 'NONE'
 }

@@ -12,11 +12,16 @@ export type StepValues = {
   reason: string
   supplierRef: string
   promisedDate: string
+  to: string
+  message: string
+  isMailed: boolean
 }
 
 type StepOptions = {
   order: OrderRow
   step: OrderStep
+  /** Where an order to this supplier goes, as far as it is known. */
+  supplierEmail?: string | null | undefined
   onDone: () => void
 }
 
@@ -27,7 +32,7 @@ const undoOf: Partial<Record<OrderStep, OrderStep>> = { close: 'reopen', hold: '
  * The form that moves an order on, with what the step asks for. When somebody else was faster, the order is read again
  * and shown as it stands.
  */
-export function useOrderStep({ order, step, onDone }: StepOptions) {
+export function useOrderStep({ order, step, supplierEmail, onDone }: StepOptions) {
   const queryClient = useQueryClient()
   const show = (moved: OrderRecord, made: OrderStep) => {
     queryClient.setQueryData(['order.record', moved.id], moved)
@@ -41,7 +46,7 @@ export function useOrderStep({ order, step, onDone }: StepOptions) {
     show(await runOrderStep({ order: moved, step: undo }, crypto.randomUUID()), undo)
     await queryClient.invalidateQueries()
   }
-  const [empty] = useState(() => startOf(order))
+  const [empty] = useState(() => startOf(supplierEmail ?? '', order))
   return useForm<StepValues, StepValues, OrderRecord>({
     key: `order.${order.id}.${step}`,
     empty,
@@ -71,25 +76,29 @@ const shownOf: Partial<Record<OrderStep, readonly string[]>> = {
   close: ['reason'],
   cancel: ['reason'],
   confirm: ['supplierRef', 'promisedDate'],
+  send: ['to', 'message'],
+  resend: ['to', 'message'],
 }
 
-function startOf({ supplierRef, expectedDate }: OrderRow): StepValues {
+function startOf(to: string, { supplierRef, expectedDate }: OrderRow): StepValues {
   const promisedDate = expectedDate ?? ''
-  return { reason: '', supplierRef: supplierRef ?? '', promisedDate }
+  return { reason: '', supplierRef: supplierRef ?? '', promisedDate, to, message: '', isMailed: true }
 }
 
-function mistakesOf(step: OrderStep, { reason }: StepValues): Record<string, string> {
+function mistakesOf(step: OrderStep, { reason, to, isMailed }: StepValues): Record<string, string> {
   if (step === 'reject' && reason.trim() === '') return { reason: stepTexts.reasonNeeded }
-  return {}
+  const isSending = (step === 'send' || step === 'resend') && isMailed
+  return isSending && !/^\S+@\S+\.\S+$/.test(to.trim()) ? { to: stepTexts.addressWrong } : {}
 }
 
 function inputOf({ order, step, values }: Pick<StepOptions, 'order' | 'step'> & { values: StepValues }) {
-  const { reason, supplierRef, promisedDate } = values
+  const { reason, supplierRef, promisedDate, to, message, isMailed } = values
   return {
     order,
     step,
     reason,
     confirmed: { supplierRef, promisedDate: promisedDate === '' ? null : promisedDate },
+    sent: { ...(isMailed && { to: to.trim() }), message, isMailed },
   }
 }
 

@@ -1,0 +1,24 @@
+import type { OrderRecord } from '@backoffice/api-types'
+import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
+import { OrderTotals } from './order-totals.tsx'
+
+/** An order as its supplier will read it, in short: codes and packs, prices and what it comes to. */
+export function SentOrder({ order }: { order: OrderRecord }) {
+  const { lines, subtotal, chargeTotal, tax, total, currency } = order
+  return (
+    <div className='grid gap-2 rounded-lg border border-line p-2.5 text-[13px]'>
+      <ol className='grid max-h-40 gap-1 overflow-y-auto'>
+        {lines.map((line) => (
+          <li key={line.id} className='flex items-start justify-between gap-3'>
+            <span className='min-w-0'>
+              {formatDecimal(line.packsOrdered)} × {line.packUnit.name} {line.item?.name ?? line.description}{' '}
+              <span className='text-xs text-muted'>{line.offer?.supplierSku ?? line.item?.sku}</span>
+            </span>
+            <span className='tabular-nums'>{formatDecimal(line.lineTotal)}</span>
+          </li>
+        ))}
+      </ol>
+      <OrderTotals totals={{ subtotal, charges: chargeTotal, tax, total }} currency={currency} />
+    </div>
+  )
+}
