@@ -10,6 +10,7 @@ import { jobOperations } from './job.ts'
 import { fileOperations } from './file.ts'
 import { importOperations } from './import.ts'
 import { itemOperations } from './item.ts'
+import { movementOperations } from './movement.ts'
 import { noticeOperations } from './notice.ts'
 import { locationOperations } from './location.ts'
 import type { Operation } from './operation.ts'
@@ -43,6 +44,7 @@ const areas = [
   orderOfferOperations,
   orderOperations,
   transactionOperations,
+  movementOperations,
   categoryOperations,
   itemOperations,
   importOperations,

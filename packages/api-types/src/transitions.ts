@@ -159,6 +159,16 @@ export const postingKinds = [
 ] as const
 export type PostingKind = (typeof postingKinds)[number]
 
+export const movementStates = ['DRAFT', 'POSTED', 'REVERSED', 'DISCARDED'] as const
+export type MovementState = (typeof movementStates)[number]
+
+export const movementTransitions = {
+  post: { from: ['DRAFT'], to: 'POSTED', right: '[Reports] [Other] [Reanchor]' },
+  discard: { from: ['DRAFT'], to: 'DISCARDED', right: '[Reports] [Other] [Movement]' },
+  reverse: { from: ['POSTED'], to: 'REVERSED', right: '[Reports] [Other] [Movement]' },
+} as const satisfies Record<string, Transition<MovementState>>
+export type MovementAction = keyof typeof movementTransitions
+
 export const userStates = ['INVITED', 'ACTIVE', 'SUSPENDED', 'DELETED'] as const
 export type UserState = (typeof userStates)[number]
 

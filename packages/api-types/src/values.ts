@@ -31,6 +31,13 @@ export const parMethods = ['PAR', 'MIN_MAX', 'NONE'] as const
 export const parRoundings = ['UP', 'NEAREST', 'DOWN'] as const
 /** What applying an import would do with a row. */
 export const importRowStates = ['NEW', 'CHANGED', 'SAME', 'ERROR'] as const
+/** What people write to the ledger by hand. */
+export const movementKinds = ['USAGE', 'WASTE', 'TRANSFER', 'ADJUSTMENT', 'OPENING'] as const
+/** Of these, what no document of the shop explains. */
+export const adjustKinds = [
+  'ADJUSTMENT',
+  'OPENING',
+] as const satisfies readonly (typeof movementKinds)[number][]
 /** What moved the stock. */
 export const transactionSources = ['OPENING', 'COUNT', 'ORDER', 'RECEIPT', 'MOVEMENT'] as const
 /** What an order was made from. */

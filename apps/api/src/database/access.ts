@@ -99,6 +99,8 @@ export const tableAccess: Readonly<Record<TableName, TableAccess>> = {
   purchaseOrderCharge: { ...tenant, scope: { parent: 'purchaseOrder', key: 'order_id' } },
   purchaseOrderRevision: { ...appendOnly, scope: { parent: 'purchaseOrder', key: 'order_id' } },
   purchaseOrderFile: { ...appendOnly, scope: { parent: 'purchaseOrder', key: 'order_id' } },
+  movement: { ...tenant, scope: 'location' },
+  movementLine: { ...tenant, scope: { parent: 'movement', key: 'movement_id' } },
   // Of the whole tenant for everybody: the next number and the hash before follow from all of them. Only rows are shown.
   posting: appendOnly,
   ledgerHead: { rows: 'tenant', tenant: read, job: append },

@@ -10,6 +10,7 @@ import { jobRoutes } from './job/routes.ts'
 import { fileRoutes } from './file/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { itemRoutes } from './item/routes.ts'
+import { movementRoutes } from './movement/routes.ts'
 import { noticeRoutes } from './notice/routes.ts'
 import { locationRoutes } from './location/routes.ts'
 import { optionRoutes } from './option/routes.ts'
@@ -38,6 +39,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   countRoutes,
   orderRoutes,
   transactionRoutes,
+  movementRoutes,
   supportRoutes,
   searchRoutes,
   viewRoutes,

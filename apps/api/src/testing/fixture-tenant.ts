@@ -35,6 +35,7 @@ export type FixtureRecord =
   | 'session'
   | 'import'
   | 'mail'
+  | 'movement'
 
 export type FixtureTenant = {
   organisationId: number
@@ -108,6 +109,14 @@ function newMail(test: TestApp, organisationId: number, userId: number): Promise
   })
 }
 
+/** One case of the tenant's item is used. */
+async function newMovement(client: TestClient, { locationId }: TestStock): Promise<number> {
+  const item = (await client.get('/api/v2/item/all')).json().data[0]
+  const record = (await client.get(`/api/v2/item/${item.id}`)).json()
+  const lines = [{ itemId: item.id, unitId: record.units[0].id, quantity: '1' }]
+  return (await client.post('/api/v2/movement', { kind: 'USAGE', locationId, lines })).json().id
+}
+
 /** A tenant with a record of every kind that an address names, for tests that hold for every call. */
 export async function newFixtureTenant(test: TestApp): Promise<FixtureTenant> {
   const stock = await newStock(test.database)
@@ -140,6 +149,7 @@ export async function newFixtureTenant(test: TestApp): Promise<FixtureTenant> {
     job: await newJob(test, organisationId, owner.id),
     session: await newSession(test, user),
     mail: await newMail(test, organisationId, user),
+    movement: await newMovement(client, stock),
   }
   return { organisationId, client, records }
 }

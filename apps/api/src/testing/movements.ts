@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { moneyAtCost } from '../modules/ledger/exact.ts'
 import { lockBalances, placesOf } from '../modules/ledger/queries/balances.ts'
 import { presentCost, type Valuation } from '../modules/ledger/rules.ts'
-import { exactCost, exactMoney, exactQuantity, quantityText } from '../modules/ledger/value-movements.ts'
+import { exactBalance, exactQuantity, quantityText } from '../modules/ledger/value-movements.ts'
 import { type PostingRequest, writePosting } from '../modules/ledger/write-posting.ts'
 import type { Work } from '../work.ts'
 import type { TestItem, TestStock } from './stock.ts'
@@ -27,11 +27,7 @@ async function atPresentCost(
 ): Promise<Valuation> {
   const [balance] = await lockBalances(work, placesOf([place]))
   if (qty < 0n || balance === undefined) return { by: 'book' }
-  const cost = presentCost({
-    onHand: exactQuantity(balance.onHand),
-    value: exactMoney(balance.value),
-    lastCost: balance.lastCost === null ? null : exactCost(balance.lastCost),
-  })
+  const cost = presentCost(exactBalance(balance))
   return cost === 0n ? { by: 'book' } : { by: 'given', value: moneyAtCost(qty, cost) }
 }
 

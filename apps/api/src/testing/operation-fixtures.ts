@@ -52,6 +52,11 @@ const offer = { packUnitId: 999_999_999 }
 const par = { method: 'PAR', par: '1' }
 const scope = { locationIds: [999_999_999] }
 const schedule = { rule: 'FREQ=DAILY', startDate: '2026-01-01', time: '06:00' }
+const movement = {
+  kind: 'USAGE',
+  locationId: 999_999_999,
+  lines: [{ itemId: 999_999_999, unitId: 999_999_999, quantity: '1' }],
+}
 const company = { code: 'NEW', name: 'New', baseCurrency: 'EUR', timeZone: 'Europe/Sofia' }
 
 /** An import asks for all the rights that its kind of record does. */
@@ -84,6 +89,11 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   'role.create': { body: always({ name: 'New role', permissions: [] }) },
   'role.update': { body: always({ name: 'New role', permissions: [] }) },
   'role.clone': { body: always({ name: 'New role' }) },
+  'movement.preview': { body: always(movement), refusedWith: 'movement.location-unknown' },
+  'movement.create': { body: always(movement), refusedWith: 'movement.location-unknown' },
+  'movement.post': { body: always({ reason: 'Late' }), refusedWith: 'record.not-found' },
+  'movement.discard': { refusedWith: 'record.not-found' },
+  'movement.reverse': { body: always({ reason: 'Wrong' }), refusedWith: 'record.not-found' },
   'count.create': {
     body: nothing,
     names: { templateId: 'count-template' },

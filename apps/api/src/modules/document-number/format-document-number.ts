@@ -1,6 +1,6 @@
 import { defaultPattern, formatNumber } from '@backoffice/api-types/document-pattern'
 
-export type DocumentKind = 'CNT' | 'PO' | 'RCV' | 'RTN'
+export type DocumentKind = 'CNT' | 'PO' | 'RCV' | 'RTN' | 'MOV'
 
 /** `CNT-SOF1-2026-00042` (docs/domain.md 6.5), while the company says nothing else. @param serial from 1, per company, kind and year */
 export function formatDocumentNumber(

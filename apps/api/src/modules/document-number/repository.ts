@@ -1,13 +1,19 @@
 import { type DocumentPattern, defaultPattern, formatNumber, numberStart } from '@backoffice/api-types'
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
-import { count, documentNumber, documentPattern, purchaseOrder } from '../../database/schema/index.ts'
+import {
+  count,
+  documentNumber,
+  documentPattern,
+  movement,
+  purchaseOrder,
+} from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 import type { DocumentKind } from './format-document-number.ts'
 
 export type NumberedCompany = { id: number; code: string }
 
 /** Where the numbers of a kind stand; a kind without a table of its own yet has none. */
-const tables = { CNT: count, PO: purchaseOrder } as const
+const tables = { CNT: count, PO: purchaseOrder, MOV: movement } as const
 /** The counter of numbers without a year. */
 const noYear = 0
 

@@ -10,12 +10,12 @@ export type Balance = { onHand: bigint; value: bigint; lastCost: bigint | null }
 /**
  * How a movement gets its value.
  * - `book`: from what the book says, as issues do and what a count finds
- * - `given`: the money that goods come in for, or that their cost is corrected by
+ * - `given`: the money that goods come in for, or that their cost is corrected by; `isCostUnknown` where nobody has said a cost
  * - `mirror`: the opposite of a row that is reversed
  */
 export type Valuation =
   | { by: 'book' }
-  | { by: 'given'; value: bigint }
+  | { by: 'given'; value: bigint; isCostUnknown?: true }
   | { by: 'mirror'; value: bigint; unitCost: bigint }
 
 /** A row of the ledger: what it moves, and what is there after it. */
@@ -71,12 +71,15 @@ export function lastCostAfter(before: Balance, row: ValuedRow, isGoods: boolean)
   return onHandAfter > 0n && valueAfter > 0n ? costOf(valueAfter, onHandAfter) : before.lastCost
 }
 
+const isGoods = (qty: bigint, valuation: Valuation): boolean =>
+  valuation.by === 'given' && qty > 0n && valuation.isCostUnknown !== true
+
 /** Appends one row to a balance. `qty` in thousandths, out when negative. */
 export function appendRow(balance: Balance, qty: bigint, valuation: Valuation): Step {
   const { value, unitCost } = valueOf(balance, qty, valuation)
   const onHandAfter = balance.onHand + qty
   const row = { qty, value, unitCost, onHandAfter, valueAfter: balance.value + value }
-  const lastCost = lastCostAfter(balance, row, valuation.by === 'given' && qty > 0n)
+  const lastCost = lastCostAfter(balance, row, isGoods(qty, valuation))
   return { row, balance: { onHand: onHandAfter, value: row.valueAfter, lastCost } }
 }
 
@@ -103,7 +106,7 @@ function agreeingValue({ onHand, value, lastCost }: Balance): bigint {
  * @returns undefined where the value is right as it is
  */
 export function correctCost(before: Balance, { row, balance }: Step, valuation: Valuation): Step | undefined {
-  const isReceipt = valuation.by === 'given' && row.qty > 0n
+  const isReceipt = isGoods(row.qty, valuation)
   const wanted = isReceipt ? valueAfterReceipt(before, balance, row.unitCost) : agreeingValue(balance)
   if (wanted === balance.value) return undefined
   const corrected = appendRow(balance, 0n, { by: 'given', value: wanted - balance.value })

@@ -9,7 +9,8 @@ import { appendRow, type Balance, correctCost, type Step, type Valuation } from 
 export type Movement = StockPlace & {
   type: TransactionType
   qty: string
-  valuation: Valuation
+  /** `carried`: what the row before it took out, as a transfer brings it in. */
+  valuation: Valuation | { by: 'carried' }
   occurredAt: Date
   sourceLineId?: number | null
   /** `seq` of the row whose opposite this is. */
@@ -30,6 +31,16 @@ export const exactCost = (text: string): bigint => parseExact(text, cost)
 export const quantityText = (thousandths: bigint): string => printExact(thousandths, quantity)
 export const moneyText = (hundredths: bigint): string => printExact(hundredths, money)
 export const costText = (millionths: bigint): string => printExact(millionths, cost)
+
+/** A balance as it is stored, in whole numbers. */
+export function exactBalance(stored: { onHand: string; value: string; lastCost: string | null }): Balance {
+  const { onHand, value, lastCost } = stored
+  return {
+    onHand: exactQuantity(onHand),
+    value: exactMoney(value),
+    lastCost: lastCost === null ? null : exactCost(lastCost),
+  }
+}
 
 /** The key of an item at a location. */
 export const placeKey = ({ itemId, locationId }: StockPlace): string => `${itemId}.${locationId}`
@@ -64,6 +75,10 @@ function lastMirrors(movements: readonly Movement[]): Set<number> {
   return new Set(last.values())
 }
 
+/** What a transfer takes out at one location it brings in at the other; without a value there is no cost to bring. */
+const carry = (value: bigint): Valuation =>
+  value === 0n ? { by: 'given', value, isCostUnknown: true } : { by: 'given', value }
+
 /**
  * Gives movements their values, one after the other, with the corrections of cost that belong to them (docs/domain.md 4.4).
  * @param start the balances that the movements begin at, by `placeKey`; one that is missing is empty
@@ -76,13 +91,16 @@ export function valueMovements(
   const balances = new Map<string, Balance>()
   const rows: UnnumberedRow[] = []
   const closing = lastMirrors(movements)
+  let taken = 0n
   for (const [at, movement] of movements.entries()) {
     const key = placeKey(movement)
     const before = balances.get(key) ?? start.get(key) ?? empty
-    const step = appendRow(before, exactQuantity(movement.qty), movement.valuation)
+    const valuation = movement.valuation.by === 'carried' ? carry(taken) : movement.valuation
+    const step = appendRow(before, exactQuantity(movement.qty), valuation)
+    taken = -step.row.value
     rows.push(rowOf(movement, step))
     const isWhole = movement.valuation.by !== 'mirror' || closing.has(at)
-    const correction = isWhole ? correctCost(before, step, movement.valuation) : undefined
+    const correction = isWhole ? correctCost(before, step, valuation) : undefined
     if (correction !== undefined) {
       const corrects: Movement = { ...movement, type: 'COST_CORRECTION', reversalOf: null }
       rows.push(rowOf(corrects, correction))

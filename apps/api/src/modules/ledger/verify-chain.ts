@@ -24,7 +24,7 @@ const valuedByBook: readonly StoredRow['type'][] = [
   'MANUAL_ADJUST',
 ]
 
-const bringsItsCost: readonly StoredRow['type'][] = ['OPENING', 'RECEIPT', 'TRANSFER_IN']
+const bringsItsCost: readonly StoredRow['type'][] = ['RECEIPT']
 
 const empty: Balance = { onHand: 0n, value: 0n, lastCost: null }
 

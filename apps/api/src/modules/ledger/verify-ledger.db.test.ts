@@ -72,13 +72,10 @@ describe('verifying a ledger', () => {
   /** Changes the database as its owner, past the triggers. */
   const tamper = (change: (tx: Transaction) => Promise<unknown>) =>
     database.orm.transaction(async (tx) => {
-      for (const table of ['posting', 'stock_transaction', 'ledger_head']) {
-        await tx.execute(sql`alter table ${sql.identifier(table)} disable trigger all`)
-      }
+      const tables = ['posting', 'stock_transaction', 'ledger_head'].map((name) => sql.identifier(name))
+      for (const table of tables) await tx.execute(sql`alter table ${table} disable trigger all`)
       await change(tx)
-      for (const table of ['posting', 'stock_transaction', 'ledger_head']) {
-        await tx.execute(sql`alter table ${sql.identifier(table)} enable trigger all`)
-      }
+      for (const table of tables) await tx.execute(sql`alter table ${table} enable trigger all`)
     })
   const row = (number: number, line: number) =>
     sql`organisation_id = ${stock.organisationId} and posting_number = ${number} and line_no = ${line}`
@@ -104,14 +101,8 @@ describe('verifying a ledger', () => {
   }
 
   it('finds nothing where nobody has touched it', async () => {
-    expect(await verify()).toEqual({
-      organisationId: stock.organisationId,
-      postings: 6,
-      rows: 10,
-      heads: 0,
-      signedUpTo: null,
-      finding: undefined,
-    })
+    const read = { organisationId: stock.organisationId, postings: 6, rows: 10 }
+    expect(await verify()).toEqual({ ...read, heads: 0, signedUpTo: null, finding: undefined })
   })
 
   it('names a row whose quantity was changed', async () => {
@@ -120,11 +111,8 @@ describe('verifying a ledger', () => {
   })
 
   it('names a row that was dated to another day', async () => {
-    await tamper((tx) =>
-      tx.execute(
-        sql`update stock_transaction set occurred_at = occurred_at - interval '1 day' where ${row(3, 1)}`,
-      ),
-    )
+    const earlier = sql`update stock_transaction set occurred_at = occurred_at - interval '1 day' where ${row(3, 1)}`
+    await tamper((tx) => tx.execute(earlier))
     expect(await findingOf()).toMatchObject({ posting: 3, line: 1, text: 'The row was changed.' })
   })
 

@@ -17,9 +17,7 @@ import { refuseBackdated, refuseFarBack, refuseOverdrawn } from './refuse-moveme
 import type { Balance } from './rules.ts'
 import {
   costText,
-  exactCost,
-  exactMoney,
-  exactQuantity,
+  exactBalance,
   type Movement,
   moneyText,
   placeKey,
@@ -54,12 +52,6 @@ export type PostingRequest = {
 }
 
 export type WrittenPosting = { id: number; number: number; rows: readonly NewRow[] }
-
-const balanceOf = ({ onHand, value, lastCost }: StoredBalance): Balance => ({
-  onHand: exactQuantity(onHand),
-  value: exactMoney(value),
-  lastCost: lastCost === null ? null : exactCost(lastCost),
-})
 
 function newBalancesOf(
   balances: ReadonlyMap<string, Balance>,
@@ -101,7 +93,7 @@ export async function writePosting(work: Work, request: PostingRequest): Promise
     ? []
     : reanchorsOf(request.movements, lastCountsOf(stored, isReversal ? counted : undefined))
   if (!isReversal && request.backdated !== 'reanchor') await refuseBackdated(work, reanchors)
-  const start = new Map(stored.map((balance) => [placeKey(balance), balanceOf(balance)]))
+  const start = new Map(stored.map((balance) => [placeKey(balance), exactBalance(balance)]))
   const { rows: valued, balances } = valueMovements(start, [...request.movements, ...reanchors])
 
   const today = businessDateOf(work.now, company.timeZone)

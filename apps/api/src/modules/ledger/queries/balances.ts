@@ -46,6 +46,20 @@ export async function lockBalances({ tx, actor }: Work, places: SQL): Promise<St
     .for('update')
 }
 
+/** The balances of these as they stand, without holding them; one that nothing ever moved is not there. */
+export function readBalances({ tx, actor }: Work, places: readonly StockPlace[]): Promise<StoredBalance[]> {
+  const { itemId, locationId, onHand, value, lastCost, lastCountedAt } = stockBalance
+  return tx
+    .select({ itemId, locationId, onHand, value, lastCost, lastCountedAt })
+    .from(stockBalance)
+    .where(
+      and(
+        eq(stockBalance.organisationId, actor.organisationId),
+        sql`(${itemId}, ${locationId}) in (${placesOf(places)})`,
+      ),
+    )
+}
+
 /** A balance after a posting; `lastCountedAt` and its line only where a count said so, or took it back. */
 export type NewBalance = StockPlace & {
   onHand: string
@@ -94,5 +108,24 @@ export function selectNames(work: Work, places: readonly StockPlace[]): Promise<
       join item i on i.organisation_id = ${work.actor.organisationId} and i.id = place.item_id
       group by i.id, i.sku, i.name
       order by i.sku`,
+  )
+}
+
+export type NamedPlace = {
+  item: { id: number; sku: string; name: string; baseUnit: string }
+  locationId: number
+  /** Whether this person must not be told the book of the item there. */
+  isHidden: boolean
+}
+
+/** Items at locations with their names, by SKU. */
+export function selectNamedPlaces(work: Work, places: readonly StockPlace[]): Promise<NamedPlace[]> {
+  return selectRows<NamedPlace>(
+    work.tx,
+    sql`select json_build_object('id', i.id, 'sku', i.sku, 'name', i.name, 'baseUnit', i.base_unit) as item,
+        place.location_id as "locationId", ${isHiddenItem(work, sql`place.item_id`, sql`place.location_id`)} as "isHidden"
+      from (select distinct * from (${placesOf(places)}) named) place
+      join item i on i.organisation_id = ${work.actor.organisationId} and i.id = place.item_id
+      order by i.sku, place.location_id`,
   )
 }

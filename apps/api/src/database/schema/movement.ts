@@ -1,0 +1,79 @@
+import { movementStates } from '@backoffice/api-types/transitions'
+import { movementKinds } from '@backoffice/api-types/values'
+import { boolean, date, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { cost, factor, identity, instant, quantity, reference, tracked } from './columns.ts'
+import { item, itemUnit } from './item.ts'
+import { company, location } from './organisation.ts'
+
+/** What somebody wrote to the ledger by hand; its rows there belong to `postingId`. */
+export const movement = pgTable(
+  'movement',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    companyId: reference().notNull(),
+    locationId: reference().notNull(),
+    /** Where a transfer goes to. */
+    toLocationId: reference(),
+    number: text().notNull(),
+    kind: text({ enum: movementKinds }).notNull(),
+    state: text({ enum: movementStates }).notNull(),
+    occurredAt: instant().notNull(),
+    documentDate: date().notNull(),
+    note: text(),
+    postingId: reference(),
+    ...tracked(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.id),
+    unique().on(t.organisationId, t.number),
+    index().on(t.organisationId, t.state),
+    foreignKey({
+      columns: [t.organisationId, t.companyId],
+      foreignColumns: [company.organisationId, company.id],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.locationId],
+      foreignColumns: [location.organisationId, location.id],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.toLocationId],
+      foreignColumns: [location.organisationId, location.id],
+    }),
+  ],
+)
+
+/** One item of a movement. The factor is copied, so that editing a unit changes no history. */
+export const movementLine = pgTable(
+  'movement_line',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    movementId: reference().notNull(),
+    lineNo: integer().notNull(),
+    itemId: reference().notNull(),
+    unitId: reference().notNull(),
+    factor: factor().notNull(),
+    quantity: quantity().notNull(),
+    baseQty: quantity().notNull(),
+    isOut: boolean().notNull(),
+    unitCost: cost(),
+    reason: text(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.id),
+    unique().on(t.organisationId, t.movementId, t.lineNo),
+    foreignKey({
+      columns: [t.organisationId, t.movementId],
+      foreignColumns: [movement.organisationId, movement.id],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.itemId],
+      foreignColumns: [item.organisationId, item.id],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.unitId],
+      foreignColumns: [itemUnit.organisationId, itemUnit.id],
+    }),
+  ],
+)

@@ -1,0 +1,111 @@
+import { rightsCatalogue } from '@backoffice/permissions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { newTemplate, onShelf } from '../../testing/count-templates.ts'
+import { countsOf, entryFor } from '../../testing/counts.ts'
+import { newUser } from '../../testing/factories.ts'
+import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
+import { lineOf, openMovements } from '../../testing/movement-calls.ts'
+import { newStock, type TestItem } from '../../testing/stock.ts'
+import { testActor } from '../../testing/work.ts'
+
+describe('the states of a movement', () => {
+  let test: TestApp
+  let moves: Awaited<ReturnType<typeof openMovements>>
+  beforeAll(async () => {
+    test = await openTestApp()
+    moves = await openMovements(test)
+  })
+  afterAll(async () => {
+    await expectLedgerToAddUp(test.database, moves.stock.organisationId)
+    await test.close()
+  })
+
+  /** An item that was counted at a moment, now posted. */
+  async function countedItem(countedAt: Date): Promise<TestItem> {
+    const item = await moves.newItem()
+    const counts = countsOf(test.database, testActor(moves.stock.organisationId, 1))
+    const templateId = await newTemplate(test.database, moves.stock, onShelf([item]))
+    const { id, rows } = await counts.open(templateId, new Date(countedAt.getTime() - 1000))
+    await counts.enter(
+      id,
+      rows.map((row) => entryFor(row, '10', countedAt)),
+      countedAt,
+    )
+    await counts.submit(id, countedAt)
+    await counts.post(id, countedAt)
+    return item
+  }
+
+  it('stay a draft where they lie before a count, until somebody re-anchors it with a reason', async () => {
+    const countedAt = new Date('2026-03-02T08:00:00Z')
+    const item = await countedItem(countedAt)
+    const occurredAt = '2026-03-01T08:00:00.000Z'
+    const draft = await moves.write({ occurredAt, lines: [lineOf(item, '3')] }, moves.helper)
+    expect(draft).toMatchObject({ state: 'DRAFT', posting: null })
+    expect(await moves.balancesOf(item)).toEqual([['10.000', '20.00']])
+    const waiting = (await moves.manager.get('/api/v2/movement/drafts')).json()
+    expect(waiting.data).toMatchObject([{ id: draft.id, number: draft.number }])
+    expect((await moves.send(moves.helper, `/${draft.id}/post`, { reason: 'Late' })).json()).toMatchObject({
+      code: 'permission.missing',
+    })
+    const posted = (
+      await moves.send(moves.manager, `/${draft.id}/post`, { reason: 'Slip found in the kitchen' })
+    ).json()
+    expect(posted).toMatchObject({ state: 'POSTED', posting: { number: expect.any(Number) } })
+    expect(await moves.balancesOf(item)).toEqual([['10.000', '20.00']])
+    expect((await ledgerOf(test.database, item.id)).slice(-2).map(({ type, qty }) => [type, qty])).toEqual([
+      ['USAGE', '-3.000'],
+      ['COUNT_REANCHOR', '3.000'],
+    ])
+  })
+
+  it('are posted at once by whoever gives the reason and may re-anchor; a draft can be given up', async () => {
+    const item = await countedItem(new Date('2026-03-02T08:00:00Z'))
+    const occurredAt = '2026-03-01T08:00:00.000Z'
+    const lines = [lineOf(item, '3')]
+    expect(await moves.write({ occurredAt, lines, reanchorReason: 'Late slip' })).toMatchObject({
+      state: 'POSTED',
+    })
+    const draft = await moves.write({ occurredAt, lines }, moves.helper)
+    expect((await moves.send(moves.helper, `/${draft.id}/discard`, {})).json()).toMatchObject({
+      state: 'DISCARDED',
+    })
+    expect((await moves.send(moves.helper, `/${draft.id}/discard`, {})).json()).toMatchObject({
+      code: 'state.transition-refused',
+    })
+  })
+
+  it('are taken back once, with a reason', async () => {
+    const item = await moves.newItem()
+    const { id, posting } = await moves.write({ lines: [lineOf(item, '4')] })
+    expect((await moves.send(moves.manager, `/${id}/reverse`, { reason: '' })).statusCode).toBe(400)
+    const reversed = (await moves.send(moves.manager, `/${id}/reverse`, { reason: 'Wrong item' })).json()
+    expect(reversed).toMatchObject({ state: 'REVERSED', posting })
+    expect(await moves.balancesOf(item)).toEqual([['10.000', '20.00']])
+    expect((await moves.send(moves.manager, `/${id}/reverse`, { reason: 'Again' })).json()).toMatchObject({
+      code: 'state.transition-refused',
+    })
+    const log = (await moves.manager.get('/api/v2/transaction/all?limit=2')).json()
+    expect(log.data).toMatchObject([
+      { reversalOf: posting, reversedBy: null },
+      {
+        reversalOf: null,
+        reversedBy: log.data[0].posting.number ? { number: log.data[0].posting.number } : null,
+      },
+    ])
+  })
+
+  it('belong to their tenant', async () => {
+    const item = await moves.newItem()
+    const { id } = await moves.write({ lines: [lineOf(item, '1')] })
+    const other = await newStock(test.database)
+    const stranger = test.as(await newUser(test.database, { ...other, rights: rightsCatalogue }))
+    expect((await stranger.get(`/api/v2/movement/${id}`)).json()).toMatchObject({ code: 'record.not-found' })
+    const foreign = { kind: 'USAGE', locationId: other.locationId, lines: [lineOf(item, '1')] }
+    expect((await moves.send(stranger, '', foreign)).json()).toMatchObject({
+      code: 'movement.line-invalid',
+      errors: [{ field: 'lines[0].itemId' }],
+    })
+  })
+})

@@ -1,0 +1,59 @@
+import type { MovementContent, MovementPreview } from '@backoffice/api-types'
+import type { Work } from '../../work.ts'
+import { readBalances, selectNamedPlaces, type StoredBalance } from '../ledger/queries/balances.ts'
+import {
+  exactBalance,
+  exactQuantity,
+  moneyText,
+  placeKey,
+  quantityText,
+  valueMovements,
+} from '../ledger/value-movements.ts'
+import { judgeContent } from './judge-content.ts'
+import { rowsOfMovement } from './rows-of-movement.ts'
+
+const empty: Pick<StoredBalance, 'onHand' | 'value' | 'lastCost' | 'lastCountedAt'> = {
+  onHand: '0.000',
+  value: '0.00',
+  lastCost: null,
+  lastCountedAt: null,
+}
+
+/**
+ * What a movement would do, item by item and location by location, without the figures of items that are counted blind.
+ * @throws AppError `movement.*`
+ */
+export async function previewMovement(work: Work, content: MovementContent): Promise<MovementPreview> {
+  const judged = await judgeContent(work, content)
+  const { place, to, occurredAt } = judged
+  const moved = rowsOfMovement({ ...judged, locationId: place.id, toLocationId: to?.id ?? null })
+  const stored = new Map((await readBalances(work, moved)).map((balance) => [placeKey(balance), balance]))
+  const start = new Map([...stored].map(([key, balance]) => [key, exactBalance(balance)]))
+  const { balances } = valueMovements(start, moved)
+  const rows = (await selectNamedPlaces(work, moved)).flatMap(({ item, locationId, isHidden }) => {
+    const key = placeKey({ itemId: item.id, locationId })
+    const after = balances.get(key)
+    if (after === undefined) return []
+    const before = stored.get(key) ?? empty
+    const qty = moved
+      .filter((movement) => placeKey(movement) === key)
+      .reduce((sum, movement) => sum + exactQuantity(movement.qty), 0n)
+    const { id, name } = to?.id === locationId ? to : place
+    const figures = {
+      onHandBefore: before.onHand,
+      onHandAfter: quantityText(after.onHand),
+      valueBefore: before.value,
+      valueAfter: moneyText(after.value),
+    }
+    return [
+      {
+        item,
+        location: { id, name },
+        qty: quantityText(qty),
+        isBackdated: before.lastCountedAt !== null && occurredAt <= before.lastCountedAt,
+        ...(isHidden ? {} : figures),
+      },
+    ]
+  })
+  return { currency: place.company.currency, rows }
+}

@@ -1,0 +1,40 @@
+import type { MovementRecord } from '@backoffice/api-types'
+import { AppError } from '../../app-error.ts'
+import { presentText } from '../../present-text.ts'
+import type { Work } from '../../work.ts'
+import { findMovement, selectLines } from './queries.ts'
+
+/** One movement as the API shows it. @throws AppError `record.not-found`, also for another tenant's id */
+export async function readMovement(work: Work, id: number): Promise<MovementRecord> {
+  const found = await findMovement(work, id)
+  if (found === undefined) throw new AppError('record.not-found')
+  const { movement, company, location, toLocation, posting, createdBy } = found
+  const lines = await selectLines(work, id)
+  return {
+    id: movement.id,
+    number: movement.number,
+    kind: movement.kind,
+    state: movement.state,
+    company: { id: company.id, name: company.name },
+    location,
+    toLocation,
+    occurredAt: movement.occurredAt.toISOString(),
+    documentDate: movement.documentDate,
+    note: presentText(movement.note),
+    posting,
+    createdBy,
+    createdAt: movement.createdAt.toISOString(),
+    lines: lines.map(({ line, item, unit }) => ({
+      id: line.id,
+      lineNo: line.lineNo,
+      item,
+      unit: { ...unit, factor: line.factor },
+      quantity: line.quantity,
+      baseQty: line.baseQty,
+      isOut: line.isOut,
+      unitCost: line.unitCost,
+      reason: presentText(line.reason),
+    })),
+    version: movement.version,
+  }
+}
