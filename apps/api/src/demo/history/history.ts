@@ -69,6 +69,8 @@ export type Order = {
   state: OrderState
   createdAt: number
   createdBy: Person
+  /** Who approves or rejects it. */
+  approver: Person
   changedAt: number
   orderDate: string
   expectedDate: string

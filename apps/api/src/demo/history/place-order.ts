@@ -66,7 +66,7 @@ function createLine(card: StockCard, lineNo: number, date: string): OrderLine[] 
 export function placeOrder(
   slot: OrderSlot,
   cards: readonly StockCard[],
-  createdBy: Person,
+  { createdBy, approver }: { createdBy: Person; approver: Person },
   source: Count | null,
 ): Order {
   const { location, supplier, at } = slot
@@ -78,6 +78,7 @@ export function placeOrder(
     state: 'DRAFT',
     createdAt: at,
     createdBy,
+    approver,
     changedAt: at,
     orderDate,
     expectedDate: addDays(orderDate, supplier.leadTimeDays),

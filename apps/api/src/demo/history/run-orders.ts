@@ -31,7 +31,8 @@ export function scheduleOrders(
   const orders: Order[] = []
   for (const slot of slots) {
     work.agenda.add(slot.at, () => {
-      const order = placeOrder(slot, cards, work.crew.manager, countBehind(slot, counts, orders))
+      const people = { createdBy: work.crew.manager, approver: work.crew.admin }
+      const order = placeOrder(slot, cards, people, countBehind(slot, counts, orders))
       orders.push(order)
       fulfilOrder(order, slot.ending, work)
     })

@@ -4,6 +4,7 @@ import type { Count, Order } from '../history/history.ts'
 import { createIds } from '../world/world.ts'
 import { countSteps } from './count-steps.ts'
 import type { Numbered } from './numbered.ts'
+import { orderSteps } from './order-steps.ts'
 
 type Event = {
   organisationId: number
@@ -33,25 +34,29 @@ function countEvents(count: Count, { id: entityId, number }: { id: number; numbe
   })
 }
 
-function orderEvent(order: Order, { id: entityId, number }: { id: number; number: string }): Event {
-  return {
-    organisationId: order.location.company.organisation.id,
-    actorId: order.createdBy.id,
-    entity: 'order',
-    entityId,
-    action: 'create',
-    before: null,
-    after: { state: 'DRAFT', number },
-    at: order.createdAt,
-  }
+function orderEvents(order: Order, { id: entityId, number }: { id: number; number: string }): Event[] {
+  const steps = orderSteps(order)
+  return steps.map(({ action, to, at, by }, index) => {
+    const from = steps[index - 1]?.to
+    return {
+      organisationId: order.location.company.organisation.id,
+      actorId: by.id,
+      entity: 'order',
+      entityId,
+      action,
+      before: from === undefined ? null : { state: from },
+      after: from === undefined ? { state: to, number } : { state: to },
+      at,
+    }
+  })
 }
 
-/** One event for every creation and transition of a count and every creation of an order (docs/domain.md 6.2). */
+/** One event for every creation and transition of a count and of an order (docs/domain.md 6.2). */
 export function auditTables({ counts, orders }: Numbered): DemoTable[] {
   const nextId = createIds()
   const events = [
     ...[...counts].flatMap(([count, identity]) => countEvents(count, identity)),
-    ...[...orders].map(([order, identity]) => orderEvent(order, identity)),
+    ...[...orders].flatMap(([order, identity]) => orderEvents(order, identity)),
   ]
   return [
     demoTable(

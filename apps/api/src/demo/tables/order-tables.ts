@@ -1,9 +1,37 @@
 import { purchaseOrder, purchaseOrderLine } from '../../database/schema/index.ts'
-import { type DemoTable, demoTable } from '../demo-table.ts'
+import { type DemoTable, demoTable, instantText } from '../demo-table.ts'
 import type { Order } from '../history/history.ts'
 import { factorText, moneyText, priceText, quantityText } from '../scaled.ts'
 import { identityOf, type Numbered } from './numbered.ts'
+import { type OrderStep, orderSteps } from './order-steps.ts'
 import { trackedBy } from './tracked.ts'
+
+const reason = 'Please wait for the new price list.'
+
+/** Who decided what of an order, and when it went out. */
+function decisionsOf(order: Order) {
+  const steps = new Map(orderSteps(order).map((step) => [step.action, step]))
+  const at = (action: OrderStep['action']) => {
+    const step = steps.get(action)
+    return step === undefined ? null : instantText(step.at)
+  }
+  const by = (action: OrderStep['action']) => steps.get(action)?.by.id ?? null
+  const before: Partial<Record<Order['state'], Order['state']>> = { ON_HOLD: 'APPROVED', CLOSED: 'CONFIRMED' }
+  return {
+    submittedAt: at('submit'),
+    submittedBy: by('submit'),
+    approvedAt: at('approve'),
+    approvedBy: by('approve'),
+    approvedTotal: steps.has('approve') ? moneyText(order.total) : null,
+    rejectedAt: at('reject'),
+    rejectedBy: by('reject'),
+    rejectReason: steps.has('reject') ? reason : null,
+    sentAt: at('send'),
+    sentTo: steps.has('send') ? order.supplier.email : null,
+    stateBefore: before[order.state] ?? null,
+    promisedDate: steps.has('confirm') ? order.expectedDate : null,
+  }
+}
 
 function orderFields(order: Order, identity: { id: number; number: string }, sourceId: number | null) {
   const { location, supplier, state, orderDate, expectedDate, note, total } = order
@@ -23,10 +51,11 @@ function orderFields(order: Order, identity: { id: number; number: string }, sou
     subtotal: moneyText(total),
     total: moneyText(total),
     buyerId: order.createdBy.id,
+    ...decisionsOf(order),
     ...trackedBy(order.createdBy, order.createdAt, {
       at: order.changedAt,
       by: order.createdBy,
-      times: state === 'DRAFT' ? 0 : 1,
+      times: orderSteps(order).length - 1,
     }),
   }
 }
@@ -59,6 +88,7 @@ export function orderTables(numbered: Numbered): DemoTable[] {
           lineTotal: moneyText(line.lineTotal),
           receivedBase: quantityText(line.receivedBase),
           closedShortBase: quantityText(line.closedShortBase),
+          closedByOrder: quantityText(order.state === 'CLOSED' ? line.closedShortBase : 0),
         })),
       ),
     ),

@@ -31,6 +31,20 @@ const holders = (right: string) => sql`
   join role_permission rp on rp.role_id = ur.role_id
   where lower(rp.functionality_name) = lower(${right})`
 
+/** Who approves orders of which company, and up to which total; null has no limit. */
+const orderApprovers = sql`
+  select oc.organisation_id, oc.id as company_id, h.user_id,
+    case when bool_or(rl.order_total is null) then null else max(rl.order_total) end as "limit"
+  from company oc
+  join (
+    select ur.organisation_id, ur.user_id, ur.role_id from user_role ur
+    join role_permission rp on rp.role_id = ur.role_id
+    where lower(rp.functionality_name) = lower('[Orders] [Other] [Approve]')
+  ) h on h.organisation_id = oc.organisation_id
+  left join company_role_limit rl on rl.organisation_id = oc.organisation_id and rl.company_id = oc.id
+    and rl.role_id = h.role_id
+  group by oc.organisation_id, oc.id, h.user_id`
+
 /** Counts to be done now or that should have been, for who planned them, who is to count and who has entered figures. */
 const dueCounts = sql`
   select ct.organisation_id, p.user_id, case when ct.due_date = ${day} then 'count.due' else 'count.late' end as kind,
@@ -77,14 +91,28 @@ const countsToApprove = sql`
   join (${holders('[Counts] [Other] [Approve]')}) h on h.organisation_id = ct.organisation_id
   where ct.state = 'REVIEW' and ct.submitted_at > now() - ${newest} and h.user_id is distinct from ct.submitted_by`
 
-/** Orders that wait for an approval, for everybody else who may give it. */
+/** Orders that wait for an approval, each time anew, for everybody else who may give it within their limit. */
 const ordersToApprove = sql`
-  select o.organisation_id, h.user_id, 'order.approval-waiting', 'order', o.id, o.id::text,
+  select o.organisation_id, h.user_id, 'order.approval-waiting', 'order', o.id,
+    concat(o.id, ':', (extract(epoch from coalesce(o.submitted_at, o.updated_at)) * 1000)::bigint, ':', o.total),
     jsonb_build_object('number', o.number, 'place', s.name), o.company_id, o.location_id
   from purchase_order o
   join supplier s on s.id = o.supplier_id
-  join (${holders('[Orders] [Other] [Approve]')}) h on h.organisation_id = o.organisation_id
+  join company c on c.id = o.company_id
+  join (${orderApprovers}) h on h.organisation_id = o.organisation_id and h.company_id = o.company_id
+    and (h."limit" is null or (o.total <= h."limit" and o.currency = c.base_currency))
   where o.state = 'PENDING_APPROVAL' and o.updated_at > now() - ${newest} and h.user_id is distinct from o.updated_by`
+
+/** What somebody else has decided of an order, for its buyer. */
+const decidedOrders = sql`
+  select o.organisation_id, o.buyer_id, case when o.rejected_at is null then 'order.approved' else 'order.rejected' end,
+    'order', o.id, concat(o.id, ':', (extract(epoch from coalesce(o.rejected_at, o.approved_at)) * 1000)::bigint),
+    jsonb_build_object('number', o.number, 'place', s.name, 'reason', coalesce(o.reject_reason, '')),
+    o.company_id, o.location_id
+  from purchase_order o
+  join supplier s on s.id = o.supplier_id
+  where o.buyer_id is not null and coalesce(o.rejected_at, o.approved_at) > now() - ${newest}
+    and o.buyer_id is distinct from coalesce(o.rejected_by, o.approved_by)`
 
 /** Deliveries that have not come, for who ordered and who receives. */
 const lateOrders = sql`
@@ -125,6 +153,7 @@ const all: SQL[] = [
   failedRuns,
   countsToApprove,
   ordersToApprove,
+  decidedOrders,
   lateOrders,
   endedImports,
   newDevices,
