@@ -18,16 +18,7 @@ const menu = lazyPart(async () => (await import('./order-menu.tsx')).OrderMenu<C
 type Choice = OrderStep | 'clone'
 
 /** Steps that stand as buttons of their own; everything else is in the menu. */
-const inSight: readonly OrderStep[] = [
-  'submit',
-  'approve',
-  'reject',
-  'send',
-  'confirm',
-  'release',
-  'reopen',
-  'revise',
-]
+const inSight: readonly OrderStep[] = ['submit', 'approve', 'reject', 'send', 'confirm', 'release', 'revise']
 
 type OrderActionsProps = {
   order: OrderRow

@@ -63,7 +63,7 @@ function OrderContent({ order, origin }: { order: OrderRecord; origin: string | 
   return (
     <>
       <div className='grid gap-3 border-b border-line px-5 py-3'>
-        <OrderHead order={order} />
+        <OrderHead order={order} isTitled />
         <OrderApproval order={order} />
         <p>
           <Link

@@ -7,8 +7,15 @@ import { pageTexts as texts } from '../page-texts.ts'
 import { OrderActions } from './order-actions.tsx'
 import { ReceiptBar } from './receipt-bar.tsx'
 
+type OrderHeadProps = {
+  order: OrderRecord
+  isUnsaved?: boolean
+  /** Beside the list the title says whom it is from and where it goes. */
+  isTitled?: boolean
+}
+
 /** Where an order stands and what can be done with it, on one line. */
-export function OrderHead({ order, isUnsaved = false }: { order: OrderRecord; isUnsaved?: boolean }) {
+export function OrderHead({ order, isUnsaved = false, isTitled = false }: OrderHeadProps) {
   const { state, receiptStatus, isLate, revision, total, currency, supplier, location } = order
   return (
     <div className='flex flex-wrap items-center justify-between gap-x-4 gap-y-2'>
@@ -22,9 +29,11 @@ export function OrderHead({ order, isUnsaved = false }: { order: OrderRecord; is
           <Money value={total} currency={currency} />
         </span>
         {receiptStatus === 'NONE' ? null : <ReceiptBar order={order} />}
-        <span className='text-muted'>
-          {supplier.name} → {location.name}
-        </span>
+        {isTitled ? null : (
+          <span className='text-muted'>
+            {supplier.name} → {location.name}
+          </span>
+        )}
       </div>
       <div className='ml-auto'>
         <OrderActions order={order} isUnsaved={isUnsaved} />

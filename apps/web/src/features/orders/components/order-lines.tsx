@@ -88,6 +88,7 @@ function LineCard({ order, line }: LineProps) {
         </div>
       </div>
       <div className='text-right text-[13px] tabular-nums'>
+        <span className='text-xs text-muted'>{orderTexts.received}</span>{' '}
         <LineRest order={order} line={line} />
       </div>
     </li>
