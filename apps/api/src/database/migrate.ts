@@ -7,7 +7,7 @@ import { databaseRoles } from './roles.ts'
 import { selectRows } from './select-rows.ts'
 
 /** Where the steps of the schema lie. */
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Any number of our own: holders of this advisory lock migrate one after the other. */
 const migrationLock = 238_013_1

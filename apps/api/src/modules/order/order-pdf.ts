@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { OrderRecord } from '@backoffice/api-types'
 import PDFDocument from 'pdfkit'
 import type { OrderDocument } from './order-document.ts'
-import { type Column, columns, edge, ink, left, lineHeight, pageSize, width } from './pdf-layout.ts'
+import { type Column, columns, ink, lineHeight, margin, pageSize, width } from './pdf-layout.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const fontOf = (path: string) => readFile(resolve(`@expo-google-fonts/noto-sans/${path}`))
@@ -62,30 +62,30 @@ function head(pdf: Page, { order, company }: OrderDocument): void {
     .font('bold')
     .fontSize(18)
     .fillColor(ink.text)
-    .text('Purchase order', left, edge, { width: width / 2 })
-  pdf.fontSize(13).text(order.number, left + width / 2, edge + 4, { width: width / 2, align: 'right' })
+    .text('Purchase order', margin, margin, { width: width / 2 })
+  pdf.fontSize(13).text(order.number, margin + width / 2, margin + 4, { width: width / 2, align: 'right' })
   const revised = order.revision > 1 ? `, revision ${order.revision}` : ''
   pdf
     .font('regular')
     .fontSize(9)
     .fillColor(ink.muted)
-    .text(`${order.orderDate}${revised}`, left + width / 2, pdf.y, { width: width / 2, align: 'right' })
+    .text(`${order.orderDate}${revised}`, margin + width / 2, pdf.y, { width: width / 2, align: 'right' })
   const top = pdf.y + 16
   const tax = company.taxNumber === null ? null : `Tax number ${company.taxNumber}`
-  const buyer = block(pdf, 'From', [company.name, company.address, tax], left, top)
+  const buyer = block(pdf, 'From', [company.name, company.address, tax], margin, top)
   const to = [order.supplier.name, order.supplierEmail]
-  const supplier = block(pdf, 'To', to, left + width / 2, top)
+  const supplier = block(pdf, 'To', to, margin + width / 2, top)
   const below = Math.max(buyer, supplier) + 12
   const delivery = [order.location.name, order.expectedDate && `expected ${order.expectedDate}`]
-  const where = block(pdf, 'Deliver to', delivery, left, below)
+  const where = block(pdf, 'Deliver to', delivery, margin, below)
   const contact = [order.buyer?.name ?? order.createdBy, order.supplierRef && `your ${order.supplierRef}`]
-  const who = block(pdf, 'Buyer', contact, left + width / 2, below)
+  const who = block(pdf, 'Buyer', contact, margin + width / 2, below)
   pdf.y = Math.max(where, who) + 16
 }
 
 function tableHead(pdf: Page): void {
   const y = pdf.y
-  pdf.rect(left, y, width, lineHeight + 6).fill(ink.head)
+  pdf.rect(margin, y, width, lineHeight + 6).fill(ink.head)
   pdf.font('bold').fontSize(8).fillColor(ink.text)
   for (const { x, width: w, align, header } of columns) {
     pdf.text(header, x + 3, y + 4, { width: w - 6, align, lineBreak: false })
@@ -93,13 +93,13 @@ function tableHead(pdf: Page): void {
   pdf.y = y + lineHeight + 10
 }
 
-const bottom = () => pageSize.height - edge - 24
+const bottom = () => pageSize.height - margin - 24
 
 /** Goes to another page where what follows has no room, and says what the columns are again. */
 function makeRoom(pdf: Page, height: number, repeats: boolean): void {
   if (pdf.y + height <= bottom()) return
   pdf.addPage()
-  pdf.y = edge
+  pdf.y = margin
   if (repeats) tableHead(pdf)
 }
 
@@ -113,8 +113,8 @@ function row(pdf: Page, line: Line): void {
   pdf.font('regular').fontSize(8.5).fillColor(ink.text)
   for (const { x, width: w, align, text } of cells) pdf.text(text, x + 3, y + 2, { width: w - 6, align })
   pdf
-    .moveTo(left, y + height)
-    .lineTo(left + width, y + height)
+    .moveTo(margin, y + height)
+    .lineTo(margin + width, y + height)
     .lineWidth(0.5)
     .stroke(ink.rule)
   pdf.y = y + height + 2
@@ -135,9 +135,9 @@ function totals(pdf: Page, { order }: OrderDocument): void {
     pdf
       .fontSize(size)
       .fillColor(ink.text)
-      .text(label, left + half, y, { width: half * 0.5 })
+      .text(label, margin + half, y, { width: half * 0.5 })
     const next = pdf.y
-    pdf.text(`${value} ${order.currency}`, left + half * 1.4, y, { width: half * 0.6, align: 'right' })
+    pdf.text(`${value} ${order.currency}`, margin + half * 1.4, y, { width: half * 0.6, align: 'right' })
     pdf.y = Math.max(next, pdf.y) + 2
   }
   pdf.font('regular')
@@ -149,9 +149,9 @@ function totals(pdf: Page, { order }: OrderDocument): void {
 function closing(pdf: Page, { order }: OrderDocument): void {
   if (order.note === null) return
   pdf.font('regular').fontSize(9)
-  makeRoom(pdf, Math.min(pdf.heightOfString(order.note, { width }) + 24, bottom() - edge), false)
-  pdf.fillColor(ink.muted).text('Note', left, pdf.y + 8, { width })
-  pdf.fillColor(ink.text).text(order.note, left, pdf.y, { width })
+  makeRoom(pdf, Math.min(pdf.heightOfString(order.note, { width }) + 24, bottom() - margin), false)
+  pdf.fillColor(ink.muted).text('Note', margin, pdf.y + 8, { width })
+  pdf.fillColor(ink.text).text(order.note, margin, pdf.y, { width })
 }
 
 /** What stands below every page, once it is known how many there are. */
@@ -163,10 +163,13 @@ function feet(pdf: Page, { order, stamp }: OrderDocument): void {
     pdf.page.margins.bottom = 0
     const text = `${order.number} · page ${index + 1} of ${count}`
     pdf.font('regular').fontSize(8).fillColor(ink.muted)
-    pdf.text(text, left, pageSize.height - edge - 8, { width, align: 'right', lineBreak: false })
+    pdf.text(text, margin, pageSize.height - margin - 8, { width, align: 'right', lineBreak: false })
     if (stamp === null) continue
     pdf.font('bold').fontSize(8).fillColor(ink.stamp)
-    pdf.text(stamp.toUpperCase(), left, pageSize.height - edge - 8, { width: width / 2, lineBreak: false })
+    pdf.text(stamp.toUpperCase(), margin, pageSize.height - margin - 8, {
+      width: width / 2,
+      lineBreak: false,
+    })
   }
 }
 
@@ -176,7 +179,7 @@ export async function orderPdf(document: OrderDocument): Promise<Uint8Array> {
   const { order } = document
   const pdf = new PDFDocument({
     size: 'A4',
-    margin: edge,
+    margin,
     bufferPages: true,
     lang: 'en',
     displayTitle: true,

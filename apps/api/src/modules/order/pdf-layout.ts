@@ -1,8 +1,8 @@
 /** A4 in points of 1/72 inch. */
 export const pageSize = { width: 595.28, height: 841.89 } as const
-export const edge = 42
-export const left = edge
-export const width = pageSize.width - 2 * edge
+/** On all four sides. */
+export const margin = 42
+export const width = pageSize.width - 2 * margin
 export const lineHeight = 12
 
 export const ink = {
@@ -36,5 +36,5 @@ const parts = [
 /** The columns of the lines from left to right; the last one takes what is left. */
 export const columns: readonly Column[] = parts.map(([key, header, align, own], index) => {
   const before = parts.slice(0, index).reduce((sum, [, , , part]) => sum + part, 0)
-  return { key, header, align, x: left + before, width: own === 0 ? width - before : own }
+  return { key, header, align, x: margin + before, width: own === 0 ? width - before : own }
 })
