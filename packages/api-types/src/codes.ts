@@ -67,6 +67,7 @@ export const errorCatalogue = {
   'count.location-unknown': { status: 400, title: 'There is no such location to count' },
   'count.scope-empty': { status: 409, title: 'There is nothing to count' },
   'count.line-unknown': { status: 400, title: 'There is no such line in this count' },
+  'count.line-not-overtaken': { status: 409, title: 'No later count has overtaken this line' },
   'count.line-not-moved': { status: 409, title: 'No stock moved while this line was counted' },
   'count.lines-moved': { status: 409, title: 'Stock moved while some lines were counted' },
   'count.lines-uncounted': { status: 409, title: 'Some lines are not counted' },

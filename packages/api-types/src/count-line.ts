@@ -3,7 +3,7 @@ import { countItem, countRecord } from './count.ts'
 import { pageOf } from './paging.ts'
 import { cost, countOf, id, instant, money, percent, quantity, reference } from './scalars.ts'
 import { countLineStates, transactionTypes } from './transitions.ts'
-import { lineMoments } from './values.ts'
+import { lineMoments, overtakenChoices, returnReasons } from './values.ts'
 
 /**
  * What came of a line of which stock moved while it was counted, after its first entry and up to its last: the book and
@@ -26,6 +26,14 @@ export const movedLine = z.object({
   ),
 })
 
+/** What a later count, posted already, found of a line's item, and what is to become of the line. */
+export const overtakenLine = z.object({
+  number: z.string(),
+  countedQty: quantity,
+  countedAt: instant,
+  choice: z.enum(overtakenChoices).nullable(),
+})
+
 /**
  * A line of the count: one item at the location, and the rows that feed it. Book figures are absent while they must
  * stay hidden. A line stays UNCOUNTED until each of its rows has a figure; until then it has no variance.
@@ -40,6 +48,11 @@ export const countLine = z.object({
   countedAt: instant.nullable(),
   /** Null where no stock moved meanwhile; absent like the other figures of the book. */
   moved: movedLine.nullable().optional(),
+  /** Null where no later count of the item is posted; absent like the figures of the book. */
+  overtaken: overtakenLine.nullable().optional(),
+  /** What was approved, kept beside what is posted. */
+  approvedVariance: quantity.nullable().optional(),
+  approvedVarianceValue: money.nullable().optional(),
   bookAtStart: quantity.nullable().optional(),
   bookAtCount: quantity.nullable().optional(),
   variance: quantity.nullable().optional(),
@@ -54,6 +67,13 @@ export const countLine = z.object({
       countedQty: quantity.nullable(),
     }),
   ),
+})
+
+/** A count that was to be posted. In the state REVIEW it went back there, for the sake of these lines, at most 100. */
+export const postedCount = countRecord.extend({
+  returned: z
+    .array(z.object({ id, sku: z.string(), name: z.string(), reason: z.enum(returnReasons) }))
+    .optional(),
 })
 
 export const countLinePage = pageOf(countLine)
@@ -84,6 +104,8 @@ export const countBreakdown = z.object({
   total: breakdownGroup,
 })
 
+export type PostedCount = z.infer<typeof postedCount>
+export type OvertakenLine = z.infer<typeof overtakenLine>
 export type MovedLine = z.infer<typeof movedLine>
 export type CountLine = z.infer<typeof countLine>
 export type CountLinePage = z.infer<typeof countLinePage>

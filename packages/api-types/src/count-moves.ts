@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { businessDate, optionalText } from './scalars.ts'
-import { halfLineChoices, lineMoments } from './values.ts'
+import { halfLineChoices, lineMoments, overtakenChoices } from './values.ts'
 
 /** What calls that change a count, or move it on, are given. */
 export const updateCountBody = z.object({ dueDate: businessDate.nullable(), note: optionalText(2000) })
@@ -8,7 +8,9 @@ export const updateCountBody = z.object({ dueDate: businessDate.nullable(), note
 export const decideLinesBody = z.object({
   lineIds: z.array(z.int().min(1)).min(1).max(10_000),
   /** Which moment the book is taken at, where stock moved while a line was counted. */
-  moment: z.enum(lineMoments),
+  moment: z.enum(lineMoments).optional(),
+  /** What becomes of lines that a later posted count of their items has overtaken; to re-anchor needs its own right. */
+  overtaken: z.enum(overtakenChoices).optional(),
 })
 /** What somebody chose for lines that are counted in some of their rows; the policy of the count does for the others. */
 export const submitBody = z.object({

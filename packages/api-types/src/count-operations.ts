@@ -3,7 +3,7 @@ import type { ErrorCode } from './codes.ts'
 import { countPage, countRecord } from './count.ts'
 import { entryBatch, entryBatchResult } from './count-entry.ts'
 import { confirmBody, decideLinesBody, reasonBody, submitBody, updateCountBody } from './count-moves.ts'
-import { breakdownGroupings, countBreakdown, countLinePage } from './count-line.ts'
+import { breakdownGroupings, countBreakdown, countLinePage, postedCount } from './count-line.ts'
 import { countBarcodes, countChange, countSheet } from './count-sheet.ts'
 import { createCountBody } from './count-plan.ts'
 import { countListFields, lineListFields } from './document-list-fields.ts'
@@ -140,14 +140,14 @@ export const countOperations = {
     ...transition(
       'post',
       '/v2/count/{id}/post',
-      'Write the variances to the ledger; doubtful figures need a confirmation, errors name lines as line.<id>',
+      'Write the variances to the ledger, or return the count to review where they are not what was approved; doubtful figures need a confirmation, errors name lines as line.<id>',
       'count.figures-doubtful',
-      'transaction.backdated-before-count',
       'transaction.too-far-back',
       'transaction.stock-negative',
       'count.over-limit',
     ),
     body: confirmBody.nullish(),
+    response: postedCount,
   }),
   reverse: defineOperation({
     ...transition(
@@ -209,7 +209,12 @@ export const countOperations = {
     params: byId,
     body: decideLinesBody,
     response: countRecord,
-    errors: ['state.transition-refused', 'count.line-unknown', 'count.line-not-moved'],
+    errors: [
+      'state.transition-refused',
+      'count.line-unknown',
+      'count.line-not-moved',
+      'count.line-not-overtaken',
+    ],
   }),
   uncounted: defineOperation({
     id: 'count.uncounted',

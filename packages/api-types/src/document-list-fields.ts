@@ -83,6 +83,7 @@ export const lineListFields = {
   absoluteVarianceValue: decimal,
   unitCost: decimal,
   isMoved: boolean,
+  isOvertaken: boolean,
 } as const satisfies ListFields
 
 export const countTemplateListFields = {

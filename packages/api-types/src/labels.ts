@@ -29,6 +29,7 @@ export const countLineStateNames: Readonly<Record<CountLineState, string>> = {
   VARIANCE: 'Variance',
   ACCEPTED: 'Accepted',
   KEPT_BOOK: 'Book kept',
+  LEFT_OUT: 'Left out',
 }
 
 export const orderStateNames: Readonly<Record<OrderState, string>> = {

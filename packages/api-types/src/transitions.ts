@@ -39,6 +39,8 @@ export const countTransitions = {
     right: '[Counts] [Other] [Approve]',
   },
   post: { from: ['APPROVED'], to: 'POSTED', right: '[Counts] [Other] [Post]' },
+  /** In place of posting, when what would be posted is not what was approved. */
+  return: { from: ['APPROVED'], to: 'REVIEW', right: null },
   reverse: { from: ['POSTED'], to: 'REVERSED', right: '[Counts] [Other] [Reverse]' },
   cancel: {
     from: ['DRAFT', 'COUNTING', 'REVIEW', 'APPROVED'],
@@ -46,7 +48,9 @@ export const countTransitions = {
     right: '[Counts] [Delete] [List]',
   },
 } as const satisfies Record<string, Transition<CountState>>
-export type CountAction = keyof typeof countTransitions
+export type CountMove = keyof typeof countTransitions
+/** The moves that somebody makes; a count is returned by none of its own. */
+export type CountAction = Exclude<CountMove, 'return'>
 
 /** States of a count whose lines show what was posted; in any other they show what the ledger says now. */
 export const postedCountStates = ['POSTED', 'REVERSED'] as const satisfies readonly CountState[]
@@ -54,7 +58,15 @@ export const postedCountStates = ['POSTED', 'REVERSED'] as const satisfies reado
 /** States in which the due date and the note of a count may still be changed. */
 export const editableCountStates: readonly CountState[] = ['DRAFT', 'COUNTING', 'REVIEW', 'APPROVED']
 
-export const countLineStates = ['UNCOUNTED', 'COUNTED', 'OK', 'VARIANCE', 'ACCEPTED', 'KEPT_BOOK'] as const
+export const countLineStates = [
+  'UNCOUNTED',
+  'COUNTED',
+  'OK',
+  'VARIANCE',
+  'ACCEPTED',
+  'KEPT_BOOK',
+  'LEFT_OUT',
+] as const
 export type CountLineState = (typeof countLineStates)[number]
 
 export const orderStates = [

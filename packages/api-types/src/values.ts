@@ -11,6 +11,10 @@ export const uncountedPolicies = ['BLOCK', 'KEEP', 'ZERO'] as const
 export const halfLineChoices = ['KEEP', 'ZERO'] as const
 /** Where a line was counted over a while in which its stock moved: the book of the first moment, or of the last. */
 export const lineMoments = ['FROM', 'TO'] as const
+/** What becomes of a line that a later count has overtaken: it posts nothing, or it posts and the later count stands. */
+export const overtakenChoices = ['LEAVE_OUT', 'REANCHOR'] as const
+/** Why a line sent its count back to review. */
+export const returnReasons = ['QUANTITY', 'VALUE', 'MOVED', 'OVERTAKEN'] as const
 /** Against which moment the book is compared: when each line was counted, or the start of the count. */
 export const cutOffs = ['LINE', 'START'] as const
 /** What becomes of figures that several people enter for one row: added up, compared, or refused but for the first person's. */

@@ -1,6 +1,6 @@
 import type { CountScope } from '@backoffice/api-types'
 import { countLineStates, countStates } from '@backoffice/api-types/transitions'
-import { lineMoments } from '@backoffice/api-types/values'
+import { lineMoments, overtakenChoices } from '@backoffice/api-types/values'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -113,6 +113,11 @@ export const countLine = pgTable(
     countedAt: instant(),
     /** Which of the two moments the book is taken at, where stock moved between them; null until somebody chose. */
     momentChoice: text({ enum: lineMoments }),
+    /** What becomes of the line, where a later count of the item is posted already. */
+    overtakenChoice: text({ enum: overtakenChoices }),
+    /** What the variance came to when the count was approved. */
+    approvedVariance: quantity(),
+    approvedVarianceValue: money(),
     bookAtStart: quantity(),
     bookAtCount: quantity(),
     variance: quantity(),

@@ -111,7 +111,16 @@ export async function replaceRoleLimits(
  * Up to which variance value somebody approves and posts counts of a company: the most that one of his roles allows;
  * null when one of them has no limit, or when none has the right by itself.
  */
-export async function selectOwnLimit({ tx, actor }: Work, companyId: number): Promise<string | null> {
+export function selectOwnLimit(work: Work, companyId: number): Promise<string | null> {
+  return selectLimitOf(work, companyId, work.actor.userId)
+}
+
+/** The same for somebody else. */
+export async function selectLimitOf(
+  { tx, actor }: Work,
+  companyId: number,
+  userId: number,
+): Promise<string | null> {
   const [found] = await selectRows<{ limit: string | null }>(
     tx,
     sql`select case when bool_or(l.count_variance_value is null) then null
@@ -120,7 +129,7 @@ export async function selectOwnLimit({ tx, actor }: Work, companyId: number): Pr
       join role r on r.id = ur.role_id
       left join company_role_limit l on l.organisation_id = ${actor.organisationId} and l.role_id = r.id
         and l.company_id = ${companyId}
-      where ur.user_id = ${actor.userId} and ${mayMove('r', countMoves)}`,
+      where ur.user_id = ${userId} and ${mayMove('r', countMoves)}`,
   )
   return found?.limit ?? null
 }

@@ -2,12 +2,13 @@ import type { CountRecord } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
 import { holdToLimit, requireReason } from '../company-rule/hold-count.ts'
 import { changeState } from './change-state.ts'
+import { keepApproved, leaveOutOvertaken } from './approved-lines-repository.ts'
 import { requireMoments } from './decide-lines.ts'
 import { requireConfirmed } from './confirm-figures.ts'
 import { acceptLines } from './submit-repository.ts'
 
 /**
- * Accepts every counted line as it is.
+ * Accepts every counted line as it is; lines that a later count has overtaken are left out unless somebody chose otherwise.
  * @param given the reason for lines that are beyond the tolerance of the company; whether doubtful figures are right
  * @throws AppError as `changeState`; `count.lines-moved`, `count.over-limit`, `count.figures-doubtful`, `count.reason-required`
  */
@@ -18,11 +19,13 @@ export function approveCount(
   { reason = null, isConfirmed = false }: { reason?: string | null; isConfirmed?: boolean } = {},
 ): Promise<CountRecord> {
   return changeState(work, { countId, action: 'approve', version }, async (found) => {
+    await leaveOutOvertaken(work, countId)
     await requireMoments(work, countId)
     await holdToLimit(work, found)
     const confirmed = await requireConfirmed(work, found, isConfirmed)
     await requireReason(work, found, reason)
     await acceptLines(work, countId)
+    await keepApproved(work, countId)
     const patch = { approvedAt: work.now, approvedBy: work.actor.userId }
     return { patch, after: { ...confirmed, ...(reason === null ? {} : { reason }) } }
   })

@@ -1,4 +1,4 @@
-import { type CountAction, type CountRecord, countTransitions } from '@backoffice/api-types'
+import { type CountAction, type CountMove, type CountRecord, countTransitions } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
 import { checkVersion } from '../../check-version.ts'
@@ -16,7 +16,12 @@ export type Transition = {
 }
 
 /** What a transition changes beyond the state, and what its audit event tells beyond it. */
-export type Effect = { patch?: CountPatch; after?: Fields }
+export type Effect = {
+  patch?: CountPatch
+  after?: Fields
+  /** The move that is made in place of the one that was asked for. */
+  instead?: CountMove
+}
 
 function guard({ count }: StoredCount, { action, version }: Transition): void {
   const from: readonly string[] = countTransitions[action].from
@@ -36,7 +41,7 @@ export async function changeState(
   effect: (found: StoredCount) => Promise<Effect>,
 ): Promise<CountRecord> {
   const { countId, action } = transition
-  const { right, to } = countTransitions[action]
+  const { right } = countTransitions[action]
   if (!hasRight(work.actor, right)) {
     throw new AppError('permission.missing', { detail: `This needs the right ${right}.` })
   }
@@ -44,13 +49,14 @@ export async function changeState(
   if (found === undefined) throw new AppError('record.not-found')
   guard(found, transition)
 
-  const { patch, after } = await effect(found)
+  const { patch, after, instead = action } = await effect(found)
+  const { to } = countTransitions[instead]
   await updateCount(work, countId, { ...patch, state: to })
   await recordEvents(work, [
     {
       entity: 'count',
       entityId: countId,
-      action,
+      action: instead,
       before: { state: found.count.state },
       after: { state: to, ...after },
     },

@@ -4,7 +4,7 @@ import { today } from '../business-date-repository.ts'
 
 const listOf = (states: readonly string[]) => sql.raw(states.map((state) => `'${state}'`).join(', '))
 
-const uncountedStates: readonly CountLineState[] = ['UNCOUNTED', 'KEPT_BOOK']
+const uncountedStates: readonly CountLineState[] = ['UNCOUNTED', 'KEPT_BOOK', 'LEFT_OUT']
 
 /** Whether a count is neither posted nor cancelled. */
 export const isOpenCount = (state: SQLWrapper): SQL => sql`${state} in (${listOf(editableCountStates)})`

@@ -7,32 +7,51 @@ import type { Work } from '../../work.ts'
 import { checkLines } from './check-lines.ts'
 import { readCount } from './count-record.ts'
 import { lockCount, updateCount } from './count-repository.ts'
-import { selectMovedLines, selectUnmovedIds, writeMoment } from './line-choice-repository.ts'
+import { selectMovedLines, selectUnaskedIds, writeDecision } from './line-choice-repository.ts'
 import { refusedInState } from './refused-in-state.ts'
 
 const fieldOf = (index: number) => `lineIds[${index}]`
 
-async function refuseUnmoved(work: Work, countId: number, lineIds: readonly number[]): Promise<void> {
-  const unmoved = await selectUnmovedIds(work, countId, lineIds)
-  if (unmoved.size === 0) return
-  const code = 'count.line-not-moved'
+const facts = {
+  moment: { fact: 'isMoved', code: 'count.line-not-moved' },
+  overtaken: { fact: 'isOvertaken', code: 'count.line-not-overtaken' },
+} as const
+
+/** Refuses a choice for lines that it is not a matter of. */
+async function refuseUnasked(
+  work: Work,
+  countId: number,
+  lineIds: readonly number[],
+  choice: keyof typeof facts,
+): Promise<void> {
+  const { fact, code } = facts[choice]
+  const unasked = await selectUnaskedIds(work, countId, lineIds, fact)
+  if (unasked.size === 0) return
   throw new AppError(code, {
     errors: lineIds.flatMap((id, index) =>
-      unmoved.has(id) ? [{ field: fieldOf(index), code, message: `Line ${id}` } as const] : [],
+      unasked.has(id) ? [{ field: fieldOf(index), code, message: `Line ${id}` } as const] : [],
     ),
   })
+}
+
+/** Writes history behind a count that is posted. @throws AppError `permission.missing` */
+function requireReanchor({ actor }: Work): void {
+  const right = '[Reports] [Other] [Reanchor]'
+  if (!hasRight(actor, right)) {
+    throw new AppError('permission.missing', { detail: `This needs the right ${right}.` })
+  }
 }
 
 /**
  * Decides about lines of a count in review. The count gets a new version, so that whoever approves what they read before
  * is told.
  * @throws AppError `permission.missing`, `record.not-found`, `state.transition-refused`, `count.line-unknown`,
- * `count.line-not-moved`
+ * `count.line-not-moved`, `count.line-not-overtaken`
  */
 export async function decideLines(
   work: Work,
   countId: number,
-  { lineIds, moment }: LineDecision,
+  { lineIds, moment, overtaken }: LineDecision,
 ): Promise<CountRecord> {
   const { right } = countTransitions.approve
   if (!hasRight(work.actor, right)) throw new AppError('permission.missing')
@@ -40,10 +59,16 @@ export async function decideLines(
   if (found === undefined) throw new AppError('record.not-found')
   if (found.count.state !== 'REVIEW') throw refusedInState('decide', found.count.state)
   await checkLines(work, countId, lineIds, fieldOf)
-  await refuseUnmoved(work, countId, lineIds)
-  await writeMoment(work, countId, lineIds, moment)
+  if (moment !== undefined) await refuseUnasked(work, countId, lineIds, 'moment')
+  if (overtaken !== undefined) await refuseUnasked(work, countId, lineIds, 'overtaken')
+  if (overtaken === 'REANCHOR') requireReanchor(work)
+  await writeDecision(work, countId, lineIds, { moment, overtaken })
   await updateCount(work, countId, {})
-  const after = { moment, lines: lineIds.join(', ') }
+  const after = {
+    ...(moment && { moment }),
+    ...(overtaken && { overtaken }),
+    lines: lineIds.join(', '),
+  }
   await recordEvents(work, [{ entity: 'count', entityId: countId, action: 'decide', after }])
   return readCount(work, countId)
 }

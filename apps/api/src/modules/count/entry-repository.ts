@@ -195,6 +195,7 @@ export async function refreshLines(
   await tx.execute(sql`
     update count_line
     set counted_qty = sum.qty, counted_from = sum.since, counted_at = sum.at, moment_choice = null,
+      overtaken_choice = null, approved_variance = null, approved_variance_value = null,
       state = case when sum.is_whole then 'COUNTED' else 'UNCOUNTED' end
     from (
       select line_id, sum(counted_qty) as qty, min(counted_from) as since, max(counted_at) as at,

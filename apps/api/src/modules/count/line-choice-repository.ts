@@ -25,16 +25,17 @@ export async function selectLineIds(
   return new Set(found.map(({ id }) => id))
 }
 
-/** Those of the lines that, as far as this person is told, no stock moved of while they were counted. */
-export async function selectUnmovedIds(
+/** Those of the lines that, as far as this person is told, are none that somebody chooses for. */
+export async function selectUnaskedIds(
   work: Work,
   countId: number,
   ids: readonly number[],
+  fact: 'isMoved' | 'isOvertaken',
 ): Promise<Set<number>> {
   const figures = shownLineFigures(work, ofCount(work, countId, ids))
   const rows = await selectRows<{ id: number }>(
     work.tx,
-    sql`select ${figures.id} as id from ${figures} where not ${figures.isMoved}`,
+    sql`select ${figures.id} as id from ${figures} where not ${figures[fact]}`,
   )
   return new Set(rows.map(({ id }) => id))
 }
@@ -54,15 +55,16 @@ export function selectMovedLines(work: Work, countId: number, limit: number): Pr
   )
 }
 
-/** Takes the book of lines at this moment. */
-export async function writeMoment(
+/** Writes what was decided about lines. */
+export async function writeDecision(
   work: Work,
   countId: number,
   ids: readonly number[],
-  moment: LineDecision['moment'],
+  { moment, overtaken }: Omit<LineDecision, 'lineIds'>,
 ): Promise<void> {
-  await work.tx
-    .update(countLine)
-    .set({ momentChoice: moment })
-    .where(ofCount(work, countId, ids))
+  const set = {
+    ...(moment && { momentChoice: moment }),
+    ...(overtaken && { overtakenChoice: overtaken }),
+  }
+  if (Object.keys(set).length > 0) await work.tx.update(countLine).set(set).where(ofCount(work, countId, ids))
 }

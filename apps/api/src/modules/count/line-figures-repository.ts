@@ -80,6 +80,16 @@ function figuresOf(since: ReturnType<typeof movedSince>, isHidden: SQL<boolean> 
     variance: sql<string | null>`${told(difference)}`.as('figures_variance'),
     varianceValue: sql<string | null>`${told(worth)}`.as('figures_variance_value'),
     isMoved: sql<boolean>`(${since.isMoved} and ${isCounted} and not ${hidden})`.as('figures_is_moved'),
+    isOvertaken: sql<boolean>`(${isCounted} and not ${isPosted} and not ${hidden}
+      and coalesce(${stockBalance.lastCountedAt} > ${moment}, false))`.as('figures_is_overtaken'),
+    lastCountedLineId: sql<number | null>`${stockBalance.lastCountedLineId}`.as('figures_last_counted_line'),
+    lastCountedAt: sql<Date | null>`${stockBalance.lastCountedAt}`
+      .mapWith(stockBalance.lastCountedAt)
+      .as('figures_last_counted_at'),
+    approvedVariance: sql<string | null>`${told(countLine.approvedVariance)}`.as('figures_approved_variance'),
+    approvedVarianceValue: sql<string | null>`${told(countLine.approvedVarianceValue)}`.as(
+      'figures_approved_value',
+    ),
     bookFrom: sql<string | null>`${told(sql`${onHand} - ${since.fromQty}`)}`.as('figures_book_from'),
     bookTo: sql<string | null>`${told(sql`${onHand} - ${since.toQty}`)}`.as('figures_book_to'),
     bookValue: sql<string | null>`${told(bookValue)}`.as('figures_book_value'),
@@ -111,6 +121,7 @@ function figuresOfLines(work: Work, condition: SQL | undefined, isHidden: SQL<bo
       countedFrom,
       countedAt,
       momentChoice,
+      overtakenChoice: countLine.overtakenChoice,
       locationId: countLine.locationId,
       reasonCode: countLine.reasonCode,
       comment: countLine.comment,

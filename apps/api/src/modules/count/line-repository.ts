@@ -42,6 +42,7 @@ export function lineListShape(figures: LineFigures, isHidden: boolean): ListShap
     absoluteVarianceValue: sql`abs(${figures.varianceValue})`,
     unitCost: sql`${figures.unitCost}`,
     isMoved: sql`${figures.isMoved}`,
+    isOvertaken: sql`${figures.isOvertaken}`,
   }
   return { ...shared, fields: lineListFields, columns }
 }
@@ -69,6 +70,16 @@ const movementsOf = (figures: LineFigures, organisationId: number) =>
         and t.occurred_at > ${figures.countedFrom} and t.occurred_at <= ${figures.countedAt}
       order by t.occurred_at desc, t.seq desc limit ${mostMovements}) t) end`.as('line_movements')
 
+type LaterCount = { number: string; countedQty: string | null; countedAt: string }
+
+/** What the last posted count found of an item, where it has overtaken a line. */
+const laterCountOf = (figures: LineFigures, organisationId: number) =>
+  sql<LaterCount | null>`case when ${figures.isOvertaken} then (
+    select json_build_object('number', c.number, 'countedQty', l.counted_qty::text,
+      'countedAt', ${figures.lastCountedAt})
+    from count_line l join "count" c on c.id = l.count_id
+    where l.organisation_id = ${organisationId} and l.id = ${figures.lastCountedLineId}) end`.as('line_later')
+
 /** A select from the lines with their figures and items. */
 export function selectFromLines(figures: LineFigures, organisationId: number) {
   const lineFields = {
@@ -83,6 +94,10 @@ export function selectFromLines(figures: LineFigures, organisationId: number) {
     bookFrom: figures.bookFrom,
     bookTo: figures.bookTo,
     movements: movementsOf(figures, organisationId),
+    later: laterCountOf(figures, organisationId),
+    overtakenChoice: figures.overtakenChoice,
+    approvedVariance: figures.approvedVariance,
+    approvedVarianceValue: figures.approvedVarianceValue,
     bookAtStart: figures.bookAtStart,
     isCounted: figures.isCounted,
     isHidden: figures.isHidden,

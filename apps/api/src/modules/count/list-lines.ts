@@ -26,7 +26,15 @@ import {
 
 type Expected = Pick<
   CountLine,
-  'moved' | 'bookAtStart' | 'bookAtCount' | 'variance' | 'varianceValue' | 'unitCost'
+  | 'moved'
+  | 'overtaken'
+  | 'approvedVariance'
+  | 'approvedVarianceValue'
+  | 'bookAtStart'
+  | 'bookAtCount'
+  | 'variance'
+  | 'varianceValue'
+  | 'unitCost'
 >
 type Kind = Parameters<typeof formatDecimal>[1]
 
@@ -49,6 +57,18 @@ function movedOf({ isMoved, bookFrom, bookTo, countedQty, momentChoice, movement
   }
 }
 
+/** The later count that has overtaken a line. */
+function overtakenOf({ later, overtakenChoice: choice }: StoredLine) {
+  if (later === null) return null
+  const { number, countedQty, countedAt } = later
+  return {
+    number,
+    countedQty: formatDecimal(countedQty ?? '0', 'quantity'),
+    countedAt: new Date(countedAt).toISOString(),
+    choice,
+  }
+}
+
 const differenceOf = (counted: string, book: string) =>
   formatDecimal(new Big(counted).minus(book), 'quantity')
 
@@ -61,6 +81,9 @@ function expectedOf(line: StoredLine): Expected {
     varianceValue: shown(line.varianceValue, 'money'),
     unitCost: shown(line.unitCost, 'cost'),
     moved: movedOf(line),
+    overtaken: overtakenOf(line),
+    approvedVariance: shown(line.approvedVariance, 'quantity'),
+    approvedVarianceValue: shown(line.approvedVarianceValue, 'money'),
   }
 }
 
@@ -141,7 +164,7 @@ export async function exportedLines(
   }
 }
 
-const bookColumns: readonly Exclude<keyof Expected, 'moved'>[] = [
+const bookColumns: readonly (keyof Expected)[] = [
   'bookAtStart',
   'bookAtCount',
   'variance',

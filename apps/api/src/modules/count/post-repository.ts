@@ -47,13 +47,24 @@ export async function sumVarianceValue(work: Work, countId: number): Promise<str
 }
 
 /** A counted line with what it differs from the book by, in base units, and the moment of its book. */
-export type CountedLine = { id: number; itemId: number; locationId: number; variance: string; moment: Date }
+export type CountedLine = {
+  id: number
+  itemId: number
+  locationId: number
+  variance: string
+  moment: Date
+  /** A later count of the item is posted. */
+  isOvertaken: boolean
+}
 
 /** The counted lines with their frozen figures. */
 export async function selectCountedLines(work: Work, countId: number): Promise<CountedLine[]> {
   const rows = await selectRows<Omit<CountedLine, 'moment'> & { moment: string }>(
     work.tx,
     sql`select l.id, l.item_id as "itemId", l.location_id as "locationId", l.variance::text,
+        coalesce((select b.last_counted_at from stock_balance b
+          where b.organisation_id = l.organisation_id and b.item_id = l.item_id and b.location_id = l.location_id
+        ) > ${momentOf(sql`l`, sql`c`)}, false) as "isOvertaken",
         to_char((${momentOf(sql`l`, sql`c`)}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as moment
       ${countedLines(work, countId)}
       order by l.item_id, l.location_id`,
@@ -73,29 +84,4 @@ export async function freezeValues(
     where t.organisation_id = ${actor.organisationId} and t.posting_number = ${postingNumber}
       and t.type in ('COUNT_ADJUST', 'COUNT_STAMP') and t.source_line_id = l.id
       and l.organisation_id = ${actor.organisationId} and l.count_id = ${countId}`)
-}
-
-export type OvertakenLine = { id: number; sku: string; name: string; number: string; total: number }
-
-/**
- * Counted lines whose item was counted later by a count that is posted already, at most `limit`: to post below it
- * would undo what that count found. Each carries the number of all of them. (A device may be two minutes ahead, so
- * a figure may be that much later than the post it is in.)
- */
-export function selectOvertakenLines(work: Work, countId: number, limit: number): Promise<OvertakenLine[]> {
-  return selectRows<OvertakenLine>(
-    work.tx,
-    sql`select l.id, i.sku, i.name, later_count.number, count(*) over ()::int as total
-      from count_line l
-      join "count" c on c.id = l.count_id
-      join stock_balance b on b.organisation_id = l.organisation_id and b.item_id = l.item_id
-        and b.location_id = l.location_id
-      join count_line later on later.id = b.last_counted_line_id
-      join "count" later_count on later_count.id = later.count_id
-      join item i on i.id = l.item_id
-      where l.organisation_id = ${work.actor.organisationId} and l.count_id = ${countId} and ${isCounted(sql`l`)}
-        and b.last_counted_at > ${momentOf(sql`l`, sql`c`)}
-      order by i.sku
-      limit ${limit}`,
-  )
 }

@@ -89,10 +89,13 @@ export async function writePosting(work: Work, request: PostingRequest): Promise
   const isReversal = (request.reversalOf ?? null) !== null
   const stored = await lockBalances(work, placesOf(request.movements))
   const isCount = request.kind === 'COUNT' && !isReversal
-  const reanchors = isCount
-    ? []
-    : reanchorsOf(request.movements, lastCountsOf(stored, isReversal ? counted : undefined))
-  if (!isReversal && request.backdated !== 'reanchor') await refuseBackdated(work, reanchors)
+  const lastCounts = lastCountsOf(stored, isReversal ? counted : undefined)
+  // What a count finds is before a later count of the item alone, not before one of the very moment.
+  const reanchors = reanchorsOf(
+    isCount ? request.movements.filter((movement) => isBefore(movement, lastCounts)) : request.movements,
+    lastCounts,
+  )
+  if (!isReversal && !isCount && request.backdated !== 'reanchor') await refuseBackdated(work, reanchors)
   const start = new Map(stored.map((balance) => [placeKey(balance), exactBalance(balance)]))
   const { rows: valued, balances } = valueMovements(start, [...request.movements, ...reanchors])
 
@@ -111,6 +114,11 @@ export async function writePosting(work: Work, request: PostingRequest): Promise
   const { id, number } = await appendPosting(work, request, rows)
   await updateBalances(work, number, newBalancesOf(balances, stored, counted))
   return { id, number, rows }
+}
+
+function isBefore(movement: Movement, lastCounts: ReadonlyMap<string, Date | null>): boolean {
+  const last = lastCounts.get(placeKey(movement)) ?? null
+  return last !== null && movement.occurredAt < last
 }
 
 async function appendPosting(

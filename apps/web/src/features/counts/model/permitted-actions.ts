@@ -8,7 +8,8 @@ import { hasRight, type PermissionHolder } from '@backoffice/permissions'
 
 /** What this person may do with a count in this state: what the state machine allows and the rights cover. */
 export function permittedActions(user: PermissionHolder, state: CountState): CountAction[] {
-  return allowedActions<CountState, CountAction>(countTransitions, state).filter((action) =>
+  const { return: _, ...moves } = countTransitions
+  return allowedActions<CountState, CountAction>(moves, state).filter((action) =>
     hasRight(user, countTransitions[action].right),
   )
 }
