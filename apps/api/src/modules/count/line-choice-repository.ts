@@ -66,5 +66,9 @@ export async function writeDecision(
     ...(moment && { momentChoice: moment }),
     ...(overtaken && { overtakenChoice: overtaken }),
   }
-  if (Object.keys(set).length > 0) await work.tx.update(countLine).set(set).where(ofCount(work, countId, ids))
+  if (Object.keys(set).length > 0)
+    await work.tx
+      .update(countLine)
+      .set(set)
+      .where(ofCount(work, countId, ids))
 }

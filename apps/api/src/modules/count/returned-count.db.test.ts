@@ -45,7 +45,7 @@ describe('posting a count that is not what was approved any more', () => {
       onHand.map((qty) => ({ onHand: qty, avgCost: '2' })),
     )
   const linesOf = async (id: number) => {
-    const query = { page: 1, limit: 50, sort: undefined, filter: undefined }
+    const query = { page: 1, limit: 50, sort: 'item.id:asc', filter: undefined }
     return (await doAt(database, actor(), minute(71), (work) => listLines(work, id, query))).data
   }
   /** A count of these items, in review. */

@@ -35,5 +35,26 @@ export const reviewTexts = {
     chosen: (total: number) => `Chosen for ${lines(total)}.`,
     more: (count: number) => `and ${count} more`,
   },
+  overtaken: {
+    title: (total: number) => `${total === 1 ? '1 line was' : `${total} lines were`} counted again later`,
+    lead: 'A later count of the same items is posted. These lines are left out, and the rest posts, unless somebody re-anchors them: then they are posted behind the later count, which stands.',
+    caption: 'Lines that a later count has overtaken',
+    here: 'Counted here',
+    later: 'Counted later',
+    by: 'By',
+    becomes: 'What becomes of it',
+    choice: (item: string) => `What becomes of ${item}`,
+    LEAVE_OUT: 'Leave out',
+    REANCHOR: 'Re-anchor',
+    allOut: 'Leave all out',
+  },
+  returned: (number: string, names: readonly string[], more: number) =>
+    `${number} is not what was approved any more and went back to review: ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`,
+  reasons: {
+    QUANTITY: 'another variance',
+    VALUE: 'another value',
+    MOVED: 'stock moved while it was counted',
+    OVERTAKEN: 'counted again later',
+  },
   waiting: 'Lines that wait for a choice',
 } as const

@@ -69,7 +69,7 @@ describe('what a call needs', () => {
   })
 
   test('the answer is the one of the operation', () => {
-    expectTypeOf<CallAnswer<'POST /v2/count/{id}/post'>>().toEqualTypeOf<CountRecord>()
+    expectTypeOf<CallAnswer<'POST /v2/count/{id}/cancel'>>().toEqualTypeOf<CountRecord>()
     expectTypeOf<CallAnswer<'GET /bff/session'>>().toHaveProperty('signedIn')
   })
 })

@@ -78,6 +78,21 @@ export const movedLinesQuery = (countId: number) =>
     placeholderData: keepPreviousData,
   })
 
+const isOvertaken = JSON.stringify({ items: [{ field: 'isOvertaken', op: 'eq', value: true }] })
+
+/** Lines that a later posted count of their items has overtaken, at most 500. */
+export const overtakenLinesQuery = (countId: number) =>
+  queryOptions({
+    queryKey: ['count.overtaken', countId],
+    queryFn: ({ signal }) =>
+      call('GET /v2/count/{id}/line/all', {
+        params: { id: countId },
+        query: { limit: 500, sort: 'item.sku:asc', filter: isOvertaken },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
 /** Variance of a count by category, area or counter. */
 export const countBreakdownQuery = (countId: number, groupBy: BreakdownGrouping) =>
   queryOptions({

@@ -5,6 +5,7 @@ import type {
   DecideLinesBody,
   EntryBatchResult,
   LineChoice,
+  PostedCount,
   UpdateCountBody,
 } from '@backoffice/api-types'
 import type { CountAction } from '@backoffice/api-types/transitions'
@@ -43,7 +44,7 @@ export type CountActionInput = {
 }
 
 /** Moves a count to its next state. `reason` is asked for when a finished count is opened again, and beyond a tolerance. */
-export function runCountAction(input: CountActionInput, idempotencyKey: string): Promise<CountRecord> {
+export function runCountAction(input: CountActionInput, idempotencyKey: string): Promise<PostedCount> {
   const given = { params: { id: input.countId }, idempotencyKey }
   const body = { reason: input.reason ?? '' }
   const seen = { ...given, ifMatch: input.version }

@@ -16,6 +16,9 @@ import { CountFacts } from './count-facts.tsx'
 import { CountLinks } from './count-links.tsx'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
 
+const OvertakenLines = lazy(async () => ({
+  default: (await import('./overtaken-lines.tsx')).OvertakenLines,
+}))
 const MovedLines = lazy(async () => ({ default: (await import('./moved-lines.tsx')).MovedLines }))
 
 export type BreakdownPageProps = {
@@ -58,6 +61,7 @@ function LoadedBreakdown({ breakdown, countId, search, onSearch }: LoadedBreakdo
       {count.state === 'REVIEW' && !isHidden ? (
         <Suspense fallback={null}>
           <MovedLines countId={count.id} />
+          <OvertakenLines countId={count.id} />
         </Suspense>
       ) : null}
       {isHidden ? (

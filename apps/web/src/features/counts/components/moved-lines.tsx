@@ -1,10 +1,9 @@
-import type { CountLine, LineDecision, MovedLine } from '@backoffice/api-types'
+import type { CountLine, MovedLine } from '@backoffice/api-types'
 import { countTransitions } from '@backoffice/api-types/transitions'
 import { hasRight } from '@backoffice/permissions'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
-import { problemText } from '../../../shared/lib/problem-text.ts'
 import { transactionTypeLabels } from '../../../shared/model/state-labels.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -13,13 +12,13 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { Select } from '../../../shared/ui/input.tsx'
 import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
 import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
-import { toast } from '../../../shared/ui/toast.ts'
-import { movedLinesQuery, ofCounts } from '../api/count-queries.ts'
-import { decideLines } from '../api/count-writes.ts'
+import { movedLinesQuery } from '../api/count-queries.ts'
+import { useLineDecision } from '../model/use-line-decision.ts'
 import { reviewTexts } from '../review-texts.ts'
 
 const texts = reviewTexts.moved
 
+type Moment = NonNullable<MovedLine['choice']>
 type ShownLine = CountLine & { moved: MovedLine }
 const isShown = (line: CountLine): line is ShownLine => line.moved !== null && line.moved !== undefined
 
@@ -30,13 +29,13 @@ const isShown = (line: CountLine): line is ShownLine => line.moved !== null && l
 export function MovedLines({ countId }: { countId: number }) {
   const user = useCurrentUser()
   const { data, error, refetch } = useQuery(movedLinesQuery(countId))
-  const { choose, isPending } = useChoice(countId)
+  const { decide: choose, isPending } = useLineDecision(countId)
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
   const lines = (data?.data ?? []).filter(isShown)
   if (lines.length === 0) return null
   const total = data?.total ?? lines.length
   const mayChoose = hasRight(user, countTransitions.approve.right)
-  const chooseAll = (moment: LineDecision['moment']) => choose({ moment, lineIds: lines.map(({ id }) => id) })
+  const chooseAll = (moment: Moment) => choose({ moment, lineIds: lines.map(({ id }) => id) })
   return (
     <Card aria-label={texts.title(total)}>
       <CardHeader
@@ -85,20 +84,7 @@ export function MovedLines({ countId }: { countId: number }) {
   )
 }
 
-function useChoice(countId: number) {
-  const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (decision: LineDecision) => decideLines(countId, decision),
-    onSuccess: (_, { lineIds }) =>
-      toast.success(texts.chosen(lineIds.length), { id: `count.${countId}.moved` }),
-    onError: (error) => toast.error(problemText(error), { id: `count.${countId}.moved` }),
-    // Also after a refusal: somebody else may have moved the count on.
-    onSettled: () => queryClient.invalidateQueries(ofCounts),
-  })
-  return { choose: mutate, isPending }
-}
-
-type MovedRowProps = { line: ShownLine; onChoose: ((moment: LineDecision['moment']) => void) | undefined }
+type MovedRowProps = { line: ShownLine; onChoose: ((moment: Moment) => void) | undefined }
 
 function MovedRow({ line, onChoose }: MovedRowProps) {
   const { item, moved, countedFrom, countedAt, countedQty } = line

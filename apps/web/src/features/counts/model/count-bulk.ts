@@ -1,10 +1,12 @@
 import type { CountRecord } from '@backoffice/api-types'
 import { type CountAction, countTransitions, editableCountStates } from '@backoffice/api-types/transitions'
 import { hasRight, type PermissionHolder } from '@backoffice/permissions'
+import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { saveAnyway } from '../../../shared/lib/save-anyway.ts'
 import { countStateLabels } from '../../../shared/model/state-labels.ts'
 import type { BulkAction } from '../../../shared/ui/bulk/bulk-action.ts'
 import { readCount, runCountAction, updateCount } from '../api/count-writes.ts'
+import { returnedText } from './returned-text.ts'
 import { countBulkTexts } from '../bulk-texts.ts'
 import { countTexts } from '../texts.ts'
 
@@ -25,8 +27,10 @@ function moveOf(action: (typeof bulkActions)[number]): BulkAction<CountRecord> {
     isDangerous: action === 'cancel',
     reasonToSkip: ({ state }) =>
       from.includes(state) ? undefined : countBulkTexts.notInState(countStateLabels[state].label),
-    send: ({ id, version }, idempotencyKey) =>
-      runCountAction({ countId: id, action, version }, idempotencyKey),
+    send: async ({ id, version }, idempotencyKey) => {
+      const back = returnedText(await runCountAction({ countId: id, action, version }, idempotencyKey))
+      if (back !== undefined) throw new ApiProblem({ status: 200, code: 'count.returned', title: back })
+    },
   }
 }
 

@@ -7,6 +7,7 @@ import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { runCountAction } from '../api/count-writes.ts'
 import { countTexts } from '../texts.ts'
+import { returnedText } from './returned-text.ts'
 import type { EntryQueue } from './entry-queue.ts'
 
 /** Why an action was not even sent: figures that the server does not have yet. */
@@ -48,7 +49,10 @@ export function useCountAction({ count, action, queue, onDone }: CountActionOpti
       return runCountAction({ countId: count.id, action, version: count.version, ...given }, idempotencyKey)
     },
     onSaved: async (moved) => {
-      toast.success(countTexts.done[action](count.number), { id: `count.${count.id}` })
+      const back = returnedText(moved)
+      const id = `count.${count.id}`
+      if (back === undefined) toast.success(countTexts.done[action](count.number), { id })
+      else toast.warning(back, { id })
       onDone(moved)
       // A count on the move changes lists, figures and the ledger alike.
       await queryClient.invalidateQueries()

@@ -1,0 +1,108 @@
+import type { CountLine, OvertakenLine } from '@backoffice/api-types'
+import { countTransitions } from '@backoffice/api-types/transitions'
+import { hasRight } from '@backoffice/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
+import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
+import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Card, CardHeader } from '../../../shared/ui/card.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Select } from '../../../shared/ui/input.tsx'
+import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
+import { overtakenLinesQuery } from '../api/count-queries.ts'
+import { useLineDecision } from '../model/use-line-decision.ts'
+import { reviewTexts } from '../review-texts.ts'
+
+const texts = reviewTexts.overtaken
+
+type ShownLine = CountLine & { overtaken: OvertakenLine }
+const isShown = (line: CountLine): line is ShownLine =>
+  line.overtaken !== null && line.overtaken !== undefined
+
+/**
+ * The lines of a count in review that a later posted count has overtaken, with both figures: they are left out unless
+ * somebody with the right re-anchors them. Nothing where there is none.
+ */
+export function OvertakenLines({ countId }: { countId: number }) {
+  const user = useCurrentUser()
+  const { data, error, refetch } = useQuery(overtakenLinesQuery(countId))
+  const { decide, isPending } = useLineDecision(countId)
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const lines = (data?.data ?? []).filter(isShown)
+  if (lines.length === 0) return null
+  const total = data?.total ?? lines.length
+  const mayChoose =
+    hasRight(user, countTransitions.approve.right) && hasRight(user, '[Reports] [Other] [Reanchor]')
+  return (
+    <Card aria-label={texts.title(total)}>
+      <CardHeader
+        title={texts.title(total)}
+        description={texts.lead}
+        actions={
+          lines.some(({ overtaken }) => overtaken.choice === 'REANCHOR') && mayChoose ? (
+            <Button
+              size='sm'
+              disabled={isPending}
+              onClick={() => decide({ overtaken: 'LEAVE_OUT', lineIds: lines.map(({ id }) => id) })}
+            >
+              {texts.allOut}
+            </Button>
+          ) : undefined
+        }
+      />
+      <Table caption={texts.caption}>
+        <thead>
+          <tr>
+            <Th>{reviewTexts.moved.item}</Th>
+            <Th numeric>{texts.here}</Th>
+            <Th numeric>{texts.later}</Th>
+            <Th>{texts.by}</Th>
+            <Th>{texts.becomes}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, item, countedQty, countedAt, overtaken }) => (
+            <Tr key={id}>
+              <Td>
+                {item.name} <span className='text-xs text-muted'>{item.sku}</span>
+              </Td>
+              <Figure qty={countedQty ?? ''} at={countedAt} unit={item.baseUnit} />
+              <Figure qty={overtaken.countedQty} at={overtaken.countedAt} unit={item.baseUnit} />
+              <Td>{overtaken.number}</Td>
+              <Td>
+                <Select
+                  inputSize='sm'
+                  aria-label={texts.choice(item.name)}
+                  value={overtaken.choice ?? 'LEAVE_OUT'}
+                  disabled={!mayChoose || isPending}
+                  onChange={({ target }) =>
+                    decide({
+                      overtaken: target.value === 'REANCHOR' ? 'REANCHOR' : 'LEAVE_OUT',
+                      lineIds: [id],
+                    })
+                  }
+                >
+                  <option value='LEAVE_OUT'>{texts.LEAVE_OUT}</option>
+                  <option value='REANCHOR'>{texts.REANCHOR}</option>
+                </Select>
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+      {total > lines.length ? (
+        <p className='px-4 py-2 text-muted'>{reviewTexts.moved.more(total - lines.length)}</p>
+      ) : null}
+    </Card>
+  )
+}
+
+function Figure({ qty, at, unit }: { qty: string; at: string | null; unit: string }) {
+  return (
+    <Td numeric>
+      {formatDecimal(qty)} <span className='text-xs text-muted'>{unit}</span>
+      {at === null ? null : <div className='text-xs text-muted'>{formatDateTime(at)}</div>}
+    </Td>
+  )
+}

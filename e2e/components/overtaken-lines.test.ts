@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { playedCount, readAs } from '../../apps/web/src/features/counts/components/count-actions.states.tsx'
+import { overtakenWith } from '../../apps/web/src/features/counts/components/overtaken-lines.states.tsx'
+import type { Asked } from '../../apps/web/workbench/play-api.ts'
+import { expectText, show } from './show.ts'
+
+const choice = page.getByRole('combobox', { name: 'What becomes of Flour' })
+
+test('a line that a later count has overtaken shows both figures, and is left out unless somebody re-anchors it', async () => {
+  const sent: unknown[] = []
+  await show(
+    overtakenWith(undefined, {
+      'PUT /v2/count/{id}/line': ({ body }: Asked) => {
+        sent.push(body)
+        return playedCount({ state: 'REVIEW', version: 4 })
+      },
+    }),
+  )
+  await expectText(page.getByRole('row', { name: /Flour/ })).toMatch(/25\.000 kg.*21\.500 kg.*CNT-9/)
+  await expect.element(choice).toHaveValue('LEAVE_OUT')
+  await choice.selectOptions('Re-anchor')
+  await expect.poll(() => sent).toEqual([{ overtaken: 'REANCHOR', lineIds: [1] }])
+})
+
+test('whoever may not re-anchor only reads what becomes of it', async () => {
+  await show(overtakenWith(['[Counts] [Other] [Approve]']))
+  await expect.element(choice).toBeDisabled()
+})
+
+test('a count that is not what was approved says so, names its lines and is in review again', async () => {
+  let now = playedCount({ state: 'APPROVED', countedTotal: 12, version: 4 })
+  await show(
+    readAs(() => now, {
+      'POST /v2/count/{id}/post': () => {
+        now = playedCount({ state: 'REVIEW', countedTotal: 12, version: 5 })
+        const returned = [{ id: 1, sku: 'FLOUR', name: 'Flour', reason: 'QUANTITY' as const }]
+        return { ...now, returned }
+      },
+    }),
+  )
+  await page.getByRole('button', { name: 'Post' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Post' }).click()
+  await expect.element(page.getByText(/went back to review: FLOUR Flour \(another variance\)/)).toBeVisible()
+  await expect.element(page.getByText('REVIEW', { exact: true })).toBeVisible()
+})
