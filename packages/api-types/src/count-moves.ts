@@ -1,5 +1,8 @@
 import * as z from 'zod'
-import { businessDate, optionalText } from './scalars.ts'
+import type { ErrorCode } from './codes.ts'
+import { countRecord } from './count.ts'
+import { addressId, businessDate, optionalText } from './scalars.ts'
+import { type CountAction, countTransitions } from './transitions.ts'
 import { halfLineChoices, lineMoments, overtakenChoices } from './values.ts'
 
 /** What calls that change a count, or move it on, are given. */
@@ -28,3 +31,21 @@ export type LineChoice = z.output<typeof submitBody>['choices'][number]
 export type DecideLinesBody = z.input<typeof decideLinesBody>
 export type LineDecision = z.output<typeof decideLinesBody>
 export type UpdateCountBody = z.input<typeof updateCountBody>
+
+/** A call that moves a count on by a move of the table. */
+export const transition = <const A extends CountAction, const E extends readonly ErrorCode[] = []>(
+  action: A,
+  path: `/v2/count/{id}/${A}`,
+  summary: string,
+  ...errors: E
+) => ({
+  id: `count.${action}` as const,
+  method: 'POST' as const,
+  path,
+  right: countTransitions[action].right,
+  summary,
+  idempotent: true as const,
+  params: z.object({ id: addressId }),
+  response: countRecord,
+  errors: ['state.transition-refused', 'record.version-conflict', ...errors] as const,
+})

@@ -1,8 +1,14 @@
 import * as z from 'zod'
-import type { ErrorCode } from './codes.ts'
 import { countPage, countRecord } from './count.ts'
 import { entryBatch, entryBatchResult } from './count-entry.ts'
-import { confirmBody, decideLinesBody, reasonBody, submitBody, updateCountBody } from './count-moves.ts'
+import {
+  confirmBody,
+  decideLinesBody,
+  reasonBody,
+  submitBody,
+  updateCountBody,
+  transition,
+} from './count-moves.ts'
 import { breakdownGroupings, countBreakdown, countLinePage, postedCount } from './count-line.ts'
 import { countBarcodes, countChange, countSheet } from './count-sheet.ts'
 import { createCountBody } from './count-plan.ts'
@@ -11,28 +17,11 @@ import { defineOperation } from './operation.ts'
 import { listQuery, neighbours, neighboursQuery } from './paging.ts'
 import { recordTimeline } from './record-event.ts'
 import { addressId, instant } from './scalars.ts'
-import { type CountAction, countTransitions } from './transitions.ts'
+import { countTransitions } from './transitions.ts'
 
 const byId = z.object({ id: addressId })
 const listErrors = ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'] as const
 const view = '[Counts] [View] [List]' as const
-const transition = <const A extends CountAction, const E extends readonly ErrorCode[] = []>(
-  action: A,
-  path: `/v2/count/{id}/${A}`,
-  summary: string,
-  ...errors: E
-) => ({
-  id: `count.${action}` as const,
-  method: 'POST' as const,
-  path,
-  right: countTransitions[action].right,
-  summary,
-  idempotent: true as const,
-  params: byId,
-  response: countRecord,
-  errors: ['state.transition-refused', 'record.version-conflict', ...errors] as const,
-})
-
 export const countOperations = {
   all: defineOperation({
     id: 'count.all',

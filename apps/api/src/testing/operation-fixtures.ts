@@ -103,6 +103,7 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   'count.unlock': { body: nothing },
   'count.approve': { body: nothing },
   'count.post': { body: nothing },
+  'count.reverse': { body: nothing },
   'count.submit': { body: nothing },
   'count.line.decide': { body: always({ lineIds: [999_999_999], moment: 'TO' }) },
   'count.change': { query: () => 'since=2026-01-01T00:00:00Z' },
