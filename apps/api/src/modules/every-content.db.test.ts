@@ -50,6 +50,7 @@ const contents: Readonly<Record<string, Contents>> = {
       isStocked: true,
       varianceTolerancePct: '1.50',
       varianceToleranceValue: '10.00',
+      overReceiptPct: '5.00',
       units: [{ name: 'piece', factor: '1.000000', isPurchaseUnit: false, ...unit }, box],
     },
     second: {
@@ -60,6 +61,7 @@ const contents: Readonly<Record<string, Contents>> = {
       isStocked: false,
       varianceTolerancePct: '2.50',
       varianceToleranceValue: '20.00',
+      overReceiptPct: '7.50',
       units: [{ name: 'piece', factor: '1.000000', isPurchaseUnit: true, ...otherUnit }, crate],
     },
     named: { categoryId: 'category' },

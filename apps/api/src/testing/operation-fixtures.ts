@@ -101,6 +101,7 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   },
   'count.update': { body: always({ dueDate: null, note: null }) },
   'count.unlock': { body: nothing },
+  'count.reverse': { body: always({ reason: 'Wrong shelf' }) },
   'count.approve': { body: nothing },
   'count.post': { body: nothing },
   'count.reverse': { body: nothing },

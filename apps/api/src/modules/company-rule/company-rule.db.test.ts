@@ -101,6 +101,22 @@ describe('the rules of a company', () => {
     })
   })
 
+  it('say up to which total a role approves orders, and how much more than ordered may come', async () => {
+    await open()
+    const { organisationId } = stock
+    await newUser(api.database, { organisationId, roles: ['Buyer'], rights: ['[Orders] [Edit] [List]'] })
+    const buyers = async () => (await read()).limits.find(({ forOrders }) => forOrders)
+    const roleId = (await buyers())?.role.id ?? 0
+    const limits = [{ roleId, countVarianceValue: '7', orderTotal: '250' }]
+    expect((await put({ overReceiptPct: '10', limits })).json()).toMatchObject({ overReceiptPct: '10.00' })
+    expect(await buyers()).toMatchObject({
+      forCounts: false,
+      countVarianceValue: null,
+      forOrders: true,
+      orderTotal: '250.00',
+    })
+  })
+
   it('refuse what is no tolerance, and a limit of a role that approves nothing', async () => {
     await open()
     expect((await put({ varianceTolerancePct: '-1', backdateDays: 4000 })).json()).toMatchObject({

@@ -60,7 +60,7 @@ describe('the dashboard', () => {
     const answer = await client.get('/api/v2/dashboard')
     expect(answer.json()).toEqual({
       counts: {
-        byState: { DRAFT: 2, COUNTING: 0, REVIEW: 0, APPROVED: 0, POSTED: 1, CANCELLED: 0 },
+        byState: { DRAFT: 2, COUNTING: 0, REVIEW: 0, APPROVED: 0, POSTED: 1, REVERSED: 0, CANCELLED: 0 },
         dueToday: 1,
         dueThisWeek: 1,
         late: 1,
