@@ -9,6 +9,7 @@ import {
   userStateNames,
 } from './labels.ts'
 import { locationExports } from './location-exports.ts'
+import { templateExports } from './template-exports.ts'
 
 /** Every column stands where the list has the value: `location.name` is the name of the row's location. */
 const countColumns = {
@@ -213,6 +214,7 @@ export const exports = {
   }),
   ...catalogueExports,
   ...locationExports,
+  ...templateExports,
 }
 
 export type Exports = typeof exports

@@ -22,6 +22,7 @@ export const importLimits: Readonly<Record<ImportKindName, ImportLimits>> = {
   catalogue: setUpList,
   'par-levels': setUpList,
   locations: setUpList,
+  'template-rows': setUpList,
   // A preview tells who is known by which address.
   users: { ...setUpList, previewsAnHour: 30 },
 }

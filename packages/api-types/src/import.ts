@@ -19,6 +19,7 @@ export const importRights = {
   'par-levels': setUp,
   locations: ['[Setup] [Edit] [Company]'],
   users: ['[Setup] [View] [Users]', '[Setup] [Create] [Users]'],
+  'template-rows': ['[Counts] [View] [Counts Template]', '[Counts] [Edit] [Counts Template]'],
 } as const satisfies Record<string, readonly Right[]>
 
 export const importKinds = [
@@ -29,6 +30,7 @@ export const importKinds = [
   'par-levels',
   'locations',
   'users',
+  'template-rows',
 ] as const satisfies readonly (keyof typeof importRights)[]
 export type ImportKindName = (typeof importKinds)[number]
 

@@ -79,6 +79,14 @@ const known: Record<ImportKindName, Record<string, readonly string[]>> = {
     roles: ['Roles', 'role', 'роля', 'роли'],
     scope: ['Works at', 'location', 'locations', 'place', 'обект'],
   },
+  'template-rows': {
+    'template.name': ['Template', 'count template', 'шаблон'],
+    'location.code': ['Location code', 'location', 'store', 'обект'],
+    'area.name': ['Area', 'area name', 'зона'],
+    place: ['Place in the area', 'place', 'order', 'ред'],
+    'item.sku': ['SKU', 'code', 'item code', 'артикул', 'код'],
+    units: ['Units', 'count units', 'мерни единици'],
+  },
 }
 
 /** The fields that a column of this name holds in files of a kind. */

@@ -6,6 +6,7 @@ import { itemImport } from './kinds/item-import.ts'
 import { locationImport } from './kinds/location-import.ts'
 import { parLevelImport } from './kinds/par-level-import.ts'
 import { supplierImport } from './kinds/supplier-import.ts'
+import { templateRowImport } from './kinds/template-row-import.ts'
 import { userImport } from './kinds/user-import.ts'
 
 /** Everything that files can hold. What a kind writes is what it judged itself, which no common type says. */
@@ -17,6 +18,7 @@ const kinds: Readonly<Record<ImportKindName, unknown>> = {
   'par-levels': parLevelImport,
   locations: locationImport,
   users: userImport,
+  'template-rows': templateRowImport,
 }
 
 /** A kind of records that files can hold. */

@@ -6,7 +6,9 @@ import type { Work } from '../../work.ts'
 import { assigneeIds, lastCountAt, latestRevision, ownerName, rowMode, rowTotal } from './repository.ts'
 
 /** What count templates may be filtered and sorted by. */
-export const templateListShape = ({ actor }: Work): ListShape<typeof countTemplateListFields> => ({
+export const templateListShape = ({
+  actor,
+}: Pick<Work, 'actor'>): ListShape<typeof countTemplateListFields> => ({
   fields: countTemplateListFields,
   columns: {
     id: countTemplate.id,

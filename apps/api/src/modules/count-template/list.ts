@@ -60,7 +60,7 @@ export async function presentTemplates(
 }
 
 /** The count templates that this person sees. */
-export const templateListOf = (work: Work): ListSource<StoredTemplate, CountTemplateRow> => ({
+export const templateListOf = (work: Pick<Work, 'actor'>): ListSource<StoredTemplate, CountTemplateRow> => ({
   ...fromSelect(selectFromTemplates),
   shape: templateListShape(work),
   visible: listed,

@@ -1,9 +1,12 @@
-import { countTemplateOperations } from '@backoffice/api-types'
+import { countTemplateOperations, exports } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readNeighbours } from '../../database/read-neighbours.ts'
 import { readPage } from '../../database/read-page.ts'
+import { inTenant } from '../../database/roles.ts'
 import { countTemplate } from '../../database/schema/index.ts'
+import { exportFile } from '../../export/export-file.ts'
 import { registerJob } from '../../jobs/register-job.ts'
+import { registerFile } from '../../plugins/file-operation.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { readTimeline } from '../timeline/read-timeline.ts'
@@ -20,6 +23,7 @@ import {
 import { templateListOf } from './list.ts'
 import { previewScope, readSchedulePreview } from './preview.ts'
 import { readDiff, readMissing, readRevisions, readRows, readRuns } from './read-rows.ts'
+import { exportedRows } from './row-list.ts'
 import { runTemplate } from './run-template.ts'
 import { addRows, learnWalk, saveRows } from './save-rows.ts'
 import { scheduledCountJob } from './scheduled-count-job.ts'
@@ -32,6 +36,17 @@ function readingRoutes(app: FastifyInstance): void {
   registerOperation(app, all, (call) => {
     const work = workOf(call)
     return readPage(work, templateListOf(work), call.query)
+  })
+  const { operation, columns } = exports.countTemplates
+  registerFile(app, operation, (call) => exportFile(call, templateListOf(call), columns, 'Count templates'))
+  registerFile(app, exports.templateRows.operation, async (call) => {
+    const rows = await inTenant(
+      call.database,
+      call.actor,
+      (tx) => exportedRows(workOf({ ...call, tx }), call.params.id),
+      'read only',
+    )
+    return exportFile(call, rows.list, rows.columns, 'Rows')
   })
   registerOperation(app, get, (call) => readTemplate(workOf(call), call.params.id))
   registerOperation(app, neighbours, (call) => {

@@ -191,3 +191,19 @@ export async function learnWalk(
   const learnt = before.rows.toSorted((a, b) => stepOf(a) - stepOf(b))
   return saveContent(work, stored, latest, { ...before, rows: await sortWalk(work, learnt, before.scope) })
 }
+
+/** Saves another walk of a template, as a file brings it. @throws AppError `record.not-found` */
+export async function replaceWalk(work: Work, id: number, rows: readonly WalkRow[]): Promise<void> {
+  const stored = await lockAtVersion(work, { id, version: undefined })
+  const latest = await requireRevision(work, id)
+  const before = await contentOf(work, stored, latest)
+  await saveContent(work, stored, latest, { ...before, rows: await sortWalk(work, rows, before.scope) })
+}
+
+/** Saves an earlier revision once more, as the latest one. @throws AppError `record.not-found` */
+export async function restoreRevision(work: Work, id: number, revision: number): Promise<void> {
+  const stored = await lockAtVersion(work, { id, version: undefined })
+  const latest = await requireRevision(work, id)
+  const wanted = await requireRevision(work, id, revision)
+  await saveContent(work, stored, latest, await contentOf(work, stored, wanted))
+}

@@ -14,4 +14,6 @@ export const importColumns: Readonly<Record<ImportKindName, string>> = {
     'Location code and Location, on a row for each Area; if you like Place in the walk, Part of, Holds stock, In use, and Company code where there are several.',
   users:
     'Email, First name and Last name; Roles and Works at by their names, several with semicolons between; if you like Phone and Username.',
+  'template-rows':
+    'Template, Area and SKU, in the order of the walk; if you like Place in the area, Units with semicolons between, and Location code where there are several.',
 }

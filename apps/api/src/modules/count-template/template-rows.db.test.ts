@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { CountTemplateRecord, TemplateRows } from '@backoffice/api-types'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { type ImportingTenant, importsOf } from '../../testing/imports.ts'
+import { newItems, type TestItem } from '../../testing/stock.ts'
+
+describe('the rows of a count template', () => {
+  let api: TestApp
+  let tenant: ImportingTenant
+  let items: TestItem[]
+  let named = 0
+  const { newTenant, read, rowsOf, apply, exported } = importsOf(() => api)
+
+  beforeAll(async () => {
+    api = await openTestApp()
+    tenant = await newTenant()
+    items = await newItems(api.database, tenant.stock, [{ sku: 'A' }, { sku: 'B' }, { sku: 'C' }])
+  })
+  afterAll(() => api.close())
+
+  async function newWalk(body: object = {}): Promise<CountTemplateRecord> {
+    named += 1
+    const scope = { locationIds: [tenant.stock.locationId] }
+    return (
+      await tenant.client.post('/api/v2/count-template', { name: `Walk ${named}`, scope, ...body })
+    ).json()
+  }
+  const walkOf = async (id: number) => {
+    const rows: TemplateRows = (await tenant.client.get(`/api/v2/count-template/${id}/row/all`)).json()
+    return rows.areas.map((area) =>
+      area.rows.map(({ item, unitIds }) => `${item.sku}${unitIds.length || ''}`),
+    )
+  }
+  const head = 'Template,Area,Place in the area,SKU,Units'
+
+  it('of an export change nothing, in both formats', async () => {
+    const { id } = await newWalk()
+    for (const format of ['csv', 'xlsx']) {
+      const file = await exported(tenant, `count-template/${id}/row`, format)
+      const { counts } = await read(tenant, 'template-rows', file)
+      expect(counts).toEqual({ NEW: 0, CHANGED: 0, SAME: 3, ERROR: 0 })
+    }
+  })
+
+  it('come from a file in its order, in front of those that it does not name; an undo brings back the revision before', async () => {
+    const { id, name } = await newWalk()
+    const file = [
+      head,
+      `${name},Shelf,,C,case 24`,
+      `${name},Shelf,,A,`,
+      `${name},Cellar,1,A,each; case 24`,
+    ].join('\n')
+    const made = await read(tenant, 'template-rows', file)
+    expect(made.counts).toMatchObject({ NEW: 1, CHANGED: 2, ERROR: 0 })
+    expect(await walkOf(id)).toEqual([['A', 'B', 'C'], []])
+    await apply(tenant, made)
+    expect(await walkOf(id)).toEqual([['C1', 'A', 'B'], ['A2']])
+    const undone = await tenant.client.post(`/api/v2/import/${made.id}/undo`)
+    expect(undone.statusCode).toBe(200)
+    expect(await walkOf(id)).toEqual([['A', 'B', 'C'], []])
+    const { revision } = (await tenant.client.get(`/api/v2/count-template/${id}`)).json()
+    expect(revision).toBe(3)
+  })
+
+  it('of a file are told apart by what is wrong with each', async () => {
+    const { name } = await newWalk()
+    const lines = [
+      `Nobody’s,Shelf,,A,`,
+      `${name},Attic,,A,`,
+      `${name},Shelf,,X,`,
+      `${name},Shelf,,B,barrel`,
+      `${name},Shelf,,C,`,
+      `${name},Shelf,,C,`,
+    ]
+    const refused = await read(tenant, 'template-rows', [head, ...lines].join('\n'))
+    const rows = await rowsOf(tenant, refused)
+    expect(
+      rows.map(({ errors }) => errors.map(({ field, message }) => `${field}: ${message}`).join()),
+    ).toEqual([
+      'template.name: there is no such count template in use',
+      'area.name: is no area of this count template',
+      'item.sku: there is no such item',
+      'units: “barrel” is no unit that it is counted in',
+      'null: waits for row 3, which is about the same record',
+      'null: is about the same record as row 6',
+    ])
+  })
+
+  it('learn the order of a count, and keep behind it what was not counted', async () => {
+    const template = await newWalk({ uncountedPolicy: 'KEEP' })
+    const count = (await tenant.client.post(`/api/v2/count-template/${template.id}/run`, {})).json()
+    const path = `/api/v2/count-template/${template.id}/learn`
+    const early = await tenant.client.post(path, { countId: count.id })
+    expect(early.json().code).toBe('count-template.count-unfit')
+    await tenant.client.post(`/api/v2/count/${count.id}/start`)
+    const { rows } = (await tenant.client.get(`/api/v2/count/${count.id}/sheet`)).json()
+    for (const [at, sku] of ['C', 'A'].entries()) {
+      const row = rows.find((one: { item: { sku: string } }) => one.item.sku === sku)
+      const entry = {
+        clientKey: randomUUID(),
+        rowId: row.id,
+        round: 1,
+        mode: 'SET',
+        parts: [{ unitId: items.find((one) => one.sku === sku)?.each, quantity: '1' }],
+        countedAt: new Date(Date.now() + at).toISOString(),
+        source: 'KEY',
+      }
+      await tenant.client.post(`/api/v2/count/${count.id}/entry/batch`, { entries: [entry] })
+    }
+    await tenant.client.post(`/api/v2/count/${count.id}/submit`)
+    expect((await tenant.client.post(path, { countId: count.id })).statusCode).toBe(200)
+    expect(await walkOf(template.id)).toEqual([['C', 'A', 'B'], []])
+  })
+
+  it('refuse mistakes with every one of them, and write nothing', async () => {
+    const template = await newWalk()
+    const areas = [
+      { areaId: 999_999_999, rows: [{ itemId: items[0]?.id }] },
+      {
+        areaId: tenant.stock.areaIds[0],
+        rows: [{ itemId: 999_999_999 }, { itemId: items[0]?.id, unitIds: [items[1]?.each] }],
+      },
+    ]
+    const answer = await tenant.client.put(
+      `/api/v2/count-template/${template.id}/row`,
+      { areas },
+      { 'if-match': String(template.version) },
+    )
+    expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual([
+      'areas[0].areaId',
+      'areas[1].rows[0].itemId',
+      'areas[1].rows[1].unitIds',
+    ])
+    expect((await tenant.client.get(`/api/v2/count-template/${template.id}`)).json().revision).toBe(1)
+  })
+
+  it('take in what was added to them, which the scope then chooses as well', async () => {
+    const template = (
+      await tenant.client.post('/api/v2/count-template', {
+        name: 'Only A',
+        scope: { locationIds: [tenant.stock.locationId], includeItemIds: [items[0]?.id] },
+      })
+    ).json()
+    expect(await walkOf(template.id)).toEqual([['A'], []])
+    const added = { items: [{ itemId: items[2]?.id, areaId: tenant.stock.areaIds[1] }] }
+    const answer = await tenant.client.post(`/api/v2/count-template/${template.id}/row/add`, added)
+    expect(answer.json()).toMatchObject({ revision: 2, rowTotal: 2 })
+    const count = (await tenant.client.post(`/api/v2/count-template/${template.id}/run`, {})).json()
+    expect(count.lineTotal).toBe(2)
+  })
+})
