@@ -21,7 +21,7 @@ export const cutOffs = ['LINE', 'START'] as const
 export const overlapRules = ['SUM', 'COMPARE', 'REJECT'] as const
 /** Which lines have to be counted a second time: none, those beyond the tolerance, every one. */
 export const recountRules = ['NONE', 'OVER_TOLERANCE', 'ALL'] as const
-/** Whether the rows of a template follow its scope when a count starts, or stand as they were saved (docs/domain.md 8.3). */
+/** Whether the rows of a template follow its scope when a count starts, or stand as they were saved (docs/domain.md 9.3). */
 export const rowModes = ['FOLLOWING', 'FIXED'] as const
 /** Which items a scope chooses by their book. */
 export const onHandScopes = ['ANY', 'NONZERO', 'NEGATIVE'] as const

@@ -166,7 +166,7 @@ export const countTemplateAssignee = pgTable(
   ],
 )
 
-/** A day on which a schedule made a count, or was to. One a day, however many processes look (docs/domain.md 8.5). */
+/** A day on which a schedule made a count, or was to. One a day, however many processes look (docs/domain.md 9.6). */
 export const countTemplateRun = pgTable(
   'count_template_run',
   {

@@ -2,6 +2,7 @@ import type { CountScope } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
 import { firstArea } from '../count/whole-location-repository.ts'
+import { countChosen } from './preview-repository.ts'
 import { findRevision } from './revision-repository.ts'
 import type { ResolvedScope } from './scope-repository.ts'
 import { scopeDays, wholeScope } from './scope-rules.ts'
@@ -32,6 +33,16 @@ export async function walkOf(work: Work, place: CountPlace): Promise<WalkRow[]> 
   const scope = { ...wholeScope(locationIds), ...stored, locationIds: [...locationIds] }
   if (rowMode === 'FIXED') return selectFixedWalk(work, revisionId, scope)
   return selectFollowingWalk(work, revisionId, resolveScope(work, scope, timeZone))
+}
+
+/** How many lines a count would have now; nothing is written. */
+export async function countLinesOf(work: Work, place: CountPlace): Promise<number> {
+  const { revisionId, locationIds, timeZone } = place
+  if (revisionId === null) {
+    return countChosen(work, resolveScope(work, place.scope ?? wholeScope(locationIds), timeZone))
+  }
+  const rows = await walkOf(work, place)
+  return new Set(rows.map(({ itemId, locationId }) => `${itemId}.${locationId}`)).size
 }
 
 /** The rows that a scope gives by itself, by SKU within each area. */

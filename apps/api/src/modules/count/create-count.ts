@@ -9,7 +9,7 @@ import { insertAssignees, selectAssignees } from '../count-template/assignee-rep
 import { requireAssignable, requireScope } from '../count-template/require-scope.ts'
 import { findTemplateToCount } from '../count-template/repository.ts'
 import { wholeScope } from '../count-template/scope-rules.ts'
-import { walkOf } from '../count-template/walk.ts'
+import { countLinesOf } from '../count-template/walk.ts'
 import { takeDocumentNumbers } from '../document-number/repository.ts'
 import { readCount } from './count-record.ts'
 import { insertCount, type StoredCount } from './count-repository.ts'
@@ -100,9 +100,8 @@ function planOf(work: Work, { templateId = 0, locationId, scope }: CountPlan): P
  */
 export async function createCount(work: Work, plan: CountPlan): Promise<CountRecord> {
   const { company, locationIds, revisionId, scope, ...settings } = await planOf(work, plan)
-  const rows = await walkOf(work, { revisionId, scope, locationIds, timeZone: company.timeZone })
-  if (rows.length === 0) throw new AppError('count.scope-empty')
-  const lineTotal = new Set(rows.map(({ itemId, locationId }) => `${itemId}.${locationId}`)).size
+  const lineTotal = await countLinesOf(work, { revisionId, scope, locationIds, timeZone: company.timeZone })
+  if (lineTotal === 0) throw new AppError('count.scope-empty')
   const assigneeIds = [...new Set([...settings.assigneeIds, ...(plan.assigneeIds ?? [])])]
   await requireAssignable(work, locationIds, plan.assigneeIds ?? [])
 
