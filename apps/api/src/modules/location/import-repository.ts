@@ -34,7 +34,8 @@ export function selectPlacesWithWalks({ tx, actor }: Work): Promise<StoredPlace[
         p.code as "parentCode", l.is_stock_holding as "isStockHolding", l.is_active as "isActive",
         exists (select from stock_balance b where b.organisation_id = l.organisation_id and b.location_id = l.id
           and b.on_hand <> 0) as "hasStock",
-        exists (select from "count" o where o.organisation_id = l.organisation_id and o.location_id = l.id
+        exists (select from "count" o where o.organisation_id = l.organisation_id
+          and (o.location_id = l.id or l.id = any (o.other_location_ids))
           and ${isOpenCount(sql`o.state`)}) as "hasOpenCounts",
         (select coalesce(json_agg(json_build_object('name', a.name, 'isActive', a.is_active)
             order by a.sort_index, a.id), '[]')

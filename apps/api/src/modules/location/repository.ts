@@ -13,13 +13,19 @@ const ofTenant = ({ actor }: Work) => eq(location.organisationId, actor.organisa
 /** Something that points to a location. */
 const pointsHere = (table: string) =>
   sql`exists (select from ${sql.identifier(table)} p where p.organisation_id = l.organisation_id and p.location_id = l.id)`
+const listedHere = (table: string) =>
+  sql`exists (select from ${sql.identifier(table)} p where p.organisation_id = l.organisation_id
+    and l.id = any (p.other_location_ids))`
 const isUsed: SQL = sql.join(
-  ['stock_transaction', 'count', 'count_template', 'purchase_order', 'par_level'].map(pointsHere),
+  [
+    ...['stock_transaction', 'count', 'count_template', 'purchase_order', 'par_level'].map(pointsHere),
+    ...['count', 'count_template'].map(listedHere),
+  ],
   sql` or `,
 )
-// A sheet row stems from a template row of the same area, so the template rows tell it all.
-const isAreaUsed = sql`exists (select from count_template_row w
-  where w.organisation_id = a.organisation_id and w.area_id = a.id)`
+const isAreaUsed = sql`(
+  exists (select from count_template_row w where w.organisation_id = a.organisation_id and w.area_id = a.id)
+  or exists (select from count_sheet_row r where r.organisation_id = a.organisation_id and r.area_id = a.id))`
 
 /** The locations of a company by name, each with its areas in the order of the walk. */
 export async function selectLocations(
@@ -103,7 +109,7 @@ export async function hasStock({ tx, actor }: Work, id: number): Promise<boolean
 export async function selectOpenCountNumbers({ tx, actor }: Work, id: number): Promise<string[]> {
   const rows = await selectRows<{ number: string }>(
     tx,
-    sql`select number from "count" where organisation_id = ${actor.organisationId} and location_id = ${id}
+    sql`select number from "count" where organisation_id = ${actor.organisationId} and (location_id = ${id} or ${id} = any (other_location_ids))
       and ${isOpenCount(sql`state`)} order by number limit 20`,
   )
   return rows.map(({ number }) => number)
