@@ -104,7 +104,6 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   'count.reverse': { body: always({ reason: 'Wrong shelf' }) },
   'count.approve': { body: nothing },
   'count.post': { body: nothing },
-  'count.reverse': { body: nothing },
   'count.submit': { body: nothing },
   'count.line.decide': { body: always({ lineIds: [999_999_999], moment: 'TO' }) },
   'count.change': { query: () => 'since=2026-01-01T00:00:00Z' },
