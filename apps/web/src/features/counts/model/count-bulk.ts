@@ -1,12 +1,10 @@
 import type { CountRecord } from '@backoffice/api-types'
 import { type CountAction, countTransitions, editableCountStates } from '@backoffice/api-types/transitions'
 import { hasRight, type PermissionHolder } from '@backoffice/permissions'
-import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { saveAnyway } from '../../../shared/lib/save-anyway.ts'
 import { countStateLabels } from '../../../shared/model/state-labels.ts'
 import type { BulkAction } from '../../../shared/ui/bulk/bulk-action.ts'
 import { readCount, runCountAction, updateCount } from '../api/count-writes.ts'
-import { returnedText } from './returned-text.ts'
 import { countBulkTexts } from '../bulk-texts.ts'
 import { countTexts } from '../texts.ts'
 
@@ -28,8 +26,8 @@ function moveOf(action: (typeof bulkActions)[number]): BulkAction<CountRecord> {
     reasonToSkip: ({ state }) =>
       from.includes(state) ? undefined : countBulkTexts.notInState(countStateLabels[state].label),
     send: async ({ id, version }, idempotencyKey) => {
-      const back = returnedText(await runCountAction({ countId: id, action, version }, idempotencyKey))
-      if (back !== undefined) throw new ApiProblem({ status: 200, code: 'count.returned', title: back })
+      const moved = await runCountAction({ countId: id, action, version }, idempotencyKey)
+      if (moved.returned !== undefined) throw (await import('./returned-text.ts')).returnedProblem(moved)
     },
   }
 }
