@@ -150,7 +150,7 @@ export const openings: readonly Opening[] = [
     open: async (page) => {
       await openOrder(page, 'APPROVED')
       await press(page, 'Send')
-      await page.getByRole('dialog').getByLabel('To').waitFor()
+      await page.getByRole('dialog').getByLabel('To', { exact: true }).waitFor()
     },
   },
   {
