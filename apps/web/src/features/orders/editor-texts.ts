@@ -20,7 +20,7 @@ export const editorTexts = {
   redo: 'Redo',
   takeAll: 'Take today’s prices',
   take: (price: string) => `today ${price}`,
-  takeOf: (name: string, price: string) => `Take today’s price of ${price} for ${name}`,
+  takeOf: (name: string, price: string) => `today ${price}: take it for ${name}`,
   noLines: 'No lines yet. Find an item above, or paste rows from a spreadsheet: code, packs, price.',
   charges: 'Charges',
   addCharge: 'Add a charge',

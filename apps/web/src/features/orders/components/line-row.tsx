@@ -188,7 +188,7 @@ function UnderBox({ line, offer, box, onTakePrice }: LineRowProps & { box: keyof
     <p className='pt-1 text-right'>
       <button
         type='button'
-        aria-label={texts.takeOf(nameOf(line), formatDecimal(price))}
+        aria-label={texts.takeOf(nameOf(line), formatDecimal(boxText(price)))}
         onClick={onTakePrice}
         className='min-h-6 rounded-md px-1 text-xs font-medium text-primary-ink underline-offset-2 hover:underline'
       >
