@@ -17,6 +17,7 @@ const plainScreens = [
 const grids = [
   source('features/counts/counts-list.tsx'),
   source('features/counts/components/breakdown-page.tsx'),
+  source('features/count-templates/templates-list.tsx'),
   source('features/orders/orders-list.tsx'),
   source('features/orders/components/count-order-page.tsx'),
   source('features/transactions/transactions-list.tsx'),

@@ -5,6 +5,7 @@ import { countOf, keptText } from './scalars.ts'
 /** The right to open each list that a person may arrange: filter, save as a view, lay out. */
 export const listRights = {
   counts: '[Counts] [View] [List]',
+  countTemplates: '[Counts] [View] [Counts Template]',
   orders: '[Orders] [View] [List]',
   transactions: '[Reports] [View] [Orders]',
   users: '[Setup] [View] [Users]',
@@ -17,6 +18,7 @@ export const listRights = {
 
 export const listResources = [
   'counts',
+  'countTemplates',
   'orders',
   'transactions',
   'users',

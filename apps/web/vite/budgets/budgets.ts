@@ -16,6 +16,8 @@ const grids: readonly string[] = [
   '_private/counts/index',
   '_private/counts/order.$id',
   '_private/orders/$id',
+  '_private/counts/template.$id',
+  '_private/counts/template.index',
   '_private/orders/index',
   '_private/orders/transaction-log',
   '_private/setup/companies.company.$id',
@@ -27,7 +29,7 @@ const grids: readonly string[] = [
 ]
 
 /** Routes whose screen is one record, or made of forms, with their history and what is merged. */
-const records: readonly string[] = ['_private/counts/template.$id', '_private/profile']
+const records: readonly string[] = ['_private/profile']
 
 /** What a route may weigh: pages of the sign-in least, a grid most, every other screen what the frame may. */
 export function budgetOf(route: string): Budget {

@@ -5,26 +5,8 @@ type UpcomingText = {
   next?: { label: string; to: string }
 }
 
-/** What is said where there is no such count template. */
-export const templateNotFound = {
-  title: 'There is no such count template',
-  text: 'It may belong to another organisation or to somebody else, or the address is not complete.',
-  back: 'Back to the count templates',
-  to: '/counts/template',
-} as const
-
 /** Screens that are not built yet: what they will be for, and what to do meanwhile. */
 export const upcomingTexts = {
-  countTemplates: {
-    title: 'Count templates cannot be edited here yet',
-    text: 'The templates you have can be used now: start a count and choose one.',
-    next: { label: 'Go to counts', to: '/counts' },
-  },
-  countTemplate: {
-    title: 'This count template cannot be edited here yet',
-    text: 'It can be used now: start a count and choose it.',
-    next: { label: 'Go to counts', to: '/counts' },
-  },
   orderFiles: {
     title: 'Order files are not available yet',
     text: 'Orders made from counts stand in the list.',

@@ -21,8 +21,7 @@ export function TabSwitch<T extends string>({
 }: TabSwitchProps<T>) {
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const tab = group.current?.querySelector('[aria-pressed="true"]')
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (group.current !== null) showChosen(group.current)
   }, [chosen])
   return (
     <div
@@ -47,4 +46,11 @@ export function TabSwitch<T extends string>({
       ))}
     </div>
   )
+}
+
+/** Brings the chosen tab into sight within its row; the page stays where it is. */
+function showChosen(row: HTMLElement): void {
+  const tab = row.querySelector('[aria-pressed="true"]')?.getBoundingClientRect()
+  const { left, right } = row.getBoundingClientRect()
+  if (tab !== undefined) row.scrollLeft += Math.max(0, tab.right - right) - Math.max(0, left - tab.left)
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UpcomingTemplate } from '../../../features/upcoming/components/upcoming-template.tsx'
+import { TemplatePage } from '../../../features/count-templates/components/template-page.tsx'
 import { pageHead } from '../../../shared/lib/page-head.ts'
 import { requireRecordId } from '../../../shared/lib/record-id.ts'
 
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_private/counts/template/$id')({
 
 function TemplateRoute() {
   const { id } = Route.useParams()
-  return <UpcomingTemplate key={id} templateId={Number(id)} />
+  return <TemplatePage key={id} templateId={Number(id)} />
 }

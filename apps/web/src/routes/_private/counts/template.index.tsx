@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UpcomingPage } from '../../../features/upcoming/components/upcoming-page.tsx'
-import { pageHead } from '../../../shared/lib/page-head.ts'
+import { type TemplateListSearch, templatesList } from '../../../features/count-templates/templates-list.tsx'
+import { ListScreen } from '../../../shared/list/list-screen.tsx'
+import { listRoute } from '../../-list-route.ts'
 
 export const Route = createFileRoute('/_private/counts/template/')({
-  head: () => pageHead('/counts/template'),
-  component: () => <UpcomingPage screen='countTemplates' />,
+  ...listRoute<TemplateListSearch>('/counts/template', 'countTemplates'),
+  component: () => <ListScreen list={templatesList} />,
 })

@@ -2,6 +2,7 @@ import type { ListResource } from '@backoffice/api-types'
 
 const lists: Record<ListResource, string> = {
   counts: 'counts',
+  countTemplates: 'count templates',
   orders: 'orders',
   transactions: 'transactions',
   users: 'users',

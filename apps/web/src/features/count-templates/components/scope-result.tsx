@@ -1,0 +1,53 @@
+import type { CountScope } from '@backoffice/api-types'
+import { useQuery } from '@tanstack/react-query'
+import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { editorTexts as texts } from '../editor-texts.ts'
+import { scopePreviewQuery } from '../api/template-calls.ts'
+import { useSettled } from '../model/use-settled.ts'
+
+/** What a scope selects now: how much, how long it takes, and the first items of it. */
+export function ScopeResult({ scope }: { scope: CountScope }) {
+  const settled = useSettled(scope)
+  const { data, error, isPlaceholderData, refetch } = useQuery(scopePreviewQuery(settled))
+  if (scope.locationIds.length === 0) return null
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <p className='text-muted'>{texts.updating}</p>
+  const { data: rows, estimate } = data
+  const total = data.total ?? rows.length
+  const isOld = isPlaceholderData || settled !== scope
+  return (
+    <section aria-label={texts.scope} aria-busy={isOld} className='grid gap-2 rounded-lg bg-sunken px-3 py-2'>
+      <p role='status' className='font-medium'>
+        {total === 0 ? texts.selectsNothing : texts.selects(total, estimate.minutes)}
+      </p>
+      {rows.length === 0 ? null : (
+        <ol
+          className='max-h-56 divide-y divide-line overflow-y-auto'
+          tabIndex={0}
+          aria-label={texts.shownFirst(rows.length, total)}
+        >
+          {rows.map(({ item, location, area, onHand }) => (
+            <li
+              key={`${item.id}.${location.id}`}
+              className='flex flex-wrap justify-between gap-x-3 py-1 text-[13px]'
+            >
+              <span className='min-w-0 break-words'>
+                {item.name} <span className='text-muted'>{item.sku}</span>
+              </span>
+              <span className='text-muted'>
+                {area === null ? location.name : texts.area(area.name, location.name)}
+                {onHand === undefined
+                  ? ''
+                  : ` · ${texts.onHandShown(`${formatDecimal(onHand)} ${item.baseUnit}`)}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {total > rows.length ? (
+        <p className='text-[13px] text-muted'>{texts.shownFirst(rows.length, total)}</p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import type { CountTemplateRecord, TemplateRows } from '@backoffice/api-types'
+import { useQuery } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
+import { FormBody } from '../../../shared/form/form-body.tsx'
+import { usePageSubtitle } from '../../../shared/model/page-subtitle.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { RecordFailure } from '../../../shared/ui/record/record-failure.tsx'
+import { templateQuery } from '../api/template-calls.ts'
+import { editorTexts as texts } from '../editor-texts.ts'
+import { type RevisionForm, type RevisionValues, useRevisionForm } from '../model/use-revision-form.ts'
+import { rowTotalOf } from '../model/walk.ts'
+import { templateTexts } from '../texts.ts'
+import { ScopeBuilder } from './scope-builder.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { TemplateHead } from './template-head.tsx'
+import { TemplateMore } from './template-more.tsx'
+import { WalkCard } from './walk-card.tsx'
+
+/** One count template: what it counts, in which order, when and how. */
+export function TemplatePage({ templateId }: { templateId: number }) {
+  const { data, error, refetch } = useQuery(templateQuery(templateId))
+  usePageSubtitle(data?.template.name ?? '')
+  if (data !== undefined) return <Template {...data} />
+  if (error === null) return <LoadingScreen />
+  return <RecordFailure error={error} onRetry={() => void refetch()} notFound={templateTexts.notFound} />
+}
+
+const labels = { scope: texts.scope, rowMode: texts.rowMode, areas: texts.walk }
+const words = {
+  scope: (scope: RevisionValues['scope']) => `${texts.locations}: ${scope.locationIds.length}`,
+  areas: (areas: RevisionValues['areas']) => templateTexts.rowTotal(rowTotalOf(areas)),
+}
+
+function Template({ template, rows }: { template: CountTemplateRecord; rows: TemplateRows }) {
+  const form = useRevisionForm(template, rows)
+  return (
+    <>
+      <TemplateHead template={template} isDirty={form.isDirty} />
+      {form.mayEdit ? null : (
+        <Notice tone='info' icon={<Info />}>
+          {texts.readOnly}
+        </Notice>
+      )}
+      <FormBody form={form} labels={labels} words={words} maySave={form.mayEdit} className='grid gap-3'>
+        {form.mayEdit ? <SaveBar form={form} revision={template.revision} /> : null}
+        <div className='grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2'>
+          <ScopeBuilder form={form} />
+          <WalkCard form={form} templateId={template.id} />
+        </div>
+      </FormBody>
+      <div className='grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2'>
+        <SettingsCard template={template} />
+        <TemplateMore template={template} form={form} />
+      </div>
+    </>
+  )
+}
+
+function SaveBar({ form, revision }: { form: RevisionForm; revision: number }) {
+  return (
+    <div className='flex flex-wrap items-center justify-end gap-3'>
+      <p role='status' className='text-[13px] text-muted'>
+        {form.isDirty ? texts.unsaved : texts.upToDate(revision)}
+      </p>
+      {form.isDirty ? <Button onClick={form.discardAll}>{texts.discard}</Button> : null}
+      <Button
+        variant='primary'
+        type='submit'
+        aria-keyshortcuts='Control+S'
+        pending={form.isPending}
+        disabled={!form.isDirty || form.conflicts.length > 0}
+      >
+        {texts.saveRevision}
+      </Button>
+    </div>
+  )
+}

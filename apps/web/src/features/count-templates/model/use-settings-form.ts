@@ -1,0 +1,99 @@
+import type { CountTemplateBody, CountTemplateRecord } from '@backoffice/api-types'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Editable } from '../../../shared/form/form-state.ts'
+import { mergeChoices } from '../../../shared/form/merge.ts'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { recordTexts } from '../../../shared/ui/record/texts.ts'
+import { toast } from '../../../shared/ui/toast.ts'
+import { ofTemplates, readTemplate, updateTemplate } from '../api/template-calls.ts'
+import { editorTexts } from '../editor-texts.ts'
+import { templateTexts } from '../texts.ts'
+import { choiceOf, isWhole, ruleOf, type ScheduleChoice } from './schedule-choice.ts'
+
+/** A schedule as it is chosen, from a day on and at a time. */
+export type Timed = ScheduleChoice & { startDate: string; time: string }
+
+type Same =
+  | 'name'
+  | 'kind'
+  | 'visibility'
+  | 'blind'
+  | 'cutOff'
+  | 'uncountedPolicy'
+  | 'overlap'
+  | 'recountRule'
+
+export type SettingValues = Pick<CountTemplateRecord, Same> & {
+  note: string
+  recountTolerancePct: string
+  recountToleranceValue: string
+  dueDays: string
+  assigneeIds: number[]
+  schedule: Timed
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+function editableOf(template: CountTemplateRecord): Editable<SettingValues> {
+  const { name, kind, visibility, blind, cutOff, uncountedPolicy, overlap, recountRule, schedule } = template
+  return {
+    version: template.version,
+    values: {
+      name,
+      kind,
+      visibility,
+      blind,
+      cutOff,
+      uncountedPolicy,
+      overlap,
+      recountRule,
+      note: template.note ?? '',
+      recountTolerancePct: template.recountTolerancePct ?? '',
+      recountToleranceValue: template.recountToleranceValue ?? '',
+      dueDays: String(template.dueDays),
+      assigneeIds: template.assignees.map(({ id }) => id),
+      schedule: {
+        ...choiceOf(schedule?.rule),
+        startDate: schedule?.startDate ?? today(),
+        time: schedule?.time ?? '06:00',
+      },
+    },
+  }
+}
+
+/** The settings as the API takes them. */
+export function bodyOf({ schedule, ...values }: SettingValues): CountTemplateBody {
+  const rule = ruleOf(schedule)
+  const { startDate, time } = schedule
+  return {
+    ...values,
+    note: values.note.trim() || null,
+    recountTolerancePct: values.recountTolerancePct.trim() || null,
+    recountToleranceValue: values.recountToleranceValue.trim() || null,
+    dueDays: Number(values.dueDays),
+    schedule: rule === undefined ? null : { rule, startDate, time },
+  }
+}
+
+/** The settings of a template on its page. */
+export function useSettingsForm(template: CountTemplateRecord) {
+  const queryClient = useQueryClient()
+  const { id } = template
+  return useForm({
+    key: `count-template.${id}.settings`,
+    record: editableOf(template),
+    merge: { assigneeIds: mergeChoices },
+    check: ({ name, dueDays, schedule }) => ({
+      ...(name.trim() === '' ? { name: templateTexts.nameMissing } : {}),
+      ...(/^\d{1,3}$/.test(dueDays.trim()) ? {} : { dueDays: 'must be a whole number' }),
+      ...(isWhole(schedule) ? {} : { schedule: editorTexts.scheduleMissing }),
+    }),
+    bodyOf,
+    save: (body, { version }) => updateTemplate(id, body, version),
+    reread: async () => editableOf(await readTemplate(id)),
+    onSaved: async (_, { isMerged }) => {
+      toast.success(isMerged ? recordTexts.merged : editorTexts.saved)
+      await queryClient.invalidateQueries(ofTemplates)
+    },
+  })
+}

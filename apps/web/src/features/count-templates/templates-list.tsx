@@ -1,0 +1,185 @@
+import type { CountTemplateRow } from '@backoffice/api-types'
+import { countTemplateListFields as fields } from '@backoffice/api-types/list-fields'
+import { Link } from '@tanstack/react-router'
+import { EyeOff, ListChecks, Lock } from 'lucide-react'
+import { useMemo } from 'react'
+import { formatDate, formatDateTime } from '../../shared/lib/format-date-time.ts'
+import { formatCount } from '../../shared/lib/format-decimal.ts'
+import { type ListSearch, readChoice, readChoices } from '../../shared/lib/read-search.ts'
+import { defineList } from '../../shared/list/define-list.ts'
+import { flagChip, inUseChips, type Narrowing, type RecordState } from '../../shared/list/narrowing.tsx'
+import { useCurrentUser } from '../../shared/model/use-current-user.ts'
+import { Badge } from '../../shared/ui/badge.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { FilterChips } from '../../shared/ui/filter-chips.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { None } from '../../shared/ui/none.tsx'
+import { rowLink } from '../../shared/ui/row-link.ts'
+import { ofTemplates } from './api/template-calls.ts'
+import { templateBulkActions } from './model/template-bulk.ts'
+import { kindLabels, templateTexts as texts } from './texts.ts'
+
+type Kind = CountTemplateRow['kind']
+
+export type TemplateListSearch = ListSearch & {
+  state?: RecordState[] | undefined
+  kind?: Kind[] | undefined
+  mine?: 'true' | undefined
+  /** The dialog of a new template stands open. */
+  create?: 'true' | undefined
+}
+
+const { values: kinds } = fields.kind
+
+const kindChips: Narrowing<{ kind?: Kind[] | undefined }, 'kind'> = {
+  keys: ['kind'],
+  read: (address) => ({ kind: readChoices(address, 'kind', kinds) }),
+  itemsOf: ({ kind }) => (kind === undefined ? [] : [{ field: 'kind', op: 'in', value: [...kind] }]),
+  draw: ({ search, onChange }) => (
+    <FilterChips
+      label={texts.kind}
+      choices={kinds.map((value) => ({ value, label: kindLabels[value] }))}
+      chosen={search.kind ?? []}
+      onChange={(kind) => onChange({ kind })}
+    />
+  ),
+}
+
+const newTemplate = lazyPart(
+  async () => (await import('./components/new-template-dialog.tsx')).NewTemplateDialog,
+)
+
+/** The count templates that the person sees: public ones and their own. */
+export const templatesList = defineList<TemplateListSearch>()({
+  call: 'GET /v2/count-template/all',
+  queryKey: ['count-template.list', 'rows'],
+  resource: 'countTemplates',
+  fields,
+  texts,
+  defaultSort: 'name:asc',
+  columns: [
+    { field: 'name', header: texts.name, width: 11, grow: true, cell: (row) => <Name row={row} /> },
+    { field: 'location.name', header: texts.location, width: 7.5, cell: (row) => <Places row={row} /> },
+    { field: 'kind', header: texts.kind, width: 4.5, from: 'wide', cell: ({ kind }) => kindLabels[kind] },
+    {
+      field: 'rowTotal',
+      header: texts.rows,
+      width: 4.5,
+      numeric: true,
+      cell: ({ rowTotal }) => formatCount(rowTotal),
+    },
+    {
+      id: 'schedule',
+      header: texts.schedule,
+      width: 10,
+      from: 'medium',
+      cell: ({ schedule }) =>
+        schedule === null ? <None word={texts.none} /> : <span title={schedule.words}>{schedule.words}</span>,
+    },
+    { field: 'nextRunAt', header: texts.nextRun, width: 9.75, cell: (row) => <NextRun row={row} /> },
+    {
+      field: 'lastCountAt',
+      header: texts.lastCount,
+      width: 6.75,
+      cell: ({ lastCountAt }) => (
+        <span className='tabular-nums'>{formatDate(lastCountAt) || <None word={texts.never} />}</span>
+      ),
+    },
+    {
+      field: 'isActive',
+      header: texts.state,
+      width: 6.25,
+      card: 'aside',
+      cell: ({ isActive }) => (
+        <Badge tone={isActive ? 'success' : 'neutral'}>
+          {(isActive ? texts.states.active : texts.states.archived).label}
+        </Badge>
+      ),
+    },
+    {
+      field: 'revision',
+      header: texts.revision,
+      width: 5,
+      numeric: true,
+      from: 'widest',
+      cell: ({ revision }) => revision,
+    },
+    {
+      field: 'owner.name',
+      header: texts.owner,
+      width: 9,
+      from: 'widest',
+      cell: ({ owner }) => owner?.name ?? <None />,
+    },
+  ],
+  filters: [
+    { field: 'name', label: texts.name },
+    { field: 'location.id', label: texts.location },
+    { field: 'company.id', label: 'Company' },
+    { field: 'assignee.id', label: texts.assignee },
+    { field: 'owner.id', label: texts.owner },
+    { field: 'visibility', label: texts.visibility, names: texts.visibilities },
+    { field: 'blind', label: texts.blind },
+    { field: 'isScheduled', label: texts.scheduled },
+    { field: 'nextRunAt', label: texts.nextRun },
+    { field: 'lastCountAt', label: texts.lastCount },
+    { field: 'rowTotal', label: texts.rows },
+  ],
+  narrowings: [
+    inUseChips({ label: texts.state, labels: texts.states }),
+    kindChips,
+    flagChip({ key: 'mine', value: 'true', field: 'isOwn', label: texts.mine }),
+  ],
+  bulk: {
+    useActions() {
+      const user = useCurrentUser()
+      return useMemo(() => templateBulkActions(user), [user])
+    },
+    nameOf: ({ name }) => name,
+    linkOf: (row) => <Name row={row} />,
+    invalidates: ofTemplates,
+  },
+  create: {
+    rights: ['[Counts] [Create] [Counts Template]'],
+    label: texts.newTemplate,
+    hotkey: 'n',
+    address: { create: 'true' },
+    preload: newTemplate.preload,
+  },
+  empty: (create) => (
+    <EmptyState icon={<ListChecks />} title={texts.noTemplates} actions={create}>
+      {create === undefined ? texts.noTemplatesReader : texts.noTemplatesText}
+    </EmptyState>
+  ),
+  readMore: (address) => ({ create: readChoice(address, 'create', ['true']) }),
+  Beside: ({ search, change, mayCreate }) =>
+    mayCreate && search.create === 'true' ? (
+      <newTemplate.Part onClose={() => change({ create: undefined }, { replace: true })} />
+    ) : null,
+})
+
+function Name({ row: { id, name, blind, visibility } }: { row: CountTemplateRow }) {
+  const look = 'ml-1.5 inline size-3.5 align-[-2px] text-muted'
+  return (
+    <>
+      <Link to='/counts/template/$id' params={{ id: String(id) }} className={rowLink} title={name}>
+        {name}
+      </Link>
+      {blind ? <EyeOff role='img' aria-label={texts.blind} className={look} /> : null}
+      {visibility === 'Private' ? (
+        <Lock role='img' aria-label={texts.visibilities.Private} className={look} />
+      ) : null}
+    </>
+  )
+}
+
+function Places({ row: { locations } }: { row: CountTemplateRow }) {
+  const names = locations.map(({ name }) => name).join(', ')
+  return <span title={names}>{names}</span>
+}
+
+function NextRun({ row: { schedule } }: { row: CountTemplateRow }) {
+  if (schedule === null) return <None />
+  if (schedule.isPaused) return <span className='text-muted'>{texts.paused}</span>
+  return <span className='tabular-nums'>{formatDateTime(schedule.nextRunAt) || <None />}</span>
+}

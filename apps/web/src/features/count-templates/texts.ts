@@ -1,0 +1,88 @@
+import type { CountTemplateRow } from '@backoffice/api-types'
+
+const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
+const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+/** What the kinds of templates are called. */
+export const kindLabels = { FULL: 'Full', CYCLE: 'Cycle', SPOT: 'Spot' } as const satisfies Record<
+  CountTemplateRow['kind'],
+  string
+>
+
+/** Texts of the list of count templates. */
+export const templateTexts = {
+  list: 'Count templates',
+  searchLabel: 'Search count templates',
+  searchHint: 'Name, location …',
+  name: 'Name',
+  location: 'Location',
+  kind: 'Kind',
+  rows: 'Rows',
+  schedule: 'Schedule',
+  none: 'none',
+  nextRun: 'Next run',
+  paused: 'paused',
+  lastCount: 'Last count',
+  never: 'never',
+  visibility: 'Visibility',
+  visibilities: { Public: 'Public', Private: 'Private' },
+  revision: 'Revision',
+  owner: 'Owner',
+  state: 'State',
+  states: {
+    active: { label: 'Active', tone: 'success' },
+    archived: { label: 'Out of use', tone: 'neutral' },
+  },
+  mine: 'Mine',
+  blind: 'Blind',
+  scheduled: 'Scheduled',
+  assignee: 'Assigned to',
+  newTemplate: 'New template',
+  newLead:
+    'It begins with everything in stock at the location. What it lists, and in which order, is chosen next.',
+  create: 'Create template',
+  nameMissing: 'Give it a name.',
+  locationMissing: 'Choose a location.',
+  chooseLocation: 'Choose a location',
+  countBlind: 'Count blind',
+  created: (name: string) => `${name} is made.`,
+  noTemplates: 'No count templates yet',
+  noTemplatesText: 'A template says which items are counted, in which order, and when.',
+  noTemplatesReader: 'A colleague who may create count templates makes the first one.',
+  more: (count: number) => `and ${count} more`,
+  rowTotal: rows,
+  itemTotal: items,
+  notFound: {
+    title: 'There is no such count template',
+    text: 'It may belong to another organisation or to somebody else, or the address is not complete.',
+    back: 'Back to the count templates',
+    to: '/counts/template',
+  },
+} as const
+
+/** Texts of what is done with many templates at once. */
+export const templateBulkTexts = {
+  run: {
+    label: 'Run now',
+    title: 'Plan a count of each of these templates?',
+    description:
+      'Each gets a new count, which stands in the list of counts. Their schedules go on as they are.',
+  },
+  activate: {
+    label: 'Bring back into use',
+    title: 'Bring these templates back into use?',
+    description: 'Counts can be made from them again.',
+  },
+  deactivate: {
+    label: 'Take out of use',
+    title: 'Take these templates out of use?',
+    description: 'No count is made from them any more, and their schedules rest. Their counts stay.',
+  },
+  delete: {
+    label: 'Delete',
+    title: 'Delete these templates?',
+    description: 'Those that a count was made from stay; take them out of use instead.',
+  },
+  isActive: 'is in use',
+  isInactive: 'is out of use',
+} as const

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  playedRecord,
+  playedWalk,
+  templateAt,
+} from '../../apps/web/src/features/count-templates/components/template-page.states.tsx'
+import type { Answers, Asked } from '../../apps/web/workbench/play-api.ts'
+import { newPerson } from '../../apps/web/workbench/person.ts'
+import { show } from './show.ts'
+
+const walk = page.getByRole('list', { name: 'Walk' })
+const row = (name: RegExp) => walk.getByRole('group', { name })
+const save = page.getByRole('button', { name: 'Save as new revision' })
+
+/** The page of a template. @returns what was saved as a revision */
+async function openTemplate(api: Answers = {}) {
+  const saved: unknown[] = []
+  await show({
+    ...templateAt(playedWalk(), {
+      'PUT /v2/count-template/{id}/row': ({ body }: Asked) => {
+        saved.push(body)
+        return playedRecord({ revision: 4, version: 5 })
+      },
+      ...api,
+    }),
+    user: newPerson(),
+  })
+  return { saved }
+}
+
+const idsOf = (...areas: number[][]) =>
+  areas.map((ids, index) => ({ areaId: index + 1, rows: ids.map((itemId) => ({ itemId, unitIds: [] })) }))
+
+test('a row moves by Alt and an arrow key, keeps the focus, and is saved where it stands', async () => {
+  const { saved } = await openTemplate()
+  await row(/Gin/).click()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expect.element(row(/^2\. Gin/)).toHaveFocus()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expect.element(row(/^1\. Gin/)).toHaveFocus()
+  await save.click()
+  await expect.poll(() => saved).toEqual([{ areas: idsOf([2], [1, 3], []) }])
+})
+
+test('what was moved is taken back and made again', async () => {
+  await openTemplate()
+  await row(/Gin/).getByRole('button', { name: 'Move Gin down' }).click()
+  await expect.element(row(/^2\. Gin/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(row(/^1\. Gin/)).toBeVisible()
+  await expect.element(save).toBeDisabled()
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect.element(row(/^2\. Gin/)).toBeVisible()
+})
+
+test('selected rows move to another area together', async () => {
+  const { saved } = await openTemplate()
+  await walk.getByRole('checkbox', { name: 'Select Gin' }).click()
+  await walk.getByRole('checkbox', { name: /Select Мерло/ }).click()
+  await page.getByRole('combobox', { name: 'Move to' }).selectOptions('Cold store · Harbour')
+  await save.click()
+  await expect.poll(() => saved).toEqual([{ areas: idsOf([], [3], [1, 2]) }])
+})
+
+test('a scope that changes alone leaves the rows to the server', async () => {
+  const { saved } = await openTemplate()
+  await page.getByText('More conditions').click()
+  await page.getByLabelText('On hand').selectOptions('Below zero')
+  await save.click()
+  await expect.poll(() => saved).toMatchObject([{ scope: { locationIds: [1], onHand: 'NEGATIVE' } }])
+  expect(saved[0]).not.toHaveProperty('areas')
+})
+
+test('a schedule is saved as a rule, with its next dates beside it', async () => {
+  const sent: unknown[] = []
+  await openTemplate({
+    'PUT /v2/count-template/{id}': ({ body }: Asked) => {
+      sent.push(body)
+      return playedRecord({ version: 5 })
+    },
+  })
+  await expect.element(page.getByText('2026-11-30 06:00')).toBeVisible()
+  await page.getByLabelText('Counts are made').selectOptions('On the last weekday of the month')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { schedule: { rule: 'FREQ=MONTHLY;BYDAY=-1FR', startDate: '2026-11-02', time: '06:00' } },
+    ])
+})
