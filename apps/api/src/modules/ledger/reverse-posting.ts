@@ -2,8 +2,10 @@ import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
 import {
   type LedgerRow,
+  type Reanchor,
   selectEarlierCounts,
   selectPosting,
+  selectReanchors,
   selectRowsOfPosting,
 } from './queries/reversals.ts'
 import {
@@ -46,6 +48,49 @@ async function countsBefore(
   )
 }
 
+/** The re-anchors of the counts that are taken back; one at the very moment of the count that counts again may stay. */
+async function reanchorsToMove(
+  work: Work,
+  postingNumber: number,
+  counted: PostingRequest['counted'],
+): Promise<Reanchor[]> {
+  const reanchors = await selectReanchors(work, postingNumber)
+  return reanchors.filter((one) => counted?.get(placeKey(one))?.at.getTime() !== one.at.getTime())
+}
+
+/** A re-anchor was written for the sake of a count that counts no longer. */
+function undo({ seq, itemId, locationId, qty, value, unitCost, at }: Reanchor): Movement {
+  return {
+    itemId,
+    locationId,
+    type: 'COUNT_REANCHOR',
+    qty: quantityText(-exactQuantity(qty)),
+    valuation: { by: 'mirror', value: -exactMoney(value), unitCost: exactCost(unitCost) },
+    occurredAt: at,
+    reversalOf: seq,
+  }
+}
+
+/** What it was written for may lie before the count that counts again: that one stays true as well. */
+function anchorAnew({ itemId, locationId, moved }: Reanchor, counted: PostingRequest['counted']): Movement[] {
+  const place = { itemId, locationId }
+  const countedAt = counted?.get(placeKey(place))?.at
+  if (countedAt === undefined) return []
+  const qty = moved
+    .filter(({ at }) => new Date(at) <= countedAt)
+    .reduce((sum, one) => sum - exactQuantity(one.qty), 0n)
+  if (qty === 0n) return []
+  return [
+    {
+      ...place,
+      type: 'COUNT_REANCHOR',
+      qty: quantityText(qty),
+      valuation: { by: 'book' },
+      occurredAt: countedAt,
+    },
+  ]
+}
+
 /**
  * Takes a posting back by the opposite of each of its rows, once. The opposites bear the moments of their rows, and the
  * business date of today. Where the items were counted later, what was counted stays true: a re-anchor is written as well
@@ -60,7 +105,9 @@ export async function reversePosting(work: Work, postingId: number, reason: stri
   const { posting, company, reversedBy } = found
   if (posting.reversalOf !== null || reversedBy !== null) throw new AppError('transaction.reversed')
   const rows = await selectRowsOfPosting(work, posting.number)
-  const counted = posting.kind === 'COUNT' ? await countsBefore(work, posting.number, rows) : undefined
+  const isCount = posting.kind === 'COUNT'
+  const counted = isCount ? await countsBefore(work, posting.number, rows) : undefined
+  const reanchors = isCount ? await reanchorsToMove(work, posting.number, counted) : []
   const written = await writePosting(work, {
     kind: posting.kind,
     company,
@@ -73,7 +120,8 @@ export async function reversePosting(work: Work, postingId: number, reason: stri
     documentDate: posting.documentDate,
     reason,
     reversalOf: postingId,
-    movements: rows.toReversed().map(oppositeOf),
+    movements: [...reanchors.map(undo), ...rows.toReversed().map(oppositeOf)],
+    reanchors: reanchors.flatMap((reanchor) => anchorAnew(reanchor, counted)),
     ...(counted === undefined ? {} : { counted }),
   })
   if (written === undefined) throw new Error('A posting without rows cannot be reversed')

@@ -61,13 +61,13 @@ function valueOf(balance: Balance, qty: bigint, valuation: Valuation): { value: 
 }
 
 /**
- * The cost that is known after a movement: the average of what is there. Goods tell theirs where nothing was there before,
- * nothing is after, or nobody knew a cost.
- * @param isGoods whether it brought goods in at a cost of their own
+ * The cost that is known after a movement: the average of what is there. What comes in tells its own where there was less than
+ * nothing before, nothing is after, or nobody knew a cost.
+ * @param tellsCost whether it came in at a cost, its own or the one of the book
  */
-export function lastCostAfter(before: Balance, row: ValuedRow, isGoods: boolean): bigint | null {
+export function lastCostAfter(before: Balance, row: ValuedRow, tellsCost: boolean): bigint | null {
   const { onHandAfter, valueAfter, unitCost } = row
-  if (isGoods && (before.onHand < 0n || before.lastCost === null || onHandAfter <= 0n)) return unitCost
+  if (tellsCost && (before.onHand < 0n || before.lastCost === null || onHandAfter <= 0n)) return unitCost
   return onHandAfter > 0n && valueAfter > 0n ? costOf(valueAfter, onHandAfter) : before.lastCost
 }
 
@@ -79,7 +79,8 @@ export function appendRow(balance: Balance, qty: bigint, valuation: Valuation): 
   const { value, unitCost } = valueOf(balance, qty, valuation)
   const onHandAfter = balance.onHand + qty
   const row = { qty, value, unitCost, onHandAfter, valueAfter: balance.value + value }
-  const lastCost = lastCostAfter(balance, row, isGoods(qty, valuation))
+  const tellsCost = isGoods(qty, valuation) || (valuation.by === 'book' && qty > 0n && unitCost > 0n)
+  const lastCost = lastCostAfter(balance, row, tellsCost)
   return { row, balance: { onHand: onHandAfter, value: row.valueAfter, lastCost } }
 }
 

@@ -131,15 +131,15 @@ export class ChainVerifier {
       onHandAfter: onHand,
       valueAfter: value,
     }
-    const lastCost = lastCostAfter(before, valued, isGoods(row))
+    const lastCost = lastCostAfter(before, valued, tellsCost(row))
     this.#balances.set(key, { onHand, value, lastCost, lastSeq: row.seq })
     const isSum = onHand === exactQuantity(row.qtyAfter) && value === exactMoney(row.valueAfter)
     return isSum ? undefined : 'Quantity and value after the row are not what the rows up to it come to.'
   }
 }
 
-/** Whether a row brought goods in at a cost of their own; what was found without one has the cost 0. */
-function isGoods({ type, qty, unitCost, reversalOf }: StoredRow): boolean {
+/** As `rules.ts` has it: whether a row came in at a cost; what nobody knew a cost of has the cost 0. */
+function tellsCost({ type, qty, unitCost, reversalOf }: StoredRow): boolean {
   if (reversalOf !== null || exactQuantity(qty) <= 0n) return false
   return bringsItsCost.includes(type) || exactCost(unitCost) > 0n
 }

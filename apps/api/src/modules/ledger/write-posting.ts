@@ -47,6 +47,8 @@ export type PostingRequest = {
   movements: readonly Movement[]
   /** What becomes of a movement at or before the last posted count of its item: see docs/domain.md 4.6. */
   backdated?: 'refuse' | 'reanchor'
+  /** What keeps counts true that stand again once this posting is written, beside what follows from its movements. */
+  reanchors?: readonly Movement[]
   /** By `placeKey`: what was counted when, or which count stands again once this one is reversed. */
   counted?: ReadonlyMap<string, LastCount>
 }
@@ -97,7 +99,11 @@ export async function writePosting(work: Work, request: PostingRequest): Promise
   )
   if (!isReversal && !isCount && request.backdated !== 'reanchor') await refuseBackdated(work, reanchors)
   const start = new Map(stored.map((balance) => [placeKey(balance), exactBalance(balance)]))
-  const { rows: valued, balances } = valueMovements(start, [...request.movements, ...reanchors])
+  const { rows: valued, balances } = valueMovements(start, [
+    ...request.movements,
+    ...(request.reanchors ?? []),
+    ...reanchors,
+  ])
 
   const today = businessDateOf(work.now, company.timeZone)
   // What is taken back is taken back today, whenever it happened: the days before may be closed.

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { company, posting, stockTransaction } from '../../../database/schema/index.ts'
 import { selectRows } from '../../../database/select-rows.ts'
@@ -30,8 +30,18 @@ export async function selectPosting({ tx, actor }: Work, id: number) {
   return found
 }
 
-/** The rows of a posting in the order of their lines. */
+/** The rows of a posting that have not been taken back yet, in the order of their lines. */
 export function selectRowsOfPosting({ tx, actor }: Work, postingNumber: number): Promise<LedgerRow[]> {
+  const taken = alias(stockTransaction, 'taken')
+  const isTakenBack = tx
+    .select({ one: sql`1` })
+    .from(taken)
+    .where(
+      and(
+        eq(taken.organisationId, stockTransaction.organisationId),
+        eq(taken.reversalOf, stockTransaction.seq),
+      ),
+    )
   return tx
     .select()
     .from(stockTransaction)
@@ -39,6 +49,7 @@ export function selectRowsOfPosting({ tx, actor }: Work, postingNumber: number):
       and(
         eq(stockTransaction.organisationId, actor.organisationId),
         eq(stockTransaction.postingNumber, postingNumber),
+        notExists(isTakenBack),
       ),
     )
     .orderBy(stockTransaction.lineNo)
@@ -108,4 +119,45 @@ export async function findPostingOf(
       ),
     )
   return found?.id
+}
+
+/** A re-anchor that was written for the sake of a count, with what it was written for. */
+export type Reanchor = {
+  seq: number
+  itemId: number
+  locationId: number
+  qty: string
+  value: string
+  unitCost: string
+  /** When the count was taken. */
+  at: Date
+  /** What moved before it and was keyed late: quantities with their moments. */
+  moved: { qty: string; at: string }[]
+}
+
+/** The re-anchors that keep the last counts of these balances true and stand; of counts that a posting wrote. */
+export async function selectReanchors({ tx, actor }: Work, postingNumber: number): Promise<Reanchor[]> {
+  const rows = await selectRows<Omit<Reanchor, 'at'> & { at: string }>(
+    tx,
+    sql`select r.seq, r.item_id as "itemId", r.location_id as "locationId", r.qty::text, r.value::text,
+        r.unit_cost::text as "unitCost",
+        to_char(r.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+        (select coalesce(json_agg(json_build_object('qty', m.qty::text, 'at',
+            to_char(m.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.seq), '[]'::json)
+          from stock_transaction m
+          where m.organisation_id = r.organisation_id and m.posting_number = r.posting_number and m.item_id = r.item_id
+            and m.location_id = r.location_id and m.seq <> r.seq and m.qty <> 0) as moved
+      from stock_transaction c
+      join stock_balance b on b.organisation_id = c.organisation_id and b.item_id = c.item_id
+        and b.location_id = c.location_id and b.last_counted_at = c.occurred_at
+        and b.last_counted_line_id is not distinct from c.source_line_id
+      join stock_transaction r on r.organisation_id = c.organisation_id and r.item_id = c.item_id
+        and r.location_id = c.location_id and r.type = 'COUNT_REANCHOR' and r.occurred_at = c.occurred_at and r.seq > c.seq
+      where c.organisation_id = ${actor.organisationId} and c.posting_number = ${postingNumber}
+        and c.type in ('COUNT_ADJUST', 'COUNT_STAMP') and r.reversal_of is null
+        and not exists (select from stock_transaction taken
+          where taken.organisation_id = r.organisation_id and taken.reversal_of = r.seq)
+      order by r.seq desc`,
+  )
+  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }))
 }

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AppError } from '../../app-error.ts'
+import type { Database } from '../../database/database.ts'
+import { asJob } from '../../database/roles.ts'
+import { stockBalance } from '../../database/schema/index.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
+import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
+import { doAt, testActor } from '../../testing/work.ts'
+import { readBalances } from './queries/balances.ts'
+import { reversePosting } from './reverse-posting.ts'
+import { exactQuantity, type Movement, placeKey, quantityText } from './value-movements.ts'
+import { verifyLedger } from './verify-ledger.ts'
+import { type PostingRequest, writePosting } from './write-posting.ts'
+
+/** Few moments and few quantities, so that things happen at the same instant and balances meet zero. */
+const moment = fc.integer({ min: 1, max: 8 })
+const pieces = fc.integer({ min: 1, max: 6 })
+const ofItem = fc.integer({ min: 0, max: 1 })
+
+type Step =
+  | { do: 'receive'; item: number; qty: number; cents: number; at: number; late: boolean }
+  | { do: 'use'; item: number; qty: number; at: number; late: boolean }
+  | { do: 'count'; item: number; found: number; at: number }
+  | { do: 'reverse'; which: number }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant('receive' as const),
+    item: ofItem,
+    qty: pieces,
+    cents: fc.integer({ min: 0, max: 999 }),
+    at: moment,
+    late: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant('use' as const), item: ofItem, qty: pieces, at: moment, late: fc.boolean() }),
+  fc.record({
+    do: fc.constant('count' as const),
+    item: ofItem,
+    found: fc.integer({ min: 0, max: 6 }),
+    at: moment,
+  }),
+  fc.record({ do: fc.constant('reverse' as const), which: fc.nat(20) }),
+)
+
+const at = (hour: number) => new Date(Date.UTC(2026, 2, 2, hour))
+const now = at(20)
+const thousandths = (qty: number) => quantityText(BigInt(qty) * 1000n)
+/** Refusals that a story may meet. */
+const refusals = ['transaction.backdated-before-count', 'transaction.reversed']
+
+describe('whatever is posted, late, counted and taken back', () => {
+  let database: Database
+  let dataDir: string
+  let stock: TestStock
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    dataDir = await mkdtemp(join(tmpdir(), 'backoffice-invariants-'))
+  })
+  afterAll(async () => {
+    await database.close()
+    await rm(dataDir, { recursive: true })
+  })
+
+  const act = <T>(job: Parameters<typeof doAt<T>>[3]) =>
+    doAt(database, testActor(stock.organisationId, 1), now, job)
+  const place = (item: TestItem) => ({ itemId: item.id, locationId: stock.locationId })
+
+  function write(request: Pick<PostingRequest, 'kind' | 'movements' | 'backdated' | 'counted'>) {
+    return act((work) =>
+      writePosting(work, {
+        company: { id: stock.companyId, timeZone: stock.timeZone },
+        source: { type: 'MOVEMENT', id: null, number: null, round: 1 },
+        ...request,
+      }),
+    )
+  }
+
+  /** A count by its rule: what was found, less what the ledger says of that moment. */
+  async function count(item: TestItem, { found, at: hour }: Extract<Step, { do: 'count' }>, lineId: number) {
+    const [balance] = await act((work) => readBalances(work, [place(item)]))
+    const lastCountedAt = balance?.lastCountedAt ?? null
+    // Such a line is overtaken by a later count, which the count itself refuses.
+    if (lastCountedAt !== null && lastCountedAt > at(hour)) return undefined
+    const rows = await ledgerOf(database, item.id)
+    const book = rows
+      .filter(({ occurredAt }) => occurredAt <= at(hour))
+      .reduce((sum, { qty }) => sum + exactQuantity(qty), 0n)
+    const variance = BigInt(found) * 1000n - book
+    const movement: Movement = {
+      ...place(item),
+      type: variance === 0n ? 'COUNT_STAMP' : 'COUNT_ADJUST',
+      qty: quantityText(variance),
+      valuation: { by: 'book' },
+      occurredAt: at(hour),
+      sourceLineId: lineId,
+    }
+    const counted = new Map([[placeKey(movement), { at: at(hour), lineId }]])
+    return write({ kind: 'COUNT', movements: [movement], counted })
+  }
+
+  let lines = 0
+  /** What each line of a count found, in pieces. */
+  const foundBy = new Map<number, number>()
+  function play(step: Exclude<Step, { do: 'reverse' }>, item: TestItem) {
+    lines += 1
+    if (step.do === 'count') {
+      foundBy.set(lines, step.found)
+      return count(item, step, lines)
+    }
+    const backdated = step.late ? 'reanchor' : 'refuse'
+    const shared = { ...place(item), occurredAt: at(step.at) }
+    if (step.do === 'use') {
+      const movement: Movement = {
+        ...shared,
+        type: 'USAGE',
+        qty: thousandths(-step.qty),
+        valuation: { by: 'book' },
+      }
+      return write({ kind: 'USAGE', movements: [movement], backdated })
+    }
+    const valuation = { by: 'given', value: BigInt(step.cents) } as const
+    const movement: Movement = { ...shared, type: 'RECEIPT', qty: thousandths(step.qty), valuation }
+    return write({ kind: 'RECEIPT', movements: [movement], backdated })
+  }
+
+  it('adds up, verifies from nothing, and leaves what was counted last true', async () => {
+    const story = fc.array(step, { minLength: 1, maxLength: 14 })
+    await fc.assert(
+      fc.asyncProperty(story, async (steps) => {
+        stock = await newStock(database)
+        const items = await newItems(database, stock, [{ onHand: '3', avgCost: '0.333333' }, {}])
+        const postings: number[] = []
+        for (const one of steps) {
+          const done =
+            one.do === 'reverse'
+              ? act((work) =>
+                  reversePosting(work, postings[one.which % Math.max(postings.length, 1)] ?? 0, 'Wrong'),
+                )
+              : play(one, items[one.item] ?? items[0] ?? { id: 0, sku: '', each: 0, pack: 0 })
+          const written = await done.catch((error: unknown) => {
+            const isExpected =
+              error instanceof AppError && [...refusals, 'record.not-found'].includes(error.code)
+            if (!isExpected) throw error
+            return undefined
+          })
+          if (written !== undefined && one.do !== 'reverse') postings.push(written.id)
+        }
+        await expectLedgerToAddUp(database, stock.organisationId)
+        const { finding } = await verifyLedger(database, dataDir, stock.organisationId)
+        expect(finding).toBeUndefined()
+        await expectCountsToStand(items)
+      }),
+      { numRuns: 25 },
+    )
+  }, 60_000)
+
+  /** On hand is what the last count that stands found, plus what happened after it (docs/domain.md 3.2). */
+  async function expectCountsToStand(items: readonly TestItem[]): Promise<void> {
+    for (const item of items) {
+      const [balance] = await asJob(database, (tx) =>
+        tx.select().from(stockBalance).where(eq(stockBalance.itemId, item.id)),
+      )
+      const countedAt = balance?.lastCountedAt ?? null
+      if (balance === undefined || countedAt === null) continue
+      const after = (await ledgerOf(database, item.id))
+        .filter(({ occurredAt }) => occurredAt > countedAt)
+        .reduce((sum, { qty }) => sum + exactQuantity(qty), 0n)
+      const found = foundBy.get(balance.lastCountedLineId ?? 0) ?? -1
+      expect(exactQuantity(balance.onHand)).toBe(BigInt(found) * 1000n + after)
+    }
+  }
+})
