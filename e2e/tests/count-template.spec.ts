@@ -1,0 +1,35 @@
+import { expect, signIn, test } from '../src/fixtures.ts'
+
+test('a template is made by keyboard, scheduled and run, and its count opens', async ({ page }) => {
+  await signIn(page, 'admin@north.example')
+  await page.goto('/counts/template')
+  await expect(page.getByRole('button', { name: 'New template' })).toBeVisible()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'New template' })
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('Bar by keyboard')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('option', { name: /^Bar/ })).toHaveCount(1)
+  await page.keyboard.type('Bar')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('heading', { name: 'Bar by keyboard' })).toBeVisible()
+
+  const rows = page.getByRole('list', { name: 'Walk' }).getByRole('group')
+  const name = ((await rows.first().getAttribute('aria-label')) ?? '').replace('1. ', '')
+  await rows.first().focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByRole('group', { name: `2. ${name}` }).first()).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved as revision 2.')).toBeVisible()
+
+  await page.getByLabel('Counts are made').focus()
+  await page.keyboard.type('Every')
+  await expect(page.getByText('every day at 06:00')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('The settings are saved.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Run now' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/counts\/\d+$/)
+  await expect(page.getByText('Bar by keyboard').first()).toBeVisible()
+})
