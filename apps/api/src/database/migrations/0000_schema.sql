@@ -2,7 +2,8 @@ CREATE TABLE "company_role_limit" (
 	"organisation_id" bigint NOT NULL,
 	"company_id" bigint NOT NULL,
 	"role_id" bigint NOT NULL,
-	"count_variance_value" numeric(18, 2) NOT NULL,
+	"count_variance_value" numeric(18, 2),
+	"order_total" numeric(18, 2),
 	CONSTRAINT "company_role_limit_organisation_id_company_id_role_id_pk" PRIMARY KEY("organisation_id","company_id","role_id")
 );
 --> statement-breakpoint
@@ -14,6 +15,7 @@ CREATE TABLE "company_rule" (
 	"uncounted_policy" text,
 	"backdate_days" integer,
 	"negative_stock" text DEFAULT 'ALLOW_FLAG' NOT NULL,
+	"over_receipt_pct" numeric(9, 4),
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -42,20 +44,38 @@ CREATE TABLE "count_template" (
 	"organisation_id" bigint NOT NULL,
 	"company_id" bigint NOT NULL,
 	"location_id" bigint NOT NULL,
+	"other_location_ids" bigint[] DEFAULT '{}' NOT NULL,
 	"name" text NOT NULL,
 	"kind" text DEFAULT 'FULL' NOT NULL,
 	"visibility" text DEFAULT 'Public' NOT NULL,
 	"blind" boolean DEFAULT false NOT NULL,
 	"cut_off" text DEFAULT 'LINE' NOT NULL,
 	"uncounted_policy" text DEFAULT 'BLOCK' NOT NULL,
+	"overlap" text DEFAULT 'SUM' NOT NULL,
+	"recount_rule" text DEFAULT 'NONE' NOT NULL,
+	"recount_tolerance_pct" numeric(9, 4),
+	"recount_tolerance_value" numeric(18, 2),
+	"due_days" integer DEFAULT 0 NOT NULL,
+	"note" text,
+	"schedule_rule" text,
+	"schedule_start" date,
+	"schedule_time" text,
+	"is_paused" boolean DEFAULT false NOT NULL,
+	"next_run_at" timestamp (3) with time zone,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_by" bigint,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "count_template_organisationId_id_unique" UNIQUE("organisation_id","id"),
-	CONSTRAINT "count_template_organisationId_companyId_name_unique" UNIQUE("organisation_id","company_id","name")
+	CONSTRAINT "count_template_organisationId_id_unique" UNIQUE("organisation_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "count_template_assignee" (
+	"organisation_id" bigint NOT NULL,
+	"template_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	CONSTRAINT "count_template_assignee_organisation_id_template_id_user_id_pk" PRIMARY KEY("organisation_id","template_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "count_template_revision" (
@@ -63,6 +83,8 @@ CREATE TABLE "count_template_revision" (
 	"organisation_id" bigint NOT NULL,
 	"template_id" bigint NOT NULL,
 	"revision" integer NOT NULL,
+	"scope" jsonb NOT NULL,
+	"row_mode" text DEFAULT 'FIXED' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint,
 	CONSTRAINT "count_template_revision_organisationId_id_unique" UNIQUE("organisation_id","id"),
@@ -80,12 +102,26 @@ CREATE TABLE "count_template_row" (
 	CONSTRAINT "count_template_row_organisationId_revisionId_areaId_itemId_unique" UNIQUE("organisation_id","revision_id","area_id","item_id")
 );
 --> statement-breakpoint
+CREATE TABLE "count_template_run" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "count_template_run_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"template_id" bigint NOT NULL,
+	"run_date" date NOT NULL,
+	"scheduled_for" timestamp (3) with time zone NOT NULL,
+	"count_id" bigint,
+	"error" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "count_template_run_organisationId_templateId_runDate_unique" UNIQUE("organisation_id","template_id","run_date")
+);
+--> statement-breakpoint
 CREATE TABLE "count" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "count_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"organisation_id" bigint NOT NULL,
 	"company_id" bigint NOT NULL,
 	"location_id" bigint NOT NULL,
+	"other_location_ids" bigint[] DEFAULT '{}' NOT NULL,
 	"template_revision_id" bigint,
+	"scope" jsonb,
 	"number" text NOT NULL,
 	"state" text DEFAULT 'DRAFT' NOT NULL,
 	"blind" boolean DEFAULT false NOT NULL,
@@ -112,6 +148,14 @@ CREATE TABLE "count" (
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "count_organisationId_id_unique" UNIQUE("organisation_id","id"),
 	CONSTRAINT "count_organisationId_number_unique" UNIQUE("organisation_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "count_assignee" (
+	"organisation_id" bigint NOT NULL,
+	"count_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"assigned_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "count_assignee_organisation_id_count_id_user_id_pk" PRIMARY KEY("organisation_id","count_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "count_entry" (
@@ -142,7 +186,12 @@ CREATE TABLE "count_line" (
 	"location_id" bigint NOT NULL,
 	"state" text DEFAULT 'UNCOUNTED' NOT NULL,
 	"counted_qty" numeric(18, 3),
+	"counted_from" timestamp (3) with time zone,
 	"counted_at" timestamp (3) with time zone,
+	"moment_choice" text,
+	"overtaken_choice" text,
+	"approved_variance" numeric(18, 3),
+	"approved_variance_value" numeric(18, 2),
 	"book_at_start" numeric(18, 3),
 	"book_at_count" numeric(18, 3),
 	"variance" numeric(18, 3),
@@ -163,8 +212,10 @@ CREATE TABLE "count_sheet_row" (
 	"position" integer NOT NULL,
 	"unit_ids" jsonb NOT NULL,
 	"counted_qty" numeric(18, 3),
+	"counted_from" timestamp (3) with time zone,
 	"counted_at" timestamp (3) with time zone,
 	"counted_by" bigint,
+	"is_zeroed" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "count_sheet_row_organisationId_id_unique" UNIQUE("organisation_id","id")
 );
 --> statement-breakpoint
@@ -253,6 +304,7 @@ CREATE TABLE "item" (
 	"quantity_decimals" integer DEFAULT 0 NOT NULL,
 	"variance_tolerance_pct" numeric(9, 4),
 	"variance_tolerance_value" numeric(18, 2),
+	"over_receipt_pct" numeric(9, 4),
 	"is_stocked" boolean DEFAULT true NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -390,6 +442,45 @@ CREATE TABLE "mail_message" (
 	"sent_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "movement" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "movement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"company_id" bigint NOT NULL,
+	"location_id" bigint NOT NULL,
+	"to_location_id" bigint,
+	"number" text NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"occurred_at" timestamp (3) with time zone NOT NULL,
+	"document_date" date NOT NULL,
+	"note" text,
+	"posting_id" bigint,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" bigint,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" bigint,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "movement_organisationId_id_unique" UNIQUE("organisation_id","id"),
+	CONSTRAINT "movement_organisationId_number_unique" UNIQUE("organisation_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "movement_line" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "movement_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"movement_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"item_id" bigint NOT NULL,
+	"unit_id" bigint NOT NULL,
+	"factor" numeric(18, 6) NOT NULL,
+	"quantity" numeric(18, 3) NOT NULL,
+	"base_qty" numeric(18, 3) NOT NULL,
+	"is_out" boolean NOT NULL,
+	"unit_cost" numeric(18, 6),
+	"reason" text,
+	CONSTRAINT "movement_line_organisationId_id_unique" UNIQUE("organisation_id","id"),
+	CONSTRAINT "movement_line_organisationId_movementId_lineNo_unique" UNIQUE("organisation_id","movement_id","line_no")
+);
+--> statement-breakpoint
 CREATE TABLE "notice" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notice_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"organisation_id" bigint NOT NULL,
@@ -420,7 +511,25 @@ CREATE TABLE "purchase_order" (
 	"source_type" text DEFAULT 'MANUAL' NOT NULL,
 	"source_id" bigint,
 	"note" text,
+	"subtotal" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"charge_total" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"tax" numeric(18, 2) DEFAULT '0.00' NOT NULL,
 	"total" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"buyer_id" bigint,
+	"state_before" text,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"supplier_ref" text,
+	"promised_date" date,
+	"submitted_at" timestamp (3) with time zone,
+	"submitted_by" bigint,
+	"approved_at" timestamp (3) with time zone,
+	"approved_by" bigint,
+	"approved_total" numeric(18, 2),
+	"rejected_at" timestamp (3) with time zone,
+	"rejected_by" bigint,
+	"reject_reason" text,
+	"sent_at" timestamp (3) with time zone,
+	"sent_to" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -430,23 +539,67 @@ CREATE TABLE "purchase_order" (
 	CONSTRAINT "purchase_order_organisationId_number_unique" UNIQUE("organisation_id","number")
 );
 --> statement-breakpoint
+CREATE TABLE "purchase_order_charge" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "purchase_order_charge_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"label" text,
+	"amount" numeric(18, 2) NOT NULL,
+	"allocate" text NOT NULL,
+	CONSTRAINT "purchase_order_charge_organisationId_id_unique" UNIQUE("organisation_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_order_file" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "purchase_order_file_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"file_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"revision" integer NOT NULL,
+	"sent_to" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "purchase_order_line" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "purchase_order_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"organisation_id" bigint NOT NULL,
 	"order_id" bigint NOT NULL,
 	"line_no" integer NOT NULL,
-	"item_id" bigint NOT NULL,
+	"item_id" bigint,
 	"supplier_item_id" bigint,
-	"pack_unit_id" bigint NOT NULL,
+	"pack_unit_id" bigint,
+	"description" text,
+	"unit_name" text,
 	"factor" numeric(18, 6) NOT NULL,
 	"packs_ordered" numeric(18, 3) NOT NULL,
 	"base_ordered" numeric(18, 3) NOT NULL,
 	"unit_price" numeric(18, 4) NOT NULL,
+	"previous_price" numeric(18, 4),
+	"discount_pct" numeric(9, 4) DEFAULT '0.0000' NOT NULL,
+	"tax_pct" numeric(9, 4) DEFAULT '0.0000' NOT NULL,
 	"line_total" numeric(18, 2) NOT NULL,
+	"note" text,
 	"received_base" numeric(18, 3) DEFAULT '0.000' NOT NULL,
 	"closed_short_base" numeric(18, 3) DEFAULT '0.000' NOT NULL,
+	"closed_by_order" numeric(18, 3) DEFAULT '0.000' NOT NULL,
 	CONSTRAINT "purchase_order_line_organisationId_id_unique" UNIQUE("organisation_id","id"),
 	CONSTRAINT "purchase_order_line_organisationId_orderId_lineNo_unique" UNIQUE("organisation_id","order_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_order_revision" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "purchase_order_revision_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"revision" integer NOT NULL,
+	"reason" text,
+	"total_before" numeric(18, 2) NOT NULL,
+	"total_after" numeric(18, 2) NOT NULL,
+	"changes" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" bigint,
+	CONSTRAINT "purchase_order_revision_organisationId_orderId_revision_unique" UNIQUE("organisation_id","order_id","revision")
 );
 --> statement-breakpoint
 CREATE TABLE "area" (
@@ -606,6 +759,16 @@ CREATE TABLE "set_up_code" (
 	CONSTRAINT "set_up_code_only_one" CHECK ("set_up_code"."is_only")
 );
 --> statement-breakpoint
+CREATE TABLE "ledger_head" (
+	"organisation_id" bigint NOT NULL,
+	"posting_number" integer NOT NULL,
+	"hash" text NOT NULL,
+	"signed_at" timestamp (3) with time zone NOT NULL,
+	"key_id" text NOT NULL,
+	"signature" text NOT NULL,
+	CONSTRAINT "ledger_head_organisation_id_posting_number_pk" PRIMARY KEY("organisation_id","posting_number")
+);
+--> statement-breakpoint
 CREATE TABLE "posting" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "posting_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"organisation_id" bigint NOT NULL,
@@ -623,6 +786,7 @@ CREATE TABLE "posting" (
 	"note" text,
 	"reversal_of" bigint,
 	"row_total" integer NOT NULL,
+	"row_digests" text NOT NULL,
 	"rows_hash" text NOT NULL,
 	"previous_hash" text NOT NULL,
 	"hash" text NOT NULL,
@@ -819,13 +983,18 @@ ALTER TABLE "company_rule" ADD CONSTRAINT "company_rule_organisation_id_company_
 ALTER TABLE "document_pattern" ADD CONSTRAINT "document_pattern_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "count_template" ADD CONSTRAINT "count_template_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "count_template" ADD CONSTRAINT "count_template_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "count_template_revision" ADD CONSTRAINT "count_template_revision_organisation_id_template_id_count_template_organisation_id_id_fk" FOREIGN KEY ("organisation_id","template_id") REFERENCES "public"."count_template"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "count_template_row" ADD CONSTRAINT "count_template_row_organisation_id_revision_id_count_template_revision_organisation_id_id_fk" FOREIGN KEY ("organisation_id","revision_id") REFERENCES "public"."count_template_revision"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count_template_assignee" ADD CONSTRAINT "count_template_assignee_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count_template_assignee" ADD CONSTRAINT "count_template_assignee_organisation_id_template_id_count_template_organisation_id_id_fk" FOREIGN KEY ("organisation_id","template_id") REFERENCES "public"."count_template"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count_template_revision" ADD CONSTRAINT "count_template_revision_organisation_id_template_id_count_template_organisation_id_id_fk" FOREIGN KEY ("organisation_id","template_id") REFERENCES "public"."count_template"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count_template_row" ADD CONSTRAINT "count_template_row_organisation_id_revision_id_count_template_revision_organisation_id_id_fk" FOREIGN KEY ("organisation_id","revision_id") REFERENCES "public"."count_template_revision"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "count_template_row" ADD CONSTRAINT "count_template_row_organisation_id_area_id_area_organisation_id_id_fk" FOREIGN KEY ("organisation_id","area_id") REFERENCES "public"."area"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "count_template_row" ADD CONSTRAINT "count_template_row_organisation_id_item_id_item_organisation_id_id_fk" FOREIGN KEY ("organisation_id","item_id") REFERENCES "public"."item"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count_template_run" ADD CONSTRAINT "count_template_run_organisation_id_template_id_count_template_organisation_id_id_fk" FOREIGN KEY ("organisation_id","template_id") REFERENCES "public"."count_template"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "count" ADD CONSTRAINT "count_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "count" ADD CONSTRAINT "count_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "count" ADD CONSTRAINT "count_organisation_id_template_revision_id_count_template_revision_organisation_id_id_fk" FOREIGN KEY ("organisation_id","template_revision_id") REFERENCES "public"."count_template_revision"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count_assignee" ADD CONSTRAINT "count_assignee_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count_assignee" ADD CONSTRAINT "count_assignee_organisation_id_count_id_count_organisation_id_id_fk" FOREIGN KEY ("organisation_id","count_id") REFERENCES "public"."count"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "count_entry" ADD CONSTRAINT "count_entry_organisation_id_count_id_count_organisation_id_id_fk" FOREIGN KEY ("organisation_id","count_id") REFERENCES "public"."count"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "count_entry" ADD CONSTRAINT "count_entry_organisation_id_row_id_count_sheet_row_organisation_id_id_fk" FOREIGN KEY ("organisation_id","row_id") REFERENCES "public"."count_sheet_row"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "count_entry" ADD CONSTRAINT "count_entry_organisation_id_target_key_count_entry_organisation_id_client_key_fk" FOREIGN KEY ("organisation_id","target_key") REFERENCES "public"."count_entry"("organisation_id","client_key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -853,14 +1022,24 @@ ALTER TABLE "job" ADD CONSTRAINT "job_organisation_id_organisation_id_fk" FOREIG
 ALTER TABLE "job" ADD CONSTRAINT "job_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_message" ADD CONSTRAINT "mail_message_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_message" ADD CONSTRAINT "mail_message_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "movement" ADD CONSTRAINT "movement_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "movement" ADD CONSTRAINT "movement_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "movement" ADD CONSTRAINT "movement_organisation_id_to_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","to_location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "movement_line" ADD CONSTRAINT "movement_line_organisation_id_movement_id_movement_organisation_id_id_fk" FOREIGN KEY ("organisation_id","movement_id") REFERENCES "public"."movement"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "movement_line" ADD CONSTRAINT "movement_line_organisation_id_item_id_item_organisation_id_id_fk" FOREIGN KEY ("organisation_id","item_id") REFERENCES "public"."item"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "movement_line" ADD CONSTRAINT "movement_line_organisation_id_unit_id_item_unit_organisation_id_id_fk" FOREIGN KEY ("organisation_id","unit_id") REFERENCES "public"."item_unit"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice" ADD CONSTRAINT "notice_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice" ADD CONSTRAINT "notice_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order" ADD CONSTRAINT "purchase_order_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order" ADD CONSTRAINT "purchase_order_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order" ADD CONSTRAINT "purchase_order_organisation_id_supplier_id_supplier_organisation_id_id_fk" FOREIGN KEY ("organisation_id","supplier_id") REFERENCES "public"."supplier"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_order_charge" ADD CONSTRAINT "purchase_order_charge_organisation_id_order_id_purchase_order_organisation_id_id_fk" FOREIGN KEY ("organisation_id","order_id") REFERENCES "public"."purchase_order"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_order_file" ADD CONSTRAINT "purchase_order_file_organisation_id_order_id_purchase_order_organisation_id_id_fk" FOREIGN KEY ("organisation_id","order_id") REFERENCES "public"."purchase_order"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_order_file" ADD CONSTRAINT "purchase_order_file_organisation_id_file_id_stored_file_organisation_id_id_fk" FOREIGN KEY ("organisation_id","file_id") REFERENCES "public"."stored_file"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order_line" ADD CONSTRAINT "purchase_order_line_organisation_id_order_id_purchase_order_organisation_id_id_fk" FOREIGN KEY ("organisation_id","order_id") REFERENCES "public"."purchase_order"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order_line" ADD CONSTRAINT "purchase_order_line_organisation_id_item_id_item_organisation_id_id_fk" FOREIGN KEY ("organisation_id","item_id") REFERENCES "public"."item"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order_line" ADD CONSTRAINT "purchase_order_line_organisation_id_pack_unit_id_item_unit_organisation_id_id_fk" FOREIGN KEY ("organisation_id","pack_unit_id") REFERENCES "public"."item_unit"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_order_revision" ADD CONSTRAINT "purchase_order_revision_organisation_id_order_id_purchase_order_organisation_id_id_fk" FOREIGN KEY ("organisation_id","order_id") REFERENCES "public"."purchase_order"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "area" ADD CONSTRAINT "area_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_event" ADD CONSTRAINT "audit_event_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company" ADD CONSTRAINT "company_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -873,6 +1052,7 @@ ALTER TABLE "pending_step" ADD CONSTRAINT "pending_step_user_id_app_user_id_fk" 
 ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "totp_factor" ADD CONSTRAINT "totp_factor_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_session" ADD CONSTRAINT "user_session_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_head" ADD CONSTRAINT "ledger_head_organisation_id_posting_number_posting_organisation_id_number_fk" FOREIGN KEY ("organisation_id","posting_number") REFERENCES "public"."posting"("organisation_id","number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posting" ADD CONSTRAINT "posting_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posting" ADD CONSTRAINT "posting_organisation_id_reversal_of_posting_organisation_id_id_fk" FOREIGN KEY ("organisation_id","reversal_of") REFERENCES "public"."posting"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_balance" ADD CONSTRAINT "stock_balance_organisation_id_item_id_item_organisation_id_id_fk" FOREIGN KEY ("organisation_id","item_id") REFERENCES "public"."item"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -897,10 +1077,14 @@ ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_organisation_id_organisation
 ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_owner_id_app_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_setting" ADD CONSTRAINT "user_setting_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_setting" ADD CONSTRAINT "user_setting_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "count_template_public_name" ON "count_template" USING btree ("organisation_id","company_id","name") WHERE visibility = 'Public';--> statement-breakpoint
+CREATE UNIQUE INDEX "count_template_private_name" ON "count_template" USING btree ("organisation_id","company_id","created_by","name") WHERE visibility = 'Private';--> statement-breakpoint
+CREATE INDEX "count_template_to_run" ON "count_template" USING btree ("next_run_at") WHERE next_run_at is not null;--> statement-breakpoint
 CREATE INDEX "count_organisation_id_state_index" ON "count" USING btree ("organisation_id","state");--> statement-breakpoint
 CREATE INDEX "count_organisation_id_created_at_number_index" ON "count" USING btree ("organisation_id","created_at","number");--> statement-breakpoint
 CREATE INDEX "count_entry_organisation_id_row_id_index" ON "count_entry" USING btree ("organisation_id","row_id");--> statement-breakpoint
 CREATE INDEX "count_entry_organisation_id_count_id_recorded_at_index" ON "count_entry" USING btree ("organisation_id","count_id","recorded_at");--> statement-breakpoint
+CREATE INDEX "count_line_item" ON "count_line" USING btree ("organisation_id","item_id","location_id");--> statement-breakpoint
 CREATE INDEX "count_sheet_row_organisation_id_count_id_position_index" ON "count_sheet_row" USING btree ("organisation_id","count_id","position");--> statement-breakpoint
 CREATE INDEX "count_sheet_row_organisation_id_line_id_index" ON "count_sheet_row" USING btree ("organisation_id","line_id");--> statement-breakpoint
 CREATE INDEX "import_run_organisation_id_sha256_index" ON "import_run" USING btree ("organisation_id","sha256");--> statement-breakpoint
@@ -913,13 +1097,16 @@ CREATE INDEX "job_finished_at_index" ON "job" USING btree ("finished_at");--> st
 CREATE INDEX "mail_message_organisation_id_created_at_index" ON "mail_message" USING btree ("organisation_id","created_at");--> statement-breakpoint
 CREATE INDEX "mail_message_user_id_index" ON "mail_message" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "mail_message_created_at_index" ON "mail_message" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "movement_organisation_id_state_index" ON "movement" USING btree ("organisation_id","state");--> statement-breakpoint
 CREATE UNIQUE INDEX "notice_once" ON "notice" USING btree ("organisation_id","user_id","kind","occasion");--> statement-breakpoint
 CREATE INDEX "notice_of_person" ON "notice" USING btree ("organisation_id","user_id","id") WHERE "notice"."is_in_app";--> statement-breakpoint
 CREATE INDEX "notice_to_digest" ON "notice" USING btree ("at") WHERE "notice"."is_for_digest" and "notice"."digested_at" is null;--> statement-breakpoint
 CREATE INDEX "notice_at_index" ON "notice" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "purchase_order_organisation_id_state_index" ON "purchase_order" USING btree ("organisation_id","state");--> statement-breakpoint
 CREATE INDEX "purchase_order_organisation_id_created_at_number_index" ON "purchase_order" USING btree ("organisation_id","created_at","number");--> statement-breakpoint
-CREATE UNIQUE INDEX "purchase_order_count_once" ON "purchase_order" USING btree ("organisation_id","source_id","supplier_id") WHERE source_type = 'COUNT';--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_order_count_once" ON "purchase_order" USING btree ("organisation_id","source_id","supplier_id") WHERE source_type = 'COUNT' and state <> 'CANCELLED';--> statement-breakpoint
+CREATE INDEX "purchase_order_charge_organisation_id_order_id_index" ON "purchase_order_charge" USING btree ("organisation_id","order_id");--> statement-breakpoint
+CREATE INDEX "purchase_order_file_organisation_id_order_id_index" ON "purchase_order_file" USING btree ("organisation_id","order_id");--> statement-breakpoint
 CREATE INDEX "purchase_order_line_organisation_id_item_id_index" ON "purchase_order_line" USING btree ("organisation_id","item_id");--> statement-breakpoint
 CREATE INDEX "audit_event_organisation_id_entity_entity_id_index" ON "audit_event" USING btree ("organisation_id","entity","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_event_organisation_id_at_index" ON "audit_event" USING btree ("organisation_id","at");--> statement-breakpoint
@@ -1011,3 +1198,25 @@ CREATE TRIGGER no_super_admin_made BEFORE INSERT ON "app_user" FOR EACH ROW
 --> statement-breakpoint
 CREATE TRIGGER no_super_admin_raised BEFORE UPDATE OF "is_mta" ON "app_user" FOR EACH ROW
   WHEN (current_user = 'backoffice_tenant' AND NEW.is_mta AND NOT OLD.is_mta) EXECUTE FUNCTION refuse_super_admin();
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON "ledger_head" FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON "ledger_head" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- A revision never changes: a count pins it.
+CREATE TRIGGER never_changed BEFORE UPDATE ON "count_template_revision" FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER never_changed BEFORE UPDATE ON "count_template_row" FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- What a foreign key would do, if arrays had them.
+CREATE FUNCTION keep_listed_location() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM "count" c WHERE c.organisation_id = OLD.organisation_id AND OLD.id = ANY (c.other_location_ids))
+    OR EXISTS (SELECT FROM "count_template" t WHERE t.organisation_id = OLD.organisation_id AND OLD.id = ANY (t.other_location_ids))
+  THEN
+    RAISE EXCEPTION 'counts list location %', OLD.id USING ERRCODE = 'foreign_key_violation';
+  END IF;
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER keep_listed_location BEFORE DELETE ON "location" FOR EACH ROW EXECUTE FUNCTION keep_listed_location();
