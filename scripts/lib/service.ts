@@ -4,6 +4,7 @@ import { closeSync, openSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { keepBounded, rotateLog } from './log-files.ts'
 import type { Environment } from './settings.ts'
 import { root } from './settings.ts'
 
@@ -29,8 +30,12 @@ export type Service = {
 
 async function spawnLogged(command: Command): Promise<ChildProcess> {
   const { args, env, logFile } = command
-  if (logFile !== undefined) await mkdir(dirname(logFile), { recursive: true })
-  const log = logFile === undefined ? undefined : openSync(logFile, 'w')
+  if (logFile !== undefined) {
+    await mkdir(dirname(logFile), { recursive: true })
+    await rotateLog(logFile)
+  }
+  // To its end, wherever that is: the file may be emptied below the server's hands.
+  const log = logFile === undefined ? undefined : openSync(logFile, 'a', 0o600)
   const output = log ?? 'inherit'
   const child = spawn(process.execPath, args, {
     cwd: command.cwd ?? root,
@@ -55,6 +60,9 @@ export async function startService(command: Command): Promise<Service> {
   const preload = new URL('./exit-with-parent.ts', import.meta.url).href
   const child = await spawnLogged({ ...command, args: ['--import', preload, ...command.args] })
   const exit = once(child, 'exit')
+  const { logFile } = command
+  const stopBounding = logFile === undefined ? () => {} : keepBounded(logFile)
+  void exit.then(stopBounding)
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')

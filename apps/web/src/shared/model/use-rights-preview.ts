@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { currentUserQuery } from '../api/current-user-query.ts'
-import { problemText } from '../lib/problem-text.ts'
 import { toast } from '../ui/toast.ts'
 import {
   onRightsPreview,
@@ -32,7 +31,7 @@ export function useRightsPreview() {
       await router.navigate({ href: to })
     } catch (error) {
       setRightsPreview(before)
-      toast.error(problemText(error), { id: 'rights.preview' })
+      toast.problem(error, { id: 'rights.preview' })
     }
   }
 

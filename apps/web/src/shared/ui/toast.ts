@@ -1,3 +1,6 @@
+import { ApiProblem } from '../lib/api-problem.ts'
+import { problemText } from '../lib/problem-text.ts'
+
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
 export type ToastOptions = {
@@ -33,10 +36,21 @@ let onWanted: (() => void) | undefined
 export const toast = {
   success: (message: string, options?: ToastOptions) => request('success', message, options),
   error: (message: string, options?: ToastOptions) => request('error', message, options),
+  /** What a call failed with; for a failure of ours, which only the log explains, with the id that finds it there. */
+  problem: (error: unknown, options?: ToastOptions) =>
+    request('error', problemText(error), { ...traceOptions(error), ...options }),
   warning: (message: string, options?: ToastOptions) => request('warning', message, options),
   info: (message: string, options?: ToastOptions) => request('info', message, options),
   /** Takes one away; without an id all that stand. */
   dismiss: (id?: string) => screen?.dismiss(id),
+}
+
+function traceOptions(error: unknown): ToastOptions {
+  if (!(error instanceof ApiProblem) || error.status < 500 || error.traceId === '') return {}
+  const { traceId } = error
+  // Where a browser refuses the clipboard, the id can still be read.
+  const onPress = () => void navigator.clipboard?.writeText(traceId).catch(() => {})
+  return { description: `Trace id ${traceId}`, action: { label: 'Copy trace id', onPress } }
 }
 
 /** Whether the screen of the toasts has to be there. */

@@ -2,7 +2,6 @@ import { hasRight } from '@backoffice/permissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { problemText } from '../../../shared/lib/problem-text.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
@@ -22,7 +21,7 @@ export function RecordSteps({ area, record, onRemoved }: RecordStepsProps) {
   const queryClient = useQueryClient()
   const user = useCurrentUser()
   const { isActive } = record
-  const onError = (error: unknown) => toast.error(problemText(error))
+  const onError = (error: unknown) => toast.problem(error)
   const again = () => queryClient.invalidateQueries(ofCatalogue)
   const retire = useMutation({
     mutationFn: async () => {

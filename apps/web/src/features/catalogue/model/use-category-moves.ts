@@ -1,6 +1,5 @@
 import type { CategoryList } from '@backoffice/api-types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { problemText } from '../../../shared/lib/problem-text.ts'
 import { putNewer } from '../../../shared/lib/put-newer.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { categoriesQuery, moveCategory } from '../api/category-calls.ts'
@@ -25,7 +24,7 @@ export function useCategoryMoves(onMoved: (id: number, categories: CategoryList)
       onMoved(id, categories)
     },
     onError: (error) => {
-      toast.error(problemText(error), { id: 'category.move' })
+      toast.problem(error, { id: 'category.move' })
       void queryClient.invalidateQueries({ queryKey })
     },
   })

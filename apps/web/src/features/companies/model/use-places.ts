@@ -1,7 +1,6 @@
 import type { AreaRow, CompanyLocations } from '@backoffice/api-types'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemText } from '../../../shared/lib/problem-text.ts'
 import { createPressKeys } from '../../../shared/lib/press-key.ts'
 import { putNewer } from '../../../shared/lib/put-newer.ts'
 import { toast } from '../../../shared/ui/toast.ts'
@@ -42,7 +41,7 @@ export function usePlaces(companyId: number) {
     },
     onError: (error, { isTold }) => {
       keys.settle(error)
-      if (isTold !== true) toast.error(problemText(error), { id: 'company.places' })
+      if (isTold !== true) toast.problem(error, { id: 'company.places' })
       void queryClient.invalidateQueries({ queryKey })
     },
   })

@@ -1,7 +1,6 @@
 import type { CompanyRecord } from '@backoffice/api-types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { problemText } from '../../../shared/lib/problem-text.ts'
 import { usePress } from '../../../shared/lib/use-press.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { ofCompanies } from '../api/company-queries.ts'
@@ -21,7 +20,7 @@ export function useRetire({ id, name }: CompanyRecord) {
       })
       await queryClient.invalidateQueries(ofCompanies)
     },
-    onError: (error) => toast.error(problemText(error), { id: `company.${id}` }),
+    onError: (error) => toast.problem(error, { id: `company.${id}` }),
   })
   return press
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { currentUserQuery } from '../../../shared/api/current-user-query.ts'
-import { problemText } from '../../../shared/lib/problem-text.ts'
 import { safeReturnTo } from '../../../shared/lib/safe-return-to.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { errorTexts } from '../texts.ts'
@@ -24,7 +23,7 @@ export function useReadRightsAgain(): { isPending: boolean; tryAgain: () => void
       await router.navigate({ href: safeReturnTo(from), replace: true })
       if (router.state.location.pathname === '/unauthorized') toast.info(errorTexts.unauthorized.unchanged)
     } catch (error) {
-      toast.error(problemText(error), { id: 'rights.unread' })
+      toast.problem(error, { id: 'rights.unread' })
     } finally {
       setIsPending(false)
     }

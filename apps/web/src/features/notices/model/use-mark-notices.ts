@@ -1,6 +1,5 @@
 import type { NoticeList } from '@backoffice/api-types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { problemText } from '../../../shared/lib/problem-text.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { markNotices, noticesKey } from '../api/notice-queries.ts'
 
@@ -31,7 +30,7 @@ export function useMarkNotices() {
         (list) => list && withChange(list, change, new Date().toISOString()),
       )
     },
-    onError: (error) => toast.error(problemText(error)),
+    onError: (error) => toast.problem(error),
     onSettled: () => queries.invalidateQueries({ queryKey: noticesKey }),
   })
 }

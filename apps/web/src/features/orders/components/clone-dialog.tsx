@@ -2,7 +2,6 @@ import type { OrderRow } from '@backoffice/api-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { usePress } from '../../../shared/lib/use-press.ts'
-import { problemText } from '../../../shared/lib/problem-text.ts'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { ofOrders } from '../api/order-queries.ts'
@@ -22,7 +21,7 @@ export function CloneDialog({ order, onClose }: { order: OrderRow; onClose: () =
       void queryClient.invalidateQueries(ofOrders)
       await navigate({ to: '/orders/$id', params: { id: String(made.id) } })
     },
-    onError: (error) => toast.error(problemText(error)),
+    onError: (error) => toast.problem(error),
   })
   return (
     <ConfirmDialog

@@ -3,7 +3,6 @@ import { orderTransitions } from '@backoffice/api-types/transitions'
 import { hasRight } from '@backoffice/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
-import { problemText } from '../../../shared/lib/problem-text.ts'
 import { usePress } from '../../../shared/lib/use-press.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -75,7 +74,7 @@ function useCloseLine() {
       await queryClient.invalidateQueries(ofOrders)
     },
     onError: async (error) => {
-      toast.error(problemText(error))
+      toast.problem(error)
       await queryClient.invalidateQueries(ofOrders)
     },
   })

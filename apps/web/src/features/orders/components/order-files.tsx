@@ -53,7 +53,7 @@ function SentFile({ orderId, file }: { orderId: number; file: OrderFile }) {
   const press = usePress({
     send: (id: number) => downloadOrderFile(orderId, id),
     onSuccess: saveFile,
-    onError: (error) => toast.error(problemText(error)),
+    onError: (error) => toast.problem(error),
   })
   return (
     <li className='flex items-start justify-between gap-3'>

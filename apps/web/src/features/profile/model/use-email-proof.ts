@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { problemText } from '../../../shared/lib/problem-text.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { askForVerification } from '../api/account-writes.ts'
 import { profileTexts } from '../texts.ts'
@@ -11,7 +10,7 @@ export function useEmailProof(email: string) {
   const press = useMutation({
     mutationFn: askForVerification,
     onSuccess: () => toast.success(profileTexts.verifySent(email), { id }),
-    onError: (error) => toast.error(problemText(error), { id }),
+    onError: (error) => toast.problem(error, { id }),
   })
   return { ask: () => press.mutate(), pending: press.isPending }
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
-import { problemText } from '../../../shared/lib/problem-text.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { historyQuery, securityQuery } from '../api/account-queries.ts'
 import * as calls from '../api/account-writes.ts'
@@ -39,7 +38,7 @@ export function useFactors() {
     } catch (error) {
       const isAsked = error instanceof ApiProblem && error.code === 'session.unconfirmed'
       if (isAsked) setDialog({ kind: 'confirm', goOn: () => change(step) })
-      else toast.error(problemText(error), { id })
+      else toast.problem(error, { id })
     } finally {
       setPending(false)
     }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { problemText } from '../../../shared/lib/problem-text.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { accountQuery, historyQuery } from '../api/account-queries.ts'
 import { changeEmail } from '../api/account-writes.ts'
@@ -27,7 +26,7 @@ export function useNewEmail(present: string) {
       try {
         await send(email)
       } catch (error) {
-        toast.error(problemText(error), { id })
+        toast.problem(error, { id })
       }
     },
   }

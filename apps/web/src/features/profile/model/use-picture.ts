@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { profilePictureKey } from '../../../shared/api/query-keys.ts'
-import { problemText } from '../../../shared/lib/problem-text.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { type Crop, deletePicture, putPicture } from '../api/account-writes.ts'
 import { profileTexts } from '../texts.ts'
@@ -21,7 +20,7 @@ export function usePicture() {
       choose(undefined)
       toast.success(change === 'remove' ? profileTexts.pictureRemoved : profileTexts.pictureSaved, { id })
     },
-    onError: (error) => toast.error(problemText(error), { id }),
+    onError: (error) => toast.problem(error, { id }),
   })
   return {
     chosen,

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { problemText } from '../../../shared/lib/problem-text.ts'
 import { emitSessionEvent } from '../../../shared/lib/session-events.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { historyQuery, sessionsQuery } from '../api/account-queries.ts'
@@ -13,7 +12,7 @@ export function useSessionEnds() {
   const queryClient = useQueryClient()
   const press = useMutation({
     mutationFn: (end: () => Promise<unknown>) => end(),
-    onError: (error) => toast.error(problemText(error), { id }),
+    onError: (error) => toast.problem(error, { id }),
   })
   async function follow(message: string): Promise<void> {
     toast.success(message, { id })

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Copy, Eye, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { problemText } from '../../../shared/lib/problem-text.ts'
 import { usePress } from '../../../shared/lib/use-press.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { useRightsPreview } from '../../../shared/model/use-rights-preview.ts'
@@ -74,7 +73,7 @@ function DeleteDialog({ role, onClose }: { role: RoleRecord; onClose: () => void
       queryClient.removeQueries({ queryKey: ['role.record', role.id] })
       await queryClient.invalidateQueries(ofRoles)
     },
-    onError: (error) => toast.error(problemText(error), { id: 'role.delete' }),
+    onError: (error) => toast.problem(error, { id: 'role.delete' }),
   })
   return (
     <ConfirmDialog

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { problemText } from '../../../shared/lib/problem-text.ts'
 import { usePress } from '../../../shared/lib/use-press.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { ofSupport } from '../api/support-queries.ts'
@@ -13,7 +12,7 @@ export function useMending(send: (id: number, key: string) => Promise<unknown>, 
       toast.success(done)
       void queryClient.invalidateQueries(ofSupport)
     },
-    onError: (error) => toast.error(problemText(error), { id: 'support.mend' }),
+    onError: (error) => toast.problem(error, { id: 'support.mend' }),
   })
   return { mend: press.mutate, isPending: press.isPending }
 }

@@ -1,6 +1,5 @@
 import type { UserRecord } from '@backoffice/api-types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { problemText } from '../../../shared/lib/problem-text.ts'
 import { usePress } from '../../../shared/lib/use-press.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { deleteUser, moveUser, ofUsers, resendVerification, type UserStepInput } from '../api/user-records.ts'
@@ -21,7 +20,7 @@ export function useUserMove(user: UserRecord) {
       } else toast.success(step === 'restore' ? texts.restored(name) : texts.invitedToast(email), { id })
       await queryClient.invalidateQueries(ofUsers)
     },
-    onError: (error) => toast.error(problemText(error), { id }),
+    onError: (error) => toast.problem(error, { id }),
   })
   return press
 }
@@ -36,7 +35,7 @@ export function useVerificationMail({ id, email }: UserRecord) {
       toast.success(texts.verifySent(email), { id: toastId })
       await queryClient.invalidateQueries(ofUsers)
     },
-    onError: (error) => toast.error(problemText(error), { id: toastId }),
+    onError: (error) => toast.problem(error, { id: toastId }),
   })
 }
 

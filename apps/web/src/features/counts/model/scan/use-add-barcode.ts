@@ -1,7 +1,6 @@
 import type { CountSheetRow } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { problemText } from '../../../../shared/lib/problem-text.ts'
 import { useCurrentUser } from '../../../../shared/model/use-current-user.ts'
 import { toast } from '../../../../shared/ui/toast.ts'
 import { addBarcode, countBarcodesQuery } from '../../api/barcode-query.ts'
@@ -22,7 +21,7 @@ export function useAddBarcode(countId: number, onAdded: (code: string) => void) 
       toast.success(scanTexts.added(code, item.name, unit.name))
       onAdded(code)
     },
-    onError: (error) => toast.error(problemText(error)),
+    onError: (error) => toast.problem(error),
   })
   return { add: mutate, isPending, mayAdd: hasRight(useCurrentUser(), '[Setup] [Edit] [Company]') }
 }
