@@ -23,6 +23,7 @@ export const onBothDatabases: readonly string[] = [
   'src/plugins/health.db.test.ts',
   'src/plugins/idempotency.db.test.ts',
   'src/set-up/set-up.db.test.ts',
+  'src/telemetry/telemetry.db.test.ts',
 ]
 
 /** Database tests; what is about several processes at once is none for the embedded database, which can have one only. */

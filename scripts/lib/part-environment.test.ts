@@ -42,3 +42,9 @@ test.each(['OIDC_DPOP', 'OIDC_CLIENT_KEY', 'METRICS_PORT', 'LOG_LEVEL'])('%s goe
 test('the data folder is absolute, so it does not depend on where a part runs', () => {
   expect(partEnvironment('api', settings, { DATA_DIR: 'relative' }, {})).toMatchObject({ DATA_DIR: '/data' })
 })
+
+test('the headers of the trace collector go to both parts, which both export', () => {
+  const env = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=x' }
+  expect(partEnvironment('api', settings, env, {})).toMatchObject(env)
+  expect(partEnvironment('gateway', settings, env, {})).toMatchObject(env)
+})

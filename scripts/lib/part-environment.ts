@@ -10,6 +10,7 @@ const secretsOf: Readonly<Record<Part, readonly string[]>> = {
     'SMTP_URL',
     'S3_ACCESS_KEY_ID',
     'S3_SECRET_ACCESS_KEY',
+    'OTEL_EXPORTER_OTLP_HEADERS',
   ],
   gateway: ['OIDC_CLIENT_SECRET', 'COOKIE_KEYS', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_HEADERS'],
 }

@@ -23,6 +23,7 @@ import { answerProblem, problems } from './plugins/problem.ts'
 import { untrustedProxy } from './plugins/untrusted-proxy.ts'
 import { traceIdOf } from './plugins/trace-id.ts'
 import { newReadiness, type Readiness } from './readiness.ts'
+import { observeRequests, startTelemetry } from './telemetry/telemetry.ts'
 import { setUpRoutes } from './set-up/routes.ts'
 
 export type AppOptions = {
@@ -58,6 +59,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { maxHeaderSize: maxHeaderBytes },
     clientErrorHandler: answerBrokenRequest,
   })
+  const telemetry = await startTelemetry(env, database)
+  app.decorate('telemetry', telemetry)
+  observeRequests(app, telemetry, env)
   app.decorate('database', database)
   app.decorate('jobKinds', new Map())
   app.decorate('env', env)

@@ -30,6 +30,14 @@ const smtpUrl = z
 
 const clientAuthMethods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const traceSamplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
 const demoScales = ['none', 'ci', 'demo', 'large', 'load'] as const
 
 const variables = z.object({
@@ -79,6 +87,12 @@ const variables = z.object({
     .pipe(z.array(z.enum(mayBeWithoutTls, `must be some of ${mayBeWithoutTls.join(', ')}`))),
   API_TRUST_PROXY: optional('loopback'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
+  METRICS_HOST: required('127.0.0.1'),
+  API_METRICS_PORT: z.union([z.literal(''), z.coerce.number().int().min(1).max(65_535)]).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.literal(''), url]).optional(),
+  API_OTEL_SERVICE_NAME: required('api'),
+  OTEL_TRACES_SAMPLER: z.enum(traceSamplers).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 })
 
 export type Variables = z.output<typeof variables>
@@ -135,6 +149,17 @@ function envOf(v: Variables) {
     withoutTls: v.WITHOUT_TLS,
     trustProxy: v.API_TRUST_PROXY ?? false,
     logLevel: v.LOG_LEVEL,
+    /** Where numbers are told to a Prometheus server; null: nowhere. */
+    metrics: v.API_METRICS_PORT ? { host: v.METRICS_HOST, port: v.API_METRICS_PORT } : null,
+    /** Where spans are sent to; null: nowhere. */
+    tracing: v.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
+          serviceName: v.API_OTEL_SERVICE_NAME,
+          sampler: v.OTEL_TRACES_SAMPLER,
+          ratio: v.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
   }
 }
 

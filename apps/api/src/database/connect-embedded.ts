@@ -1,14 +1,29 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
+import { type DatabaseObserver, observeQueries } from '../telemetry/observe-database.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import type { Database } from './database.ts'
 import * as schema from './schema/index.ts'
 
 /** PostgreSQL's type oid of bigint; ours are identities and counts, far below 2^53. */
 const bigintOid = 20
+
+/** Its one connection serves one transaction at a time, others wait. */
+function observePglite(client: PGlite, observer: DatabaseObserver): void {
+  observeQueries(client, observer)
+  const transaction = client.transaction.bind(client)
+  client.transaction = <T>(work: (tx: Transaction) => Promise<T>) => {
+    const begun = observer.wait()
+    return transaction((tx) => {
+      begun()
+      observeQueries(tx, observer)
+      return work(tx)
+    })
+  }
+}
 
 /** Wraps an open PGlite. @param onClose runs after it has closed */
 export async function wrapPglite(
@@ -19,6 +34,7 @@ export async function wrapPglite(
     kind: 'embedded',
     orm: drizzle({ client, schema, casing: 'snake_case' }),
     raw: fromPglite(client),
+    observe: (observer) => observePglite(client, observer),
     close: async () => {
       await client.close()
       await onClose()

@@ -1,5 +1,6 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+import type { DatabaseObserver } from '../telemetry/observe-database.ts'
 import type * as schema from './schema/index.ts'
 
 type Schema = typeof schema
@@ -18,6 +19,8 @@ export type Database = {
   orm: PgDatabase<PgQueryResultHKT, Schema>
   /** For the queue's own schema alone: as the owner, in no tenant. */
   raw: RawStatements
+  /** Lets somebody hear of each statement; without, nothing is spent on it. */
+  observe: (observer: DatabaseObserver) => void
   /** Ends every connection, after the queries under way. */
   close: () => Promise<void>
 }

@@ -4,10 +4,16 @@ import { AppError } from '../app-error.ts'
 import type { Database } from '../database/database.ts'
 import type { JobContext, JobKind } from './job-kind.ts'
 import type { JobKinds } from './register-job.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import { attemptsOf } from './job-kind.ts'
 import { beginAttempt, failAttempt, finishJob, type StoredJob, writeProgress } from './repository.ts'
 
-export type JobServer = { database: Database; jobKinds: JobKinds; log: FastifyBaseLogger }
+export type JobServer = {
+  database: Database
+  jobKinds: JobKinds
+  log: FastifyBaseLogger
+  telemetry: Telemetry
+}
 
 function contextOf({ database, log }: JobServer, row: StoredJob, kind: JobKind): JobContext {
   const { id, organisationId, userId, attempts: attempt, traceId } = row
@@ -45,11 +51,18 @@ export async function runJob(server: JobServer, id: number): Promise<void> {
     return
   }
   const context = contextOf(server, row, kind)
+  const { metrics, tracing } = server.telemetry
   try {
-    const result = await kind.run(context, kind.input.parse(row.input))
+    const attempt = () => kind.run(context, kind.input.parse(row.input))
+    const attributes = { 'job.attempt': row.attempts, 'job.request_trace_id': row.traceId ?? '' }
+    const result = await (tracing
+      ? tracing.job(row.kind, attributes, async () => await attempt())
+      : attempt())
     await finishJob(server.database, id, result ?? null)
+    metrics?.job(row.kind, 'done')
   } catch (error) {
     const isLast = context.isLastAttempt || error instanceof AppError
+    metrics?.job(row.kind, isLast ? 'failed' : 'again')
     context.log.warn(error, isLast ? 'a job failed' : 'a job failed and will be tried again')
     await failAttempt(server.database, id, { error: textOf(error), isLast })
     if (!isLast) throw error

@@ -83,6 +83,7 @@ export function registerFile<O extends FileOperation>(
   app.route({
     method: 'GET',
     url: routeOf(operation),
+    config: { operationId: operation.id },
     // Only the file itself tells how long it is.
     exposeHeadRoute: false,
     onRequest: (request) => admit(app, operation, request),

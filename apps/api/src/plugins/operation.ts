@@ -25,6 +25,10 @@ declare module 'fastify' {
     /** Compares every answer with its schema and every refusal with its codes; on in tests. */
     checksResponses: boolean
   }
+  interface FastifyContextConfig {
+    /** The id of the operation in the OpenAPI document. */
+    operationId?: string
+  }
   interface FastifyRequest {
     actor: Actor | null
   }
@@ -176,6 +180,7 @@ export function registerPrepared<O extends JsonOperation, P>(
     own.route({
       method: operation.method,
       url: routeOf(operation),
+      config: { operationId: operation.id },
       onRequest: (request) => admit(app, operation, request),
       handler: async (request, reply) => {
         try {

@@ -1,0 +1,124 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage } from 'node:http'
+import {
+  type Attributes,
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { Env } from '../env.ts'
+import { parentOf } from '../plugins/trace-id.ts'
+import type { End } from './observe-database.ts'
+
+export type TraceSettings = NonNullable<Env['tracing']>
+
+/** A collector that does not answer must not hold up the end of the process. */
+const exportTimeoutMs = 3000
+/** Of a statement; lists of values make it long, not clearer. */
+const longestStatement = 2000
+
+export type Tracing = ReturnType<typeof startTracing>
+
+function samplerOf({ sampler, ratio }: TraceSettings): Sampler {
+  if (sampler.endsWith('always_off')) return new AlwaysOffSampler()
+  const root = sampler.endsWith('traceidratio') ? new TraceIdRatioBasedSampler(ratio) : new AlwaysOnSampler()
+  return new ParentBasedSampler({ root })
+}
+
+function startExport(settings: TraceSettings) {
+  const url = `${settings.endpoint.replace(/\/$/, '')}/v1/traces`
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: exportTimeoutMs })
+  const provider = new TracerProvider({
+    resource: defaultResource().merge(resourceFromAttributes({ 'service.name': settings.serviceName })),
+    sampler: samplerOf(settings),
+    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: exportTimeoutMs })],
+  })
+  return { tracer: provider.getTracer('api'), close: () => provider.shutdown() }
+}
+
+/** By its class alone: the text of an error may hold a value. */
+function endWith(span: Span, error: unknown): void {
+  if (error !== undefined) {
+    span.setAttribute('error.type', error instanceof Error ? error.name : 'error')
+    span.setStatus({ code: SpanStatusCode.ERROR })
+  }
+  span.end()
+}
+
+/**
+ * OpenTelemetry by hand, as at the gateway: a span for each request, which goes on the gateway's trace, one for each
+ * statement in it, one for each attempt at a job. No value, address, query, body or text of an error stands in any.
+ */
+export function startTracing(settings: TraceSettings) {
+  const { tracer, close } = startExport(settings)
+  const current = new AsyncLocalStorage<Context>()
+  const requests = new WeakMap<IncomingMessage, Span>()
+
+  function begin(request: IncomingMessage): void {
+    const parent = parentOf(request)
+    const context = parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT
+    const attributes = { 'http.request.method': request.method ?? '' }
+    requests.set(
+      request,
+      tracer.startSpan(request.method ?? 'HTTP', { kind: SpanKind.SERVER, attributes }, context),
+    )
+  }
+
+  function within(request: IncomingMessage, rest: () => void): void {
+    const span = requests.get(request)
+    if (span === undefined) rest()
+    else current.run(trace.setSpan(ROOT_CONTEXT, span), rest)
+  }
+
+  function finish(request: IncomingMessage, operation: string, status: number): void {
+    const span = requests.get(request)
+    if (span === undefined) return
+    requests.delete(request)
+    span.updateName(operation)
+    span.setAttributes({
+      'http.route': operation.slice(operation.indexOf(' ') + 1),
+      'http.response.status_code': status,
+    })
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end()
+  }
+
+  /** A statement of a request or a job; what the process asks by itself is no part of a trace. */
+  function query(text: string): End {
+    const context = current.getStore()
+    if (context === undefined) return () => {}
+    const [word = 'SQL'] = text.trimStart().split(/\s/, 1)
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestStatement) }
+    const span = tracer.startSpan(word.toUpperCase(), { kind: SpanKind.CLIENT, attributes }, context)
+    return (error) => endWith(span, error)
+  }
+
+  /** Runs one attempt at a job in a span of its own. */
+  async function job<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
+    const span = tracer.startSpan(`job ${name}`, { kind: SpanKind.CONSUMER, attributes }, ROOT_CONTEXT)
+    try {
+      const result = await current.run(trace.setSpan(ROOT_CONTEXT, span), work)
+      endWith(span, undefined)
+      return result
+    } catch (error) {
+      endWith(span, error)
+      throw error
+    }
+  }
+
+  return { begin, within, finish, query, job, close }
+}
