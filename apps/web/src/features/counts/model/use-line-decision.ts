@@ -1,6 +1,5 @@
 import type { LineDecision } from '@backoffice/api-types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { problemText } from '../../../shared/lib/problem-text.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { ofCounts } from '../api/count-queries.ts'
 import { decideLines } from '../api/count-writes.ts'
@@ -13,7 +12,7 @@ export function useLineDecision(countId: number) {
   const { mutate, isPending } = useMutation({
     mutationFn: (decision: LineDecision) => decideLines(countId, decision),
     onSuccess: (_, { lineIds }) => toast.success(reviewTexts.moved.chosen(lineIds.length), { id }),
-    onError: (error) => toast.error(problemText(error), { id }),
+    onError: (error) => toast.problem(error, { id }),
     // Also after a refusal: somebody else may have moved the count on.
     onSettled: () => queryClient.invalidateQueries(ofCounts),
   })
