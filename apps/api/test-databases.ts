@@ -20,6 +20,7 @@ export const onBothDatabases: readonly string[] = [
   'src/modules/main-job.db.test.ts',
   'src/modules/search/search.db.test.ts',
   'src/modules/tenant-isolation.db.test.ts',
+  'src/modules/stock/stock-as-of.db.test.ts',
   'src/plugins/health.db.test.ts',
   'src/plugins/idempotency.db.test.ts',
   'src/set-up/set-up.db.test.ts',

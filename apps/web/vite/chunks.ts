@@ -21,6 +21,8 @@ const grids = [
   source('features/orders/orders-list.tsx'),
   source('features/orders/components/count-order-page.tsx'),
   source('features/transactions/transactions-list.tsx'),
+  source('features/transactions/audit-list.tsx'),
+  source('features/stock/stock-list.tsx'),
   source('features/users/users-list.tsx'),
   source('features/roles/roles-list.tsx'),
   source('features/companies/companies-list.tsx'),

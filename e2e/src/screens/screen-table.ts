@@ -37,6 +37,8 @@ export const screens: Readonly<Record<PagePath, Screen>> = {
   '/orders/receipts': { address: '/orders/receipts' },
   '/orders/report-periods': { address: '/orders/report-periods' },
   '/orders/transaction-log': { address: '/orders/transaction-log' },
+  '/orders/stock': { address: '/orders/stock' },
+  '/orders/audit-trail': { address: '/orders/audit-trail' },
   '/orders/{id}': { address: '/orders/1' },
   '/setup': { leaves: 'to the first page of Setup that may be opened' },
   '/setup/users': { address: '/setup/users' },

@@ -68,12 +68,16 @@ const exportQuery = (columns: ExportColumns) =>
 const files = Object.values(exportTypes)
 const errors = ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'] as const
 
-/** A call that streams the filtered and sorted rows of a list as a file, with the asked columns. */
-export function defineExport<const C extends ExportColumns, const P extends ExportPath>({
-  columns,
-  ...call
-}: Export<C, P>) {
-  const query = exportQuery(columns)
+/**
+ * A call that streams the filtered and sorted rows of a list as a file, with the asked columns.
+ * @param more what its query says besides
+ */
+export function defineExport<
+  const C extends ExportColumns,
+  const P extends ExportPath,
+  const M extends z.ZodRawShape = Record<never, never>,
+>({ columns, more, ...call }: Export<C, P> & { more?: M }) {
+  const query = exportQuery(columns).extend((more ?? {}) as M)
   return { operation: defineOperation({ ...call, method: 'GET', query, files, errors }), columns }
 }
 

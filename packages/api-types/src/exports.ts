@@ -10,6 +10,7 @@ import {
 } from './labels.ts'
 import { locationExports } from './location-exports.ts'
 import { templateExports } from './template-exports.ts'
+import { stockExports } from './stock-exports.ts'
 
 /** Every column stands where the list has the value: `location.name` is the name of the row's location. */
 const countColumns = {
@@ -191,6 +192,7 @@ export const exports = {
     right: '[Reports] [View] [Orders]',
     columns: transactionColumns,
   }),
+  ...stockExports,
   users: defineExport({
     id: 'user.export',
     path: '/v2/user/export',

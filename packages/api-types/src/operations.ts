@@ -1,5 +1,6 @@
 import { companyOperations } from './company.ts'
 import { companyRuleOperations } from './company-rule.ts'
+import { auditOperations } from './audit.ts'
 import { accountOperations } from './account.ts'
 import { categoryOperations } from './category.ts'
 import { countOperations } from './count-operations.ts'
@@ -24,6 +25,7 @@ import { preferencesOperations } from './preferences.ts'
 import { searchOperations } from './search.ts'
 import { securityOperations } from './security.ts'
 import { savedViewOperations } from './saved-view.ts'
+import { stockOperations } from './stock.ts'
 import { supplierOperations } from './supplier.ts'
 import { supplierItemOperations } from './supplier-item.ts'
 import { supportOperations } from './support.ts'
@@ -45,6 +47,8 @@ const areas = [
   orderOperations,
   transactionOperations,
   movementOperations,
+  auditOperations,
+  stockOperations,
   categoryOperations,
   itemOperations,
   importOperations,

@@ -8,8 +8,8 @@ const { counts, items, orders, transactions, users } = listRights
 
 /** Records that a filter of a list may name, with the rights of the lists they serve: any of them will do. */
 export const optionRights = {
-  category: [items],
-  company: [counts, orders, users],
+  category: [transactions, items],
+  company: [counts, orders, transactions, users],
   'count-template': [counts],
   item: [transactions, items],
   location: [counts, orders, transactions, items, users],

@@ -14,6 +14,8 @@ it.each([
       ['Receipts', '/orders/receipts'],
       ['Report Periods', '/orders/report-periods'],
       ['Transaction Log', '/orders/transaction-log'],
+      ['Stock', '/orders/stock'],
+      ['Audit Trail', '/orders/audit-trail'],
     ],
   ],
   [
@@ -40,5 +42,7 @@ it('a tab is shown to who may open its page', () => {
     'Receipts',
     'Report Periods',
     'Transaction Log',
+    'Stock',
+    'Audit Trail',
   ])
 })

@@ -60,6 +60,8 @@ const pageTable = [
   { path: '/orders/receipts', title: 'Orders Receipts', access: reportsOrders },
   { path: '/orders/report-periods', title: 'Report Periods', access: reportsOrders },
   { path: '/orders/transaction-log', title: 'Transaction Log', access: reportsOrders },
+  { path: '/orders/stock', title: 'Stock', access: reportsOrders },
+  { path: '/orders/audit-trail', title: 'Audit Trail', access: reportsOrders },
   { path: '/orders/{id}', title: 'Order', access: ordersList },
   { path: '/setup', access: setupChild },
   { path: '/setup/users', title: 'Setup | Users', access: setupUsers },

@@ -2,6 +2,7 @@ import { listQuery } from '@backoffice/api-types'
 import { and, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../actor.ts'
+import { auditListOf } from '../modules/audit/list.ts'
 import { countList } from '../modules/count/count-list.ts'
 import { orderList } from '../modules/order/list.ts'
 import { transactionList } from '../modules/transaction/transaction-list.ts'
@@ -63,6 +64,12 @@ describe('a page of a big list', () => {
           date '2025-01-01', timestamptz '2025-01-01Z' + n * interval '1 hour'
         from generate_series(1, ${documents}) n`)
     })
+    await asJob(database, (tx) =>
+      tx.execute(sql`insert into audit_event (organisation_id, actor_id, entity, entity_id, action, at)
+        select ${organisationId}::bigint, n % 50 + 1, case when n % 500 = 0 then 'role' else 'count' end, n % 2000 + 1,
+          case when n % 700 = 0 then 'reverse' else 'update' end, timestamptz '2025-01-01Z' + n * interval '8 minutes'
+        from generate_series(1, ${ledgerRows}) n`),
+    )
     await database.orm.execute(sql`analyze`)
   }
 
@@ -94,6 +101,7 @@ describe('a page of a big list', () => {
       return row?.['QUERY PLAN'].flatMap(({ Plan: plan }) => scannedWhole(plan)) ?? []
     })
   }
+  const of = (field: string, value: unknown) => [{ field, op: 'eq', value }]
   const where = (field: string, op: string, value: unknown) => ({ filter: { items: [{ field, op, value }] } })
 
   it.each([
@@ -107,6 +115,19 @@ describe('a page of a big list', () => {
     ['behind a cursor', where('posting.number', 'lte', 300)],
   ])('of the log %s never reads the ledger from end to end', async (_, parameters) => {
     expect(await wholeTablesOf(transactionList, parameters)).not.toContain('stock_transaction')
+  })
+
+  it.each([
+    ['as it stands', {}],
+    ['of a person', where('actor.id', 'eq', 7)],
+    ['of a rare kind of record', where('entity', 'eq', 'role')],
+    ['of a record', { filter: { items: [...of('entity', 'count'), ...of('recordId', 77)] } }],
+    ['of a rare action', where('action', 'eq', 'reverse')],
+    ['of some days', where('at', 'between', ['2025-06-01T00:00:00Z', '2025-06-07T00:00:00Z'])],
+  ])('of the audit trail %s never reads it from end to end', async (_, parameters) => {
+    expect(await wholeTablesOf(auditListOf({ actor }), { sort: 'at:desc', ...parameters })).not.toContain(
+      'audit_event',
+    )
   })
 
   it.each([

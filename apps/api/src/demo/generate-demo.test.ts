@@ -13,7 +13,8 @@ const digestOf = (tables: readonly DemoTable[]) =>
     .update(JSON.stringify(tables.map(({ table, rows }) => [getTableName(table), rows])))
     .digest('hex')
 
-describe('generateDemo', () => {
+// A year of a business is made several times over.
+describe('generateDemo', { timeout: 30_000 }, () => {
   it('gives the same data for the same scale and moment', async () => {
     expect(digestOf(await demoOf(now))).toBe(digestOf(await demoOf(now)))
   })

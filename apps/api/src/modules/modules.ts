@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { companyRoutes } from './company/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { categoryRoutes } from './category/routes.ts'
 import { companyRuleRoutes } from './company-rule/routes.ts'
@@ -19,6 +20,7 @@ import { organisationRoutes } from './organisation/routes.ts'
 import { roleRoutes } from './role/routes.ts'
 import { parLevelRoutes } from './par-level/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { stockRoutes } from './stock/routes.ts'
 import { supplierRoutes } from './supplier/routes.ts'
 import { supplierItemRoutes } from './supplier-item/routes.ts'
 import { supportRoutes } from './support/routes.ts'
@@ -40,6 +42,8 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   orderRoutes,
   transactionRoutes,
   movementRoutes,
+  auditRoutes,
+  stockRoutes,
   supportRoutes,
   searchRoutes,
   viewRoutes,

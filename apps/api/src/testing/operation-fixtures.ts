@@ -68,8 +68,14 @@ export const suppliersFile = 'Code,Name,Currency\nNEW-2,New,EUR\n'
 const unconfirmed = { refusedWith: 'session.unconfirmed' }
 const location = { code: 'NEW', name: 'New' }
 
+const withoutExports = `filter=${encodeURIComponent('{"items":[{"field":"entity","op":"ne","value":"list"}]}')}`
+
 /** By operation id. */
 export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
+  // What is exported is told by the trail as well, and the tests export.
+  'audit.all': { query: () => withoutExports },
+  'audit.export': { query: () => withoutExports },
+  'item.stock.series': { query: () => 'locationId=999999999' },
   'search.records': { query: () => 'q=of' },
   'view.all': { query: (right) => `resource=${resourceOf(right)}` },
   'view.create': { body: view },

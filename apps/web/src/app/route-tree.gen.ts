@@ -27,9 +27,11 @@ import { Route as PrivateCountsIndexRouteImport } from './../routes/_private/cou
 import { Route as PrivateCountsIdRouteImport } from './../routes/_private/counts/$id'
 import { Route as PrivateOrdersIndexRouteImport } from './../routes/_private/orders/index'
 import { Route as PrivateOrdersIdRouteImport } from './../routes/_private/orders/$id'
+import { Route as PrivateOrdersAuditTrailRouteImport } from './../routes/_private/orders/audit-trail'
 import { Route as PrivateOrdersFilesRouteImport } from './../routes/_private/orders/files'
 import { Route as PrivateOrdersReceiptsRouteImport } from './../routes/_private/orders/receipts'
 import { Route as PrivateOrdersReportPeriodsRouteImport } from './../routes/_private/orders/report-periods'
+import { Route as PrivateOrdersStockRouteImport } from './../routes/_private/orders/stock'
 import { Route as PrivateOrdersTemplateRouteImport } from './../routes/_private/orders/template'
 import { Route as PrivateOrdersTransactionLogRouteImport } from './../routes/_private/orders/transaction-log'
 import { Route as PrivateSetupIndexRouteImport } from './../routes/_private/setup/index'
@@ -134,6 +136,11 @@ const PrivateOrdersIdRoute = PrivateOrdersIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => PrivateOrdersRoute,
 } as any)
+const PrivateOrdersAuditTrailRoute = PrivateOrdersAuditTrailRouteImport.update({
+  id: '/audit-trail',
+  path: '/audit-trail',
+  getParentRoute: () => PrivateOrdersRoute,
+} as any)
 const PrivateOrdersFilesRoute = PrivateOrdersFilesRouteImport.update({
   id: '/files',
   path: '/files',
@@ -150,6 +157,11 @@ const PrivateOrdersReportPeriodsRoute =
     path: '/report-periods',
     getParentRoute: () => PrivateOrdersRoute,
   } as any)
+const PrivateOrdersStockRoute = PrivateOrdersStockRouteImport.update({
+  id: '/stock',
+  path: '/stock',
+  getParentRoute: () => PrivateOrdersRoute,
+} as any)
 const PrivateOrdersTemplateRoute = PrivateOrdersTemplateRouteImport.update({
   id: '/template',
   path: '/template',
@@ -248,9 +260,11 @@ export interface FileRoutesByFullPath {
   '/set-up': typeof PublicSetUpRoute
   '/counts/$id': typeof PrivateCountsIdRoute
   '/orders/$id': typeof PrivateOrdersIdRoute
+  '/orders/audit-trail': typeof PrivateOrdersAuditTrailRoute
   '/orders/files': typeof PrivateOrdersFilesRoute
   '/orders/receipts': typeof PrivateOrdersReceiptsRoute
   '/orders/report-periods': typeof PrivateOrdersReportPeriodsRoute
+  '/orders/stock': typeof PrivateOrdersStockRoute
   '/orders/template': typeof PrivateOrdersTemplateRoute
   '/orders/transaction-log': typeof PrivateOrdersTransactionLogRoute
   '/setup/support': typeof PrivateSetupSupportRoute
@@ -282,9 +296,11 @@ export interface FileRoutesByTo {
   '/set-up': typeof PublicSetUpRoute
   '/counts/$id': typeof PrivateCountsIdRoute
   '/orders/$id': typeof PrivateOrdersIdRoute
+  '/orders/audit-trail': typeof PrivateOrdersAuditTrailRoute
   '/orders/files': typeof PrivateOrdersFilesRoute
   '/orders/receipts': typeof PrivateOrdersReceiptsRoute
   '/orders/report-periods': typeof PrivateOrdersReportPeriodsRoute
+  '/orders/stock': typeof PrivateOrdersStockRoute
   '/orders/template': typeof PrivateOrdersTemplateRoute
   '/orders/transaction-log': typeof PrivateOrdersTransactionLogRoute
   '/setup/support': typeof PrivateSetupSupportRoute
@@ -321,9 +337,11 @@ export interface FileRoutesById {
   '/_private/': typeof PrivateIndexRoute
   '/_private/counts/$id': typeof PrivateCountsIdRoute
   '/_private/orders/$id': typeof PrivateOrdersIdRoute
+  '/_private/orders/audit-trail': typeof PrivateOrdersAuditTrailRoute
   '/_private/orders/files': typeof PrivateOrdersFilesRoute
   '/_private/orders/receipts': typeof PrivateOrdersReceiptsRoute
   '/_private/orders/report-periods': typeof PrivateOrdersReportPeriodsRoute
+  '/_private/orders/stock': typeof PrivateOrdersStockRoute
   '/_private/orders/template': typeof PrivateOrdersTemplateRoute
   '/_private/orders/transaction-log': typeof PrivateOrdersTransactionLogRoute
   '/_private/setup/support': typeof PrivateSetupSupportRoute
@@ -359,9 +377,11 @@ export interface FileRouteTypes {
     | '/set-up'
     | '/counts/$id'
     | '/orders/$id'
+    | '/orders/audit-trail'
     | '/orders/files'
     | '/orders/receipts'
     | '/orders/report-periods'
+    | '/orders/stock'
     | '/orders/template'
     | '/orders/transaction-log'
     | '/setup/support'
@@ -393,9 +413,11 @@ export interface FileRouteTypes {
     | '/set-up'
     | '/counts/$id'
     | '/orders/$id'
+    | '/orders/audit-trail'
     | '/orders/files'
     | '/orders/receipts'
     | '/orders/report-periods'
+    | '/orders/stock'
     | '/orders/template'
     | '/orders/transaction-log'
     | '/setup/support'
@@ -431,9 +453,11 @@ export interface FileRouteTypes {
     | '/_private/'
     | '/_private/counts/$id'
     | '/_private/orders/$id'
+    | '/_private/orders/audit-trail'
     | '/_private/orders/files'
     | '/_private/orders/receipts'
     | '/_private/orders/report-periods'
+    | '/_private/orders/stock'
     | '/_private/orders/template'
     | '/_private/orders/transaction-log'
     | '/_private/setup/support'
@@ -586,6 +610,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateOrdersIdRouteImport
       parentRoute: typeof PrivateOrdersRoute
     }
+    '/_private/orders/audit-trail': {
+      id: '/_private/orders/audit-trail'
+      path: '/audit-trail'
+      fullPath: '/orders/audit-trail'
+      preLoaderRoute: typeof PrivateOrdersAuditTrailRouteImport
+      parentRoute: typeof PrivateOrdersRoute
+    }
     '/_private/orders/files': {
       id: '/_private/orders/files'
       path: '/files'
@@ -605,6 +636,13 @@ declare module '@tanstack/react-router' {
       path: '/report-periods'
       fullPath: '/orders/report-periods'
       preLoaderRoute: typeof PrivateOrdersReportPeriodsRouteImport
+      parentRoute: typeof PrivateOrdersRoute
+    }
+    '/_private/orders/stock': {
+      id: '/_private/orders/stock'
+      path: '/stock'
+      fullPath: '/orders/stock'
+      preLoaderRoute: typeof PrivateOrdersStockRouteImport
       parentRoute: typeof PrivateOrdersRoute
     }
     '/_private/orders/template': {
@@ -717,9 +755,11 @@ declare module '@tanstack/react-router' {
 
 interface PrivateOrdersRouteChildren {
   PrivateOrdersIdRoute: typeof PrivateOrdersIdRoute
+  PrivateOrdersAuditTrailRoute: typeof PrivateOrdersAuditTrailRoute
   PrivateOrdersFilesRoute: typeof PrivateOrdersFilesRoute
   PrivateOrdersReceiptsRoute: typeof PrivateOrdersReceiptsRoute
   PrivateOrdersReportPeriodsRoute: typeof PrivateOrdersReportPeriodsRoute
+  PrivateOrdersStockRoute: typeof PrivateOrdersStockRoute
   PrivateOrdersTemplateRoute: typeof PrivateOrdersTemplateRoute
   PrivateOrdersTransactionLogRoute: typeof PrivateOrdersTransactionLogRoute
   PrivateOrdersIndexRoute: typeof PrivateOrdersIndexRoute
@@ -727,9 +767,11 @@ interface PrivateOrdersRouteChildren {
 
 const PrivateOrdersRouteChildren: PrivateOrdersRouteChildren = {
   PrivateOrdersIdRoute: PrivateOrdersIdRoute,
+  PrivateOrdersAuditTrailRoute: PrivateOrdersAuditTrailRoute,
   PrivateOrdersFilesRoute: PrivateOrdersFilesRoute,
   PrivateOrdersReceiptsRoute: PrivateOrdersReceiptsRoute,
   PrivateOrdersReportPeriodsRoute: PrivateOrdersReportPeriodsRoute,
+  PrivateOrdersStockRoute: PrivateOrdersStockRoute,
   PrivateOrdersTemplateRoute: PrivateOrdersTemplateRoute,
   PrivateOrdersTransactionLogRoute: PrivateOrdersTransactionLogRoute,
   PrivateOrdersIndexRoute: PrivateOrdersIndexRoute,

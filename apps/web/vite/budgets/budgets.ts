@@ -20,6 +20,8 @@ const grids: readonly string[] = [
   '_private/counts/template.index',
   '_private/orders/index',
   '_private/orders/transaction-log',
+  '_private/orders/stock',
+  '_private/orders/audit-trail',
   '_private/setup/companies.company.$id',
   '_private/setup/companies.index',
   '_private/setup/roles.index',

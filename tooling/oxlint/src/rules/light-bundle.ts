@@ -13,6 +13,7 @@ const zodFree = [
   'catalogue-labels',
   'unit-decimals',
   'import-limits',
+  'audit-names',
   'list-fields',
   'values',
 ].map((entry) => `${types}/${entry}`)

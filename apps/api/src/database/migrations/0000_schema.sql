@@ -1108,8 +1108,11 @@ CREATE UNIQUE INDEX "purchase_order_count_once" ON "purchase_order" USING btree 
 CREATE INDEX "purchase_order_charge_organisation_id_order_id_index" ON "purchase_order_charge" USING btree ("organisation_id","order_id");--> statement-breakpoint
 CREATE INDEX "purchase_order_file_organisation_id_order_id_index" ON "purchase_order_file" USING btree ("organisation_id","order_id");--> statement-breakpoint
 CREATE INDEX "purchase_order_line_organisation_id_item_id_index" ON "purchase_order_line" USING btree ("organisation_id","item_id");--> statement-breakpoint
-CREATE INDEX "audit_event_organisation_id_entity_entity_id_index" ON "audit_event" USING btree ("organisation_id","entity","entity_id");--> statement-breakpoint
-CREATE INDEX "audit_event_organisation_id_at_index" ON "audit_event" USING btree ("organisation_id","at");--> statement-breakpoint
+CREATE INDEX "audit_event_trail" ON "audit_event" USING btree ("organisation_id","at","id");--> statement-breakpoint
+CREATE INDEX "audit_event_trail_entity" ON "audit_event" USING btree ("organisation_id","entity","at","id");--> statement-breakpoint
+CREATE INDEX "audit_event_trail_record" ON "audit_event" USING btree ("organisation_id","entity","entity_id","at","id");--> statement-breakpoint
+CREATE INDEX "audit_event_trail_actor" ON "audit_event" USING btree ("organisation_id","actor_id","at","id");--> statement-breakpoint
+CREATE INDEX "audit_event_trail_action" ON "audit_event" USING btree ("organisation_id","action","at","id");--> statement-breakpoint
 CREATE INDEX "idempotency_key_created_at_index" ON "idempotency_key" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "passkey_user_id_index" ON "passkey" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "pending_step_expires_at_index" ON "pending_step" USING btree ("expires_at");--> statement-breakpoint
@@ -1118,10 +1121,10 @@ CREATE UNIQUE INDEX "posting_source_once" ON "posting" USING btree ("organisatio
 CREATE INDEX "stock_transaction_organisation_id_item_id_location_id_occurred_at_index" ON "stock_transaction" USING btree ("organisation_id","item_id","location_id","occurred_at");--> statement-breakpoint
 CREATE INDEX "stock_transaction_organisation_id_recorded_at_index" ON "stock_transaction" USING btree ("organisation_id","recorded_at");--> statement-breakpoint
 CREATE INDEX "stock_transaction_business_date" ON "stock_transaction" USING btree ("organisation_id","company_id","business_date");--> statement-breakpoint
-CREATE INDEX "stock_transaction_log_type" ON "stock_transaction" USING btree ("organisation_id","type","seq");--> statement-breakpoint
-CREATE INDEX "stock_transaction_log_location" ON "stock_transaction" USING btree ("organisation_id","location_id","seq");--> statement-breakpoint
-CREATE INDEX "stock_transaction_log_day" ON "stock_transaction" USING btree ("organisation_id","business_date","seq");--> statement-breakpoint
-CREATE INDEX "stock_transaction_below_zero" ON "stock_transaction" USING btree ("organisation_id","seq") WHERE qty_after < 0;--> statement-breakpoint
+CREATE INDEX "stock_transaction_log_type" ON "stock_transaction" USING btree ("organisation_id","type","posting_number","line_no");--> statement-breakpoint
+CREATE INDEX "stock_transaction_log_location" ON "stock_transaction" USING btree ("organisation_id","location_id","posting_number","line_no");--> statement-breakpoint
+CREATE INDEX "stock_transaction_log_day" ON "stock_transaction" USING btree ("organisation_id","business_date","posting_number","line_no");--> statement-breakpoint
+CREATE INDEX "stock_transaction_below_zero" ON "stock_transaction" USING btree ("organisation_id","posting_number","line_no") WHERE qty_after < 0;--> statement-breakpoint
 CREATE INDEX "stock_transaction_organisation_id_source_type_source_id_index" ON "stock_transaction" USING btree ("organisation_id","source_type","source_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_transaction_source_once" ON "stock_transaction" USING btree ("organisation_id","source_type","source_line_id","source_round","type") WHERE source_line_id is not null and reversal_of is null;--> statement-breakpoint
 CREATE INDEX "stock_transaction_counted" ON "stock_transaction" USING btree ("organisation_id","item_id","location_id","occurred_at") WHERE type in ('COUNT_ADJUST', 'COUNT_STAMP');--> statement-breakpoint

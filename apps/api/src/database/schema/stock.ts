@@ -141,10 +141,12 @@ export const stockTransaction = pgTable(
     index().on(t.organisationId, t.recordedAt),
     index('stock_transaction_business_date').on(t.organisationId, t.companyId, t.businessDate),
     // What the log is narrowed by, in its own order, so that a page of it is read off the index.
-    index('stock_transaction_log_type').on(t.organisationId, t.type, t.seq),
-    index('stock_transaction_log_location').on(t.organisationId, t.locationId, t.seq),
-    index('stock_transaction_log_day').on(t.organisationId, t.businessDate, t.seq),
-    index('stock_transaction_below_zero').on(t.organisationId, t.seq).where(sql`qty_after < 0`),
+    index('stock_transaction_log_type').on(t.organisationId, t.type, t.postingNumber, t.lineNo),
+    index('stock_transaction_log_location').on(t.organisationId, t.locationId, t.postingNumber, t.lineNo),
+    index('stock_transaction_log_day').on(t.organisationId, t.businessDate, t.postingNumber, t.lineNo),
+    index('stock_transaction_below_zero')
+      .on(t.organisationId, t.postingNumber, t.lineNo)
+      .where(sql`qty_after < 0`),
     index().on(t.organisationId, t.sourceType, t.sourceId),
     // Posting twice writes once (docs/domain.md 4.5).
     uniqueIndex('stock_transaction_source_once')

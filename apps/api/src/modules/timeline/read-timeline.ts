@@ -21,16 +21,21 @@ export async function readTimeline(
 }
 
 function recordEventOf({ id, at, action, before, after, actorId, actorName }: StoredEvent): RecordEvent {
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return {
     id,
     at: at.toISOString(),
     action,
     actor: actorId === null ? null : { id: actorId, name: actorName },
-    changes: [...fields].toSorted().map((field) => ({
-      field,
-      before: presentText(before?.[field] ?? null),
-      after: presentText(after?.[field] ?? null),
-    })),
+    changes: changesOf({ before, after }),
   }
+}
+
+/** What an event changed, by the names of the fields. */
+export function changesOf({ before, after }: Pick<StoredEvent, 'before' | 'after'>): RecordEvent['changes'] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...fields].toSorted().map((field) => ({
+    field,
+    before: presentText(before?.[field] ?? null),
+    after: presentText(after?.[field] ?? null),
+  }))
 }

@@ -1,4 +1,5 @@
 import type { CursorQuery, TransactionPage } from '@backoffice/api-types'
+import type { SQL } from 'drizzle-orm'
 import { filterCondition } from '../../database/list-query.ts'
 import type { Work } from '../../work.ts'
 import { cursorOf, rowOfCursor } from './cursor.ts'
@@ -12,9 +13,19 @@ const mostCounted = 10_000
  * The transaction log, newest first.
  * @throws AppError `request.invalid` for a cursor that is none; `list.*` as `filterCondition`
  */
-export async function listTransactions(work: Work, query: CursorQuery): Promise<TransactionPage> {
-  const { cursor, limit, filter } = query
-  const where = filterCondition(transactionListShape, filter)
+export function listTransactions(work: Work, { filter, ...page }: CursorQuery): Promise<TransactionPage> {
+  return readLogPage(work, filterCondition(transactionListShape, filter), page)
+}
+
+/**
+ * A page of the rows of the log that meet a condition, newest first.
+ * @throws AppError `request.invalid` for a cursor that is none
+ */
+export async function readLogPage(
+  work: Work,
+  where: SQL | undefined,
+  { cursor, limit }: Omit<CursorQuery, 'filter'>,
+): Promise<TransactionPage> {
   const before = cursor === undefined ? undefined : rowOfCursor(cursor)
   const rows = await selectTransactions(work, where, before, limit + 1)
   const page = rows.slice(0, limit)

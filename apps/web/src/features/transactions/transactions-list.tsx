@@ -3,7 +3,6 @@ import { transactionListFields as fields } from '@backoffice/api-types/list-fiel
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '../../shared/lib/format-date-time.ts'
 import { decimalSign, formatDecimal } from '../../shared/lib/format-decimal.ts'
-import { readText, readTexts } from '../../shared/lib/read-search.ts'
 import { defineList } from '../../shared/list/define-list.ts'
 import { transactionTypeLabels } from '../../shared/model/state-labels.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -14,7 +13,7 @@ import { SignedFigure } from '../../shared/ui/signed-figure.tsx'
 import { StateBadge } from '../../shared/ui/state-badge.tsx'
 import { LogPager } from './components/log-pager.tsx'
 import { logFilters, type TransactionSearch } from './components/transaction-filters.tsx'
-import { isCursor, longestTrail } from './model/log-pages.ts'
+import { readCursor } from './model/log-pages.ts'
 import { sourceNames, transactionTexts as texts } from './texts.ts'
 
 /** Everything that ever moved stock, newest first. It can be read and never be changed. */
@@ -145,15 +144,7 @@ export const transactionsList = defineList<TransactionSearch>()({
   file: { title: 'Transactions', call: 'GET /v2/transaction/export' },
   empty: () => <EmptyState title={texts.noRows}>{texts.noRowsText}</EmptyState>,
   Foot: LogPager,
-  readMore(address) {
-    const cursor = readText(address, 'cursor')
-    const trail = readTexts(address, 'trail').filter(isCursor).slice(-longestTrail)
-    return {
-      page: undefined,
-      cursor: cursor !== undefined && isCursor(cursor) ? cursor : undefined,
-      trail: trail.length === 0 ? undefined : trail,
-    }
-  },
+  readMore: readCursor,
 })
 
 function Item({ row: { item } }: { row: TransactionRow }) {

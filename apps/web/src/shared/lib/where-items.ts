@@ -45,12 +45,12 @@ function instantItem({ field, op, values }: Condition): FilterItem {
 }
 
 /** First moment of a day in the zone of the product; a day that is none is left for the server to refuse. */
-function startOfDay(day: string): string {
+export function startOfDay(day: string): string {
   const moment = momentOf(day)
   return moment === undefined ? day : new Date(moment).toISOString()
 }
 
-function endOfDay(day: string): string {
+export function endOfDay(day: string): string {
   const midnight = Date.parse(day)
   const next = isDay(day) ? momentOf(new Date(midnight + 86_400_000).toISOString().slice(0, 10)) : undefined
   return next === undefined ? day : new Date(next - 1).toISOString()

@@ -103,10 +103,12 @@ type ListOptions<
   wholeFiles?: readonly ExportSource[]
   /** The list grows while it is read: its pages have no numbers, and its order is the server's. */
   byCursor?: true
+  /** What the request says beside filter and order. */
+  moreOfRequest?: (search: S) => Pick<RowsRequest, 'asOf'>
 }
 
 /** What a list asks the server, by page number or by cursor. */
-export type RowsRequest = ListRequest & { cursor?: string | undefined }
+export type RowsRequest = ListRequest & { cursor?: string | undefined; asOf?: string | undefined }
 
 /** A page of a list, read by number or by cursor. */
 export type RowsPage<T> = Pick<PageOf<T>, 'data' | 'total' | 'hasMore' | 'sums'> & {
@@ -176,7 +178,8 @@ export function defineList<S extends ListSearch = ListSearch>() {
           where: whereItems(search.where, filters, now),
           ...(options.defaultSort !== undefined && { defaultSort: options.defaultSort }),
         })
-        return byCursor === true ? { ...rest, cursor: search.cursor } : { page, sort, ...rest }
+        const more = options.moreOfRequest?.(search)
+        return byCursor === true ? { ...rest, cursor: search.cursor } : { page, sort, ...rest, ...more }
       },
       isNarrowed: (search) => filterKeys.some((key) => search[key] !== undefined),
       cleared: (search) => withListChange(search, noFilters),

@@ -1,9 +1,13 @@
 import type { ItemRecord } from '@backoffice/api-types'
+import { hasRight } from '@backoffice/permissions'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { Words } from '../../../shared/form/conflict-merge.tsx'
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx'
 import { type FormField, FormFields, labelsOf } from '../../../shared/form/form-fields.tsx'
 import { mergeRows } from '../../../shared/form/merge.ts'
+import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
+import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import { Checkbox } from '../../../shared/ui/input.tsx'
 import { itemQuery } from '../api/catalogue-queries.ts'
 import {
@@ -21,11 +25,14 @@ import { CategoryPicker } from './category-picker.tsx'
 import { RecordSteps } from './record-steps.tsx'
 import { UnitsEditor } from './units-editor.tsx'
 
+const stock = lazyPart(async () => (await import('./item-stock.tsx')).ItemStock)
+
 type ItemDrawerProps = { itemId: number | undefined; onClose: () => void }
 
 /** An item beside its list: what it is, its units, barcodes and tolerances. */
 export function ItemDrawer({ itemId, onClose }: ItemDrawerProps) {
   const query = useQuery({ ...itemQuery(itemId ?? 0), enabled: itemId !== undefined })
+  const mayReadStock = hasRight(useCurrentUser(), '[Reports] [View] [Orders]')
   return (
     <FormDrawer
       query={itemId === undefined ? undefined : query}
@@ -35,7 +42,16 @@ export function ItemDrawer({ itemId, onClose }: ItemDrawerProps) {
       tools={(item) => <RecordSteps area='item' record={item} onRemoved={onClose} />}
       onClose={onClose}
     >
-      {(item) => <ItemForm item={item} onDone={onClose} />}
+      {(item) => (
+        <>
+          <ItemForm item={item} onDone={onClose} />
+          {item === undefined || !mayReadStock ? null : (
+            <Suspense fallback={null}>
+              <stock.Part itemId={item.id} />
+            </Suspense>
+          )}
+        </>
+      )}
     </FormDrawer>
   )
 }

@@ -2,7 +2,12 @@ import type { MenuGroup, MenuLeaf } from '@backoffice/permissions'
 import { findPage } from '@backoffice/permissions'
 
 /** Pages that stand in no menu, under the group where they belong; no entry of it is theirs. */
-const pagesWithoutEntry = ['/orders/receipts', '/orders/transaction-log']
+const pagesWithoutEntry = [
+  '/orders/receipts',
+  '/orders/transaction-log',
+  '/orders/stock',
+  '/orders/audit-trail',
+]
 
 export type Currency = 'page' | 'true' | undefined
 

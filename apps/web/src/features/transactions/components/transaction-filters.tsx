@@ -1,17 +1,12 @@
 import type { TransactionRow } from '@backoffice/api-types'
 import { type transactionListFields as fields } from '@backoffice/api-types/list-fields'
 import { type TransactionType, transactionTypes } from '@backoffice/api-types/transitions'
-import {
-  type ListSearch,
-  readChoice,
-  readChoices,
-  readText,
-  readWhole,
-} from '../../../shared/lib/read-search.ts'
+import { type ListSearch, readChoice, readChoices, readWhole } from '../../../shared/lib/read-search.ts'
 import type { Narrowing } from '../../../shared/list/narrowing.tsx'
 import { transactionTypeLabels } from '../../../shared/model/state-labels.ts'
+import { DayInput, readDate } from '../../../shared/ui/day-input.tsx'
 import { Chip } from '../../../shared/ui/filter-chips.tsx'
-import { Input, Select } from '../../../shared/ui/input.tsx'
+import { Select } from '../../../shared/ui/input.tsx'
 import { transactionTexts as texts } from '../texts.ts'
 
 /** What the address of the log says. */
@@ -100,30 +95,3 @@ const belowZero: Filter = {
 
 /** What narrows the log beside words: a type, days, one item, rows that went below zero. */
 export const logFilters: readonly Filter[] = [ofType, ofDays, ofItem, belowZero]
-
-type DayInputProps = {
-  label: string
-  value: string | undefined
-  onChange: (value: string | undefined) => void
-}
-
-function DayInput({ label, value, onChange }: DayInputProps) {
-  return (
-    <label className='inline-flex items-center gap-1.5 text-[13px] text-muted'>
-      {label}
-      <span className='w-36'>
-        <Input
-          type='date'
-          value={value ?? ''}
-          onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
-        />
-      </span>
-    </label>
-  )
-}
-
-function readDate(address: Readonly<Record<string, unknown>>, key: string): string | undefined {
-  const text = readText(address, key) ?? ''
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-  return isDate ? text : undefined
-}

@@ -1,4 +1,4 @@
-import { defaultLimit, type ListSearch } from '../../../shared/lib/read-search.ts'
+import { defaultLimit, type ListSearch, readText, readTexts } from '../../../shared/lib/read-search.ts'
 
 /** So many steps back are remembered; beyond them "Newer" leads to the newest page. */
 export const longestTrail = 20
@@ -24,4 +24,17 @@ export function newerPage<S extends ListSearch>(search: S): S {
   const trail = search.trail ?? []
   const rest = trail.slice(0, -1)
   return { ...search, cursor: trail.at(-1), trail: rest.length === 0 ? undefined : rest }
+}
+
+/** Which page of a list that is read by cursor the address names. */
+export function readCursor(
+  address: Readonly<Record<string, unknown>>,
+): Pick<ListSearch, 'page' | 'cursor' | 'trail'> {
+  const cursor = readText(address, 'cursor')
+  const trail = readTexts(address, 'trail').filter(isCursor).slice(-longestTrail)
+  return {
+    page: undefined,
+    cursor: cursor !== undefined && isCursor(cursor) ? cursor : undefined,
+    trail: trail.length === 0 ? undefined : trail,
+  }
 }

@@ -14,7 +14,7 @@ export type ExportPanelProps = {
   /** The columns that are shown, in their order. */
   columns: readonly { id: string; header: string }[]
   /** Order and filter of the list. */
-  request: ListRequest
+  request: ListRequest & { asOf?: string | undefined }
   /** Rows that the filter finds; null when nobody counted them. */
   total: number | null
   onClose: () => void
@@ -35,7 +35,8 @@ export function ExportPanel({ sources, columns, request, total, onClose }: Expor
       source,
       columns.map(({ id }) => id),
     )
-    const query = { sort: request.sort, filter: request.filter, columns: names?.join(','), format }
+    const { sort, filter, asOf } = request
+    const query = { sort, filter, columns: names?.join(','), format, ...(asOf !== undefined && { asOf }) }
     void start({
       fetch: (manner) =>
         source.params === undefined

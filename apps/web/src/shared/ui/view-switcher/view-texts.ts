@@ -5,6 +5,8 @@ const lists: Record<ListResource, string> = {
   countTemplates: 'count templates',
   orders: 'orders',
   transactions: 'transactions',
+  stock: 'stock',
+  auditEvents: 'audit events',
   users: 'users',
   companies: 'companies',
   roles: 'roles',

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import {
+  countTransitions,
+  movementTransitions,
+  orderTransitions,
+  userTransitions,
+} from '@backoffice/api-types/transitions'
+import { auditNames } from '@backoffice/api-types'
+import { describe, expect, it } from 'vitest'
+
+const source = new URL('../../', import.meta.url)
+const known: Readonly<Record<string, { actions: Readonly<Record<string, string>> }>> = auditNames
+
+/** Product files that write into the trail. */
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter(
+    (path) => path.endsWith('.ts') && !path.includes('.test.') && !/^(testing|demo|commands)\b/.test(path),
+  )
+  .map((path) => ({ path, text: readFileSync(new URL(path, source), 'utf8') }))
+  .filter(({ text }) =>
+    /recordEvents|insertOwnEvents|recordOwnEvents|notifyOwner|auditEvent\b|RecordedEvent|recordLocationEvent/.test(
+      text,
+    ),
+  )
+
+/** Actions as they are written: `action: 'x'`, `action: a ? 'x' : 'y'`, and `const action = a ? 'x' : 'y'`. */
+function actionsIn(text: string): string[] {
+  return [...text.matchAll(/\baction(?::|\s=)\s*([^,\n;}]+)/g)].flatMap(([, said = '']) =>
+    [...said.matchAll(/'([a-z][a-z.-]*)'/g)].map(([, action = '']) => action),
+  )
+}
+
+/** Of what a file writes: as it says, or as its folder does. */
+function entitiesOf({ path, text }: { path: string; text: string }): string[] {
+  const said = [...text.matchAll(/entity:\s*'([a-z_-]+)'/g)].map(([, entity = '']) => entity)
+  if (said.length > 0) return said
+  if (/(^auth|account)\//.test(path)) return ['user']
+  if (path.includes('location')) return ['company']
+  return [path.split('/').at(-2) ?? '']
+}
+
+describe('the words of the audit trail', () => {
+  const written = files.flatMap((file) => actionsIn(file.text).map((action) => ({ ...file, action })))
+
+  it('are looked for in everything that writes into it', () => {
+    expect(written.length).toBeGreaterThan(50)
+  })
+
+  it('are there for every action that the code records', () => {
+    const silent = written.filter(
+      (one) => !entitiesOf(one).some((entity) => known[entity]?.actions[one.action] !== undefined),
+    )
+    expect(silent.map(({ path, action }) => `${path}: ${action}`)).toEqual([])
+  })
+
+  it.each([
+    ['count', countTransitions],
+    ['movement', movementTransitions],
+    ['order', orderTransitions],
+    ['user', Object.fromEntries(Object.entries(userTransitions).filter(([, { right }]) => right !== null))],
+  ])('are there for every move of a %s', (entity, transitions) => {
+    const words = Object.keys(known[entity]?.actions ?? {})
+    expect(words).toEqual(expect.arrayContaining(Object.keys(transitions)))
+  })
+})

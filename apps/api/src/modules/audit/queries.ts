@@ -1,0 +1,212 @@
+import { auditListFields } from '@backoffice/api-types'
+import { hasRight, type Right } from '@backoffice/permissions'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ListShape } from '../../database/list-shape.ts'
+import { personName } from '../../database/person-name.ts'
+import { appUser, auditEvent } from '../../database/schema/index.ts'
+import type { Work } from '../../work.ts'
+import { hasHiddenItem } from '../count/hidden-items-repository.ts'
+
+/**
+ * What each entity's records are called, where they lie, and the right to read them. An entity that is not here, such as
+ * an export, has no record with a name, and whoever reads the trail reads its events.
+ */
+const records: Readonly<Record<string, { right: Right; name?: SQL }>> = {
+  count: {
+    right: '[Counts] [View] [List]',
+    name: sql`(select r.number from "count" r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
+  },
+  'count-template': {
+    right: '[Counts] [View] [Counts Template]',
+    name: sql`(select r.name from count_template r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
+  },
+  order: {
+    right: '[Orders] [View] [List]',
+    name: sql`(select r.number from purchase_order r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
+  },
+  movement: {
+    right: '[Reports] [View] [Orders]',
+    name: sql`(select r.number from movement r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
+  },
+  company: {
+    right: '[Setup] [View] [Company]',
+    name: sql`(select r.name from company r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
+  },
+  item: {
+    right: '[Setup] [View] [Company]',
+    name: sql`(select r.name from item r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
+  },
+  category: {
+    right: '[Setup] [View] [Company]',
+    name: sql`(select r.name from category r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
+  },
+  supplier: {
+    right: '[Setup] [View] [Company]',
+    name: sql`(select r.name from supplier r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
+  },
+  supplier_item: {
+    right: '[Setup] [View] [Company]',
+    name: sql`(select s.name || ': ' || i.name from supplier_item r join supplier s on s.id = r.supplier_id
+      join item i on i.id = r.item_id where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
+  },
+  par_level: {
+    right: '[Setup] [View] [Company]',
+    name: sql`(select i.name || ', ' || l.name from par_level r join item i on i.id = r.item_id
+      join location l on l.id = r.location_id where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
+  },
+  user: {
+    right: '[Setup] [View] [Users]',
+    name: sql`(select coalesce(nullif(trim(r.first_name || ' ' || r.last_name), ''), r.username)
+      from app_user r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
+  },
+  role: {
+    right: '[Setup] [View] [Roles]',
+    name: sql`(select r.name from role r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
+  },
+  job: { right: '[Setup] [Other] [Support]' },
+  mail: { right: '[Setup] [Other] [Support]' },
+}
+
+type Reader = Pick<Work, 'actor'>
+
+/** Entities whose records lie at places: whoever works at some places reads of those alone. */
+const placed = ['count', 'count-template', 'order', 'movement', 'par_level']
+
+const nameCase = ({ actor }: Reader) =>
+  sql.join(
+    Object.entries(records).flatMap(([entity, { right, name }]) =>
+      name !== undefined && hasRight(actor, right) ? [sql`when ${entity} then ${name}`] : [],
+    ),
+    sql` `,
+  )
+
+const nameOf = (reader: Reader): SQL<string | null> => {
+  const cases = nameCase(reader)
+  return cases.queryChunks.length === 0
+    ? sql<string | null>`null::text`
+    : sql<string | null>`case ${auditEvent.entity} ${cases} else null end`
+}
+
+/**
+ * Whether what an event changed must not be told to this person: they may not read such records, the view is somebody's
+ * own, or the event is about a count with an item that they count blind, where every figure tells of the book.
+ */
+const isWithheld = (work: Reader): SQL<boolean> => {
+  const closed = Object.entries(records).flatMap(([entity, { right }]) =>
+    hasRight(work.actor, right) ? [] : [sql`${entity}`],
+  )
+  const isClosed =
+    closed.length === 0 ? sql`false` : sql`${auditEvent.entity} in (${sql.join(closed, sql`, `)})`
+  const ofOthers = sql`${auditEvent.entity} = 'saved_view' and ${auditEvent.actorId} is distinct from ${work.actor.userId}::bigint`
+  const ofBlind = sql`${auditEvent.entity} = 'count' and ${auditEvent.action} not in ('create', 'start', 'cancel')
+    and ${hasHiddenItem(work, sql`${auditEvent.entityId}`)}`
+  return sql<boolean>`(${isClosed} or (${ofOthers}) or (${ofBlind}))`
+}
+
+const isOnBehalf = sql<boolean>`(${auditEvent.actorId} is not null and ${appUser.id} is null)`
+
+/** What the trail may be filtered by; it is always read newest first. */
+export const auditShapeFor = (work: Reader): ListShape<typeof auditListFields> => ({
+  fields: auditListFields,
+  columns: {
+    at: auditEvent.at,
+    entity: auditEvent.entity,
+    recordId: auditEvent.entityId,
+    action: auditEvent.action,
+    isOnBehalf,
+    'actor.id': auditEvent.actorId,
+    'actor.name': personName(appUser),
+  },
+  search: [
+    personName(appUser),
+    nameOf(work),
+    auditEvent.action,
+    sql`case when not ${isWithheld(work)} then ${auditEvent.before}::text end`,
+    sql`case when not ${isWithheld(work)} then ${auditEvent.after}::text end`,
+  ],
+  defaultSort: 'at:desc',
+  tieBreak: auditEvent.id,
+})
+
+const fieldsOf = (work: Work) => ({
+  id: auditEvent.id,
+  at: auditEvent.at,
+  entity: auditEvent.entity,
+  entityId: auditEvent.entityId,
+  action: auditEvent.action,
+  before: auditEvent.before,
+  after: auditEvent.after,
+  actorId: auditEvent.actorId,
+  actorName: personName(appUser).as('actor_name'),
+  recordName: nameOf(work).as('record_name'),
+  isOnBehalf: sql<boolean>`${isOnBehalf}`.as('is_on_behalf'),
+  isWithheld: isWithheld(work).as('is_withheld'),
+})
+
+/** Events with who did it and what it is about. */
+export function selectFromTrail(work: Work, fields = fieldsOf(work)) {
+  return work.tx
+    .select(fields)
+    .from(auditEvent)
+    .leftJoin(appUser, eq(appUser.id, auditEvent.actorId))
+    .$dynamic()
+}
+
+export type StoredAuditEvent = Awaited<ReturnType<typeof selectFromTrail>>[number]
+
+/** The events of the tenant; of records that lie at places those of this person's places alone. */
+export function visibleEvents(work: Work): SQL | undefined {
+  const { organisationId, scope } = work.actor
+  const own = eq(auditEvent.organisationId, organisationId)
+  if (scope === null) return own
+  const tables = {
+    count: 'count',
+    'count-template': 'count_template',
+    order: 'purchase_order',
+    movement: 'movement',
+    par_level: 'par_level',
+  }
+  const atPlace = Object.entries(tables).map(
+    ([entity, table]) =>
+      sql`(${auditEvent.entity} = ${entity} and exists (select from ${sql.identifier(table)} r
+        where r.organisation_id = ${organisationId} and r.id = ${auditEvent.entityId}))`,
+  )
+  const elsewhere = sql`${auditEvent.entity} not in (${sql.join(
+    placed.map((entity) => sql`${entity}`),
+    sql`, `,
+  )})`
+  return and(own, sql`(${elsewhere} or ${sql.join(atPlace, sql` or `)})`)
+}
+
+/** A place in the trail. */
+export type EventPlace = { at: Date; id: number }
+
+/** Events before `before`, newest first. */
+export function selectTrail(
+  work: Work,
+  where: SQL | undefined,
+  before: EventPlace | undefined,
+  limit: number,
+): Promise<StoredAuditEvent[]> {
+  const { at, id } = auditEvent
+  const below =
+    before && sql`(${at}, ${id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::bigint)`
+  return selectFromTrail(work)
+    .where(and(visibleEvents(work), where, below))
+    .orderBy(desc(at), desc(id))
+    .limit(limit)
+}
+
+/** The number of events that match, or null when there are more than `most`: nobody waits for a long count. */
+export async function countTrail(work: Work, where: SQL | undefined, most: number): Promise<number | null> {
+  const some = work.tx
+    .select({ id: auditEvent.id })
+    .from(auditEvent)
+    .leftJoin(appUser, eq(appUser.id, auditEvent.actorId))
+    .where(and(visibleEvents(work), where))
+    .limit(most + 1)
+    .as('found')
+  const [sum] = await work.tx.select({ total: sql<number>`count(*)::int` }).from(some)
+  const total = sum?.total ?? 0
+  return total > most ? null : total
+}

@@ -1,0 +1,177 @@
+/**
+ * What people call the events of the audit trail, by the record that they are about: the one catalogue for the screen, the
+ * file and the filters. Free of zod, so that the SPA may import it.
+ */
+type Actions = Readonly<Record<string, string>>
+
+const catalogueActions = {
+  create: 'Added',
+  update: 'Changed',
+  archive: 'Archived',
+  restore: 'Restored',
+  delete: 'Deleted',
+} as const satisfies Actions
+
+const personActions = {
+  invite: 'Invited',
+  'resend-invitation': 'Invitation sent again',
+  'invitation-accepted': 'Invitation accepted',
+  update: 'Record changed',
+  suspend: 'Suspended',
+  restore: 'Restored',
+  delete: 'Deleted',
+  'name-taken': 'Asked for a name that is taken',
+  'picture-changed': 'Picture changed',
+  'picture-removed': 'Picture removed',
+  'sessions-ended': 'Signed out everywhere',
+  'sign-in': 'Signed in',
+  'sign-in.failed': 'Sign-in failed',
+  'password.wrong': 'Wrong password',
+  logout: 'Signed out',
+  'password-changed': 'Password changed',
+  'resend-verification': 'Confirmation of the address sent again',
+  'email-verified': 'Address confirmed',
+  'email-change-asked': 'New address asked for',
+  'email-changed': 'Address changed',
+  'email-change-undone': 'Change of the address undone',
+  'totp-added': 'Authenticator app added',
+  'totp-replaced': 'Authenticator app replaced',
+  'totp-removed': 'Authenticator app removed',
+  'passkey-added': 'Passkey added',
+  'passkey-replaced': 'Passkey replaced',
+  'passkey-removed': 'Passkey removed',
+  'recovery-codes-made': 'Recovery codes made',
+  'second-factor.failed': 'Second step failed',
+} as const satisfies Actions
+
+const orderActions = {
+  create: 'Order made',
+  update: 'Details changed',
+  lines: 'Lines changed',
+  amend: 'Changed after sending',
+  submit: 'Submitted for approval',
+  revise: 'Taken back to change it',
+  approve: 'Approved',
+  reject: 'Rejected',
+  reapprove: 'Needs approval again',
+  send: 'Sent to the supplier',
+  resend: 'Sent to the supplier again',
+  confirm: 'Confirmed by the supplier',
+  hold: 'Put on hold',
+  release: 'Released',
+  close: 'Closed',
+  reopen: 'Opened again',
+  cancel: 'Cancelled',
+  'short-close': 'Rest of a line closed',
+  'undo-short-close': 'Rest of a line opened again',
+} as const satisfies Actions
+
+/** Each entity with what it is called, and each of its actions in plain words. */
+export const auditNames = {
+  count: {
+    name: 'Count',
+    actions: {
+      create: 'Count planned',
+      update: 'Details changed',
+      start: 'Counting started',
+      submit: 'Submitted for review',
+      unlock: 'Opened again',
+      confirm: 'Unlikely figures confirmed',
+      decide: 'Moment of the book chosen',
+      approve: 'Approved',
+      return: 'Returned to review: stock has moved',
+      post: 'Posted to the ledger',
+      reverse: 'Taken back',
+      cancel: 'Cancelled',
+    },
+  },
+  'count-template': {
+    name: 'Count template',
+    actions: {
+      create: 'Template added',
+      update: 'Template changed',
+      revise: 'Rows changed, new revision',
+      activate: 'Put into use',
+      deactivate: 'Taken out of use',
+      pause: 'Schedule paused',
+      resume: 'Schedule resumed',
+      delete: 'Template deleted',
+    },
+  },
+  order: { name: 'Order', actions: orderActions },
+  movement: {
+    name: 'Movement',
+    actions: {
+      create: 'Movement written',
+      post: 'Posted to the ledger',
+      discard: 'Draft discarded',
+      reverse: 'Taken back',
+    },
+  },
+  company: {
+    name: 'Company',
+    actions: {
+      ...catalogueActions,
+      rules: 'Rules changed',
+      numbering: 'Numbering changed',
+      'location-create': 'Location added',
+      'location-update': 'Location changed',
+      'location-archive': 'Location archived',
+      'location-restore': 'Location restored',
+      'location-delete': 'Location deleted',
+      'area-create': 'Area added',
+      'area-update': 'Area changed',
+      'area-archive': 'Area archived',
+      'area-restore': 'Area restored',
+      'area-delete': 'Area deleted',
+      'area-order': 'Walk changed',
+    },
+  },
+  item: { name: 'Item', actions: catalogueActions },
+  category: { name: 'Category', actions: { ...catalogueActions, move: 'Moved' } },
+  supplier: { name: 'Supplier', actions: catalogueActions },
+  supplier_item: { name: 'Catalogue entry', actions: catalogueActions },
+  par_level: { name: 'Par level', actions: catalogueActions },
+  user: { name: 'Person', actions: personActions },
+  role: { name: 'Role', actions: { create: 'Role added', update: 'Role changed', delete: 'Role deleted' } },
+  saved_view: {
+    name: 'View',
+    actions: { create: 'View saved', update: 'View changed', delete: 'View deleted' },
+  },
+  import: {
+    name: 'Import',
+    actions: { preview: 'File read', apply: 'Import applied', undo: 'Import undone' },
+  },
+  list: { name: 'List', actions: { export: 'Exported to a file' } },
+  job: { name: 'Background job', actions: { retry: 'Tried again' } },
+  mail: { name: 'Mail', actions: { resend: 'Sent again' } },
+  organisation: {
+    name: 'Organisation',
+    actions: { 'set-up': 'Set up', entered: 'Entered by support' },
+  },
+} as const satisfies Readonly<Record<string, { name: string; actions: Actions }>>
+
+export type AuditEntity = keyof typeof auditNames
+
+const entries = Object.entries<{ name: string; actions: Actions }>(auditNames)
+
+/** The entities, in the order of their names here. */
+export const auditEntities = Object.keys(auditNames) as [AuditEntity, ...AuditEntity[]] // the keys of this very object
+
+/** Every action of any entity, once. */
+export const auditActions = [...new Set(entries.flatMap(([, { actions }]) => Object.keys(actions)))]
+
+/** What people call an entity; one of another release by its own name. */
+export function auditEntityName(entity: string): string {
+  return entries.find(([known]) => known === entity)?.[1].name ?? inWords(entity)
+}
+
+/** An action in plain words; one of another release by its own name. */
+export function auditActionName(entity: string, action: string): string {
+  return entries.find(([known]) => known === entity)?.[1].actions[action] ?? inWords(action)
+}
+
+const inWords = (name: string) => {
+  const words = name.replaceAll(/[-_.]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
