@@ -78,7 +78,9 @@ function gridParts(modules: Modules, { ofSheet }: { ofSheet: boolean }): Readonl
   const inSheet = loadedBy(sheet, modules)
   const all = grids.flatMap((screen) => [...loadedBy(screen, modules)])
   if (ofSheet) return new Set(all.filter((id) => inSheet.has(id)))
-  return new Set(all.filter((id, index) => all.indexOf(id) !== index && !inSheet.has(id)))
+  // What two screens of one feature share is no concern of the others.
+  const shared = all.filter((id) => id.includes('/apps/web/src/shared/'))
+  return new Set(shared.filter((id, index) => shared.indexOf(id) !== index && !inSheet.has(id)))
 }
 
 /** The library by which screens read the server, without what only writes or reads many things at once. */
@@ -91,7 +93,7 @@ const smallParts =
 
 /** What calculates with quantities, watches single boxes, and shows what becomes of them. */
 const figures =
-  /\/(?:node_modules\/(?:big\.js|lucide-react\/.*\/(?:loader-circle|cloud-off|hourglass)\.)|packages\/api-types\/src\/decimal\.ts|apps\/web\/src\/shared\/model\/keyed-states)/
+  /\/(?:node_modules\/(?:big\.js|lucide-react\/.*\/(?:loader-circle|cloud-off|hourglass)\.)|packages\/api-types\/src\/decimal\.ts|apps\/web\/src\/shared\/(?:model\/keyed-states|lib\/(?:parse-clipboard-table|evaluate-arithmetic)))/
 
 /**
  * A few files instead of a hundred, each of which whoever loads it needs nearly all of: each file more costs a slow network

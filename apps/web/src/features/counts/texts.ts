@@ -1,4 +1,4 @@
-import type { BreakdownGrouping, CountRecord } from '@backoffice/api-types'
+import type { CountRecord } from '@backoffice/api-types'
 import type { CountAction } from '@backoffice/api-types/transitions'
 import type { EditKind } from './model/edit-history.ts'
 
@@ -189,62 +189,5 @@ export const countTexts = {
     reverse: 'Reverse',
     cancel: 'Cancel count',
   } satisfies Record<CountAction, string>,
-  actionTitles: {
-    start: 'Start this count?',
-    submit: 'Submit for review?',
-    unlock: 'Open the sheet again?',
-    approve: 'Approve every line?',
-    post: 'Post to the ledger?',
-    reverse: 'Take this count back?',
-    cancel: 'Cancel this count?',
-  } satisfies Record<CountAction, string>,
-  done: {
-    start: (number: string) => `${number} is started.`,
-    submit: (number: string) => `${number} is submitted for review.`,
-    unlock: (number: string) => `${number} is open for counting again.`,
-    approve: (number: string) => `${number} is approved.`,
-    post: (number: string) => `${number} is posted.`,
-    reverse: (number: string) => `${number} is taken back.`,
-    cancel: (number: string) => `${number} is cancelled.`,
-  } satisfies Record<CountAction, (number: string) => string>,
-  keepCount: 'Keep counting',
-  reason: 'Reason',
-  reasonHint: 'It stands in the history of the count.',
-  toleranceHint: 'Written to every line beyond the tolerance that has none yet.',
-  beyondTolerance: 'Lines beyond the tolerance',
-  waitingForQueue: 'Waiting for the last figures to be saved.',
-  queueStuck: (count: number) =>
-    `${figures(count)} could not be saved yet. Check the connection, then try again.`,
-  queueRefused: (count: number) =>
-    `${countTextsRows(count)} were refused. Mend them first, or press Escape in them.`,
-  uncountedTitle: (count: number) => `${lines(count)} still to count`,
   goTo: (area: string) => `Go to ${area}`,
-  moreUncounted: (count: number) => `and ${count} more`,
-  stateMoved: 'Somebody else has moved this count on. It is shown as it stands now.',
-
-  groupBy: 'Group by',
-  groupings: { category: 'Category', area: 'Area', counter: 'Counter' } satisfies Record<
-    BreakdownGrouping,
-    string
-  >,
-  breakdownCaption: (grouping: string) => `Variance by ${grouping.toLowerCase()}`,
-  lines: 'Lines',
-  bookValue: 'Book value',
-  countedValue: 'Counted value',
-  varianceValue: 'Variance value',
-  absoluteVariance: 'Absolute',
-  accuracy: 'Accuracy',
-  linesCaption: 'Lines of the count',
-  searchLines: 'Search lines',
-  searchLinesHint: 'SKU or item',
-  sku: 'SKU',
-  category: 'Category',
-  variance: 'Variance',
-  noLines: 'This count has no lines.',
-  blindBreakdown: 'The book stays hidden until this count is handed in, so there is no variance to show yet.',
-  severalAreas: 'several areas',
 } as const
-
-function countTextsRows(count: number): string {
-  return count === 1 ? 'One row' : `${count} rows`
-}

@@ -1,9 +1,11 @@
 import type { CountTemplateRecord, TemplateRows } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
 import { FormBody } from '../../../shared/form/form-body.tsx'
 import { usePageSubtitle } from '../../../shared/model/page-subtitle.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { RecordFailure } from '../../../shared/ui/record/record-failure.tsx'
@@ -13,14 +15,20 @@ import { type RevisionForm, type RevisionValues, useRevisionForm } from '../mode
 import { rowTotalOf } from '../model/walk.ts'
 import { templateTexts } from '../texts.ts'
 import { ScopeBuilder } from './scope-builder.tsx'
-import { SettingsCard } from './settings-card.tsx'
 import { TemplateHead } from './template-head.tsx'
 import { TemplateMore } from './template-more.tsx'
-import { WalkCard } from './walk-card.tsx'
+
+const walk = lazyPart(async () => (await import('./walk-card.tsx')).WalkCard)
+const settings = lazyPart(async () => (await import('./settings-card.tsx')).SettingsCard)
 
 /** One count template: what it counts, in which order, when and how. */
 export function TemplatePage({ templateId }: { templateId: number }) {
   const { data, error, refetch } = useQuery(templateQuery(templateId))
+  // Beside the answer of the server.
+  useEffect(() => {
+    walk.preload()
+    settings.preload()
+  }, [])
   usePageSubtitle(data?.template.name ?? '')
   if (data !== undefined) return <Template {...data} />
   if (error === null) return <LoadingScreen />
@@ -47,11 +55,15 @@ function Template({ template, rows }: { template: CountTemplateRecord; rows: Tem
         {form.mayEdit ? <SaveBar form={form} revision={template.revision} /> : null}
         <div className='grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2'>
           <ScopeBuilder form={form} />
-          <WalkCard form={form} templateId={template.id} />
+          <Suspense fallback={<LoadingScreen />}>
+            <walk.Part form={form} templateId={template.id} />
+          </Suspense>
         </div>
       </FormBody>
       <div className='grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2'>
-        <SettingsCard template={template} />
+        <Suspense fallback={<LoadingScreen />}>
+          <settings.Part template={template} />
+        </Suspense>
         <TemplateMore template={template} form={form} />
       </div>
     </>

@@ -57,10 +57,7 @@ const areasOf = (areas: readonly WalkArea[]): SaveRowsBody['areas'] =>
   }))
 
 /** What of a revision is new: what is left out stays, and a scope alone has the server choose the rows. */
-export function changedPartsOf(
-  base: RevisionValues,
-  { scope, rowMode, areas }: RevisionValues,
-): SaveRowsBody {
+function changedPartsOf(base: RevisionValues, { scope, rowMode, areas }: RevisionValues): SaveRowsBody {
   return {
     ...(isSame(base.scope, scope) ? {} : { scope }),
     ...(base.rowMode === rowMode ? {} : { rowMode }),

@@ -62,7 +62,7 @@ function editableOf(template: CountTemplateRecord): Editable<SettingValues> {
 }
 
 /** The settings as the API takes them. */
-export function bodyOf({ schedule, ...values }: SettingValues): CountTemplateBody {
+function bodyOf({ schedule, ...values }: SettingValues): CountTemplateBody {
   const rule = ruleOf(schedule)
   const { startDate, time } = schedule
   return {

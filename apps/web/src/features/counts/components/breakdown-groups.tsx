@@ -6,6 +6,7 @@ import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
 import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
 import { TabSwitch } from '../../../shared/ui/tab-switch.tsx'
 import { groupings } from '../model/breakdown-search.ts'
+import { breakdownTexts } from '../breakdown-texts.ts'
 import { countTexts } from '../texts.ts'
 
 type BreakdownGroupsProps = { breakdown: CountBreakdown; onGroupBy: (groupBy: BreakdownGrouping) => void }
@@ -20,16 +21,16 @@ export function BreakdownGroups({ breakdown, onGroupBy }: BreakdownGroupsProps) 
   return (
     <Card className='@container shrink-0 overflow-hidden'>
       <TabSwitch
-        label={countTexts.groupBy}
-        choices={groupings.map((value) => ({ value, label: countTexts.groupings[value] }))}
+        label={breakdownTexts.groupBy}
+        choices={groupings.map((value) => ({ value, label: breakdownTexts.groupings[value] }))}
         chosen={groupBy}
         onChange={onGroupBy}
       />
-      <Table caption={countTexts.breakdownCaption(countTexts.groupings[groupBy])}>
+      <Table caption={breakdownTexts.breakdownCaption(breakdownTexts.groupings[groupBy])}>
         <thead>
           <tr>
-            <Th>{countTexts.groupings[groupBy]}</Th>
-            <Th numeric>{countTexts.lines}</Th>
+            <Th>{breakdownTexts.groupings[groupBy]}</Th>
+            <Th numeric>{breakdownTexts.lines}</Th>
             <Th numeric>{countTexts.counted}</Th>
             {isHidden ? null : <ValueHeads currency={count.currency} />}
           </tr>
@@ -57,14 +58,14 @@ function ValueHeads({ currency }: { currency: string }) {
   return (
     <>
       <Th numeric>
-        {countTexts.bookValue}, {currency}
+        {breakdownTexts.bookValue}, {currency}
       </Th>
       <Th numeric className={roomy}>
-        {countTexts.countedValue}
+        {breakdownTexts.countedValue}
       </Th>
-      <Th numeric>{countTexts.varianceValue}</Th>
-      <Th numeric>{countTexts.absoluteVariance}</Th>
-      <Th numeric>{countTexts.accuracy}</Th>
+      <Th numeric>{breakdownTexts.varianceValue}</Th>
+      <Th numeric>{breakdownTexts.absoluteVariance}</Th>
+      <Th numeric>{breakdownTexts.accuracy}</Th>
     </>
   )
 }

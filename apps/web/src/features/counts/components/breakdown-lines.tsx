@@ -7,7 +7,7 @@ import { ExportSlot } from '../../../shared/ui/export/export-slot.tsx'
 import { QuickSearch } from '../../../shared/ui/quick-search.tsx'
 import { countLinesQuery } from '../api/count-queries.ts'
 import { breakdownLinesRequest, defaultLineSort } from '../model/breakdown-search.ts'
-import { countTexts } from '../texts.ts'
+import { breakdownTexts } from '../breakdown-texts.ts'
 import type { BreakdownPageProps } from './breakdown-page.tsx'
 import { hiddenLineColumns, lineColumns } from './line-columns.tsx'
 
@@ -26,14 +26,14 @@ export function BreakdownLines(props: BreakdownPageProps & { isHidden: boolean }
   return (
     <>
       <QuickSearch
-        label={countTexts.searchLines}
-        placeholder={countTexts.searchLinesHint}
+        label={breakdownTexts.searchLines}
+        placeholder={breakdownTexts.searchLinesHint}
         value={search.q}
         onChange={(q) => onSearch(withListChange(search, { q }), { replace: true })}
       />
       <DataGrid
         resource='count-lines'
-        caption={countTexts.linesCaption}
+        caption={breakdownTexts.linesCaption}
         columns={columns}
         query={lines}
         rowId={(line) => String(line.id)}
@@ -51,7 +51,7 @@ export function BreakdownLines(props: BreakdownPageProps & { isHidden: boolean }
         }
         isFiltered={search.q !== undefined}
         onClearFilters={() => onSearch(withListChange(search, { q: undefined }))}
-        empty={<EmptyState title={countTexts.noLines} />}
+        empty={<EmptyState title={breakdownTexts.noLines} />}
       />
     </>
   )

@@ -8,7 +8,7 @@ import { countNotFound } from '../../../shared/ui/record/count-not-found.ts'
 import { RecordFailure } from '../../../shared/ui/record/record-failure.tsx'
 import { countBreakdownQuery } from '../api/count-queries.ts'
 import type { BreakdownSearch } from '../model/breakdown-search.ts'
-import { countTexts } from '../texts.ts'
+import { breakdownTexts } from '../breakdown-texts.ts'
 import { BreakdownGroups } from './breakdown-groups.tsx'
 import { BreakdownLines } from './breakdown-lines.tsx'
 import { CountActions } from './count-actions.tsx'
@@ -66,7 +66,7 @@ function LoadedBreakdown({ breakdown, countId, search, onSearch }: LoadedBreakdo
       ) : null}
       {isHidden ? (
         <Notice tone='info' icon={<EyeOff />}>
-          {countTexts.blindBreakdown}
+          {breakdownTexts.blindBreakdown}
         </Notice>
       ) : null}
       <BreakdownGroups

@@ -19,6 +19,7 @@ import {
   useCountAction,
 } from '../model/use-count-action.ts'
 import { reviewTexts } from '../review-texts.ts'
+import { actionTexts } from '../action-texts.ts'
 import { countTexts } from '../texts.ts'
 import { HalfLines } from './half-lines.tsx'
 import { UncountedList } from './uncounted-list.tsx'
@@ -44,14 +45,14 @@ export function CountActionDialog({ count, action, queue, onClose, onJumpToRow }
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={countTexts.actionTitles[action]}
+      title={actionTexts.actionTitles[action]}
       description={actionSummary(count, action)}
       confirmLabel={
         isQuestioned && (action === 'approve' || action === 'post')
           ? figureTexts.confirmStep[action]
           : countTexts.actions[action]
       }
-      cancelLabel={action === 'cancel' ? countTexts.keepCount : undefined}
+      cancelLabel={action === 'cancel' ? actionTexts.keepCount : undefined}
       danger={action === 'cancel' || action === 'reverse'}
       pending={isPending}
       onConfirm={submit}
@@ -60,12 +61,12 @@ export function CountActionDialog({ count, action, queue, onClose, onJumpToRow }
         <ReasonForm
           form={form}
           autoFocus={isAsked}
-          hint={isReasonWanted ? countTexts.toleranceHint : undefined}
+          hint={isReasonWanted ? actionTexts.toleranceHint : undefined}
         />
       ) : null}
       {isWaiting ? (
         <p role='status' className='text-muted'>
-          {countTexts.waitingForQueue}
+          {actionTexts.waitingForQueue}
         </p>
       ) : null}
       {action === 'submit' && count.countedTotal < count.lineTotal && !isUncounted(refusal) ? (
@@ -102,7 +103,7 @@ function wantsReason(error: unknown): error is ApiProblem {
 
 /** Refusals that name lines, and what their list is called. */
 const listNames: Readonly<Record<string, string>> = {
-  'count.reason-required': countTexts.beyondTolerance,
+  'count.reason-required': actionTexts.beyondTolerance,
   'count.figures-doubtful': figureTexts.doubted,
   'count.lines-moved': reviewTexts.waiting,
 }
@@ -136,8 +137,8 @@ type ReasonFormProps = {
   autoFocus: boolean
 }
 
-function ReasonForm({ form, hint = countTexts.reasonHint, autoFocus }: ReasonFormProps) {
-  const field = { field: 'reason', label: countTexts.reason, kind: 'line', maxLength: 500, hint } as const
+function ReasonForm({ form, hint = actionTexts.reasonHint, autoFocus }: ReasonFormProps) {
+  const field = { field: 'reason', label: actionTexts.reason, kind: 'line', maxLength: 500, hint } as const
   return (
     <form
       className='grid gap-4'

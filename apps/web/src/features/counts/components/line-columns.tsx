@@ -5,6 +5,7 @@ import { gridColumnsOf, type ListColumn } from '../../../shared/list/list-column
 import { Maybe } from '../../../shared/ui/maybe.tsx'
 import { None } from '../../../shared/ui/none.tsx'
 import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
+import { breakdownTexts } from '../breakdown-texts.ts'
 import { countTexts } from '../texts.ts'
 
 type LineColumn = ListColumn<CountLine, typeof lineListFields, FileColumns['GET /v2/count/{id}/line/export']>
@@ -25,7 +26,7 @@ const differenceOf = (value: string | null | undefined) => (
 
 /** Columns that everybody may see, also while the book is hidden. */
 const openColumns: readonly LineColumn[] = [
-  { field: 'item.sku', header: countTexts.sku, width: 6.5, cell: (line) => line.item.sku },
+  { field: 'item.sku', header: breakdownTexts.sku, width: 6.5, cell: (line) => line.item.sku },
   {
     field: 'item.name',
     header: countTexts.item,
@@ -35,7 +36,7 @@ const openColumns: readonly LineColumn[] = [
   },
   {
     field: 'item.category',
-    header: countTexts.category,
+    header: breakdownTexts.category,
     width: 8,
     from: 'wide',
     cell: (line) => line.item.category,
@@ -43,10 +44,10 @@ const openColumns: readonly LineColumn[] = [
   {
     id: 'area',
     exported: ['areas'],
-    header: countTexts.groupings.area,
+    header: breakdownTexts.groupings.area,
     width: 8,
     from: 'widest',
-    cell: ({ rows }) => (rows.length > 1 ? countTexts.severalAreas : (rows[0]?.area.name ?? <None />)),
+    cell: ({ rows }) => (rows.length > 1 ? breakdownTexts.severalAreas : (rows[0]?.area.name ?? <None />)),
   },
   {
     field: 'countedQty',
@@ -74,14 +75,14 @@ const bookColumns: readonly LineColumn[] = [
   },
   {
     field: 'variance',
-    header: countTexts.variance,
+    header: breakdownTexts.variance,
     width: 7,
     numeric: true,
     cell: (line) => differenceOf(line.variance),
   },
   {
     field: 'varianceValue',
-    header: countTexts.varianceValue,
+    header: breakdownTexts.varianceValue,
     width: 8,
     numeric: true,
     cell: (line) => differenceOf(line.varianceValue),
@@ -90,7 +91,7 @@ const bookColumns: readonly LineColumn[] = [
     field: 'absoluteVarianceValue',
     // A spreadsheet has its own way to leave a sign out.
     exported: ['varianceValue'],
-    header: countTexts.absoluteVariance,
+    header: breakdownTexts.absoluteVariance,
     width: 6.5,
     numeric: true,
     from: 'wide',

@@ -4,6 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { uncountedLinesQuery } from '../api/count-queries.ts'
+import { actionTexts } from '../action-texts.ts'
 import { countTexts } from '../texts.ts'
 
 type UncountedListProps = { countId: number; onJumpToRow: ((rowId: number) => void) | undefined }
@@ -16,7 +17,7 @@ export function UncountedList({ countId, onJumpToRow }: UncountedListProps) {
   const total = data.total ?? data.data.length
   return (
     <section role='alert' className='grid gap-2'>
-      <h3 className='font-medium text-danger'>{countTexts.uncountedTitle(total)}</h3>
+      <h3 className='font-medium text-danger'>{actionTexts.uncountedTitle(total)}</h3>
       <ul className='max-h-72 divide-y divide-line overflow-y-auto rounded-lg border border-line'>
         {data.data.map((line) => (
           <li
@@ -31,7 +32,7 @@ export function UncountedList({ countId, onJumpToRow }: UncountedListProps) {
         ))}
       </ul>
       {total > data.data.length ? (
-        <p className='text-muted'>{countTexts.moreUncounted(total - data.data.length)}</p>
+        <p className='text-muted'>{actionTexts.moreUncounted(total - data.data.length)}</p>
       ) : null}
     </section>
   )

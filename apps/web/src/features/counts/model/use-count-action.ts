@@ -6,7 +6,7 @@ import { useForm } from '../../../shared/form/use-form.ts'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { runCountAction } from '../api/count-writes.ts'
-import { countTexts } from '../texts.ts'
+import { actionTexts } from '../action-texts.ts'
 import { returnedText } from './returned-text.ts'
 import type { EntryQueue } from './entry-queue.ts'
 
@@ -51,7 +51,7 @@ export function useCountAction({ count, action, queue, onDone }: CountActionOpti
     onSaved: async (moved) => {
       const back = returnedText(moved)
       const id = `count.${count.id}`
-      if (back === undefined) toast.success(countTexts.done[action](count.number), { id })
+      if (back === undefined) toast.success(actionTexts.done[action](count.number), { id })
       else toast.warning(back, { id })
       onDone(moved)
       // A count on the move changes lists, figures and the ledger alike.
@@ -60,7 +60,7 @@ export function useCountAction({ count, action, queue, onDone }: CountActionOpti
     onRefused: async (error) => {
       if (isDoubted(error)) isAsked.current = true
       if (!(error instanceof ApiProblem) || !isOvertaken(error)) return
-      toast.warning(countTexts.stateMoved, { id: `count.${count.id}` })
+      toast.warning(actionTexts.stateMoved, { id: `count.${count.id}` })
       // Closed before that, the dialog would give the focus back to a button whose step is no longer possible.
       await queryClient.invalidateQueries()
       onDone()
@@ -75,6 +75,6 @@ function isOvertaken({ code }: ApiProblem): boolean {
 async function allSaved(queue: EntryQueue): Promise<void> {
   await queue.rested()
   const { unsent, refused } = queue.summary()
-  if (unsent > 0) throw new UnsavedEntriesError(countTexts.queueStuck(unsent))
-  if (refused > 0) throw new UnsavedEntriesError(countTexts.queueRefused(refused))
+  if (unsent > 0) throw new UnsavedEntriesError(actionTexts.queueStuck(unsent))
+  if (refused > 0) throw new UnsavedEntriesError(actionTexts.queueRefused(refused))
 }

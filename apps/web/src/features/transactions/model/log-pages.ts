@@ -1,10 +1,10 @@
 import { defaultLimit, type ListSearch, readText, readTexts } from '../../../shared/lib/read-search.ts'
 
 /** So many steps back are remembered; beyond them "Newer" leads to the newest page. */
-export const longestTrail = 20
+const longestTrail = 20
 
 /** Whether a text may be a cursor of the server. */
-export function isCursor(text: string): boolean {
+function isCursor(text: string): boolean {
   return /^[\w-]{1,200}$/.test(text)
 }
 

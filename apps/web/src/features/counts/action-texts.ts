@@ -1,0 +1,39 @@
+import type { CountAction } from '@backoffice/api-types/transitions'
+
+const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
+const figures = (count: number) => (count === 1 ? '1 figure' : `${count} figures`)
+const rows = (count: number) => (count === 1 ? 'One row' : `${count} rows`)
+
+/** Texts of the question before a count moves on, which loads with it. */
+export const actionTexts = {
+  actionTitles: {
+    start: 'Start this count?',
+    submit: 'Submit for review?',
+    unlock: 'Open the sheet again?',
+    approve: 'Approve every line?',
+    post: 'Post to the ledger?',
+    reverse: 'Take this count back?',
+    cancel: 'Cancel this count?',
+  } satisfies Record<CountAction, string>,
+  done: {
+    start: (number: string) => `${number} is started.`,
+    submit: (number: string) => `${number} is submitted for review.`,
+    unlock: (number: string) => `${number} is open for counting again.`,
+    approve: (number: string) => `${number} is approved.`,
+    post: (number: string) => `${number} is posted.`,
+    reverse: (number: string) => `${number} is taken back.`,
+    cancel: (number: string) => `${number} is cancelled.`,
+  } satisfies Record<CountAction, (number: string) => string>,
+  keepCount: 'Keep counting',
+  reason: 'Reason',
+  reasonHint: 'It stands in the history of the count.',
+  toleranceHint: 'Written to every line beyond the tolerance that has none yet.',
+  beyondTolerance: 'Lines beyond the tolerance',
+  waitingForQueue: 'Waiting for the last figures to be saved.',
+  queueStuck: (count: number) =>
+    `${figures(count)} could not be saved yet. Check the connection, then try again.`,
+  queueRefused: (count: number) => `${rows(count)} were refused. Mend them first, or press Escape in them.`,
+  uncountedTitle: (count: number) => `${lines(count)} still to count`,
+  moreUncounted: (count: number) => `and ${count} more`,
+  stateMoved: 'Somebody else has moved this count on. It is shown as it stands now.',
+} as const
