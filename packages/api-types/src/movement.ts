@@ -152,7 +152,7 @@ export const movementOperations = {
     body: newMovement,
     response: movementRecord,
     status: 201,
-    errors: [...ofContent, 'permission.missing', 'transaction.too-far-back', 'transaction.stock-negative'],
+    errors: [...ofContent, 'transaction.too-far-back', 'transaction.stock-negative'],
   }),
   get: defineOperation({
     id: 'movement.get',

@@ -65,7 +65,6 @@ export const stockOperations = {
     params: z.object({ id: addressId }),
     query: cursorQuery.omit({ filter: true }).extend({ locationId: addressId.optional() }),
     response: cursorPageOf(transactionRow),
-    errors: ['record.not-found'],
   }),
   series: defineOperation({
     id: 'item.stock.series',
@@ -76,7 +75,6 @@ export const stockOperations = {
     params: z.object({ id: addressId }),
     query: z.object({ locationId: addressId }),
     response: z.object({ data: z.array(stockPoint) }),
-    errors: ['record.not-found'],
   }),
 }
 

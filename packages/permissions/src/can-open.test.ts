@@ -88,7 +88,7 @@ describe('/setup', () => {
 })
 
 describe('the tabs of the Orders pages', () => {
-  it('are List, Order Files, Order Template, Receipts, Report Periods and Transaction Log', () => {
+  it('are those of the specification, then Stock and Audit Trail', () => {
     expect(orderTabs(superAdmin)).toEqual([
       { label: 'List', path: '/orders' },
       { label: 'Order Files', path: '/orders/files' },
@@ -96,6 +96,8 @@ describe('the tabs of the Orders pages', () => {
       { label: 'Receipts', path: '/orders/receipts' },
       { label: 'Report Periods', path: '/orders/report-periods' },
       { label: 'Transaction Log', path: '/orders/transaction-log' },
+      { label: 'Stock', path: '/orders/stock' },
+      { label: 'Audit Trail', path: '/orders/audit-trail' },
     ])
   })
 
@@ -109,8 +111,14 @@ describe('the tabs of the Orders pages', () => {
     )
   })
 
-  it('lead a report viewer to Receipts, Report Periods and Transaction Log alone', () => {
+  it('lead a report viewer to receipts, periods, log, stock and audit trail alone', () => {
     const tabs = orderTabs(holderOf('[Reports] [View] [Orders]'))
-    expect(tabs.map((tab) => tab.label)).toEqual(['Receipts', 'Report Periods', 'Transaction Log'])
+    expect(tabs.map((tab) => tab.label)).toEqual([
+      'Receipts',
+      'Report Periods',
+      'Transaction Log',
+      'Stock',
+      'Audit Trail',
+    ])
   })
 })

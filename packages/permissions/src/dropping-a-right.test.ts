@@ -24,7 +24,13 @@ const effects: Readonly<Partial<Record<Right, Effect>>> = {
   '[Orders] [View] [Order Files]': { pages: ['/orders/files'], entries: ['Orders / Order Files'] },
   '[Orders] [View] [Order Template]': { pages: ['/orders/template'], entries: ['Orders / Order Template'] },
   '[Reports] [View] [Orders]': {
-    pages: ['/orders/receipts', '/orders/report-periods', '/orders/transaction-log'],
+    pages: [
+      '/orders/receipts',
+      '/orders/report-periods',
+      '/orders/transaction-log',
+      '/orders/stock',
+      '/orders/audit-trail',
+    ],
     entries: ['Orders / Report Periods'],
   },
   '[Setup] [View] [Users]': { pages: ['/setup/users'], entries: ['Setup / Users'] },

@@ -72,6 +72,7 @@ describe('the page table', () => {
       'Transaction Log',
       'Stock',
       'Audit Trail',
+      'Order',
       'User Profile',
       'Setup | Users',
       'Setup | Companies',

@@ -28,7 +28,7 @@ const commandsOf = (user: PermissionHolder) =>
 describe('the palette', () => {
   const setup = ['Setup | Users', 'Setup | Companies', 'Setup | Roles', 'Setup | Support']
   const orders = ['Orders', 'Orders Files', 'Orders Template']
-  const reports = ['Orders Receipts', 'Report Periods', 'Transaction Log']
+  const reports = ['Orders Receipts', 'Report Periods', 'Transaction Log', 'Stock', 'Audit Trail']
 
   it.each([
     ['nobody', ['Dashboard', 'About', 'User Profile']],
