@@ -63,7 +63,7 @@ describe('files that are not used', () => {
     const pointing = await asJob(api.database, (tx) =>
       selectRows<{ table: string }>(
         tx,
-        sql`select conrelid::regclass::text as table from pg_constraint where confrelid = 'stored_file'::regclass`,
+        sql`select conrelid::regclass::text as table from pg_constraint where confrelid = 'stored_file'::regclass order by 1`,
       ),
     )
     expect(pointing, 'deleteUnusedFiles has to look at each of them').toEqual([
