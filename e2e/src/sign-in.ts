@@ -9,6 +9,8 @@ export const demoPassword = 'Counting-2026!'
  * @throws Error when a second factor is asked for
  */
 export async function signInQuietly(page: Page, email: string, password = demoPassword): Promise<void> {
+  // A page of whoever was here before would notice that their session is gone, and lead away on its own.
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
   await page.context().clearCookies()
   await signInByCalls(page.request, email, password)
 }
