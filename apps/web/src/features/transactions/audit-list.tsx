@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@backoffice/api-types'
 import { auditActionName, auditEntityName } from '@backoffice/api-types/audit-names'
+import { countStateNames, orderStateNames, userStateNames } from '@backoffice/api-types/labels'
 import { auditListFields as fields } from '@backoffice/api-types/list-fields'
 import { formatDateTime } from '../../shared/lib/format-date-time.ts'
 import { defineList } from '../../shared/list/define-list.ts'
@@ -84,9 +85,14 @@ function Actor({ event: { actor, isOnBehalf } }: { event: AuditEvent }) {
 }
 
 /** What was changed, field by field: what it was, struck out, and what it is. */
-function Changes({ event: { changes, isWithheld } }: { event: AuditEvent }) {
+function Changes({ event: { entity, changes: stored, isWithheld } }: { event: AuditEvent }) {
   if (isWithheld) return <span className='text-muted'>{texts.withheld}</span>
-  if (changes.length === 0) return <None />
+  if (stored.length === 0) return <None />
+  const changes = stored.map(({ field, before, after }) => ({
+    field,
+    before: inWords(entity, field, before),
+    after: inWords(entity, field, after),
+  }))
   const words = changes.map(
     ({ field, before, after }) =>
       `${texts.field(field)}: ${before === null ? '' : `${before} → `}${after ?? texts.nothing}`,
@@ -107,4 +113,17 @@ function Changes({ event: { changes, isWithheld } }: { event: AuditEvent }) {
       ))}
     </span>
   )
+}
+
+/** States as the screens of these records call them. */
+const stateNames: Partial<Record<AuditEvent['entity'], Readonly<Record<string, string>>>> = {
+  count: countStateNames,
+  order: orderStateNames,
+  user: userStateNames,
+}
+
+/** What stands in a field, in the words of its screen. */
+function inWords(entity: AuditEvent['entity'], field: string, text: string | null): string | null {
+  if (text === null || field !== 'state') return text
+  return stateNames[entity]?.[text] ?? text
 }
