@@ -83,7 +83,9 @@ test('a person signs in, counts a shelf, the ledger moves, an order is made, and
     await page.getByRole('link', { name: 'Transaction Log' }).click()
     const rows = page.getByRole('row').filter({ hasText: sheet.count.number })
     // What agreed stands there too, as counted.
-    await expect(rows.filter({ hasText: 'Counted, equal' })).toHaveCount(new Set(sheet.rows.map(({ item }) => item.sku)).size - 1)
+    await expect(rows.filter({ hasText: 'Counted, equal' })).toHaveCount(
+      new Set(sheet.rows.map(({ item }) => item.sku)).size - 1,
+    )
     const row = rows.filter({ hasNotText: 'Counted, equal' })
     await expect(row).toHaveCount(1)
     await expect(row).toContainText('-1.000')
