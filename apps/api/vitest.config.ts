@@ -1,8 +1,13 @@
 import { globSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
 import { readExtent } from '@backoffice/test-kit/extent'
 import { postgresqlAnswers, postgresqlUrl } from '@backoffice/test-kit/postgresql'
 import { defineConfig } from 'vitest/config'
 import { databaseFiles, databaseTests, type Files } from './test-databases.ts'
+
+// Where many embedded databases come and go in one process, V8 now and then frees the code of one twice and ends the process
+// (nodejs/node issue 64500). For all threads, so it has to be said here.
+setFlagsFromString('--no-wasm-code-gc')
 
 const hasPostgresql = await postgresqlAnswers(postgresqlUrl)
 if (!hasPostgresql) {
