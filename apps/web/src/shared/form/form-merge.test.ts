@@ -35,6 +35,13 @@ describe('a record that somebody else saved meanwhile', () => {
     expect(saved).toEqual([{ ...read, name: 'mine', category: { id: 5 } }, { isMerged: true }])
   })
 
+  it('is saved without a word of others where its version alone is newer, as after a change of what the form does not hold', async () => {
+    const { form, saved } = setUp({})
+    form.change({ name: 'mine' })
+    await form.submit()
+    expect(saved).toEqual([{ ...read, name: 'mine' }, { isMerged: false }])
+  })
+
   it('is asked about where both changed one field, until one side is chosen', async () => {
     const { form, saved } = setUp({ name: 'theirs' })
     form.change({ name: 'mine', category: { id: 6 } })

@@ -11,7 +11,7 @@ import {
   withRefusal,
   withTheirs,
 } from './form-state.ts'
-import { fieldsOf, type MergeRules, type Values } from './merge.ts'
+import { fieldsOf, isChanged, type MergeRules, type Values } from './merge.ts'
 
 /** What a press sends a body with. `version` is the one that was read; 0 for a new record. */
 export type Press = { idempotencyKey: string; version: number }
@@ -143,10 +143,12 @@ export class Form<V extends Values, B, R> {
     } catch (error) {
       if (reread === undefined || !isOvertaken(error)) throw error
     }
-    const merged = withTheirs(this.#state, await reread(), merge)
+    const before = this.#state.base.values
+    const theirs = await reread()
+    const merged = withTheirs(this.#state, theirs, merge)
     this.#set(merged)
     if (merged.conflicts.length > 0) return undefined
-    return { answer: await this.#write(), isMerged: true }
+    return { answer: await this.#write(), isMerged: isChanged(before, theirs.values) }
   }
 
   async #write(): Promise<R> {
