@@ -3,6 +3,7 @@ import { beginSignIn } from '../browser/sign-in.ts'
 import type { Check, Observation } from '../check.ts'
 import { jsonOf, locationOf, memberOf } from '../http/answer.ts'
 import { paths } from '../gateway-paths.ts'
+import { inTurn } from '../in-turn.ts'
 import { oncePerAudit } from '../once-per-audit.ts'
 import { cookieHeader, mustNotOpen, sessionCookies } from './attempts.ts'
 
@@ -86,6 +87,43 @@ export const logoutChecks: readonly Check[] = [
         seen: String(status),
         ok: status < 300,
       }))
+    },
+  },
+  {
+    id: 'logout-bodies',
+    numbers: ['R24', 'S36'],
+    sentence: 'A logout is not refused for what it carries: a body of any kind is read to nowhere.',
+    source: 'ASVS 7.4.1',
+    needs: 'none',
+    async run(context) {
+      const kinds = ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'audit/audit']
+      return inTurn(kinds, async (type) => {
+        const options = { headers: { 'content-type': type }, body: '{"audit":' }
+        const { status } = await context.newBrowser().call('POST', paths.logout, options)
+        return { sent: `POST ${paths.logout} with ${type}`, seen: String(status), ok: status < 300 }
+      })
+    },
+  },
+  {
+    id: 'logout-nobody',
+    numbers: ['R5', 'R24'],
+    sentence: 'Of nobody the gateway tells nothing: after a logout no more than to a stranger.',
+    source: 'ASVS 7.4.1, 14.2.6',
+    needs: 'sign-in',
+    async run(context) {
+      const { session } = await endedSession(context)
+      const browsers = { 'after a logout': session.browser, 'as a stranger': context.newBrowser() }
+      return inTurn(Object.entries(browsers), async ([who, browser]) => {
+        const told = jsonOf(await browser.call('GET', paths.session))
+        const facts = typeof told === 'object' && told !== null ? Object.entries(told) : []
+        const kept = facts.filter(([, value]) => value !== null && value !== false).map(([name]) => name)
+        const seen = kept.length === 0 ? 'nothing' : kept.join(', ')
+        return {
+          sent: `GET ${paths.session} ${who}`,
+          seen,
+          ok: facts.length > 0 && kept.length === 0,
+        }
+      })
     },
   },
   {

@@ -1,6 +1,7 @@
 import type { AuditContext } from '../audit-context.ts'
 import type { Check, Observation } from '../check.ts'
-import { type Answer, jsonOf, memberOf } from '../http/answer.ts'
+import { type Answer, codeOf, jsonOf, memberOf } from '../http/answer.ts'
+import { inTurn } from '../in-turn.ts'
 import { paths } from '../gateway-paths.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -46,6 +47,15 @@ const detours = [
   '/auth/request',
   '/auth/session/end',
   '/auth/reg',
+]
+
+/** Calls that the pages of the sign-in make; of a sign-in, a person and a code that nobody knows. */
+const signInCalls = [
+  ...['login', 'second-factor', 'passkey', 'enrol'].map((step) => `/auth/interaction/audit/${step}`),
+  '/auth/user/public/forgot-password',
+  '/auth/user/public/set-up',
+  '/auth/user/public/verify-password-update/audit/audit',
+  '/auth/user/public/verify-email/audit/audit',
 ]
 
 /** An answer of the gateway itself that there is nothing; an OAuth error would come from the provider. */
@@ -146,6 +156,27 @@ export const providerEndpointChecks: readonly Check[] = [
           ok: !leaves,
         },
       ]
+    },
+  },
+  {
+    id: 'sign-in-calls',
+    numbers: ['R31'],
+    sentence: 'Each call of the sign-in leads to the provider, so that the refusals above mean something.',
+    source: 'the control of this audit',
+    needs: 'none',
+    async run(context) {
+      const metadata = await context.newBrowser().call('GET', paths.discovery)
+      if (metadata.status !== 200) return { skipped: 'There is no provider of our own at this origin.' }
+      const headers = { 'content-type': 'application/json' }
+      return inTurn(signInCalls, async (target) => {
+        const answer = await context.newBrowser().call('POST', target, { headers, body: '{}' })
+        const isKnown = codeOf(answer) !== 'request.not-found' && answer.status !== 405
+        return {
+          sent: `POST ${target}`,
+          seen: `${answer.status}, ${isKnown ? 'of the provider' : 'of the gateway'}`,
+          ok: isKnown,
+        }
+      })
     },
   },
 ]

@@ -71,8 +71,9 @@ export function startAuditedGateways(): AuditedGateways {
     start,
     async stage(wish = {}) {
       const echo = await startEchoApi({ host: '127.0.0.1', port: 0 })
-      echoes.push(echo)
-      const [port, logFile] = [await freePort(), join(folder, `${echoes.length}.log`)]
+      // Of this one alone: others are staged meanwhile.
+      const logFile = join(folder, `${echoes.push(echo)}.log`)
+      const port = await freePort()
       writeFileSync(logFile, '')
       const env = { ...wish.env, API_URL: echo.url, METRICS_PORT: String(port) }
       const origin = await start({ ...wish, env, logFile })

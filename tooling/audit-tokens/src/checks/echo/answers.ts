@@ -65,6 +65,13 @@ const passing: readonly (readonly [
     '{"a":null}',
   ],
   [
+    '30 KB of JSON, its length told',
+    'GET',
+    answering(200, { ...json, 'content-length': '30002' }, `"${'x'.repeat(30_000)}"`),
+    200,
+    `"${'x'.repeat(30_000)}"`,
+  ],
+  [
     '200 KB of JSON',
     'GET',
     answering(200, json, `["${'x'.repeat(200_000)}",-1]`),
@@ -122,14 +129,21 @@ export const echoAnswerChecks: readonly Check[] = [
         `${origin}//evil.example/x`,
         `${origin}/elsewhere`,
         'http://[bad',
+        'sibling?q=1',
       ]
       return inTurn(given, async (location) => {
         const place = echoOf(context).answer((response) => void response.writeHead(201, { location }).end())
         const answer = await browser.call('POST', place.path)
         const heard = answer.headers['location'] ?? ''
-        const isHome = heard === '' || (/^\/(?![/\\])/.test(heard) && !heard.includes(new URL(url).host))
+        const isHome =
+          heard === '' ||
+          heard === 'sibling?q=1' ||
+          (/^\/(?![/\\])/.test(heard) && !heard.includes(new URL(url).host))
         const seen = `${answer.status} ${heard}`
-        const isKept = !location.includes('/other') || heard.startsWith('/api/other')
+        const isKept =
+          location === 'sibling?q=1'
+            ? /^(\/api\/)?sibling\?q=1$/.test(heard)
+            : !location.includes('/other') || heard.startsWith('/api/other')
         return { sent: `Location: ${location}`, seen, ok: isHome && isKept && answer.status !== 500 }
       })
     },

@@ -2,11 +2,14 @@ import type { ServerResponse } from 'node:http'
 import type { Check } from '../../check.ts'
 import { within } from '../../echo/within.ts'
 import { codeOf } from '../../http/answer.ts'
+import type { OpenAnswer } from '../../http/open-answer.ts'
 import { paths } from '../../gateway-paths.ts'
 import { cookieHeader, mustNotOpen, sessionCookies } from '../attempts.ts'
 import { cookiesSet, withoutAccess } from '../refresh-races.ts'
-import { echoOf } from './echo-session.ts'
+import { echoOf, echoSession } from './echo-session.ts'
 
+/** More than any page opens. */
+const mostStreams = 200
 const events = { 'content-type': 'text/event-stream' }
 const begins = (response: ServerResponse) => void response.writeHead(200, events).write('data: 1\n\n')
 
@@ -76,6 +79,23 @@ export const echoLiveChecks: readonly Check[] = [
     },
   },
   {
+    id: 'echo-stream-plain',
+    numbers: ['S32'],
+    sentence:
+      'An event stream is not packed, whatever the browser takes: its events would wait for each other.',
+    source: 'RFC 9110 8.4; WHATWG HTML 9.2',
+    needs: 'sign-in',
+    tool: 'echo',
+    async run(context) {
+      const { browser } = await echoSession(context)
+      const headers = { 'accept-encoding': 'gzip, br' }
+      const stream = await browser.open('GET', echoOf(context).answer(begins).path, { headers })
+      stream.leave()
+      const coding = stream.head.headers['content-encoding'] ?? 'none'
+      return [{ sent: 'an event stream with Accept-Encoding', seen: coding, ok: coding === 'none' }]
+    },
+  },
+  {
     id: 'echo-stream-logout',
     numbers: ['S35', 'R24'],
     sentence:
@@ -127,6 +147,48 @@ export const echoLiveChecks: readonly Check[] = [
       const end = await within(stream.ended)
       stream.leave()
       return [{ sent: 'an event stream at the next sign-in', seen: end ?? 'still open', ok: end === 'cut' }]
+    },
+  },
+  {
+    id: 'echo-streams',
+    numbers: ['S35'],
+    sentence:
+      'A session has a bounded number of streams: one more is refused, the API is let go of, and one that ends makes room.',
+    source: 'ASVS 2.4.1; CWE-770',
+    needs: 'sign-in',
+    tool: 'echo',
+    async run(context) {
+      const { browser } = await context.signIn()
+      const begun: ServerResponse[] = []
+      const place = echoOf(context).answer((response) => {
+        begun.push(response)
+        begins(response)
+      })
+      const streams: OpenAnswer[] = []
+      while (streams.length < mostStreams && streams.every(({ head }) => head.status === 200))
+        streams.push(await browser.open('GET', place.path))
+      const refused = streams.at(-1)?.head.status ?? 0
+      const isLetGo = await within(place.hits.at(-1)?.closed.then(() => true) ?? Promise.resolve(false))
+      streams[0]?.leave()
+      await within(place.hits[0]?.closed ?? Promise.resolve())
+      const next = await browser.open('GET', place.path)
+      for (const { leave } of [...streams, next]) leave()
+      // A gateway that let nothing go would be kept from its end.
+      for (const response of begun) response.destroy()
+      const seen = `${streams.length}. answered with ${refused}`
+      return [
+        { sent: 'event streams, one after the other', seen, ok: refused === 429 },
+        {
+          sent: 'the call of the API for it',
+          seen: isLetGo === true ? 'let go' : 'open',
+          ok: isLetGo === true,
+        },
+        {
+          sent: 'another one after the end of the first',
+          seen: String(next.head.status),
+          ok: next.head.status === 200,
+        },
+      ]
     },
   },
   {

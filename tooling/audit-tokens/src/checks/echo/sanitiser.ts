@@ -13,8 +13,20 @@ const sanitised: readonly (readonly [given: string, wanted: string])[] = [
   ],
   ['{"n/a":1,"k":"say \\"n/a\\"","-1":"x"}', '{"n/a":1,"k":"say \\"n/a\\"","-1":"x"}'],
   ['{"a":"n\\u002fa"}', '{"a":null}'],
+  // A byte order mark goes before a text, not in it; the reader here takes it away.
+  ['\uFEFF{"a":"n/a"}', '{"a":null}'],
   ['{"broken": "n/a', '{"broken": "n/a'],
 ]
+
+/** Values as they come and as they should arrive; together of a length that divides nothing. */
+const long = [
+  ['-1.0', 'null'],
+  ['"n/a"', 'null'],
+  ['-10', '-10'],
+  ['-1', 'null'],
+] as const
+/** 119 KB: such an answer is taken whole, and looked over in more than one window. */
+const longTimes = 7000
 
 const otherJson = [
   'application/json; charset=utf-8',
@@ -72,6 +84,36 @@ export const echoSanitiserChecks: readonly Check[] = [
         const { text } = await browser.call('GET', place.path)
         const sent = `${given} in pieces of ${length}${before === '' ? '' : ' behind 200 KB'}`
         return { sent, seen: text.trimStart(), ok: text === wanted }
+      })
+    },
+  },
+  {
+    id: 'echo-sanitiser-long',
+    numbers: ['S47'],
+    sentence: 'It does so at every place of a long answer.',
+    source: 'RFC 8259',
+    needs: 'sign-in',
+    tool: 'echo',
+    async run(context) {
+      const { browser } = await echoSession(context)
+      const textOf = (side: 0 | 1) =>
+        Array(longTimes)
+          .fill(long.map((pair) => pair[side]))
+          .join(',')
+      return inTurn([0, 1, 2, 3, 5, 8, 13], async (blanks) => {
+        const pad = ' '.repeat(blanks)
+        const given = `[${pad}${textOf(0)}]`
+        const headers = { ...json, 'content-length': String(given.length) }
+        const { text } = await browser.call(
+          'GET',
+          echoOf(context).answer(answering(200, headers, given)).path,
+        )
+        const isWanted = text === `[${pad}${textOf(1)}]`
+        return {
+          sent: `${4 * longTimes} values behind ${blanks} blanks`,
+          seen: isWanted ? 'as wanted' : `${text.length} other characters`,
+          ok: isWanted,
+        }
       })
     },
   },

@@ -7,6 +7,8 @@ import { withoutAccess } from '../refresh-races.ts'
 import { echoOf, echoSession } from './echo-session.ts'
 
 const switched = 101
+/** As long a WebSocket has to stay open by itself. */
+const holdsMs = 300
 
 async function open(context: AuditContext, path: string, headers: Record<string, string>) {
   const wish = { origin: context.origin, ...headers }
@@ -59,7 +61,12 @@ export const echoWebSocketChecks: readonly Check[] = [
     async run(context) {
       const { browser } = await context.signIn()
       const place = echoOf(context).switch()
-      const headers = { cookie: browser.jar.header('/'), 'x-forwarded-user': 'audit-marker' }
+      const headers = {
+        cookie: browser.jar.header('/'),
+        'x-forwarded-user': 'audit-marker',
+        'sec-websocket-protocol': 'audit',
+        'sec-websocket-extensions': 'permessage-deflate',
+      }
       const socket = await open(context, place.path, headers)
       const [hit] = place.hits
       const hasToken = /^(Bearer|DPoP) \S{20,}$/.test(String(hit?.headers['authorization']))
@@ -67,9 +74,18 @@ export const echoWebSocketChecks: readonly Check[] = [
         hit !== undefined &&
         hit.headers['cookie'] === undefined &&
         hit.headers['x-forwarded-user'] === undefined
-      const isAsked = ['sec-websocket-key', 'sec-websocket-version', 'origin'].every(
-        (name) => hit?.headers[name],
+      const isAsked = [
+        'sec-websocket-key',
+        'sec-websocket-version',
+        'sec-websocket-protocol',
+        'sec-websocket-extensions',
+        'origin',
+      ].every((name) => hit?.headers[name])
+      const end = await within(
+        socket.closed.then(() => true),
+        holdsMs,
       )
+      const isHeld = end === null
       await browser.call('POST', paths.logout)
       const isCut = (await within(socket.closed.then(() => true))) === true
       const isLetGo = hit !== undefined && (await within(hit.closed.then(() => true))) === true
@@ -79,6 +95,11 @@ export const echoWebSocketChecks: readonly Check[] = [
           sent: 'a WebSocket of this origin',
           seen: `${socket.status}, ${hasToken ? 'a token' : 'no token'}, ${isClean ? 'no cookie' : 'a cookie or an identity'}`,
           ok: socket.status === switched && hasToken && isClean && isAsked,
+        },
+        {
+          sent: 'nothing, for a moment',
+          seen: isHeld ? 'open' : 'closed',
+          ok: isHeld,
         },
         {
           sent: 'a logout',

@@ -7,6 +7,8 @@ import { searchSecrets } from './secrets.ts'
 
 const writtenWithinMs = 5000
 const lookEveryMs = 100
+/** Pino's number. */
+const warning = 40
 
 type Line = Readonly<Record<string, unknown>>
 
@@ -59,12 +61,13 @@ export const logChecks: readonly Check[] = [
     id: 'log-events',
     numbers: ['R36'],
     sentence:
-      'A sign-in and a logout each leave a line with time, correlation id, hashed session and subject.',
+      'A sign-in and a logout each leave a line with time, correlation id, hashed session and subject, and no warning.',
     source: 'ASVS 16.2.1, 16.2.2, 16.3.1',
     needs: 'sign-in',
     tool: 'logs',
     async run(context) {
       const { own } = await lastLines(context)
+      const troubles = own.filter(({ level }) => Number(level) >= warning)
       const ids = own.filter(({ msg }) => msg === 'request completed').map(({ traceId }) => traceId)
       const distinct = new Set(ids).size
       const ofRequests = {
@@ -86,23 +89,36 @@ export const logChecks: readonly Check[] = [
           ok: isWhole,
         }
       })
-      return [...ofEvents, ofRequests]
+      const ofTroubles = {
+        sent: 'a sign-in and a logout that went well',
+        seen: `${troubles.length} warnings`,
+        ok: troubles.length === 0,
+      }
+      return [...ofEvents, ofRequests, ofTroubles]
     },
   },
   {
     id: 'log-refusals',
     numbers: ['R36'],
-    sentence: 'What this audit was refused for stands in the log: changed cookies, calls without the header.',
+    sentence:
+      'What this audit was refused for stands in the log: changed cookies, calls without the header, a WebSocket without a session.',
     source: 'ASVS 16.3.2, 16.3.3',
     needs: 'sign-in',
     tool: 'logs',
     async run(context) {
       const { browser } = await context.session()
+      const before = linesOf(await logOf(context).read()).length
       await browser.send('GET', context.apiPath)
       await context.newBrowser().call('GET', paths.session, { cookies: '__Host-access=changed' })
+      const socket = await context.http.shakeHands(context.apiPath, { origin: context.origin })
+      socket.leave()
       const { text } = await lastLines(context)
-      const events = new Set(linesOf(text).map(({ audit }) => audit))
-      return ['csrf.refused', 'cookie.rejected'].map((event) => ({
+      const events = new Set(
+        linesOf(text)
+          .slice(before)
+          .map(({ audit }) => audit),
+      )
+      return ['csrf.refused', 'cookie.rejected', 'websocket.refused'].map((event) => ({
         sent: event,
         seen: events.has(event) ? 'told' : 'not told',
         ok: events.has(event),

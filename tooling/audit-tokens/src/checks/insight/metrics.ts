@@ -70,6 +70,28 @@ export const metricChecks: readonly Check[] = [
     },
   },
   {
+    id: 'metrics-routes',
+    numbers: ['R5', 'R36'],
+    sentence:
+      'The numbers tell a call by the route that it took, and never an address that somebody made up.',
+    source: 'ASVS 16.2.5',
+    needs: 'none',
+    tool: 'metrics',
+    async run(context) {
+      const calls = 'gateway_http_requests_total'
+      const browser = context.newBrowser()
+      const [known = 0] = await growth(context, [[calls, `route="${paths.session}"`]], () =>
+        browser.call('GET', paths.session),
+      )
+      await browser.call('GET', '/bff/audit-made-up')
+      const isBounded = !(await read(context)).includes('audit-made-up')
+      return [
+        { sent: `GET ${paths.session}`, seen: `${known} told by its route`, ok: known === 1 },
+        { sent: 'GET /bff/audit-made-up', seen: isBounded ? 'not told' : 'told', ok: isBounded },
+      ]
+    },
+  },
+  {
     id: 'metrics-secrets',
     numbers: ['R5'],
     sentence: 'No cookie, code, state, token or password of this audit stands in the numbers.',
