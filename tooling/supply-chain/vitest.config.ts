@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config'
+
+/** What the package manager is asked takes seconds, on a busy machine many. */
+export default defineConfig({ test: { testTimeout: 60_000, hookTimeout: 60_000 } })
