@@ -20,7 +20,8 @@ export default defineConfig({
     viewport: { width: 1350, height: 850 },
     locale: 'en-GB',
     timezoneId: 'Europe/Sofia',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Copies of the page at each step would cost a fifth of the processor; the network, the console and the steps are kept.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await browserPath(),

@@ -32,7 +32,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      // Every page begins with the names of all files, so that each letter of one is paid for.
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        chunkFileNames: 'assets/[hash:8].js',
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

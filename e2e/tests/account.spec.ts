@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { postApi } from '../src/api.ts'
-import { expect, expectSessionEnded, signInByForm, signInQuietly, test } from '../src/fixtures.ts'
+import { expect, expectSessionEnded, signIn, signInByForm, signInQuietly, test } from '../src/fixtures.ts'
 import { mailedLink } from '../src/outbox.ts'
 import { demoPassword } from '../src/sign-in.ts'
 import { totpCode } from '../src/totp-code.ts'
@@ -9,7 +9,7 @@ import { twoColourPng } from '../src/two-colour-png.ts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 async function openProfile(page: Page, email: string): Promise<void> {
-  await signInByForm(page, email, '/profile')
+  await signIn(page, email, '/profile')
   await expect(heading(page, 'User Profile')).toBeVisible()
 }
 
@@ -58,7 +58,7 @@ test.describe('the own account', () => {
     await chosenZone
 
     const other = await browser.newPage({ baseURL: baseURL ?? '' })
-    await openProfile(other, 'viewer@north.example')
+    await signInByForm(other, 'viewer@north.example', '/profile')
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(other.getByLabel('Time zone')).toHaveValue('America/New_York')
 
@@ -70,7 +70,7 @@ test.describe('the own account', () => {
     await other.reload()
     await sent
     await logOut(page)
-    await openProfile(page, 'viewer@north.example')
+    await signInByForm(page, 'viewer@north.example', '/profile')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await other.close()
   })

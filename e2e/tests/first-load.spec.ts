@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { builtPart } from '../src/built-part.ts'
 import { expect, signIn, test } from '../src/fixtures.ts'
 import { untilShown } from '../src/screens/looks.ts'
 
@@ -40,10 +41,10 @@ async function untilSettled(page: Page): Promise<void> {
 }
 
 const named = (scripts: ReadonlySet<string>, name: string) =>
-  [...scripts].some((url) => url.includes(`/assets/${name}-`))
+  [...scripts].some((url) => builtPart(name).test(url))
 
 /** The charts of the dashboard come after its figures, and its budget is one without them. */
-const isOfCharts = (url: string) => url.includes('/assets/series-cards-')
+const isOfCharts = (url: string) => builtPart('series-cards').test(url)
 
 const screens = [
   { path: '/', heading: 'Dashboard', kB: 150, first: '/api/v2/dashboard' },
@@ -73,7 +74,7 @@ test('the sign-in fetches 120 kB of scripts at most, and nothing of the private 
   await expect(page.getByLabel('Email')).toBeVisible()
   await untilSettled(page)
   expect(await total(page, scripts)).toBeLessThan(120)
-  for (const name of ['frame', 'query', 'search', 'kit', 'toaster', 'user-menu'])
+  for (const name of ['private', 'list', 'grid', 'kit', 'toaster', 'user-menu'])
     expect(named(scripts, name), name).toBe(false)
 })
 
@@ -131,7 +132,7 @@ test('what a screen shows is asked for before its first script has come, and onc
 })
 
 test('the account menu is there without a network once the page has settled', async ({ page, context }) => {
-  const menu = page.waitForResponse((response) => response.url().includes('/assets/user-menu-'))
+  const menu = page.waitForResponse(builtPart('user-menu'))
   await signIn(page, 'admin@north.example')
   await (await menu).finished()
   await context.setOffline(true)

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { builtPart } from '../src/built-part.ts'
 import {
   isSameDocument,
   markDocument,
@@ -71,7 +72,7 @@ test.describe('a newer version', () => {
   }) => {
     await openCounts(page)
     await markDocument(page)
-    await page.route('**/assets/profile-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.route(builtPart('profile'), (route) => route.fulfill({ status: 404 }))
     await page.getByRole('button', { name: /account menu/i }).click()
     await page.getByRole('menuitem', { name: 'Manage Account' }).click()
     await expect(page.getByRole('heading', { name: 'Oops! Something went wrong.' })).toBeVisible()
@@ -80,7 +81,7 @@ test.describe('a newer version', () => {
   })
 
   test('takes no screen away for a part that would have come by itself and is gone', async ({ page }) => {
-    await page.route('**/assets/notice-bell-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.route(builtPart('notice-bell'), (route) => route.fulfill({ status: 404 }))
     await openCounts(page)
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
     await openNewCount(page)

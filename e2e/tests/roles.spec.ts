@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { builtPart } from '../src/built-part.ts'
 import { expect, expectSessionEnded, signIn, test } from '../src/fixtures.ts'
 
 async function openRole(page: Page, name: string): Promise<void> {
@@ -75,7 +76,7 @@ test.describe('a right taken from a role', () => {
   }) => {
     const viewer = await somebodyElse(browser, baseURL)
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
-    await viewer.route('**/assets/status-notices-*.js', (route) => isReleased.then(() => route.continue()))
+    await viewer.route(builtPart('status-notices'), (route) => isReleased.then(() => route.continue()))
     await signIn(viewer, 'viewer@north.example', '/orders/transaction-log')
     await expect(viewer.getByRole('row').nth(1)).toBeVisible()
     await openRole(page, 'Viewer')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { builtPart } from '../src/built-part.ts'
 import { expect, signIn, test } from '../src/fixtures.ts'
 import { answerForm } from '../src/sign-in.ts'
 
@@ -28,7 +29,7 @@ test('a screen that cannot be fetched is the general error page, from which both
   page,
 }) => {
   await signInAsManager(page)
-  const lost = '**/assets/profile-*.js'
+  const lost = builtPart('profile')
   await page.route(lost, (route) => route.abort())
   const openProfile = async () => {
     await page.getByRole('button', { name: /account menu/i }).click()

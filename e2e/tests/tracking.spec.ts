@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { builtPart } from '../src/built-part.ts'
 import { test as plainTest, signIn } from '../src/fixtures.ts'
 import { analyticsId, tagManagerId, test } from '../src/reporting-stack.ts'
 
@@ -26,7 +27,7 @@ const untilIdle = (page: Page) =>
 
 /** Goes to a page, which loads what tells others; that has looked at where it is. */
 async function untilDecided(page: Page, go: () => Promise<unknown>): Promise<void> {
-  const loaded = page.waitForResponse(/\/assets\/start-tracking-.*\.js/)
+  const loaded = page.waitForResponse(builtPart('start-tracking'))
   await go()
   await (await loaded).finished()
   await untilIdle(page)

@@ -1,6 +1,8 @@
 /** A chunk, or the screen that lies in it; `imports` are keys of the manifest. */
 export type ManifestChunk = {
   readonly file: string
+  /** What the part is called in the source; files are named by their content alone. */
+  readonly name?: string
   readonly isEntry?: boolean
   readonly imports?: readonly string[]
   readonly css?: readonly string[]

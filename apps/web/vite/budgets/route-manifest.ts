@@ -10,6 +10,7 @@ export const routeManifestFile = '.vite/routes.json'
 type Chunk = {
   readonly type: string
   readonly fileName: string
+  readonly name?: string | undefined
   readonly isEntry?: boolean
   readonly imports?: readonly string[]
   readonly moduleIds?: readonly string[]
@@ -25,8 +26,16 @@ const isAskedFor = (key: string) => screenKey.test(key) || beforePrivate.include
  */
 export function manifestOf(chunks: readonly Chunk[]): Manifest {
   const manifest: Record<string, ManifestChunk> = {}
-  for (const { fileName: file, isEntry = false, imports = [], moduleIds = [], viteMetadata } of chunks) {
-    manifest[file] = { file, isEntry, imports, css: [...(viteMetadata?.importedCss ?? [])] }
+  for (const {
+    fileName: file,
+    name,
+    isEntry = false,
+    imports = [],
+    moduleIds = [],
+    viteMetadata,
+  } of chunks) {
+    const called = name === undefined ? {} : { name }
+    manifest[file] = { file, ...called, isEntry, imports, css: [...(viteMetadata?.importedCss ?? [])] }
     for (const id of moduleIds) {
       const key = normalizePath(id).replace(root, '')
       if (isAskedFor(key)) manifest[key] = { file, imports: [file] }
