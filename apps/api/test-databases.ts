@@ -16,15 +16,12 @@ export const onBothDatabases: readonly string[] = [
   'src/modules/count-template/scope.db.test.ts',
   'src/modules/every-operation.db.test.ts',
   'src/modules/import/import-at-once.db.test.ts',
-  'src/modules/import/import-round-trip.db.test.ts',
   'src/modules/main-job.db.test.ts',
   'src/modules/search/search.db.test.ts',
   'src/modules/tenant-isolation.db.test.ts',
   'src/modules/stock/stock-as-of.db.test.ts',
   'src/plugins/health.db.test.ts',
   'src/plugins/idempotency.db.test.ts',
-  'src/set-up/set-up.db.test.ts',
-  'src/telemetry/telemetry.db.test.ts',
 ]
 
 /** Database tests; what is about several processes at once is none for the embedded database, which can have one only. */

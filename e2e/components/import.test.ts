@@ -13,6 +13,7 @@ const ready: ImportRecord = {
   state: 'READY',
   headers: ['Email'],
   fields: [{ field: 'email', header: 'Email', required: true }],
+  given: {},
   mapping: { email: 0 },
   counts: { NEW: 1, CHANGED: 0, SAME: 0, ERROR: 0 },
   notes: [],

@@ -19,7 +19,10 @@ const grids = [
   source('features/counts/components/breakdown-page.tsx'),
   source('features/count-templates/templates-list.tsx'),
   source('features/orders/orders-list.tsx'),
+  source('features/orders/receipts/receipts-list.tsx'),
   source('features/orders/components/count-order-page.tsx'),
+  source('features/report-periods/periods-list.tsx'),
+  source('features/order-files/order-files-list.tsx'),
   source('features/transactions/transactions-list.tsx'),
   source('features/transactions/audit-list.tsx'),
   source('features/stock/stock-list.tsx'),
@@ -91,6 +94,9 @@ const readingLibrary =
 const smallParts =
   /\/(?:apps\/web\/src\/shared\/(?!ui\/(?:data-|filter-b|list-bar|menu-|record-picker|view-)|list\/(?!use-address)|api\/options)|packages\/permissions\/src\/(?!pages|find-page|can-open|permission-check|functionality-name)|node_modules\/idb-keyval\/)/
 
+/** What the list of report periods, their page and its dialogs share. */
+const ofPeriods = /\/features\/report-periods\/(?:api\/|texts|model\/period-state)/
+
 /** What calculates with quantities, watches single boxes, and shows what becomes of them. */
 const figures =
   /\/(?:node_modules\/(?:big\.js|lucide-react\/.*\/(?:loader-circle|cloud-off|hourglass)\.)|packages\/api-types\/src\/decimal\.ts|apps\/web\/src\/shared\/(?:model\/keyed-states|lib\/(?:parse-clipboard-table|evaluate-arithmetic)))/
@@ -114,6 +120,7 @@ export const chunkGroups = [
   { name: 'figures', test: figures, minShareCount: 2, includeDependenciesRecursively: false },
   { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 4 },
   { name: 'kit', test: smallParts, minShareCount: 4 },
+  { name: 'periods', test: ofPeriods, includeDependenciesRecursively: false },
   {
     ...group('grid', (modules) => gridParts(modules, { ofSheet: true })),
     includeDependenciesRecursively: false,

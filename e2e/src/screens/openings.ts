@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { callApi } from '../api.ts'
 import { catalogueOpenings } from './catalogue-openings.ts'
+import { movementOpenings } from './movement-openings.ts'
+import { openCount, orderOpenings } from './order-openings.ts'
 
 /** A menu, dialog or drawer that stands over a screen. */
 export type Opening = {
@@ -13,24 +14,6 @@ export type Opening = {
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-
-/** Opens the page of a count that is in this state. */
-const openCount = (page: Page, state: string) => openRecord(page, 'count', state)
-/** Opens the page of an order that is in this state. */
-const openOrder = (page: Page, state: string) => openRecord(page, 'order', state)
-
-async function openRecord(page: Page, area: 'count' | 'order', state: string): Promise<void> {
-  const filter = JSON.stringify({
-    q: '',
-    logic: 'and',
-    items: [{ field: 'state', op: 'in', value: [state] }],
-  })
-  const query = new URLSearchParams({ page: '1', limit: '25', filter })
-  const { data } = await callApi<{ data: { id: number }[] }>(page, `/v2/${area}/all?${query}`)
-  const [record] = data
-  if (record === undefined) throw new Error(`The demo data have no ${area} in the state ${state}.`)
-  await page.goto(`/${area}s/${record.id}`)
-}
 
 /**
  * Everything that opens over a screen. Whoever adds a menu, a dialog or a drawer adds a line: it is then checked in
@@ -104,64 +87,7 @@ export const openings: readonly Opening[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  {
-    name: 'record of an order',
-    address: '/orders?order=1',
-    open: (page) => page.getByRole('dialog').waitFor(),
-  },
-  {
-    name: 'new order, refused',
-    address: '/orders?create=true',
-    open: async (page) => {
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: 'Create order' }).click()
-      await dialog.getByRole('alert').first().waitFor()
-    },
-  },
-  {
-    name: 'steps of an order of the list',
-    address: '/orders',
-    open: async (page) => {
-      await press(page, /^Steps of/)
-      await page.getByRole('menu').waitFor()
-    },
-  },
-  {
-    name: 'search for an item of an order',
-    address: '/orders',
-    open: async (page) => {
-      await openOrder(page, 'DRAFT')
-      await page.getByRole('combobox', { name: 'Add an item' }).fill('a')
-      await page.getByRole('option').first().waitFor()
-    },
-  },
-  {
-    name: 'question before an order is submitted',
-    address: '/orders',
-    open: async (page) => {
-      await openOrder(page, 'DRAFT')
-      await press(page, 'Submit')
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'order before it is sent',
-    address: '/orders',
-    open: async (page) => {
-      await openOrder(page, 'APPROVED')
-      await press(page, 'Send')
-      await page.getByRole('dialog').getByLabel('To', { exact: true }).waitFor()
-    },
-  },
-  {
-    name: 'amendment of an order',
-    address: '/orders',
-    open: async (page) => {
-      await openOrder(page, 'SENT')
-      await press(page, 'Amend')
-      await page.getByLabel('Reason of the amendment').waitFor()
-    },
-  },
+  ...orderOpenings,
   {
     name: 'record of a person',
     address: '/setup/users?user=4',
@@ -231,4 +157,5 @@ export const openings: readonly Opening[] = [
     },
   },
   ...catalogueOpenings,
+  ...movementOpenings,
 ]

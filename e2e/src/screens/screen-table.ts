@@ -36,6 +36,7 @@ export const screens: Readonly<Record<PagePath, Screen>> = {
   '/orders/template': { address: '/orders/template' },
   '/orders/receipts': { address: '/orders/receipts' },
   '/orders/report-periods': { address: '/orders/report-periods' },
+  '/orders/report-periods/{id}': { address: '/orders/report-periods/1' },
   '/orders/transaction-log': { address: '/orders/transaction-log' },
   '/orders/stock': { address: '/orders/stock' },
   '/orders/audit-trail': { address: '/orders/audit-trail' },

@@ -62,6 +62,8 @@ const orderActions = {
   close: 'Closed',
   reopen: 'Opened again',
   cancel: 'Cancelled',
+  receive: 'Goods received',
+  'undo-receive': 'Receipt taken back',
   'short-close': 'Rest of a line closed',
   'undo-short-close': 'Rest of a line opened again',
 } as const satisfies Actions
@@ -99,11 +101,40 @@ export const auditNames = {
     },
   },
   order: { name: 'Order', actions: orderActions },
+  'order-file': {
+    name: 'Order file',
+    actions: { create: 'File added', update: 'File linked', delete: 'File deleted' },
+  },
   movement: {
     name: 'Movement',
     actions: {
       create: 'Movement written',
       post: 'Posted to the ledger',
+      discard: 'Draft discarded',
+      reverse: 'Taken back',
+    },
+  },
+  'report-period': {
+    name: 'Report period',
+    actions: {
+      create: 'Period generated',
+      update: 'Details changed',
+      delete: 'Period deleted',
+      hold: 'Put on hold',
+      release: 'Released',
+      close: 'Closed',
+      reopen: 'Opened again',
+      lock: 'Locked for good',
+    },
+  },
+  receipt: {
+    name: 'Receipt',
+    actions: {
+      create: 'Receipt written',
+      lines: 'Draft changed',
+      post: 'Posted to the ledger',
+      invoice: 'Held against the invoice',
+      'over-receive': 'More than was ordered taken in',
       discard: 'Draft discarded',
       reverse: 'Taken back',
     },

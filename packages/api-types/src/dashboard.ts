@@ -5,7 +5,7 @@ import { countStates, orderStates } from './transitions.ts'
 
 /**
  * Lists of work: what is late, what only the caller's right can move on, and what the caller has begun. Each is a
- * filter of the counts or orders list, by the word before the colon.
+ * filter of the counts or orders list, by the word before the point; of movements there are the drafts.
  */
 export const worklistKinds = [
   'counts.late',
@@ -16,9 +16,10 @@ export const worklistKinds = [
   'orders.to-approve',
   'orders.to-send',
   'orders.rejected',
+  'movements.to-post',
 ] as const
 
-/** The first rows of a list of work. `about` is the location and template of a count, the supplier of an order. */
+/** The first rows of a list of work. `about` is the location and template of a count, the supplier of an order, the location of a movement. */
 export const worklist = z.object({
   kind: z.enum(worklistKinds),
   total: countOf,

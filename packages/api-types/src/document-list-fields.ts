@@ -19,14 +19,18 @@ import {
   countLineStates,
   countStates,
   orderStates,
+  receiptStates,
   receiptStatuses,
   transactionTypes,
 } from './transitions.ts'
 import {
   countKinds,
   cutOffs,
+  orderFileKinds,
+  orderFileStates,
   orderSources,
   overlapRules,
+  receiptKinds,
   recountRules,
   rowModes,
   transactionSources,
@@ -161,9 +165,37 @@ export const orderListFields = {
   'location.name': text,
 } as const satisfies ListFields
 
+export const receiptListFields = {
+  id: number,
+  number: text,
+  kind: { kind: 'enum', values: receiptKinds },
+  state: { kind: 'enum', values: receiptStates },
+  documentNo: textOrNone,
+  documentDate: date,
+  deliveredAt: instant,
+  currency: text,
+  lineTotal: number,
+  rejectedLines: number,
+  total: decimal,
+  priceDifference: decimal,
+  /** Whether a line of it stands on no order. */
+  isUnordered: boolean,
+  /** The order that a line of it stands on. */
+  'order.id': { kind: 'member' },
+  createdAt: instant,
+  postedAt: instantOrNone,
+  'supplier.id': supplierId,
+  'supplier.name': text,
+  'company.id': companyId,
+  'company.name': text,
+  'location.id': locationId,
+  'location.name': text,
+} as const satisfies ListFields
+
 export const transactionListFields = {
   'posting.number': number,
   isReversal: boolean,
+  isLate: boolean,
   type: { kind: 'enum', values: transactionTypes },
   qty: decimal,
   unitCost: decimal,
@@ -182,4 +214,20 @@ export const transactionListFields = {
   'location.name': text,
   'actor.id': { kind: 'number', options: 'user', nullable: true },
   'actor.name': textOrNone,
+} as const satisfies ListFields
+
+export const orderFileListFields = {
+  id: number,
+  name: text,
+  kind: { kind: 'enum', values: orderFileKinds },
+  state: { kind: 'enum', values: orderFileStates },
+  'supplier.id': supplierId,
+  'supplier.name': textOrNone,
+  'order.id': numberOrNone,
+  'order.number': textOrNone,
+  errorTotal: numberOrNone,
+  size: number,
+  createdAt: instant,
+  'createdBy.id': { kind: 'number', options: 'user' },
+  'createdBy.name': textOrNone,
 } as const satisfies ListFields

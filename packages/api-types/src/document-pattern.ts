@@ -1,7 +1,7 @@
 /** How documents are numbered (docs/domain.md 6.5), for the API and for the example that a form shows. Free of zod. */
 
 /** Kinds of documents that get a number of their company. */
-export const numberedKinds = ['CNT', 'PO', 'MOV'] as const
+export const numberedKinds = ['CNT', 'PO', 'RCV', 'RTN', 'MOV'] as const
 export type NumberedKind = (typeof numberedKinds)[number]
 
 /** The year in a number: 2026, 26, or none. Without it the count goes on over the years. */

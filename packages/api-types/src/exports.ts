@@ -10,6 +10,8 @@ import {
 } from './labels.ts'
 import { locationExports } from './location-exports.ts'
 import { templateExports } from './template-exports.ts'
+import { reportPeriodExports } from './report-period-exports.ts'
+import { receiptExports } from './receipt-exports.ts'
 import { stockExports } from './stock-exports.ts'
 
 /** Every column stands where the list has the value: `location.name` is the name of the row's location. */
@@ -100,6 +102,7 @@ const transactionColumns = {
   occurredAt: { header: 'Occurred', kind: 'instant' },
   recordedAt: { header: 'Recorded', kind: 'instant' },
   businessDate: { header: 'Business date', kind: 'date' },
+  isLate: { header: 'Entered late', kind: 'boolean' },
   type: { header: 'Type', kind: 'text', names: transactionTypeNames },
   'item.sku': { header: 'SKU', kind: 'text' },
   'item.name': { header: 'Item', kind: 'text' },
@@ -192,7 +195,9 @@ export const exports = {
     right: '[Reports] [View] [Orders]',
     columns: transactionColumns,
   }),
+  ...receiptExports,
   ...stockExports,
+  ...reportPeriodExports,
   users: defineExport({
     id: 'user.export',
     path: '/v2/user/export',

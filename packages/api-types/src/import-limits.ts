@@ -23,6 +23,9 @@ export const importLimits: Readonly<Record<ImportKindName, ImportLimits>> = {
   'par-levels': setUpList,
   locations: setUpList,
   'template-rows': setUpList,
+  'order-lines': setUpList,
+  // Each document of a file is held against the book by itself.
+  movements: { ...setUpList, rows: 5_000 },
   // A preview tells who is known by which address.
   users: { ...setUpList, previewsAnHour: 30 },
 }

@@ -2,25 +2,14 @@ import type { Right } from '@backoffice/permissions'
 import * as z from 'zod'
 import { exportFormats, exportTypes } from './export.ts'
 import { importBytes } from './import-limits.ts'
+import { importRights } from './import-rights.ts'
 import { importRowListFields } from './catalogue-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
 import { addressId, countOf, id, instant, reference, requiredName } from './scalars.ts'
 import { importRowStates } from './values.ts'
 
-const setUp = ['[Setup] [Create] [Company]', '[Setup] [Edit] [Company]'] as const
-
-/** What can be imported, with the rights it needs: all of them. */
-export const importRights = {
-  categories: setUp,
-  items: setUp,
-  suppliers: setUp,
-  catalogue: setUp,
-  'par-levels': setUp,
-  locations: ['[Setup] [Edit] [Company]'],
-  users: ['[Setup] [View] [Users]', '[Setup] [Create] [Users]'],
-  'template-rows': ['[Counts] [View] [Counts Template]', '[Counts] [Edit] [Counts Template]'],
-} as const satisfies Record<string, readonly Right[]>
+export { importRights, importUndoRights } from './import-rights.ts'
 
 export const importKinds = [
   'categories',
@@ -31,6 +20,8 @@ export const importKinds = [
   'locations',
   'users',
   'template-rows',
+  'order-lines',
+  'movements',
 ] as const satisfies readonly (keyof typeof importRights)[]
 export type ImportKindName = (typeof importKinds)[number]
 
@@ -50,6 +41,8 @@ export const importRecord = z.object({
   state: z.enum(importStates),
   /** The first line of the file. */
   headers: z.array(header),
+  /** What holds for every row whose cell is empty or missing, by field: who sent the file, say. */
+  given: z.record(field, z.string()),
   /** What can be read, in order; a required one must be in the file for new records. */
   fields: z.array(z.object({ field, header, required: z.boolean() })),
   mapping,
@@ -83,7 +76,7 @@ export type ImportPage = z.infer<typeof importPage>
 export type ImportMapping = z.infer<typeof mapping>
 
 const byId = z.object({ id: addressId })
-const access = [...new Set(Object.values(importRights).flat())]
+const access = [...new Set<Right>(Object.values(importRights).flat())]
 const unreadable = ['import.unreadable', 'import.too-many-rows', 'import.too-large'] as const
 
 export const importOperations = {

@@ -6,11 +6,21 @@ import type {
   CountLineState,
   CountState,
   OrderState,
+  ReceiptState,
   ReceiptStatus,
   TransactionType,
   UserState,
 } from './transitions.ts'
-import type { countKinds, onHandScopes, overlapRules, recountRules, rowModes } from './values.ts'
+import type {
+  countKinds,
+  onHandScopes,
+  overlapRules,
+  recountRules,
+  orderFileKinds,
+  orderFileStates,
+  receiptKinds,
+  rowModes,
+} from './values.ts'
 
 export const countStateNames: Readonly<Record<CountState, string>> = {
   DRAFT: 'Draft',
@@ -49,6 +59,18 @@ export const receiptStatusNames: Readonly<Record<ReceiptStatus, string>> = {
   PARTIAL: 'In part',
   FULL: 'In full',
   OVER: 'Too much',
+}
+
+export const receiptStateNames: Readonly<Record<ReceiptState, string>> = {
+  DRAFT: 'Draft',
+  POSTED: 'Posted',
+  REVERSED: 'Reversed',
+  DISCARDED: 'Discarded',
+}
+
+export const receiptKindNames: Readonly<Record<(typeof receiptKinds)[number], string>> = {
+  RECEIPT: 'Receipt',
+  RETURN: 'Return',
 }
 
 export const transactionTypeNames: Readonly<Record<TransactionType, string>> = {
@@ -101,4 +123,23 @@ export const onHandScopeNames: Readonly<Record<(typeof onHandScopes)[number], st
   ANY: 'Any',
   NONZERO: 'Not zero',
   NEGATIVE: 'Below zero',
+}
+
+export const orderFileKindNames: Readonly<Record<(typeof orderFileKinds)[number], string>> = {
+  ORDER: 'Sent order',
+  CATALOGUE: 'Catalogue',
+  ORDER_LINES: 'Order lines',
+  CONFIRMATION: 'Confirmation',
+  DELIVERY_NOTE: 'Delivery note',
+  INVOICE: 'Invoice',
+  OTHER: 'Other',
+}
+
+export const orderFileStateNames: Readonly<Record<(typeof orderFileStates)[number], string>> = {
+  FILED: 'Filed',
+  READY: 'To be applied',
+  APPLYING: 'Being applied',
+  APPLIED: 'Applied',
+  UNDONE: 'Taken back',
+  FAILED: 'Not applied',
 }

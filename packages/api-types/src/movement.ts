@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { decimalInput } from './decimal-input.ts'
-import { defineOperation } from './operation.ts'
 import {
-  addressId,
   businessDate,
+  countOf,
   currency,
   documentReference,
   factor,
@@ -13,7 +12,6 @@ import {
   optionalText,
   quantity,
   reference,
-  requiredText,
   version,
 } from './scalars.ts'
 import { movementStates } from './transitions.ts'
@@ -21,7 +19,6 @@ import { adjustKinds, movementKinds } from './values.ts'
 
 /** Needed beside the right to move stock: for what no document of the shop explains. */
 export const adjustRight = '[Reports] [Other] [Adjust]'
-const moveRight = '[Reports] [Other] [Movement]'
 
 const item = z.object({ id, sku: z.string(), name: z.string(), baseUnit: z.string() })
 
@@ -29,7 +26,7 @@ const item = z.object({ id, sku: z.string(), name: z.string(), baseUnit: z.strin
  * One item of a movement. `quantity` in the unit, above zero; only an adjustment may take away, with `isOut`. `unitCost`, for what is
  * found or opened, per base unit in the company's currency.
  */
-const lineInput = z.object({
+export const movementLineBody = z.object({
   itemId: id,
   unitId: id,
   quantity: decimalInput('quantity', { digits: 12, positive: true }),
@@ -38,7 +35,7 @@ const lineInput = z.object({
   reason: optionalText(120),
 })
 
-const content = z.object({
+export const movementContent = z.object({
   kind: z.enum(movementKinds),
   locationId: id,
   /** Where a transfer goes to; for nothing else. */
@@ -46,10 +43,10 @@ const content = z.object({
   /** When it happened; now, when it is not said. */
   occurredAt: instant.nullable().default(null),
   note: optionalText(2000),
-  lines: z.array(lineInput).min(1, 'needs a line at least').max(1000),
+  lines: z.array(movementLineBody).min(1, 'needs a line at least').max(1000),
 })
 
-const newMovement = content.extend({
+export const newMovementBody = movementContent.extend({
   /** Why it is dated before a posted count, by whoever may re-anchor counts. */
   reanchorReason: optionalText(500),
 })
@@ -66,6 +63,7 @@ export const movementLine = z.object({
   reason: z.string().nullable(),
 })
 
+/** `lines` without those of items whose book this person must not be told; `hiddenLines` is how many they are. */
 export const movementRecord = z.object({
   id,
   number: z.string(),
@@ -78,9 +76,12 @@ export const movementRecord = z.object({
   documentDate: businessDate,
   note: z.string().nullable(),
   posting: documentPosting(),
+  /** The posting that took it back. */
+  reversedBy: documentPosting(),
   createdBy: z.string(),
   createdAt: instant,
   lines: z.array(movementLine),
+  hiddenLines: countOf,
   version,
 })
 
@@ -103,110 +104,38 @@ const previewRow = z.object({
   valueAfter: money.optional(),
 })
 
-const preview = z.object({ currency, rows: z.array(previewRow) })
-const byId = z.object({ id: addressId })
-const drafts = z.object({
+export const movementPreview = z.object({ currency, rows: z.array(previewRow) })
+
+/**
+ * An item that can be moved, with its units, the base unit first. `scannedUnitId` is the unit whose barcode was searched for.
+ * `onHand` at the location that was named; absent without one, and where this person must not be told the book.
+ */
+const movableItem = item.extend({
+  quantityDecimals: z.int().min(0),
+  units: z.array(z.object({ id, name: z.string(), factor, allowFraction: z.boolean() })),
+  scannedUnitId: id.nullable(),
+  onHand: quantity.optional(),
+})
+
+/** `place` tells of the company of the location that was named; null where no stock may lie there. */
+export const movableItems = z.object({
+  place: z.object({ company: reference, timeZone: z.string(), currency }).nullable(),
+  data: z.array(movableItem),
+})
+
+export const movementDrafts = z.object({
   data: z.array(documentReference.extend({ kind: z.enum(movementKinds), location: reference })),
 })
 
 export type MovementRecord = z.infer<typeof movementRecord>
 export type MovementLine = z.infer<typeof movementLine>
-export type MovementPreview = z.infer<typeof preview>
-export type MovementDrafts = z.infer<typeof drafts>
-export type MovementContent = z.output<typeof content>
-export type NewMovement = z.output<typeof newMovement>
-export type MovementInput = z.input<typeof newMovement>
-
-const ofContent = [
-  'movement.location-unknown',
-  'movement.item-unknown',
-  'movement.line-invalid',
-  'movement.moment-ahead',
-  'movement.transfer-invalid',
-] as const
-const ofPosting = [
-  'transaction.backdated-before-count',
-  'transaction.too-far-back',
-  'transaction.stock-negative',
-] as const
-
-export const movementOperations = {
-  preview: defineOperation({
-    id: 'movement.preview',
-    method: 'POST',
-    path: '/v2/movement/preview',
-    summary: 'What a movement would do to quantities and values; nothing is written',
-    right: moveRight,
-    body: content,
-    response: preview,
-    errors: ofContent,
-  }),
-  create: defineOperation({
-    id: 'movement.create',
-    method: 'POST',
-    path: '/v2/movement',
-    summary:
-      'Write usage, waste, a transfer, an adjustment or opening stock to the ledger; dated before a count it stays a draft for whoever may re-anchor',
-    right: moveRight,
-    idempotent: true,
-    body: newMovement,
-    response: movementRecord,
-    status: 201,
-    errors: [...ofContent, 'transaction.too-far-back', 'transaction.stock-negative'],
-  }),
-  get: defineOperation({
-    id: 'movement.get',
-    method: 'GET',
-    path: '/v2/movement/{id}',
-    summary: 'One movement with its lines',
-    right: '[Reports] [View] [Orders]',
-    params: byId,
-    response: movementRecord,
-  }),
-  drafts: defineOperation({
-    id: 'movement.drafts',
-    method: 'GET',
-    path: '/v2/movement/drafts',
-    summary: 'Movements that wait for somebody who may re-anchor counts, oldest first',
-    right: '[Reports] [Other] [Reanchor]',
-    response: drafts,
-  }),
-  post: defineOperation({
-    id: 'movement.post',
-    method: 'POST',
-    path: '/v2/movement/{id}/post',
-    summary: 'Post a draft that is dated before a count, with the reason; what was counted stays true',
-    right: '[Reports] [Other] [Reanchor]',
-    idempotent: true,
-    params: byId,
-    body: z.object({ reason: requiredText(500) }),
-    response: movementRecord,
-    errors: ['state.transition-refused', 'record.version-conflict', ...ofPosting],
-  }),
-  discard: defineOperation({
-    id: 'movement.discard',
-    method: 'POST',
-    path: '/v2/movement/{id}/discard',
-    summary: 'Give a draft up',
-    right: moveRight,
-    idempotent: true,
-    params: byId,
-    response: movementRecord,
-    errors: ['state.transition-refused', 'record.version-conflict'],
-  }),
-  reverse: defineOperation({
-    id: 'movement.reverse',
-    method: 'POST',
-    path: '/v2/movement/{id}/reverse',
-    summary: 'Take a posted movement back by its opposite, once',
-    right: moveRight,
-    idempotent: true,
-    params: byId,
-    body: z.object({ reason: requiredText(500) }),
-    response: movementRecord,
-    errors: ['state.transition-refused', 'record.version-conflict', 'transaction.reversed'],
-  }),
-}
+export type MovementPreview = z.infer<typeof movementPreview>
+export type MovableItem = z.infer<typeof movableItem>
+export type MovableItems = z.infer<typeof movableItems>
+export type MovementDrafts = z.infer<typeof movementDrafts>
+export type MovementContent = z.output<typeof movementContent>
+export type NewMovement = z.output<typeof newMovementBody>
+export type MovementInput = z.input<typeof newMovementBody>
 
 /** Kinds that need `adjustRight`. */
 export const needsAdjustRight = (kind: (typeof movementKinds)[number]): boolean =>

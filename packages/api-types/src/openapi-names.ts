@@ -17,13 +17,17 @@ import { itemRecord, itemRow, itemUnit } from './item.ts'
 import { plainValue } from './list-resource.ts'
 import { areaRow, locationRow } from './location.ts'
 import { option } from './option.ts'
-import { orderCharge, orderFile, orderLine, orderRecord, orderRevision, orderRow } from './order.ts'
+import { orderCharge, orderLine, orderRecord, orderRevision, orderRow, sentOrderFile } from './order.ts'
+import { orderFileRecord, orderFileRow } from './order-file.ts'
 import { suggestionLine } from './order-suggestion.ts'
+import { receiptLine, receiptRecord, receiptRow, receivableLine } from './receipt.ts'
+import { movementRecord } from './movement.ts'
 import { listSums, neighbours } from './paging.ts'
 import { parLevelRecord } from './par-level.ts'
 import { preferences } from './preferences.ts'
 import { problem } from './problem.ts'
 import { recordEvent, recordTimeline } from './record-event.ts'
+import { periodReport, reportPeriodRecord, reportPeriodRow } from './report-period.ts'
 import { right, roleRecord, roleRow } from './role.ts'
 import { savedView } from './saved-view.ts'
 import * as scalar from './scalars.ts'
@@ -89,16 +93,26 @@ const namedSchemas: Readonly<Record<string, z.ZodType>> = {
   ItemRecord: itemRecord,
   ItemUnit: itemUnit,
   Location: locationRow,
+  Movement: movementRecord,
   NumberPattern: numberPattern,
   Order: orderRow,
   OrderCharge: orderCharge,
-  OrderFile: orderFile,
+  SentOrderFile: sentOrderFile,
+  OrderFileRow: orderFileRow,
+  OrderFileRecord: orderFileRecord,
   OrderLine: orderLine,
   OrderRecord: orderRecord,
   OrderRevision: orderRevision,
   OrderSuggestionLine: suggestionLine,
   ParLevel: parLevelRecord,
+  PeriodReport: periodReport,
   Preferences: preferences,
+  ReportPeriod: reportPeriodRow,
+  ReportPeriodRecord: reportPeriodRecord,
+  Receipt: receiptRow,
+  ReceiptLine: receiptLine,
+  ReceiptRecord: receiptRecord,
+  ReceivableLine: receivableLine,
   Right: right,
   Role: roleRecord,
   RoleRow: roleRow,

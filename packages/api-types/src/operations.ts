@@ -11,14 +11,17 @@ import { jobOperations } from './job.ts'
 import { fileOperations } from './file.ts'
 import { importOperations } from './import.ts'
 import { itemOperations } from './item.ts'
-import { movementOperations } from './movement.ts'
+import { movementOperations } from './movement-operations.ts'
+import { receiptOperations } from './receipt-operations.ts'
 import { noticeOperations } from './notice.ts'
 import { locationOperations } from './location.ts'
 import type { Operation } from './operation.ts'
 import { optionOperations } from './option.ts'
+import { orderFileOperations } from './order-file.ts'
 import { orderOfferOperations } from './order-offer.ts'
 import { orderOperations } from './order-operations.ts'
 import { organisationOperations } from './organisation.ts'
+import { reportPeriodOperations } from './report-period-operations.ts'
 import { permissionOperations, roleOperations } from './role.ts'
 import { parLevelOperations } from './par-level.ts'
 import { preferencesOperations } from './preferences.ts'
@@ -43,10 +46,13 @@ const areas = [
   dashboardOperations,
   countTemplateOperations,
   countOperations,
+  orderFileOperations,
   orderOfferOperations,
   orderOperations,
   transactionOperations,
   movementOperations,
+  reportPeriodOperations,
+  receiptOperations,
   auditOperations,
   stockOperations,
   categoryOperations,

@@ -4,7 +4,7 @@ import { listRights } from './list-resource.ts'
 import { defineOperation } from './operation.ts'
 import { addressInteger, id } from './scalars.ts'
 
-const { counts, items, orders, transactions, users } = listRights
+const { counts, items, orderFiles, orders, transactions, users } = listRights
 
 /** Records that a filter of a list may name, with the rights of the lists they serve: any of them will do. */
 export const optionRights = {
@@ -12,10 +12,10 @@ export const optionRights = {
   company: [counts, orders, transactions, users],
   'count-template': [counts],
   item: [transactions, items],
-  location: [counts, orders, transactions, items, users],
+  location: [counts, orders, orderFiles, transactions, items, users],
   role: [users],
-  supplier: [orders, items],
-  user: [transactions],
+  supplier: [orders, orderFiles, items],
+  user: [transactions, orderFiles],
 } as const satisfies Record<string, readonly Right[]>
 
 export type OptionArea = keyof typeof optionRights

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
-import { orderFile } from './order.ts'
+import { sentOrderFile } from './order.ts'
 import { sendOrderBody } from './order-body.ts'
 import { move, moveRefusals } from './order-moves.ts'
 import { addressId } from './scalars.ts'
@@ -35,7 +35,7 @@ export const orderSendingOperations = {
     summary: 'The files of an order as its supplier got them, newest first',
     right: '[Orders] [View] [List]',
     params: byId,
-    response: z.object({ data: z.array(orderFile) }),
+    response: z.object({ data: z.array(sentOrderFile) }),
   }),
   fileContent: defineOperation({
     id: 'order.file.content',

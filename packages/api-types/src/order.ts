@@ -18,7 +18,7 @@ import { orderStates, receiptStatuses } from './transitions.ts'
 import {
   chargeAllocations,
   orderChargeKinds,
-  orderFileKinds,
+  sentOrderFormats,
   orderLineWarnings,
   orderSources,
 } from './values.ts'
@@ -90,6 +90,8 @@ export const orderLine = z.object({
   tax: money,
   note: z.string().nullable(),
   receivedBase: quantity,
+  /** Of what was received, what went back to the supplier. */
+  returnedBase: quantity,
   closedShortBase: quantity,
   /** Ordered and neither received nor closed short; never below zero. */
   openBase: quantity,
@@ -150,9 +152,9 @@ export const orderRevision = z.object({
 })
 
 /** A file as it went to the supplier; its bytes never change. */
-export const orderFile = z.object({
+export const sentOrderFile = z.object({
   id,
-  kind: z.enum(orderFileKinds),
+  format: z.enum(sentOrderFormats),
   name: z.string(),
   mediaType: z.string(),
   size: countOf,
@@ -170,4 +172,4 @@ export type OrderLine = z.infer<typeof orderLine>
 export type OrderCharge = z.infer<typeof orderCharge>
 export type OrderRecord = z.infer<typeof orderRecord>
 export type OrderRevision = z.infer<typeof orderRevision>
-export type OrderFile = z.infer<typeof orderFile>
+export type SentOrderFile = z.infer<typeof sentOrderFile>

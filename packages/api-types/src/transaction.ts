@@ -38,6 +38,8 @@ export const transactionRow = z.object({
   sourceType: z.enum(transactionSources),
   sourceId: id.nullable(),
   sourceNumber: z.string().nullable(),
+  /** Keyed after its own day's period was closed: `businessDate` is the first day that was open. */
+  isLate: z.boolean(),
   reversalOf: postingReference.nullable(),
   reversedBy: postingReference.nullable(),
   reason: z.string().nullable(),

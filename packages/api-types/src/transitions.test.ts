@@ -6,6 +6,8 @@ import {
   countTransitions,
   orderStates,
   orderTransitions,
+  reportPeriodStates,
+  reportPeriodTransitions,
   targetsOf,
   type Transition,
   userStates,
@@ -35,6 +37,13 @@ const machines: readonly Machine[] = [
     table: orderTransitions,
     initial: 'DRAFT',
     final: ['CANCELLED'],
+  },
+  {
+    name: 'a report period',
+    states: reportPeriodStates,
+    table: reportPeriodTransitions,
+    initial: 'OPEN',
+    final: ['LOCKED'],
   },
   {
     name: 'a person',

@@ -140,6 +140,20 @@ export const placedOrderStates = [
 export const receiptStatuses = ['NONE', 'PARTIAL', 'FULL', 'OVER'] as const
 export type ReceiptStatus = (typeof receiptStatuses)[number]
 
+/** States of an order in which goods of it may be received. */
+export const receivableOrderStates = ['SENT', 'CONFIRMED'] as const satisfies readonly OrderState[]
+
+export const receiptStates = ['DRAFT', 'POSTED', 'REVERSED', 'DISCARDED'] as const
+export type ReceiptState = (typeof receiptStates)[number]
+
+/** The moves of a receipt and of a return: what is posted is taken back by its opposite, never changed. */
+export const receiptTransitions = {
+  post: { from: ['DRAFT'], to: 'POSTED', right: '[Orders] [Other] [Post]' },
+  discard: { from: ['DRAFT'], to: 'DISCARDED', right: '[Orders] [Other] [Receive]' },
+  reverse: { from: ['POSTED'], to: 'REVERSED', right: '[Orders] [Other] [Reverse]' },
+} as const satisfies Record<string, Transition<ReceiptState>>
+export type ReceiptAction = keyof typeof receiptTransitions
+
 export const transactionTypes = [
   'OPENING',
   'RECEIPT',
@@ -180,6 +194,22 @@ export const movementTransitions = {
   reverse: { from: ['POSTED'], to: 'REVERSED', right: '[Reports] [Other] [Movement]' },
 } as const satisfies Record<string, Transition<MovementState>>
 export type MovementAction = keyof typeof movementTransitions
+
+export const reportPeriodStates = ['OPEN', 'ON_HOLD', 'CLOSED', 'LOCKED'] as const
+export type ReportPeriodState = (typeof reportPeriodStates)[number]
+
+/** A period on hold takes only what holders of the right to adjust write; a closed one nothing; a locked one stays so. */
+export const reportPeriodTransitions = {
+  hold: { from: ['OPEN'], to: 'ON_HOLD', right: '[Reports] [Other] [Close]' },
+  release: { from: ['ON_HOLD'], to: 'OPEN', right: '[Reports] [Other] [Close]' },
+  close: { from: ['OPEN', 'ON_HOLD'], to: 'CLOSED', right: '[Reports] [Other] [Close]' },
+  reopen: { from: ['CLOSED'], to: 'OPEN', right: '[Reports] [Other] [Reopen]' },
+  lock: { from: ['CLOSED'], to: 'LOCKED', right: '[Reports] [Other] [Lock]' },
+} as const satisfies Record<string, Transition<ReportPeriodState>>
+export type ReportPeriodAction = keyof typeof reportPeriodTransitions
+
+/** States in which nothing is written into a period any more. */
+export const shutPeriodStates = ['CLOSED', 'LOCKED'] as const satisfies readonly ReportPeriodState[]
 
 export const userStates = ['INVITED', 'ACTIVE', 'SUSPENDED', 'DELETED'] as const
 export type UserState = (typeof userStates)[number]

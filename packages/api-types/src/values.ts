@@ -43,7 +43,41 @@ export const adjustKinds = [
   'OPENING',
 ] as const satisfies readonly (typeof movementKinds)[number][]
 /** What moved the stock. */
-export const transactionSources = ['OPENING', 'COUNT', 'ORDER', 'RECEIPT', 'MOVEMENT'] as const
+export const transactionSources = ['OPENING', 'COUNT', 'RECEIPT', 'MOVEMENT'] as const
+/** How long report periods are: weeks, calendar months, or four, four and five weeks in turn. */
+export const reportPeriodKinds = ['WEEK', 'MONTH', 'FOUR_FOUR_FIVE'] as const
+/** What is looked at before a period is closed. */
+export const periodChecks = [
+  'NOT_OVER',
+  'EARLIER_OPEN',
+  'OPEN_COUNTS',
+  'DRAFT_MOVEMENTS',
+  'DRAFT_RECEIPTS',
+  'PLANNED_COUNTS',
+  'NEGATIVE_BALANCES',
+] as const
+/** What a check finds: nothing, something that a note has to explain, something that has to be done first. */
+export const periodCheckStates = ['OK', 'NOTE', 'BLOCKS'] as const
+/**
+ * What a period is told in. The opening and the figures after it, each with its sign, make the closing; `OPENED` is stock that was
+ * written as opening stock within the period.
+ */
+export const periodFigures = [
+  'OPENING',
+  'OPENED',
+  'PURCHASES',
+  'USAGE',
+  'WASTE',
+  'TRANSFERS',
+  'ADJUSTMENTS',
+  'COUNTS',
+  'CORRECTIONS',
+  'CLOSING',
+] as const
+/** What the rows of a report are about. */
+export const reportGroupings = ['category', 'location'] as const
+/** Goods that came from a supplier, or that went back to one. */
+export const receiptKinds = ['RECEIPT', 'RETURN'] as const
 /** What an order was made from. */
 export const orderSources = ['MANUAL', 'COUNT', 'TEMPLATE', 'FILE', 'CLONE'] as const
 /** What may fail when people prove who they are, as the audit trail names it. */
@@ -61,4 +95,19 @@ export const orderLineWarnings = [
   'NOT_SOLD',
 ] as const
 /** Forms in which an order goes to its supplier. */
-export const orderFileKinds = ['PDF', 'CSV'] as const
+/** What a supplier gets of an order. */
+export const sentOrderFormats = ['PDF', 'CSV'] as const
+/** Files about buying whose rows are read into the records, with the kind of import that reads them. */
+export const importOfOrderFile = { CATALOGUE: 'catalogue', ORDER_LINES: 'order-lines' } as const
+const importedOrderFileKinds = [
+  'CATALOGUE',
+  'ORDER_LINES',
+] as const satisfies (keyof typeof importOfOrderFile)[]
+/** Files that are kept as they are. */
+export const filedOrderFileKinds = ['CONFIRMATION', 'DELIVERY_NOTE', 'INVOICE', 'OTHER'] as const
+/** Files that people send. */
+export const sentFileKinds = [...importedOrderFileKinds, ...filedOrderFileKinds] as const
+/** `ORDER` is what a supplier got of an order. */
+export const orderFileKinds = ['ORDER', ...sentFileKinds] as const
+/** `FILED`, kept as it is; else how far its rows are. */
+export const orderFileStates = ['FILED', 'READY', 'APPLYING', 'APPLIED', 'UNDONE', 'FAILED'] as const

@@ -27,6 +27,7 @@ const effects: Readonly<Partial<Record<Right, Effect>>> = {
     pages: [
       '/orders/receipts',
       '/orders/report-periods',
+      '/orders/report-periods/{id}',
       '/orders/transaction-log',
       '/orders/stock',
       '/orders/audit-trail',

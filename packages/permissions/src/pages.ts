@@ -59,6 +59,7 @@ const pageTable = [
   { path: '/orders/template', title: 'Orders Template', access: orderTemplate },
   { path: '/orders/receipts', title: 'Orders Receipts', access: reportsOrders },
   { path: '/orders/report-periods', title: 'Report Periods', access: reportsOrders },
+  { path: '/orders/report-periods/{id}', title: 'Report Period', access: reportsOrders },
   { path: '/orders/transaction-log', title: 'Transaction Log', access: reportsOrders },
   { path: '/orders/stock', title: 'Stock', access: reportsOrders },
   { path: '/orders/audit-trail', title: 'Audit Trail', access: reportsOrders },

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Provider } from 'oidc-provider'
 import type { Env } from '../env.ts'
 import { accessTokenVerifier } from './access-token.ts'
+import { countRefusedSignIns } from './count-sign-ins.ts'
 import { interactionRoutes } from './interaction-routes.ts'
 import { logoutRoutes } from './logout-routes.ts'
 import { mountProvider } from './mount-provider.ts'
@@ -56,6 +57,7 @@ export async function authorizationServer(
       'x-forwarded-proto': protocol.slice(0, -1),
     })
   })
+  countRefusedSignIns(app)
   interactionRoutes(app, provider, env)
   secondFactorRoutes(app, provider, env)
   const expected = { issuer: env.issuer, audience: env.resource }

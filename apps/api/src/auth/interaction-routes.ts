@@ -57,7 +57,8 @@ export function interactionRoutes(app: FastifyInstance, provider: Provider, env:
     )
     if (next) return reply.send(next)
     const signedIn = { account, amr: ['pwd'], remember }
-    const location = await finishSignIn({ database: app.database, provider }, request, reply, signedIn)
+    const { database, telemetry } = app
+    const location = await finishSignIn({ database, provider, telemetry }, request, reply, signedIn)
     return reply.send({ location })
   })
 }

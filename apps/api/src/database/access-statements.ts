@@ -15,8 +15,10 @@ export const sqlName = (table: TableName): string => getTableName(tables[table])
 const organisationColumn = { tenant: 'organisation_id', organisation: 'id' } as const
 
 function placesOf(scope: Scope): string {
-  if (typeof scope === 'object')
-    return `EXISTS (SELECT FROM "${sqlName(scope.parent)}" p WHERE p.id = ${scope.key})`
+  if (typeof scope === 'object') {
+    const seen = `EXISTS (SELECT FROM "${sqlName(scope.parent)}" p WHERE p.id = ${scope.key})`
+    return scope.orNone === true ? `${scope.key} IS NULL OR ${seen}` : seen
+  }
   switch (scope) {
     case 'location':
       return 'location_id = ANY ((SELECT app_location_ids())::bigint[])'

@@ -29,7 +29,7 @@ type RowsOf = 'tenant' | 'organisation' | 'server' | 'job'
  * - `location`, `company`: where the row's `location_id` or `company_id` is one of theirs
  * - `locations`: where `location_id` and all of `other_location_ids` are theirs
  * - `own-location`, `own-company`: the places themselves
- * - a parent: where the person sees the row that `key` names
+ * - a parent: where the person sees the row that `key` names; with `orNone` also where it names none
  */
 export type Scope =
   | 'location'
@@ -37,7 +37,7 @@ export type Scope =
   | 'company'
   | 'own-location'
   | 'own-company'
-  | { parent: TableName; key: string }
+  | { parent: TableName; key: string; orNone?: true }
 
 export type TableAccess = {
   rows: RowsOf
@@ -98,7 +98,9 @@ export const tableAccess: Readonly<Record<TableName, TableAccess>> = {
   purchaseOrderLine: { ...tenant, scope: { parent: 'purchaseOrder', key: 'order_id' } },
   purchaseOrderCharge: { ...tenant, scope: { parent: 'purchaseOrder', key: 'order_id' } },
   purchaseOrderRevision: { ...appendOnly, scope: { parent: 'purchaseOrder', key: 'order_id' } },
-  purchaseOrderFile: { ...appendOnly, scope: { parent: 'purchaseOrder', key: 'order_id' } },
+  orderFile: { ...tenant, scope: { parent: 'purchaseOrder', key: 'order_id', orNone: true } },
+  receipt: { ...tenant, scope: 'location' },
+  receiptLine: { ...tenant, scope: { parent: 'receipt', key: 'receipt_id' } },
   movement: { ...tenant, scope: 'location' },
   movementLine: { ...tenant, scope: { parent: 'movement', key: 'movement_id' } },
   // Of the whole tenant for everybody: the next number and the hash before follow from all of them. Only rows are shown.
@@ -106,6 +108,9 @@ export const tableAccess: Readonly<Record<TableName, TableAccess>> = {
   ledgerHead: { rows: 'tenant', tenant: read, job: append },
   stockTransaction: { ...appendOnly, scope: 'location' },
   stockBalance: { ...tenant, scope: 'location' },
+  reportPeriod: { ...tenant, scope: 'company' },
+  periodClosing: { ...appendOnly, scope: { parent: 'reportPeriod', key: 'period_id' } },
+  periodBalance: { ...appendOnly, scope: 'location' },
 
   role: { ...tenant, auth: read },
   rolePermission: { ...tenant, auth: read },

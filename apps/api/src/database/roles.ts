@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '../actor.ts'
+import { tellFacts } from './committed.ts'
 import type { Database, Transaction } from './database.ts'
 
 /** Roles without superuser or bypassrls that own nothing; each transaction acts in one of them. */
@@ -34,7 +35,7 @@ function settingsOf(role: DatabaseRole, tenancy: Tenancy | null): SQL {
   return sql`select ${sql.join(settings, sql`, `)}`
 }
 
-function inRole<T>(
+async function inRole<T>(
   database: Database,
   role: DatabaseRole,
   tenancy: Tenancy | null,
@@ -44,9 +45,11 @@ function inRole<T>(
   const settings = settingsOf(role, tenancy)
   const inTransaction = async (tx: Transaction) => {
     await tx.execute(settings)
-    return work(tx)
+    return { tx, result: await work(tx) }
   }
-  return database.orm.transaction(inTransaction, mode)
+  const { tx, result } = await database.orm.transaction(inTransaction, mode)
+  tellFacts(database, tx)
+  return result
 }
 
 const tenancyOf = (tenant: number | Tenancy): Tenancy =>

@@ -13,7 +13,8 @@ import { itemTables, parTables, supplierTables } from './tables/catalogue-tables
 import { countTables } from './tables/count-tables.ts'
 import { numberRecords } from './tables/numbered.ts'
 import { orderTables } from './tables/order-tables.ts'
-import { stockTables } from './tables/stock-tables.ts'
+import { receiptTables } from './tables/receipt-tables.ts'
+import { chainPostings, stockTables } from './tables/stock-tables.ts'
 import { templateTables } from './tables/template-tables.ts'
 import { layoutTables, peopleTables } from './tables/tenant-tables.ts'
 import { createCatalogue, createCatalogueIds } from './world/catalogue.ts'
@@ -135,6 +136,7 @@ export async function generateDemo({ scale, now, hashPasswords }: DemoOptions): 
     histories.flatMap((history) => history.orders),
   )
   const cards = [...stocked.values()].flat()
+  const postings = chainPostings(cards, numbered)
   const records = { ...goods, cards }
   const since = now.getTime() - (sizes.days + 1) * dayMs
   return [
@@ -146,7 +148,8 @@ export async function generateDemo({ scale, now, hashPasswords }: DemoOptions): 
     ...templateTables(numbered, now),
     ...countTables(numbered),
     ...orderTables(numbered),
-    ...stockTables(cards, numbered),
+    ...stockTables(cards, postings, numbered),
+    ...receiptTables(numbered, postings),
     numbered.documentNumbers.table(),
     ...auditTables(numbered),
   ]

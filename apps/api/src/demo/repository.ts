@@ -78,3 +78,16 @@ export async function alignIdentities(tx: Transaction, tables: readonly DemoTabl
 export async function gatherStatistics(database: Database): Promise<void> {
   await database.orm.execute(sql`analyze`)
 }
+
+/** The companies in use of active tenants, each with somebody of its tenant who closes its periods. */
+export function selectClosers(
+  tx: Transaction,
+): Promise<{ organisationId: number; companyId: number; timeZone: string; userId: number }[]> {
+  return selectRows(
+    tx,
+    sql`select c.organisation_id as "organisationId", c.id as "companyId", c.time_zone as "timeZone",
+        (select min(u.id) from app_user u where u.organisation_id = c.organisation_id and u.state = 'ACTIVE') as "userId"
+      from company c join organisation o on o.id = c.organisation_id
+      where c.is_active and o.is_active order by c.id`,
+  )
+}

@@ -1,6 +1,7 @@
 import { hashPassword } from '../auth/password.ts'
 import type { Database } from '../database/database.ts'
 import { asJob } from '../database/roles.ts'
+import { closeDemoPeriods } from './close-periods.ts'
 import { generateDemo } from './generate-demo.ts'
 import { alignIdentities, gatherStatistics, insertRows, isSeeded } from './repository.ts'
 import type { DemoScale } from './sizes.ts'
@@ -35,6 +36,7 @@ export async function seedDemo(
     const tables = await generateDemo({ scale, now, hashPasswords })
     for (const table of tables) if (table.rows.length > 0) await insertRows(tx, table)
     await alignIdentities(tx, tables)
+    await closeDemoPeriods(tx, now)
     return tables.reduce((sum, table) => sum + table.rows.length, 0)
   })
   if (rows === undefined) return

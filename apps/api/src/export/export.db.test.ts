@@ -21,6 +21,7 @@ describe('an export', () => {
   let items: TestItem[]
   let client: TestClient
   let countId = 0
+  let periodId = 0
 
   async function fill(): Promise<void> {
     const { organisationId, companyId, locationId } = stock
@@ -67,11 +68,15 @@ describe('an export', () => {
     const templateId = await newTemplate(test.database, stock, onShelf(items))
     countId = (await client.post('/api/v2/count', { templateId })).json().id
     await client.post(`/api/v2/count/${countId}/start`)
+    const { companyId } = stock
+    const months = { companyId, kind: 'MONTH', startDate: '2026-01-01', throughDate: '2026-01-01' }
+    await client.post('/api/v2/report-period/generate', months)
+    periodId = (await client.get('/api/v2/report-period/all')).json().data[0].id
   })
   afterAll(() => test.close())
 
-  const pathOf = ({ operation }: (typeof exports)[keyof typeof exports]) =>
-    operation.path.replace('{id}', String(countId))
+  const pathOf = ({ operation: { path } }: (typeof exports)[keyof typeof exports]) =>
+    path.replace('{id}', String(path.startsWith('/v2/report-period') ? periodId : countId))
   const filterOf = (...conditions: object[]) =>
     `filter=${encodeURIComponent(JSON.stringify({ items: conditions }))}`
   const csvOf = async (path: string, who = client): Promise<(string | null)[][]> => {

@@ -1,6 +1,6 @@
 import { and, eq, lt, not, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
-import { appUser, purchaseOrderFile, storedFile } from '../database/schema/index.ts'
+import { appUser, orderFile, storedFile } from '../database/schema/index.ts'
 import type { Work } from '../work.ts'
 
 export type StoredFile = typeof storedFile.$inferSelect
@@ -12,9 +12,9 @@ const isOne = ({ actor }: Work, id: number) =>
 /** Whether a record points at a file. */
 const isUsed = sql`(exists (select 1 from ${appUser}
     where ${appUser.organisationId} = ${storedFile.organisationId} and ${appUser.pictureFileId} = ${storedFile.id})
-  or exists (select 1 from ${purchaseOrderFile}
-    where ${purchaseOrderFile.organisationId} = ${storedFile.organisationId}
-      and ${purchaseOrderFile.fileId} = ${storedFile.id}))`
+  or exists (select 1 from ${orderFile}
+    where ${orderFile.organisationId} = ${storedFile.organisationId}
+      and ${orderFile.fileId} = ${storedFile.id}))`
 
 /** Files of the tenant are written down one after the other until the transaction ends. */
 export async function lockUploads({ tx, actor }: Work): Promise<void> {

@@ -22,8 +22,20 @@ export function checkFile(kind: FileKind, bytes: Uint8Array): StoredType {
   }
   const type = mediaTypeOf(bytes)
   if (type !== undefined && types.some((one) => one === type)) return type
-  throw new AppError('file.type-refused', { detail: 'What is in the file counts, not its name.' })
+  const detail = `It is none of ${wordsOf(types)}. What is in the file counts, not its name.`
+  throw new AppError('file.type-refused', { detail })
 }
+
+const typeNames: Readonly<Record<StoredType, string>> = {
+  'application/pdf': 'PDF',
+  'image/png': 'PNG',
+  'image/jpeg': 'JPEG',
+  'image/webp': 'WebP',
+  'text/csv': 'CSV',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
+}
+
+const wordsOf = (types: readonly StoredType[]) => types.map((type) => typeNames[type]).join(', ')
 
 type SentFile = { kind: FileKind; name: string; bytes: Uint8Array }
 /** A file whose bytes are kept, to be written down. */

@@ -68,7 +68,7 @@ describe('files that are not used', () => {
     )
     expect(pointing, 'deleteUnusedFiles has to look at each of them').toEqual([
       { table: 'app_user' },
-      { table: 'purchase_order_file' },
+      { table: 'order_file' },
     ])
   })
 })

@@ -87,6 +87,34 @@ const known: Record<ImportKindName, Record<string, readonly string[]>> = {
     'item.sku': ['SKU', 'code', 'item code', 'артикул', 'код'],
     units: ['Units', 'count units', 'мерни единици'],
   },
+  'order-lines': {
+    'supplier.code': ['Supplier code', 'supplier', 'vendor', 'доставчик'],
+    'company.code': company,
+    'location.code': ['Location code', 'location', 'store', 'обект'],
+    'item.sku': ['SKU', 'code', 'item code', 'артикул', 'код'],
+    supplierSku: ['Supplier SKU', 'supplier code of the item', 'their code'],
+    'packUnit.name': ['Pack', 'pack unit', 'unit', 'опаковка'],
+    packsOrdered: ['Packs', 'quantity', 'qty', 'ordered', 'количество'],
+    unitPrice: ['Price', 'unit price', 'цена'],
+    discountPct: ['Discount %', 'discount', 'отстъпка'],
+    taxPct: ['Tax %', 'tax', 'vat', 'ддс'],
+    expectedDate: ['Expected', 'delivery date', 'доставка'],
+    note: ['Note', 'remark', 'бележка'],
+  },
+  movements: {
+    document: ['Document', 'doc', 'document no', 'документ'],
+    kind: ['Kind', 'type', 'movement', 'вид'],
+    'company.code': company,
+    'location.code': ['Location code', 'location', 'from', 'store', 'обект'],
+    'toLocation.code': ['To location code', 'to location', 'to', 'към обект'],
+    'item.sku': ['SKU', 'code', 'item code', 'артикул', 'код'],
+    'unit.name': ['Unit', 'uom', 'мярка'],
+    quantity: ['Quantity', 'qty', 'количество'],
+    unitCost: ['Cost', 'unit cost', 'себестойност'],
+    reason: ['Reason', 'причина'],
+    occurredAt: ['When', 'date', 'moment', 'occurred', 'дата'],
+    note: ['Note', 'remark', 'бележка'],
+  },
 }
 
 /** The fields that a column of this name holds in files of a kind. */
@@ -120,6 +148,7 @@ it.each([
   ['par-levels', ['Location code', 'SKU']],
   ['locations', ['Location code']],
   ['users', ['Email']],
+  ['order-lines', ['Supplier code', 'Location code']],
 ] as const)('a file of %s cannot do without %j', (kind, headers) => {
   expect(missingColumns(importKindOf(kind).columns, {})).toEqual(headers)
 })

@@ -4,6 +4,8 @@ import { catalogueImport } from './kinds/catalogue-import.ts'
 import { categoryImport } from './kinds/category-import.ts'
 import { itemImport } from './kinds/item-import.ts'
 import { locationImport } from './kinds/location-import.ts'
+import { movementImport } from './kinds/movement-import.ts'
+import { orderLineImport } from './kinds/order-line-import.ts'
 import { parLevelImport } from './kinds/par-level-import.ts'
 import { supplierImport } from './kinds/supplier-import.ts'
 import { templateRowImport } from './kinds/template-row-import.ts'
@@ -19,6 +21,8 @@ const kinds: Readonly<Record<ImportKindName, unknown>> = {
   locations: locationImport,
   users: userImport,
   'template-rows': templateRowImport,
+  'order-lines': orderLineImport,
+  movements: movementImport,
 }
 
 /** A kind of records that files can hold. */

@@ -1,7 +1,7 @@
 import type { ImportMapping, ImportRow } from '@backoffice/api-types'
 import type { Work } from '../work.ts'
 import type { ImportKind, JudgedRow, RecordPlan } from './import-kind.ts'
-import { missingColumns, readRows } from './read-rows.ts'
+import { type GivenCells, missingColumns, readRows } from './read-rows.ts'
 
 type RawRow = { rowNo: number; cells: readonly string[] }
 export type RowVerdict = {
@@ -60,9 +60,10 @@ export async function judgeFile(
   kind: ImportKind,
   mapping: ImportMapping,
   raw: readonly RawRow[],
+  given: GivenCells = {},
 ): Promise<FileVerdict> {
-  const missing = missingColumns(kind.columns, mapping)
-  const rows = readRows(kind.columns, mapping, raw)
+  const missing = missingColumns(kind.columns, mapping, given)
+  const rows = readRows(kind.columns, mapping, raw, given)
   if (missing.length > 0) {
     const errors = missing.map((header) => ({ field: null, message: `the file has no column “${header}”` }))
     return {

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { cellText } from '../export/cell-text.ts'
+import type { Place } from '../modules/par-level/repository.ts'
 import type { ImportColumns, ReadRow, RowProblem } from './import-kind.ts'
 
 type Cells = Record<string, string | null>
@@ -60,3 +61,18 @@ export const namedTwice = (earlier: number): RowProblem => ({
   field: null,
   message: `is about the same record as row ${earlier}`,
 })
+
+/** The location that a row names by its code, which may stand in several companies. @param field the column of the code */
+export function placeNamed(
+  { cells }: ReadRow,
+  places: readonly Place[],
+  field = 'location.code',
+): Place | RowProblem {
+  const [code, companyCode] = [cells[field] ?? null, cells['company.code'] ?? null]
+  const [place, another] = places.filter(
+    (one) => one.code === code && (companyCode === null || one.companyCode === companyCode),
+  )
+  if (place === undefined) return { field, message: `there is no location “${code ?? ''}”` }
+  if (another === undefined) return place
+  return { field: 'company.code', message: 'is needed: several companies have this location' }
+}

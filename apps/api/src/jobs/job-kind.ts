@@ -14,6 +14,12 @@ export type JobContext = {
   traceId: string
   database: Database
   log: FastifyBaseLogger
+  /** Runs what asks another server, as a span of its own where there are traces; facts name no value of a person. */
+  call: <T>(
+    name: string,
+    facts: Readonly<Record<string, string | number>>,
+    work: () => Promise<T>,
+  ) => Promise<T>
   /** Tells how far it is; the whole is null as long as it is not known. In a transaction of its own, so once a second will do. */
   report: (done: number, total: number | null) => Promise<void>
 }

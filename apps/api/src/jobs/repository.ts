@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { asJob } from '../database/roles.ts'
 import { job } from '../database/schema/index.ts'
+import { currentTraceparent } from '../telemetry/current-span.ts'
 import type { Work } from '../work.ts'
 import type { Asking } from './enqueue-job.ts'
 
@@ -21,8 +22,13 @@ export async function insertJobs(
   wanted: readonly WantedJob[],
 ): Promise<number[]> {
   if (wanted.length === 0) return []
-  const asker = { organisationId: actor?.organisationId ?? null, userId: actor?.userId ?? null }
-  const values = wanted.map(({ kind, input }) => ({ ...asker, kind, input, traceId: traceId ?? null }))
+  const shared = {
+    organisationId: actor?.organisationId ?? null,
+    userId: actor?.userId ?? null,
+    traceId: traceId ?? null,
+    traceparent: currentTraceparent(),
+  }
+  const values = wanted.map(({ kind, input }) => ({ ...shared, kind, input }))
   const rows = await tx.insert(job).values(values).returning({ id: job.id })
   return rows.map(({ id }) => id)
 }

@@ -15,7 +15,7 @@ export type JobServer = {
   telemetry: Telemetry
 }
 
-function contextOf({ database, log }: JobServer, row: StoredJob, kind: JobKind): JobContext {
+function contextOf({ database, log, telemetry }: JobServer, row: StoredJob, kind: JobKind): JobContext {
   const { id, organisationId, userId, attempts: attempt, traceId } = row
   return {
     id,
@@ -26,6 +26,7 @@ function contextOf({ database, log }: JobServer, row: StoredJob, kind: JobKind):
     traceId: traceId ?? `job-${id}`,
     database,
     log: log.child({ job: id, kind: row.kind, ...(traceId ? { traceId } : {}) }),
+    call: (name, facts, work) => telemetry.tracing?.call(name, facts, work) ?? work(),
     report: (done, total) => writeProgress(database, id, { done, total }),
   }
 }
@@ -54,9 +55,9 @@ export async function runJob(server: JobServer, id: number): Promise<void> {
   const { metrics, tracing } = server.telemetry
   try {
     const attempt = () => kind.run(context, kind.input.parse(row.input))
-    const attributes = { 'job.attempt': row.attempts, 'job.request_trace_id': row.traceId ?? '' }
+    const facts = { 'job.attempt': row.attempts, 'job.request_trace_id': row.traceId ?? '' }
     const result = await (tracing
-      ? tracing.job(row.kind, attributes, async () => await attempt())
+      ? tracing.job(row.kind, { ...facts, askedBy: row.traceparent }, async () => await attempt())
       : attempt())
     await finishJob(server.database, id, result ?? null)
     metrics?.job(row.kind, 'done')

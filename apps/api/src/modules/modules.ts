@@ -16,7 +16,10 @@ import { noticeRoutes } from './notice/routes.ts'
 import { locationRoutes } from './location/routes.ts'
 import { optionRoutes } from './option/routes.ts'
 import { orderRoutes } from './order/routes.ts'
+import { orderFileRoutes } from './order-file/routes.ts'
 import { organisationRoutes } from './organisation/routes.ts'
+import { reportPeriodRoutes } from './report-period/routes.ts'
+import { receiptRoutes } from './receipt/routes.ts'
 import { roleRoutes } from './role/routes.ts'
 import { parLevelRoutes } from './par-level/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -40,8 +43,11 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   countTemplateRoutes,
   countRoutes,
   orderRoutes,
+  orderFileRoutes,
   transactionRoutes,
   movementRoutes,
+  reportPeriodRoutes,
+  receiptRoutes,
   auditRoutes,
   stockRoutes,
   supportRoutes,

@@ -58,6 +58,19 @@ export function createMetrics(readBacklog: () => Promise<Backlog>) {
   })
   const mails = new Gauge({ name: 'api_outbox_mails', help: 'Mails that were not sent yet.', registers })
 
+  const signIns = new Counter({
+    name: 'api_sign_ins_total',
+    help: 'Sign-ins that were completed, by what was shown, and steps of one that were refused, by the code of the refusal.',
+    labelNames: ['outcome', 'reason'],
+    registers,
+  })
+  const postings = new Counter({
+    name: 'api_postings_total',
+    help: 'Postings that were written to the ledger and committed, by kind.',
+    labelNames: ['kind'],
+    registers,
+  })
+
   const since = (startedAt: number) => (performance.now() - startedAt) / 1000
 
   return {
@@ -78,6 +91,9 @@ export function createMetrics(readBacklog: () => Promise<Backlog>) {
         waits.observe(since(startedAt))
       }
     },
+    /** @param reason methods of RFC 8176 joined by `+`, or the code of a problem */
+    signIn: (outcome: 'done' | 'refused', reason: string) => signIns.inc({ outcome, reason }),
+    posting: (kind: string) => postings.inc({ kind }),
     job: (kind: string, outcome: 'done' | 'again' | 'failed') => jobs.inc({ kind, outcome }),
     /** The text that Prometheus reads. A database that does not answer costs the numbers of what waits alone. */
     async text(): Promise<string> {

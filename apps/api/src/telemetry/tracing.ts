@@ -1,14 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
-import {
-  type Attributes,
-  type Context,
-  ROOT_CONTEXT,
-  type Span,
-  SpanKind,
-  SpanStatusCode,
-  trace,
-} from '@opentelemetry/api'
+import { type Attributes, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
 import {
@@ -21,7 +12,8 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { Env } from '../env.ts'
-import { parentOf } from '../plugins/trace-id.ts'
+import { parentOf, spanNamed } from '../plugins/trace-id.ts'
+import { currentSpan } from './current-span.ts'
 import type { End } from './observe-database.ts'
 
 export type TraceSettings = NonNullable<Env['tracing']>
@@ -59,13 +51,31 @@ function endWith(span: Span, error: unknown): void {
   span.end()
 }
 
+/** Runs something as a part of a span. */
+function runWithin<T>(span: Span, work: () => T): T {
+  const { traceId, spanId } = span.spanContext()
+  const traceparent = span.isRecording() ? `00-${traceId}-${spanId}-01` : null
+  return currentSpan.run({ context: trace.setSpan(ROOT_CONTEXT, span), traceparent }, work)
+}
+
+/** Runs something in a span that ends with it. */
+async function complete<T>(span: Span, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await runWithin(span, work)
+    endWith(span, undefined)
+    return result
+  } catch (error) {
+    endWith(span, error)
+    throw error
+  }
+}
+
 /**
  * OpenTelemetry by hand, as at the gateway: a span for each request, which goes on the gateway's trace, one for each
- * statement in it, one for each attempt at a job. No value, address, query, body or text of an error stands in any.
+ * statement in it, one for each attempt at a job and each part of one that takes its time. No value, address, query, body or text of an error stands in any.
  */
 export function startTracing(settings: TraceSettings) {
   const { tracer, close } = startExport(settings)
-  const current = new AsyncLocalStorage<Context>()
   const requests = new WeakMap<IncomingMessage, Span>()
 
   function begin(request: IncomingMessage): void {
@@ -81,7 +91,7 @@ export function startTracing(settings: TraceSettings) {
   function within(request: IncomingMessage, rest: () => void): void {
     const span = requests.get(request)
     if (span === undefined) rest()
-    else current.run(trace.setSpan(ROOT_CONTEXT, span), rest)
+    else runWithin(span, rest)
   }
 
   function finish(request: IncomingMessage, operation: string, status: number): void {
@@ -99,7 +109,7 @@ export function startTracing(settings: TraceSettings) {
 
   /** A statement of a request or a job; what the process asks by itself is no part of a trace. */
   function query(text: string): End {
-    const context = current.getStore()
+    const context = currentSpan.getStore()?.context
     if (context === undefined) return () => {}
     const [word = 'SQL'] = text.trimStart().split(/\s/, 1)
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestStatement) }
@@ -107,18 +117,26 @@ export function startTracing(settings: TraceSettings) {
     return (error) => endWith(span, error)
   }
 
-  /** Runs one attempt at a job in a span of its own. */
-  async function job<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
-    const span = tracer.startSpan(`job ${name}`, { kind: SpanKind.CONSUMER, attributes }, ROOT_CONTEXT)
-    try {
-      const result = await current.run(trace.setSpan(ROOT_CONTEXT, span), work)
-      endWith(span, undefined)
-      return result
-    } catch (error) {
-      endWith(span, error)
-      throw error
-    }
+  /**
+   * Runs one attempt at a job in a trace of its own: the request that asked for it is over long before.
+   * @param askedBy the `traceparent` of the span that asked, which the attempt is linked to
+   */
+  function job<T>(
+    name: string,
+    { askedBy, ...attributes }: Attributes & { askedBy: string | null },
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const asked = askedBy === null ? undefined : spanNamed(askedBy)
+    const links = asked ? [{ context: { ...asked, isRemote: true } }] : []
+    const options = { kind: SpanKind.CONSUMER, attributes, links }
+    return complete(tracer.startSpan(`job ${name}`, options, ROOT_CONTEXT), work)
   }
 
-  return { begin, within, finish, query, job, close }
+  /** Runs what asks another server in a span of its own, below the one it belongs to. */
+  function call<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
+    const context = currentSpan.getStore()?.context ?? ROOT_CONTEXT
+    return complete(tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, context), work)
+  }
+
+  return { begin, within, finish, query, job, call, close }
 }

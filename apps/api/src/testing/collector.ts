@@ -1,7 +1,8 @@
 import Fastify from 'fastify'
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }
-type Span = { traceId: string; spanId: string; parentSpanId?: string; name: string; attributes: Attribute[] }
+type Link = { traceId: string; spanId: string }
+type Span = Link & { parentSpanId?: string; name: string; attributes: Attribute[]; links?: Link[] }
 type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
 /** A receiver of OTLP over HTTP that keeps what it is sent. */

@@ -117,9 +117,16 @@ export const demoRules: readonly [rule: string, breaches: string][] = [
   [
     'what was received on an order is what the ledger received (docs/domain.md 5.7)',
     `select l.id from purchase_order_line l
-      left join (select source_line_id, sum(qty) as qty from stock_transaction
-        where type = 'RECEIPT' group by 1) t on t.source_line_id = l.id
+      left join (select r.order_line_id, sum(t.qty) as qty from stock_transaction t
+        join receipt_line r on r.id = t.source_line_id where t.type = 'RECEIPT' group by 1) t on t.order_line_id = l.id
       where l.received_base <> coalesce(t.qty, 0)`,
+  ],
+  [
+    'receipts add up, and the ledger has them at what was paid (docs/domain.md 5.8)',
+    `select r.id from receipt r join receipt_line l on l.receipt_id = r.id
+      left join stock_transaction t on t.source_type = 'RECEIPT' and t.source_line_id = l.id and t.type = 'RECEIPT'
+      group by r.id having r.total <> sum(l.value) or bool_or(t.value is distinct from l.value)
+        or bool_or(t.source_id <> r.id or t.source_number <> r.number)`,
   ],
   [
     'an order never gets more than a little over what was ordered, and a closed one leaves nothing open (docs/domain.md 5.7)',
@@ -157,7 +164,8 @@ export const demoRules: readonly [rule: string, breaches: string][] = [
     `select d.* from document_number d join company c on c.id = d.company_id
       cross join lateral (select count(*) as total, max(number) as last from (
         select number from "count" where company_id = c.id union all
-        select number from purchase_order where company_id = c.id) n
+        select number from purchase_order where company_id = c.id union all
+        select number from receipt where company_id = c.id) n
         where number like d.kind || '-' || c.code || '-' || d.year || '-%') n
       where n.total <> d.last or n.last <> format('%s-%s-%s-%s', d.kind, c.code, d.year, lpad(d.last::text, 5, '0'))`,
   ],

@@ -36,6 +36,9 @@ export type FixtureRecord =
   | 'import'
   | 'mail'
   | 'movement'
+  | 'report-period'
+  | 'order-file'
+  | 'receipt'
 
 export type FixtureTenant = {
   organisationId: number
@@ -117,6 +120,22 @@ async function newMovement(client: TestClient, { locationId }: TestStock): Promi
   return (await client.post('/api/v2/movement', { kind: 'USAGE', locationId, lines })).json().id
 }
 
+/** A month before anything happened. */
+async function newPeriod(client: TestClient, { companyId }: TestStock): Promise<number> {
+  const days = { startDate: '2019-01-01', throughDate: '2019-01-01' }
+  await client.post('/api/v2/report-period/generate', { companyId, kind: 'MONTH', ...days })
+  return (await client.get('/api/v2/report-period/all')).json().data[0].id
+}
+
+/** One base unit of the tenant's item came unordered, and waits to be posted. */
+async function newReceipt(client: TestClient, { locationId }: TestStock): Promise<number> {
+  const item = (await client.get('/api/v2/item/all')).json().data[0]
+  const supplierId = (await client.get('/api/v2/supplier/all')).json().data[0].id
+  const record = (await client.get(`/api/v2/item/${item.id}`)).json()
+  const lines = [{ itemId: item.id, unitId: record.units[0].id, packs: '1', unitPrice: '2' }]
+  return (await client.post('/api/v2/receipt', { supplierId, locationId, lines })).json().id
+}
+
 /** A tenant with a record of every kind that an address names, for tests that hold for every call. */
 export async function newFixtureTenant(test: TestApp): Promise<FixtureTenant> {
   const stock = await newStock(test.database)
@@ -145,11 +164,14 @@ export async function newFixtureTenant(test: TestApp): Promise<FixtureTenant> {
     location,
     area: stock.areaIds[0],
     file: await send(test, owner, 'file?kind=attachment&name=a.csv', 'a,b\n1,2\n'),
+    'order-file': await send(test, owner, 'order-file?kind=OTHER&name=b.csv', 'c,d\n3,4\n'),
     import: await send(test, owner, 'import?kind=suppliers&name=a.csv', suppliersFile),
     job: await newJob(test, organisationId, owner.id),
     session: await newSession(test, user),
     mail: await newMail(test, organisationId, user),
     movement: await newMovement(client, stock),
+    'report-period': await newPeriod(client, stock),
+    receipt: await newReceipt(client, stock),
   }
   return { organisationId, client, records }
 }

@@ -57,6 +57,11 @@ const movement = {
   locationId: 999_999_999,
   lines: [{ itemId: 999_999_999, unitId: 999_999_999, quantity: '1' }],
 }
+const receipt = {
+  supplierId: 999_999_999,
+  locationId: 999_999_999,
+  lines: [{ itemId: 999_999_999, unitId: 999_999_999, packs: '1' }],
+}
 const company = { code: 'NEW', name: 'New', baseCurrency: 'EUR', timeZone: 'Europe/Sofia' }
 
 /** An import asks for all the rights that its kind of record does. */
@@ -100,6 +105,22 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   'movement.post': { body: always({ reason: 'Late' }), refusedWith: 'record.not-found' },
   'movement.discard': { refusedWith: 'record.not-found' },
   'movement.reverse': { body: always({ reason: 'Wrong' }), refusedWith: 'record.not-found' },
+  'report-period.generate': {
+    body: always({ kind: 'MONTH', startDate: '2019-01-01', throughDate: '2019-01-01' }),
+    names: { companyId: 'company' },
+    refusedWith: 'period.company-unknown',
+  },
+  'report-period.continue': { body: always({ throughDate: '2019-01-01' }) },
+  'report-period.update': { body: always({ name: 'New' }) },
+  'report-period.close': { body: nothing },
+  'report-period.reopen': { body: always({ reason: 'Late slip' }) },
+  'receipt.create': { body: always(receipt), refusedWith: 'receipt.supplier-unknown' },
+  'receipt.update': { body: always(receipt) },
+  'receipt.receivable': { query: () => 'orderId=999999999', refusedWith: 'record.not-found' },
+  'receipt.post': { body: nothing },
+  'receipt.invoice': { body: always({ invoiceNo: 'I-1' }) },
+  'receipt.reverse': { body: always({ reason: 'Wrong' }) },
+  'receipt.return': { body: always({ lines: [{ lineId: 999_999_999, packs: '1', reason: 'Spoilt' }] }) },
   'count.create': {
     body: nothing,
     names: { templateId: 'count-template' },
@@ -145,6 +166,8 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   'order.line.update': { body: always({ lines: [] }) },
   'order.send': { body: nothing },
   'order.resend': { body: nothing },
+  'order-file.create': { query: () => 'kind=OTHER&name=a.csv', upload: 'a,b\n1,2\n' },
+  'order-file.update': { body: always({ kind: 'OTHER' }) },
   'order.file.content': { params: { fileId: '999999999' }, refusedWith: 'record.not-found' },
   'order.reject': { body: always({ reason: 'Too much' }) },
   'order.hold': { body: nothing },

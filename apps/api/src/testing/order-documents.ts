@@ -22,6 +22,7 @@ function lineOf({ lineNo, name }: PaperLine): OrderRecord['lines'][number] {
     tax: '14.06',
     note: lineNo === 1 ? 'Студен' : null,
     receivedBase: '0.000',
+    returnedBase: '0.000',
     closedShortBase: '0.000',
     openBase: '96.000',
     receiptStatus: 'NONE',

@@ -30,7 +30,6 @@ import { Route as PrivateOrdersIdRouteImport } from './../routes/_private/orders
 import { Route as PrivateOrdersAuditTrailRouteImport } from './../routes/_private/orders/audit-trail'
 import { Route as PrivateOrdersFilesRouteImport } from './../routes/_private/orders/files'
 import { Route as PrivateOrdersReceiptsRouteImport } from './../routes/_private/orders/receipts'
-import { Route as PrivateOrdersReportPeriodsRouteImport } from './../routes/_private/orders/report-periods'
 import { Route as PrivateOrdersStockRouteImport } from './../routes/_private/orders/stock'
 import { Route as PrivateOrdersTemplateRouteImport } from './../routes/_private/orders/template'
 import { Route as PrivateOrdersTransactionLogRouteImport } from './../routes/_private/orders/transaction-log'
@@ -41,6 +40,8 @@ import { Route as PrivateCountsBreakdownIdRouteImport } from './../routes/_priva
 import { Route as PrivateCountsOrderIdRouteImport } from './../routes/_private/counts/order.$id'
 import { Route as PrivateCountsTemplateIndexRouteImport } from './../routes/_private/counts/template.index'
 import { Route as PrivateCountsTemplateIdRouteImport } from './../routes/_private/counts/template.$id'
+import { Route as PrivateOrdersReportPeriodsIndexRouteImport } from './../routes/_private/orders/report-periods.index'
+import { Route as PrivateOrdersReportPeriodsIdRouteImport } from './../routes/_private/orders/report-periods.$id'
 import { Route as PrivateSetupCompaniesIndexRouteImport } from './../routes/_private/setup/companies.index'
 import { Route as PrivateSetupRolesIndexRouteImport } from './../routes/_private/setup/roles.index'
 import { Route as PublicUpdatePasswordUserIdCodeRouteImport } from './../routes/_public/update-password.$userId.$code'
@@ -151,12 +152,6 @@ const PrivateOrdersReceiptsRoute = PrivateOrdersReceiptsRouteImport.update({
   path: '/receipts',
   getParentRoute: () => PrivateOrdersRoute,
 } as any)
-const PrivateOrdersReportPeriodsRoute =
-  PrivateOrdersReportPeriodsRouteImport.update({
-    id: '/report-periods',
-    path: '/report-periods',
-    getParentRoute: () => PrivateOrdersRoute,
-  } as any)
 const PrivateOrdersStockRoute = PrivateOrdersStockRouteImport.update({
   id: '/stock',
   path: '/stock',
@@ -210,6 +205,18 @@ const PrivateCountsTemplateIdRoute = PrivateCountsTemplateIdRouteImport.update({
   path: '/counts/template/$id',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateOrdersReportPeriodsIndexRoute =
+  PrivateOrdersReportPeriodsIndexRouteImport.update({
+    id: '/report-periods/',
+    path: '/report-periods/',
+    getParentRoute: () => PrivateOrdersRoute,
+  } as any)
+const PrivateOrdersReportPeriodsIdRoute =
+  PrivateOrdersReportPeriodsIdRouteImport.update({
+    id: '/report-periods/$id',
+    path: '/report-periods/$id',
+    getParentRoute: () => PrivateOrdersRoute,
+  } as any)
 const PrivateSetupCompaniesIndexRoute =
   PrivateSetupCompaniesIndexRouteImport.update({
     id: '/companies/',
@@ -263,7 +270,6 @@ export interface FileRoutesByFullPath {
   '/orders/audit-trail': typeof PrivateOrdersAuditTrailRoute
   '/orders/files': typeof PrivateOrdersFilesRoute
   '/orders/receipts': typeof PrivateOrdersReceiptsRoute
-  '/orders/report-periods': typeof PrivateOrdersReportPeriodsRoute
   '/orders/stock': typeof PrivateOrdersStockRoute
   '/orders/template': typeof PrivateOrdersTemplateRoute
   '/orders/transaction-log': typeof PrivateOrdersTransactionLogRoute
@@ -275,9 +281,11 @@ export interface FileRoutesByFullPath {
   '/counts/breakdown/$id': typeof PrivateCountsBreakdownIdRoute
   '/counts/order/$id': typeof PrivateCountsOrderIdRoute
   '/counts/template/$id': typeof PrivateCountsTemplateIdRoute
+  '/orders/report-periods/$id': typeof PrivateOrdersReportPeriodsIdRoute
   '/update-password/$userId/$code': typeof PublicUpdatePasswordUserIdCodeRoute
   '/verify-email/$userId/$code': typeof PublicVerifyEmailUserIdCodeRoute
   '/counts/template/': typeof PrivateCountsTemplateIndexRoute
+  '/orders/report-periods/': typeof PrivateOrdersReportPeriodsIndexRoute
   '/setup/companies/': typeof PrivateSetupCompaniesIndexRoute
   '/setup/roles/': typeof PrivateSetupRolesIndexRoute
   '/setup/companies/company/$id': typeof PrivateSetupCompaniesCompanyIdRoute
@@ -299,7 +307,6 @@ export interface FileRoutesByTo {
   '/orders/audit-trail': typeof PrivateOrdersAuditTrailRoute
   '/orders/files': typeof PrivateOrdersFilesRoute
   '/orders/receipts': typeof PrivateOrdersReceiptsRoute
-  '/orders/report-periods': typeof PrivateOrdersReportPeriodsRoute
   '/orders/stock': typeof PrivateOrdersStockRoute
   '/orders/template': typeof PrivateOrdersTemplateRoute
   '/orders/transaction-log': typeof PrivateOrdersTransactionLogRoute
@@ -311,9 +318,11 @@ export interface FileRoutesByTo {
   '/counts/breakdown/$id': typeof PrivateCountsBreakdownIdRoute
   '/counts/order/$id': typeof PrivateCountsOrderIdRoute
   '/counts/template/$id': typeof PrivateCountsTemplateIdRoute
+  '/orders/report-periods/$id': typeof PrivateOrdersReportPeriodsIdRoute
   '/update-password/$userId/$code': typeof PublicUpdatePasswordUserIdCodeRoute
   '/verify-email/$userId/$code': typeof PublicVerifyEmailUserIdCodeRoute
   '/counts/template': typeof PrivateCountsTemplateIndexRoute
+  '/orders/report-periods': typeof PrivateOrdersReportPeriodsIndexRoute
   '/setup/companies': typeof PrivateSetupCompaniesIndexRoute
   '/setup/roles': typeof PrivateSetupRolesIndexRoute
   '/setup/companies/company/$id': typeof PrivateSetupCompaniesCompanyIdRoute
@@ -340,7 +349,6 @@ export interface FileRoutesById {
   '/_private/orders/audit-trail': typeof PrivateOrdersAuditTrailRoute
   '/_private/orders/files': typeof PrivateOrdersFilesRoute
   '/_private/orders/receipts': typeof PrivateOrdersReceiptsRoute
-  '/_private/orders/report-periods': typeof PrivateOrdersReportPeriodsRoute
   '/_private/orders/stock': typeof PrivateOrdersStockRoute
   '/_private/orders/template': typeof PrivateOrdersTemplateRoute
   '/_private/orders/transaction-log': typeof PrivateOrdersTransactionLogRoute
@@ -352,9 +360,11 @@ export interface FileRoutesById {
   '/_private/counts/breakdown/$id': typeof PrivateCountsBreakdownIdRoute
   '/_private/counts/order/$id': typeof PrivateCountsOrderIdRoute
   '/_private/counts/template/$id': typeof PrivateCountsTemplateIdRoute
+  '/_private/orders/report-periods/$id': typeof PrivateOrdersReportPeriodsIdRoute
   '/_public/update-password/$userId/$code': typeof PublicUpdatePasswordUserIdCodeRoute
   '/_public/verify-email/$userId/$code': typeof PublicVerifyEmailUserIdCodeRoute
   '/_private/counts/template/': typeof PrivateCountsTemplateIndexRoute
+  '/_private/orders/report-periods/': typeof PrivateOrdersReportPeriodsIndexRoute
   '/_private/setup/companies/': typeof PrivateSetupCompaniesIndexRoute
   '/_private/setup/roles/': typeof PrivateSetupRolesIndexRoute
   '/_private/setup/companies/company/$id': typeof PrivateSetupCompaniesCompanyIdRoute
@@ -380,7 +390,6 @@ export interface FileRouteTypes {
     | '/orders/audit-trail'
     | '/orders/files'
     | '/orders/receipts'
-    | '/orders/report-periods'
     | '/orders/stock'
     | '/orders/template'
     | '/orders/transaction-log'
@@ -392,9 +401,11 @@ export interface FileRouteTypes {
     | '/counts/breakdown/$id'
     | '/counts/order/$id'
     | '/counts/template/$id'
+    | '/orders/report-periods/$id'
     | '/update-password/$userId/$code'
     | '/verify-email/$userId/$code'
     | '/counts/template/'
+    | '/orders/report-periods/'
     | '/setup/companies/'
     | '/setup/roles/'
     | '/setup/companies/company/$id'
@@ -416,7 +427,6 @@ export interface FileRouteTypes {
     | '/orders/audit-trail'
     | '/orders/files'
     | '/orders/receipts'
-    | '/orders/report-periods'
     | '/orders/stock'
     | '/orders/template'
     | '/orders/transaction-log'
@@ -428,9 +438,11 @@ export interface FileRouteTypes {
     | '/counts/breakdown/$id'
     | '/counts/order/$id'
     | '/counts/template/$id'
+    | '/orders/report-periods/$id'
     | '/update-password/$userId/$code'
     | '/verify-email/$userId/$code'
     | '/counts/template'
+    | '/orders/report-periods'
     | '/setup/companies'
     | '/setup/roles'
     | '/setup/companies/company/$id'
@@ -456,7 +468,6 @@ export interface FileRouteTypes {
     | '/_private/orders/audit-trail'
     | '/_private/orders/files'
     | '/_private/orders/receipts'
-    | '/_private/orders/report-periods'
     | '/_private/orders/stock'
     | '/_private/orders/template'
     | '/_private/orders/transaction-log'
@@ -468,9 +479,11 @@ export interface FileRouteTypes {
     | '/_private/counts/breakdown/$id'
     | '/_private/counts/order/$id'
     | '/_private/counts/template/$id'
+    | '/_private/orders/report-periods/$id'
     | '/_public/update-password/$userId/$code'
     | '/_public/verify-email/$userId/$code'
     | '/_private/counts/template/'
+    | '/_private/orders/report-periods/'
     | '/_private/setup/companies/'
     | '/_private/setup/roles/'
     | '/_private/setup/companies/company/$id'
@@ -631,13 +644,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateOrdersReceiptsRouteImport
       parentRoute: typeof PrivateOrdersRoute
     }
-    '/_private/orders/report-periods': {
-      id: '/_private/orders/report-periods'
-      path: '/report-periods'
-      fullPath: '/orders/report-periods'
-      preLoaderRoute: typeof PrivateOrdersReportPeriodsRouteImport
-      parentRoute: typeof PrivateOrdersRoute
-    }
     '/_private/orders/stock': {
       id: '/_private/orders/stock'
       path: '/stock'
@@ -708,6 +714,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateCountsTemplateIdRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/orders/report-periods/': {
+      id: '/_private/orders/report-periods/'
+      path: '/report-periods'
+      fullPath: '/orders/report-periods/'
+      preLoaderRoute: typeof PrivateOrdersReportPeriodsIndexRouteImport
+      parentRoute: typeof PrivateOrdersRoute
+    }
+    '/_private/orders/report-periods/$id': {
+      id: '/_private/orders/report-periods/$id'
+      path: '/report-periods/$id'
+      fullPath: '/orders/report-periods/$id'
+      preLoaderRoute: typeof PrivateOrdersReportPeriodsIdRouteImport
+      parentRoute: typeof PrivateOrdersRoute
+    }
     '/_private/setup/companies/': {
       id: '/_private/setup/companies/'
       path: '/companies'
@@ -758,11 +778,12 @@ interface PrivateOrdersRouteChildren {
   PrivateOrdersAuditTrailRoute: typeof PrivateOrdersAuditTrailRoute
   PrivateOrdersFilesRoute: typeof PrivateOrdersFilesRoute
   PrivateOrdersReceiptsRoute: typeof PrivateOrdersReceiptsRoute
-  PrivateOrdersReportPeriodsRoute: typeof PrivateOrdersReportPeriodsRoute
   PrivateOrdersStockRoute: typeof PrivateOrdersStockRoute
   PrivateOrdersTemplateRoute: typeof PrivateOrdersTemplateRoute
   PrivateOrdersTransactionLogRoute: typeof PrivateOrdersTransactionLogRoute
   PrivateOrdersIndexRoute: typeof PrivateOrdersIndexRoute
+  PrivateOrdersReportPeriodsIdRoute: typeof PrivateOrdersReportPeriodsIdRoute
+  PrivateOrdersReportPeriodsIndexRoute: typeof PrivateOrdersReportPeriodsIndexRoute
 }
 
 const PrivateOrdersRouteChildren: PrivateOrdersRouteChildren = {
@@ -770,11 +791,12 @@ const PrivateOrdersRouteChildren: PrivateOrdersRouteChildren = {
   PrivateOrdersAuditTrailRoute: PrivateOrdersAuditTrailRoute,
   PrivateOrdersFilesRoute: PrivateOrdersFilesRoute,
   PrivateOrdersReceiptsRoute: PrivateOrdersReceiptsRoute,
-  PrivateOrdersReportPeriodsRoute: PrivateOrdersReportPeriodsRoute,
   PrivateOrdersStockRoute: PrivateOrdersStockRoute,
   PrivateOrdersTemplateRoute: PrivateOrdersTemplateRoute,
   PrivateOrdersTransactionLogRoute: PrivateOrdersTransactionLogRoute,
   PrivateOrdersIndexRoute: PrivateOrdersIndexRoute,
+  PrivateOrdersReportPeriodsIdRoute: PrivateOrdersReportPeriodsIdRoute,
+  PrivateOrdersReportPeriodsIndexRoute: PrivateOrdersReportPeriodsIndexRoute,
 }
 
 const PrivateOrdersRouteWithChildren = PrivateOrdersRoute._addFileChildren(

@@ -19,6 +19,9 @@ const grids: readonly string[] = [
   '_private/counts/template.$id',
   '_private/counts/template.index',
   '_private/orders/index',
+  '_private/orders/receipts',
+  '_private/orders/report-periods.index',
+  '_private/orders/files',
   '_private/orders/transaction-log',
   '_private/orders/stock',
   '_private/orders/audit-trail',
@@ -31,7 +34,7 @@ const grids: readonly string[] = [
 ]
 
 /** Routes whose screen is one record, or made of forms, with their history and what is merged. */
-const records: readonly string[] = ['_private/profile']
+const records: readonly string[] = ['_private/orders/report-periods.$id', '_private/profile']
 
 /** What a route may weigh: pages of the sign-in least, a grid most, every other screen what the frame may. */
 export function budgetOf(route: string): Budget {

@@ -58,7 +58,7 @@ export function secondFactorRoutes(
   provider: Provider,
   env: Pick<Env, 'publicUrl' | 'cookieKeys'>,
 ): void {
-  const { database } = app
+  const { database, telemetry } = app
   const context = { database, publicUrl: env.publicUrl, secrets: env.cookieKeys }
 
   app.post('/interaction/:uid/passkey', async (request: InteractionRequest, reply) => {
@@ -90,7 +90,7 @@ export function secondFactorRoutes(
     const account = await accountOf(app, taken.userId)
     await takePendingStep(database, signInKey(request.params.uid))
     const signedIn: SignedIn = { account, amr: taken.amr, remember: taken.remember }
-    const location = await finishSignIn({ database, provider }, request, reply, signedIn)
+    const location = await finishSignIn({ database, provider, telemetry }, request, reply, signedIn)
     const codes = taken.recoveryCodes ? { recoveryCodes: taken.recoveryCodes } : {}
     return reply.header('cache-control', 'no-store').send({ location, ...codes })
   }

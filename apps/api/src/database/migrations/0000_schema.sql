@@ -259,6 +259,7 @@ CREATE TABLE "import_run" (
 	"state" text DEFAULT 'READY' NOT NULL,
 	"headers" jsonb NOT NULL,
 	"mapping" jsonb NOT NULL,
+	"given" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"counts" jsonb NOT NULL,
 	"notes" jsonb NOT NULL,
 	"job_id" bigint,
@@ -421,6 +422,7 @@ CREATE TABLE "job" (
 	"error" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"trace_id" text,
+	"traceparent" text,
 	"queue_key" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"dispatched_at" timestamp (3) with time zone,
@@ -550,18 +552,6 @@ CREATE TABLE "purchase_order_charge" (
 	CONSTRAINT "purchase_order_charge_organisationId_id_unique" UNIQUE("organisation_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "purchase_order_file" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "purchase_order_file_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"organisation_id" bigint NOT NULL,
-	"order_id" bigint NOT NULL,
-	"file_id" bigint NOT NULL,
-	"kind" text NOT NULL,
-	"revision" integer NOT NULL,
-	"sent_to" text NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"created_by" bigint
-);
---> statement-breakpoint
 CREATE TABLE "purchase_order_line" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "purchase_order_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"organisation_id" bigint NOT NULL,
@@ -582,6 +572,7 @@ CREATE TABLE "purchase_order_line" (
 	"line_total" numeric(18, 2) NOT NULL,
 	"note" text,
 	"received_base" numeric(18, 3) DEFAULT '0.000' NOT NULL,
+	"returned_base" numeric(18, 3) DEFAULT '0.000' NOT NULL,
 	"closed_short_base" numeric(18, 3) DEFAULT '0.000' NOT NULL,
 	"closed_by_order" numeric(18, 3) DEFAULT '0.000' NOT NULL,
 	CONSTRAINT "purchase_order_line_organisationId_id_unique" UNIQUE("organisation_id","id"),
@@ -600,6 +591,24 @@ CREATE TABLE "purchase_order_revision" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint,
 	CONSTRAINT "purchase_order_revision_organisationId_orderId_revision_unique" UNIQUE("organisation_id","order_id","revision")
+);
+--> statement-breakpoint
+CREATE TABLE "order_file" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_file_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"file_id" bigint NOT NULL,
+	"order_id" bigint,
+	"supplier_id" bigint,
+	"import_id" bigint,
+	"revision" integer,
+	"sent_to" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" bigint,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" bigint,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "order_file_organisationId_id_unique" UNIQUE("organisation_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "area" (
@@ -703,6 +712,61 @@ CREATE TABLE "organisation" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "period_balance" (
+	"organisation_id" bigint NOT NULL,
+	"closing_id" bigint NOT NULL,
+	"location_id" bigint NOT NULL,
+	"item_id" bigint NOT NULL,
+	"figure" text NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"value" numeric(18, 2) NOT NULL,
+	CONSTRAINT "period_balance_organisation_id_closing_id_location_id_item_id_figure_pk" PRIMARY KEY("organisation_id","closing_id","location_id","item_id","figure")
+);
+--> statement-breakpoint
+CREATE TABLE "period_closing" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "period_closing_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"period_id" bigint NOT NULL,
+	"number" integer NOT NULL,
+	"closed_at" timestamp (3) with time zone NOT NULL,
+	"closed_by" bigint,
+	"note" text,
+	"balance_total" integer NOT NULL,
+	"hash" text NOT NULL,
+	"posting_number" integer,
+	"posting_hash" text,
+	CONSTRAINT "period_closing_organisationId_id_unique" UNIQUE("organisation_id","id"),
+	CONSTRAINT "period_closing_organisationId_periodId_number_unique" UNIQUE("organisation_id","period_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "report_period" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "report_period_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"company_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"anchor_date" date NOT NULL,
+	"place" integer NOT NULL,
+	"name" text NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"state" text DEFAULT 'OPEN' NOT NULL,
+	"note" text,
+	"closings" integer DEFAULT 0 NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"closed_by" bigint,
+	"reopened_at" timestamp (3) with time zone,
+	"reopened_by" bigint,
+	"reopen_reason" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" bigint,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" bigint,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "report_period_organisationId_id_unique" UNIQUE("organisation_id","id"),
+	CONSTRAINT "report_period_organisationId_companyId_startDate_unique" UNIQUE("organisation_id","company_id","start_date"),
+	CONSTRAINT "report_period_days" CHECK ("report_period"."start_date" <= "report_period"."end_date")
+);
+--> statement-breakpoint
 CREATE TABLE "passkey" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "passkey_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"user_id" bigint NOT NULL,
@@ -750,6 +814,73 @@ CREATE TABLE "user_session" (
 	"last_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"confirmed_at" timestamp (3) with time zone,
 	CONSTRAINT "user_session_grantId_unique" UNIQUE("grant_id")
+);
+--> statement-breakpoint
+CREATE TABLE "receipt" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "receipt_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"company_id" bigint NOT NULL,
+	"location_id" bigint NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"number" text NOT NULL,
+	"kind" text DEFAULT 'RECEIPT' NOT NULL,
+	"state" text DEFAULT 'DRAFT' NOT NULL,
+	"currency" text NOT NULL,
+	"exchange_rate" numeric(18, 6) DEFAULT '1.000000' NOT NULL,
+	"delivered_at" timestamp (3) with time zone NOT NULL,
+	"document_date" date NOT NULL,
+	"document_no" text,
+	"charges" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"total" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"price_difference" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"return_of" bigint,
+	"over_reason" text,
+	"invoice_no" text,
+	"invoice_round" integer DEFAULT 0 NOT NULL,
+	"note" text,
+	"posting_id" bigint,
+	"posted_at" timestamp (3) with time zone,
+	"posted_by" bigint,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" bigint,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" bigint,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "receipt_organisationId_id_unique" UNIQUE("organisation_id","id"),
+	CONSTRAINT "receipt_organisationId_number_unique" UNIQUE("organisation_id","number"),
+	CONSTRAINT "receipt_return" CHECK (("receipt"."kind" = 'RETURN') = ("receipt"."return_of" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "receipt_line" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "receipt_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"receipt_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"order_line_id" bigint,
+	"returned_line_id" bigint,
+	"substitute_for_id" bigint,
+	"item_id" bigint,
+	"pack_unit_id" bigint,
+	"description" text,
+	"unit_name" text,
+	"factor" numeric(18, 6) NOT NULL,
+	"packs" numeric(18, 3) NOT NULL,
+	"received_base" numeric(18, 3) NOT NULL,
+	"rejected_packs" numeric(18, 3) DEFAULT '0.000' NOT NULL,
+	"reject_reason" text,
+	"unit_price" numeric(18, 4) NOT NULL,
+	"ordered_price" numeric(18, 4),
+	"discount_pct" numeric(9, 4) DEFAULT '0.0000' NOT NULL,
+	"line_total" numeric(18, 2) NOT NULL,
+	"charges" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"value" numeric(18, 2) NOT NULL,
+	"invoiced_price" numeric(18, 4),
+	"invoice_difference" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"price_variance" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"takes_price" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "receipt_line_organisationId_id_unique" UNIQUE("organisation_id","id"),
+	CONSTRAINT "receipt_line_organisationId_receiptId_lineNo_unique" UNIQUE("organisation_id","receipt_id","line_no"),
+	CONSTRAINT "receipt_line_quantities" CHECK ("receipt_line"."packs" >= 0 and "receipt_line"."rejected_packs" >= 0 and "receipt_line"."packs" + "receipt_line"."rejected_packs" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "set_up_code" (
@@ -827,6 +958,7 @@ CREATE TABLE "stock_transaction" (
 	"occurred_at" timestamp (3) with time zone NOT NULL,
 	"recorded_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"business_date" date NOT NULL,
+	"is_late" boolean DEFAULT false NOT NULL,
 	"actor_id" bigint,
 	"source_type" text NOT NULL,
 	"source_id" bigint,
@@ -1034,12 +1166,15 @@ ALTER TABLE "purchase_order" ADD CONSTRAINT "purchase_order_organisation_id_comp
 ALTER TABLE "purchase_order" ADD CONSTRAINT "purchase_order_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order" ADD CONSTRAINT "purchase_order_organisation_id_supplier_id_supplier_organisation_id_id_fk" FOREIGN KEY ("organisation_id","supplier_id") REFERENCES "public"."supplier"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order_charge" ADD CONSTRAINT "purchase_order_charge_organisation_id_order_id_purchase_order_organisation_id_id_fk" FOREIGN KEY ("organisation_id","order_id") REFERENCES "public"."purchase_order"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "purchase_order_file" ADD CONSTRAINT "purchase_order_file_organisation_id_order_id_purchase_order_organisation_id_id_fk" FOREIGN KEY ("organisation_id","order_id") REFERENCES "public"."purchase_order"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "purchase_order_file" ADD CONSTRAINT "purchase_order_file_organisation_id_file_id_stored_file_organisation_id_id_fk" FOREIGN KEY ("organisation_id","file_id") REFERENCES "public"."stored_file"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order_line" ADD CONSTRAINT "purchase_order_line_organisation_id_order_id_purchase_order_organisation_id_id_fk" FOREIGN KEY ("organisation_id","order_id") REFERENCES "public"."purchase_order"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order_line" ADD CONSTRAINT "purchase_order_line_organisation_id_item_id_item_organisation_id_id_fk" FOREIGN KEY ("organisation_id","item_id") REFERENCES "public"."item"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order_line" ADD CONSTRAINT "purchase_order_line_organisation_id_pack_unit_id_item_unit_organisation_id_id_fk" FOREIGN KEY ("organisation_id","pack_unit_id") REFERENCES "public"."item_unit"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order_revision" ADD CONSTRAINT "purchase_order_revision_organisation_id_order_id_purchase_order_organisation_id_id_fk" FOREIGN KEY ("organisation_id","order_id") REFERENCES "public"."purchase_order"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_file" ADD CONSTRAINT "order_file_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_file" ADD CONSTRAINT "order_file_organisation_id_order_id_purchase_order_organisation_id_id_fk" FOREIGN KEY ("organisation_id","order_id") REFERENCES "public"."purchase_order"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_file" ADD CONSTRAINT "order_file_organisation_id_supplier_id_supplier_organisation_id_id_fk" FOREIGN KEY ("organisation_id","supplier_id") REFERENCES "public"."supplier"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_file" ADD CONSTRAINT "order_file_organisation_id_file_id_stored_file_organisation_id_id_fk" FOREIGN KEY ("organisation_id","file_id") REFERENCES "public"."stored_file"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_file" ADD CONSTRAINT "order_file_organisation_id_import_id_import_run_organisation_id_id_fk" FOREIGN KEY ("organisation_id","import_id") REFERENCES "public"."import_run"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "area" ADD CONSTRAINT "area_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_event" ADD CONSTRAINT "audit_event_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company" ADD CONSTRAINT "company_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1047,11 +1182,24 @@ ALTER TABLE "document_number" ADD CONSTRAINT "document_number_organisation_id_co
 ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location" ADD CONSTRAINT "location_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location" ADD CONSTRAINT "location_organisation_id_parent_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","parent_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "period_balance" ADD CONSTRAINT "period_balance_organisation_id_closing_id_period_closing_organisation_id_id_fk" FOREIGN KEY ("organisation_id","closing_id") REFERENCES "public"."period_closing"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "period_balance" ADD CONSTRAINT "period_balance_organisation_id_item_id_item_organisation_id_id_fk" FOREIGN KEY ("organisation_id","item_id") REFERENCES "public"."item"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "period_balance" ADD CONSTRAINT "period_balance_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "period_closing" ADD CONSTRAINT "period_closing_organisation_id_period_id_report_period_organisation_id_id_fk" FOREIGN KEY ("organisation_id","period_id") REFERENCES "public"."report_period"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_period" ADD CONSTRAINT "report_period_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey" ADD CONSTRAINT "passkey_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_step" ADD CONSTRAINT "pending_step_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "totp_factor" ADD CONSTRAINT "totp_factor_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_session" ADD CONSTRAINT "user_session_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipt" ADD CONSTRAINT "receipt_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipt" ADD CONSTRAINT "receipt_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipt" ADD CONSTRAINT "receipt_organisation_id_supplier_id_supplier_organisation_id_id_fk" FOREIGN KEY ("organisation_id","supplier_id") REFERENCES "public"."supplier"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipt" ADD CONSTRAINT "receipt_organisation_id_return_of_receipt_organisation_id_id_fk" FOREIGN KEY ("organisation_id","return_of") REFERENCES "public"."receipt"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipt_line" ADD CONSTRAINT "receipt_line_organisation_id_receipt_id_receipt_organisation_id_id_fk" FOREIGN KEY ("organisation_id","receipt_id") REFERENCES "public"."receipt"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipt_line" ADD CONSTRAINT "receipt_line_organisation_id_order_line_id_purchase_order_line_organisation_id_id_fk" FOREIGN KEY ("organisation_id","order_line_id") REFERENCES "public"."purchase_order_line"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipt_line" ADD CONSTRAINT "receipt_line_organisation_id_item_id_item_organisation_id_id_fk" FOREIGN KEY ("organisation_id","item_id") REFERENCES "public"."item"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipt_line" ADD CONSTRAINT "receipt_line_organisation_id_pack_unit_id_item_unit_organisation_id_id_fk" FOREIGN KEY ("organisation_id","pack_unit_id") REFERENCES "public"."item_unit"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_head" ADD CONSTRAINT "ledger_head_organisation_id_posting_number_posting_organisation_id_number_fk" FOREIGN KEY ("organisation_id","posting_number") REFERENCES "public"."posting"("organisation_id","number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posting" ADD CONSTRAINT "posting_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posting" ADD CONSTRAINT "posting_organisation_id_reversal_of_posting_organisation_id_id_fk" FOREIGN KEY ("organisation_id","reversal_of") REFERENCES "public"."posting"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1106,17 +1254,25 @@ CREATE INDEX "purchase_order_organisation_id_state_index" ON "purchase_order" US
 CREATE INDEX "purchase_order_organisation_id_created_at_number_index" ON "purchase_order" USING btree ("organisation_id","created_at","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_order_count_once" ON "purchase_order" USING btree ("organisation_id","source_id","supplier_id") WHERE source_type = 'COUNT' and state <> 'CANCELLED';--> statement-breakpoint
 CREATE INDEX "purchase_order_charge_organisation_id_order_id_index" ON "purchase_order_charge" USING btree ("organisation_id","order_id");--> statement-breakpoint
-CREATE INDEX "purchase_order_file_organisation_id_order_id_index" ON "purchase_order_file" USING btree ("organisation_id","order_id");--> statement-breakpoint
 CREATE INDEX "purchase_order_line_organisation_id_item_id_index" ON "purchase_order_line" USING btree ("organisation_id","item_id");--> statement-breakpoint
+CREATE INDEX "order_file_organisation_id_order_id_index" ON "order_file" USING btree ("organisation_id","order_id");--> statement-breakpoint
+CREATE INDEX "order_file_organisation_id_supplier_id_index" ON "order_file" USING btree ("organisation_id","supplier_id");--> statement-breakpoint
+CREATE INDEX "order_file_organisation_id_created_at_index" ON "order_file" USING btree ("organisation_id","created_at");--> statement-breakpoint
 CREATE INDEX "audit_event_trail" ON "audit_event" USING btree ("organisation_id","at","id");--> statement-breakpoint
 CREATE INDEX "audit_event_trail_entity" ON "audit_event" USING btree ("organisation_id","entity","at","id");--> statement-breakpoint
 CREATE INDEX "audit_event_trail_record" ON "audit_event" USING btree ("organisation_id","entity","entity_id","at","id");--> statement-breakpoint
 CREATE INDEX "audit_event_trail_actor" ON "audit_event" USING btree ("organisation_id","actor_id","at","id");--> statement-breakpoint
 CREATE INDEX "audit_event_trail_action" ON "audit_event" USING btree ("organisation_id","action","at","id");--> statement-breakpoint
 CREATE INDEX "idempotency_key_created_at_index" ON "idempotency_key" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "report_period_organisation_id_company_id_end_date_index" ON "report_period" USING btree ("organisation_id","company_id","end_date");--> statement-breakpoint
 CREATE INDEX "passkey_user_id_index" ON "passkey" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "pending_step_expires_at_index" ON "pending_step" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "user_session_user_id_index" ON "user_session" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "receipt_organisation_id_state_index" ON "receipt" USING btree ("organisation_id","state");--> statement-breakpoint
+CREATE INDEX "receipt_organisation_id_delivered_at_number_index" ON "receipt" USING btree ("organisation_id","delivered_at","number");--> statement-breakpoint
+CREATE INDEX "receipt_organisation_id_return_of_index" ON "receipt" USING btree ("organisation_id","return_of");--> statement-breakpoint
+CREATE INDEX "receipt_line_organisation_id_order_line_id_index" ON "receipt_line" USING btree ("organisation_id","order_line_id");--> statement-breakpoint
+CREATE INDEX "receipt_line_organisation_id_returned_line_id_index" ON "receipt_line" USING btree ("organisation_id","returned_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "posting_source_once" ON "posting" USING btree ("organisation_id","source_type","source_id","source_round","kind") WHERE source_id is not null and reversal_of is null;--> statement-breakpoint
 CREATE INDEX "stock_transaction_organisation_id_item_id_location_id_occurred_at_index" ON "stock_transaction" USING btree ("organisation_id","item_id","location_id","occurred_at");--> statement-breakpoint
 CREATE INDEX "stock_transaction_organisation_id_recorded_at_index" ON "stock_transaction" USING btree ("organisation_id","recorded_at");--> statement-breakpoint
@@ -1125,6 +1281,7 @@ CREATE INDEX "stock_transaction_log_type" ON "stock_transaction" USING btree ("o
 CREATE INDEX "stock_transaction_log_location" ON "stock_transaction" USING btree ("organisation_id","location_id","posting_number","line_no");--> statement-breakpoint
 CREATE INDEX "stock_transaction_log_day" ON "stock_transaction" USING btree ("organisation_id","business_date","posting_number","line_no");--> statement-breakpoint
 CREATE INDEX "stock_transaction_below_zero" ON "stock_transaction" USING btree ("organisation_id","posting_number","line_no") WHERE qty_after < 0;--> statement-breakpoint
+CREATE INDEX "stock_transaction_late" ON "stock_transaction" USING btree ("organisation_id","posting_number","line_no") WHERE is_late;--> statement-breakpoint
 CREATE INDEX "stock_transaction_organisation_id_source_type_source_id_index" ON "stock_transaction" USING btree ("organisation_id","source_type","source_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_transaction_source_once" ON "stock_transaction" USING btree ("organisation_id","source_type","source_line_id","source_round","type") WHERE source_line_id is not null and reversal_of is null;--> statement-breakpoint
 CREATE INDEX "stock_transaction_counted" ON "stock_transaction" USING btree ("organisation_id","item_id","location_id","occurred_at") WHERE type in ('COUNT_ADJUST', 'COUNT_STAMP');--> statement-breakpoint
@@ -1211,6 +1368,10 @@ CREATE TRIGGER never_changed BEFORE UPDATE ON "count_template_revision" FOR EACH
 --> statement-breakpoint
 CREATE TRIGGER never_changed BEFORE UPDATE ON "count_template_row" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
+-- What a supplier got can be opened later as it was.
+CREATE TRIGGER never_changed BEFORE UPDATE OR DELETE ON "order_file" FOR EACH ROW
+  WHEN (OLD.kind = 'ORDER') EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
 -- What a foreign key would do, if arrays had them.
 CREATE FUNCTION keep_listed_location() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1223,3 +1384,31 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER keep_listed_location BEFORE DELETE ON "location" FOR EACH ROW EXECUTE FUNCTION keep_listed_location();
+--> statement-breakpoint
+-- Periods of a company share no day. A range of its id alone stands for "the same company" without an extension.
+ALTER TABLE "report_period" ADD CONSTRAINT "report_period_no_overlap" EXCLUDE USING gist (
+  int8range("company_id", "company_id", '[]') WITH &&, daterange("start_date", "end_date", '[]') WITH &&);
+--> statement-breakpoint
+-- A closed period takes nothing more, nor do the days before it, whoever writes it.
+CREATE FUNCTION refuse_closed_day() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM new_rows r
+    JOIN "report_period" p ON p.organisation_id = r.organisation_id AND p.company_id = r.company_id
+      AND r.business_date <= p.end_date
+    WHERE p.state IN ('CLOSED', 'LOCKED')
+  ) THEN
+    RAISE EXCEPTION 'a day of a closed report period takes no movement' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER closed_day AFTER INSERT ON "stock_transaction" REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_day();
+--> statement-breakpoint
+CREATE TRIGGER locked_for_good BEFORE UPDATE OR DELETE ON "report_period" FOR EACH ROW
+  WHEN (OLD.state = 'LOCKED') EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON "period_closing" FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON "period_balance" FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -18,6 +18,8 @@ export const importRun = pgTable(
     state: text({ enum: importStates }).notNull().default('READY'),
     headers: jsonb().$type<string[]>().notNull(),
     mapping: jsonb().$type<Record<string, number | null>>().notNull(),
+    /** What holds for every row whose cell is empty or missing, by field. */
+    given: jsonb().$type<Record<string, string>>().notNull().default({}),
     counts: jsonb().$type<Record<(typeof importRowStates)[number], number>>().notNull(),
     notes: jsonb().$type<string[]>().notNull(),
     jobId: reference(),

@@ -26,6 +26,8 @@ export const job = pgTable(
     error: text(),
     attempts: integer().notNull().default(0),
     traceId: text(),
+    /** Names the span that asked for it, where that is recorded (W3C Trace Context). */
+    traceparent: text(),
     queueKey: uuid().notNull().defaultRandom(),
     createdAt: instant().notNull().defaultNow(),
     dispatchedAt: instant(),

@@ -1,11 +1,6 @@
 import type { OrderRevision } from '@backoffice/api-types'
 import { orderStates } from '@backoffice/api-types/transitions'
-import {
-  chargeAllocations,
-  orderChargeKinds,
-  orderFileKinds,
-  orderSources,
-} from '@backoffice/api-types/values'
+import { chargeAllocations, orderChargeKinds, orderSources } from '@backoffice/api-types/values'
 import { sql } from 'drizzle-orm'
 import {
   date,
@@ -19,7 +14,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { factor, identity, instant, money, percent, price, quantity, reference, tracked } from './columns.ts'
-import { storedFile } from './file.ts'
 import { item, itemUnit, supplier } from './item.ts'
 import { company, location } from './organisation.ts'
 
@@ -117,6 +111,8 @@ export const purchaseOrderLine = pgTable(
     lineTotal: money().notNull(),
     note: text(),
     receivedBase: quantity().notNull().default('0.000'),
+    /** Of what was received, what went back to the supplier; it is not expected again. */
+    returnedBase: quantity().notNull().default('0.000'),
     closedShortBase: quantity().notNull().default('0.000'),
     /** How much of it the closing of the order closed, which `reopen` undoes. */
     closedByOrder: quantity().notNull().default('0.000'),
@@ -182,34 +178,6 @@ export const purchaseOrderRevision = pgTable(
     foreignKey({
       columns: [t.organisationId, t.orderId],
       foreignColumns: [purchaseOrder.organisationId, purchaseOrder.id],
-    }),
-  ],
-)
-
-/** A file as it went to the supplier. */
-export const purchaseOrderFile = pgTable(
-  'purchase_order_file',
-  {
-    id: identity(),
-    organisationId: reference().notNull(),
-    orderId: reference().notNull(),
-    fileId: reference().notNull(),
-    kind: text({ enum: orderFileKinds }).notNull(),
-    revision: integer().notNull(),
-    /** The address; the empty text when it was handed over in another way. */
-    sentTo: text().notNull(),
-    createdAt: instant().notNull().defaultNow(),
-    createdBy: reference(),
-  },
-  (t) => [
-    index().on(t.organisationId, t.orderId),
-    foreignKey({
-      columns: [t.organisationId, t.orderId],
-      foreignColumns: [purchaseOrder.organisationId, purchaseOrder.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.fileId],
-      foreignColumns: [storedFile.organisationId, storedFile.id],
     }),
   ],
 )

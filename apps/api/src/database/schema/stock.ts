@@ -3,6 +3,7 @@ import { transactionSources } from '@backoffice/api-types/values'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -124,6 +125,8 @@ export const stockTransaction = pgTable(
     occurredAt: instant().notNull(),
     recordedAt: instant().notNull().defaultNow(),
     businessDate: date().notNull(),
+    /** Its own day lies in a period that was closed: `business_date` is the first day after it that was open. */
+    isLate: boolean().notNull().default(false),
     actorId: reference(),
     sourceType: sourceType().notNull(),
     sourceId: reference(),
@@ -147,6 +150,7 @@ export const stockTransaction = pgTable(
     index('stock_transaction_below_zero')
       .on(t.organisationId, t.postingNumber, t.lineNo)
       .where(sql`qty_after < 0`),
+    index('stock_transaction_late').on(t.organisationId, t.postingNumber, t.lineNo).where(sql`is_late`),
     index().on(t.organisationId, t.sourceType, t.sourceId),
     // Posting twice writes once (docs/domain.md 4.5).
     uniqueIndex('stock_transaction_source_once')

@@ -4,7 +4,7 @@ import { addDays, minuteMs } from '../zone-clock.ts'
 import type { Crew } from '../world/people.ts'
 import type { Agenda } from './agenda.ts'
 import type { Calendar } from './calendar.ts'
-import type { Order, OrderLine } from './history.ts'
+import type { Order, OrderLine, Receipt, ReceiptLine } from './history.ts'
 import { receiveStock } from './move-stock.ts'
 import type { OpenEnding } from './order-slots.ts'
 
@@ -20,6 +20,9 @@ export type Fulfilment = {
 /** Deliveries come between these minutes; one keyed late is keyed before counts are posted in the afternoon. */
 const deliveryHours = [390, 660] as const
 const latePart = 0.15
+/** Part of the price that was ordered at, where more is asked; prices are whole cents, in ten-thousandths. */
+const dearer = 1.03
+const cent = 100
 
 const restOf = (line: OrderLine) => Math.max(0, line.baseOrdered - line.receivedBase - line.closedShortBase)
 
@@ -45,6 +48,37 @@ function deliveredOf(line: OrderLine, isShort: boolean, random: Random): number 
   return roundQuantity(base * random.between(0.985, 1.015), line.card.item.decimals)
 }
 
+/** Now and then a supplier asks for more than was ordered at: the last line of every fourth order. */
+function paidPrice({ lines }: Order, { lineNo, unitPrice }: OrderLine): number {
+  const isDearer = lines.length % 4 === 0 && lineNo === lines.length
+  return isDearer ? Math.round((unitPrice * dearer) / cent) * cent : unitPrice
+}
+
+/** Of what came short in whole packs, one was turned away at the door. */
+function rejectedOf(line: OrderLine, base: number): number {
+  const { factor } = line.entry.pack
+  return line.lineNo === 1 && restOf(line) - base >= factor && line.card.item.decimals === 0 ? 1000 : 0
+}
+
+/** Puts what came of a line on its receipt, into stock and on the order. */
+function receiveLine(receipt: Receipt, line: OrderLine, base: number): void {
+  const unitPrice = paidPrice(receipt.order, line)
+  const value = moneyAtPrice(base, unitPrice, line.entry.pack.factor)
+  const lineNo = receipt.lines.length + 1
+  const received: ReceiptLine = { lineNo, line, base, rejected: rejectedOf(line, base), unitPrice, value }
+  receipt.lines.push(received)
+  const before = restOf(line)
+  line.receivedBase += base
+  line.card.onOrder -= before - restOf(line)
+  receiveStock(line.card, base, value, {
+    type: 'RECEIPT',
+    occurredAt: receipt.deliveredAt,
+    recordedAt: receipt.createdAt,
+    source: { type: 'RECEIPT', receipt, line: received },
+    actor: receipt.createdBy,
+  })
+}
+
 function receive(
   order: Order,
   delivery: number,
@@ -53,21 +87,21 @@ function receive(
   recordedAt: number,
   work: Fulfilment,
 ): void {
+  const receipt: Receipt = {
+    order,
+    deliveredAt: occurredAt,
+    createdAt: recordedAt,
+    createdBy: work.crew.manager,
+    documentNo: `DN-${order.orderDate.slice(2).replaceAll('-', '')}-${delivery}`,
+    lines: [],
+  }
   for (const line of order.lines) {
     if (!isMissingPacks(line)) continue
     const base = deliveredOf(line, isShort, work.random)
     if (base <= 0) continue
-    const before = restOf(line)
-    line.receivedBase += base
-    line.card.onOrder -= before - restOf(line)
-    receiveStock(line.card, base, moneyAtPrice(base, line.unitPrice, line.entry.pack.factor), {
-      type: 'RECEIPT',
-      occurredAt,
-      recordedAt,
-      source: { type: 'ORDER', order, line, delivery },
-      actor: work.crew.manager,
-    })
+    receiveLine(receipt, line, base)
   }
+  if (receipt.lines.length > 0) order.receipts.push(receipt)
   changeState(order, 'CONFIRMED', recordedAt)
 }
 

@@ -8,10 +8,10 @@ import type {
 } from '@backoffice/api-types/transitions'
 import type { Area, Item, Location, Person, Supplier, SupplierItem, Unit } from '../world/world.ts'
 
-/** What a movement belongs to; orders and counts get their ids and numbers when everything has happened. */
+/** What a movement belongs to; receipts and counts get their ids and numbers when everything has happened. */
 export type MovementSource =
   | { type: 'OPENING' | 'MOVEMENT' }
-  | { type: 'ORDER'; order: Order; line: OrderLine; delivery: number }
+  | { type: 'RECEIPT'; receipt: Receipt; line: ReceiptLine }
   | { type: 'COUNT'; count: Count; line: CountLine }
 
 /** A row of the ledger; quantities in thousandths, money in hundredths, cost in millionths. */
@@ -78,6 +78,28 @@ export type Order = {
   note: string | null
   total: number
   lines: OrderLine[]
+  receipts: Receipt[]
+}
+
+/** A delivery, keyed by `createdBy` at `createdAt`. */
+export type Receipt = {
+  order: Order
+  deliveredAt: number
+  createdAt: number
+  createdBy: Person
+  /** Of the supplier's delivery note. */
+  documentNo: string
+  lines: ReceiptLine[]
+}
+
+/** What came of a line of an order; `rejected` in packs, thousandths as well. */
+export type ReceiptLine = {
+  lineNo: number
+  line: OrderLine
+  base: number
+  rejected: number
+  unitPrice: number
+  value: number
 }
 
 export type OrderLine = {

@@ -86,5 +86,6 @@ export function placeOrder(
     note: null,
     total: lines.reduce((sum, line) => sum + line.lineTotal, 0),
     lines,
+    receipts: [],
   }
 }

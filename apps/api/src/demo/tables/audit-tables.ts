@@ -1,6 +1,6 @@
 import { auditEvent } from '../../database/schema/index.ts'
 import { type DemoTable, demoTable, instantText } from '../demo-table.ts'
-import type { Count, Order } from '../history/history.ts'
+import type { Count, Order, Receipt } from '../history/history.ts'
 import { createIds } from '../world/world.ts'
 import { countSteps } from './count-steps.ts'
 import type { Numbered } from './numbered.ts'
@@ -51,12 +51,29 @@ function orderEvents(order: Order, { id: entityId, number }: { id: number; numbe
   })
 }
 
-/** One event for every creation and transition of a count and of an order (docs/domain.md 6.2). */
-export function auditTables({ counts, orders }: Numbered): DemoTable[] {
+/** A delivery was posted as it was keyed. */
+function receiptEvents(receipt: Receipt, { id: entityId, number }: { id: number; number: string }): Event[] {
+  const { order, createdBy, createdAt: at } = receipt
+  const shared = {
+    organisationId: order.location.company.organisation.id,
+    actorId: createdBy.id,
+    entity: 'receipt',
+    entityId,
+    at,
+  }
+  return [
+    { ...shared, action: 'create', before: null, after: { state: 'DRAFT', number } },
+    { ...shared, action: 'post', before: { state: 'DRAFT' }, after: { state: 'POSTED' } },
+  ]
+}
+
+/** One event for every creation and transition of a count, an order and a receipt (docs/domain.md 6.2). */
+export function auditTables({ counts, orders, receipts }: Numbered): DemoTable[] {
   const nextId = createIds()
   const events = [
     ...[...counts].flatMap(([count, identity]) => countEvents(count, identity)),
     ...[...orders].flatMap(([order, identity]) => orderEvents(order, identity)),
+    ...[...receipts].flatMap(([receipt, identity]) => receiptEvents(receipt, identity)),
   ]
   return [
     demoTable(

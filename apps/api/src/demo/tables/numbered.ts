@@ -5,6 +5,8 @@ import type {
   CountTemplate,
   Order,
   OrderLine,
+  Receipt,
+  ReceiptLine,
   TemplateRevision,
 } from '../history/history.ts'
 import { createIds } from '../world/world.ts'
@@ -19,6 +21,8 @@ export type Numbered = {
   countRows: ReadonlyMap<CountRow, number>
   orders: ReadonlyMap<Order, { id: number; number: string }>
   orderLines: ReadonlyMap<OrderLine, number>
+  receipts: ReadonlyMap<Receipt, { id: number; number: string }>
+  receiptLines: ReadonlyMap<ReceiptLine, number>
   documentNumbers: DocumentNumbers
 }
 
@@ -51,6 +55,11 @@ export function numberRecords(
   const numberedOrders = numberDocuments(orders, ({ location: { company }, orderDate }) =>
     documentNumbers.take('PO', company, orderDate),
   )
+  const receipts = numberDocuments(
+    orders.flatMap((order) => order.receipts),
+    ({ order: { location }, deliveredAt }) =>
+      documentNumbers.take('RCV', location.company, location.company.clock.dateOf(deliveredAt)),
+  )
   const lines = [...numberedCounts.keys()].flatMap((count) => count.lines)
   return {
     templates: idsOf(templates),
@@ -60,6 +69,8 @@ export function numberRecords(
     countRows: idsOf(lines.flatMap((line) => line.rows)),
     orders: numberedOrders,
     orderLines: idsOf([...numberedOrders.keys()].flatMap((order) => order.lines)),
+    receipts,
+    receiptLines: idsOf([...receipts.keys()].flatMap((receipt) => receipt.lines)),
     documentNumbers,
   }
 }

@@ -11,9 +11,9 @@ import { identityOf, type Numbered } from './numbered.ts'
 type Group = { company: Company; kind: PostingKind; movements: Movement[] }
 
 function documentOf(source: MovementSource, numbered: Numbered) {
-  if (source.type === 'ORDER') {
-    const { id: sourceId, number: sourceNumber } = identityOf(numbered.orders, source.order)
-    return { sourceType: source.type, sourceId, sourceRound: source.delivery, sourceNumber }
+  if (source.type === 'RECEIPT') {
+    const { id: sourceId, number: sourceNumber } = identityOf(numbered.receipts, source.receipt)
+    return { sourceType: source.type, sourceId, sourceRound: 1, sourceNumber }
   }
   if (source.type === 'COUNT') {
     const { id: sourceId, number: sourceNumber } = identityOf(numbered.counts, source.count)
@@ -23,13 +23,13 @@ function documentOf(source: MovementSource, numbered: Numbered) {
 }
 
 function lineOf(source: MovementSource, numbered: Numbered): number | null {
-  if (source.type === 'ORDER') return identityOf(numbered.orderLines, source.line)
+  if (source.type === 'RECEIPT') return identityOf(numbered.receiptLines, source.line)
   return source.type === 'COUNT' ? identityOf(numbered.countLines, source.line) : null
 }
 
 function kindOf({ source, type }: Movement): PostingKind {
   if (source.type === 'COUNT') return 'COUNT'
-  if (source.type === 'ORDER') return 'RECEIPT'
+  if (source.type === 'RECEIPT') return 'RECEIPT'
   return type === 'OPENING' || type === 'WASTE' ? type : 'USAGE'
 }
 
@@ -124,9 +124,15 @@ function balanceFields(card: StockCard, lastSeq: number | null, numbered: Number
   }
 }
 
-/** The ledger in the order of recording with its postings, and the balances it comes to. */
-export function stockTables(cards: readonly StockCard[], numbered: Numbered): DemoTable[] {
-  const postings = chain(groupsOf(cards, numbered), numbered)
+type Chained = ReturnType<typeof chain>
+
+/** The postings of a ledger, in the order of recording. */
+export function chainPostings(cards: readonly StockCard[], numbered: Numbered): Chained {
+  return chain(groupsOf(cards, numbered), numbered)
+}
+
+/** The ledger with its postings, and the balances it comes to. */
+export function stockTables(cards: readonly StockCard[], postings: Chained, numbered: Numbered): DemoTable[] {
   const lastSeqs = new Map<StockCard, number>()
   let seq = 0
   const rows = postings.flatMap(

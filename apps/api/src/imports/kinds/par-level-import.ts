@@ -18,7 +18,15 @@ import {
 } from '../../modules/par-level/write-par-levels.ts'
 import type { Work } from '../../work.ts'
 import type { ImportColumns, ImportKind, JudgedRow, ReadRow, RowProblem } from '../import-kind.ts'
-import { cellOr, cellsOf, codeOf, namedTwice, rowsNamedTwice, schemaProblems } from '../row-tools.ts'
+import {
+  cellOr,
+  cellsOf,
+  codeOf,
+  namedTwice,
+  placeNamed,
+  rowsNamedTwice,
+  schemaProblems,
+} from '../row-tools.ts'
 
 const { 'location.name': _l, 'item.name': _i, 'item.baseUnit': _u, ...exported } = exports.parLevels.columns
 const parLevelImportColumns: ImportColumns = {
@@ -48,19 +56,11 @@ async function readKnown(work: Work, rows: readonly ReadRow[]): Promise<Known> {
   }
 }
 
-/** The location of a row: its code may stand in several companies, so these are told apart by theirs. */
-function placeOf({ cells }: ReadRow, places: readonly Place[]): Place | RowProblem {
-  const [code, companyCode] = [cells['location.code'], cells['company.code'] ?? null]
-  const found = places.filter(
-    (place) => place.code === code && (companyCode === null || place.companyCode === companyCode),
-  )
-  const [place] = found
-  if (place === undefined) return { field: 'location.code', message: `there is no location “${code}”` }
-  if (found.length > 1)
-    return { field: 'company.code', message: 'is needed: several companies have this location' }
-  return place.isStockHolding
-    ? place
-    : { field: 'location.code', message: 'is a location that holds no stock' }
+/** The location of a row, which holds stock. */
+function placeOf(row: ReadRow, places: readonly Place[]): Place | RowProblem {
+  const place = placeNamed(row, places)
+  if ('message' in place || place.isStockHolding) return place
+  return { field: 'location.code', message: 'is a location that holds no stock' }
 }
 
 function bodyOf({ cells }: ReadRow, stored: StoredParLevel | undefined) {

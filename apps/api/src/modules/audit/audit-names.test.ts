@@ -3,6 +3,8 @@ import {
   countTransitions,
   movementTransitions,
   orderTransitions,
+  reportPeriodTransitions,
+  receiptTransitions,
   userTransitions,
 } from '@backoffice/api-types/transitions'
 import { auditNames } from '@backoffice/api-types'
@@ -56,6 +58,8 @@ describe('the words of the audit trail', () => {
   it.each([
     ['count', countTransitions],
     ['movement', movementTransitions],
+    ['report-period', reportPeriodTransitions],
+    ['receipt', receiptTransitions],
     ['order', orderTransitions],
     ['user', Object.fromEntries(Object.entries(userTransitions).filter(([, { right }]) => right !== null))],
   ])('are there for every move of a %s', (entity, transitions) => {

@@ -28,6 +28,14 @@ const records: Readonly<Record<string, { right: Right; name?: SQL }>> = {
     right: '[Reports] [View] [Orders]',
     name: sql`(select r.number from movement r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
   },
+  receipt: {
+    right: '[Reports] [View] [Orders]',
+    name: sql`(select r.number from receipt r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
+  },
+  'report-period': {
+    right: '[Reports] [View] [Orders]',
+    name: sql`(select r.name from report_period r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
+  },
   company: {
     right: '[Setup] [View] [Company]',
     name: sql`(select r.name from company r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
@@ -70,7 +78,7 @@ const records: Readonly<Record<string, { right: Right; name?: SQL }>> = {
 type Reader = Pick<Work, 'actor'>
 
 /** Entities whose records lie at places: whoever works at some places reads of those alone. */
-const placed = ['count', 'count-template', 'order', 'movement', 'par_level']
+const placed = ['count', 'count-template', 'order', 'movement', 'receipt', 'report-period', 'par_level']
 
 const nameCase = ({ actor }: Reader) =>
   sql.join(
@@ -164,6 +172,8 @@ export function visibleEvents(work: Work): SQL | undefined {
     'count-template': 'count_template',
     order: 'purchase_order',
     movement: 'movement',
+    receipt: 'receipt',
+    'report-period': 'report_period',
     par_level: 'par_level',
   }
   const atPlace = Object.entries(tables).map(

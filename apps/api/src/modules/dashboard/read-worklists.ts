@@ -1,12 +1,12 @@
 import type { Worklist, WorklistKind } from '@backoffice/api-types'
 import { hasRight, type Right } from '@backoffice/permissions'
 import type { Work } from '../../work.ts'
-import { findCountWork, findOrderWork, type WorkConditions } from './worklist-repository.ts'
+import { findCountWork, findMovementWork, findOrderWork, type WorkConditions } from './worklist-repository.ts'
 
 type WorkRule = {
   /** Who can do something about it; the right to see the list is needed besides. */
   right: Right
-  /** Conditions of the counts or orders list that find just these rows. */
+  /** Conditions of the counts or orders list that find just these rows; of movements all drafts wait. */
   conditions: (userId: number) => WorkConditions
 }
 
@@ -31,14 +31,16 @@ const rules: Record<WorklistKind, WorkRule> = {
     right: '[Orders] [Edit] [List]',
     conditions: (userId) => [inState('REJECTED'), is('createdBy.id', userId)],
   },
+  'movements.to-post': { right: '[Reports] [Other] [Reanchor]', conditions: () => [] },
 }
 
 const areas = {
   counts: { view: '[Counts] [View] [List]', find: findCountWork },
   orders: { view: '[Orders] [View] [List]', find: findOrderWork },
+  movements: { view: '[Reports] [View] [Orders]', find: findMovementWork },
 } as const
 
-const areaOf = (kind: WorklistKind) => areas[kind.startsWith('counts.') ? 'counts' : 'orders']
+const areaOf = (kind: WorklistKind) => areas[kind.slice(0, kind.indexOf('.')) as keyof typeof areas] // by their names
 
 /** The lists of work that this person's rights are for, also while nothing is in them. */
 export async function readWorklists(work: Work): Promise<Worklist[]> {

@@ -7,6 +7,7 @@ import {
   countTemplate,
   countTemplateRevision,
   location,
+  movement,
   purchaseOrder,
   supplier,
 } from '../../database/schema/index.ts'
@@ -61,5 +62,22 @@ export function findOrderWork({ tx, actor }: Work, items: WorkConditions): Promi
     .innerJoin(supplier, eq(supplier.id, purchaseOrder.supplierId))
     .where(and(eq(purchaseOrder.organisationId, actor.organisationId), conditionOf(orderListShape, items)))
     .orderBy(sql`${purchaseOrder.expectedDate} asc nulls last`, asc(purchaseOrder.id))
+    .limit(mostRows)
+}
+
+/** Movements that lie before a count and wait for somebody who may re-anchor it, the oldest first. */
+export function findMovementWork({ tx, actor }: Work): Promise<FoundWork[]> {
+  return tx
+    .select({
+      id: movement.id,
+      number: movement.number,
+      about: location.name,
+      date: movement.documentDate,
+      total,
+    })
+    .from(movement)
+    .innerJoin(location, eq(location.id, movement.locationId))
+    .where(and(eq(movement.organisationId, actor.organisationId), eq(movement.state, 'DRAFT')))
+    .orderBy(asc(movement.documentDate), asc(movement.id))
     .limit(mostRows)
 }

@@ -2,7 +2,7 @@ import { type CountState, type OrderState, type Worklist, worklistKinds } from '
 import { demoRoles, type Right, rightsCatalogue, systemRoles } from '@backoffice/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { count, purchaseOrder } from '../../database/schema/index.ts'
+import { count, movement, purchaseOrder } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { entryFor } from '../../testing/counts.ts'
@@ -71,6 +71,11 @@ describe('the lists of work', () => {
           newOrder('O-5', 'REJECTED', null, creator.id),
           newOrder('O-6', 'REJECTED', null, 999_999),
         ])
+      const moved = { kind: 'USAGE', occurredAt: new Date(), documentDate: today } as const
+      await tx.insert(movement).values([
+        { ...document, ...moved, number: 'M-1', state: 'DRAFT' },
+        { ...document, ...moved, number: 'M-2', state: 'DISCARDED' },
+      ])
     })
   }
 
@@ -91,6 +96,7 @@ describe('the lists of work', () => {
       ['orders.to-approve', 1, ['O-1']],
       ['orders.to-send', 1, ['O-2']],
       ['orders.rejected', 1, ['O-5']],
+      ['movements.to-post', 1, ['M-1']],
     ])
     expect(found[0]?.rows[0]).toEqual({
       id: expect.any(Number),
@@ -138,7 +144,7 @@ describe('the lists of work', () => {
   const every = [...worklistKinds]
   const kinds: [string, readonly Right[], string[]][] = [
     ['System Admin', roles.get('System Admin') ?? [], every],
-    ['Count Manager', roles.get('Count Manager') ?? [], every],
+    ['Count Manager', roles.get('Count Manager') ?? [], every.filter((kind) => kind !== 'movements.to-post')],
     ['Counter', roles.get('Counter') ?? [], ['counts.late', 'counts.mine']],
     ['Viewer', roles.get('Viewer') ?? [], []],
     ['Base', roles.get('Base') ?? [], []],

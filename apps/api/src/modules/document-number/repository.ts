@@ -6,14 +6,15 @@ import {
   documentPattern,
   movement,
   purchaseOrder,
+  receipt,
 } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 import type { DocumentKind } from './format-document-number.ts'
 
 export type NumberedCompany = { id: number; code: string }
 
-/** Where the numbers of a kind stand; a kind without a table of its own yet has none. */
-const tables = { CNT: count, PO: purchaseOrder, MOV: movement } as const
+/** Where the numbers of a kind stand. */
+const tables = { CNT: count, PO: purchaseOrder, RCV: receipt, RTN: receipt, MOV: movement } as const
 /** The counter of numbers without a year. */
 const noYear = 0
 
@@ -97,8 +98,7 @@ async function greatestWhenTaken(
   series: Series,
   numbers: readonly string[],
 ): Promise<number | undefined> {
-  const table = series.kind === 'CNT' || series.kind === 'PO' ? tables[series.kind] : undefined
-  if (table === undefined) return undefined
+  const table = tables[series.kind]
   const ofTenant = eq(table.organisationId, actor.organisationId)
   const taken = await tx.$count(table, and(ofTenant, inArray(table.number, [...numbers])))
   if (taken === 0) return undefined

@@ -145,6 +145,7 @@ describe('files of records', () => {
       traceId: 'trace',
       database: api.database,
       log: api.app.log,
+      call: <T>(_name: string, _facts: object, work: () => Promise<T>) => work(),
       report: async (done: number, total: number | null) => void told.push([done, total]),
     }
     await applyImportJob.run(context, { importId: made.id, onlyValid: false })

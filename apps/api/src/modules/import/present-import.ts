@@ -38,7 +38,8 @@ export const importRowList = (importId: number): ListSource<StoredRow, ImportRow
 
 /** An import as the API shows it. */
 export async function presentImport(work: Work, stored: StoredImport): Promise<ImportRecord> {
-  const { id, kind, name, state, headers, mapping, counts, notes, jobId, appliedAt, createdAt } = stored
+  const { id, kind, name, state, headers, mapping, given, counts, notes, jobId, appliedAt, createdAt } =
+    stored
   const fields = Object.entries(importKindOf(kind).columns).map(([field, { header, required = false }]) => ({
     field,
     header,
@@ -54,6 +55,7 @@ export async function presentImport(work: Work, stored: StoredImport): Promise<I
     headers,
     fields,
     mapping,
+    given,
     counts,
     notes,
     appliedBefore: before?.at ? { id: before.id, at: before.at.toISOString(), by } : null,

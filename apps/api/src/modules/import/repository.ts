@@ -12,7 +12,7 @@ import type { Work } from '../../work.ts'
 export type StoredImport = typeof importRun.$inferSelect
 export type NewImport = Pick<
   StoredImport,
-  'kind' | 'name' | 'sha256' | 'headers' | 'mapping' | 'counts' | 'notes'
+  'kind' | 'name' | 'sha256' | 'headers' | 'mapping' | 'given' | 'counts' | 'notes'
 >
 /** Rows of one statement; between two others have their turn. */
 export const rowsAtOnce = 1000

@@ -10,7 +10,7 @@ import type { ParsedFile } from '../../imports/parse-file.ts'
 import { enqueueJob } from '../../jobs/enqueue-job.ts'
 import type { Work } from '../../work.ts'
 import { countPreview } from './limit-previews.ts'
-import { mayImport } from './may-import.ts'
+import { mayImport, mayUndo } from './may-import.ts'
 import { presentImport } from './present-import.ts'
 import {
   findImport,
@@ -48,19 +48,35 @@ export async function readImport(work: Work, id: number): Promise<ImportRecord> 
   return presentImport(work, await loadImport(work, id))
 }
 
+export type NewImportFile = {
+  kind: ImportKindName
+  name: string
+  bytes: Uint8Array
+  /** What holds for every row whose cell is empty or missing, by field. */
+  given?: Record<string, string>
+  /** What somebody chose for an earlier file of the same sender; it counts for a file with the same first line. */
+  remembered?: { headers: readonly string[]; mapping: ImportMapping } | undefined
+}
+
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((one, at) => one === others[at])
+
 /** Writes down what applying a file would do. @throws AppError `permission.missing` */
 export async function createImport(
   work: Work,
-  { kind, name, bytes }: { kind: ImportKindName; name: string; bytes: Uint8Array },
+  { kind, name, bytes, given = {}, remembered }: NewImportFile,
   { headers, rows, notes }: ParsedFile,
 ): Promise<ImportRecord> {
   mayImport(work, kind)
   const { columns } = importKindOf(kind)
-  const mapping = matchColumns(columns, headers)
-  const verdict = await judgeFile(work, importKindOf(kind), mapping, rows)
+  const mapping =
+    remembered !== undefined && isSame(remembered.headers, headers)
+      ? cleanMapping(columns, headers, remembered.mapping)
+      : matchColumns(columns, headers)
+  const verdict = await judgeFile(work, importKindOf(kind), mapping, rows, given)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const told = { counts: countsOf(verdict), notes: [...notes, ...verdict.notes] }
-  const id = await insertImport(work, { kind, name, sha256, headers, mapping, ...told })
+  const id = await insertImport(work, { kind, name, sha256, headers, mapping, given, ...told })
   await insertImportRows(work, id, rows, verdict.rows)
   return readImport(work, id)
 }
@@ -71,12 +87,8 @@ export async function judgeAgain(
   stored: StoredImport,
   mapping: ImportMapping,
 ): Promise<FileVerdict> {
-  const verdict = await judgeFile(
-    work,
-    importKindOf(stored.kind),
-    mapping,
-    await selectRawRows(work, stored.id),
-  )
+  const rows = await selectRawRows(work, stored.id)
+  const verdict = await judgeFile(work, importKindOf(stored.kind), mapping, rows, stored.given)
   await updateVerdicts(work, stored.id, verdict.rows)
   await updateImport(work, stored.id, { mapping, counts: countsOf(verdict), notes: verdict.notes })
   return verdict
@@ -122,10 +134,11 @@ function changedSince(records: readonly RecordToUndo[]): string | undefined {
 
 /**
  * Takes an applied import back: new records go, changed ones are what they were.
- * @throws AppError as `loadImport`, `import.not-applied`, `import.used-since`
+ * @throws AppError as `loadImport`, `mayUndo`, `import.not-applied`, `import.used-since`
  */
 export async function undoImport(work: Work, id: number): Promise<ImportRecord> {
   const stored = await loadImport(work, id, true)
+  mayUndo(work, stored.kind)
   if (stored.state !== 'APPLIED') throw new AppError('import.not-applied')
   const kind = importKindOf(stored.kind)
   await lockRecordsToUndo(work, id, kind.table)

@@ -68,9 +68,8 @@ describe('taking a posting back', () => {
     })
   const lineOf = (item: TestItem, hour: number) => item.id * 100 + hour
   /** A count that finds `difference` more than the book. */
-  const count = (item: TestItem, hour: number, difference: string) => {
+  const count = (item: TestItem, hour: number, difference: string, lineId = lineOf(item, hour)) => {
     const type = Number(difference) === 0 ? 'COUNT_STAMP' : 'COUNT_ADJUST'
-    const lineId = lineOf(item, hour)
     const movement: Movement = {
       ...place(item),
       type,
@@ -185,6 +184,18 @@ describe('taking a posting back', () => {
       lastCountedAt: at(11),
       lastCountedLineId: lineOf(item, 11),
     })
+  })
+
+  it('of the second of two counts of one moment leaves what the first found, and the other way round', async () => {
+    const [one, other] = [await newItem('5'), await newItem('5')]
+    await count(one, 9, '-5.000')
+    await reverse(await count(one, 9, '1.000', lineOf(one, 50)), 12)
+    expect(await balanceOf(one)).toMatchObject({ onHand: '0.000', lastCountedAt: at(9) })
+
+    const first = await count(other, 9, '-5.000')
+    await count(other, 9, '1.000', lineOf(other, 50))
+    await reverse(first, 12)
+    expect(await balanceOf(other)).toMatchObject({ onHand: '1.000', lastCountedAt: at(9) })
   })
 
   it('takes back what a late movement re-anchored with it', async () => {

@@ -33,19 +33,24 @@ function oppositeOf(row: LedgerRow): Movement {
   }
 }
 
+type Restored = { counted: ReadonlyMap<string, LastCount>; afterCount: ReadonlySet<string> }
+
 /** What counts again for the items of a count that is taken back: the counts before it, where it was the last. */
 async function countsBefore(
   work: Work,
   postingNumber: number,
   rows: readonly LedgerRow[],
-): Promise<PostingRequest['counted']> {
+): Promise<Restored> {
   const earlier = await selectEarlierCounts(work, postingNumber)
-  return new Map<string, LastCount>(
-    rows.flatMap((row) => {
-      const found = earlier.get(placeKey(row))
-      return found === undefined ? [] : [[placeKey(row), found.isLast ? found.before : found.last]]
-    }),
-  )
+  const counted = new Map<string, LastCount>()
+  const afterCount = new Set<string>()
+  for (const key of rows.map(placeKey)) {
+    const found = earlier.get(key)
+    if (found === undefined) continue
+    counted.set(key, found.isLast ? found.before : found.last)
+    if (found.isLast) afterCount.add(key)
+  }
+  return { counted, afterCount }
 }
 
 /** The re-anchors of the counts that are taken back; one at the very moment of the count that counts again may stay. */
@@ -106,7 +111,8 @@ export async function reversePosting(work: Work, postingId: number, reason: stri
   if (posting.reversalOf !== null || reversedBy !== null) throw new AppError('transaction.reversed')
   const rows = await selectRowsOfPosting(work, posting.number)
   const isCount = posting.kind === 'COUNT'
-  const counted = isCount ? await countsBefore(work, posting.number, rows) : undefined
+  const restored = isCount ? await countsBefore(work, posting.number, rows) : undefined
+  const counted = restored?.counted
   const reanchors = isCount ? await reanchorsToMove(work, posting.number, counted) : []
   const written = await writePosting(work, {
     kind: posting.kind,
@@ -122,7 +128,7 @@ export async function reversePosting(work: Work, postingId: number, reason: stri
     reversalOf: postingId,
     movements: [...reanchors.map(undo), ...rows.toReversed().map(oppositeOf)],
     reanchors: reanchors.flatMap((reanchor) => anchorAnew(reanchor, counted)),
-    ...(counted === undefined ? {} : { counted }),
+    ...restored,
   })
   if (written === undefined) throw new Error('A posting without rows cannot be reversed')
   return written

@@ -20,7 +20,7 @@ export type Movement = StockPlace & {
 }
 
 /** A row of the ledger that has no number and no business date yet. */
-export type UnnumberedRow = Omit<NewRow, 'lineNo' | 'businessDate'>
+export type UnnumberedRow = Omit<NewRow, 'lineNo' | 'businessDate' | 'isLate'>
 
 const { quantity, money, cost } = decimalScales
 

@@ -1,6 +1,7 @@
 // The one writer of movements (docs/domain.md 4.3): whatever moves stock comes through here.
 import type { PostingKind } from '@backoffice/api-types/transitions'
 import type { Work } from '../../work.ts'
+import { noteFact } from '../../database/committed.ts'
 import { businessDateOf } from '../business-date.ts'
 import { selectRules } from '../company-rule/repository.ts'
 import { hashPosting } from './posting-hash.ts'
@@ -11,6 +12,8 @@ import {
   type StoredBalance,
   updateBalances,
 } from './queries/balances.ts'
+import { lockShutPeriods } from './queries/shut-periods.ts'
+import { firstOpenDay } from './open-day.ts'
 import { insertPosting, insertRows, lockChain, type NewRow, type SharedByRows } from './queries/postings.ts'
 import { lastCountsOf, reanchorsOf } from './reanchor.ts'
 import { refuseBackdated, refuseFarBack, refuseOverdrawn } from './refuse-movements.ts'
@@ -51,6 +54,8 @@ export type PostingRequest = {
   reanchors?: readonly Movement[]
   /** By `placeKey`: what was counted when, or which count stands again once this one is reversed. */
   counted?: ReadonlyMap<string, LastCount>
+  /** By `placeKey`: where a count is taken back that was posted after the one that stands again, which never knew of it. */
+  afterCount?: ReadonlySet<string>
 }
 
 export type WrittenPosting = { id: number; number: number; rows: readonly NewRow[] }
@@ -81,7 +86,8 @@ function newBalancesOf(
 
 /**
  * Writes a posting: header, rows, balances and its link in the chain of hashes, as far as the rules of the company allow.
- * Locks the balances, in one order, and the chain last.
+ * What is dated into a period that is shut goes to the first open day after it, marked late (docs/domain.md 10.4).
+ * Locks the balances, in one order, then the periods, and the chain last.
  * @returns what was written; undefined when there is nothing to write
  * @throws AppError `transaction.too-far-back`, `transaction.stock-negative`, `transaction.backdated-before-count`
  */
@@ -93,8 +99,9 @@ export async function writePosting(work: Work, request: PostingRequest): Promise
   const isCount = request.kind === 'COUNT' && !isReversal
   const lastCounts = lastCountsOf(stored, isReversal ? counted : undefined)
   // What a count finds is before a later count of the item alone, not before one of the very moment.
+  const isOfLaterCount = (movement: Movement) => isCount || request.afterCount?.has(placeKey(movement))
   const reanchors = reanchorsOf(
-    isCount ? request.movements.filter((movement) => isBefore(movement, lastCounts)) : request.movements,
+    request.movements.filter((movement) => !isOfLaterCount(movement) || isBefore(movement, lastCounts)),
     lastCounts,
   )
   if (!isReversal && !isCount && request.backdated !== 'reanchor') await refuseBackdated(work, reanchors)
@@ -116,11 +123,20 @@ export async function writePosting(work: Work, request: PostingRequest): Promise
     if (negativeStock === 'BLOCK') await refuseOverdrawn(work, valued)
   }
 
-  const rows = valued.map((row, at) => ({ ...row, lineNo: at + 1, businessDate: dates[at] ?? today }))
+  const shut = await lockShutPeriods(work, company.id, { from: leastOf(dates, today), until: today })
+  const rows = valued.map((row, at) => {
+    const own = dates[at] ?? today
+    const businessDate = firstOpenDay(own, shut)
+    return { ...row, lineNo: at + 1, businessDate, isLate: businessDate !== own }
+  })
   const { id, number } = await appendPosting(work, request, rows)
   await updateBalances(work, number, newBalancesOf(balances, stored, counted))
+  noteFact(work.tx, { posting: request.kind })
   return { id, number, rows }
 }
+
+const leastOf = (dates: readonly string[], today: string) =>
+  dates.reduce((least, date) => (date < least ? date : least), today)
 
 function isBefore(movement: Movement, lastCounts: ReadonlyMap<string, Date | null>): boolean {
   const last = lastCounts.get(placeKey(movement)) ?? null

@@ -44,7 +44,7 @@ export function deliverMail(env: Env, files: FileStore): JobKind<typeof delivery
     kind: deliverMailKind,
     attempts: 10,
     input: deliveryInput,
-    run: async ({ database, isLastAttempt, log }, { mailId }) => {
+    run: async ({ database, isLastAttempt, log, call }, { mailId }) => {
       const taken = await asJob(database, async (tx) => {
         const mail = await takeMail(tx, mailId)
         return mail && { mail, link: await linkOf(tx, env.publicUrl, mail) }
@@ -55,7 +55,8 @@ export function deliverMail(env: Env, files: FileStore): JobKind<typeof delivery
       const content = contentOf(mail as unknown as Mail, { link, publicUrl: env.publicUrl })
       try {
         const enclosed = await enclosedOf(database, files, mail)
-        const where = await send({ ...setMail(content), to: mail.to, id: mail.id, ...enclosed })
+        const letter = { ...setMail(content), to: mail.to, id: mail.id, ...enclosed }
+        const where = await call('mail send', { 'mail.template': mail.template }, () => send(letter))
         await markSent(database, mail.id)
         log.info({ event: 'mail.sent', template: mail.template, where }, `mail sent to ${where}`)
       } catch (error) {

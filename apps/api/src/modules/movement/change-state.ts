@@ -10,7 +10,7 @@ import { checkVersion } from '../../check-version.ts'
 import { type Fields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { reversePosting } from '../ledger/reverse-posting.ts'
-import { lockMovement, type StoredMovement, updateMovement } from './queries.ts'
+import { lockMovement, type StoredMovement, updateMovement } from './queries/movements.ts'
 import { readMovement } from './read-movement.ts'
 import { postMovement } from './write-movement.ts'
 

@@ -81,7 +81,13 @@ describe('the states of a movement', () => {
     const { id, posting } = await moves.write({ lines: [lineOf(item, '4')] })
     expect((await moves.send(moves.manager, `/${id}/reverse`, { reason: '' })).statusCode).toBe(400)
     const reversed = (await moves.send(moves.manager, `/${id}/reverse`, { reason: 'Wrong item' })).json()
-    expect(reversed).toMatchObject({ state: 'REVERSED', posting })
+    expect(reversed).toMatchObject({
+      state: 'REVERSED',
+      posting,
+      reversedBy: { number: (posting?.number ?? 0) + 1 },
+    })
+    const { data: events } = (await moves.manager.get(`/api/v2/movement/${id}/timeline`)).json()
+    expect(events.map(({ action }: { action: string }) => action)).toEqual(['reverse', 'post', 'create'])
     expect(await moves.balancesOf(item)).toEqual([['10.000', '20.00']])
     expect((await moves.send(moves.manager, `/${id}/reverse`, { reason: 'Again' })).json()).toMatchObject({
       code: 'state.transition-refused',
@@ -94,6 +100,17 @@ describe('the states of a movement', () => {
         reversedBy: log.data[0].posting.number ? { number: log.data[0].posting.number } : null,
       },
     ])
+  })
+
+  it('leave out the lines of items that the reader counts blind, and say how many', async () => {
+    const [item, other] = [await moves.newItem(), await moves.newItem()]
+    const { id } = await moves.write({ lines: [lineOf(item, '4'), lineOf(other, '1')] })
+    const counts = countsOf(test.database, testActor(moves.stock.organisationId, 1))
+    const template = await newTemplate(test.database, moves.stock, onShelf([item]), { blind: true })
+    await counts.open(template, new Date())
+    const told = (await moves.helper.get(`/api/v2/movement/${id}`)).json()
+    expect(told).toMatchObject({ hiddenLines: 1, lines: [{ item: { id: other.id } }] })
+    expect((await moves.manager.get(`/api/v2/movement/${id}`)).json()).toMatchObject({ hiddenLines: 0 })
   })
 
   it('belong to their tenant', async () => {

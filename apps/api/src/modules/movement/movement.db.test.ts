@@ -173,6 +173,13 @@ describe('movements by hand', () => {
     expect(await moves.balancesOf(item)).toEqual([['10.000', '20.00']])
   })
 
+  it('are shown before the reasons are typed', async () => {
+    const item = await moves.newItem()
+    const body = moves.bodyOf({ kind: 'WASTE', lines: [lineOf(item, '4')] })
+    const { rows }: MovementPreview = (await moves.send(moves.manager, '/preview', body)).json()
+    expect(rows).toMatchObject([{ onHandAfter: '6.000' }])
+  })
+
   it('tell nothing of the book of an item that is counted blind', async () => {
     const item = await moves.newItem()
     const counts = countsOf(test.database, testActor(moves.stock.organisationId, 1))

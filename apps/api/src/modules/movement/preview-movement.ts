@@ -9,7 +9,7 @@ import {
   quantityText,
   valueMovements,
 } from '../ledger/value-movements.ts'
-import { judgeContent } from './judge-content.ts'
+import { validateContent } from './validate-content.ts'
 import { rowsOfMovement } from './rows-of-movement.ts'
 
 const empty: Pick<StoredBalance, 'onHand' | 'value' | 'lastCost' | 'lastCountedAt'> = {
@@ -24,7 +24,7 @@ const empty: Pick<StoredBalance, 'onHand' | 'value' | 'lastCost' | 'lastCountedA
  * @throws AppError `movement.*`
  */
 export async function previewMovement(work: Work, content: MovementContent): Promise<MovementPreview> {
-  const judged = await judgeContent(work, content)
+  const judged = await validateContent(work, content, 'open')
   const { place, to, occurredAt } = judged
   const moved = rowsOfMovement({ ...judged, locationId: place.id, toLocationId: to?.id ?? null })
   const stored = new Map((await readBalances(work, moved)).map((balance) => [placeKey(balance), balance]))

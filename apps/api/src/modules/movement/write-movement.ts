@@ -1,13 +1,20 @@
 import { type MovementRecord, needsAdjustRight, type NewMovement } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
+import { inSavepoint } from '../../database/committed.ts'
 import { type Fields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
 import { takeDocumentNumbers } from '../document-number/repository.ts'
 import { type PostingRequest, writePosting } from '../ledger/write-posting.ts'
-import { judgeContent } from './judge-content.ts'
-import { insertMovement, lockMovement, selectLines, type StoredMovement, updateMovement } from './queries.ts'
+import { validateContent } from './validate-content.ts'
+import {
+  insertMovement,
+  lockMovement,
+  selectLines,
+  type StoredMovement,
+  updateMovement,
+} from './queries/movements.ts'
 import { readMovement } from './read-movement.ts'
 import { rowsOfMovement } from './rows-of-movement.ts'
 
@@ -64,7 +71,7 @@ export async function createMovement(work: Work, content: NewMovement): Promise<
   if (missing)
     throw new AppError('permission.missing', { detail: 'This needs the right [Reports] [Other] [Adjust].' })
   const mayReanchor = hasRight(work.actor, '[Reports] [Other] [Reanchor]')
-  const judged = await judgeContent(work, content)
+  const judged = await validateContent(work, content)
   const { kind, place, to, occurredAt, note, lines } = judged
   const today = businessDateOf(work.now, place.company.timeZone)
   const documentDate = businessDateOf(occurredAt, place.company.timeZone)
@@ -85,12 +92,12 @@ export async function createMovement(work: Work, content: NewMovement): Promise<
   const reason = mayReanchor ? content.reanchorReason : null
   const stored = await lockMovement(work, id)
   if (stored === undefined) throw new Error('The movement was not written')
-  const posting = await work.tx
-    .transaction((tx) => postMovement({ ...work, tx }, stored, reason))
-    .catch((error: unknown) => {
+  const posting = await inSavepoint(work.tx, (tx) => postMovement({ ...work, tx }, stored, reason)).catch(
+    (error: unknown) => {
       if (isBackdated(error)) return undefined
       throw error
-    })
+    },
+  )
   if (posting === undefined) return readMovement(work, id)
   await updateMovement(work, id, { state: 'POSTED', postingId: posting.id })
   await tell(work, id, 'post', { state: 'POSTED', posting: String(posting.number) })

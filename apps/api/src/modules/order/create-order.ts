@@ -95,16 +95,25 @@ async function writeDraft(
 }
 
 /**
- * Writes a draft by hand, in the currency of its supplier.
+ * Writes a draft in the currency of its supplier.
+ * @returns its id
  * @throws AppError `order.supplier-unknown`, `order.location-unknown`, and as `resolveLines`
  */
-export async function createOrder(work: Work, body: NewOrderContent): Promise<OrderRecord> {
+export async function createDraft(
+  work: Work,
+  body: NewOrderContent,
+  sourceType: 'MANUAL' | 'FILE',
+): Promise<number> {
   const ends = await requireEnds(work, body)
   const facts = { supplierId: ends.supplier.id, today: ends.today, existing: [] }
   const { lines } = await resolveFor(work, body.lines, facts)
   const { charges, expectedDate, note } = body
-  const header = { expectedDate, note, sourceType: 'MANUAL' } as const
-  return readOrder(work, await writeDraft(work, ends, { lines, charges, header }))
+  return writeDraft(work, ends, { lines, charges, header: { expectedDate, note, sourceType } })
+}
+
+/** Writes a draft by hand. @throws AppError as `createDraft` */
+export async function createOrder(work: Work, body: NewOrderContent): Promise<OrderRecord> {
+  return readOrder(work, await createDraft(work, body, 'MANUAL'))
 }
 
 /** Lines of another order as new ones at the prices of today; at the old price where nobody asks one today. */

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { personName } from '../../database/person-name.ts'
-import { appUser, company, purchaseOrderFile, storedFile } from '../../database/schema/index.ts'
+import { appUser, company, orderFile, storedFile } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 
 /** Who buys, as the head of a document says it. */
@@ -17,37 +17,34 @@ export async function findBuyingCompany({ tx, actor }: Work, id: number) {
   return found
 }
 
-type NewOrderFile = Pick<
-  typeof purchaseOrderFile.$inferInsert,
-  'orderId' | 'fileId' | 'kind' | 'revision' | 'sentTo'
->
+type NewSentFile = { orderId: number; supplierId: number; fileId: number; revision: number; sentTo: string }
 
-/** Writes down which files went to a supplier. */
-export async function insertOrderFiles(
+/** Writes down which files went to a supplier. @param files the address is empty where they were handed over otherwise */
+export async function insertSentFiles(
   { tx, actor, now }: Work,
-  files: readonly NewOrderFile[],
+  files: readonly NewSentFile[],
 ): Promise<void> {
-  const { organisationId, userId: createdBy } = actor
-  await tx
-    .insert(purchaseOrderFile)
-    .values(files.map((file) => ({ ...file, organisationId, createdAt: now, createdBy })))
+  const { organisationId, userId } = actor
+  const made = { organisationId, createdAt: now, createdBy: userId, updatedAt: now, updatedBy: userId }
+  await tx.insert(orderFile).values(files.map((file) => ({ ...file, ...made, kind: 'ORDER' as const })))
 }
 
 /** The files of an order as its supplier got them, newest first. */
-export function selectOrderFiles({ tx, actor }: Work, orderId: number) {
+export function selectSentFiles({ tx, actor }: Work, orderId: number) {
   return tx
-    .select({ link: purchaseOrderFile, file: storedFile, by: personName(appUser) })
-    .from(purchaseOrderFile)
+    .select({ link: orderFile, file: storedFile, by: personName(appUser) })
+    .from(orderFile)
     .innerJoin(
       storedFile,
+      and(eq(storedFile.organisationId, orderFile.organisationId), eq(storedFile.id, orderFile.fileId)),
+    )
+    .leftJoin(appUser, eq(appUser.id, orderFile.createdBy))
+    .where(
       and(
-        eq(storedFile.organisationId, purchaseOrderFile.organisationId),
-        eq(storedFile.id, purchaseOrderFile.fileId),
+        eq(orderFile.organisationId, actor.organisationId),
+        eq(orderFile.orderId, orderId),
+        eq(orderFile.kind, 'ORDER'),
       ),
     )
-    .leftJoin(appUser, eq(appUser.id, purchaseOrderFile.createdBy))
-    .where(
-      and(eq(purchaseOrderFile.organisationId, actor.organisationId), eq(purchaseOrderFile.orderId, orderId)),
-    )
-    .orderBy(desc(purchaseOrderFile.id))
+    .orderBy(desc(orderFile.id))
 }

@@ -10,6 +10,7 @@ import {
   purchaseOrder,
   purchaseOrderCharge,
   purchaseOrderLine,
+  receiptLine,
   supplier,
 } from '../../database/schema/index.ts'
 import { personName } from '../../database/person-name.ts'
@@ -32,6 +33,24 @@ export function selectOrderLines({ tx, actor }: Work, orderId: number) {
 }
 
 export type StoredOrderLine = Awaited<ReturnType<typeof selectOrderLines>>[number]
+
+/** The ids of the lines of an order that some receipt names, also one that was taken back. */
+export async function selectLinesOnReceipts({ tx, actor }: Work, orderId: number): Promise<Set<number>> {
+  const rows = await tx
+    .selectDistinct({ id: purchaseOrderLine.id })
+    .from(purchaseOrderLine)
+    .innerJoin(
+      receiptLine,
+      and(
+        eq(receiptLine.organisationId, purchaseOrderLine.organisationId),
+        eq(receiptLine.orderLineId, purchaseOrderLine.id),
+      ),
+    )
+    .where(
+      and(eq(purchaseOrderLine.organisationId, actor.organisationId), eq(purchaseOrderLine.orderId, orderId)),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
 
 const origin = alias(purchaseOrder, 'origin')
 

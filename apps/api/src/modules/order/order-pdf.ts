@@ -1,22 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { OrderRecord } from '@backoffice/api-types'
 import PDFDocument from 'pdfkit'
 import type { OrderDocument } from './order-document.ts'
+import { readFonts } from './pdf-fonts.ts'
 import { type Column, columns, ink, lineHeight, margin, pageSize, width } from './pdf-layout.ts'
-
-const { resolve } = createRequire(import.meta.url)
-const fontOf = (path: string) => readFile(resolve(`@expo-google-fonts/noto-sans/${path}`))
-
-let fonts: Promise<{ regular: Buffer; bold: Buffer }> | undefined
-/** The letters of Latin, Cyrillic and Greek, which a document carries in itself. */
-function readFonts(): Promise<{ regular: Buffer; bold: Buffer }> {
-  fonts ??= Promise.all([
-    fontOf('400Regular/NotoSans_400Regular.ttf'),
-    fontOf('700Bold/NotoSans_700Bold.ttf'),
-  ]).then(([regular, bold]) => ({ regular, bold }))
-  return fonts
-}
 
 type Page = InstanceType<typeof PDFDocument>
 type Line = OrderRecord['lines'][number]

@@ -89,6 +89,7 @@ export function orderLineOf({ line, item, packUnitName }: StoredOrderLine, offer
     tax: orderLineTax(figures),
     note: presentText(line.note),
     receivedBase: formatDecimal(line.receivedBase, 'quantity'),
+    returnedBase: formatDecimal(line.returnedBase, 'quantity'),
     closedShortBase: formatDecimal(line.closedShortBase, 'quantity'),
     openBase: openBase(line),
     receiptStatus: statusOf(line),

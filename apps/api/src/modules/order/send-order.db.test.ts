@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OrderFile, OrderRecord } from '@backoffice/api-types'
+import type { OrderRecord, SentOrderFile } from '@backoffice/api-types'
 import { type Mailbox, openMailbox } from '@backoffice/mailbox'
 import { rightsCatalogue } from '@backoffice/permissions'
 import { sql } from 'drizzle-orm'
@@ -41,7 +41,7 @@ describe('sending an order', () => {
   }
   const move = (id: number, action: string, version: number, body?: object, client = shop.client) =>
     client.post(`/api/v2/order/${id}/${action}`, body, { 'if-match': String(version) })
-  const filesOf = async (id: number): Promise<OrderFile[]> =>
+  const filesOf = async (id: number): Promise<SentOrderFile[]> =>
     (await shop.client.get(`/api/v2/order/${id}/file/all`)).json().data
   const contentOf = (id: number, fileId: number) =>
     shop.client.get(`/api/v2/order/${id}/file/${fileId}/content`)
@@ -85,7 +85,9 @@ describe('sending an order', () => {
     })
     expect((await move(order.id, 'resend', amended.version, { to: 'b@sea.example' })).statusCode).toBe(200)
     expect((await contentOf(order.id, csv?.id ?? 0)).rawPayload).toEqual(before)
-    expect((await filesOf(order.id)).map(({ kind, revision, sentTo }) => [kind, revision, sentTo])).toEqual([
+    expect(
+      (await filesOf(order.id)).map(({ format, revision, sentTo }) => [format, revision, sentTo]),
+    ).toEqual([
       ['CSV', 2, 'b@sea.example'],
       ['PDF', 2, 'b@sea.example'],
       ['CSV', 1, 'a@sea.example'],

@@ -1,10 +1,10 @@
 import {
   formatDecimal,
-  type OrderFile,
   type OrderRecord,
   orderTransitions,
   type OrderState,
   type SendOrderContent,
+  type SentOrderFile,
 } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
@@ -15,7 +15,7 @@ import type { Work } from '../../work.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { requireLines } from './approve-order.ts'
 import { changeState, lockAtVersion, type Move, refusedInState } from './change-state.ts'
-import { insertOrderFiles, selectOrderFiles } from './document-repository.ts'
+import { insertSentFiles, selectSentFiles } from './document-repository.ts'
 import { orderCsv } from './order-csv.ts'
 import { readDocument } from './order-document.ts'
 import { orderPdf } from './order-pdf.ts'
@@ -46,25 +46,23 @@ async function dispatch(
   const { order } = document
   const sentTo = addressOf(sending, order.supplierEmail)
   const pdf = {
-    kind: 'PDF',
     name: fileName(order.number, order.revision, 'pdf'),
     bytes: await orderPdf(document),
-  } as const
+  }
   const csv = {
-    kind: 'CSV',
     name: fileName(order.number, order.revision, 'csv'),
     bytes: orderCsv(document),
-  } as const
+  }
   const fileIds: number[] = []
   for (const { name, bytes } of [pdf, csv]) {
     fileIds.push(await storeFile(work, files, { kind: 'order', name, bytes }))
   }
-  await insertOrderFiles(
+  await insertSentFiles(
     work,
-    [pdf, csv].map(({ kind }, index) => ({
+    fileIds.map((fileId) => ({
       orderId,
-      fileId: fileIds[index] ?? 0,
-      kind,
+      supplierId: order.supplier.id,
+      fileId,
       revision: order.revision,
       sentTo: sentTo ?? '',
     })),
@@ -126,19 +124,19 @@ export async function resendOrder(
 }
 
 /** The files of an order as its supplier got them. @throws AppError `record.not-found`, also for another tenant's id */
-export async function listOrderFiles(work: Work, orderId: number): Promise<{ data: OrderFile[] }> {
+export async function listOrderFiles(work: Work, orderId: number): Promise<{ data: SentOrderFile[] }> {
   await requireOrder(work, orderId)
-  const rows = await selectOrderFiles(work, orderId)
+  const rows = await selectSentFiles(work, orderId)
   return {
     data: rows.map(({ link, file, by }) => ({
       id: link.id,
-      kind: link.kind,
+      format: file.mediaType === 'application/pdf' ? 'PDF' : 'CSV',
       name: file.name,
       mediaType: file.mediaType,
       size: file.size,
       sha256: file.sha256,
-      revision: link.revision,
-      sentTo: link.sentTo === '' ? null : link.sentTo,
+      revision: link.revision ?? 1,
+      sentTo: link.sentTo || null,
       sentAt: link.createdAt.toISOString(),
       sentBy: link.createdBy === null ? null : by,
     })),
@@ -147,7 +145,7 @@ export async function listOrderFiles(work: Work, orderId: number): Promise<{ dat
 
 /** A file that the supplier got. @throws AppError `record.not-found` */
 export async function findOrderFile(work: Work, orderId: number, id: number) {
-  const found = (await selectOrderFiles(work, orderId)).find(({ link }) => link.id === id)
+  const found = (await selectSentFiles(work, orderId)).find(({ link }) => link.id === id)
   if (found === undefined) throw new AppError('record.not-found')
   return found.file
 }

@@ -23,6 +23,7 @@ import {
   type NewCharge,
   replaceCharges,
   selectCharges,
+  selectLinesOnReceipts,
   selectOrderLines,
   type StoredOrderLine,
   updateOrderLine,
@@ -30,6 +31,7 @@ import {
 import { selectOffersOf, selectOrderable } from './offer-repository.ts'
 import { type OrderPatch, type StoredOrder, updateOrder } from './queries.ts'
 import { readOrder } from './read-order.ts'
+import { requireReceivedKept } from './require-received-kept.ts'
 import { type ResolvedLine, resolveLines } from './resolve-lines.ts'
 import { insertRevision } from './revision-repository.ts'
 
@@ -171,7 +173,7 @@ export async function writeLines(
   const today = businessDateOf(work.now, timeZone)
   const facts = { supplierId: order.supplierId, today, existing }
   const { lines: resolved, names } = await resolveFor(work, asked, facts)
-  requireReceivedKept(resolved, existing)
+  requireReceivedKept(resolved, existing, await selectLinesOnReceipts(work, order.id))
   if (resolved.length === 0 && (isAmended || order.state === 'APPROVED')) throw new AppError('order.empty')
 
   const lines = numbered(resolved, existing, isAmended)
@@ -228,21 +230,4 @@ export async function writeLines(
     },
   ])
   return readOrder(work, order.id)
-}
-
-/** @throws AppError `order.below-received` when a line is taken off of which something has come */
-function requireReceivedKept(lines: readonly ResolvedLine[], existing: readonly StoredOrderLine[]): void {
-  const kept = new Set(lines.map(({ id }) => id))
-  const errors = existing.flatMap(({ line, item }) =>
-    kept.has(line.id) || new Big(line.receivedBase).eq(0)
-      ? []
-      : [
-          {
-            field: 'lines',
-            code: 'order.below-received',
-            message: `Line ${line.lineNo}, ${item?.name ?? line.description}, has been received`,
-          } as const,
-        ],
-  )
-  if (errors.length > 0) throw new AppError('order.below-received', { errors })
 }

@@ -74,13 +74,21 @@ export async function findDecimals({ tx, actor }: Work, itemId: number): Promise
 }
 
 /** A place where stock may be wanted, as files name it. */
-export type Place = { id: number; code: string; name: string; companyCode: string; isStockHolding: boolean }
+export type Place = {
+  id: number
+  code: string
+  name: string
+  companyCode: string
+  timeZone: string
+  isStockHolding: boolean
+}
 
 /** The locations of the tenant. */
 export function selectPlaces({ tx, actor }: Work): Promise<Place[]> {
   return selectRows(
     tx,
-    sql`select l.id, l.code, l.name, c.code as "companyCode", l.is_stock_holding as "isStockHolding"
+    sql`select l.id, l.code, l.name, c.code as "companyCode", c.time_zone as "timeZone",
+        l.is_stock_holding as "isStockHolding"
       from location l join company c on c.id = l.company_id where l.organisation_id = ${actor.organisationId}`,
   )
 }

@@ -7,11 +7,11 @@ import { visibleTransactions } from '../transaction/repository.ts'
 /** A moment to look back at: an instant, or the end of a business date in the zone of each company. */
 export type Moment = { instant: Date } | { day: string }
 
-/** Whether a row of the ledger came after the moment. The second bound is for the index: no zone is a day off. */
+/** Whether a row of the ledger came after the moment; what was keyed late, or taken back, stands on the day it counts for. */
 const isAfter = (moment: Moment): SQL =>
   'instant' in moment
     ? sql`t.occurred_at > ${moment.instant.toISOString()}::timestamptz`
-    : sql`t.business_date > ${moment.day}::date and t.occurred_at > ${moment.day}::timestamp at time zone 'UTC' - interval '1 day'`
+    : sql`t.business_date > ${moment.day}::date`
 
 /** What moved after the moment, by item and location; nothing without a moment. */
 export const selectMovedSince = ({ actor }: Work, moment: Moment | undefined): SQL => sql`(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { overlaps, priceProblems, pricesOn, type PriceSpan } from './price-rules.ts'
+import { overlaps, priceProblems, pricesOn, type PriceSpan, withPrice } from './price-rules.ts'
 
 const day = fc
   .integer({ min: 0, max: 60 })
@@ -49,5 +49,43 @@ describe('the prices of an item', () => {
     expect(priceProblems([old, next])).toEqual([])
     expect(pricesOn([old, next], '2026-02-28')).toEqual({ current: old, next })
     expect(pricesOn([old, next], '2026-03-01')).toEqual({ current: next, next: undefined })
+  })
+})
+
+describe('a price that was paid', () => {
+  const price = { id: 1, minPacks: '1.000', unitPrice: '3.0000', validFrom: '2026-01-01', validTo: null }
+  const paid = { packs: '2.000', unitPrice: '4.0000', from: '2026-03-01' }
+
+  it('holds from its day on; the one before ends there', () => {
+    expect(withPrice([price], paid)).toEqual([
+      { ...price, validTo: '2026-03-01' },
+      { minPacks: '1.000', unitPrice: '4.0000', validFrom: '2026-03-01', validTo: null },
+    ])
+  })
+
+  it('takes the place of one that begins on that day, and changes nothing when it is the same', () => {
+    expect(withPrice([price], { ...paid, from: '2026-01-01' })).toEqual([{ ...price, unitPrice: '4.0000' }])
+    expect(withPrice([price], { ...paid, unitPrice: '3.0000' })).toEqual([price])
+  })
+
+  it('is that of the tier which the packs reach, and leaves the others and what is agreed for later', () => {
+    const tier = { ...price, id: 2, minPacks: '10.000', unitPrice: '2.0000', validTo: '2026-06-01' }
+    const later = { ...tier, id: 3, validFrom: '2026-06-01', validTo: null }
+    expect(withPrice([price, tier, later], { ...paid, packs: '12.000' })).toEqual([
+      price,
+      { ...tier, validTo: '2026-03-01' },
+      later,
+      { minPacks: '10.000', unitPrice: '4.0000', validFrom: '2026-03-01', validTo: '2026-06-01' },
+    ])
+  })
+
+  it('never overlaps another', () => {
+    fc.assert(
+      fc.property(fc.array(span, { maxLength: 6 }), day, (spans, from) => {
+        const prices = spans.map((one) => ({ ...one, unitPrice: '1.0000' }))
+        fc.pre(priceProblems(prices).length === 0)
+        expect(priceProblems(withPrice(prices, { ...paid, from }))).toEqual([])
+      }),
+    )
   })
 })

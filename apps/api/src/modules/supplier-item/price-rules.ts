@@ -27,6 +27,35 @@ export function priceProblems(prices: readonly PriceSpan[]): FieldProblem[] {
   })
 }
 
+/** The price that holds on a day for so many packs: of the highest tier that they reach, else of the lowest. */
+function priceFor<P extends PriceSpan>(prices: readonly P[], packs: string, day: string): P | undefined {
+  const held = prices
+    .filter(({ validFrom, validTo }) => validFrom <= day && (validTo === null || validTo > day))
+    .toSorted((one, other) => Number(one.minPacks) - Number(other.minPacks))
+  return held.findLast(({ minPacks }) => Number(minPacks) <= Number(packs)) ?? held[0]
+}
+
+/**
+ * The same prices with another one from a day on, for the tier that so many packs reach: what held until then ends there, what
+ * was agreed for later stays.
+ */
+export function withPrice<P extends PriceSpan & { unitPrice: string }>(
+  prices: readonly P[],
+  { packs, unitPrice, from }: { packs: string; unitPrice: string; from: string },
+): (P | (PriceSpan & { unitPrice: string }))[] {
+  const current = priceFor(prices, packs, from)
+  if (current?.unitPrice === unitPrice) return [...prices]
+  if (current?.validFrom === from)
+    return prices.map((price) => (price === current ? { ...price, unitPrice } : price))
+  const minPacks = current?.minPacks ?? '1.000'
+  const later = prices
+    .filter((price) => price.minPacks === minPacks && price.validFrom > from)
+    .map(({ validFrom }) => validFrom)
+    .toSorted()
+  const ended = prices.map((price) => (price === current ? { ...price, validTo: from } : price))
+  return [...ended, { minPacks, unitPrice, validFrom: from, validTo: current?.validTo ?? later[0] ?? null }]
+}
+
 /** The price of a day for the smallest number of packs, and the next one that will replace it. */
 export function pricesOn<P extends PriceSpan>(
   prices: readonly P[],

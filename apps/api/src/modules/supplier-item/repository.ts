@@ -94,6 +94,22 @@ export async function findSupplierItem(work: Work, id: number): Promise<StoredSu
   return found
 }
 
+/** The entry under which a supplier sells an item in a pack, or undefined. */
+export async function findSoldAs(
+  work: Work,
+  { supplierId, itemId, packUnitId }: { supplierId: number; itemId: number; packUnitId: number },
+): Promise<StoredSupplierItem | undefined> {
+  const [found] = await selectFromSupplierItems(work).where(
+    and(
+      ofTenant(work),
+      eq(supplierItem.supplierId, supplierId),
+      eq(supplierItem.itemId, itemId),
+      eq(supplierItem.packUnitId, packUnitId),
+    ),
+  )
+  return found
+}
+
 /** Everything that these suppliers sell. */
 export function selectCatalogues(
   work: Work,

@@ -12,7 +12,16 @@ const mostEvents = 200
  */
 export async function readTimeline(
   work: Work,
-  entity: 'count' | 'count-template' | 'order' | 'company' | 'role' | 'user',
+  entity:
+    | 'count'
+    | 'count-template'
+    | 'movement'
+    | 'order'
+    | 'receipt'
+    | 'company'
+    | 'report-period'
+    | 'role'
+    | 'user',
   id: number,
   except: readonly string[] = [],
 ): Promise<RecordTimeline> {

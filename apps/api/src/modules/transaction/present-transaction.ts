@@ -3,7 +3,7 @@ import { presentText } from '../../present-text.ts'
 import type { StoredTransaction } from './repository.ts'
 
 /** A row of the ledger as the API shows it. */
-export function transactionRowOf({ row, actorName, ...shown }: StoredTransaction): TransactionRow {
+export function transactionRowOf({ row, said, actorName, ...shown }: StoredTransaction): TransactionRow {
   return {
     lineNo: row.lineNo,
     type: row.type,
@@ -16,11 +16,12 @@ export function transactionRowOf({ row, actorName, ...shown }: StoredTransaction
     occurredAt: row.occurredAt.toISOString(),
     recordedAt: row.recordedAt.toISOString(),
     businessDate: row.businessDate,
+    isLate: row.isLate,
     actor: row.actorId === null ? null : { id: row.actorId, name: actorName },
     sourceType: row.sourceType,
     sourceId: row.sourceId,
     sourceNumber: presentText(row.sourceNumber),
-    reason: presentText(row.reason),
-    note: presentText(row.note),
+    reason: presentText(row.reason ?? said.reason),
+    note: presentText(row.note ?? said.note),
   }
 }

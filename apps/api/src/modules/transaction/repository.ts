@@ -17,6 +17,7 @@ export const transactionListShape: ListShape<typeof transactionListFields> = {
   columns: {
     'posting.number': stockTransaction.postingNumber,
     isReversal: sql`(${stockTransaction.reversalOf} is not null)`,
+    isLate: stockTransaction.isLate,
     type: stockTransaction.type,
     qty: stockTransaction.qty,
     unitCost: stockTransaction.unitCost,
@@ -42,6 +43,8 @@ export const transactionListShape: ListShape<typeof transactionListFields> = {
     stockTransaction.sourceNumber,
     stockTransaction.reason,
     stockTransaction.note,
+    posting.reason,
+    posting.note,
   ],
   defaultSort: 'posting.number:desc',
   tieBreak: stockTransaction.seq,
@@ -50,6 +53,8 @@ export const transactionListShape: ListShape<typeof transactionListFields> = {
 const ledgerFields = {
   row: stockTransaction,
   posting: { id: posting.id, number: posting.number, kind: posting.kind },
+  /** Of the whole posting: why it was reversed, or posted before a count. */
+  said: { reason: posting.reason, note: posting.note },
   reversalOf: { id: reversed.id, number: reversed.number },
   reversedBy: { id: reversal.id, number: reversal.number },
   item: { id: item.id, sku: item.sku, name: item.name, baseUnit: item.baseUnit },

@@ -28,7 +28,7 @@ export const ruleTexts = {
   overReceipt: 'More than ordered may be received, up to',
   overReceiptHint: 'In percent of what was ordered. Empty for none; an item may have its own.',
   limitChange: 'Limit of',
-  kinds: { CNT: 'Counts', PO: 'Purchase orders', MOV: 'Stock movements' },
+  kinds: { CNT: 'Counts', PO: 'Purchase orders', RCV: 'Receipts', RTN: 'Returns', MOV: 'Stock movements' },
   numberingLead: 'A pattern holds for new documents; what has a number keeps it.',
   prefix: 'Prefix',
   year: 'Year',

@@ -32,6 +32,7 @@ export const dashboardTexts = {
     'orders.to-approve': 'Orders to approve',
     'orders.to-send': 'Orders to send',
     'orders.rejected': 'Your rejected orders',
+    'movements.to-post': 'Movements to post',
   },
   varianceOverTime: 'Variance of counts over time',
   ordersOverTime: 'Order value over time',

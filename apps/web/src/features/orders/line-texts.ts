@@ -8,7 +8,9 @@ export const lineTexts = {
   tooFine: (decimals: number) => `At most ${decimals} decimals.`,
   missing: {
     packs: 'How many packs?',
+    received: 'How many packs came?',
     price: 'What does a pack cost?',
+    rate: 'What is the rate?',
     percent: 'How many percent?',
     money: 'How much?',
   },

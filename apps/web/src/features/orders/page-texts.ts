@@ -58,6 +58,7 @@ export const pageTexts = {
   sent: 'Sent',
   buyer: 'Buyer',
   open: 'open',
+  sentBack: 'sent back',
   closedShort: 'closed short',
   wasPrice: (price: string) => `was ${price}`,
   lead: {

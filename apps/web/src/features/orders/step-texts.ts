@@ -19,6 +19,7 @@ export const stepTexts = {
     cancel: 'Cancel order',
   },
   clone: 'Clone',
+  receive: 'Receive',
   amend: 'Amend',
   titles: {
     submit: 'Submit this order?',

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@backoffice/api-types'
 import { auditActionName, auditEntityName } from '@backoffice/api-types/audit-names'
 import { countStateNames, orderStateNames, userStateNames } from '@backoffice/api-types/labels'
+import { reportPeriodStateNames } from '@backoffice/api-types/report-period-labels'
 import { auditListFields as fields } from '@backoffice/api-types/list-fields'
 import { formatDateTime } from '../../shared/lib/format-date-time.ts'
 import { defineList } from '../../shared/list/define-list.ts'
@@ -119,6 +120,7 @@ function Changes({ event: { entity, changes: stored, isWithheld } }: { event: Au
 const stateNames: Partial<Record<AuditEvent['entity'], Readonly<Record<string, string>>>> = {
   count: countStateNames,
   order: orderStateNames,
+  'report-period': reportPeriodStateNames,
   user: userStateNames,
 }
 

@@ -2,6 +2,8 @@ import type { TransactionRow } from '@backoffice/api-types'
 /** Texts of the transaction log. */
 export const transactionTexts = {
   log: 'Transaction log',
+  newMovement: 'New movement',
+  movements: 'movements',
   searchLabel: 'Search the log',
   searchHint: 'SKU, item, document …',
   type: 'Type',
@@ -9,6 +11,8 @@ export const transactionTexts = {
   from: 'From',
   to: 'To',
   belowZero: 'Below zero',
+  enteredLate: 'Entered late',
+  countsOn: (day: string) => `entered late, counts on ${day}`,
   oneItem: (name: string) => (name === '' ? 'One item' : name),
   older: 'Older',
   newer: 'Newer',
@@ -29,7 +33,6 @@ export const transactionTexts = {
 export const sourceNames: Readonly<Record<TransactionRow['sourceType'], string>> = {
   OPENING: 'Opening',
   COUNT: 'Count',
-  ORDER: 'Order',
   RECEIPT: 'Receipt',
   MOVEMENT: 'Movement',
 }

@@ -26,9 +26,10 @@ export const playedTransactions = (total = 30): TransactionRow[] =>
     recordedAt: '2026-11-02T08:00:00.000Z',
     businessDate: '2026-11-02',
     actor: { id: 1, name: 'Mira Petrova' },
-    sourceType: 'ORDER',
+    sourceType: 'RECEIPT',
     sourceId: 1,
-    sourceNumber: 'PO-N-2026-00001',
+    sourceNumber: 'RCV-N-2026-00001',
+    isLate: false,
     reversalOf: null,
     reversedBy: null,
     reason: null,
@@ -41,6 +42,7 @@ export const transactionAnswers = (rows = playedTransactions()): Answers => ({
     const { data, limit, total } = playedPage(rows, asked)
     return { data, limit, total, hasMore: false, nextCursor: null }
   },
+  'GET /v2/movement/drafts': { data: [] },
 })
 
 /** The transaction log at an address, with these rows. */

@@ -3,18 +3,26 @@ import { transactionListFields as fields } from '@backoffice/api-types/list-fiel
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '../../shared/lib/format-date-time.ts'
 import { decimalSign, formatDecimal } from '../../shared/lib/format-decimal.ts'
-import { defineList } from '../../shared/list/define-list.ts'
+import { readChoice, readWhole } from '../../shared/lib/read-search.ts'
+import { type BesideProps, defineList } from '../../shared/list/define-list.ts'
 import { transactionTypeLabels } from '../../shared/model/state-labels.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { None } from '../../shared/ui/none.tsx'
 import { Permitted } from '../../shared/ui/permitted.tsx'
 import { rowLink } from '../../shared/ui/row-link.ts'
 import { SignedFigure } from '../../shared/ui/signed-figure.tsx'
 import { StateBadge } from '../../shared/ui/state-badge.tsx'
 import { LogPager } from './components/log-pager.tsx'
+import { MovementImport } from './components/movement-import.tsx'
 import { logFilters, type TransactionSearch } from './components/transaction-filters.tsx'
 import { readCursor } from './model/log-pages.ts'
 import { sourceNames, transactionTexts as texts } from './texts.ts'
+
+const drawer = lazyPart(async () => (await import('./components/movement-drawer.tsx')).MovementDrawer)
+const newMovement = lazyPart(
+  async () => (await import('./components/new-movement-dialog.tsx')).NewMovementDialog,
+)
 
 /** Everything that ever moved stock, newest first. It can be read and never be changed. */
 export const transactionsList = defineList<TransactionSearch>()({
@@ -87,7 +95,6 @@ export const transactionsList = defineList<TransactionSearch>()({
       exported: ['sourceNumber'],
       header: 'Document',
       width: 10.75,
-      from: 'medium',
       cell: (row) => <Document row={row} />,
     },
     {
@@ -108,7 +115,7 @@ export const transactionsList = defineList<TransactionSearch>()({
     },
     {
       id: 'reason',
-      exported: ['reason', 'note', 'reversalOf.number', 'reversedBy.number'],
+      exported: ['reason', 'note', 'isLate', 'reversalOf.number', 'reversedBy.number'],
       header: 'Reason',
       width: 9,
       from: 'medium',
@@ -142,10 +149,35 @@ export const transactionsList = defineList<TransactionSearch>()({
   ],
   narrowings: logFilters,
   file: { title: 'Transactions', call: 'GET /v2/transaction/export' },
-  empty: () => <EmptyState title={texts.noRows}>{texts.noRowsText}</EmptyState>,
+  create: {
+    rights: ['[Reports] [Other] [Movement]'],
+    label: texts.newMovement,
+    hotkey: 'n',
+    address: { create: 'true' },
+    preload: newMovement.preload,
+  },
+  empty: (create) => (
+    <EmptyState title={texts.noRows} actions={create}>
+      {texts.noRowsText}
+    </EmptyState>
+  ),
   Foot: LogPager,
-  readMore: readCursor,
+  Tools: MovementImport,
+  readMore: (address) => ({
+    ...readCursor(address),
+    create: readChoice(address, 'create', ['true']),
+    movement: readWhole(address, 'movement'),
+  }),
+  Beside,
 })
+
+function Beside({ search, change, mayCreate }: BesideProps<TransactionSearch>) {
+  newMovement.usePreload()
+  if (mayCreate && search.create === 'true')
+    return <newMovement.Part onClose={() => change({ create: undefined }, { replace: true })} />
+  if (search.movement === undefined) return null
+  return <drawer.Part movementId={search.movement} onClose={() => change({ movement: undefined })} />
+}
 
 function Item({ row: { item } }: { row: TransactionRow }) {
   return (
@@ -172,20 +204,37 @@ function Document({ row: { sourceType, sourceId, sourceNumber } }: { row: Transa
       </Permitted>
     )
   }
-  if (sourceType === 'ORDER') {
+  if (sourceType === 'RECEIPT') {
     return (
-      <Permitted right='[Orders] [View] [List]' otherwise={sourceNumber}>
-        <Link to='/orders' search={{ order: sourceId }} className={rowLink}>
-          {sourceNumber}
-        </Link>
-      </Permitted>
+      <Link to='/orders/receipts' search={{ receipt: sourceId }} className={rowLink}>
+        {sourceNumber}
+      </Link>
+    )
+  }
+  if (sourceType === 'MOVEMENT') {
+    return (
+      <Link
+        from='/orders/transaction-log'
+        to='/orders/transaction-log'
+        search={(search) => ({ ...search, movement: sourceId })}
+        resetScroll={false}
+        preload={false}
+        className={rowLink}
+      >
+        {sourceNumber}
+      </Link>
     )
   }
   return sourceNumber
 }
 
-function Reason({ row: { reason, note, reversalOf, reversedBy } }: { row: TransactionRow }) {
+function Reason({
+  row: { reason, note, reversalOf, reversedBy, isLate, businessDate },
+}: {
+  row: TransactionRow
+}) {
   const words = [
+    isLate ? texts.countsOn(businessDate) : null,
     reversalOf === null ? null : texts.reverses(reversalOf.number),
     reversedBy === null ? null : texts.reversedBy(reversedBy.number),
     reason,

@@ -4,8 +4,8 @@ import { Input, Select, Textarea } from '../ui/input.tsx'
 /** How a field of a form is asked for. Texts are cut off at `maxLength` characters. */
 export type ControlField = {
   label: string
-  /** `line` is one line, `text` several; `choice` is one of `choices`. */
-  kind: 'date' | 'text' | 'line' | 'decimal' | 'choice'
+  /** `line` is one line, `text` several; `moment` is a day and a time; `choice` is one of `choices`. */
+  kind: 'date' | 'moment' | 'text' | 'line' | 'decimal' | 'choice'
   hint?: string
   maxLength?: number
   autoComplete?: string
@@ -54,5 +54,6 @@ function Control({ field, control, value, onChange, readOnly = false, autoFocus 
   const text = { ...shared, maxLength, autoComplete, readOnly: fixed, onChange: take }
   if (field.kind === 'text') return <Textarea {...text} rows={3} />
   if (field.kind === 'date') return <Input {...text} type='date' className='max-w-44' />
+  if (field.kind === 'moment') return <Input {...text} type='datetime-local' className='max-w-60' />
   return <Input {...text} inputMode={field.kind === 'decimal' ? 'decimal' : undefined} />
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
+import type { DialogProps } from '../ui/dialog-frame.tsx'
 import { FormBody, type FormBodyProps } from './form-body.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import type { Values } from './merge.ts'
@@ -12,6 +13,8 @@ type FormDialogProps<V extends Values> = Pick<FormBodyProps<V>, BodyProps> & {
   description?: string | undefined
   /** The verb of the form; "Save" unless it says otherwise. */
   save?: string
+  /** `wide` has room for a table. */
+  size?: DialogProps['size']
   onClose: () => void
 }
 
@@ -20,7 +23,7 @@ type FormDialogProps<V extends Values> = Pick<FormBodyProps<V>, BodyProps> & {
  * is there are asked about, unless `isGuarded` says otherwise.
  */
 export function FormDialog<V extends Values>(props: FormDialogProps<V>) {
-  const { form, title, description, save, onClose, isGuarded = !form.isNew, ...body } = props
+  const { form, title, description, save, size, onClose, isGuarded = !form.isNew, ...body } = props
   const id = useId()
   const closing = useCloseGuard(onClose)
   const close = isGuarded ? closing.close : onClose
@@ -29,6 +32,7 @@ export function FormDialog<V extends Values>(props: FormDialogProps<V>) {
       open
       onOpenChange={(open) => (open ? undefined : close())}
       title={title}
+      {...(size === undefined ? {} : { size })}
       {...(description === undefined ? {} : { description })}
       actions={<FormButtons form={form} formId={id} save={save} onCancel={close} />}
     >

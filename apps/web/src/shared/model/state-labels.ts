@@ -1,5 +1,6 @@
 import {
   countStateNames,
+  orderFileStateNames,
   orderStateNames,
   receiptStatusNames,
   transactionTypeNames,
@@ -10,7 +11,10 @@ import type {
   ReceiptStatus,
   TransactionType,
 } from '@backoffice/api-types/transitions'
+import type { orderFileStates } from '@backoffice/api-types/values'
 import type { Tone } from '../ui/badge.tsx'
+
+type OrderFileState = (typeof orderFileStates)[number]
 
 /** What people call a state, and the tone that repeats it. */
 export type StateLabel = { label: string; tone: Tone }
@@ -35,6 +39,15 @@ export const orderStateLabels: Record<OrderState, StateLabel> = {
   ON_HOLD: { label: orderStateNames.ON_HOLD, tone: 'warning' },
   CLOSED: { label: orderStateNames.CLOSED, tone: 'success' },
   CANCELLED: { label: orderStateNames.CANCELLED, tone: 'neutral' },
+}
+
+export const orderFileStateLabels: Record<OrderFileState, StateLabel> = {
+  FILED: { label: orderFileStateNames.FILED, tone: 'neutral' },
+  READY: { label: orderFileStateNames.READY, tone: 'warning' },
+  APPLYING: { label: orderFileStateNames.APPLYING, tone: 'primary' },
+  APPLIED: { label: orderFileStateNames.APPLIED, tone: 'success' },
+  UNDONE: { label: orderFileStateNames.UNDONE, tone: 'neutral' },
+  FAILED: { label: orderFileStateNames.FAILED, tone: 'danger' },
 }
 
 export const receiptStatusLabels: Record<ReceiptStatus, StateLabel> = {

@@ -42,6 +42,7 @@ export type NewRow = Pick<
   | 'valueAfter'
   | 'occurredAt'
   | 'businessDate'
+  | 'isLate'
   | 'sourceLineId'
   | 'reversalOf'
   | 'reason'
@@ -70,13 +71,13 @@ export async function insertRows(
   await tx.execute(sql`
     insert into stock_transaction (organisation_id, posting_number, company_id, recorded_at, actor_id, source_type, source_id,
       source_round, source_number, line_no, location_id, item_id, type, qty, unit_cost, value, qty_after, value_after,
-      occurred_at, business_date, source_line_id, reversal_of, reason, note)
+      occurred_at, business_date, is_late, source_line_id, reversal_of, reason, note)
     select ${actor.organisationId}::bigint, ${shared.postingNumber}::int, ${shared.companyId}::bigint, ${at},
       ${shared.actorId}::bigint, ${shared.sourceType}, ${shared.sourceId}::bigint, ${shared.sourceRound}::int,
       ${shared.sourceNumber}, r."lineNo", r."locationId", r."itemId", r.type, r.qty, r."unitCost", r.value, r."qtyAfter",
-      r."valueAfter", r."occurredAt", r."businessDate", r."sourceLineId", r."reversalOf", r.reason, r.note
+      r."valueAfter", r."occurredAt", r."businessDate", r."isLate", r."sourceLineId", r."reversalOf", r.reason, r.note
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("lineNo" int, "locationId" bigint, "itemId" bigint,
       type text, qty numeric, "unitCost" numeric, value numeric, "qtyAfter" numeric, "valueAfter" numeric,
-      "occurredAt" timestamptz, "businessDate" date, "sourceLineId" bigint, "reversalOf" bigint, reason text, note text)
+      "occurredAt" timestamptz, "businessDate" date, "isLate" boolean, "sourceLineId" bigint, "reversalOf" bigint, reason text, note text)
     order by r."lineNo"`)
 }

@@ -6,6 +6,11 @@ import { worklistSearch } from '../model/worklist-search.ts'
 import { dashboardTexts } from '../texts.ts'
 import { WorklistCard } from './worklist-card.tsx'
 
+const addresses = { counts: '/counts', orders: '/orders', movements: '/orders/transaction-log' } as const
+type Area = keyof typeof addresses
+
+const areaOf = (kind: WorklistKind): Area =>
+  kind.startsWith('counts.') ? 'counts' : kind.startsWith('orders.') ? 'orders' : 'movements'
 const isLate = (kind: WorklistKind) => kind.endsWith('.late')
 
 /** What waits for this person, and what is late; each list leads to just its rows. */
@@ -37,12 +42,12 @@ function Sections({ worklists, nothing }: { worklists: readonly Worklist[]; noth
 
 function WorklistSection({ worklist: { kind, total, rows } }: { worklist: Worklist }) {
   const user = useCurrentUser()
-  const to = kind.startsWith('counts.') ? '/counts' : '/orders'
+  const area = areaOf(kind)
   return (
     <section aria-label={dashboardTexts.worklists[kind]} className='border-b border-line p-2 last:border-b-0'>
       <h3>
         <Link
-          to={to}
+          to={addresses[area]}
           search={worklistSearch(kind, user.id)}
           className='flex items-center justify-between gap-3 rounded-lg px-2 py-1.5 font-medium hover:bg-sunken'
         >
@@ -53,7 +58,7 @@ function WorklistSection({ worklist: { kind, total, rows } }: { worklist: Workli
       <ul>
         {rows.map((row) => (
           <li key={row.id}>
-            <WorkRow isCount={to === '/counts'} row={row} />
+            <WorkRow area={area} row={row} />
           </li>
         ))}
       </ul>
@@ -61,7 +66,7 @@ function WorklistSection({ worklist: { kind, total, rows } }: { worklist: Workli
   )
 }
 
-function WorkRow({ isCount, row }: { isCount: boolean; row: Worklist['rows'][number] }) {
+function WorkRow({ area, row }: { area: Area; row: Worklist['rows'][number] }) {
   const look = 'flex flex-wrap items-baseline gap-x-3 rounded-lg px-2 py-1.5 hover:bg-sunken'
   const content = (
     <>
@@ -70,7 +75,14 @@ function WorkRow({ isCount, row }: { isCount: boolean; row: Worklist['rows'][num
       {row.date === null ? null : <span className='text-[13px] text-muted tabular-nums'>{row.date}</span>}
     </>
   )
-  if (isCount) {
+  if (area === 'movements') {
+    return (
+      <Link to='/orders/transaction-log' search={{ movement: row.id }} className={look}>
+        {content}
+      </Link>
+    )
+  }
+  if (area === 'counts') {
     return (
       <Link to='/counts/$id' params={{ id: String(row.id) }} className={look}>
         {content}

@@ -1,6 +1,6 @@
 import type { WorklistKind } from '@backoffice/api-types'
 
-/** The search of the counts or orders list that shows just the rows of a list of work. */
+/** The search of the list that shows just the rows of a list of work. */
 export function worklistSearch(kind: WorklistKind, userId: number) {
   switch (kind) {
     case 'counts.late':
@@ -18,5 +18,7 @@ export function worklistSearch(kind: WorklistKind, userId: number) {
       return { state: ['PENDING_APPROVAL' as const] }
     case 'orders.rejected':
       return { state: ['REJECTED' as const], author: userId }
+    case 'movements.to-post':
+      return {}
   }
 }

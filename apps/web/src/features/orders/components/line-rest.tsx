@@ -33,6 +33,11 @@ export function LineRest({ order, line }: { order: OrderRecord; line: OrderLine 
           {formatDecimal(openBase)} {pageTexts.open}
         </p>
       ) : null}
+      {isSome(line.returnedBase) ? (
+        <p className='text-xs text-muted'>
+          {formatDecimal(line.returnedBase)} {pageTexts.sentBack}
+        </p>
+      ) : null}
       {isSome(closedShortBase) ? (
         <p className='text-xs text-muted'>
           {formatDecimal(closedShortBase)} {pageTexts.closedShort}

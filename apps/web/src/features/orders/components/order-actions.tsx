@@ -6,16 +6,19 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import type { OrderStep } from '../api/order-writes.ts'
 import { toast } from '../../../shared/ui/toast.ts'
-import { orderSteps } from '../model/order-steps.ts'
+import { isReceivable, orderSteps } from '../model/order-steps.ts'
 import { stepTexts as texts } from '../step-texts.ts'
 import { MenuButton } from './menu-button.tsx'
 
 const stepDialog = lazyPart(async () => (await import('./order-step-dialog.tsx')).OrderStepDialog)
 const sendDialog = lazyPart(async () => (await import('./send-dialog.tsx')).SendDialog)
 const cloneDialog = lazyPart(async () => (await import('./clone-dialog.tsx')).CloneDialog)
+const receiveDrawer = lazyPart(
+  async () => (await import('../receipts/components/receive-drawer.tsx')).ReceiveDrawer,
+)
 const menu = lazyPart(async () => (await import('./order-menu.tsx')).OrderMenu<Choice>)
 
-type Choice = OrderStep | 'clone'
+type Choice = OrderStep | 'receive' | 'clone'
 
 /** Steps that stand as buttons of their own; everything else is in the menu. */
 const inSight: readonly OrderStep[] = ['submit', 'approve', 'reject', 'send', 'confirm', 'release', 'revise']
@@ -36,11 +39,13 @@ export function OrderActions({ order, isCompact = false, isUnsaved = false }: Or
     isUnsaved ? void toast.warning(texts.unsaved, { id: `order.${order.id}` }) : setChosen(choice)
   const steps = orderSteps(user, order)
   const buttons = isCompact ? [] : steps.filter((step) => inSight.includes(step))
+  const mayReceive = isReceivable(user, order)
   const choices: Choice[] = [
+    ...(mayReceive && isCompact ? (['receive'] as const) : []),
     ...steps.filter((step) => !buttons.includes(step)).toReversed(),
     ...(hasRight(user, '[Orders] [Clone] [List]') ? (['clone'] as const) : []),
   ]
-  const labelled = choices.map((id) => ({ id, label: id === 'clone' ? texts.clone : texts.steps[id] }))
+  const labelled = choices.map((id) => ({ id, label: labelOf(id) }))
   const label = isCompact ? texts.moreOf(order.number) : texts.more
   return (
     <div className='flex flex-wrap items-center gap-2'>
@@ -54,12 +59,17 @@ export function OrderActions({ order, isCompact = false, isUnsaved = false }: Or
       {buttons.map((step, index) => (
         <Button
           key={step}
-          variant={index === buttons.length - 1 && step !== 'revise' ? 'primary' : 'secondary'}
+          variant={index === buttons.length - 1 && step !== 'revise' && !mayReceive ? 'primary' : 'secondary'}
           onClick={() => choose(step)}
         >
           {texts.steps[step]}
         </Button>
       ))}
+      {mayReceive && !isCompact ? (
+        <Button variant='primary' onPointerEnter={receiveDrawer.preload} onClick={() => choose('receive')}>
+          {texts.receive}
+        </Button>
+      ) : null}
       <Suspense fallback={null}>
         <ChosenDialog order={order} chosen={chosen} onClose={() => setChosen(undefined)} />
       </Suspense>
@@ -67,11 +77,17 @@ export function OrderActions({ order, isCompact = false, isUnsaved = false }: Or
   )
 }
 
+function labelOf(choice: Choice): string {
+  if (choice === 'clone') return texts.clone
+  return choice === 'receive' ? texts.receive : texts.steps[choice]
+}
+
 type ChosenProps = { order: OrderRow; chosen: Choice | undefined; onClose: () => void }
 
 function ChosenDialog({ order, chosen, onClose }: ChosenProps) {
   if (chosen === undefined) return null
   if (chosen === 'clone') return <cloneDialog.Part order={order} onClose={onClose} />
+  if (chosen === 'receive') return <receiveDrawer.Part order={order} onClose={onClose} />
   const Part = chosen === 'send' || chosen === 'resend' ? sendDialog.Part : stepDialog.Part
   return <Part key={chosen} order={order} step={chosen} onClose={onClose} />
 }

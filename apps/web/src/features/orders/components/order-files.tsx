@@ -1,4 +1,4 @@
-import type { OrderFile, OrderRecord } from '@backoffice/api-types'
+import type { OrderRecord, SentOrderFile } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { formatBytes } from '../../../shared/lib/format-bytes.ts'
@@ -39,17 +39,17 @@ export function OrderFiles({ order }: { order: OrderRecord }) {
 }
 
 /** To whom a file went, when, and by whom; or that it was handed over in another way. */
-function sentInWords({ sentTo, sentAt, sentBy }: OrderFile): string {
+function sentInWords({ sentTo, sentAt, sentBy }: SentOrderFile): string {
   const [at, by] = [formatDateTime(sentAt), sentBy ?? texts.somebody]
   return sentTo === null ? texts.handedOver(at, by) : texts.sentTo(sentTo, at, by)
 }
 
 /** Whether the supplier has an older revision than the one that stands. */
-function isUnsent({ revision }: OrderRecord, files: readonly OrderFile[]): boolean {
+function isUnsent({ revision }: OrderRecord, files: readonly SentOrderFile[]): boolean {
   return files.length > 0 && files.every((file) => file.revision < revision)
 }
 
-function SentFile({ orderId, file }: { orderId: number; file: OrderFile }) {
+function SentFile({ orderId, file }: { orderId: number; file: SentOrderFile }) {
   const press = usePress({
     send: (id: number) => downloadOrderFile(orderId, id),
     onSuccess: saveFile,
@@ -73,7 +73,7 @@ function SentFile({ orderId, file }: { orderId: number; file: OrderFile }) {
         icon={<FileDown aria-hidden='true' className='size-4' />}
         onClick={() => press.mutate(file.id)}
       >
-        {file.kind}
+        {file.format}
       </Button>
     </li>
   )

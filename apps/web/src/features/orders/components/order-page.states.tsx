@@ -92,11 +92,11 @@ const revisions = {
   ],
 }
 const files = {
-  data: (['PDF', 'CSV'] as const).map((kind, index) => ({
+  data: (['PDF', 'CSV'] as const).map((format, index) => ({
     id: index + 1,
-    kind,
-    name: `PO-N-2026-00007.${kind.toLowerCase()}`,
-    mediaType: kind === 'PDF' ? 'application/pdf' : 'text/csv',
+    format,
+    name: `PO-N-2026-00007.${format.toLowerCase()}`,
+    mediaType: format === 'PDF' ? 'application/pdf' : 'text/csv',
     size: 18_342,
     sha256: 'ab'.repeat(32),
     revision: 1,

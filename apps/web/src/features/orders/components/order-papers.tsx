@@ -1,11 +1,13 @@
 import type { OrderRecord } from '@backoffice/api-types'
+import { OrderReceipts } from '../receipts/components/order-receipts.tsx'
 import { OrderFiles } from './order-files.tsx'
 import { OrderRevisions } from './order-revisions.tsx'
 
-/** What the supplier got, and what was changed after that. */
+/** What has come, what the supplier got, and what was changed after that. */
 export function OrderPapers({ order }: { order: OrderRecord }) {
   return (
     <>
+      <OrderReceipts order={order} />
       <OrderFiles order={order} />
       <OrderRevisions order={order} />
     </>

@@ -3,6 +3,7 @@ import {
   amendableOrderStates,
   orderTransitions,
   type OrderState,
+  receivableOrderStates,
   writableOrderStates,
 } from '@backoffice/api-types/transitions'
 import { hasRight, type PermissionHolder } from '@backoffice/permissions'
@@ -44,6 +45,11 @@ export function orderSteps(user: PermissionHolder, order: SteppedOrder): OrderSt
     const { from, right } = ruleOf(step)
     return isAmong(from, order.state) && hasRight(user, right) && !isPointless(step, order)
   })
+}
+
+/** Whether this person may take goods of an order in now. */
+export function isReceivable(user: PermissionHolder, { state }: Pick<OrderRow, 'state'>): boolean {
+  return isAmong(receivableOrderStates, state) && hasRight(user, '[Orders] [Other] [Receive]')
 }
 
 function isPointless(step: OrderStep, { lineTotal, receiptStatus, isToApprove }: SteppedOrder): boolean {

@@ -17,6 +17,7 @@ export const makeOrderLine = (facts: Partial<OrderLine> = {}): OrderLine => ({
   tax: '14.80',
   note: null,
   receivedBase: '0.000',
+  returnedBase: '0.000',
   closedShortBase: '0.000',
   openBase: '96.000',
   receiptStatus: 'NONE',

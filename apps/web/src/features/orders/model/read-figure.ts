@@ -3,7 +3,7 @@ import { ArithmeticError, evaluateArithmetic } from '../../../shared/lib/evaluat
 import { lineTexts } from '../line-texts.ts'
 
 /** What a box of an order asks for. */
-export type FigureKind = 'packs' | 'price' | 'percent' | 'money'
+export type FigureKind = 'packs' | 'received' | 'price' | 'rate' | 'percent' | 'money'
 
 /** What stands in a box: nothing, a plain decimal text, or something to mend. */
 export type Figure =
@@ -16,7 +16,9 @@ type Rule = { decimals: number; most: string; positive?: true }
 /** As the API takes them: packs and percents of a sane size, prices and amounts as long as their columns. */
 const rules: Readonly<Record<FigureKind, Rule>> = {
   packs: { decimals: 3, most: '999999999', positive: true },
+  received: { decimals: 3, most: '999999999' },
   price: { decimals: 4, most: '999999999' },
+  rate: { decimals: 6, most: '999999' },
   percent: { decimals: 2, most: '100' },
   money: { decimals: 2, most: '999999999999' },
 }

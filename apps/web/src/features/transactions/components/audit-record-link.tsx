@@ -34,6 +34,22 @@ export function AuditRecordLink({ event: { entity, record } }: { event: AuditEve
           </Link>
         </Permitted>
       )
+    case 'movement':
+      return (
+        <Permitted right='[Reports] [View] [Orders]' otherwise={name}>
+          <Link to='/orders/transaction-log' search={{ movement: id }} className={rowLink}>
+            {name}
+          </Link>
+        </Permitted>
+      )
+    case 'report-period':
+      return (
+        <Permitted right='[Reports] [View] [Orders]' otherwise={name}>
+          <Link to='/orders/report-periods/$id' params={params} className={rowLink}>
+            {name}
+          </Link>
+        </Permitted>
+      )
     case 'company':
       return (
         <Permitted right='[Setup] [View] [Company]' otherwise={name}>

@@ -19,6 +19,12 @@ export type TransactionSearch = ListSearch & {
   item?: number | undefined
   /** Only rows after which less than nothing was left. */
   balance?: 'negative' | undefined
+  /** Only rows that were keyed after their own day was closed. */
+  late?: 'true' | undefined
+  /** The dialog of a new movement stands open. */
+  create?: 'true' | undefined
+  /** The movement by hand that stands open beside the log. */
+  movement?: number | undefined
 }
 
 type Filter = Narrowing<TransactionSearch, keyof typeof fields, TransactionRow>
@@ -93,5 +99,16 @@ const belowZero: Filter = {
   ),
 }
 
-/** What narrows the log beside words: a type, days, one item, rows that went below zero. */
-export const logFilters: readonly Filter[] = [ofType, ofDays, ofItem, belowZero]
+const enteredLate: Filter = {
+  keys: ['late'],
+  read: (address) => ({ late: readChoice(address, 'late', ['true']) }),
+  itemsOf: ({ late }) => (late === undefined ? [] : [{ field: 'isLate', op: 'eq', value: true }]),
+  draw: ({ search: { late }, onChange }) => (
+    <Chip isOn={late === 'true'} onClick={() => onChange({ late: late === 'true' ? undefined : 'true' })}>
+      {texts.enteredLate}
+    </Chip>
+  ),
+}
+
+/** What narrows the log beside words: a type, days, one item, rows that went below zero or were keyed late. */
+export const logFilters: readonly Filter[] = [ofType, ofDays, ofItem, belowZero, enteredLate]

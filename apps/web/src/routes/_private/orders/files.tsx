@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UpcomingPage } from '../../../features/upcoming/components/upcoming-page.tsx'
-import { pageHead } from '../../../shared/lib/page-head.ts'
+import { type OrderFileSearch, orderFilesList } from '../../../features/order-files/order-files-list.tsx'
+import { ListScreen } from '../../../shared/list/list-screen.tsx'
+import { listRoute } from '../../-list-route.ts'
 
 export const Route = createFileRoute('/_private/orders/files')({
-  head: () => pageHead('/orders/files'),
-  component: () => <UpcomingPage screen='orderFiles' />,
+  ...listRoute<OrderFileSearch>('/orders/files', 'orderFiles'),
+  component: () => <ListScreen list={orderFilesList} belowTabs />,
 })

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UpcomingPage } from '../../../features/upcoming/components/upcoming-page.tsx'
-import { pageHead } from '../../../shared/lib/page-head.ts'
+import { type ReceiptSearch, receiptsList } from '../../../features/orders/receipts/receipts-list.tsx'
+import { ListScreen } from '../../../shared/list/list-screen.tsx'
+import { listRoute } from '../../-list-route.ts'
 
 export const Route = createFileRoute('/_private/orders/receipts')({
-  head: () => pageHead('/orders/receipts'),
-  component: () => <UpcomingPage screen='receipts' />,
+  ...listRoute<ReceiptSearch>('/orders/receipts', 'receipts'),
+  component: () => <ListScreen list={receiptsList} belowTabs />,
 })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { optionNamesQuery, optionsQuery } from '../../api/options-query.ts'
+import { usePaused } from '../../lib/use-paused.ts'
 import type { FilterField } from '../../model/filter-field.ts'
 import { Mistake } from './choices-control.tsx'
 import { filterTexts } from './filter-texts.ts'
@@ -15,7 +16,7 @@ const typingPauseMs = 200
 /** Records that the server finds by their name; several may be chosen unless one is asked for. */
 export function RelationControl({ field, op, values, errors, onChange }: ValueControlProps<RelationField>) {
   const [sought, setSought] = useState('')
-  const found = useQuery(optionsQuery(field.relation, usePaused(sought.trim())))
+  const found = useQuery(optionsQuery(field.relation, usePaused(sought.trim(), typingPauseMs)))
   const { data: named } = useQuery(optionNamesQuery(field.relation, values))
   const options = (found.data?.data ?? []).map(({ id, ...rest }) => ({ id: String(id), ...rest }))
   const nameOf = (id: string) =>
@@ -64,14 +65,4 @@ export function RelationControl({ field, op, values, errors, onChange }: ValueCo
       <Mistake text={errors[0]} />
     </div>
   )
-}
-
-/** A text that follows what is typed when typing pauses. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
 }

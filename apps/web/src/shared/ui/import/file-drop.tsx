@@ -6,19 +6,22 @@ import { buttonClass } from '../button-class.ts'
 import { importTexts } from './import-texts.ts'
 
 type FileDropProps = {
-  /** Rows that the file may have. */
-  mostRows: number
+  /** Extensions and media types that the choice of files shows. */
+  accept: string
+  texts: { choose: string; drop: string; limits: string }
   isBusy: boolean
-  onFile: (file: File) => void
+  /** Without it the first file alone is taken. */
+  isSeveral?: boolean
+  onFiles: (files: readonly File[]) => void
 }
 
-/** Takes one file, chosen or dropped. */
-export function FileDrop({ mostRows, isBusy, onFile }: FileDropProps) {
+/** Takes files, chosen or dropped. */
+export function FileDrop({ accept, texts, isBusy, isSeveral = false, onFiles }: FileDropProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null) => {
-    const [file] = files ?? []
-    if (file !== undefined && !isBusy) onFile(file)
+    const given = [...(files ?? [])].slice(0, isSeveral ? undefined : 1)
+    if (given.length > 0 && !isBusy) onFiles(given)
   }
   const over = (is: boolean) => (event: DragEvent) => {
     event.preventDefault()
@@ -47,7 +50,8 @@ export function FileDrop({ mostRows, isBusy, onFile }: FileDropProps) {
           <input
             id={id}
             type='file'
-            accept='.csv,.tsv,.txt,.xlsx,text/csv'
+            accept={accept}
+            multiple={isSeveral}
             className='peer sr-only'
             onChange={(event) => {
               take(event.target.files)
@@ -61,12 +65,12 @@ export function FileDrop({ mostRows, isBusy, onFile }: FileDropProps) {
               className: 'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-focus',
             })}
           >
-            {importTexts.choose}
+            {texts.choose}
           </label>
-          <p className='text-muted'>{importTexts.drop}</p>
+          <p className='text-muted'>{texts.drop}</p>
         </>
       )}
-      <p className='text-[13px] text-muted'>{importTexts.limits(mostRows)}</p>
+      <p className='text-[13px] text-muted'>{texts.limits}</p>
     </div>
   )
 }

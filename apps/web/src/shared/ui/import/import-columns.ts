@@ -16,4 +16,8 @@ export const importColumns: Readonly<Record<ImportKindName, string>> = {
     'Email, First name and Last name; Roles and Works at by their names, several with semicolons between; if you like Phone and Username.',
   'template-rows':
     'Template, Area and SKU, in the order of the walk; if you like Place in the area, Units with semicolons between, and Location code where there are several.',
+  movements:
+    'Kind, Location code, SKU and Quantity; if you like Unit, When (on the clock of the company), To location code, Cost, Reason, Note, Document, and Company code where there are several. Rows of one document are one movement; without one, those of one kind, place and moment.',
+  'order-lines':
+    'Supplier code, Location code, SKU or Supplier SKU, and Packs; if you like Pack, Price, Discount %, Tax %, Expected and Note. Each supplier, location and expected day becomes a draft order.',
 }

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { problemText } from '../../lib/problem-text.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { LoadingScreen } from '../loading-screen.tsx'
 import { Notice } from '../notice.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ImportApplying } from './import-applying.tsx'
@@ -16,14 +17,16 @@ export type ImportDialogProps = {
   kind: ImportKindName
   /** What the rows are, in the plural and in lower case. */
   what: string
+  /** An import that is there already, to go on with. */
+  importId?: number
   /** Reads the records of the screen anew. */
   onChanged: () => void
   onClose: () => void
 }
 
 /** Takes a file, shows what it would do row by row, applies it, and takes it back. */
-export function ImportDialog({ kind, what, onChanged, onClose }: ImportDialogProps) {
-  const control = useImport(kind, onChanged)
+export function ImportDialog({ kind, what, importId, onChanged, onClose }: ImportDialogProps) {
+  const control = useImport(kind, onChanged, importId)
   return (
     <Dialog
       open
@@ -34,21 +37,31 @@ export function ImportDialog({ kind, what, onChanged, onClose }: ImportDialogPro
       actions={<Actions control={control} onClose={onClose} />}
     >
       <Body control={control} kind={kind} />
-      <Problem error={control.read.error ?? control.map.error ?? control.apply.error ?? control.undo.error} />
+      <Problem
+        error={
+          control.failedToOpen ??
+          control.read.error ??
+          control.map.error ??
+          control.apply.error ??
+          control.undo.error
+        }
+      />
     </Dialog>
   )
 }
 
 function Body({ control, kind }: { control: ImportControl; kind: ImportKindName }) {
   const { record, read, job, failure } = control
+  if (record === undefined && control.isOpening) return <LoadingScreen />
   if (record === undefined) {
     return (
       <>
         <p className='text-[13px] text-pretty text-muted'>{importTexts.columnsAre(importColumns[kind])}</p>
         <FileDrop
-          mostRows={importLimits[kind].rows}
+          accept='.csv,.tsv,.txt,.xlsx,text/csv'
+          texts={{ ...importTexts, limits: importTexts.limits(importLimits[kind].rows) }}
           isBusy={read.isPending}
-          onFile={(file) => read.mutate(file)}
+          onFiles={([file]) => file !== undefined && read.mutate(file)}
         />
       </>
     )
@@ -119,7 +132,11 @@ function Actions({ control, onClose }: { control: ImportControl; onClose: () => 
   }
   return (
     <>
-      <Button onClick={restart}>{importTexts.another}</Button>
+      {control.isGiven ? (
+        <Button onClick={onClose}>{importTexts.cancel}</Button>
+      ) : (
+        <Button onClick={restart}>{importTexts.another}</Button>
+      )}
       <ApplyButton control={control} />
     </>
   )

@@ -6,13 +6,17 @@ import type { ImportControl } from './use-import.ts'
 
 type ImportMappingFormProps = { control: ImportControl; record: ImportRecord }
 
-/** Which column of the file is which field; open at once when a needed one is missing. */
+/** Which column of the file is which field; open at once when a needed one is missing, or no row can be read as it is. */
 export function ImportMappingForm({ control: { map }, record }: ImportMappingFormProps) {
-  const { fields, mapping, headers } = record
+  const { fields, mapping, headers, given } = record
   const used = fields.filter(({ field }) => (mapping[field] ?? null) !== null).length
-  const isMissing = fields.some(({ field, required }) => required && (mapping[field] ?? null) === null)
+  const isMissing = fields.some(
+    ({ field, required }) => required && (mapping[field] ?? null) === null && given[field] === undefined,
+  )
+  const { NEW, CHANGED, SAME, ERROR } = record.counts
+  const isUnread = ERROR > 0 && NEW + CHANGED + SAME === 0
   return (
-    <details open={isMissing} className='rounded-lg border border-line px-3 py-2'>
+    <details open={isMissing || isUnread} className='rounded-lg border border-line px-3 py-2'>
       <summary className='cursor-pointer'>
         {importTexts.columns}
         <span className='text-muted'> · {importTexts.columnsOf(used, fields.length)}</span>
@@ -30,7 +34,7 @@ export function ImportMappingForm({ control: { map }, record }: ImportMappingFor
                   map.mutate({ ...mapping, [field]: value === '' ? null : Number(value) })
                 }
               >
-                <option value=''>{importTexts.notInFile}</option>
+                <option value=''>{importTexts.notInFile(given[field])}</option>
                 {headers.map((name, at) => (
                   // A file may name two columns alike; their place tells them apart.
                   <option key={`${at}:${name}`} value={at}>

@@ -27,7 +27,8 @@ export const importTexts = {
   columns: 'Columns',
   columnsAre: (columns: string) => `Columns: ${columns}`,
   columnsOf: (used: number, total: number) => `${used} of ${total} fields are in the file`,
-  notInFile: 'Not in the file',
+  notInFile: (given: string | undefined) =>
+    given === undefined ? 'Not in the file' : `Not in the file: ${given}`,
   needed: 'needed',
   states,
   all: 'All',

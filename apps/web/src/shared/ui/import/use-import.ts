@@ -20,10 +20,14 @@ function withinBounds(file: File): File {
   throw new ApiProblem({ status: 413, code: 'file.too-large', title: importTexts.tooLarge })
 }
 
-/** A file on its way into the records. @param onChanged is called when records were written or taken back */
-export function useImport(kind: ImportKindName, onChanged: () => void) {
+/**
+ * A file on its way into the records.
+ * @param onChanged is called when records were written or taken back
+ * @param given an import that is there already, to go on with
+ */
+export function useImport(kind: ImportKindName, onChanged: () => void, given?: number) {
   const queryClient = useQueryClient()
-  const [id, setId] = useState<number | undefined>(undefined)
+  const [id, setId] = useState(given)
   const keep = (record: ImportRecord) => {
     queryClient.setQueryData(importQuery(record.id).queryKey, record)
     setId(record.id)
@@ -32,7 +36,14 @@ export function useImport(kind: ImportKindName, onChanged: () => void) {
     mutationFn: async (file: File) => readImportFile(kind, withinBounds(file)),
     onSuccess: keep,
   })
-  const { data } = useQuery({ ...importQuery(id ?? 0), enabled: id !== undefined })
+  const {
+    data,
+    isLoading: isOpening,
+    error: failedToOpen,
+  } = useQuery({
+    ...importQuery(id ?? 0),
+    enabled: id !== undefined,
+  })
   const record = id === undefined ? undefined : data
   const map = useMutation({
     mutationFn: (mapping: ImportMapping) => mapImport(id ?? 0, mapping),
@@ -42,19 +53,31 @@ export function useImport(kind: ImportKindName, onChanged: () => void) {
     send: (onlyValid, key) => applyImport(id ?? 0, onlyValid, key),
     onSuccess: keep,
   })
-  const undo = usePress<void, ImportRecord>({ send: (_, key) => undoImport(id ?? 0, key), onSuccess: keep })
+  const undo = usePress<void, ImportRecord>({
+    send: (_, key) => undoImport(id ?? 0, key),
+    // Also when nobody looks on any more.
+    onSuccess: (undone) => {
+      keep(undone)
+      onChanged()
+    },
+  })
   const state = record?.state
   const isOfInterest = state === 'APPLYING' || state === 'FAILED'
   const { data: job } = useQuery({ ...importJobQuery(record?.jobId ?? 0), enabled: isOfInterest })
   const tellChange = useEffectEvent(onChanged)
+  // What was applied before this opened changes nothing now.
+  const [isUnderWay, setIsUnderWay] = useState(given === undefined)
+  if (state !== undefined && state !== 'APPLIED' && !isUnderWay) setIsUnderWay(true)
   useEffect(() => {
-    if (state === 'APPLIED' || state === 'UNDONE') tellChange()
-  }, [state])
+    if (state === 'APPLIED' && isUnderWay) tellChange()
+  }, [state, isUnderWay])
   const restart = () => {
     setId(undefined)
     for (const call of [read, map, apply, undo]) call.reset()
   }
-  return { record, read, map, apply, undo, restart, job, failure: job?.error ?? undefined }
+  const failure = job?.error ?? undefined
+  const isGiven = given !== undefined
+  return { record, read, map, apply, undo, restart, job, failure, isGiven, isOpening, failedToOpen }
 }
 
 export type ImportControl = ReturnType<typeof useImport>

@@ -3,7 +3,7 @@ import { decimalPlaces, formatDecimal } from '@backoffice/api-types/decimal'
 import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
-import { findPlace, type NewLine, type Place, selectItems } from './queries.ts'
+import { findPlace, type NewLine, type Place, selectItems } from './queries/movements.ts'
 
 /** A device may be so far ahead of the server. */
 const aheadMs = 2 * 60_000
@@ -20,6 +20,8 @@ export type JudgedContent = {
 
 type Items = Awaited<ReturnType<typeof selectItems>>
 type Line = NewMovement['lines'][number]
+/** Reasons may still be typed while somebody looks at what a movement would do. */
+type Reasons = 'needed' | 'open'
 
 const refusal = (
   code: 'movement.location-unknown' | 'movement.transfer-invalid' | 'movement.moment-ahead',
@@ -53,11 +55,7 @@ async function placesOf(work: Work, content: MovementContent): Promise<Pick<Judg
 }
 
 /** What is wrong with a line, in the words of the person who typed it; undefined when nothing is. */
-function mistakeOf(
-  kind: MovementContent['kind'],
-  line: Line,
-  items: Items,
-): Omit<FieldProblem, 'code'> | undefined {
+function mistakeOf(line: Line, items: Items): Omit<FieldProblem, 'code'> | undefined {
   const item = items.get(line.itemId)
   if (item === undefined) return { field: 'itemId', message: 'Choose an item in use that is kept in stock.' }
   const unit = item.units.get(line.unitId)
@@ -75,15 +73,23 @@ function mistakeOf(
     }
   }
   if (base.gte('1e12')) return { field: 'quantity', message: 'This is more than can be kept.' }
-  if (kind === 'WASTE' && line.reason === null) return { field: 'reason', message: 'Say why it is wasted.' }
-  if (kind === 'ADJUSTMENT' && line.reason === null)
-    return { field: 'reason', message: 'Say why it is adjusted.' }
   return undefined
 }
 
-function judgeLines(kind: MovementContent['kind'], lines: readonly Line[], items: Items): NewLine[] {
+/** A reason that is missing, where the kind of movement needs one. */
+function missingReason(kind: MovementContent['kind'], { reason }: Line): ReturnType<typeof mistakeOf> {
+  if (reason !== null) return undefined
+  if (kind === 'WASTE') return { field: 'reason', message: 'Say why it is wasted.' }
+  return kind === 'ADJUSTMENT' ? { field: 'reason', message: 'Say why it is adjusted.' } : undefined
+}
+
+function validateLines(
+  { kind, lines }: Pick<MovementContent, 'kind' | 'lines'>,
+  items: Items,
+  reasons: Reasons,
+): NewLine[] {
   const errors = lines.flatMap((line, index): FieldProblem[] => {
-    const mistake = mistakeOf(kind, line, items)
+    const mistake = mistakeOf(line, items) ?? (reasons === 'needed' ? missingReason(kind, line) : undefined)
     return mistake === undefined
       ? []
       : [{ ...mistake, field: `lines[${index}].${mistake.field}`, code: 'movement.line-invalid' }]
@@ -110,7 +116,11 @@ function judgeLines(kind: MovementContent['kind'], lines: readonly Line[], items
  * Holds what somebody wants to write against what there is.
  * @throws AppError `movement.*`, with every mistake of the lines
  */
-export async function judgeContent(work: Work, content: MovementContent): Promise<JudgedContent> {
+export async function validateContent(
+  work: Work,
+  content: MovementContent,
+  reasons: Reasons = 'needed',
+): Promise<JudgedContent> {
   const { kind, note, lines } = content
   const occurredAt = content.occurredAt === null ? work.now : new Date(content.occurredAt)
   if (occurredAt.getTime() > work.now.getTime() + aheadMs) {
@@ -121,5 +131,5 @@ export async function judgeContent(work: Work, content: MovementContent): Promis
     work,
     lines.map(({ itemId }) => itemId),
   )
-  return { kind, ...places, occurredAt, note, lines: judgeLines(kind, lines, items) }
+  return { kind, ...places, occurredAt, note, lines: validateLines(content, items, reasons) }
 }

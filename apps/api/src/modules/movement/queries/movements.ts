@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { personName } from '../../database/person-name.ts'
+import { personName } from '../../../database/person-name.ts'
 import {
   appUser,
   company,
@@ -10,12 +10,14 @@ import {
   movement,
   movementLine,
   posting,
-} from '../../database/schema/index.ts'
-import { insertRecords } from '../../database/write-records.ts'
-import type { Work } from '../../work.ts'
+} from '../../../database/schema/index.ts'
+import { insertRecords } from '../../../database/write-records.ts'
+import type { Work } from '../../../work.ts'
+import { isHiddenItem } from '../../count/hidden-items-repository.ts'
 
 const creator = alias(appUser, 'creator')
 const destination = alias(location, 'destination')
+const opposite = alias(posting, 'opposite')
 
 /** A location in use where stock may lie, with its company. */
 export async function findPlace({ tx, actor }: Work, id: number) {
@@ -142,6 +144,7 @@ export async function findMovement({ tx, actor }: Work, id: number) {
       location: { id: location.id, name: location.name },
       toLocation: { id: destination.id, name: destination.name },
       posting: { id: posting.id, number: posting.number },
+      reversedBy: { id: opposite.id, number: opposite.number },
       createdBy: personName(creator).as('creator_name'),
     })
     .from(movement)
@@ -149,6 +152,10 @@ export async function findMovement({ tx, actor }: Work, id: number) {
     .innerJoin(location, eq(location.id, movement.locationId))
     .leftJoin(destination, eq(destination.id, movement.toLocationId))
     .leftJoin(posting, eq(posting.id, movement.postingId))
+    .leftJoin(
+      opposite,
+      and(eq(opposite.organisationId, movement.organisationId), eq(opposite.reversalOf, posting.id)),
+    )
     .leftJoin(creator, eq(creator.id, movement.createdBy))
     .where(and(eq(movement.organisationId, actor.organisationId), eq(movement.id, id)))
   return found
@@ -167,15 +174,22 @@ export async function lockMovement(work: Work, id: number): Promise<StoredMoveme
   return findMovement(work, id)
 }
 
-/** The lines of a movement with what they name, in their order. */
-export function selectLines({ tx, actor }: Work, movementId: number) {
+/**
+ * The lines of a movement with what they name, in their order. `isHidden` where this person must not be told what is moved
+ * of the item at one of the locations.
+ */
+export function selectLines(work: Work, movementId: number) {
+  const { tx, actor } = work
   return tx
     .select({
       line: movementLine,
       item: { id: item.id, sku: item.sku, name: item.name, baseUnit: item.baseUnit },
       unit: { id: itemUnit.id, name: itemUnit.name },
+      isHidden: sql<boolean>`(${isHiddenItem(work, movementLine.itemId, movement.locationId)}
+        or coalesce(${isHiddenItem(work, movementLine.itemId, movement.toLocationId)}, false))`,
     })
     .from(movementLine)
+    .innerJoin(movement, eq(movement.id, movementLine.movementId))
     .innerJoin(item, eq(item.id, movementLine.itemId))
     .innerJoin(itemUnit, eq(itemUnit.id, movementLine.unitId))
     .where(

@@ -1,0 +1,33 @@
+import type { PostingKind } from '@backoffice/api-types/transitions'
+import type { Database, Transaction } from './database.ts'
+
+/** What counts only once it is committed. */
+export type CommittedFact = { posting: PostingKind }
+
+const noted = new WeakMap<Transaction, CommittedFact[]>()
+const listeners = new WeakMap<Database, (fact: CommittedFact) => void>()
+
+/** Lets one listener hear what transactions of this database did, after their commit. It must not throw. */
+export function hearCommitted(database: Database, listener: (fact: CommittedFact) => void): void {
+  listeners.set(database, listener)
+}
+
+/** Notes what a transaction did; forgotten with a rollback. */
+export function noteFact(tx: Transaction, fact: CommittedFact): void {
+  noted.set(tx, [...(noted.get(tx) ?? []), fact])
+}
+
+/** Runs `work` in a savepoint; what it notes is noted for the transaction, unless it throws and is taken back. */
+export function inSavepoint<T>(tx: Transaction, work: (savepoint: Transaction) => Promise<T>): Promise<T> {
+  return tx.transaction(async (savepoint) => {
+    const result = await work(savepoint)
+    for (const fact of noted.get(savepoint) ?? []) noteFact(tx, fact)
+    return result
+  })
+}
+
+/** Tells what was noted, after the commit. */
+export function tellFacts(database: Database, tx: Transaction): void {
+  const listener = listeners.get(database)
+  for (const fact of noted.get(tx) ?? []) listener?.(fact)
+}

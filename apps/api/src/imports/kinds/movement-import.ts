@@ -1,0 +1,198 @@
+import type { MovementContent, NewMovement } from '@backoffice/api-types'
+import { inSavepoint } from '../../database/committed.ts'
+import { AppError } from '../../app-error.ts'
+import { movement } from '../../database/schema/index.ts'
+import { selectItemsBySku } from '../../modules/item/repository.ts'
+import { readBalances } from '../../modules/ledger/queries/balances.ts'
+import { placeKey } from '../../modules/ledger/value-movements.ts'
+import { discardDraft, reverseMovement } from '../../modules/movement/change-state.ts'
+import { validateContent } from '../../modules/movement/validate-content.ts'
+import { lockMovement } from '../../modules/movement/queries/movements.ts'
+import { createMovement } from '../../modules/movement/write-movement.ts'
+import { selectPlaces } from '../../modules/par-level/repository.ts'
+import type { Work } from '../../work.ts'
+import type { ImportKind, JudgedRow, Judgement, ReadRow, RowProblem } from '../import-kind.ts'
+import {
+  type MovementHead,
+  movementImportColumns,
+  type MovementRow,
+  readMovementRow,
+} from './movement-row.ts'
+
+/** Lines that one movement may have. */
+const mostLines = 1000
+
+const headKey = ({ kind, place, to, occurredAt }: MovementHead) =>
+  JSON.stringify([kind, place.id, to?.id ?? null, occurredAt])
+
+/** Rows of one document; without one, of one kind, place and moment. A row that nobody can read stands alone. */
+function groupKey({ row, head }: MovementRow): string {
+  const document = row.cells['document'] ?? null
+  if (document !== null) return `document ${document}`
+  return head === null ? `row ${row.rowNo}` : `head ${headKey(head)}`
+}
+
+const contentOf = (head: MovementHead, rows: readonly MovementRow[]): NewMovement => {
+  const texts = (field: string) => rows.flatMap(({ row }) => row.cells[field] ?? [])
+  return {
+    kind: head.kind,
+    locationId: head.place.id,
+    toLocationId: head.to?.id ?? null,
+    occurredAt: head.occurredAt,
+    note: (texts('note')[0] ?? texts('document')[0] ?? null)?.slice(0, 2000) ?? null,
+    lines: rows.flatMap(({ line }) => line ?? []),
+    reanchorReason: null,
+  }
+}
+
+const columnOf: Readonly<Record<string, string>> = {
+  locationId: 'location.code',
+  toLocationId: 'toLocation.code',
+  occurredAt: 'occurredAt',
+  itemId: 'item.sku',
+  unitId: 'unit.name',
+  quantity: 'quantity',
+  unitCost: 'unitCost',
+  reason: 'reason',
+}
+
+/** Holds a movement against what there is; what speaks against a line is written to its row, what speaks against all to each. */
+async function judgeMovement(work: Work, head: MovementHead, rows: readonly MovementRow[]): Promise<void> {
+  const good = rows.filter(({ problems }) => problems.length === 0)
+  if (good.length === 0) return
+  try {
+    await validateContent(work, contentOf(head, good))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.errors === undefined) throw error
+    for (const { field, message } of error.errors) {
+      const { at, name } = /^lines\[(?<at>\d+)\]\.(?<name>.+)$/.exec(field)?.groups ?? {}
+      const about = at === undefined ? good : good.slice(Number(at), Number(at) + 1)
+      for (const { problems } of about) problems.push({ field: columnOf[name ?? field] ?? null, message })
+    }
+  }
+}
+
+/** Says of rows that are about another movement than the first of their document. */
+function tellApart(head: MovementHead, rows: readonly MovementRow[]): void {
+  for (const { row, head: own, problems } of rows) {
+    if (own === null || headKey(own) === headKey(head)) continue
+    const field = own.kind !== head.kind ? 'kind' : own.place.id !== head.place.id ? 'location.code' : null
+    const first = rows[0]?.row.rowNo ?? row.rowNo
+    problems.push({
+      field: field ?? (own.to?.id === head.to?.id ? 'occurredAt' : 'toLocation.code'),
+      message: `is another than in row ${first}, which is of the same document`,
+    })
+  }
+}
+
+type Group = { head: MovementHead | null; rows: readonly MovementRow[] }
+
+async function judgeGroup(work: Work, rows: readonly MovementRow[]): Promise<Group> {
+  const head = rows.find((one) => one.head !== null)?.head ?? null
+  for (const { problems } of rows.slice(mostLines))
+    problems.push({ field: null, message: `is beyond the ${mostLines} lines that one movement may have` })
+  if (head === null) return { head, rows }
+  tellApart(head, rows)
+  await judgeMovement(work, head, rows)
+  return { head, rows }
+}
+
+const placesOf = ({ head, rows }: Group) =>
+  rows.flatMap(({ item }) =>
+    item === null || head === null
+      ? []
+      : [head.place, head.to].flatMap((place) =>
+          place === null ? [] : [{ itemId: item.item.id, locationId: place.id }],
+        ),
+  )
+
+/** How many of the movements lie before a count, so that they will wait as drafts. */
+async function countBackdated(work: Work, groups: readonly Group[]): Promise<number> {
+  const dated = groups.filter(({ head }) => head !== null && head.occurredAt !== null)
+  const balances = await readBalances(work, dated.flatMap(placesOf))
+  const countedAt = new Map(balances.map((one) => [placeKey(one), one.lastCountedAt]))
+  return dated.filter((group) => {
+    const at = new Date(group.head?.occurredAt ?? work.now)
+    return placesOf(group).some((place) => at <= (countedAt.get(placeKey(place)) ?? new Date(0)))
+  }).length
+}
+
+const judgedOf = ({ row, problems, item, line }: MovementRow): JudgedRow => {
+  const unit = item?.units.find(({ id }) => id === line?.unitId)
+  return { ...row, problems, before: null, after: { ...row.cells, ...(unit && { 'unit.name': unit.name }) } }
+}
+
+async function judge(work: Work, rows: readonly ReadRow[]): Promise<Judgement<NewMovement>> {
+  const skus = [...new Set(rows.flatMap(({ cells }) => cells['item.sku'] ?? []))]
+  const items = new Map((await selectItemsBySku(work, skus)).map((one) => [one.item.sku, one]))
+  const known = { items, places: await selectPlaces(work) }
+  const read = rows.map((row) => readMovementRow(work, row, known))
+  const groups: Group[] = []
+  for (const [, some] of Map.groupBy(read, groupKey)) groups.push(await judgeGroup(work, some))
+  const whole = groups.filter((group) => group.rows.every(({ problems }) => problems.length === 0))
+  const [total, waiting] = [whole.length, await countBackdated(work, whole)]
+  return {
+    rows: groups.flatMap((group) => group.rows.map(judgedOf)).toSorted((a, b) => a.rowNo - b.rowNo),
+    plans: groups.flatMap(({ head, rows: own }) =>
+      head === null
+        ? []
+        : [{ rowNos: own.map(({ row }) => row.rowNo), content: contentOf(head, own), previous: null }],
+    ),
+    notes: [
+      ...(total === 0 ? [] : [total === 1 ? 'Writes 1 movement.' : `Writes ${total} movements.`]),
+      ...(waiting === 0
+        ? []
+        : [
+            `${waiting === 1 ? '1 lies' : `${waiting} lie`} before a count: kept as a draft until somebody posts it.`,
+          ]),
+    ],
+  }
+}
+
+/** Writes a movement by itself: one that the ledger refuses holds back no other. */
+async function writeOne(work: Work, content: MovementContent & NewMovement): Promise<number | RowProblem> {
+  try {
+    const { id } = await inSavepoint(work.tx, (tx) => createMovement({ ...work, tx }, content))
+    return id
+  } catch (error) {
+    if (error instanceof AppError) return { field: null, message: error.detail ?? error.title }
+    throw error
+  }
+}
+
+/** Takes a movement back by its opposite; a draft, which moved nothing, is discarded. */
+async function undoMovement(work: Work, movementId: number): Promise<void> {
+  const found = await lockMovement(work, movementId)
+  const move = { movementId, version: found?.movement.version }
+  if (found?.movement.state === 'DRAFT') await discardDraft(work, move)
+  else await reverseMovement(work, move, 'The file that it came from was taken back.')
+}
+
+/** Movements by hand from a file, written by the one writer of movements; an undo posts their opposites. */
+export const movementImport: ImportKind<NewMovement> = {
+  kind: 'movements',
+  columns: movementImportColumns,
+  table: movement,
+  leavesUsed: true,
+  judge,
+  write: async (work, contents) => {
+    const written: (number | RowProblem)[] = []
+    for (const content of contents) written.push(await writeOne(work, content))
+    return written
+  },
+  // A file changes no movement that is there.
+  restore: async () => {},
+  remove: async (work, ids) => {
+    // The last first, so that nothing is taken out before what it stood on.
+    for (const id of ids.toReversed()) {
+      try {
+        await undoMovement(work, id)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        const { number } = (await lockMovement(work, id))?.movement ?? { number: String(id) }
+        const why = error.detail ?? error.title
+        throw new AppError('import.used-since', { detail: `${number}: ${why}`, cause: error })
+      }
+    }
+  },
+}

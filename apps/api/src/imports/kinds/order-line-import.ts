@@ -1,0 +1,178 @@
+import type { NewOrderContent, OrderLineContent } from '@backoffice/api-types'
+import { AppError } from '../../app-error.ts'
+import { purchaseOrder } from '../../database/schema/index.ts'
+import { businessDateOf } from '../../modules/business-date.ts'
+import { selectItemsById, selectItemsBySku } from '../../modules/item/repository.ts'
+import { cancelOrder } from '../../modules/order/close-order.ts'
+import { createDraft } from '../../modules/order/create-order.ts'
+import { selectSupplierCodes } from '../../modules/order/filed-line-repository.ts'
+import { findOrderPlace } from '../../modules/order/offer-repository.ts'
+import { lockOrder } from '../../modules/order/queries.ts'
+import type { ResolvedLine } from '../../modules/order/resolve-lines.ts'
+import { resolveFor } from '../../modules/order/write-lines.ts'
+import { selectPlaces } from '../../modules/par-level/repository.ts'
+import { selectSuppliersByCode } from '../../modules/supplier/repository.ts'
+import type { Work } from '../../work.ts'
+import type { ImportKind, JudgedRow, Judgement, ReadRow } from '../import-kind.ts'
+import {
+  codeKey,
+  type KnownRecords,
+  orderLineImportColumns,
+  type OrderLineRow,
+  readOrderLine,
+} from './order-line-row.ts'
+
+/** Lines that one order may have. */
+const mostLines = 1000
+
+const textsOf = (rows: readonly ReadRow[], field: string) => [
+  ...new Set(rows.flatMap(({ cells }) => cells[field] ?? [])),
+]
+
+async function readKnown(work: Work, rows: readonly ReadRow[]): Promise<KnownRecords> {
+  const suppliers = await selectSuppliersByCode(work, textsOf(rows, 'supplier.code'))
+  const ids = suppliers.map(({ id }) => id)
+  const codes = await selectSupplierCodes(work, ids, textsOf(rows, 'supplierSku'))
+  const bySku = await selectItemsBySku(work, textsOf(rows, 'item.sku'))
+  const byId = await selectItemsById(work, [...new Set(codes.map(({ itemId }) => itemId))])
+  return {
+    suppliers: new Map(suppliers.map((one) => [one.code, one])),
+    places: await selectPlaces(work),
+    items: new Map(bySku.map((one) => [one.item.sku, one])),
+    itemsById: new Map(byId.map((one) => [one.item.id, one])),
+    // The first one of several counts, which is the preferred one.
+    codes: new Map(codes.toReversed().map((one) => [codeKey(one.supplierId, one.supplierSku), one] as const)),
+  }
+}
+
+/** Whom, where to and when: what one order is about. */
+function orderKey({ supplier, place, row }: OrderLineRow): string | null {
+  if (supplier === null || place === null) return null
+  return JSON.stringify([supplier.id, place.id, row.cells['expectedDate'] ?? null])
+}
+
+const columnOf: Readonly<Record<string, string>> = {
+  itemId: 'item.sku',
+  packUnitId: 'packUnit.name',
+  packs: 'packsOrdered',
+  unitPrice: 'unitPrice',
+}
+
+/** Lines as they would be stored; what speaks against one is written to its row. */
+async function resolveGroup(
+  work: Work,
+  rows: readonly OrderLineRow[],
+  supplierId: number,
+  today: string,
+): Promise<ReadonlyMap<OrderLineRow, ResolvedLine>> {
+  const good = rows.filter(({ problems, line }) => problems.length === 0 && line !== null)
+  const facts = { supplierId, today, existing: [] }
+  const linesOf = (some: readonly OrderLineRow[]) => some.flatMap(({ line }) => line ?? [])
+  try {
+    const { lines } = await resolveFor(work, linesOf(good), facts)
+    return new Map(good.flatMap((row, at) => (lines[at] === undefined ? [] : [[row, lines[at]] as const])))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.errors === undefined) throw error
+    for (const { field, message } of error.errors) {
+      const { at, name } = /^lines\[(?<at>\d+)\]\.(?<name>.+)$/.exec(field)?.groups ?? {}
+      good[Number(at)]?.problems.push({ field: columnOf[name ?? ''] ?? null, message })
+    }
+    return resolveGroup(work, good, supplierId, today)
+  }
+}
+
+function judgedOf({ row, problems, item }: OrderLineRow, resolved: ResolvedLine | undefined): JudgedRow {
+  const pack = item?.units.find(({ id }) => id === resolved?.packUnitId)
+  const found = resolved && { unitPrice: resolved.unitPrice, 'packUnit.name': pack?.name ?? null }
+  const after = { ...row.cells, ...(item ? { 'item.sku': item.item.sku } : {}), ...found }
+  return { ...row, problems, before: null, after }
+}
+
+/** How many prices of the file are not those of the catalogue. */
+async function pricesApart(
+  work: Work,
+  resolved: ReadonlyMap<OrderLineRow, ResolvedLine>,
+  supplierId: number,
+  today: string,
+): Promise<number> {
+  const asked = [...resolved].flatMap(([{ line }, to]) =>
+    line?.unitPrice === undefined || to.supplierItemId === null ? [] : [{ line, price: to.unitPrice }],
+  )
+  if (asked.length === 0) return 0
+  const plain = asked.map(({ line }): OrderLineContent => ({ ...line, refetchPrice: true }))
+  try {
+    const { lines } = await resolveFor(work, plain, { supplierId, today, existing: [] })
+    return lines.filter(({ unitPrice }, at) => unitPrice !== asked[at]?.price).length
+  } catch (error) {
+    // The catalogue has no price that is valid today for one of them.
+    if (error instanceof AppError && error.code === 'order.price-missing') return 0
+    throw error
+  }
+}
+
+type Group = { rows: JudgedRow[]; plans: Judgement<NewOrderContent>['plans']; apart: number }
+
+async function judgeOrder(work: Work, rows: readonly OrderLineRow[]): Promise<Group> {
+  const [first] = rows
+  if (first === undefined || first.supplier === null || first.place === null)
+    return { rows: rows.map((row) => judgedOf(row, undefined)), plans: [], apart: 0 }
+  for (const { problems } of rows.slice(mostLines))
+    problems.push({ field: null, message: `is beyond the ${mostLines} lines that one order may have` })
+  const place = await findOrderPlace(work, first.place.id)
+  if (place === undefined)
+    for (const { problems } of rows) problems.push({ field: 'location.code', message: 'is no longer in use' })
+  const today = businessDateOf(work.now, place?.timeZone ?? 'UTC')
+  const resolved = await resolveGroup(work, rows, first.supplier.id, today)
+  const content = {
+    supplierId: first.supplier.id,
+    locationId: first.place.id,
+    expectedDate: first.row.cells['expectedDate'] ?? null,
+    note: null,
+    lines: rows.flatMap(({ line }) => line ?? []),
+    charges: [],
+  }
+  return {
+    rows: rows.map((row) => judgedOf(row, resolved.get(row))),
+    plans: [{ rowNos: rows.map(({ row }) => row.rowNo), content, previous: null }],
+    apart: await pricesApart(work, resolved, first.supplier.id, today),
+  }
+}
+
+const counted = (total: number, one: string, many: string) => `${total} ${total === 1 ? one : many}`
+
+/** Lines of orders: each supplier, location and expected day becomes a draft, which an undo cancels. */
+export const orderLineImport: ImportKind<NewOrderContent> = {
+  kind: 'order-lines',
+  columns: orderLineImportColumns,
+  table: purchaseOrder,
+  judge: async (work, rows) => {
+    const known = await readKnown(work, rows)
+    const read = rows.map((row) => readOrderLine(row, known))
+    const groups: Group[] = []
+    for (const [, some] of Map.groupBy(read, orderKey)) groups.push(await judgeOrder(work, some))
+    const plans = groups.flatMap((group) => group.plans)
+    const apart = groups.reduce((total, group) => total + group.apart, 0)
+    const prices = counted(apart, 'price differs', 'prices differ')
+    return {
+      rows: groups.flatMap((group) => group.rows).toSorted((a, b) => a.rowNo - b.rowNo),
+      plans,
+      notes: [
+        ...(plans.length === 0 ? [] : [`Makes ${counted(plans.length, 'draft order', 'draft orders')}.`]),
+        ...(apart === 0 ? [] : [`${prices} from today’s catalogue; the file’s own are taken.`]),
+      ],
+    }
+  },
+  write: async (work, contents) => {
+    const ids: number[] = []
+    for (const content of contents) ids.push(await createDraft(work, content, 'FILE'))
+    return ids
+  },
+  // A file changes no order that is there.
+  restore: async () => {},
+  remove: async (work, ids) => {
+    for (const orderId of ids) {
+      const version = (await lockOrder(work, orderId))?.order.version
+      await cancelOrder(work, { orderId, version }, 'The file that it came from was taken back.')
+    }
+  },
+}

@@ -1,0 +1,102 @@
+import { hasRight } from '@backoffice/permissions'
+import { receivableOrderStates } from '@backoffice/api-types/transitions'
+import Big from 'big.js'
+import { AppError } from '../../app-error.ts'
+import type { Work } from '../../work.ts'
+import { selectRules } from '../company-rule/repository.ts'
+import { lockOrder, updateOrder } from '../order/queries.ts'
+import { type OrderedLine, type StoredReceiptLine, selectOrderedLines } from './queries/lines.ts'
+import type { StoredReceipt } from './queries/receipts.ts'
+import { mostReceivable } from './rules.ts'
+
+/** Whoever takes in more than that says why. */
+const overRight = '[Orders] [Other] [OverReceive]'
+
+/** Lines beyond what their orders allow, with what is allowed. */
+type Beyond = { at: number; ordered: OrderedLine; most: Big; over: Big }
+
+/** The lines of the orders that a receipt stands on, held against every other receipt, in one order of orders. */
+export async function lockOrderedLines(
+  work: Work,
+  lines: readonly StoredReceiptLine[],
+): Promise<ReadonlyMap<number, OrderedLine>> {
+  const ids = lines.flatMap(({ line }) => line.orderLineId ?? [])
+  const orderIds = lines.flatMap(({ order }) => order?.id ?? [])
+  for (const id of [...new Set(orderIds)].toSorted((a, b) => a - b)) await lockOrder(work, id)
+  return selectOrderedLines(work, ids)
+}
+
+/** Tells the orders that something of them came or went back, so that a stale screen of one notices. */
+export async function touchOrders(work: Work, ordered: ReadonlyMap<number, OrderedLine>): Promise<number[]> {
+  const ids = [...new Set([...ordered.values()].map(({ order }) => order.id))]
+  for (const id of ids) await updateOrder(work, id, {})
+  return ids
+}
+
+/** @throws AppError `receipt.order-closed` */
+export function requireReceivable(ordered: ReadonlyMap<number, OrderedLine>): void {
+  const closed = [...ordered.values()].find(
+    ({ order }) => !receivableOrderStates.some((state) => state === order.state),
+  )
+  if (closed === undefined) return
+  const { number, state } = closed.order
+  throw new AppError('receipt.order-closed', { detail: `${number} is ${state}: nothing of it is received.` })
+}
+
+async function beyondOf(
+  work: Work,
+  { company }: StoredReceipt,
+  lines: readonly StoredReceiptLine[],
+  ordered: ReadonlyMap<number, OrderedLine>,
+): Promise<Beyond[]> {
+  const { overReceiptPct } = await selectRules(work, company.id)
+  const sums = new Map<number, Big>()
+  return lines.flatMap(({ line }, at): Beyond[] => {
+    const found = ordered.get(line.orderLineId ?? 0)
+    if (found === undefined || new Big(line.receivedBase).eq(0)) return []
+    const { receivedBase, returnedBase, baseOrdered } = found.line
+    // What went back may come again; several lines of a receipt may stand on one of the order.
+    const before = sums.get(found.line.id) ?? new Big(receivedBase).minus(returnedBase)
+    const after = before.plus(line.receivedBase)
+    sums.set(found.line.id, after)
+    const most = mostReceivable(baseOrdered, found.item?.overReceiptPct ?? null, overReceiptPct)
+    return after.gt(most) ? [{ at, ordered: found, most, over: after.minus(most) }] : []
+  })
+}
+
+const nameOf = ({ line, item }: OrderedLine) => item?.name ?? line.description ?? ''
+
+function refuse(beyond: readonly Beyond[], detail: string): never {
+  throw new AppError('receipt.over-tolerance', {
+    detail,
+    errors: beyond.map(({ at, ordered, most, over }) => ({
+      field: `lines[${at}].packs`,
+      code: 'receipt.over-tolerance',
+      message: `${nameOf(ordered)}: ${over.toFixed(3)} beyond the ${most.toFixed(3)} that may be received in all.`,
+    })),
+  })
+}
+
+/**
+ * Holds a receipt to its orders, which are locked: no line beyond what was ordered and the tolerance, but by the right to
+ * receive beyond and with a reason.
+ * @returns the lines that went beyond
+ * @throws AppError `receipt.over-tolerance` naming the lines
+ */
+export async function requireWithinTolerance(
+  work: Work,
+  stored: StoredReceipt,
+  lines: readonly StoredReceiptLine[],
+  { ordered, reason }: { ordered: ReadonlyMap<number, OrderedLine>; reason: string | null },
+): Promise<readonly string[]> {
+  const beyond = await beyondOf(work, stored, lines, ordered)
+  if (beyond.length === 0) return []
+  if (!hasRight(work.actor, overRight))
+    refuse(
+      beyond,
+      'This is more than was ordered and the company allows. Reject the rest, or ask somebody who may take it in.',
+    )
+  if (reason === null)
+    refuse(beyond, 'This is more than was ordered and the company allows: say why it is taken in.')
+  return beyond.map(({ ordered: found, over }) => `${nameOf(found)} ${over.toFixed(3)}`)
+}

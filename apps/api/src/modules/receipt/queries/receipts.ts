@@ -1,0 +1,124 @@
+import type { ReceiptState } from '@backoffice/api-types'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { personName } from '../../../database/person-name.ts'
+import { appUser, company, location, posting, receipt, supplier } from '../../../database/schema/index.ts'
+import type { Work } from '../../../work.ts'
+
+const creator = alias(appUser, 'creator')
+const poster = alias(appUser, 'poster')
+const source = alias(receipt, 'source')
+
+const linesOf = sql`receipt_line l
+  where l.organisation_id = ${receipt.organisationId} and l.receipt_id = ${receipt.id}`
+const ordersOf = sql`receipt_line l
+  join purchase_order_line ol on ol.organisation_id = l.organisation_id and ol.id = l.order_line_id
+  join purchase_order o on o.organisation_id = ol.organisation_id and o.id = ol.order_id
+  where l.organisation_id = ${receipt.organisationId} and l.receipt_id = ${receipt.id}`
+
+export const lineTotal = sql<number>`(select count(*)::int from ${linesOf})`
+/** The lines of which goods were turned away at the door. */
+export const rejectedLines = sql<number>`(select count(*)::int from ${linesOf} and l.rejected_packs > 0)`
+export const isUnordered = sql<boolean>`exists (select from ${linesOf} and l.order_line_id is null)`
+/** The ids of the orders that lines of a receipt stand on. */
+export const orderIds = sql`select o.id from ${ordersOf}`
+const orders = sql<{ id: number; number: string }[]>`(select coalesce(
+    json_agg(distinct jsonb_build_object('id', o.id, 'number', o.number)), '[]'::json) from ${ordersOf})`
+
+const receiptFields = {
+  receipt,
+  supplier: { id: supplier.id, name: supplier.name },
+  company: {
+    id: company.id,
+    code: company.code,
+    name: company.name,
+    timeZone: company.timeZone,
+    currency: company.baseCurrency,
+  },
+  location: { id: location.id, name: location.name },
+  posting: { id: posting.id, number: posting.number },
+  returnOf: { id: source.id, number: source.number },
+  lineTotal: lineTotal.as('line_total'),
+  rejectedLines: rejectedLines.as('rejected_lines'),
+  orders: orders.as('orders'),
+  createdBy: personName(creator).as('creator_name'),
+  postedBy: personName(poster).as('poster_name'),
+}
+
+/** Receipts as they are shown, with what they point at. */
+export function selectFromReceipts({ tx }: Work, fields = receiptFields) {
+  return tx
+    .select(fields)
+    .from(receipt)
+    .innerJoin(supplier, eq(supplier.id, receipt.supplierId))
+    .innerJoin(company, eq(company.id, receipt.companyId))
+    .innerJoin(location, eq(location.id, receipt.locationId))
+    .leftJoin(posting, eq(posting.id, receipt.postingId))
+    .leftJoin(source, eq(source.id, receipt.returnOf))
+    .leftJoin(creator, eq(creator.id, receipt.createdBy))
+    .leftJoin(poster, eq(poster.id, receipt.postedBy))
+    .$dynamic()
+}
+
+export type StoredReceipt = Awaited<ReturnType<typeof selectFromReceipts>>[number]
+
+export const ofTenant = ({ actor }: Work) => eq(receipt.organisationId, actor.organisationId)
+
+/** One receipt of the tenant, or undefined. */
+export async function findReceipt(work: Work, id: number): Promise<StoredReceipt | undefined> {
+  const [found] = await selectFromReceipts(work).where(and(ofTenant(work), eq(receipt.id, id)))
+  return found
+}
+
+/** The same, held against every other change until the transaction ends. */
+export async function lockReceipt(work: Work, id: number): Promise<StoredReceipt | undefined> {
+  await work.tx
+    .select({ id: receipt.id })
+    .from(receipt)
+    .where(and(ofTenant(work), eq(receipt.id, id)))
+    .for('no key update')
+  return findReceipt(work, id)
+}
+
+export type NewReceipt = Omit<typeof receipt.$inferInsert, 'id' | 'organisationId' | 'version'>
+export type ReceiptPatch = Partial<Omit<NewReceipt, 'number' | 'state'>> & { state?: ReceiptState }
+/** What a draft says, without what is given to it. */
+export type ReceiptContentFields = Omit<NewReceipt, 'number' | 'state'>
+
+/** @returns its id */
+export async function insertReceipt({ tx, actor, now }: Work, header: NewReceipt): Promise<number> {
+  const stamps = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId }
+  const [row] = await tx
+    .insert(receipt)
+    .values({ ...header, ...stamps, organisationId: actor.organisationId })
+    .returning({ id: receipt.id })
+  if (row === undefined) throw new Error('The receipt was not written')
+  return row.id
+}
+
+/** Changes a receipt that is locked, and raises its version. */
+export async function updateReceipt(work: Work, id: number, patch: ReceiptPatch): Promise<void> {
+  const { tx, actor, now } = work
+  await tx
+    .update(receipt)
+    .set({ ...patch, updatedAt: now, updatedBy: actor.userId, version: sql`${receipt.version} + 1` })
+    .where(and(ofTenant(work), eq(receipt.id, id)))
+}
+
+/** The postings by which invoices corrected the cost of what a receipt brought, the newest first. */
+export async function selectCorrections({ tx, actor }: Work, receiptId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: posting.id })
+    .from(posting)
+    .where(
+      and(
+        eq(posting.organisationId, actor.organisationId),
+        eq(posting.sourceType, 'RECEIPT'),
+        eq(posting.sourceId, receiptId),
+        eq(posting.kind, 'COST_CORRECTION'),
+        isNull(posting.reversalOf),
+      ),
+    )
+    .orderBy(desc(posting.number))
+  return rows.map(({ id }) => id)
+}

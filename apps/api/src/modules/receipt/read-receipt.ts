@@ -1,0 +1,105 @@
+import {
+  formatDecimal,
+  type ReceiptLine,
+  type ReceiptRecord,
+  type ReceiptRow,
+  type RecordTimeline,
+} from '@backoffice/api-types'
+import { AppError } from '../../app-error.ts'
+import { presentText } from '../../present-text.ts'
+import type { Work } from '../../work.ts'
+import { readTimeline } from '../timeline/read-timeline.ts'
+import { selectReceiptLines, type StoredReceiptLine } from './queries/lines.ts'
+import { findReceipt, type StoredReceipt } from './queries/receipts.ts'
+
+/** A receipt as lists show it. */
+export function receiptRowOf(stored: StoredReceipt): ReceiptRow {
+  const { receipt, company } = stored
+  return {
+    id: receipt.id,
+    number: receipt.number,
+    kind: receipt.kind,
+    state: receipt.state,
+    supplier: stored.supplier,
+    company: { id: company.id, name: company.name },
+    location: stored.location,
+    orders: stored.orders,
+    deliveredAt: receipt.deliveredAt.toISOString(),
+    documentDate: receipt.documentDate,
+    documentNo: presentText(receipt.documentNo),
+    currency: receipt.currency,
+    lineTotal: stored.lineTotal,
+    rejectedLines: stored.rejectedLines,
+    total: formatDecimal(receipt.total, 'money'),
+    priceDifference: formatDecimal(receipt.priceDifference, 'money'),
+    returnOf: stored.returnOf,
+    posting: stored.posting,
+    createdBy: stored.createdBy,
+    createdAt: receipt.createdAt.toISOString(),
+    postedAt: receipt.postedAt?.toISOString() ?? null,
+    version: receipt.version,
+  }
+}
+
+function lineOf({
+  line,
+  item,
+  packUnitName,
+  order,
+  substituteFor,
+  returnedPacks,
+}: StoredReceiptLine): ReceiptLine {
+  return {
+    id: line.id,
+    lineNo: line.lineNo,
+    order,
+    orderLineId: line.orderLineId,
+    item,
+    description: presentText(line.description),
+    packUnit: {
+      id: line.packUnitId,
+      name: packUnitName ?? line.unitName ?? '',
+      factor: formatDecimal(line.factor, 'factor'),
+    },
+    packs: formatDecimal(line.packs, 'quantity'),
+    receivedBase: formatDecimal(line.receivedBase, 'quantity'),
+    rejectedPacks: formatDecimal(line.rejectedPacks, 'quantity'),
+    rejectReason: presentText(line.rejectReason),
+    unitPrice: formatDecimal(line.unitPrice, 'price'),
+    orderedPrice: line.orderedPrice === null ? null : formatDecimal(line.orderedPrice, 'price'),
+    discountPct: formatDecimal(line.discountPct, 'percent'),
+    lineTotal: formatDecimal(line.lineTotal, 'money'),
+    charges: formatDecimal(line.charges, 'money'),
+    value: formatDecimal(line.value, 'money'),
+    invoicedPrice: line.invoicedPrice === null ? null : formatDecimal(line.invoicedPrice, 'price'),
+    invoiceDifference: formatDecimal(line.invoiceDifference, 'money'),
+    priceVariance: formatDecimal(line.priceVariance, 'money'),
+    takesPrice: line.takesPrice,
+    substituteFor,
+    returnedPacks: formatDecimal(returnedPacks, 'quantity'),
+  }
+}
+
+/** One receipt with its lines. @throws AppError `record.not-found`, also for another tenant's id */
+export async function readReceipt(work: Work, id: number): Promise<ReceiptRecord> {
+  const found = await findReceipt(work, id)
+  if (found === undefined) throw new AppError('record.not-found')
+  const { receipt, company, postedBy } = found
+  return {
+    ...receiptRowOf(found),
+    lines: (await selectReceiptLines(work, id)).map(lineOf),
+    charges: receipt.charges.map((charge) => ({ ...charge, amount: formatDecimal(charge.amount, 'money') })),
+    companyCurrency: company.currency,
+    exchangeRate: formatDecimal(receipt.exchangeRate, 'factor'),
+    note: presentText(receipt.note),
+    invoiceNo: presentText(receipt.invoiceNo),
+    overReason: presentText(receipt.overReason),
+    postedBy: receipt.postedBy === null ? null : postedBy,
+  }
+}
+
+/** What happened to a receipt. @throws AppError `record.not-found`, also for another tenant's id */
+export async function readReceiptTimeline(work: Work, id: number): Promise<RecordTimeline> {
+  if ((await findReceipt(work, id)) === undefined) throw new AppError('record.not-found')
+  return readTimeline(work, 'receipt', id)
+}

@@ -1,0 +1,126 @@
+import type { ReceiptRecord } from '@backoffice/api-types'
+import Big from 'big.js'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
+import { only } from '../../testing/only.ts'
+import { openReceiving } from '../../testing/receipt-calls.ts'
+import type { TestItem } from '../../testing/stock.ts'
+
+describe('the invoice of a receipt', () => {
+  let test: TestApp
+  let at: Awaited<ReturnType<typeof openReceiving>>
+  beforeAll(async () => {
+    test = await openTestApp()
+    at = await openReceiving(test)
+  })
+  afterAll(async () => {
+    await expectLedgerToAddUp(test.database, at.shop.stock.organisationId)
+    await test.close()
+  })
+
+  const use = (item: TestItem, quantity: string) =>
+    at.shop.client.post('/api/v2/movement', {
+      kind: 'USAGE',
+      locationId: at.shop.stock.locationId,
+      lines: [{ itemId: item.id, unitId: item.each, quantity }],
+    })
+  const invoice = (receipt: ReceiptRecord, unitPrice: string, invoiceNo = 'INV-1') =>
+    at.move(receipt, 'invoice', { invoiceNo, lines: [{ lineId: only(receipt.lines).id, unitPrice }] })
+  /** Two cases of 24 at 24.00 a case: 1.00 each. */
+  async function received(packs = '2') {
+    const item = await at.shop.newItem('0')
+    const lines = [{ itemId: item.id, unitId: item.pack, packs, unitPrice: '24' }]
+    return { item, receipt: await at.receive(at.bodyOf(lines)) }
+  }
+
+  it('corrects the cost of what is still there, and tells the rest as price variance', async () => {
+    const { item, receipt } = await received()
+    await use(item, '36')
+    const answer = await invoice(receipt, '26')
+    expect(answer.json()).toMatchObject({
+      invoiceNo: 'INV-1',
+      lines: [{ invoicedPrice: '26.0000', invoiceDifference: '4.00', priceVariance: '3.00' }],
+    })
+    expect(await at.balanceOf(item)).toEqual(['12.000', '13.00'])
+    expect((await ledgerOf(test.database, item.id)).at(-1)).toMatchObject({
+      type: 'COST_CORRECTION',
+      qty: '0.000',
+      value: '1.00',
+    })
+  })
+
+  it('is all variance once the goods are used, and writes nothing at the price of the receipt', async () => {
+    const { item, receipt } = await received()
+    await use(item, '48')
+    const rows = await ledgerOf(test.database, item.id)
+    const same = await invoice(receipt, '24')
+    expect(same.json()).toMatchObject({ lines: [{ invoicedPrice: null, invoiceDifference: '0.00' }] })
+    expect((await invoice(same.json(), '23')).json()).toMatchObject({
+      lines: [{ invoiceDifference: '-2.00', priceVariance: '-2.00' }],
+    })
+    expect(await ledgerOf(test.database, item.id)).toHaveLength(rows.length)
+  })
+
+  it('counts from the invoice before, when a second one corrects it', async () => {
+    const { item, receipt } = await received()
+    const first = (await invoice(receipt, '30')).json()
+    const second = await invoice(first, '25', 'INV-2')
+    expect(second.json()).toMatchObject({
+      invoiceNo: 'INV-2',
+      lines: [{ invoiceDifference: '2.00', priceVariance: '0.00' }],
+    })
+    expect(await at.balanceOf(item)).toEqual(['48.000', '50.00'])
+  })
+
+  it('is taken back with its receipt, which leaves nothing', async () => {
+    const { item, receipt } = await received()
+    const invoiced = (await invoice(receipt, '30')).json()
+    expect((await at.move(invoiced, 'reverse', { reason: 'Wrong' })).statusCode).toBe(200)
+    expect(await at.balanceOf(item)).toEqual(['0.000', '0.00'])
+  })
+
+  it('says what goods that go back are worth', async () => {
+    const { item, receipt } = await received()
+    const invoiced: ReceiptRecord = (await invoice(receipt, '30')).json()
+    const back = { lines: [{ lineId: only(invoiced.lines).id, packs: '1', reason: 'Spoilt' }] }
+    await at.shop.client.post(`/api/v2/receipt/${receipt.id}/return`, back)
+    expect(await at.balanceOf(item)).toEqual(['24.000', '30.00'])
+  })
+
+  it('is held against a posted receipt, at the version that was read', async () => {
+    const { receipt } = await received()
+    await invoice(receipt, '25')
+    expect((await invoice(receipt, '26')).json()).toMatchObject({ code: 'record.version-conflict' })
+  })
+
+  it('leaves stock, cost of goods and price variance at what was paid, whatever was used before', async () => {
+    const price = fc.integer({ min: 0, max: 9999 }).map((cents) => (cents / 100).toFixed(2))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), price), { minLength: 1, maxLength: 3 }),
+        async (steps) => {
+          const { item, receipt } = await received()
+          let last = receipt
+          for (const [used, unitPrice] of steps) {
+            if (used > 0) await use(item, String(used))
+            last = (await invoice(last, unitPrice)).json()
+          }
+          const line = only(last.lines)
+          const rows = await ledgerOf(test.database, item.id)
+          const sumOf = (types: readonly string[]) =>
+            rows
+              .filter(({ type }) => types.includes(type))
+              .reduce((sum, { value }) => sum.plus(value), new Big(0))
+          const stock = rows.reduce((sum, { value }) => sum.plus(value), new Big(0))
+          const paid = new Big(line.value).plus(line.invoiceDifference)
+          const costOfGoods = sumOf(['USAGE']).times(-1)
+          expect(stock.plus(costOfGoods).plus(line.priceVariance).toFixed(2)).toBe(paid.toFixed(2))
+          expect(paid.toFixed(2)).toBe(new Big(steps.at(-1)?.[1] ?? 0).times(2).toFixed(2))
+        },
+      ),
+      { numRuns: 12 },
+    )
+  })
+})

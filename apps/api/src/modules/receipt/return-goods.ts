@@ -1,0 +1,195 @@
+import type { FieldProblem, ReceiptRecord, ReturnReceiptContent } from '@backoffice/api-types'
+import { formatDecimal } from '@backoffice/api-types/decimal'
+import Big from 'big.js'
+import { AppError } from '../../app-error.ts'
+import { recordEvents } from '../../database/record-event.ts'
+import type { Work } from '../../work.ts'
+import { businessDateOf } from '../business-date.ts'
+import { takeDocumentNumbers } from '../document-number/repository.ts'
+import { exactMoney, exactQuantity, quantityText } from '../ledger/value-movements.ts'
+import { writePosting } from '../ledger/write-posting.ts'
+import { refusedInState } from './change-state.ts'
+import { lockOrderedLines, touchOrders } from './check-orders.ts'
+import { momentOf } from './validate-content.ts'
+import {
+  insertReceiptLines,
+  moveReceived,
+  type NewReceiptLine,
+  selectReceiptLines,
+  type StoredReceiptLine,
+} from './queries/lines.ts'
+import { insertReceipt, lockReceipt, type StoredReceipt, updateReceipt } from './queries/receipts.ts'
+import { readReceipt } from './read-receipt.ts'
+import { returnedValue } from './rules.ts'
+
+type Wanted = ReturnReceiptContent['lines'][number]
+
+/** The last packs take what is left of the goods, which need not be whole packs. */
+function baseOf({ packs }: Wanted, { line, returnedPacks, returnedBase }: StoredReceiptLine): Big {
+  const isRest = new Big(packs).plus(returnedPacks).eq(line.packs)
+  return isRest ? new Big(line.receivedBase).minus(returnedBase) : new Big(packs).times(line.factor)
+}
+
+function mistakeOf(
+  wanted: Wanted,
+  found: StoredReceiptLine | undefined,
+): [field: string, message: string] | undefined {
+  if (found === undefined) return ['lineId', 'Choose a line of this receipt.']
+  const left = new Big(found.line.packs).minus(found.returnedPacks)
+  if (new Big(wanted.packs).gt(left)) return ['packs', `At most ${left.toFixed(3)} of this can go back.`]
+  const base = baseOf(wanted, found)
+  if (!base.eq(base.round(3))) return ['packs', 'This is no exact quantity of the item.']
+  return undefined
+}
+
+function lineOf(wanted: Wanted, found: StoredReceiptLine, at: number): NewReceiptLine {
+  const { line, returnedBase } = found
+  const receivedBase = formatDecimal(baseOf(wanted, found), 'quantity')
+  const share = (value: string) =>
+    returnedValue({ value, receivedBase: line.receivedBase }, returnedBase, receivedBase)
+  const { id, receiptId: _r, organisationId: _o, ...copied } = line
+  return {
+    ...copied,
+    lineNo: at + 1,
+    returnedLineId: id,
+    packs: wanted.packs,
+    receivedBase,
+    rejectedPacks: '0.000',
+    rejectReason: wanted.reason,
+    lineTotal: share(line.lineTotal),
+    charges: share(line.charges),
+    // What the invoice said of the goods came on top of what they were posted at.
+    value: share(new Big(line.value).plus(line.invoiceDifference).toFixed(2)),
+    takesPrice: false,
+  }
+}
+
+/** @throws AppError `receipt.line-invalid` with every mistake */
+function validateLines(lines: readonly Wanted[], stored: readonly StoredReceiptLine[]) {
+  const byId = new Map(stored.map((one) => [one.line.id, one]))
+  const errors = lines.flatMap((wanted, at): FieldProblem[] => {
+    const isTwice = lines.findIndex(({ lineId }) => lineId === wanted.lineId) !== at
+    const mistake = isTwice
+      ? (['lineId', 'This line stands here twice.'] as const)
+      : mistakeOf(wanted, byId.get(wanted.lineId))
+    if (mistake === undefined) return []
+    const [field, message] = mistake
+    return [{ field: `lines[${at}].${field}`, code: 'receipt.line-invalid', message }]
+  })
+  if (errors.length > 0) throw new AppError('receipt.line-invalid', { errors })
+  return lines.flatMap((wanted, at) => {
+    const found = byId.get(wanted.lineId)
+    return found === undefined ? [] : [{ found, line: lineOf(wanted, found, at) }]
+  })
+}
+
+type Going = ReturnType<typeof validateLines>
+
+async function insertReturn(
+  work: Work,
+  { receipt, company }: StoredReceipt,
+  content: ReturnReceiptContent,
+  going: Going,
+): Promise<{ id: number; number: string; returnedAt: Date; documentDate: string }> {
+  const returnedAt = momentOf(work, content.returnedAt, 'returnedAt')
+  const documentDate = businessDateOf(returnedAt, company.timeZone)
+  const [number = ''] = await takeDocumentNumbers(work, 'RTN', company, documentDate, 1)
+  const { companyId, locationId, supplierId, currency, exchangeRate } = receipt
+  const total = going.reduce((sum, { line }) => sum.plus(line.lineTotal).plus(line.charges), new Big(0))
+  const id = await insertReceipt(work, {
+    companyId,
+    locationId,
+    supplierId,
+    currency,
+    exchangeRate,
+    number,
+    kind: 'RETURN',
+    state: 'DRAFT',
+    deliveredAt: returnedAt,
+    documentDate,
+    documentNo: content.creditNote,
+    note: content.note,
+    total: formatDecimal(total, 'money'),
+    returnOf: receipt.id,
+  })
+  await insertReceiptLines(
+    work,
+    id,
+    going.map(({ line }) => line),
+  )
+  return { id, number, returnedAt, documentDate }
+}
+
+/** Takes the goods out of stock for what they came in for; what the book says of them otherwise is a correction of cost. */
+async function postReturn(
+  work: Work,
+  { receipt, company }: StoredReceipt,
+  { id, number, returnedAt, documentDate }: Awaited<ReturnType<typeof insertReturn>>,
+  note: string | null,
+) {
+  const lines = await selectReceiptLines(work, id)
+  return writePosting(work, {
+    kind: 'RETURN',
+    company,
+    source: { type: 'RECEIPT', id, number, round: 1 },
+    documentDate,
+    note,
+    movements: lines.flatMap(({ line, isStocked }) =>
+      line.itemId === null || isStocked !== true
+        ? []
+        : [
+            {
+              itemId: line.itemId,
+              locationId: receipt.locationId,
+              type: 'RETURN' as const,
+              qty: quantityText(-exactQuantity(line.receivedBase)),
+              valuation: { by: 'given' as const, value: -exactMoney(line.value) },
+              occurredAt: returnedAt,
+              sourceLineId: line.id,
+              reason: line.rejectReason,
+            },
+          ],
+    ),
+  })
+}
+
+/**
+ * Sends goods of a posted receipt back: only what was received and has not gone back yet, at the value of the receipt. On the
+ * order they stay received and are shown as returned.
+ * @throws AppError `record.not-found`, `state.transition-refused`, `receipt.line-invalid`, `receipt.moment-ahead`; as `writePosting`
+ */
+export async function returnGoods(
+  work: Work,
+  receiptId: number,
+  content: ReturnReceiptContent,
+): Promise<ReceiptRecord> {
+  const found = await lockReceipt(work, receiptId)
+  if (found === undefined) throw new AppError('record.not-found')
+  const { receipt } = found
+  if (receipt.state !== 'POSTED' || receipt.kind !== 'RECEIPT') throw refusedInState('return', receipt.state)
+  const stored = await selectReceiptLines(work, receiptId)
+  const going = validateLines(content.lines, stored)
+  const ordered = await lockOrderedLines(
+    work,
+    going.map(({ found: line }) => line),
+  )
+  const written = await insertReturn(work, found, content, going)
+  await moveReceived(
+    work,
+    going.flatMap(({ line }) =>
+      line.orderLineId === null
+        ? []
+        : [{ orderLineId: line.orderLineId, received: '0', returned: line.receivedBase }],
+    ),
+  )
+  await touchOrders(work, ordered)
+  const posting = await postReturn(work, found, written, content.note)
+  const posted = { postingId: posting?.id ?? null, postedAt: work.now, postedBy: work.actor.userId }
+  await updateReceipt(work, written.id, { state: 'POSTED', ...posted })
+  const after = { number: written.number, receipt: receipt.number, lines: String(going.length) }
+  await recordEvents(work, [
+    { entity: 'receipt', entityId: written.id, action: 'create', after },
+    { entity: 'receipt', entityId: written.id, action: 'post', after: { state: 'POSTED' } },
+  ])
+  return readReceipt(work, written.id)
+}

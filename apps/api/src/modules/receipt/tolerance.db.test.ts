@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { companyRule, item as itemTable } from '../../database/schema/index.ts'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { expectLedgerToAddUp } from '../../testing/ledger.ts'
+import { openReceiving } from '../../testing/receipt-calls.ts'
+
+describe('how much of an order may be received', () => {
+  let test: TestApp
+  let at: Awaited<ReturnType<typeof openReceiving>>
+  beforeAll(async () => {
+    test = await openTestApp()
+    at = await openReceiving(test)
+    const { organisationId, companyId } = at.shop.stock
+    await asJob(test.database, (tx) =>
+      tx.insert(companyRule).values({ organisationId, companyId, overReceiptPct: '50' }),
+    )
+  })
+  afterAll(async () => {
+    await expectLedgerToAddUp(test.database, at.shop.stock.organisationId)
+    await test.close()
+  })
+
+  it('is what was ordered and the tolerance of the company', async () => {
+    const { lineId } = await at.newOrder(await at.shop.newItem('0'))
+    const within = await at.send(at.bodyOf([{ orderLineId: lineId, packs: '3' }]), at.receiver)
+    expect(within.statusCode).toBe(201)
+    const beyond = await at.send(at.bodyOf([{ orderLineId: lineId, packs: '1' }]), at.receiver)
+    expect(beyond.json()).toMatchObject({
+      status: 409,
+      code: 'receipt.over-tolerance',
+      errors: [{ field: 'lines[0].packs' }],
+    })
+  })
+
+  it('is that of the item before that of the company', async () => {
+    const item = await at.shop.newItem('0')
+    await asJob(test.database, (tx) =>
+      tx.update(itemTable).set({ overReceiptPct: '0' }).where(eq(itemTable.id, item.id)),
+    )
+    const { lineId } = await at.newOrder(item)
+    const answer = await at.send(at.bodyOf([{ orderLineId: lineId, packs: '3' }]), at.receiver)
+    expect(answer.json()).toMatchObject({ code: 'receipt.over-tolerance' })
+  })
+
+  it('is added up over the lines of one receipt', async () => {
+    const { lineId } = await at.newOrder(await at.shop.newItem('0'))
+    const lines = [2, 2].map((packs) => ({ orderLineId: lineId, packs: String(packs) }))
+    expect((await at.send(at.bodyOf(lines), at.receiver)).json()).toMatchObject({
+      errors: [{ field: 'lines[1].packs' }],
+    })
+  })
+
+  it('is more for whoever may receive beyond and says why, which stays on record', async () => {
+    const { id, lineId } = await at.newOrder(await at.shop.newItem('0'))
+    const body = at.bodyOf([{ orderLineId: lineId, packs: '4' }])
+    expect((await at.send(body)).json()).toMatchObject({ code: 'receipt.over-tolerance' })
+    const record = await at.receive({ ...body, overReason: 'Gift of the supplier' })
+    expect(record).toMatchObject({ state: 'POSTED', overReason: 'Gift of the supplier' })
+    const { data } = (await at.shop.client.get(`/api/v2/receipt/${record.id}/timeline`)).json()
+    expect(data).toContainEqual(expect.objectContaining({ action: 'over-receive' }))
+    expect((await at.shop.client.get(`/api/v2/order/${id}`)).json()).toMatchObject({ receiptStatus: 'OVER' })
+  })
+
+  it('is never exceeded by eight drafts that are posted at once', async () => {
+    const item = await at.shop.newItem('0')
+    const { lineId } = await at.newOrder(item)
+    const body = at.bodyOf([{ orderLineId: lineId, packs: '1' }], { isPosted: false })
+    const drafts = []
+    for (let n = 0; n < 8; n += 1) drafts.push(await at.receive(body))
+    const answers = await Promise.all(drafts.map((draft) => at.move(draft, 'post', {}, at.receiver)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      ...Array(3).fill(200),
+      ...Array(5).fill(409),
+    ])
+    expect(await at.balanceOf(item)).toEqual(['72.000', '3.00'])
+  })
+})

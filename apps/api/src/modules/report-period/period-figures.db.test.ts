@@ -1,0 +1,99 @@
+import type { PeriodReport } from '@backoffice/api-types'
+import fc from 'fast-check'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { selectRows } from '../../database/select-rows.ts'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { newTemplate, onShelf } from '../../testing/count-templates.ts'
+import { countsOf } from '../../testing/counts.ts'
+import { newUser } from '../../testing/factories.ts'
+import { moveStock } from '../../testing/movements.ts'
+import { openPeriods } from '../../testing/periods.ts'
+import { testActor } from '../../testing/work.ts'
+import { exactMoney, moneyText } from '../ledger/value-movements.ts'
+
+const movement = fc.record({
+  item: fc.nat(1),
+  qty: fc.integer({ min: -7, max: 9 }).filter((qty) => qty !== 0),
+  /** Days from the first of January. */
+  day: fc.integer({ min: 1, max: 88 }),
+})
+const dayMs = 86_400_000
+const start = Date.parse('2026-01-01T21:59:59Z')
+
+describe('the figures of report periods', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await openTestApp()
+  })
+  afterAll(() => test.close())
+
+  it('lead from the opening to the closing to the cent, each closing is the next opening, and closing keeps them', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(movement, { minLength: 1, maxLength: 8 }),
+        fc.constantFrom('0.333333', '7', '1.005'),
+        async (movements, cost) => {
+          const of = await openPeriods(test, '2026-03-31')
+          const items = [await of.newItem('10', cost), await of.newItem('3', cost)]
+          for (const { item, qty, day } of movements.toSorted((a, b) => a.day - b.day)) {
+            const occurredAt = new Date(start + day * dayMs)
+            const chosen = items[item]
+            if (chosen !== undefined)
+              await moveStock(test.database, of.stock, { item: chosen, qty: String(qty), occurredAt })
+          }
+          let previous = '0.00'
+          for (const month of [1, 2, 3]) {
+            const live = await of.read<PeriodReport>(of.month(month), '/report?groupBy=location')
+            const figures = live.total
+            if (figures === null) throw new Error('Nothing is hidden here')
+            const { opening, closing, costOfGoods, ...moved } = figures
+            const sum = Object.values(moved).reduce((all, one) => all + exactMoney(one), exactMoney(opening))
+            expect(moneyText(sum)).toBe(closing)
+            expect(opening).toBe(previous)
+            previous = closing
+            await of.must(of.month(month), 'close', { note: 'As it is' })
+            const kept = await of.read<PeriodReport>(of.month(month), '/report?groupBy=location')
+            expect(kept).toEqual({ ...live, isKept: true })
+            const { data, total } = await of.read<{ data: { closing: { value: string } }[]; total: number }>(
+              of.month(month),
+              '/balance/all',
+            )
+            expect(data).toHaveLength(total)
+            const balances = data.reduce((all, row) => all + exactMoney(row.closing.value), 0n)
+            expect(moneyText(balances)).toBe(closing)
+            expect(costOfGoods).toMatch(/^-?\d+\.\d\d$/)
+          }
+          const [stored] = await asJob(test.database, (tx) =>
+            selectRows<{ value: string }>(
+              tx,
+              sql`select coalesce(sum(value), 0)::text as value from stock_balance where organisation_id = ${of.stock.organisationId}`,
+            ),
+          )
+          expect(previous).toBe(stored?.value)
+        },
+      ),
+      { numRuns: 8 },
+    )
+  }, 120_000)
+
+  it('leave out what a counter of a blind count must not be told, and every sum it has a part in', async () => {
+    const of = await openPeriods(test, '2026-03-31')
+    const [counted, other] = [await of.newItem('10', '2'), await of.newItem('5', '1')]
+    await of.must(of.month(1), 'close')
+    const templateId = await newTemplate(test.database, of.stock, onShelf([counted]), { blind: true })
+    await countsOf(test.database, testActor(of.stock.organisationId, 1)).open(templateId, new Date())
+    const reader = test.as(
+      await newUser(test.database, { ...of.stock, rights: ['[Reports] [View] [Orders]'] }),
+    )
+    const read = async (what: string) =>
+      (await reader.get(`/api/v2/report-period/${of.month(1)}${what}`)).json()
+    expect(await read('/report?groupBy=location')).toMatchObject({ total: null, groups: [{ figures: null }] })
+    expect((await read('/balance/all')).data).toMatchObject([{ item: { id: other.id } }])
+    expect((await reader.get('/api/v2/report-period/all?sort=startDate:asc')).json().data[0].figures).toBe(
+      null,
+    )
+    expect((await of.read<PeriodReport>(of.month(1), '/report')).total).toMatchObject({ closing: '25.00' })
+  })
+})

@@ -1,0 +1,74 @@
+import type { ReceiptRecord } from '@backoffice/api-types'
+import { type ReceiptAction, receiptTransitions } from '@backoffice/api-types/transitions'
+import { hasRight } from '@backoffice/permissions'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { saveFile } from '../../../../shared/lib/save-file.ts'
+import { usePress } from '../../../../shared/lib/use-press.ts'
+import { useCurrentUser } from '../../../../shared/model/use-current-user.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { toast } from '../../../../shared/ui/toast.ts'
+import { downloadReceipt } from '../api/receipt-queries.ts'
+import { receiptStepTexts as texts, receiptTexts } from '../texts.ts'
+import { InvoiceDialog } from './invoice-dialog.tsx'
+import { ReceiptStepDialog } from './receipt-step-dialog.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+
+type Choice = ReceiptAction | 'return' | 'invoice'
+
+const steps: readonly ReceiptAction[] = ['discard', 'reverse', 'post']
+
+const hasLeft = ({ lines }: ReceiptRecord) =>
+  lines.some(({ packs, returnedPacks }) => Number(packs) > Number(returnedPacks))
+
+/** What can be done with a receipt now, by its state and the rights of this person. */
+export function ReceiptActions({ receipt }: { receipt: ReceiptRecord }) {
+  const user = useCurrentUser()
+  const [chosen, setChosen] = useState<Choice>()
+  const print = usePress({
+    send: (id: number) => downloadReceipt(id),
+    onSuccess: saveFile,
+    onError: (error) => toast.problem(error),
+  })
+  const isHere = receipt.kind === 'RECEIPT' && receipt.state === 'POSTED'
+  const mayReturn = isHere && hasLeft(receipt) && hasRight(user, '[Orders] [Other] [Return]')
+  const choices: Choice[] = [
+    ...(mayReturn ? (['return'] as const) : []),
+    ...(isHere && hasRight(user, receiptTransitions.post.right) ? (['invoice'] as const) : []),
+    ...steps.filter((step) => {
+      const { from, right } = receiptTransitions[step]
+      return from.some((state) => state === receipt.state) && hasRight(user, right)
+    }),
+  ]
+  return (
+    <div className='flex flex-wrap gap-2'>
+      <Button
+        variant='ghost'
+        icon={<Printer aria-hidden='true' className='size-4' />}
+        pending={print.isPending}
+        onClick={() => print.mutate(receipt.id)}
+      >
+        {receiptTexts.print}
+      </Button>
+      {choices.map((choice) => (
+        <Button
+          key={choice}
+          variant={choice === 'post' ? 'primary' : 'secondary'}
+          onClick={() => setChosen(choice)}
+        >
+          {texts.steps[choice]}
+        </Button>
+      ))}
+      <ChosenDialog receipt={receipt} chosen={chosen} onClose={() => setChosen(undefined)} />
+    </div>
+  )
+}
+
+type ChosenProps = { receipt: ReceiptRecord; chosen: Choice | undefined; onClose: () => void }
+
+function ChosenDialog({ receipt, chosen, onClose }: ChosenProps) {
+  if (chosen === undefined) return null
+  if (chosen === 'return') return <ReturnDialog receipt={receipt} onClose={onClose} />
+  if (chosen === 'invoice') return <InvoiceDialog receipt={receipt} onClose={onClose} />
+  return <ReceiptStepDialog key={chosen} receipt={receipt} step={chosen} onClose={onClose} />
+}

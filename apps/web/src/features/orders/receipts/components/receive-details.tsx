@@ -1,0 +1,132 @@
+import type { Receivable } from '@backoffice/api-types'
+import { hasRight } from '@backoffice/permissions'
+import { CircleAlert } from 'lucide-react'
+import { FormFields } from '../../../../shared/form/form-fields.tsx'
+import type { FormOf } from '../../../../shared/form/use-form.ts'
+import { useCurrentUser } from '../../../../shared/model/use-current-user.ts'
+import { Field } from '../../../../shared/ui/field.tsx'
+import { Checkbox, Input } from '../../../../shared/ui/input.tsx'
+import { Notice } from '../../../../shared/ui/notice.tsx'
+import { RecordPicker } from '../../../../shared/ui/record-picker.tsx'
+import { linesBeyond, type ReceiveValues } from '../model/receive-form.ts'
+import { receiveTexts as texts } from '../texts.ts'
+
+type DetailsProps = { form: FormOf<ReceiveValues>; receivable: Receivable }
+
+const over = [{ field: 'overReason', label: texts.over, kind: 'line', maxLength: 500 }] as const
+const papers = [
+  { field: 'documentNo', label: texts.documentNo, kind: 'line', maxLength: 60 },
+  { field: 'note', label: texts.note, kind: 'line', maxLength: 2000 },
+] as const
+
+/** What a delivery says beside its lines: where it is put, when it came, its paper, what it cost, and whether it is posted. */
+export function ReceiveDetails({ form, receivable }: DetailsProps) {
+  const user = useCurrentUser()
+  const { values, errors, change } = form
+  const { currency, companyCurrency } = receivable
+  const isBeyond = linesBeyond(values, receivable.lines).length > 0
+  return (
+    <>
+      {isBeyond ? <Over form={form} /> : null}
+      <div className='grid items-start gap-4 sm:grid-cols-2'>
+        <RecordPicker
+          area='location'
+          label={texts.location}
+          what={texts.aLocation}
+          chosen={values.location}
+          error={errors['location'] ?? errors['locationId']}
+          onChange={(location) => change({ location })}
+        />
+        <Field label={texts.deliveredAt} hint={texts.deliveredHint} error={errors['deliveredAt']}>
+          {(control) => (
+            <Input
+              {...control}
+              type='datetime-local'
+              readOnly={form.isPending}
+              value={values.deliveredAt}
+              onChange={({ target }) => change({ deliveredAt: target.value })}
+            />
+          )}
+        </Field>
+        <FormFields form={form} fields={papers} />
+        {currency === companyCurrency ? null : (
+          <Field
+            label={texts.rate(currency, companyCurrency)}
+            error={errors['rate'] ?? errors['exchangeRate']}
+          >
+            {(control) => (
+              <Amount {...control} form={form} value={values.rate} onType={(rate) => change({ rate })} />
+            )}
+          </Field>
+        )}
+        <Charges form={form} receivable={receivable} />
+      </div>
+      {hasRight(user, '[Orders] [Other] [Post]') ? (
+        <Checkbox label={texts.isPosted} {...form.tick('isPosted')} />
+      ) : (
+        <p className='text-[13px] text-muted'>{texts.staysDraft}</p>
+      )}
+    </>
+  )
+}
+
+function Over({ form }: Pick<DetailsProps, 'form'>) {
+  const user = useCurrentUser()
+  if (hasRight(user, '[Orders] [Other] [OverReceive]')) return <FormFields form={form} fields={over} />
+  return (
+    <Notice tone='warning' icon={<CircleAlert />}>
+      {texts.mayNotOver}
+    </Notice>
+  )
+}
+
+function Charges({ form, receivable: { charges, currency } }: DetailsProps) {
+  const { values, errors, change } = form
+  const typeCharge = (at: number, text: string) =>
+    change({ charges: charges.map((_, index) => (index === at ? text : (values.charges[index] ?? ''))) })
+  return (
+    <>
+      {charges.map((charge, at) => (
+        <Field
+          // They have no ids, and their order never changes.
+          key={`${charge.kind} ${at}`}
+          label={`${charge.label ?? charge.kind.toLowerCase()}, ${currency}`}
+          error={errors[`charges.${at}`]}
+        >
+          {(control) => (
+            <Amount
+              {...control}
+              form={form}
+              value={values.charges[at] ?? ''}
+              onType={(text) => typeCharge(at, text)}
+            />
+          )}
+        </Field>
+      ))}
+      <Field label={`${texts.otherCharge}, ${currency}`} error={errors['otherCharge']}>
+        {(control) => (
+          <Amount
+            {...control}
+            form={form}
+            value={values.otherCharge}
+            onType={(otherCharge) => change({ otherCharge })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+type AmountProps = { id: string; form: FormOf<ReceiveValues>; value: string; onType: (text: string) => void }
+
+function Amount({ form, value, onType, ...control }: AmountProps) {
+  return (
+    <Input
+      {...control}
+      inputMode='decimal'
+      readOnly={form.isPending}
+      value={value}
+      onChange={({ target }) => onType(target.value)}
+    />
+  )
+}

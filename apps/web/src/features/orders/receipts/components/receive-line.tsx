@@ -1,0 +1,167 @@
+import type { ReceivableLine } from '@backoffice/api-types'
+import Big from 'big.js'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '../../../../shared/lib/class-names.ts'
+import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
+import { Permitted } from '../../../../shared/ui/permitted.tsx'
+import { Input } from '../../../../shared/ui/input.tsx'
+import { Checkbox } from '../../../../shared/ui/input.tsx'
+import { boxText, figureOf } from '../../model/read-figure.ts'
+import { nameOf, priceDifference, type TypedBox, type TypedLine } from '../model/receive-form.ts'
+import { receiveTexts as texts } from '../texts.ts'
+
+type ReceiveLineProps = {
+  line: ReceivableLine
+  typed: TypedLine
+  /** Of another order than the one that is received. */
+  isOther: boolean
+  /** It was scanned last. */
+  isMarked: boolean
+  currency: string
+  errorOf: (box: TypedBox) => string | undefined
+  readOnly: boolean
+  onChange: (typed: TypedLine) => void
+}
+
+const isSome = (figure: string) => /[1-9]/.test(figure)
+
+/** A line of an order as its goods come: how much, what was turned away and why, and at which price. */
+export function ReceiveLine(props: ReceiveLineProps) {
+  const { line, typed, isOther, isMarked, onChange } = props
+  const element = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isMarked) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isMarked, typed.packs])
+  const name = nameOf(line)
+  const isRejected = isSome(figureOf(typed.rejected, 'received'))
+  return (
+    <li
+      ref={element}
+      className={classNames(
+        'grid gap-2.5 rounded-xl border px-3.5 py-3',
+        isMarked ? 'border-primary bg-sunken' : 'border-line',
+      )}
+    >
+      <div>
+        <p className='font-medium'>
+          {name} {line.item === null ? null : <span className='text-xs text-muted'>{line.item.sku}</span>}
+        </p>
+        <p className='text-[13px] text-muted tabular-nums'>
+          {isOther ? `${line.order.number} · ` : ''}
+          {quantitiesOf(line)}
+        </p>
+      </div>
+      <div className='grid grid-cols-3 gap-2.5'>
+        <Box {...props} box='packs' label={texts.packs} accessible={texts.packsOf(name)} />
+        <Box {...props} box='rejected' label={texts.rejected} accessible={texts.rejectedOf(name)} />
+        <Box
+          {...props}
+          box='price'
+          label={`${texts.price}, ${props.currency}`}
+          accessible={texts.priceOf(name)}
+          placeholder={boxText(line.unitPrice)}
+        />
+      </div>
+      {isRejected ? <ReasonBox {...props} /> : null}
+      <Beyond line={line} typed={typed} />
+      <OtherPrice line={line} typed={typed} onChange={onChange} />
+    </li>
+  )
+}
+
+function quantitiesOf({ packsOrdered, packUnit, receivedPacks, openPacks }: ReceivableLine): string {
+  return [
+    texts.ordered(boxText(packsOrdered), packUnit.name),
+    ...(isSome(receivedPacks) ? [texts.received(boxText(receivedPacks))] : []),
+    isSome(openPacks) ? texts.open(boxText(openPacks)) : texts.nothingOpen,
+  ].join(' · ')
+}
+
+type BoxProps = ReceiveLineProps & {
+  box: 'packs' | 'rejected' | 'price'
+  label: string
+  accessible: string
+  placeholder?: string
+}
+
+function Box({ typed, box, label, accessible, placeholder, errorOf, readOnly, onChange }: BoxProps) {
+  const error = errorOf(box)
+  return (
+    <Labelled label={label} error={error}>
+      <Input
+        inputSize='lg'
+        inputMode='decimal'
+        autoComplete='off'
+        aria-label={accessible}
+        aria-invalid={error === undefined ? undefined : true}
+        className='text-right tabular-nums'
+        placeholder={placeholder}
+        readOnly={readOnly}
+        value={typed[box]}
+        onChange={({ target }) => onChange({ ...typed, [box]: target.value })}
+      />
+    </Labelled>
+  )
+}
+
+function ReasonBox({ line, typed, errorOf, readOnly, onChange }: ReceiveLineProps) {
+  const error = errorOf('reason')
+  return (
+    <Labelled label={texts.reason} error={error}>
+      <Input
+        inputSize='lg'
+        maxLength={200}
+        aria-label={texts.reasonOf(nameOf(line))}
+        aria-invalid={error === undefined ? undefined : true}
+        readOnly={readOnly}
+        value={typed.reason}
+        onChange={({ target }) => onChange({ ...typed, reason: target.value })}
+      />
+    </Labelled>
+  )
+}
+
+type LabelledProps = { label: string; error: string | undefined; children: ReactNode }
+
+function Labelled({ label, error, children }: LabelledProps) {
+  return (
+    <div className='grid content-start gap-1'>
+      <span aria-hidden='true' className='text-[13px] text-muted'>
+        {label}
+      </span>
+      {children}
+      {error === undefined ? null : (
+        <p role='alert' className='text-[13px] text-danger'>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Beyond({ line, typed }: Pick<ReceiveLineProps, 'line' | 'typed'>) {
+  if (!new Big(figureOf(typed.packs, 'received')).gt(line.mostPacks)) return null
+  return <p className='text-[13px] text-warning'>{texts.beyond(boxText(line.mostPacks))}</p>
+}
+
+function OtherPrice({ line, typed, onChange }: Pick<ReceiveLineProps, 'line' | 'typed' | 'onChange'>) {
+  const difference = priceDifference(line, typed.price)
+  if (difference === undefined) return null
+  const signed = (value: string) => formatDecimal(value, { signed: true })
+  return (
+    <div className='flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-[13px]'>
+      <span className='text-warning tabular-nums'>
+        {texts.dearer(signed(difference.amount), signed(difference.percent))}
+      </span>
+      {line.cataloguePrice === null ? null : (
+        <Permitted right='[Setup] [Edit] [Company]' otherwise={null}>
+          <Checkbox
+            label={texts.takePrice}
+            checked={typed.takesPrice}
+            onChange={({ target }) => onChange({ ...typed, takesPrice: target.checked })}
+          />
+        </Permitted>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReceivableLine } from '@backoffice/api-types'
+import { CheckCheck, ScanBarcode } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { Field } from '../../../../shared/ui/field.tsx'
+import { Input } from '../../../../shared/ui/input.tsx'
+import { type ReceiveValues, nameOf, scanInto } from '../model/receive-form.ts'
+import { receiveTexts as texts } from '../texts.ts'
+
+type ReceiveToolsProps = {
+  values: ReceiveValues
+  lines: readonly ReceivableLine[]
+  onLines: (lines: ReceiveValues['lines']) => void
+  /** A scan was of this line. */
+  onFound: (line: ReceivableLine) => void
+  onAll: () => void
+}
+
+/** Above the lines: a box that a scanner types into, and everything that is open at one press. */
+export function ReceiveTools({ values, lines, onLines, onFound, onAll }: ReceiveToolsProps) {
+  const [code, setCode] = useState('')
+  const [said, setSaid] = useState<{ text: string; isWrong: boolean }>()
+  const scan = () => {
+    const wanted = code.trim()
+    if (wanted === '') return
+    setCode('')
+    const scanned = scanInto(values, lines, wanted)
+    if (scanned.kind === 'unknown') return setSaid({ text: texts.unknownCode(wanted), isWrong: true })
+    onFound(scanned.line)
+    if (scanned.kind === 'part') return setSaid({ text: texts.notWhole(nameOf(scanned.line)), isWrong: true })
+    onLines(scanned.lines)
+    const packs = `${formatDecimal(scanned.packs)} × ${scanned.line.packUnit.name}`
+    return setSaid({ text: texts.scanned(nameOf(scanned.line), packs), isWrong: false })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // The form is sent by its button alone: a scanner ends every code with Enter.
+    event.preventDefault()
+    scan()
+  }
+  return (
+    <div className='grid gap-1.5'>
+      <div className='flex items-end gap-2'>
+        <div className='min-w-0 flex-1'>
+          <Field label={texts.scan}>
+            {(control) => (
+              <Input
+                {...control}
+                inputSize='lg'
+                autoComplete='off'
+                enterKeyHint='done'
+                placeholder={texts.scanHint}
+                value={code}
+                onChange={({ target }) => setCode(target.value)}
+                onKeyDown={onKeyDown}
+              />
+            )}
+          </Field>
+        </div>
+        <Button
+          className='h-11'
+          variant='secondary'
+          icon={<CheckCheck aria-hidden='true' className='size-4' />}
+          onClick={onAll}
+        >
+          {texts.all}
+        </Button>
+      </div>
+      <p
+        role='status'
+        className={said?.isWrong === true ? 'text-[13px] text-danger' : 'text-[13px] text-muted empty:hidden'}
+      >
+        {said === undefined ? null : (
+          <>
+            <ScanBarcode aria-hidden='true' className='mr-1.5 inline size-4 align-[-3px]' />
+            {said.text}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

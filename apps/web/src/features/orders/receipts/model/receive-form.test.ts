@@ -1,0 +1,121 @@
+import type { Receivable, ReceivableLine } from '@backoffice/api-types'
+import { describe, expect, it } from 'vitest'
+import {
+  atTheirBoxes,
+  emptyReceive,
+  goodsTotal,
+  linesBeyond,
+  noLine,
+  priceDifference,
+  receiveAll,
+  receiveBody,
+  receiveMistakes,
+  type ReceiveValues,
+  scanInto,
+} from './receive-form.ts'
+
+/** Four cases of 24 at 18.50, one of which has come. */
+const tonic: ReceivableLine = {
+  order: { id: 7, number: 'PO-7' },
+  orderLineId: 1,
+  lineNo: 1,
+  item: { id: 1, sku: '00123', name: 'Tonic', baseUnit: 'bottle' },
+  description: null,
+  packUnit: { id: 11, name: 'case 24', factor: '24.000000' },
+  packsOrdered: '4.000',
+  receivedPacks: '1.000',
+  openPacks: '3.000',
+  mostPacks: '3.500',
+  unitPrice: '18.5000',
+  discountPct: '10.00',
+  cataloguePrice: '18.5000',
+  barcodes: [
+    { code: '4006381333931', factor: '24.000000' },
+    { code: '2012345678900', factor: '1.000000' },
+  ],
+}
+const cola: ReceivableLine = { ...tonic, orderLineId: 2, lineNo: 2, openPacks: '0.000', barcodes: [] }
+const facts: Receivable = {
+  supplier: { id: 3, name: 'Sea' },
+  company: { id: 1, name: 'Harbour' },
+  location: { id: 2, name: 'Cold store' },
+  currency: 'EUR',
+  companyCurrency: 'EUR',
+  charges: [{ kind: 'FREIGHT', label: null, amount: '5.00', allocate: 'QTY' }],
+  lines: [tonic, cola],
+}
+const typed = (lines: ReceiveValues['lines'], more: Partial<ReceiveValues> = {}): ReceiveValues => ({
+  ...emptyReceive(facts, true),
+  lines,
+  ...more,
+})
+
+describe('a delivery as it is typed', () => {
+  it('takes everything that is open at one press, and leaves what is typed', () => {
+    expect(receiveAll(typed({}), facts.lines)).toEqual({ 1: { ...noLine, packs: '3' } })
+    const one = { 1: { ...noLine, packs: '2' } }
+    expect(receiveAll(typed(one), facts.lines)).toEqual(one)
+  })
+
+  it('adds a pack for each scan of a case, and asks for the figure where a code is of less', () => {
+    const first = scanInto(typed({}), facts.lines, '4006381333931')
+    expect(first).toMatchObject({ kind: 'added', packs: '1' })
+    const lines = first.kind === 'added' ? first.lines : {}
+    expect(scanInto(typed(lines), facts.lines, '4006381333931')).toMatchObject({ packs: '2' })
+    expect(scanInto(typed({}), facts.lines, '2012345678900')).toMatchObject({ kind: 'part' })
+    expect(scanInto(typed({}), facts.lines, '999')).toEqual({ kind: 'unknown' })
+  })
+
+  it('knows a line by the SKU of its item, the one that is open before one that is not', () => {
+    expect(scanInto(typed({}), [cola, tonic], '00123')).toMatchObject({ line: { orderLineId: 1 } })
+  })
+
+  it('tells by how much a price differs, and nothing where it does not', () => {
+    expect(priceDifference(tonic, '20')).toEqual({ amount: '1.5', percent: '8.1' })
+    expect(priceDifference(tonic, '18,50')).toBeUndefined()
+    expect(priceDifference(tonic, '')).toBeUndefined()
+  })
+
+  it('comes to packs at their price less the discount', () => {
+    expect(goodsTotal(typed({ 1: { ...noLine, packs: '2' } }), facts.lines)).toBe('33.30')
+    expect(goodsTotal(typed({ 1: { ...noLine, packs: '2', price: '10' } }), facts.lines)).toBe('18.00')
+  })
+
+  it('is sent with the lines of which something is typed, and with charges above nothing', () => {
+    const lines = { 2: { ...noLine, rejected: '1', reason: 'Broken' } }
+    expect(receiveBody(typed(lines, { charges: ['0'], otherCharge: '3,50' }), facts)).toMatchObject({
+      supplierId: 3,
+      locationId: 2,
+      charges: [{ kind: 'FREIGHT', amount: '3.5', allocate: 'VALUE' }],
+      lines: [{ orderLineId: 2, packs: '0', rejectedPacks: '1', rejectReason: 'Broken', unitPrice: null }],
+    })
+  })
+
+  it('wants something to have come, and a reason of what was rejected', () => {
+    expect(receiveMistakes(typed({}), facts, true)).toHaveProperty('lines')
+    const lines = { 1: { ...noLine, rejected: '1' } }
+    expect(receiveMistakes(typed(lines), facts, true)).toHaveProperty(['1.reason'])
+  })
+
+  it('asks whoever may receive beyond for the reason, where it is posted', () => {
+    const values = typed({ 1: { ...noLine, packs: '4' } })
+    expect(linesBeyond(values, facts.lines)).toEqual([tonic])
+    expect(receiveMistakes(values, facts, true)).toHaveProperty('overReason')
+    expect(receiveMistakes({ ...values, isPosted: false }, facts, true)).toEqual({})
+  })
+
+  it('asks for the rate where the company counts in another currency', () => {
+    const foreign = { ...facts, companyCurrency: 'BGN' }
+    const lines = { 1: { ...noLine, packs: '1' } }
+    expect(receiveMistakes(typed(lines), foreign, true)).toHaveProperty('rate')
+    expect(receiveMistakes(typed(lines, { rate: '1.95583' }), foreign, true)).toEqual({})
+  })
+
+  it('shows a mistake that the API names at the box that it is about', () => {
+    const values = typed({ 2: { ...noLine, packs: '9' } })
+    expect(atTheirBoxes({ 'lines[0].packs': 'Too much', overReason: 'x' }, values, facts.lines)).toEqual({
+      '2.packs': 'Too much',
+      overReason: 'x',
+    })
+  })
+})

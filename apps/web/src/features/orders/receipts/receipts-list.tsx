@@ -1,0 +1,181 @@
+import type { ReceiptRow } from '@backoffice/api-types'
+import { receiptKindNames } from '@backoffice/api-types/labels'
+import { receiptListFields as fields } from '@backoffice/api-types/list-fields'
+import { Link } from '@tanstack/react-router'
+import { PackageCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
+import { formatCount } from '../../../shared/lib/format-decimal.ts'
+import { type ListSearch, readWhole } from '../../../shared/lib/read-search.ts'
+import { type BesideProps, defineList } from '../../../shared/list/define-list.ts'
+import { recordChip, stateChips } from '../../../shared/list/narrowing.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.ts'
+import { Maybe } from '../../../shared/ui/maybe.tsx'
+import { Money } from '../../../shared/ui/money.tsx'
+import { None } from '../../../shared/ui/none.tsx'
+import { rowLink } from '../../../shared/ui/row-link.ts'
+import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { PriceDifference } from './components/price-difference.tsx'
+import { receiptStateLabels } from './model/receipt-state-labels.ts'
+import { receiptTexts as texts } from './texts.ts'
+
+const { values: states } = fields.state
+const drawer = lazyPart(async () => (await import('./components/receipt-drawer.tsx')).ReceiptDrawer)
+
+/** What the address of the receipts says. */
+export type ReceiptSearch = ListSearch & {
+  state?: (typeof states)[number][] | undefined
+  /** Only receipts of this order. */
+  order?: number | undefined
+  /** The receipt that stands open beside the list. */
+  receipt?: number | undefined
+}
+
+/** Receipts and returns of the tenant, the latest delivery first. */
+export const receiptsList = defineList<ReceiptSearch>()({
+  call: 'GET /v2/receipt/all',
+  queryKey: ['receipt.list'],
+  resource: 'receipts',
+  fields,
+  texts,
+  columns: [
+    {
+      field: 'number',
+      header: texts.number,
+      width: 11.25,
+      cell: ({ id, number }) => (
+        <Link
+          from='/orders/receipts'
+          to='/orders/receipts'
+          search={(search) => ({ ...search, receipt: id })}
+          resetScroll={false}
+          preload={false}
+          className={rowLink}
+        >
+          {number}
+        </Link>
+      ),
+    },
+    {
+      field: 'supplier.name',
+      header: texts.supplier,
+      width: 9,
+      grow: true,
+      cell: ({ supplier }) => supplier.name,
+    },
+    {
+      field: 'location.name',
+      header: texts.location,
+      width: 7,
+      from: 'widest',
+      cell: ({ location }) => location.name,
+    },
+    {
+      field: 'state',
+      exported: ['kind', 'state'],
+      header: texts.state,
+      width: 6.25,
+      card: 'aside',
+      cell: ({ state }) => <StateBadge state={receiptStateLabels[state]} />,
+    },
+    {
+      id: 'orders',
+      exported: [],
+      header: texts.orders,
+      width: 10.75,
+      from: 'medium',
+      cell: (row) => <Orders row={row} />,
+    },
+    {
+      field: 'deliveredAt',
+      header: texts.delivered,
+      width: 10.25,
+      cell: ({ deliveredAt }) => <span className='tabular-nums'>{formatDateTime(deliveredAt)}</span>,
+    },
+    {
+      field: 'documentNo',
+      header: texts.document,
+      width: 7.5,
+      from: 'widest',
+      cell: ({ documentNo }) => <Maybe value={documentNo}>{(text) => text}</Maybe>,
+    },
+    {
+      field: 'lineTotal',
+      exported: ['lineTotal', 'rejectedLines'],
+      header: texts.lineTotal,
+      width: 4,
+      numeric: true,
+      from: 'widest',
+      cell: ({ lineTotal }) => formatCount(lineTotal),
+    },
+    {
+      field: 'total',
+      header: texts.total,
+      width: 7.75,
+      numeric: true,
+      sum: 'total',
+      exported: ['total', 'currency'],
+      cell: ({ total, currency }) => <Money value={total} currency={currency} />,
+    },
+    {
+      field: 'priceDifference',
+      header: texts.difference,
+      width: 8,
+      numeric: true,
+      from: 'medium',
+      cell: ({ priceDifference }) => <PriceDifference value={priceDifference} />,
+    },
+  ],
+  filters: [
+    { field: 'number', label: texts.number },
+    { field: 'kind', label: texts.kind, names: receiptKindNames },
+    { field: 'supplier.id', label: texts.supplier },
+    { field: 'location.id', label: texts.location },
+    { field: 'company.id', label: texts.company },
+    { field: 'documentDate', label: texts.businessDate },
+    { field: 'documentNo', label: texts.document },
+    { field: 'rejectedLines', label: texts.rejectedLines },
+    { field: 'priceDifference', label: texts.difference },
+    { field: 'isUnordered', label: texts.unordered },
+    { field: 'total', label: texts.total },
+    { field: 'currency', label: texts.currency },
+    { field: 'postedAt', label: texts.posted },
+  ],
+  narrowings: [
+    stateChips({ label: texts.state, values: states, labels: receiptStateLabels }),
+    recordChip({ key: 'order', field: 'order.id', label: texts.ofOneOrder }),
+  ],
+  file: { title: texts.list, call: 'GET /v2/receipt/export' },
+  readMore: (address) => ({ receipt: readWhole(address, 'receipt') }),
+  empty: () => <NoReceipts />,
+  Beside,
+})
+
+function Beside({ search, change }: BesideProps<ReceiptSearch>): ReactNode {
+  if (search.receipt === undefined) return null
+  return <drawer.Part receiptId={search.receipt} onClose={() => change({ receipt: undefined })} />
+}
+
+function Orders({ row: { orders, kind } }: { row: ReceiptRow }) {
+  if (orders.length === 0)
+    return kind === 'RETURN' ? <None /> : <span className='text-muted'>{texts.unordered}</span>
+  return orders.map(({ number }) => number).join(', ')
+}
+
+function NoReceipts() {
+  return (
+    <EmptyState
+      icon={<PackageCheck />}
+      title={texts.none}
+      actions={
+        <Link to='/orders' search={{ state: ['SENT', 'CONFIRMED'] }} className={buttonClass({})}>
+          {texts.toOrders}
+        </Link>
+      }
+    >
+      {texts.noneText}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReportPeriodRecord } from '@backoffice/api-types'
+import type { ReportPeriodAction } from '@backoffice/api-types/transitions'
+import { Link } from '@tanstack/react-router'
+import { RotateCcw } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
+import { reportPeriodStateLabels } from '../model/period-state-labels.ts'
+import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.ts'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { rowLink } from '../../../shared/ui/row-link.ts'
+import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { periodSteps } from '../model/period-steps.ts'
+import { periodTexts as texts } from '../texts.ts'
+
+const stepDialog = lazyPart(async () => (await import('./period-step-dialog.tsx')).PeriodStepDialog)
+
+/** Where a period stands and what can be done with it. */
+export function PeriodHead({ period }: { period: ReportPeriodRecord }) {
+  const { state, startDate, endDate, company, timeZone, reopened } = period
+  const days = { from: startDate, to: endDate }
+  return (
+    <>
+      <div className='flex flex-wrap items-center justify-between gap-x-4 gap-y-2'>
+        <div className='flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2'>
+          <span role='status'>
+            <StateBadge state={reportPeriodStateLabels[state]} />
+          </span>
+          <span className='font-medium tabular-nums'>{texts.days(startDate, endDate)}</span>
+          <span className='text-muted'>
+            {company.name}, {timeZone}
+          </span>
+          <span className='flex gap-4 print:hidden'>
+            <Link to='/orders/transaction-log' search={days} className={rowLink}>
+              {texts.movements}
+            </Link>
+            <Link to='/orders/transaction-log' search={{ ...days, late: 'true' }} className={rowLink}>
+              {texts.late}
+            </Link>
+          </span>
+        </div>
+        <PeriodActions period={period} />
+      </div>
+      {reopened === null ? null : (
+        <Notice tone='warning' icon={<RotateCcw />}>
+          {texts.reopened(reopened.by, formatDateTime(reopened.at), reopened.reason)}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function PeriodActions({ period }: { period: ReportPeriodRecord }) {
+  const [step, setStep] = useState<ReportPeriodAction>()
+  const steps = periodSteps(useCurrentUser(), period)
+  return (
+    <div className='ml-auto flex flex-wrap items-center gap-2 print:hidden'>
+      {period.isOver ? null : <span className='text-[13px] text-muted'>{texts.notOver(period.endDate)}</span>}
+      {steps.map((one) => (
+        <Button
+          key={one}
+          variant={one === 'close' ? 'primary' : 'secondary'}
+          onPointerEnter={stepDialog.preload}
+          onClick={() => setStep(one)}
+        >
+          {texts.steps[one]}
+        </Button>
+      ))}
+      <Suspense fallback={null}>
+        {step === undefined ? null : (
+          <stepDialog.Part key={step} period={period} step={step} onClose={() => setStep(undefined)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

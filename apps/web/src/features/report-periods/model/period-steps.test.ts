@@ -1,0 +1,30 @@
+import { rightsCatalogue } from '@backoffice/permissions'
+import { describe, expect, it } from 'vitest'
+import { periodSteps } from './period-steps.ts'
+
+const holderOf = (...rights: readonly string[]) => ({
+  isMta: false,
+  rolesAndPermissions: [
+    { roleName: 'Role', permissions: rights.map((functionalityName) => ({ functionalityName })) },
+  ],
+})
+const everybody = holderOf(...rightsCatalogue)
+
+describe('the steps of a report period', () => {
+  it.each([
+    ['an open one that is over', { state: 'OPEN', isOver: true, isLaterClosed: false }, ['hold', 'close']],
+    ['an open one whose last day is to come', { state: 'OPEN', isOver: false, isLaterClosed: false }, []],
+    ['one on hold', { state: 'ON_HOLD', isOver: true, isLaterClosed: false }, ['release', 'close']],
+    ['the last closed one', { state: 'CLOSED', isOver: true, isLaterClosed: false }, ['reopen', 'lock']],
+    ['one with a later one closed', { state: 'CLOSED', isOver: true, isLaterClosed: true }, ['lock']],
+    ['a locked one', { state: 'LOCKED', isOver: true, isLaterClosed: false }, []],
+  ] as const)('of %s are those that the server allows', (_, period, expected) => {
+    expect(periodSteps(everybody, period)).toEqual(expected)
+  })
+
+  it('need their rights', () => {
+    const closed = { state: 'CLOSED', isOver: true, isLaterClosed: false } as const
+    expect(periodSteps(holderOf('[Reports] [Other] [Close]'), closed)).toEqual([])
+    expect(periodSteps(holderOf('[Reports] [Other] [Reopen]'), closed)).toEqual(['reopen'])
+  })
+})

@@ -1,0 +1,73 @@
+import type { MovementContent, MovementInput, MovementRecord } from '@backoffice/api-types'
+import type { MovementAction } from '@backoffice/api-types/transitions'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../shared/api/call.ts'
+
+/** What a preview is asked for. */
+export type PreviewBody = Pick<MovementInput, 'kind' | 'locationId' | 'toLocationId' | 'occurredAt' | 'lines'>
+export type MovementKind = MovementContent['kind']
+
+/** Items that can be moved; with what is on hand at the location, and its place. */
+export const movableItemsQuery = (q: string, locationId: number | undefined) =>
+  queryOptions({
+    queryKey: ['movement.items', q, locationId],
+    queryFn: ({ signal }) => call('GET /v2/movement/items', { query: { q, locationId }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })
+
+/** What a movement would do, item by item and location by location. */
+export const movementPreviewQuery = (body: PreviewBody | undefined) =>
+  queryOptions({
+    queryKey: ['movement.preview', body],
+    queryFn: ({ signal }) =>
+      call('POST /v2/movement/preview', {
+        body: body ?? { kind: 'USAGE', locationId: 0, lines: [] },
+        signal,
+        background: true,
+      }),
+    enabled: body !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+  })
+
+/** Writes a movement to the ledger, or keeps it as a draft where it lies before a count. */
+export function createMovement(body: MovementInput, idempotencyKey: string): Promise<MovementRecord> {
+  return call('POST /v2/movement', { body, idempotencyKey })
+}
+
+/** One movement with its lines. */
+export const movementQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['movement.record', id],
+    queryFn: ({ signal }) => call('GET /v2/movement/{id}', { params: { id }, signal }),
+  })
+
+/** Movements that wait for somebody who may re-anchor counts. */
+export const movementDraftsQuery = queryOptions({
+  queryKey: ['movement.drafts'],
+  queryFn: ({ signal }) => call('GET /v2/movement/drafts', { signal }),
+})
+
+export type MovementStep = {
+  movement: Pick<MovementRecord, 'id' | 'version'>
+  step: MovementAction
+  reason: string
+}
+
+/** Moves a movement on. @throws ApiProblem, also when somebody else was faster */
+export function runMovementStep(
+  { movement: { id, version }, step, reason }: MovementStep,
+  idempotencyKey: string,
+): Promise<MovementRecord> {
+  const given = { params: { id }, ifMatch: version, idempotencyKey }
+  switch (step) {
+    case 'post':
+      return call('POST /v2/movement/{id}/post', { ...given, body: { reason } })
+    case 'discard':
+      return call('POST /v2/movement/{id}/discard', given)
+    case 'reverse':
+      return call('POST /v2/movement/{id}/reverse', { ...given, body: { reason } })
+  }
+}

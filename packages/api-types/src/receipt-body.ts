@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { decimalInput } from './decimal-input.ts'
+import { orderChargeBody } from './order-body.ts'
+import { id, instant, optionalText, requiredText } from './scalars.ts'
+
+const packs = decimalInput('quantity', { digits: 12 })
+
+/**
+ * A line as a person writes it: of an order's line, whose item, pack and price hold unless it says another price; or
+ * unordered, with item, unit and price (that of the catalogue when none is said).
+ */
+export const receiptLineBody = z.object({
+  orderLineId: id.nullable().default(null),
+  itemId: id.nullable().default(null),
+  unitId: id.nullable().default(null),
+  packs,
+  rejectedPacks: packs.default('0.000'),
+  rejectReason: optionalText(200),
+  unitPrice: decimalInput('price', { digits: 12 }).nullable().default(null),
+  /** Whether the price goes into the catalogue. */
+  takesPrice: z.boolean().default(false),
+  /** The order's line that an unordered item came in place of. */
+  substituteForId: id.nullable().default(null),
+})
+
+export const receiptBody = z.object({
+  supplierId: id,
+  /** Where the goods lie; it need not be the location that was ordered for. */
+  locationId: id,
+  /** When they came; now, when it is not said. */
+  deliveredAt: instant.nullable().default(null),
+  documentNo: optionalText(60),
+  note: optionalText(2000),
+  /** Units of the company's currency for one of the supplier's; asked for where they differ. */
+  exchangeRate: decimalInput('factor', { digits: 6, positive: true }).nullable().default(null),
+  charges: z.array(orderChargeBody).max(20).default([]),
+  lines: z.array(receiptLineBody).min(1, 'needs a line at least').max(1000),
+  /** Why more is taken in than was ordered and the company allows. */
+  overReason: optionalText(500),
+})
+
+export const newReceiptBody = receiptBody.extend({
+  /** Whether it is posted at once, by whoever may post. */
+  isPosted: z.boolean().default(false),
+  /** Why it is dated before a posted count, by whoever may re-anchor counts. */
+  reanchorReason: optionalText(500),
+})
+
+export const postReceiptBody = z
+  .object({ overReason: optionalText(500), reanchorReason: optionalText(500) })
+  .optional()
+
+export const reverseReceiptBody = z.object({ reason: requiredText(500) })
+
+/** The prices of the supplier's invoice; lines that are not here keep theirs. */
+export const invoiceReceiptBody = z.object({
+  invoiceNo: requiredText(60),
+  lines: z
+    .array(z.object({ lineId: id, unitPrice: decimalInput('price', { digits: 12 }) }))
+    .max(1000)
+    .default([]),
+})
+
+/** What goes back of a receipt; `packs` in the pack of its line. */
+export const returnReceiptBody = z.object({
+  returnedAt: instant.nullable().default(null),
+  /** The number of the supplier's credit note. */
+  creditNote: optionalText(60),
+  note: optionalText(2000),
+  lines: z
+    .array(
+      z.object({
+        lineId: id,
+        packs: decimalInput('quantity', { digits: 12, positive: true }),
+        reason: requiredText(200),
+      }),
+    )
+    .min(1, 'needs a line at least')
+    .max(1000),
+})
+
+export type ReceiptLineBody = z.input<typeof receiptLineBody>
+export type ReceiptLineContent = z.output<typeof receiptLineBody>
+export type ReceiptBody = z.input<typeof receiptBody>
+export type ReceiptContent = z.output<typeof receiptBody>
+export type NewReceiptBody = z.input<typeof newReceiptBody>
+export type NewReceiptContent = z.output<typeof newReceiptBody>
+export type PostReceiptContent = z.output<typeof postReceiptBody>
+export type InvoiceReceiptBody = z.input<typeof invoiceReceiptBody>
+export type InvoiceReceiptContent = z.output<typeof invoiceReceiptBody>
+export type ReturnReceiptBody = z.input<typeof returnReceiptBody>
+export type ReturnReceiptContent = z.output<typeof returnReceiptBody>

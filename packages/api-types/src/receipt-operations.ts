@@ -1,0 +1,185 @@
+import * as z from 'zod'
+import { receiptListFields } from './document-list-fields.ts'
+import { defineOperation } from './operation.ts'
+import { listQuery, pageOf } from './paging.ts'
+import { receiptRecord, receiptRow, receivable } from './receipt.ts'
+import {
+  invoiceReceiptBody,
+  newReceiptBody,
+  postReceiptBody,
+  receiptBody,
+  returnReceiptBody,
+  reverseReceiptBody,
+} from './receipt-body.ts'
+import { recordTimeline } from './record-event.ts'
+import { addressId, addressInteger } from './scalars.ts'
+import { receiptTransitions } from './transitions.ts'
+
+const receiptPage = pageOf(receiptRow)
+const byId = z.object({ id: addressId })
+const view = '[Reports] [View] [Orders]' as const
+const receive = '[Orders] [Other] [Receive]' as const
+const moved = ['state.transition-refused', 'record.version-missing', 'record.version-conflict'] as const
+const ofContent = [
+  'receipt.supplier-unknown',
+  'receipt.place-unknown',
+  'receipt.line-invalid',
+  'receipt.moment-ahead',
+  'receipt.rate-missing',
+] as const
+const ofPosting = [
+  'receipt.over-tolerance',
+  'receipt.order-closed',
+  'transaction.too-far-back',
+  'transaction.stock-negative',
+] as const
+
+export type ReceiptPage = z.infer<typeof receiptPage>
+
+export const receiptOperations = {
+  all: defineOperation({
+    id: 'receipt.all',
+    method: 'GET',
+    path: '/v2/receipt/all',
+    summary: 'Receipts and returns of the tenant',
+    right: view,
+    query: listQuery,
+    fields: receiptListFields,
+    response: receiptPage,
+    errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
+  }),
+  receivable: defineOperation({
+    id: 'receipt.receivable',
+    method: 'GET',
+    path: '/v2/receipt/receivable',
+    summary:
+      'What may be received: the lines of an order, with `withOthers` those of all orders to its supplier',
+    right: receive,
+    query: z.object({
+      orderId: addressInteger(1),
+      withOthers: z.enum(['true', 'false']).default('false'),
+    }),
+    response: receivable,
+    errors: ['receipt.order-closed'],
+  }),
+  get: defineOperation({
+    id: 'receipt.get',
+    method: 'GET',
+    path: '/v2/receipt/{id}',
+    summary: 'One receipt with its lines',
+    right: view,
+    params: byId,
+    response: receiptRecord,
+  }),
+  timeline: defineOperation({
+    id: 'receipt.timeline',
+    method: 'GET',
+    path: '/v2/receipt/{id}/timeline',
+    summary: 'What happened to a receipt, newest first',
+    right: view,
+    params: byId,
+    response: recordTimeline,
+  }),
+  pdf: defineOperation({
+    id: 'receipt.pdf',
+    method: 'GET',
+    path: '/v2/receipt/{id}/pdf',
+    summary: 'The receipt as a document to print; one that is not posted says so',
+    right: view,
+    params: byId,
+    files: ['application/pdf'],
+  }),
+  create: defineOperation({
+    id: 'receipt.create',
+    method: 'POST',
+    path: '/v2/receipt',
+    summary:
+      'Take a delivery in, from orders or unordered; posted at once if asked, but dated before a count it stays a draft',
+    right: receive,
+    idempotent: true,
+    body: newReceiptBody,
+    response: receiptRecord,
+    status: 201,
+    errors: [...ofContent, ...ofPosting],
+  }),
+  update: defineOperation({
+    id: 'receipt.update',
+    method: 'PUT',
+    path: '/v2/receipt/{id}',
+    summary: 'Replace what a draft says, at the version of If-Match',
+    right: receive,
+    params: byId,
+    body: receiptBody,
+    response: receiptRecord,
+    errors: ['record.version-missing', 'record.version-conflict', 'record.not-editable', ...ofContent],
+  }),
+  post: defineOperation({
+    id: 'receipt.post',
+    method: 'POST',
+    path: '/v2/receipt/{id}/post',
+    summary:
+      'Write a draft to the ledger, at the version of If-Match; what was received is held to the orders again',
+    right: receiptTransitions.post.right,
+    idempotent: true,
+    params: byId,
+    body: postReceiptBody,
+    response: receiptRecord,
+    errors: [...moved, ...ofPosting, 'transaction.backdated-before-count'],
+  }),
+  discard: defineOperation({
+    id: 'receipt.discard',
+    method: 'POST',
+    path: '/v2/receipt/{id}/discard',
+    summary: 'Give a draft up',
+    right: receiptTransitions.discard.right,
+    idempotent: true,
+    params: byId,
+    response: receiptRecord,
+    errors: moved,
+  }),
+  reverse: defineOperation({
+    id: 'receipt.reverse',
+    method: 'POST',
+    path: '/v2/receipt/{id}/reverse',
+    summary: 'Take a posted receipt back by its opposite, once; its quantities are open on the orders again',
+    right: receiptTransitions.reverse.right,
+    idempotent: true,
+    params: byId,
+    body: reverseReceiptBody,
+    response: receiptRecord,
+    errors: [...moved, 'receipt.has-returns', 'transaction.reversed'],
+  }),
+  invoice: defineOperation({
+    id: 'receipt.invoice',
+    method: 'POST',
+    path: '/v2/receipt/{id}/invoice',
+    summary:
+      'Hold a posted receipt against the invoice: the difference of what is still in stock corrects its cost, the rest is price variance',
+    right: receiptTransitions.post.right,
+    idempotent: true,
+    params: byId,
+    body: invoiceReceiptBody,
+    response: receiptRecord,
+    errors: [...moved, 'receipt.line-invalid'],
+  }),
+  return: defineOperation({
+    id: 'receipt.return',
+    method: 'POST',
+    path: '/v2/receipt/{id}/return',
+    summary: 'Send goods of a posted receipt back to the supplier, at what was paid for them',
+    right: '[Orders] [Other] [Return]',
+    idempotent: true,
+    params: byId,
+    body: returnReceiptBody,
+    response: receiptRecord,
+    status: 201,
+    errors: [
+      'state.transition-refused',
+      'receipt.line-invalid',
+      'receipt.moment-ahead',
+      'transaction.too-far-back',
+      'transaction.stock-negative',
+      'transaction.backdated-before-count',
+    ],
+  }),
+}

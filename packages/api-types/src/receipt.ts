@@ -1,0 +1,156 @@
+import * as z from 'zod'
+import {
+  businessDate,
+  countOf,
+  currency,
+  documentReference,
+  factor,
+  id,
+  instant,
+  money,
+  percent,
+  price,
+  quantity,
+  reference,
+  version,
+} from './scalars.ts'
+import { receiptStates } from './transitions.ts'
+import { chargeAllocations, orderChargeKinds, receiptKinds } from './values.ts'
+
+const item = z.object({ id, sku: z.string(), name: z.string(), baseUnit: z.string() })
+const packUnit = z.object({ id: id.nullable(), name: z.string(), factor })
+
+/**
+ * Goods as they came from a supplier (RECEIPT), or as they went back (RETURN). `total` and `priceDifference` in `currency`;
+ * `exchangeRate` says what one of it is in the company's.
+ */
+export const receiptRow = z.object({
+  id,
+  number: z.string(),
+  kind: z.enum(receiptKinds),
+  state: z.enum(receiptStates),
+  supplier: reference,
+  company: reference,
+  location: reference,
+  /** The orders that its lines stand on, oldest first; none of an unordered delivery. */
+  orders: z.array(documentReference),
+  deliveredAt: instant,
+  documentDate: businessDate,
+  /** Of the delivery note; of a return, of the credit note. */
+  documentNo: z.string().nullable(),
+  currency,
+  lineTotal: countOf,
+  rejectedLines: countOf,
+  /** With charges and without tax. */
+  total: money,
+  /** What was paid beyond the prices that were ordered; negative when it was less. */
+  priceDifference: money,
+  /** The receipt whose goods went back. */
+  returnOf: documentReference.nullable(),
+  /** The posting in the transaction log. */
+  posting: z.object({ id, number: z.int().min(1) }).nullable(),
+  createdBy: z.string(),
+  createdAt: instant,
+  postedAt: instant.nullable(),
+  version,
+})
+
+/**
+ * A line of a receipt. `packs` were taken in, `rejectedPacks` went back at the door and never into stock. `unitPrice` per
+ * pack, `orderedPrice` as it was ordered, null where it was not.
+ */
+export const receiptLine = z.object({
+  id,
+  lineNo: z.int().min(1),
+  order: documentReference.nullable(),
+  orderLineId: id.nullable(),
+  item: item.nullable(),
+  /** What a line without an item is about. */
+  description: z.string().nullable(),
+  packUnit,
+  packs: quantity,
+  receivedBase: quantity,
+  rejectedPacks: quantity,
+  rejectReason: z.string().nullable(),
+  unitPrice: price,
+  orderedPrice: price.nullable(),
+  discountPct: percent,
+  lineTotal: money,
+  /** What it bears of the charges. */
+  charges: money,
+  /** What it is worth in stock, in the company's currency. */
+  value: money,
+  /** The price of the supplier's invoice, where it was another than the receipt's. */
+  invoicedPrice: price.nullable(),
+  /** What the invoice came to beyond `value`, in the company's currency; negative when it was less. */
+  invoiceDifference: money,
+  /** The part of that which went past the stock, because the goods were used already. */
+  priceVariance: money,
+  /** Whether its price goes into the catalogue once it is posted. */
+  takesPrice: z.boolean(),
+  /** What came in place of what was ordered: the item of the order's line. */
+  substituteFor: item.nullable(),
+  /** Packs that went back since. */
+  returnedPacks: quantity,
+})
+
+const receiptCharge = z.object({
+  kind: z.enum(orderChargeKinds),
+  label: z.string().nullable(),
+  amount: money,
+  allocate: z.enum(chargeAllocations),
+})
+
+export const receiptRecord = receiptRow.extend({
+  lines: z.array(receiptLine),
+  charges: z.array(receiptCharge),
+  companyCurrency: currency,
+  exchangeRate: factor,
+  note: z.string().nullable(),
+  /** The supplier's invoice that its prices were held against. */
+  invoiceNo: z.string().nullable(),
+  /** Why more was taken in than was ordered. */
+  overReason: z.string().nullable(),
+  postedBy: z.string().nullable(),
+})
+
+/**
+ * A line of an order of which goods may be received: in packs what was ordered, has come and is open. `mostPacks`: so much
+ * may be received without the right to receive beyond.
+ */
+export const receivableLine = z.object({
+  order: documentReference,
+  orderLineId: id,
+  lineNo: z.int().min(1),
+  item: item.nullable(),
+  description: z.string().nullable(),
+  packUnit,
+  packsOrdered: quantity,
+  receivedPacks: quantity,
+  openPacks: quantity,
+  mostPacks: quantity,
+  unitPrice: price,
+  discountPct: percent,
+  /** What the catalogue asks today. */
+  cataloguePrice: price.nullable(),
+  /** Codes of the item with the base units that each stands for. */
+  barcodes: z.array(z.object({ code: z.string(), factor })),
+})
+
+/** What may be received from a supplier: lines of one order, or of all its orders to a location. */
+export const receivable = z.object({
+  supplier: reference,
+  company: reference,
+  location: reference,
+  currency,
+  companyCurrency: currency,
+  /** Of the orders of which nothing was received yet. */
+  charges: z.array(receiptCharge),
+  lines: z.array(receivableLine),
+})
+
+export type ReceiptRow = z.infer<typeof receiptRow>
+export type ReceiptLine = z.infer<typeof receiptLine>
+export type ReceiptRecord = z.infer<typeof receiptRecord>
+export type ReceivableLine = z.infer<typeof receivableLine>
+export type Receivable = z.infer<typeof receivable>
