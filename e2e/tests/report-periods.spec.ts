@@ -1,0 +1,132 @@
+import type {
+  ItemRecord,
+  MovementInput,
+  PeriodDiff,
+  ReportPeriodPage,
+  ReportPeriodRow,
+} from '@backoffice/api-types'
+import type { Page } from '@playwright/test'
+import { callApi, postApi } from '../src/api.ts'
+import { expect, signIn, test } from '../src/fixtures.ts'
+
+const admin = 'admin@north.example'
+
+type Months = { companyId: number; closed: ReportPeriodRow; open: ReportPeriodRow }
+
+/** The last closed month of a company, and the one after it, which is over and open. */
+async function monthsOf(page: Page, companyName: string): Promise<Months> {
+  const { data } = await callApi<ReportPeriodPage>(
+    page,
+    '/v2/report-period/all?limit=100&sort=startDate:desc',
+  )
+  const own = data.filter(({ company }) => company.name === companyName)
+  const at = own.findIndex(({ state }) => state === 'CLOSED')
+  const [open, closed] = [own[at - 1], own[at]]
+  if (open === undefined || closed === undefined) throw new Error(`${companyName} has no closed month`)
+  return { companyId: closed.company.id, closed, open }
+}
+
+/** An item that nobody has counted, and a location of the company. */
+async function newItem(page: Page, companyId: number, sku: string) {
+  const filter = JSON.stringify({ items: [{ field: 'company.id', op: 'eq', value: companyId }] })
+  const stock = await callApi<{ data: { location: { id: number } }[] }>(
+    page,
+    `/v2/stock/all?${new URLSearchParams({ limit: '1', filter })}`,
+  )
+  const categories = await callApi<{ data: { id: number }[] }>(page, '/v2/category/all?limit=1')
+  const item = await postApi<ItemRecord>(page, '/v2/item', {
+    sku,
+    name: `Saffron ${sku}`,
+    categoryId: categories.data[0]?.id,
+    units: [{ name: 'each', factor: '1' }],
+  })
+  return { item, locationId: stock.data[0]?.location.id ?? 0 }
+}
+
+/** Three pieces turn up, worth 2.00 each, on a day of a month. */
+async function find(page: Page, { item, locationId }: Awaited<ReturnType<typeof newItem>>, day: string) {
+  const line = {
+    itemId: item.id,
+    unitId: item.units[0]?.id ?? 0,
+    quantity: '3',
+    unitCost: '2',
+    reason: 'Found',
+  }
+  const body: MovementInput = {
+    kind: 'ADJUSTMENT',
+    locationId,
+    occurredAt: `${day.slice(0, 8)}15T10:00:00.000Z`,
+    lines: [line],
+  }
+  await postApi(page, '/v2/movement', body)
+}
+
+/** Makes a step of the period that stands open, with a note or a reason. */
+async function step(page: Page, name: string, said: string, text?: { label: string; text: string }) {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  if (text !== undefined) await dialog.getByLabel(text.label).fill(text.text)
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await expect(page.getByText(said, { exact: true })).toBeVisible()
+}
+
+for (const [company, width] of [
+  ['North Sofia', 1350],
+  ['North Varna', 390],
+] as const) {
+  test(`a month is kept from closing, closed, a late document comes, it is opened again and compared, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 850 })
+    await signIn(page, admin)
+    const { companyId, closed, open } = await monthsOf(page, company)
+    const found = await newItem(page, companyId, `PERIOD-${width}`)
+    const reason = { label: 'Reason', text: 'A slip turned up' }
+    const note = { label: 'Note', text: 'Agreed with the kitchen' }
+
+    await page.goto(`/orders/report-periods/${closed.id}`)
+    await step(page, 'Open again', `${closed.name} is open again.`, reason)
+    await page.goto(`/orders/report-periods/${open.id}`)
+    await page.getByRole('main').getByRole('button', { name: 'Close period' }).click()
+    const question = page.getByRole('dialog')
+    await expect(question.getByText('First to be done: earlier periods are closed (1).')).toBeVisible()
+    await question.getByLabel('Note').fill(note.text)
+    await question.getByRole('button', { name: 'Close period' }).click()
+    await expect(question.getByText('First to be done: earlier periods are closed (1).')).toBeVisible()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page
+      .getByRole('list', { name: 'Before it is closed' })
+      .getByRole('link', { name: closed.name })
+      .click()
+    await expect(page).toHaveURL(`/orders/report-periods/${closed.id}`)
+    await step(page, 'Close period', `${closed.name} is closed.`, note)
+    await expect(page.getByText('No figure differs.')).toBeVisible()
+
+    await page.goto(`/orders/report-periods/${open.id}`)
+    await step(page, 'Close period', `${open.name} is closed.`, note)
+    await find(page, found, open.startDate)
+    await page.goto('/orders/transaction-log?late=true')
+    await expect(page.getByText(found.item.name).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Entered late' })).toHaveAttribute('aria-pressed', 'true')
+
+    await page.goto(`/orders/report-periods/${open.id}`)
+    await step(page, 'Open again', `${open.name} is open again.`, reason)
+    await expect(page.getByText(/^Opened again by .*: A slip turned up$/)).toBeVisible()
+    await find(page, found, open.startDate)
+    await page.reload()
+    await step(page, 'Close period', `${open.name} is closed.`, note)
+    await expect(page.getByText('Closing 1 and closing 2')).toBeVisible()
+    await expect(
+      page.getByRole('row', { name: new RegExp(`${found.item.name}.*0\\.00.*6\\.00`) }),
+    ).toBeVisible()
+    const diff = await callApi<PeriodDiff>(page, `/v2/report-period/${open.id}/diff`)
+    expect(diff.rows).toMatchObject([
+      { item: { id: found.item.id }, before: { value: '0.00' }, after: { value: '6.00' } },
+    ])
+
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as XLSX' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^period-balances-.*\.xlsx$/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}
