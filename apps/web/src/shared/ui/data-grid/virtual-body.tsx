@@ -35,15 +35,24 @@ export function VirtualBody<T>(props: VirtualBodyProps<T>) {
   const focused = useRef(-1)
   const isCards = useCards(scroller, hasCards(columns))
   const rowHeight = pixelsOf(isCards ? cardHeight : rowHeights[density])
+  const [drawnBefore] = useState(() => (isCards ? itemsOf(scroller.current) : []))
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
+    // It may take the place of rows that were all drawn and are scrolled already: each stays where it is.
+    initialOffset: () => scroller.current?.scrollTop ?? 0,
+    initialMeasurementsCache: drawnBefore,
     rangeExtractor: (range) => withFocused(range, focused.current),
     // No getItemKey: a function that is new with each drawing has all rows measured again, at every frame of scrolling.
     overscan: 10,
   })
-  useLayoutEffect(() => measureAnew(virtualizer), [virtualizer, rowHeight])
+  const heightMeasured = useRef(rowHeight)
+  useLayoutEffect(() => {
+    if (heightMeasured.current === rowHeight) return
+    heightMeasured.current = rowHeight
+    measureAnew(virtualizer)
+  }, [virtualizer, rowHeight])
   function noteFocus({ target }: FocusEvent): void {
     focused.current = Number(target.closest('tr')?.dataset['index'] ?? -1)
   }
@@ -72,6 +81,17 @@ export function VirtualBody<T>(props: VirtualBodyProps<T>) {
   )
 }
 
+/** The rows that stand in the document, with their heights. */
+function itemsOf(scroller: HTMLElement | null): VirtualItem[] {
+  const drawn = [...(scroller?.querySelectorAll<HTMLElement>('tbody tr[data-index]') ?? [])]
+  let end = 0
+  return drawn.map(({ offsetHeight: size }, index) => {
+    const start = end
+    end += size
+    return { index, key: index, start, end, size, lane: 0 }
+  })
+}
+
 /**
  * Forgets the heights of all rows and takes those of the drawn ones. The order matters: a height that is reported while
  * the places are still those of before is taken for no change, and would be lost while its row is drawn.
@@ -88,7 +108,7 @@ function measureAnew(virtualizer: Virtualizer<HTMLElement, HTMLTableRowElement>)
 
 /** Whether rows are drawn as cards, which are as high as what they say. */
 function useCards(scroller: RefObject<HTMLElement | null>, mayBe: boolean): boolean {
-  const [isNarrow, setIsNarrow] = useState(false)
+  const [isNarrow, setIsNarrow] = useState(() => isLaidOutAnew(scroller.current))
   useEffect(() => {
     const element = scroller.current
     if (element === null || !mayBe) return
@@ -99,9 +119,9 @@ function useCards(scroller: RefObject<HTMLElement | null>, mayBe: boolean): bool
   return mayBe && isNarrow
 }
 
-const isLaidOutAnew = (scroller: HTMLElement) => {
-  const table = scroller.querySelector('table')
-  return table !== null && getComputedStyle(table).display === 'block'
+const isLaidOutAnew = (scroller: HTMLElement | null) => {
+  const table = scroller?.querySelector('table')
+  return table instanceof HTMLElement && getComputedStyle(table).display === 'block'
 }
 
 const endOf = (item: VirtualItem | undefined) => item?.end ?? 0
