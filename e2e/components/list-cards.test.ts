@@ -136,26 +136,29 @@ test('a card stays where it was scrolled to when its list is told late how wide 
 test.for([
   ['rows', 1350],
   ['cards', tablet.width],
-] as const)('%s stay where they were scrolled to when one more comes than a page draws', async ([, width]) => {
-  const rows = playedCounts(201)
-  const last = rows.pop()
-  await screenSize(width, tablet.height)
-  await show(countsAt('/counts?limit=500', rows))
-  await expectRows()
-  await expect.poll(() => page.getByRole('row').elements().length).toBeGreaterThan(rows.length - 1)
-  const region = page.getByRole('region', { name: 'Counts' }).element()
-  if (region instanceof HTMLElement) region.style.overflowAnchor = 'none'
-  region.scrollTo({ top: 600 })
-  await nextFrame()
-  const inSight = rowOf(rows[9]?.number ?? '')
-  const before = boxOf(inSight).top
-  if (last !== undefined) rows.push(last)
-  await queryClient.invalidateQueries()
-  await expect.poll(() => document.querySelectorAll('[data-gap]').length).toBeGreaterThan(0)
-  await nextFrame()
-  expect(boxOf(inSight).top).toBe(before)
-  expect(region.scrollTop).toBe(600)
-})
+] as const)(
+  '%s stay where they were scrolled to when one more comes than a page draws',
+  async ([, width]) => {
+    const rows = playedCounts(201)
+    const last = rows.pop()
+    await screenSize(width, tablet.height)
+    await show(countsAt('/counts?limit=500', rows))
+    await expectRows()
+    await expect.poll(() => page.getByRole('row').elements().length).toBeGreaterThan(rows.length - 1)
+    const region = page.getByRole('region', { name: 'Counts' }).element()
+    if (region instanceof HTMLElement) region.style.overflowAnchor = 'none'
+    region.scrollTo({ top: 600 })
+    await nextFrame()
+    const inSight = rowOf(rows[9]?.number ?? '')
+    const before = boxOf(inSight).top
+    if (last !== undefined) rows.push(last)
+    await queryClient.invalidateQueries()
+    await expect.poll(() => document.querySelectorAll('[data-gap]').length).toBeGreaterThan(0)
+    await nextFrame()
+    expect(boxOf(inSight).top).toBe(before)
+    expect(region.scrollTop).toBe(600)
+  },
+)
 
 test('a list with room for it is a table with heads', async () => {
   await show(countsAt('/counts'))

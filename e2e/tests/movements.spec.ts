@@ -54,6 +54,7 @@ test('waste of two items is written by keyboard with a look beforehand, seen in 
 }) => {
   await signIn(page, admin, log)
   const [first, second] = await wellStocked(page)
+  await expect(page.getByRole('button', { name: 'New movement' })).toBeVisible()
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'New movement' })
   await dialog.getByLabel('Kind').selectOption({ label: 'Waste' })
