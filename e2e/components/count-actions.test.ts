@@ -102,3 +102,10 @@ test('figures beyond all reason are asked about before a count is approved and p
     { isConfirmed: true },
   ])
 })
+
+test('a step that is left to somebody who entered no figure is no button, and the page says why', async () => {
+  await show(readAs(() => playedCount({ state: 'REVIEW', version: 3, leftToOthers: ['approve'] })))
+  await expect.element(page.getByText('You counted here: somebody else approves.')).toBeVisible()
+  await expect.element(button('Approve')).not.toBeInTheDocument()
+  await expect.element(button('Unlock')).toBeVisible()
+})

@@ -131,6 +131,7 @@ export const errorCatalogue = {
   'company.in-use': { status: 409, title: 'This company has a history: archive it instead' },
   'company.counts-open': { status: 409, title: 'Counts of this company are still under way' },
   'company.role-unknown': { status: 400, title: 'There is no such role with a limit' },
+  'count.second-person-needed': { status: 403, title: 'Somebody who entered no figure has to do this' },
   'count.over-limit': { status: 403, title: 'The variance value is above your limit' },
   'receipt.line-invalid': { status: 400, title: 'A line of the receipt cannot be written' },
   'receipt.place-unknown': { status: 400, title: 'There is no such location that holds stock' },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { uncountedPolicies } from './values.ts'
+import { secondPersonRules, uncountedPolicies } from './values.ts'
 import { decimalInput } from './decimal-input.ts'
 import { numberedKinds, yearStyles } from './document-pattern.ts'
 import { defineOperation } from './operation.ts'
@@ -30,6 +30,8 @@ export const companyRules = z.object({
   varianceTolerancePct: percent.nullable(),
   varianceToleranceValue: money.nullable(),
   uncountedPolicy: z.enum(uncountedPolicies).nullable(),
+  /** What of a count needs somebody who entered no figure in it. */
+  secondPerson: z.enum(secondPersonRules),
   backdateDays: countOf.nullable(),
   negativeStock: z.enum(negativeStockRules),
   /** So much more than ordered may be received; null allows none. An item may have its own. */
@@ -52,6 +54,7 @@ const rulesBody = z.object({
   varianceTolerancePct: decimalInput('percent', { digits: 5 }).nullable().default(null),
   varianceToleranceValue: amountInput,
   uncountedPolicy: z.enum(uncountedPolicies).nullable().default(null),
+  secondPerson: z.enum(secondPersonRules).default('NONE'),
   backdateDays: z.int().min(0).max(mostDays).nullable().default(null),
   negativeStock: z.enum(negativeStockRules).default('ALLOW_FLAG'),
   overReceiptPct: decimalInput('percent', { digits: 5 }).nullable().default(null),

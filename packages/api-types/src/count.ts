@@ -13,7 +13,7 @@ import {
   reference,
   version,
 } from './scalars.ts'
-import { countStates } from './transitions.ts'
+import { countStates, secondPersonMoves } from './transitions.ts'
 
 /**
  * A count. Figures of the book (variance value, accuracy) are absent, not null, while the count is blind
@@ -35,6 +35,8 @@ export const countRecord = z.object({
   blind: z.boolean(),
   cutOff: z.enum(cutOffs),
   uncountedPolicy: z.enum(uncountedPolicies),
+  /** Moves that this person must leave to others, having entered figures, by the rule of the company. */
+  leftToOthers: z.array(z.enum(secondPersonMoves)),
   round: z.int().min(1),
   lineTotal: countOf,
   countedTotal: countOf,

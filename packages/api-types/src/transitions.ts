@@ -52,6 +52,9 @@ export type CountMove = keyof typeof countTransitions
 /** The moves that somebody makes; a count is returned by none of its own. */
 export type CountAction = Exclude<CountMove, 'return'>
 
+/** Moves that a company may leave to somebody who entered no figure in the count. */
+export const secondPersonMoves = ['approve', 'post'] as const satisfies readonly CountAction[]
+
 /** States of a count whose lines show what was posted; in any other they show what the ledger says now. */
 export const postedCountStates = ['POSTED', 'REVERSED'] as const satisfies readonly CountState[]
 

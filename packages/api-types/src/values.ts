@@ -15,6 +15,8 @@ export const lineMoments = ['FROM', 'TO'] as const
 export const overtakenChoices = ['LEAVE_OUT', 'REANCHOR'] as const
 /** Why a line sent its count back to review. */
 export const returnReasons = ['QUANTITY', 'VALUE', 'MOVED', 'OVERTAKEN'] as const
+/** Which moves of a count a company leaves to somebody who entered no figure in it. */
+export const secondPersonRules = ['NONE', 'APPROVE', 'POST', 'BOTH'] as const
 /** Against which moment the book is compared: when each line was counted, or the start of the count. */
 export const cutOffs = ['LINE', 'START'] as const
 /** What becomes of figures that several people enter for one row: added up, compared, or refused but for the first person's. */

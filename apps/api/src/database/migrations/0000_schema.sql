@@ -13,6 +13,7 @@ CREATE TABLE "company_rule" (
 	"variance_tolerance_pct" numeric(9, 4),
 	"variance_tolerance_value" numeric(18, 2),
 	"uncounted_policy" text,
+	"second_person" text DEFAULT 'NONE' NOT NULL,
 	"backdate_days" integer,
 	"negative_stock" text DEFAULT 'ALLOW_FLAG' NOT NULL,
 	"over_receipt_pct" numeric(9, 4),

@@ -1,3 +1,4 @@
+import { secondPersonRules } from '@backoffice/api-types/values'
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { money, percent, reference, tracked } from './columns.ts'
 import { company } from './organisation.ts'
@@ -14,6 +15,8 @@ export const companyRule = pgTable(
     varianceToleranceValue: money(),
     /** What becomes of uncounted lines of new counts; null leaves it to their template. */
     uncountedPolicy: text({ enum: ['BLOCK', 'KEEP', 'ZERO'] }),
+    /** What of a count needs somebody who entered no figure in it. */
+    secondPerson: text({ enum: secondPersonRules }).notNull().default('NONE'),
     /** So many days a movement may lie back; null sets no limit. */
     backdateDays: integer(),
     negativeStock: text({ enum: ['ALLOW_FLAG', 'BLOCK'] })

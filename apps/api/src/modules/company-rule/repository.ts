@@ -11,6 +11,7 @@ export type StoredRules = Pick<
   | 'varianceTolerancePct'
   | 'varianceToleranceValue'
   | 'uncountedPolicy'
+  | 'secondPerson'
   | 'backdateDays'
   | 'negativeStock'
   | 'overReceiptPct'
@@ -23,6 +24,7 @@ const defaults: StoredRules = {
   varianceTolerancePct: null,
   varianceToleranceValue: null,
   uncountedPolicy: null,
+  secondPerson: 'NONE',
   backdateDays: null,
   negativeStock: 'ALLOW_FLAG',
   overReceiptPct: null,

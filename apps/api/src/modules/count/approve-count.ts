@@ -5,12 +5,14 @@ import { changeState } from './change-state.ts'
 import { keepApproved, leaveOutOvertaken } from './approved-lines-repository.ts'
 import { requireMoments } from './decide-lines.ts'
 import { requireConfirmed } from './confirm-figures.ts'
+import { requireSecondPerson } from './second-person.ts'
 import { acceptLines } from './submit-repository.ts'
 
 /**
  * Accepts every counted line as it is; lines that a later count has overtaken are left out unless somebody chose otherwise.
  * @param given the reason for lines that are beyond the tolerance of the company; whether doubtful figures are right
- * @throws AppError as `changeState`; `count.lines-moved`, `count.over-limit`, `count.figures-doubtful`, `count.reason-required`
+ * @throws AppError as `changeState`; `count.lines-moved`, `count.over-limit`,
+ * `count.second-person-needed`, `count.figures-doubtful`, `count.reason-required`
  */
 export function approveCount(
   work: Work,
@@ -19,6 +21,7 @@ export function approveCount(
   { reason = null, isConfirmed = false }: { reason?: string | null; isConfirmed?: boolean } = {},
 ): Promise<CountRecord> {
   return changeState(work, { countId, action: 'approve', version }, async (found) => {
+    await requireSecondPerson(work, found, 'approve')
     await leaveOutOvertaken(work, countId)
     await requireMoments(work, countId)
     await holdToLimit(work, found)

@@ -7,6 +7,7 @@ import { findCount, type StoredCount } from './count-repository.ts'
 import { type CountTotals, selectCountTotals } from './count-totals-repository.ts'
 import { isBookHidden } from './is-book-hidden.ts'
 import { isLate } from './is-late.ts'
+import { type SecondPersonMove, selectLeftToOthers } from './second-person.ts'
 
 const instantOf = (at: Date | null) => at?.toISOString() ?? null
 
@@ -25,6 +26,7 @@ function countRecordOf(
   { actor, now }: Work,
   { count, template, company, location, others, createdBy }: StoredCount,
   totals: CountTotals | undefined,
+  leftToOthers: readonly SecondPersonMove[] = [],
 ): CountRecord {
   const { id, number, state, blind, cutOff, uncountedPolicy, round, lineTotal, countedTotal, version } = count
   return {
@@ -38,6 +40,7 @@ function countRecordOf(
     blind,
     cutOff,
     uncountedPolicy,
+    leftToOthers: [...leftToOthers],
     round,
     lineTotal,
     countedTotal,
@@ -63,7 +66,10 @@ export async function presentCounts(work: Work, counts: readonly StoredCount[]):
     work,
     counts.map(({ count }) => count.id),
   )
-  return counts.map((stored) => countRecordOf(work, stored, totals.get(stored.count.id)))
+  const left = await selectLeftToOthers(work, counts)
+  return counts.map((stored) =>
+    countRecordOf(work, stored, totals.get(stored.count.id), left.get(stored.count.id)),
+  )
 }
 
 /** A count of the tenant. @throws AppError `record.not-found`, also for another tenant's id */
@@ -75,8 +81,9 @@ export async function requireCount(work: Work, id: number): Promise<StoredCount>
 
 /** A count as the API shows it, with the figures that this person may see. */
 export async function presentCount(work: Work, stored: StoredCount): Promise<CountRecord> {
-  const totals = await selectCountTotals(work, [stored.count.id])
-  return countRecordOf(work, stored, totals.get(stored.count.id))
+  const [record] = await presentCounts(work, [stored])
+  if (record === undefined) throw new Error('The count was not presented')
+  return record
 }
 
 /** One count as the API shows it. @throws AppError `record.not-found`, also for another tenant's id */

@@ -4,12 +4,15 @@ import { personName } from '../../database/person-name.ts'
 import {
   appUser,
   company,
+  companyRule,
   count,
   countTemplate,
   countTemplateRevision,
   location,
 } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
+
+type SecondPersonRule = (typeof companyRule.$inferSelect)['secondPerson']
 
 const creator = alias(appUser, 'creator')
 
@@ -30,6 +33,7 @@ const countFields = {
       order by array_position(${count.otherLocationIds}, o.id)), '[]')
     from location o where o.organisation_id = ${count.organisationId} and o.id = any (${count.otherLocationIds})
   )`.as('other_locations'),
+  secondPerson: sql<SecondPersonRule>`coalesce(${companyRule.secondPerson}, 'NONE')`.as('second_person'),
   createdBy: personName(creator).as('creator_name'),
 }
 
@@ -42,6 +46,10 @@ export function selectFromCounts({ tx }: Work, fields = countFields) {
     .innerJoin(location, eq(location.id, count.locationId))
     .leftJoin(countTemplateRevision, eq(countTemplateRevision.id, count.templateRevisionId))
     .leftJoin(countTemplate, eq(countTemplate.id, countTemplateRevision.templateId))
+    .leftJoin(
+      companyRule,
+      and(eq(companyRule.organisationId, count.organisationId), eq(companyRule.companyId, count.companyId)),
+    )
     .leftJoin(creator, eq(creator.id, count.createdBy))
     .$dynamic()
 }

@@ -1,14 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { personName } from '../../database/person-name.ts'
-import {
-  appUser,
-  count,
-  countEntry,
-  countLine,
-  countSheetRow,
-  item,
-  itemUnit,
-} from '../../database/schema/index.ts'
+import { count, countEntry, countLine, countSheetRow, item, itemUnit } from '../../database/schema/index.ts'
 import { selectColumns } from '../../database/select-columns.ts'
 import type { Work } from '../../work.ts'
 import { isDoneLine } from './count-facts-repository.ts'
@@ -143,19 +134,6 @@ export async function selectEnteredRows(
       ),
     )
   return entered.map(({ id }) => id)
-}
-
-/** What people are called, by their ids. */
-export async function selectCounterNames(
-  { tx }: Work,
-  userIds: readonly number[],
-): Promise<Map<number, string>> {
-  if (userIds.length === 0) return new Map()
-  const found = await tx
-    .select({ id: appUser.id, name: personName(appUser) })
-    .from(appUser)
-    .where(inArray(appUser.id, [...userIds]))
-  return new Map(found.map((user) => [user.id, user.name]))
 }
 
 /** Writes the figures of rows; null means not counted. */

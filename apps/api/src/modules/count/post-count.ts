@@ -24,6 +24,7 @@ import {
   selectCountedLines,
   sumVarianceValue,
 } from './post-repository.ts'
+import { requireSecondPerson } from './second-person.ts'
 
 /**
  * Lines for the sake of which the count goes back to review: what would be posted is not what was approved. A value that
@@ -68,7 +69,7 @@ const lastCountOf = (line: CountedLine): [string, LastCount] => [
  * the moment of counting goes to the ledger, dated at that moment. On hand then equals what was counted plus what
  * moved since. Lines without a figure never post; lines without a variance leave a stamp of quantity 0. Where that is
  * not what was approved, the count goes back to review and the answer names the lines (docs/domain.md 3.12).
- * @throws AppError as `changeState`; `count.over-limit`, `count.figures-doubtful`, and as `writePosting`
+ * @throws AppError as `changeState`; `count.over-limit`, `count.second-person-needed`, `count.figures-doubtful`, and as `writePosting`
  */
 export async function postCount(
   work: Work,
@@ -78,6 +79,7 @@ export async function postCount(
 ): Promise<PostedCount> {
   let returned: ReturnedLine[] = []
   const record = await changeState(work, { countId, action: 'post', version }, async (found) => {
+    await requireSecondPerson(work, found, 'post')
     await lockBalancesOf(work, countId)
     returned = await changedLines(work, found)
     if (returned.length > 0) return returnCount(work, countId, returned)

@@ -6,6 +6,7 @@ import { asJob } from '../../database/roles.ts'
 import {
   appUser,
   company,
+  companyRule,
   count,
   job,
   mailMessage,
@@ -15,6 +16,7 @@ import {
 } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
+import { entryFor } from '../../testing/counts.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
 import { sendDigests } from './send-digests.ts'
@@ -92,6 +94,26 @@ describe('notices', () => {
     expect((await noticesOf(mere)).data).toEqual([])
     const [mail] = await mailsTo(boss)
     expect(mail).toMatchObject({ template: 'notice', data: { path: `/counts/${id}` } })
+  })
+
+  it('say nothing of a count that waits to who must leave it to others, having counted in it', async () => {
+    const [boss, counter] = [await person(approver), await person([...planner, '[Counts] [Other] [Approve]'])]
+    const { organisationId, companyId } = stock
+    await asJob(api.database, (tx) =>
+      tx.insert(companyRule).values({ organisationId, companyId, secondPerson: 'APPROVE' }),
+    )
+    const id = await planCount(await person(), 5)
+    const client = api.as(counter)
+    await client.post(`/api/v2/count/${id}/start`)
+    const { rows } = (await client.get(`/api/v2/count/${id}/sheet`)).json()
+    const entries = [entryFor(rows[0], '1', new Date())]
+    await client.post(`/api/v2/count/${id}/entry/batch`, { entries })
+    await asJob(api.database, (tx) =>
+      tx.update(count).set({ state: 'REVIEW', submittedAt: sql`now()` }).where(eq(count.id, id)),
+    )
+    await tellPeople(api.database)
+    expect((await noticesOf(boss)).data).toMatchObject([{ kind: 'count.approval-waiting' }])
+    expect((await noticesOf(counter)).data).toEqual([])
   })
 
   it('go the ways that the person has chosen, or none', async () => {

@@ -81,6 +81,13 @@ const failedRuns = sql`
   join count_template t on t.organisation_id = r.organisation_id and t.id = r.template_id
   where r.error is not null and r.created_at > now() - ${newest}`
 
+/** Who must leave the approval of a count to others: by the rule of its company, who entered a figure in it. */
+const mustLeaveApproval = sql`(
+  exists (select from company_rule cr where cr.organisation_id = ct.organisation_id and cr.company_id = ct.company_id
+    and cr.second_person in ('APPROVE', 'BOTH'))
+  and exists (select from count_entry e where e.organisation_id = ct.organisation_id and e.count_id = ct.id
+    and e.user_id = h.user_id))`
+
 /** Counts that wait for an approval, for everybody else who may give it. */
 const countsToApprove = sql`
   select ct.organisation_id, h.user_id, 'count.approval-waiting', 'count', ct.id,
@@ -89,7 +96,8 @@ const countsToApprove = sql`
   from "count" ct
   join location l on l.id = ct.location_id
   join (${holders('[Counts] [Other] [Approve]')}) h on h.organisation_id = ct.organisation_id
-  where ct.state = 'REVIEW' and ct.submitted_at > now() - ${newest} and h.user_id is distinct from ct.submitted_by`
+  where ct.state = 'REVIEW' and ct.submitted_at > now() - ${newest} and h.user_id is distinct from ct.submitted_by
+    and not ${mustLeaveApproval}`
 
 /** Orders that wait for an approval, each time anew, for everybody else who may give it within their limit. */
 const ordersToApprove = sql`

@@ -5,6 +5,7 @@ import { companyTexts } from './texts.ts'
 const textsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   isStockHolding: { true: 'yes', false: 'no' },
   uncountedPolicy: ruleTexts.uncountedChoices,
+  secondPerson: ruleTexts.secondPersonChoices,
   negativeStock: ruleTexts.negativeChoices,
   year: ruleTexts.yearChoices,
   kind: ruleTexts.kinds,
@@ -42,6 +43,7 @@ export const companyEventWords: EventWords = {
     varianceTolerancePct: ruleTexts.tolerancePct,
     varianceToleranceValue: ruleTexts.toleranceValue,
     uncountedPolicy: ruleTexts.uncounted,
+    secondPerson: ruleTexts.secondPerson,
     negativeStock: ruleTexts.negative,
     backdateDays: ruleTexts.backdate,
     kind: 'Documents',

@@ -1,6 +1,10 @@
 /** Texts of what is done with many counts at once. */
 export const countBulkTexts = {
   notInState: (state: string) => `not possible in the state “${state}”`,
+  leftToOthers: {
+    approve: 'you entered figures in it, so somebody else approves it',
+    post: 'you entered figures in it, so somebody else posts it',
+  },
   moves: {
     start: {
       title: 'Start these counts?',

@@ -189,5 +189,9 @@ export const countTexts = {
     reverse: 'Reverse',
     cancel: 'Cancel count',
   } satisfies Record<CountAction, string>,
+  leftToOthers: {
+    approve: 'You counted here: somebody else approves.',
+    post: 'You counted here: somebody else posts.',
+  },
   goTo: (area: string) => `Go to ${area}`,
 } as const

@@ -70,6 +70,7 @@ function RuleFacts({ rules }: { rules: CompanyRules }) {
             .map(({ role, orderTotal }) => [ruleTexts.orderLimit(role.name), money(orderTotal)] as const),
           [ruleTexts.overReceipt, overReceiptPct === null ? none : `${formatDecimal(overReceiptPct)} %`],
           [ruleTexts.uncounted, ruleTexts.uncountedChoices[rules.uncountedPolicy ?? '']],
+          [ruleTexts.secondPerson, ruleTexts.secondPersonChoices[rules.secondPerson]],
           [ruleTexts.negative, ruleTexts.negativeChoices[rules.negativeStock]],
           [ruleTexts.backdate, backdateDays ?? none],
         ]}

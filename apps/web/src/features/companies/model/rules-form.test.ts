@@ -6,6 +6,7 @@ const rules: CompanyRules = {
   varianceTolerancePct: '2.50',
   varianceToleranceValue: null,
   uncountedPolicy: 'KEEP',
+  secondPerson: 'BOTH',
   backdateDays: 7,
   negativeStock: 'BLOCK',
   currency: 'EUR',
@@ -37,6 +38,7 @@ it('rules that nobody touched are sent as they came', () => {
     uncountedPolicy,
     backdateDays,
     negativeStock,
+    secondPerson: 'BOTH',
     overReceiptPct: '10.00',
     limits: [
       { roleId: 4, countVarianceValue: '500.00', orderTotal: null },

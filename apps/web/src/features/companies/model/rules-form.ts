@@ -1,4 +1,5 @@
 import type { CompanyRules, CompanyRulesBody } from '@backoffice/api-types'
+import { secondPersonRules } from '@backoffice/api-types/values'
 import type { Editable } from '../../../shared/form/form-state.ts'
 import type { FormField } from '../../../shared/form/form-fields.tsx'
 import { ruleTexts } from '../rule-texts.ts'
@@ -60,6 +61,13 @@ export function ruleFields({ currency, limits }: CompanyRules): readonly FormFie
       choices: choicesOf(ruleTexts.uncountedChoices),
     },
     {
+      field: 'secondPerson',
+      label: ruleTexts.secondPerson,
+      hint: ruleTexts.secondPersonHint,
+      kind: 'choice',
+      choices: choicesOf(ruleTexts.secondPersonChoices),
+    },
+    {
       field: 'negativeStock',
       label: ruleTexts.negative,
       kind: 'choice',
@@ -80,6 +88,7 @@ export function editableRules(rules: CompanyRules): Editable<RuleValues> {
       varianceTolerancePct: rules.varianceTolerancePct ?? '',
       varianceToleranceValue: rules.varianceToleranceValue ?? '',
       uncountedPolicy: rules.uncountedPolicy ?? '',
+      secondPerson: rules.secondPerson,
       negativeStock: rules.negativeStock,
       overReceiptPct: rules.overReceiptPct ?? '',
       backdateDays: rules.backdateDays === null ? '' : String(rules.backdateDays),
@@ -108,11 +117,12 @@ function isUncounted(text: string | undefined): text is Exclude<Uncounted, ''> {
 
 /** What is typed, as the API takes it. */
 export function rulesBody(values: RuleValues): CompanyRulesBody {
-  const { uncountedPolicy } = values
+  const { uncountedPolicy, secondPerson } = values
   return {
     varianceTolerancePct: figureOf(values['varianceTolerancePct']),
     varianceToleranceValue: figureOf(values['varianceToleranceValue']),
     uncountedPolicy: isUncounted(uncountedPolicy) ? uncountedPolicy : null,
+    secondPerson: secondPersonRules.find((rule) => rule === secondPerson) ?? 'NONE',
     negativeStock: values['negativeStock'] === 'BLOCK' ? 'BLOCK' : 'ALLOW_FLAG',
     backdateDays: daysOf(values['backdateDays']),
     overReceiptPct: figureOf(values['overReceiptPct']),

@@ -18,6 +18,7 @@ export const playedCount = (facts: Partial<CountRecord> = {}): CountRecord => ({
   blind: false,
   cutOff: 'START',
   uncountedPolicy: 'BLOCK',
+  leftToOthers: [],
   round: 1,
   lineTotal: 12,
   countedTotal: 0,
@@ -67,6 +68,9 @@ export const halfCounted: CountLine = playedLine({
 export const states = {
   'of a draft': readAs(() => playedCount()),
   'in review': readAs(() => playedCount({ state: 'REVIEW', countedTotal: 12, version: 3 })),
+  'left to others': readAs(() =>
+    playedCount({ state: 'REVIEW', countedTotal: 12, version: 3, leftToOthers: ['approve'] }),
+  ),
   'half counted': readAs(
     () => playedCount({ state: 'COUNTING', uncountedPolicy: 'KEEP', countedTotal: 11 }),
     {

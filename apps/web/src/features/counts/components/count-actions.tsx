@@ -7,7 +7,7 @@ import { focusReturnMs } from '../../../shared/ui/focus-return.ts'
 import type { ButtonVariant } from '../../../shared/ui/button-class.ts'
 import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import type { EntryQueue } from '../model/entry-queue.ts'
-import { permittedActions } from '../model/permitted-actions.ts'
+import { leftActions, permittedActions } from '../model/permitted-actions.ts'
 import { countTexts } from '../texts.ts'
 
 const dialog = lazyPart(async () => (await import('./count-action-dialog.tsx')).CountActionDialog)
@@ -40,9 +40,14 @@ export function CountActions({ count, queue, onJumpToRow }: CountActionsProps) {
     if (answer !== undefined) setMoved(answer)
   }
   const current = newerOf(count, moved)
-  const actions = permittedActions(user, current.state).toSorted((a, b) => weightOf(a) - weightOf(b))
+  const actions = permittedActions(user, current).toSorted((a, b) => weightOf(a) - weightOf(b))
   return (
     <div className='ml-auto flex flex-wrap items-center gap-2'>
+      {leftActions(user, current).map((one) => (
+        <span key={one} className='text-[13px] text-muted'>
+          {countTexts.leftToOthers[one]}
+        </span>
+      ))}
       {actions.map((one) => (
         <Button key={one} variant={variants[one]} onClick={() => setAction(one)}>
           {countTexts.actions[one]}

@@ -82,7 +82,7 @@ export function SheetCard({ editor, ...rest }: SheetCardProps) {
 }
 
 function EmptySheet({ count }: { count: CountRecord }) {
-  const mayStart = permittedActions(useCurrentUser(), count.state).includes('start')
+  const mayStart = permittedActions(useCurrentUser(), count).includes('start')
   return (
     <Card>
       {count.state === 'DRAFT' ? (

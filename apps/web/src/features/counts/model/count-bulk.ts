@@ -23,8 +23,11 @@ function moveOf(action: (typeof bulkActions)[number]): BulkAction<CountRecord> {
     label: countTexts.actions[action],
     ...countBulkTexts.moves[action],
     isDangerous: action === 'cancel',
-    reasonToSkip: ({ state }) =>
-      from.includes(state) ? undefined : countBulkTexts.notInState(countStateLabels[state].label),
+    reasonToSkip: ({ state, leftToOthers }) => {
+      const left = leftToOthers.find((one) => one === action)
+      if (left !== undefined) return countBulkTexts.leftToOthers[left]
+      return from.includes(state) ? undefined : countBulkTexts.notInState(countStateLabels[state].label)
+    },
     send: async ({ id, version }, idempotencyKey) => {
       const moved = await runCountAction({ countId: id, action, version }, idempotencyKey)
       if (moved.returned !== undefined) throw (await import('./returned-text.ts')).returnedProblem(moved)

@@ -1,3 +1,4 @@
+import type { CountRecord } from '@backoffice/api-types'
 import {
   allowedActions,
   type CountAction,
@@ -6,8 +7,26 @@ import {
 } from '@backoffice/api-types/transitions'
 import { hasRight, type PermissionHolder } from '@backoffice/permissions'
 
-/** What this person may do with a count in this state: what the state machine allows and the rights cover. */
-export function permittedActions(user: PermissionHolder, state: CountState): CountAction[] {
+type MovableCount = Pick<CountRecord, 'state' | 'leftToOthers'>
+
+/**
+ * What this person may do with a count as it stands: what the state machine allows, the rights cover and the company does
+ * not leave to others.
+ */
+export function permittedActions(
+  user: PermissionHolder,
+  { state, leftToOthers }: MovableCount,
+): CountAction[] {
+  return coveredActions(user, state).filter((action) => !leftToOthers.some((left) => left === action))
+}
+
+/** What they could do now, had they entered no figure in it. */
+export function leftActions(user: PermissionHolder, { state, leftToOthers }: MovableCount) {
+  const covered = coveredActions(user, state)
+  return leftToOthers.filter((action) => covered.includes(action))
+}
+
+function coveredActions(user: PermissionHolder, state: CountState): CountAction[] {
   const { return: _, ...moves } = countTransitions
   return allowedActions<CountState, CountAction>(moves, state).filter((action) =>
     hasRight(user, countTransitions[action].right),
