@@ -1,4 +1,4 @@
-import { stepTexts } from './step-texts.ts'
+import { orderStepTexts, stepTexts } from './step-texts.ts'
 
 /** Texts of what is done with many orders at once. */
 export const orderBulkTexts = {
@@ -7,7 +7,7 @@ export const orderBulkTexts = {
   received: 'something of it has been received',
   noLines: 'no lines',
   steps: {
-    submit: { title: 'Submit these orders?', description: stepTexts.meanings.submit },
+    submit: { title: 'Submit these orders?', description: orderStepTexts.submit.meaning },
     approve: {
       title: 'Approve these orders?',
       description: 'After this they can be sent to their suppliers.',
@@ -16,10 +16,10 @@ export const orderBulkTexts = {
       title: 'Send these orders?',
       description: 'Each supplier gets its order by mail. One without an address is told at its order.',
     },
-    hold: { title: 'Hold these orders?', description: stepTexts.meanings.hold },
-    release: { title: 'Release these orders?', description: stepTexts.meanings.release },
-    close: { title: 'Close these orders?', description: stepTexts.meanings.close },
-    cancel: { title: 'Cancel these orders?', description: stepTexts.meanings.cancel },
+    hold: { title: 'Hold these orders?', description: orderStepTexts.hold.meaning },
+    release: { title: 'Release these orders?', description: orderStepTexts.release.meaning },
+    close: { title: 'Close these orders?', description: orderStepTexts.close.meaning },
+    cancel: { title: 'Cancel these orders?', description: orderStepTexts.cancel.meaning },
   },
   clone: { title: 'Clone these orders?', description: stepTexts.cloneMeaning },
   expectedDate: {

@@ -1,5 +1,6 @@
-import type { PeriodCheck } from '@backoffice/api-types'
+import type { PeriodCheck, ReportPeriodRecord } from '@backoffice/api-types'
 import type { ReportPeriodAction } from '@backoffice/api-types/transitions'
+import type { StepTexts } from '../../shared/steps/steps.ts'
 
 /** Texts of the report periods: list, page, steps. */
 export const periodTexts = {
@@ -121,39 +122,46 @@ export const periodTexts = {
   deleteText: 'It holds nothing and was never closed. It can be generated again.',
   deleted: (name: string) => `${name} is deleted.`,
 
-  steps: {
-    hold: 'Hold',
-    release: 'Release',
-    close: 'Close period',
-    reopen: 'Open again',
-    lock: 'Lock',
-  } satisfies Record<ReportPeriodAction, string>,
-  titles: {
-    hold: 'Put this period on hold?',
-    release: 'Release this period?',
-    close: 'Close this period?',
-    reopen: 'Open this period again?',
-    lock: 'Lock this period for good?',
-  } satisfies Record<ReportPeriodAction, string>,
-  meanings: {
-    hold: 'Only people who may adjust the stock write into it. What others enter counts on the first open day after it.',
-    release: 'Everybody who moves stock writes into it again.',
-    close:
-      'Its balances are kept with a hash, and the ledger is signed. What comes later counts on the first open day and is marked late.',
-    reopen:
-      'Movements can be dated into it again. What was kept stays; when it is closed again, both are compared.',
-    lock: 'It can never be opened again, by nobody.',
-  } satisfies Record<ReportPeriodAction, string>,
-  done: {
-    hold: (name: string) => `${name} is on hold.`,
-    release: (name: string) => `${name} is open.`,
-    close: (name: string) => `${name} is closed.`,
-    reopen: (name: string) => `${name} is open again.`,
-    lock: (name: string) => `${name} is locked.`,
-  } satisfies Record<ReportPeriodAction, (name: string) => string>,
   reason: 'Reason',
   reasonNeeded: 'Say why it is opened again.',
   noteNeeded: (what: string) => `Explain in a note: ${what}.`,
   blocked: (what: string) => `First to be done: ${what}.`,
   stateMoved: 'Somebody else has changed this period. It is shown as it stands now.',
 } as const
+
+/** Texts of the steps of a report period. */
+export const periodStepTexts: Readonly<Record<ReportPeriodAction, StepTexts<ReportPeriodRecord>>> = {
+  hold: {
+    name: 'Hold',
+    title: 'Put this period on hold?',
+    meaning:
+      'Only people who may adjust the stock write into it. What others enter counts on the first open day after it.',
+    done: (name) => `${name} is on hold.`,
+  },
+  release: {
+    name: 'Release',
+    title: 'Release this period?',
+    meaning: 'Everybody who moves stock writes into it again.',
+    done: (name) => `${name} is open.`,
+  },
+  close: {
+    name: 'Close period',
+    title: 'Close this period?',
+    meaning:
+      'Its balances are kept with a hash, and the ledger is signed. What comes later counts on the first open day and is marked late.',
+    done: (name) => `${name} is closed.`,
+  },
+  reopen: {
+    name: 'Open again',
+    title: 'Open this period again?',
+    meaning:
+      'Movements can be dated into it again. What was kept stays; when it is closed again, both are compared.',
+    done: (name) => `${name} is open again.`,
+  },
+  lock: {
+    name: 'Lock',
+    title: 'Lock this period for good?',
+    meaning: 'It can never be opened again, by nobody.',
+    done: (name) => `${name} is locked.`,
+  },
+}

@@ -1,5 +1,6 @@
 import type { MovementRecord } from '@backoffice/api-types'
 import type { MovementAction } from '@backoffice/api-types/transitions'
+import type { StepTexts } from '../../shared/steps/steps.ts'
 import type { StateLabel } from '../../shared/model/state-labels.ts'
 import type { EventWords } from '../../shared/ui/record/record-timeline.tsx'
 import { movementKindTexts } from './movement-texts.ts'
@@ -11,15 +12,8 @@ export const movementStateLabels: Readonly<Record<MovementRecord['state'], State
   DISCARDED: { label: 'Discarded', tone: 'neutral' },
 }
 
-type StepTexts = {
-  name: string
-  title: (number: string) => string
-  meaning: string
-  done: (number: string) => string
-}
-
 /** What can be done with a movement, and what it means. */
-export const movementStepTexts: Readonly<Record<MovementAction, StepTexts>> = {
+export const movementStepTexts: Readonly<Record<MovementAction, StepTexts<MovementRecord>>> = {
   post: {
     name: 'Post',
     title: (number) => `Post ${number}?`,

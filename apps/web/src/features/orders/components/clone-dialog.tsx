@@ -7,7 +7,7 @@ import { toast } from '../../../shared/ui/toast.ts'
 import { ofOrders } from '../api/order-queries.ts'
 import { cloneOrder } from '../api/order-writes.ts'
 import { stepTexts as texts } from '../step-texts.ts'
-import { orderInWords } from './order-step-dialog.tsx'
+import { orderInWords } from '../model/order-steps.ts'
 
 /** Makes a copy of an order at the prices of today, and opens it. */
 export function CloneDialog({ order, onClose }: { order: OrderRow; onClose: () => void }) {

@@ -6,6 +6,7 @@ import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { usePress } from '../../../shared/lib/use-press.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { stepButtonTexts } from '../../../shared/steps/texts.ts'
 import { None } from '../../../shared/ui/none.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { ofOrders } from '../api/order-queries.ts'
@@ -71,7 +72,7 @@ function useCloseLine() {
         id: `order.${order.id}.line.${input.lineId}`,
         ...(!input.isUndo && {
           action: {
-            label: texts.undo,
+            label: stepButtonTexts.undo,
             onPress: () => press.mutate({ input: { ...input, order, isUndo: true }, name }),
           },
         }),

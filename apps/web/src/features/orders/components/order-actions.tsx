@@ -6,11 +6,11 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import type { OrderStep } from '../api/order-writes.ts'
 import { toast } from '../../../shared/ui/toast.ts'
+import { possibleSteps } from '../../../shared/steps/steps.ts'
 import { isReceivable, orderSteps } from '../model/order-steps.ts'
-import { stepTexts as texts } from '../step-texts.ts'
+import { orderStepTexts, stepTexts as texts } from '../step-texts.ts'
 import { MenuButton } from './menu-button.tsx'
 
-const stepDialog = lazyPart(async () => (await import('./order-step-dialog.tsx')).OrderStepDialog)
 const sendDialog = lazyPart(async () => (await import('./send-dialog.tsx')).SendDialog)
 const cloneDialog = lazyPart(async () => (await import('./clone-dialog.tsx')).CloneDialog)
 const receiveDrawer = lazyPart(
@@ -37,7 +37,7 @@ export function OrderActions({ order, isCompact = false, isUnsaved = false }: Or
   const [isMenuWanted, setIsMenuWanted] = useState(false)
   const choose = (choice: Choice) =>
     isUnsaved ? void toast.warning(texts.unsaved, { id: `order.${order.id}` }) : setChosen(choice)
-  const steps = orderSteps(user, order)
+  const steps = possibleSteps(orderSteps, user, order)
   const buttons = isCompact ? [] : steps.filter((step) => inSight.includes(step))
   const mayReceive = isReceivable(user, order)
   const choices: Choice[] = [
@@ -62,7 +62,7 @@ export function OrderActions({ order, isCompact = false, isUnsaved = false }: Or
           variant={index === buttons.length - 1 && step !== 'revise' && !mayReceive ? 'primary' : 'secondary'}
           onClick={() => choose(step)}
         >
-          {texts.steps[step]}
+          {orderStepTexts[step].name}
         </Button>
       ))}
       {mayReceive && !isCompact ? (
@@ -79,7 +79,7 @@ export function OrderActions({ order, isCompact = false, isUnsaved = false }: Or
 
 function labelOf(choice: Choice): string {
   if (choice === 'clone') return texts.clone
-  return choice === 'receive' ? texts.receive : texts.steps[choice]
+  return choice === 'receive' ? texts.receive : orderStepTexts[choice].name
 }
 
 type ChosenProps = { order: OrderRow; chosen: Choice | undefined; onClose: () => void }
@@ -88,6 +88,6 @@ function ChosenDialog({ order, chosen, onClose }: ChosenProps) {
   if (chosen === undefined) return null
   if (chosen === 'clone') return <cloneDialog.Part order={order} onClose={onClose} />
   if (chosen === 'receive') return <receiveDrawer.Part order={order} onClose={onClose} />
-  const Part = chosen === 'send' || chosen === 'resend' ? sendDialog.Part : stepDialog.Part
-  return <Part key={chosen} order={order} step={chosen} onClose={onClose} />
+  const Part = chosen === 'send' || chosen === 'resend' ? sendDialog.Part : orderSteps.dialog.Part
+  return <Part key={chosen} kind={orderSteps} document={order} step={chosen} onClose={onClose} />
 }

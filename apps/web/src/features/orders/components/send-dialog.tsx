@@ -1,4 +1,4 @@
-import type { OrderRecord } from '@backoffice/api-types'
+import type { OrderRecord, OrderRow } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
 import { FileDown, MailX } from 'lucide-react'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
@@ -7,27 +7,33 @@ import { saveFile } from '../../../shared/lib/save-file.ts'
 import { usePress } from '../../../shared/lib/use-press.ts'
 import { problemText } from '../../../shared/lib/problem-text.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
+import { describe, titleOf } from '../../../shared/steps/describe.ts'
+import type { StepDialogProps } from '../../../shared/steps/steps.ts'
+import { useStep } from '../../../shared/steps/use-step.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/input.tsx'
 import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
+import type { OrderStep } from '../api/order-writes.ts'
 import { downloadPdf, orderQuery } from '../api/order-queries.ts'
-import { useOrderStep } from '../model/use-order-step.ts'
+import type { OrderStepValues } from '../model/order-steps.ts'
 import { stepTexts as texts } from '../step-texts.ts'
-import { type StepDialogProps, orderInWords } from './order-step-dialog.tsx'
 import { SentOrder } from './sent-order.tsx'
 
+type SendProps = StepDialogProps<OrderRow, OrderStep, OrderStepValues, OrderRecord>
+
 /** Sends an order: to whom, where answers go, what stands above it, and what the supplier will read. */
-export function SendDialog(props: StepDialogProps) {
-  const { data } = useQuery(orderQuery(props.order.id))
+export function SendDialog(props: SendProps) {
+  const { data } = useQuery(orderQuery(props.document.id))
   return data === undefined ? <LoadingScreen /> : <LoadedSend {...props} order={data} />
 }
 
-function LoadedSend({ order, step, onClose }: StepDialogProps & { order: OrderRecord }) {
+function LoadedSend({ order, ...props }: SendProps & { order: OrderRecord }) {
+  const { kind, step, onClose } = props
   const { supplier, supplierEmail } = order
   const user = useCurrentUser()
-  const form = useOrderStep({ order, step, supplierEmail, onDone: onClose })
+  const { form, fields } = useStep({ ...props, document: order }, { to: supplierEmail ?? '' })
   const pdf = usePress({
     send: (id: number) => downloadPdf(id),
     onSuccess: saveFile,
@@ -37,9 +43,9 @@ function LoadedSend({ order, step, onClose }: StepDialogProps & { order: OrderRe
   return (
     <FormDialog
       form={form}
-      title={texts.titles[step]}
-      description={`${orderInWords(order)} ${texts.meanings[step]}`}
-      save={texts.steps[step]}
+      title={titleOf(props)}
+      description={describe(props)}
+      save={kind.steps[step].name}
       onClose={onClose}
     >
       {isMailed && supplierEmail === null ? (
@@ -52,22 +58,9 @@ function LoadedSend({ order, step, onClose }: StepDialogProps & { order: OrderRe
         <>
           <FormFields
             form={form}
-            fields={[
-              {
-                field: 'to',
-                label: texts.to,
-                kind: 'line',
-                maxLength: 254,
-                hint: texts.toHint(supplier.name),
-              },
-              {
-                field: 'message',
-                label: texts.message,
-                kind: 'text',
-                maxLength: 2000,
-                hint: texts.messageHint,
-              },
-            ]}
+            fields={fields.map((field) =>
+              field.field === 'to' ? { ...field, hint: texts.toHint(supplier.name) } : field,
+            )}
           />
           <p className='text-[13px] text-muted'>
             {texts.replyTo}: {user.email || texts.noReplyTo}

@@ -3,8 +3,9 @@ import { editableOrderStates, orderTransitions } from '@backoffice/api-types/tra
 import { hasRight, type PermissionHolder } from '@backoffice/permissions'
 import { saveAnyway } from '../../../shared/lib/save-anyway.ts'
 import { orderStateLabels } from '../../../shared/model/state-labels.ts'
+import { bulkStep } from '../../../shared/steps/bulk-step.ts'
 import type { BulkAction } from '../../../shared/ui/bulk/bulk-action.ts'
-import { cloneOrder, readOrder, runOrderStep, updateOrder } from '../api/order-writes.ts'
+import { cloneOrder, readOrder, updateOrder } from '../api/order-writes.ts'
 import { orderBulkTexts } from '../bulk-texts.ts'
 import { stepTexts } from '../step-texts.ts'
 import { orderTexts } from '../texts.ts'
@@ -18,21 +19,16 @@ export function orderBulkActions(user: PermissionHolder): BulkAction<OrderRow>[]
   return [
     ...bulkSteps
       .filter((step) => hasRight(user, orderTransitions[step].right))
-      .map((step) => stepOf(step, user)),
+      .map((step) =>
+        bulkStep(orderSteps, user, {
+          step,
+          ...orderBulkTexts.steps[step],
+          reasonOf: (order) => reasonOf(step, order),
+        }),
+      ),
     ...(hasRight(user, '[Orders] [Clone] [List]') ? [clone] : []),
     ...(hasRight(user, '[Orders] [Edit] [List]') ? [changeExpectedDate] : []),
   ]
-}
-
-function stepOf(step: BulkStep, user: PermissionHolder): BulkAction<OrderRow> {
-  return {
-    id: step,
-    label: stepTexts.steps[step],
-    ...orderBulkTexts.steps[step],
-    isDangerous: step === 'cancel',
-    reasonToSkip: (order) => (orderSteps(user, order).includes(step) ? undefined : reasonOf(step, order)),
-    send: (order, idempotencyKey) => runOrderStep({ order, step }, idempotencyKey),
-  }
 }
 
 /** Why a step is not offered for an order, as its list knows it. */

@@ -1,6 +1,8 @@
 import { rightsCatalogue, type PermissionHolder, type Right } from '@backoffice/permissions'
 import { describe, expect, it } from 'vitest'
-import { lineEditing, orderSteps, type SteppedOrder } from './order-steps.ts'
+import { possibleSteps } from '../../../shared/steps/steps.ts'
+import { lineEditing, orderSteps } from './order-steps.ts'
+import { makeOrder } from './order.fixture.ts'
 
 const holder = (rights: readonly Right[] = rightsCatalogue): PermissionHolder => ({
   isMta: false,
@@ -8,14 +10,6 @@ const holder = (rights: readonly Right[] = rightsCatalogue): PermissionHolder =>
     { roleName: 'Buyer', permissions: rights.map((functionalityName) => ({ functionalityName })) },
   ],
 })
-const order = (facts: Partial<SteppedOrder> = {}): SteppedOrder => ({
-  state: 'DRAFT',
-  lineTotal: 3,
-  receiptStatus: 'NONE',
-  isToApprove: false,
-  ...facts,
-})
-
 describe('what may be done with an order', () => {
   it.each([
     ['DRAFT', ['cancel', 'submit']],
@@ -27,26 +21,28 @@ describe('what may be done with an order', () => {
     ['CLOSED', ['reopen']],
     ['CANCELLED', []],
   ] as const)('follows its state %s', (state, steps) => {
-    expect(orderSteps(holder(), order({ state }))).toEqual(steps)
+    expect(possibleSteps(orderSteps, holder(), makeOrder({ state }))).toEqual(steps)
   })
 
   it('offers approval to whoever may give it, and the way back to whoever asked for it', () => {
-    const waiting = order({ state: 'PENDING_APPROVAL' })
-    expect(orderSteps(holder(), { ...waiting, isToApprove: true })).toContain('approve')
-    expect(orderSteps(holder(), waiting)).not.toContain('approve')
-    expect(orderSteps(holder(['[Orders] [Edit] [List]']), waiting)).toEqual(['revise'])
+    const waiting = makeOrder({ state: 'PENDING_APPROVAL' })
+    expect(possibleSteps(orderSteps, holder(), { ...waiting, isToApprove: true })).toContain('approve')
+    expect(possibleSteps(orderSteps, holder(), waiting)).not.toContain('approve')
+    expect(possibleSteps(orderSteps, holder(['[Orders] [Edit] [List]']), waiting)).toEqual(['revise'])
   })
 
   it('needs a line before anything is asked or sent', () => {
-    expect(orderSteps(holder(), order({ lineTotal: 0 }))).toEqual(['cancel'])
+    expect(possibleSteps(orderSteps, holder(), makeOrder({ lineTotal: 0 }))).toEqual(['cancel'])
   })
 
   it('cancels nothing of which something has come', () => {
-    expect(orderSteps(holder(), order({ state: 'SENT', receiptStatus: 'PARTIAL' }))).not.toContain('cancel')
+    expect(
+      possibleSteps(orderSteps, holder(), makeOrder({ state: 'SENT', receiptStatus: 'PARTIAL' })),
+    ).not.toContain('cancel')
   })
 
   it('shows nothing to somebody who only looks', () => {
-    expect(orderSteps(holder(['[Orders] [View] [List]']), order())).toEqual([])
+    expect(possibleSteps(orderSteps, holder(['[Orders] [View] [List]']), makeOrder())).toEqual([])
   })
 })
 

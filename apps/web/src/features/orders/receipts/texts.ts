@@ -1,3 +1,7 @@
+import type { ReceiptRecord } from '@backoffice/api-types'
+import type { ReceiptAction } from '@backoffice/api-types/transitions'
+import type { StepTexts } from '../../../shared/steps/steps.ts'
+
 /** Texts of receipts: the list, one of them, and taking a delivery in. */
 export const receiptTexts = {
   list: 'Receipts',
@@ -56,20 +60,32 @@ export const receiptTexts = {
   print: 'Print',
 } as const
 
-/** Texts of the steps of a receipt. */
+/** Texts of the moves of a receipt. */
+export const receiptMoveTexts: Readonly<Record<ReceiptAction, StepTexts<ReceiptRecord>>> = {
+  post: {
+    name: 'Post',
+    title: 'Post this receipt?',
+    meaning: 'The goods come into stock, and the orders say that they have come.',
+    done: (number) => `${number} is posted.`,
+  },
+  discard: {
+    name: 'Discard',
+    title: 'Discard this draft?',
+    meaning: 'Nothing of it comes into stock. Its number is not used again.',
+    done: (number) => `${number} is discarded.`,
+  },
+  reverse: {
+    name: 'Reverse',
+    title: 'Reverse this receipt?',
+    meaning: 'An opposite posting takes the goods out again, and the orders expect them again.',
+    done: (number) => `${number} is reversed.`,
+  },
+}
+
+/** What else is said where something is done with a receipt. */
 export const receiptStepTexts = {
-  steps: { post: 'Post', discard: 'Discard', reverse: 'Reverse', return: 'Send back', invoice: 'Invoice' },
-  titles: { post: 'Post this receipt?', discard: 'Discard this draft?', reverse: 'Reverse this receipt?' },
-  meanings: {
-    post: 'The goods come into stock, and the orders say that they have come.',
-    discard: 'Nothing of it comes into stock. Its number is not used again.',
-    reverse: 'An opposite posting takes the goods out again, and the orders expect them again.',
-  },
-  done: {
-    post: (number: string) => `${number} is posted.`,
-    discard: (number: string) => `${number} is discarded.`,
-    reverse: (number: string) => `${number} is reversed.`,
-  },
+  return: 'Send back',
+  invoice: 'Invoice',
   reason: 'Reason',
   reasonNeeded: 'Say why, so that the log can tell.',
   overReason: 'Why is more taken in than was ordered?',

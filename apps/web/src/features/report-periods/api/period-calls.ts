@@ -1,5 +1,4 @@
 import type { GeneratePeriodsInput, PeriodReport, ReportPeriodRecord } from '@backoffice/api-types'
-import type { ReportPeriodAction } from '@backoffice/api-types/transitions'
 import { queryOptions } from '@tanstack/react-query'
 import { call, download } from '../../../shared/api/call.ts'
 
@@ -59,30 +58,3 @@ export const deletePeriod = (id: number) => call('DELETE /v2/report-period/delet
 /** The balances of a period, item by item. */
 export const downloadBalances = (id: number) =>
   download('GET /v2/report-period/{id}/balance/export', { params: { id }, query: { format: 'xlsx' } })
-
-export type PeriodStep = {
-  period: Pick<ReportPeriodRecord, 'id' | 'version'>
-  step: ReportPeriodAction
-  /** Why it is closed with something left, or opened again. */
-  text: string
-}
-
-/** Moves a period on. @throws ApiProblem, also when somebody else was faster */
-export function runPeriodStep(
-  { period, step, text }: PeriodStep,
-  idempotencyKey: string,
-): Promise<ReportPeriodRecord> {
-  const given = { params: { id: period.id }, ifMatch: period.version, idempotencyKey }
-  switch (step) {
-    case 'hold':
-      return call('POST /v2/report-period/{id}/hold', given)
-    case 'release':
-      return call('POST /v2/report-period/{id}/release', given)
-    case 'close':
-      return call('POST /v2/report-period/{id}/close', { ...given, body: { note: text.trim() || null } })
-    case 'reopen':
-      return call('POST /v2/report-period/{id}/reopen', { ...given, body: { reason: text } })
-    case 'lock':
-      return call('POST /v2/report-period/{id}/lock', given)
-  }
-}

@@ -1,20 +1,14 @@
 import type { ReportPeriodRecord } from '@backoffice/api-types'
-import type { ReportPeriodAction } from '@backoffice/api-types/transitions'
 import { Link } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
-import { Suspense, useState } from 'react'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import { reportPeriodStateLabels } from '../model/period-state-labels.ts'
-import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
-import { Button } from '../../../shared/ui/button.tsx'
-import { lazyPart } from '../../../shared/ui/lazy-part.ts'
+import { StepButtons } from '../../../shared/steps/step-buttons.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { rowLink } from '../../../shared/ui/row-link.ts'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { periodSteps } from '../model/period-steps.ts'
 import { periodTexts as texts } from '../texts.ts'
-
-const stepDialog = lazyPart(async () => (await import('./period-step-dialog.tsx')).PeriodStepDialog)
 
 /** Where a period stands and what can be done with it. */
 export function PeriodHead({ period }: { period: ReportPeriodRecord }) {
@@ -52,26 +46,10 @@ export function PeriodHead({ period }: { period: ReportPeriodRecord }) {
 }
 
 function PeriodActions({ period }: { period: ReportPeriodRecord }) {
-  const [step, setStep] = useState<ReportPeriodAction>()
-  const steps = periodSteps(useCurrentUser(), period)
   return (
     <div className='ml-auto flex flex-wrap items-center gap-2 print:hidden'>
       {period.isOver ? null : <span className='text-[13px] text-muted'>{texts.notOver(period.endDate)}</span>}
-      {steps.map((one) => (
-        <Button
-          key={one}
-          variant={one === 'close' ? 'primary' : 'secondary'}
-          onPointerEnter={stepDialog.preload}
-          onClick={() => setStep(one)}
-        >
-          {texts.steps[one]}
-        </Button>
-      ))}
-      <Suspense fallback={null}>
-        {step === undefined ? null : (
-          <stepDialog.Part key={step} period={period} step={step} onClose={() => setStep(undefined)} />
-        )}
-      </Suspense>
+      <StepButtons kind={periodSteps} document={period} />
     </div>
   )
 }

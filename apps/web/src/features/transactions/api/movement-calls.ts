@@ -1,5 +1,4 @@
 import type { MovementContent, MovementInput, MovementRecord } from '@backoffice/api-types'
-import type { MovementAction } from '@backoffice/api-types/transitions'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 
@@ -49,25 +48,3 @@ export const movementDraftsQuery = queryOptions({
   queryKey: ['movement.drafts'],
   queryFn: ({ signal }) => call('GET /v2/movement/drafts', { signal }),
 })
-
-export type MovementStep = {
-  movement: Pick<MovementRecord, 'id' | 'version'>
-  step: MovementAction
-  reason: string
-}
-
-/** Moves a movement on. @throws ApiProblem, also when somebody else was faster */
-export function runMovementStep(
-  { movement: { id, version }, step, reason }: MovementStep,
-  idempotencyKey: string,
-): Promise<MovementRecord> {
-  const given = { params: { id }, ifMatch: version, idempotencyKey }
-  switch (step) {
-    case 'post':
-      return call('POST /v2/movement/{id}/post', { ...given, body: { reason } })
-    case 'discard':
-      return call('POST /v2/movement/{id}/discard', given)
-    case 'reverse':
-      return call('POST /v2/movement/{id}/reverse', { ...given, body: { reason } })
-  }
-}

@@ -1,14 +1,11 @@
 import type { MovementRecord } from '@backoffice/api-types'
-import type { MovementAction } from '@backoffice/api-types/transitions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EyeOff, Hourglass } from 'lucide-react'
-import { useState } from 'react'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
-import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
-import { Button } from '../../../shared/ui/button.tsx'
+import { StepButtons } from '../../../shared/steps/step-buttons.tsx'
 import { DefinitionList } from '../../../shared/ui/definition-list.tsx'
 import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
@@ -26,10 +23,8 @@ import {
   movementEventWords,
   movementRecordTexts as texts,
   movementStateLabels,
-  movementStepTexts,
 } from '../movement-record-texts.ts'
 import { movementKindTexts } from '../movement-texts.ts'
-import { MovementStepDialog } from './movement-step-dialog.tsx'
 
 type MovementDrawerProps = { movementId: number; onClose: () => void }
 
@@ -72,8 +67,6 @@ function MovementContent({ movement }: { movement: MovementRecord }) {
 
 /** Where it stands, and what this person can do about it. */
 function MovementHead({ movement }: { movement: MovementRecord }) {
-  const [step, setStep] = useState<MovementAction>()
-  const steps = movementSteps(useCurrentUser(), movement)
   return (
     <div className='grid gap-3 border-b border-line px-5 py-3'>
       <div className='flex flex-wrap items-center justify-between gap-2'>
@@ -81,16 +74,7 @@ function MovementHead({ movement }: { movement: MovementRecord }) {
           <StateBadge state={movementStateLabels[movement.state]} />
         </span>
         <span className='ml-auto flex flex-wrap gap-2'>
-          {steps.map((one) => (
-            <Button
-              key={one}
-              size='sm'
-              variant={one === 'post' ? 'primary' : 'secondary'}
-              onClick={() => setStep(one)}
-            >
-              {movementStepTexts[one].name}
-            </Button>
-          ))}
+          <StepButtons kind={movementSteps} document={movement} size='sm' />
         </span>
       </div>
       {movement.state === 'DRAFT' ? (
@@ -98,9 +82,6 @@ function MovementHead({ movement }: { movement: MovementRecord }) {
           {texts.draftText}
         </Notice>
       ) : null}
-      {step === undefined ? null : (
-        <MovementStepDialog movement={movement} step={step} onClose={() => setStep(undefined)} />
-      )}
     </div>
   )
 }

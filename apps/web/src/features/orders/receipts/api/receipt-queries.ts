@@ -4,7 +4,6 @@ import type {
   ReceiptRecord,
   ReturnReceiptBody,
 } from '@backoffice/api-types'
-import type { ReceiptAction } from '@backoffice/api-types/transitions'
 import { queryOptions } from '@tanstack/react-query'
 import { call, download } from '../../../../shared/api/call.ts'
 
@@ -49,28 +48,6 @@ export const downloadReceipt = (receiptId: number) =>
 /** Takes a delivery in. */
 export function createReceipt(body: NewReceiptBody, idempotencyKey: string): Promise<ReceiptRecord> {
   return call('POST /v2/receipt', { body, idempotencyKey })
-}
-
-export type ReceiptStepInput = {
-  receipt: Pick<ReceiptRecord, 'id' | 'version'>
-  step: ReceiptAction
-  reason: string
-  overReason: string
-  reanchorReason: string
-}
-
-/** Moves a receipt on. @throws ApiProblem, also when somebody else was faster */
-export function runReceiptStep(input: ReceiptStepInput, idempotencyKey: string): Promise<ReceiptRecord> {
-  const { receipt, step, reason, overReason, reanchorReason } = input
-  const given = { params: { id: receipt.id }, ifMatch: receipt.version, idempotencyKey }
-  switch (step) {
-    case 'post':
-      return call('POST /v2/receipt/{id}/post', { ...given, body: { overReason, reanchorReason } })
-    case 'discard':
-      return call('POST /v2/receipt/{id}/discard', given)
-    case 'reverse':
-      return call('POST /v2/receipt/{id}/reverse', { ...given, body: { reason } })
-  }
 }
 
 /** Sends goods of a posted receipt back. */

@@ -1,22 +1,21 @@
 import type { ReceiptRecord } from '@backoffice/api-types'
-import { type ReceiptAction, receiptTransitions } from '@backoffice/api-types/transitions'
+import { receiptTransitions } from '@backoffice/api-types/transitions'
 import { hasRight } from '@backoffice/permissions'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../../../../shared/lib/save-file.ts'
 import { usePress } from '../../../../shared/lib/use-press.ts'
 import { useCurrentUser } from '../../../../shared/model/use-current-user.ts'
+import { StepButtons } from '../../../../shared/steps/step-buttons.tsx'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { toast } from '../../../../shared/ui/toast.ts'
 import { downloadReceipt } from '../api/receipt-queries.ts'
 import { receiptStepTexts as texts, receiptTexts } from '../texts.ts'
+import { receiptSteps } from '../model/receipt-steps.ts'
 import { InvoiceDialog } from './invoice-dialog.tsx'
-import { ReceiptStepDialog } from './receipt-step-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 
-type Choice = ReceiptAction | 'return' | 'invoice'
-
-const steps: readonly ReceiptAction[] = ['discard', 'reverse', 'post']
+type Choice = 'return' | 'invoice'
 
 const hasLeft = ({ lines }: ReceiptRecord) =>
   lines.some(({ packs, returnedPacks }) => Number(packs) > Number(returnedPacks))
@@ -35,10 +34,6 @@ export function ReceiptActions({ receipt }: { receipt: ReceiptRecord }) {
   const choices: Choice[] = [
     ...(mayReturn ? (['return'] as const) : []),
     ...(isHere && hasRight(user, receiptTransitions.post.right) ? (['invoice'] as const) : []),
-    ...steps.filter((step) => {
-      const { from, right } = receiptTransitions[step]
-      return from.some((state) => state === receipt.state) && hasRight(user, right)
-    }),
   ]
   return (
     <div className='flex flex-wrap gap-2'>
@@ -51,14 +46,11 @@ export function ReceiptActions({ receipt }: { receipt: ReceiptRecord }) {
         {receiptTexts.print}
       </Button>
       {choices.map((choice) => (
-        <Button
-          key={choice}
-          variant={choice === 'post' ? 'primary' : 'secondary'}
-          onClick={() => setChosen(choice)}
-        >
-          {texts.steps[choice]}
+        <Button key={choice} onClick={() => setChosen(choice)}>
+          {texts[choice]}
         </Button>
       ))}
+      <StepButtons kind={receiptSteps} document={receipt} />
       <ChosenDialog receipt={receipt} chosen={chosen} onClose={() => setChosen(undefined)} />
     </div>
   )
@@ -69,6 +61,5 @@ type ChosenProps = { receipt: ReceiptRecord; chosen: Choice | undefined; onClose
 function ChosenDialog({ receipt, chosen, onClose }: ChosenProps) {
   if (chosen === undefined) return null
   if (chosen === 'return') return <ReturnDialog receipt={receipt} onClose={onClose} />
-  if (chosen === 'invoice') return <InvoiceDialog receipt={receipt} onClose={onClose} />
-  return <ReceiptStepDialog key={chosen} receipt={receipt} step={chosen} onClose={onClose} />
+  return <InvoiceDialog receipt={receipt} onClose={onClose} />
 }

@@ -1,0 +1,1 @@
+export const stepButtonTexts = { undo: 'Undo' } as const
