@@ -27,10 +27,33 @@ const idempotencyHeader = {
       param: { id: 'Idempotency-Key' },
     }),
 }
+const ifMatch = z.string().regex(/^"?[1-9]\d{0,9}"?$/)
+const neededVersionHeader = {
+  'If-Match': ifMatch.meta({
+    description: 'The version of the record that was read; another one is refused',
+    param: { id: 'If-Match' },
+  }),
+}
+const comparedVersionHeader = {
+  'If-Match': ifMatch.optional().meta({
+    description: 'The version of the record that was read; another one is refused, none is not compared',
+    param: { id: 'If-Match-optional' },
+  }),
+}
+
+/** What a browser is typed by as well (`Calls`): the codes say whether a version is needed or only compared. */
+function versionHeaderOf({ errors = [] }: Operation) {
+  if (errors.includes('record.version-missing')) return neededVersionHeader
+  return errors.includes('record.version-conflict') ? comparedVersionHeader : {}
+}
 
 function headersOf(operation: Operation): z.ZodObject | undefined {
   if (operation.method === 'GET') return undefined
-  return z.object({ ...actorHeader, ...(operation.idempotent ? idempotencyHeader : {}) })
+  return z.object({
+    ...actorHeader,
+    ...(operation.idempotent ? idempotencyHeader : {}),
+    ...versionHeaderOf(operation),
+  })
 }
 
 /** Parameters stand in an object; anything else could not be named one by one. */
