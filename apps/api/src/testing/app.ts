@@ -56,11 +56,11 @@ async function issueToken(database: Database, env: Env, key: SigningKey, userId:
     .sign(await importJWK(key, key.alg))
 }
 
-/** The whole upstream on a test database of its own; answers are compared with their schemas. */
+/** The whole upstream, on a test database of its own unless one is given; answers are compared with their schemas. */
 export async function openTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   const env = options.env ?? testEnv()
   const isOwnEnv = options.env === undefined
-  const database = await openTestDatabase()
+  const database = options.database ?? (await openTestDatabase())
   const app = await buildApp({ checksResponses: true, ...options, env, database })
   const [key] = await loadSigningKeys(database, env.cookieKeys)
   if (key === undefined) throw new Error('There is no signing key')
