@@ -2,8 +2,11 @@ import { join } from 'node:path'
 import { runCommand } from './lib/run-command.ts'
 import { root } from './lib/settings.ts'
 
-// The races between gateways for minutes; `SOAK_ROUNDS` says how often each.
+// The races between gateways for minutes (`SOAK_ROUNDS` says how often each), then the API, killed in the middle of its writes.
 const vitest = join(root, 'node_modules/.bin/vitest')
-process.exitCode = await runCommand(vitest, ['run', '--config', 'vitest.soak.config.ts'], {
-  cwd: join(root, 'apps/bff'),
-})
+for (const part of ['apps/bff', 'apps/api']) {
+  const code = await runCommand(vitest, ['run', '--config', 'vitest.soak.config.ts'], {
+    cwd: join(root, part),
+  })
+  if (code !== 0) process.exitCode = code
+}
