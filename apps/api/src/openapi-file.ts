@@ -5,9 +5,11 @@ import { version } from './release.ts'
 /** Where the document is kept for readers of the repository. */
 export const openApiPath = fileURLToPath(new URL('../../../docs/openapi.json', import.meta.url))
 
-/** What the API answers to, with the fields that its lists may be filtered by. */
+let document: ReturnType<typeof buildOpenApiDocument> | undefined
+
+/** What the API answers to, with the fields that its lists may be filtered by; built once a process. */
 export function openApiDocument() {
-  return buildOpenApiDocument(version)
+  return (document ??= buildOpenApiDocument(version))
 }
 
 const widest = 110
