@@ -178,7 +178,11 @@ export const auditNames = {
   mail: { name: 'Mail', actions: { resend: 'Sent again' } },
   organisation: {
     name: 'Organisation',
-    actions: { 'set-up': 'Set up', entered: 'Entered by support' },
+    actions: {
+      reasons: 'Reasons changed',
+      'set-up': 'Set up',
+      entered: 'Entered by support',
+    },
   },
 } as const satisfies Readonly<Record<string, { name: string; actions: Actions }>>
 

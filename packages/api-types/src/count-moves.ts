@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type { ErrorCode } from './codes.ts'
 import { countRecord } from './count.ts'
+import { reasonCode } from './reason.ts'
 import { addressId, businessDate, optionalText } from './scalars.ts'
 import { type CountAction, countTransitions } from './transitions.ts'
-import { halfLineChoices, lineMoments, overtakenChoices } from './values.ts'
+import { halfLineChoices, lineMoments, lineOutcomes, overtakenChoices } from './values.ts'
 
 /** What calls that change a count, or move it on, are given. */
 export const updateCountBody = z.object({ dueDate: businessDate.nullable(), note: optionalText(2000) })
@@ -14,6 +15,10 @@ export const decideLinesBody = z.object({
   moment: z.enum(lineMoments).optional(),
   /** What becomes of lines that a later posted count of their items has overtaken; to re-anchor needs its own right. */
   overtaken: z.enum(overtakenChoices).optional(),
+  /** Whether what was counted holds, or the book, so that nothing is posted; of lines that are counted in every row. */
+  outcome: z.enum(lineOutcomes).optional(),
+  /** Why they differ: a reason in use for variances, words beside it, or neither to take both away. */
+  reason: z.object({ code: reasonCode.nullable().default(null), comment: optionalText(500) }).optional(),
 })
 /** What somebody chose for lines that are counted in some of their rows; the policy of the count does for the others. */
 export const submitBody = z.object({

@@ -205,6 +205,8 @@ export const countOperations = {
       'count.line-unknown',
       'count.line-not-moved',
       'count.line-not-overtaken',
+      'count.line-not-counted',
+      'reason.unknown',
     ],
   }),
   uncounted: defineOperation({

@@ -27,6 +27,7 @@ import { parLevelRecord } from './par-level.ts'
 import { preferences } from './preferences.ts'
 import { problem } from './problem.ts'
 import { recordEvent, recordTimeline } from './record-event.ts'
+import { reasons } from './reason.ts'
 import { periodReport, reportPeriodRecord, reportPeriodRow } from './report-period.ts'
 import { right, roleRecord, roleRow } from './role.ts'
 import { savedView } from './saved-view.ts'
@@ -114,6 +115,7 @@ const namedSchemas: Readonly<Record<string, z.ZodType>> = {
   ReceiptRecord: receiptRecord,
   ReceivableLine: receivableLine,
   Right: right,
+  Reasons: reasons,
   Role: roleRecord,
   RoleRow: roleRow,
   Supplier: supplierRecord,

@@ -21,6 +21,7 @@ import { orderFileOperations } from './order-file.ts'
 import { orderOfferOperations } from './order-offer.ts'
 import { orderOperations } from './order-operations.ts'
 import { organisationOperations } from './organisation.ts'
+import { reasonOperations } from './reason.ts'
 import { reportPeriodOperations } from './report-period-operations.ts'
 import { permissionOperations, roleOperations } from './role.ts'
 import { parLevelOperations } from './par-level.ts'
@@ -72,6 +73,7 @@ const areas = [
   organisationOperations,
   companyOperations,
   companyRuleOperations,
+  reasonOperations,
   locationOperations,
   jobOperations,
   noticeOperations,

@@ -17,6 +17,10 @@ export const overtakenChoices = ['LEAVE_OUT', 'REANCHOR'] as const
 export const returnReasons = ['QUANTITY', 'VALUE', 'MOVED', 'OVERTAKEN'] as const
 /** Which moves of a count a company leaves to somebody who entered no figure in it. */
 export const secondPersonRules = ['NONE', 'APPROVE', 'POST', 'BOTH'] as const
+/** What a reason may be given for: a variance of a count, waste, goods rejected at the door. */
+export const reasonUses = ['VARIANCE', 'WASTE', 'REJECT'] as const
+/** What holds of a line in review: what was counted, or the book, which posts nothing. */
+export const lineOutcomes = ['COUNT', 'BOOK'] as const
 /** Against which moment the book is compared: when each line was counted, or the start of the count. */
 export const cutOffs = ['LINE', 'START'] as const
 /** What becomes of figures that several people enter for one row: added up, compared, or refused but for the first person's. */

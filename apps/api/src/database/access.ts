@@ -70,6 +70,7 @@ export const tableAccess: Readonly<Record<TableName, TableAccess>> = {
   companyRoleLimit: { ...tenant, scope: 'company' },
   documentPattern: { ...tenant, scope: 'company' },
   documentNumber: tenant,
+  reasonList: tenant,
   location: { ...tenant, scope: 'own-location' },
   area: { ...tenant, scope: 'location' },
 

@@ -20,6 +20,7 @@ import { orderFileRoutes } from './order-file/routes.ts'
 import { organisationRoutes } from './organisation/routes.ts'
 import { reportPeriodRoutes } from './report-period/routes.ts'
 import { receiptRoutes } from './receipt/routes.ts'
+import { reasonRoutes } from './reason/routes.ts'
 import { roleRoutes } from './role/routes.ts'
 import { parLevelRoutes } from './par-level/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -60,6 +61,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   organisationRoutes,
   companyRoutes,
   companyRuleRoutes,
+  reasonRoutes,
   locationRoutes,
   jobRoutes,
   categoryRoutes,

@@ -227,6 +227,7 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   'location.area.create': { body: always({ name: 'New area' }) },
   'area.update': { body: always({ name: 'New area' }) },
   'company.rule.update': { body: nothing },
+  'reason.update': { body: always({ reasons: [] }) },
   'company.numbering.update': {
     params: { kind: 'CNT' },
     body: always({ prefix: 'CNT', year: 'FULL', width: 5 }),

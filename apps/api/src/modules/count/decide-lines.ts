@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import { mostNamed, refuseRows } from '../../refuse-rows.ts'
 import type { Work } from '../../work.ts'
+import { requireReasonInUse } from '../reason/service.ts'
 import { checkLines } from './check-lines.ts'
 import { readCount } from './count-record.ts'
 import { lockCount, updateCount } from './count-repository.ts'
@@ -15,6 +16,7 @@ const fieldOf = (index: number) => `lineIds[${index}]`
 const facts = {
   moment: { fact: 'isMoved', code: 'count.line-not-moved' },
   overtaken: { fact: 'isOvertaken', code: 'count.line-not-overtaken' },
+  outcome: { fact: 'isWhole', code: 'count.line-not-counted' },
 } as const
 
 /** Refuses a choice for lines that it is not a matter of. */
@@ -46,12 +48,12 @@ function requireReanchor({ actor }: Work): void {
  * Decides about lines of a count in review. The count gets a new version, so that whoever approves what they read before
  * is told.
  * @throws AppError `permission.missing`, `record.not-found`, `state.transition-refused`, `count.line-unknown`,
- * `count.line-not-moved`, `count.line-not-overtaken`
+ * `count.line-not-moved`, `count.line-not-overtaken`, `count.line-not-counted`, `reason.unknown`
  */
 export async function decideLines(
   work: Work,
   countId: number,
-  { lineIds, moment, overtaken }: LineDecision,
+  { lineIds, moment, overtaken, outcome, reason }: LineDecision,
 ): Promise<CountRecord> {
   const { right } = countTransitions.approve
   if (!hasRight(work.actor, right)) throw new AppError('permission.missing')
@@ -62,11 +64,15 @@ export async function decideLines(
   if (moment !== undefined) await refuseUnasked(work, countId, lineIds, 'moment')
   if (overtaken !== undefined) await refuseUnasked(work, countId, lineIds, 'overtaken')
   if (overtaken === 'REANCHOR') requireReanchor(work)
-  await writeDecision(work, countId, lineIds, { moment, overtaken })
+  if (outcome !== undefined) await refuseUnasked(work, countId, lineIds, 'outcome')
+  if (typeof reason?.code === 'string') await requireReasonInUse(work, reason.code, 'VARIANCE', 'reason.code')
+  await writeDecision(work, countId, lineIds, { moment, overtaken, outcome, reason })
   await updateCount(work, countId, {})
   const after = {
     ...(moment && { moment }),
     ...(overtaken && { overtaken }),
+    ...(outcome && { outcome }),
+    ...(reason && { reasonCode: reason.code, comment: reason.comment }),
     lines: lineIds.join(', '),
   }
   await recordEvents(work, [{ entity: 'count', entityId: countId, action: 'decide', after }])

@@ -30,13 +30,29 @@ export async function selectUnaskedIds(
   work: Work,
   countId: number,
   ids: readonly number[],
-  fact: 'isMoved' | 'isOvertaken',
+  fact: 'isMoved' | 'isOvertaken' | 'isWhole',
 ): Promise<Set<number>> {
+  if (fact === 'isWhole') return selectPartLines(work, countId, ids)
   const figures = shownLineFigures(work, ofCount(work, countId, ids))
   const rows = await selectRows<{ id: number }>(
     work.tx,
     sql`select ${figures.id} as id from ${figures} where not ${figures[fact]}`,
   )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Those of the lines that have a row without a figure. */
+async function selectPartLines(work: Work, countId: number, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await work.tx
+    .select({ id: countLine.id })
+    .from(countLine)
+    .where(
+      and(
+        ofCount(work, countId, ids),
+        sql`exists (select from count_sheet_row r where r.organisation_id = ${countLine.organisationId}
+          and r.line_id = ${countLine.id} and r.counted_qty is null)`,
+      ),
+    )
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -55,16 +71,20 @@ export function selectMovedLines(work: Work, countId: number, limit: number): Pr
   )
 }
 
+const stateOf = { COUNT: 'COUNTED', BOOK: 'KEPT_BOOK' } as const
+
 /** Writes what was decided about lines. */
 export async function writeDecision(
   work: Work,
   countId: number,
   ids: readonly number[],
-  { moment, overtaken }: Omit<LineDecision, 'lineIds'>,
+  { moment, overtaken, outcome, reason }: Omit<LineDecision, 'lineIds'>,
 ): Promise<void> {
   const set = {
     ...(moment && { momentChoice: moment }),
     ...(overtaken && { overtakenChoice: overtaken }),
+    ...(outcome && { state: stateOf[outcome] }),
+    ...(reason && { reasonCode: reason.code, comment: reason.comment }),
   }
   if (Object.keys(set).length > 0)
     await work.tx

@@ -46,6 +46,9 @@ export const countEventWords: EventWords = {
     reason: 'Reason',
     confirmedFigures: 'Confirmed',
     posting: 'Posting',
+    reasonCode: 'Reason of lines',
+    comment: 'Words beside it',
+    outcome: 'What holds',
   },
   textOf: (field, text) =>
     field === 'state'

@@ -16,6 +16,7 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx'
 import { ofCompanies } from '../api/company-queries.ts'
 import { readRules, rulesQuery, updateRules } from '../api/rule-queries.ts'
 import { editableRules, ruleFields, rulesBody } from '../model/rules-form.ts'
+import { ReasonsCard } from './reasons-card.tsx'
 import { ruleTexts } from '../rule-texts.ts'
 
 /** The tab "Rules" of a company: what its counts and its ledger are held to. */
@@ -44,6 +45,7 @@ function Rules({ companyId, rules }: { companyId: number; rules: CompanyRules })
           <RuleFacts rules={rules} />
         </RecordDetails>
       </Card>
+      <ReasonsCard />
     </>
   )
 }

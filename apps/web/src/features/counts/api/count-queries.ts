@@ -93,6 +93,27 @@ export const overtakenLinesQuery = (countId: number) =>
     placeholderData: keepPreviousData,
   })
 
+const isOff = JSON.stringify({
+  items: [
+    { field: 'state', op: 'in', value: ['VARIANCE', 'KEPT_BOOK'] },
+    // What nobody counted keeps the book without anybody's choice.
+    { field: 'countedQty', op: 'gte', value: '0' },
+  ],
+})
+
+/** Lines in review that differ from the book, or keep it although they are counted; the largest 500. */
+export const differingLinesQuery = (countId: number) =>
+  queryOptions({
+    queryKey: ['count.differing', countId],
+    queryFn: ({ signal }) =>
+      call('GET /v2/count/{id}/line/all', {
+        params: { id: countId },
+        query: { limit: 500, sort: 'absoluteVarianceValue:desc', filter: isOff },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
 /** Variance of a count by category, area or counter. */
 export const countBreakdownQuery = (countId: number, groupBy: BreakdownGrouping) =>
   queryOptions({

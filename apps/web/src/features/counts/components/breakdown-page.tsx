@@ -19,6 +19,7 @@ import { SheetSkeleton } from './sheet-skeleton.tsx'
 const OvertakenLines = lazy(async () => ({
   default: (await import('./overtaken-lines.tsx')).OvertakenLines,
 }))
+const ReviewLines = lazy(async () => ({ default: (await import('./review-lines.tsx')).ReviewLines }))
 const MovedLines = lazy(async () => ({ default: (await import('./moved-lines.tsx')).MovedLines }))
 
 export type BreakdownPageProps = {
@@ -62,6 +63,7 @@ function LoadedBreakdown({ breakdown, countId, search, onSearch }: LoadedBreakdo
         <Suspense fallback={null}>
           <MovedLines countId={count.id} />
           <OvertakenLines countId={count.id} />
+          <ReviewLines countId={count.id} />
         </Suspense>
       ) : null}
       {isHidden ? (

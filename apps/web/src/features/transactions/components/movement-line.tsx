@@ -87,6 +87,7 @@ export function MovementLine(props: MovementLineProps) {
         {needsReason(kind) ? (
           <Input
             {...boxOf('reason', kind === 'WASTE' ? texts.reasonWaste : texts.reasonAdjust)}
+            list={kind === 'WASTE' ? 'reasons-of-waste' : undefined}
             maxLength={120}
           />
         ) : null}

@@ -10,6 +10,7 @@ import {
 import type { Preview } from '../model/use-movement-preview.ts'
 import { movementTexts as texts } from '../movement-texts.ts'
 import { ItemSearch } from './item-search.tsx'
+import { ReasonNames } from '../../../shared/ui/reason-names.tsx'
 import { MovementLine } from './movement-line.tsx'
 
 type MovementLinesProps = {
@@ -75,6 +76,7 @@ export function MovementLines({ values, errors, preview, isPending, onChange }: 
         <p className='text-[13px] text-muted'>{texts.noLines}</p>
       ) : (
         <ul className='rounded-lg border border-line'>
+          {kind === 'WASTE' ? <ReasonNames id='reasons-of-waste' use='WASTE' /> : null}
           {lines.map((line, at) => (
             <MovementLine
               key={line.key}

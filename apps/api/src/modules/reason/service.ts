@@ -1,0 +1,78 @@
+import type { Reason, Reasons, ReasonsContent } from '@backoffice/api-types'
+import type { reasonUses } from '@backoffice/api-types/values'
+import { AppError } from '../../app-error.ts'
+import { requireVersion } from '../../check-version.ts'
+import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
+import type { Work } from '../../work.ts'
+import { lockReasons, saveReasons, selectReasons } from './repository.ts'
+
+type Use = (typeof reasonUses)[number]
+
+/** The reasons of the tenant, in their order. */
+export async function readReasons(work: Work): Promise<Reasons> {
+  const { reasons, version } = await selectReasons(work)
+  return { data: [...reasons], version }
+}
+
+const told = ({ name, uses, isActive }: Reason) =>
+  [name, uses.join(', '), ...(isActive ? [] : ['out of use'])].join('; ')
+
+/** What the audit trail tells: each reason by its code, and the order that they stand in. */
+const fieldsOf = (reasons: readonly Reason[]): Fields => ({
+  ...Object.fromEntries(reasons.map((reason) => [`reason ${reason.code}`, told(reason)])),
+  order: reasons.map(({ code }) => code).join(', '),
+})
+
+/** Each field that one of them has: what was taken away is told as empty. */
+function changesOf(before: readonly Reason[], after: readonly Reason[]) {
+  const gone = Object.fromEntries(before.map(({ code }) => [`reason ${code}`, null]))
+  return changedFields(fieldsOf(before), { ...gone, ...fieldsOf(after) })
+}
+
+function refuseTwins(reasons: readonly Reason[]): void {
+  const errors = reasons.flatMap(({ code }, index) =>
+    reasons.findIndex((other) => other.code === code) === index
+      ? []
+      : [
+          {
+            field: `reasons[${index}].code`,
+            code: 'reason.code-taken',
+            message: 'Another reason has this code.',
+            rejected: code,
+          } as const,
+        ],
+  )
+  if (errors.length > 0) throw new AppError('reason.code-taken', { errors })
+}
+
+/**
+ * Replaces the reasons of the tenant. Nothing is written, and the version stays, when nothing is different.
+ * @throws AppError `record.version-missing`, `record.version-conflict`, `reason.code-taken`
+ */
+export async function changeReasons(
+  work: Work,
+  version: number | undefined,
+  { reasons }: ReasonsContent,
+): Promise<Reasons> {
+  const stored = await lockReasons(work)
+  requireVersion(stored, version)
+  refuseTwins(reasons)
+  const { before, after } = changesOf(stored.reasons, reasons)
+  if (Object.keys(after).length > 0) {
+    await saveReasons(work, reasons)
+    const entityId = work.actor.organisationId
+    await recordEvents(work, [{ entity: 'organisation', entityId, action: 'reasons', before, after }])
+  }
+  return readReasons(work)
+}
+
+/** @throws AppError `reason.unknown` unless a reason in use for this has the code */
+export async function requireReasonInUse(work: Work, code: string, use: Use, field: string): Promise<void> {
+  const { reasons } = await selectReasons(work)
+  const isKnown = reasons.some((one) => one.code === code && one.isActive && one.uses.includes(use))
+  if (isKnown) return
+  const message = 'There is no such reason in use.'
+  throw new AppError('reason.unknown', {
+    errors: [{ field, code: 'reason.unknown', message, rejected: code }],
+  })
+}

@@ -1,0 +1,63 @@
+import type { CountLine, Reason } from '@backoffice/api-types'
+import { rightsCatalogue } from '@backoffice/permissions'
+import { person } from '../../../../workbench/person.ts'
+import type { Answers } from '../../../../workbench/play-api.ts'
+import type { State, States } from '../../../../workbench/state.ts'
+import { playedLine } from './moved-lines.states.tsx'
+import { ReviewLines } from './review-lines.tsx'
+
+const milk = { id: 2, sku: '00123', name: 'Milk', category: 'Dairy', baseUnit: 'l', quantityDecimals: 3 }
+
+const reasons: Reason[] = [
+  { code: 'BREAKAGE', name: 'Breakage', uses: ['VARIANCE', 'WASTE'], isActive: true },
+  { code: 'THEFT', name: 'Theft suspected', uses: ['VARIANCE'], isActive: true },
+]
+
+/** Flour is three over; milk is two short, for a reason. */
+export const playedDifferences: CountLine[] = [
+  playedLine({ bookAtCount: '22.000', variance: '3.000', varianceValue: '3.30' }),
+  playedLine({
+    id: 2,
+    item: milk,
+    countedQty: '8.000',
+    bookAtCount: '10.000',
+    variance: '-2.000',
+    varianceValue: '-1.80',
+    reasonCode: 'BREAKAGE',
+    comment: 'Shelf 3',
+  }),
+]
+
+/** The lines of a count in review that differ from the book; `api` answers what is decided. */
+export const differing = (
+  lines: readonly CountLine[],
+  api: Answers = {},
+  user = person(rightsCatalogue),
+): State => ({
+  render: () => <ReviewLines countId={7} />,
+  user,
+  api: {
+    'GET /v2/count/{id}/line/all': () => ({
+      data: [...lines],
+      page: 1,
+      limit: 500,
+      total: lines.length,
+      hasMore: false,
+    }),
+    'GET /v2/reason': () => ({ data: reasons, version: 1 }),
+    ...api,
+  },
+})
+
+export const states = {
+  'two to decide about': differing(playedDifferences),
+  'one keeps the book': differing([
+    playedLine({ state: 'KEPT_BOOK', bookAtCount: null, variance: null, varianceValue: null }),
+    ...playedDifferences.slice(1),
+  ]),
+  'read by somebody who may not approve': differing(
+    playedDifferences,
+    {},
+    person(['[Counts] [View] [List]']),
+  ),
+} satisfies States

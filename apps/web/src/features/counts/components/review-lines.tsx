@@ -1,0 +1,157 @@
+import type { CountLine } from '@backoffice/api-types'
+import { countTransitions } from '@backoffice/api-types/transitions'
+import { hasRight } from '@backoffice/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { reasonsQuery } from '../../../shared/api/reasons-query.ts'
+import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
+import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Card, CardHeader } from '../../../shared/ui/card.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Maybe } from '../../../shared/ui/maybe.tsx'
+import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
+import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
+import { differingLinesQuery } from '../api/count-queries.ts'
+import { decideTexts as texts } from '../decide-texts.ts'
+import { useReview } from '../model/use-review.ts'
+import { ReviewTools } from './review-tools.tsx'
+
+/**
+ * The lines of a count in review that differ from the book, the largest first: whoever may approve chooses some and says
+ * why, keeps the book, or takes what was counted, each undone as long as the count is in review. Nothing where none does.
+ */
+export function ReviewLines({ countId }: { countId: number }) {
+  const mayDecide = hasRight(useCurrentUser(), countTransitions.approve.right)
+  const { data, error, refetch } = useQuery(differingLinesQuery(countId))
+  const review = useReview(countId)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const lines = data?.data ?? []
+  if (lines.length === 0) return null
+  const total = data?.total ?? lines.length
+  const chosenLines = lines.filter(({ id }) => chosen.has(id))
+  const choose = (ids: readonly number[], isChosen: boolean) =>
+    setChosen((was) => new Set(isChosen ? [...was, ...ids] : [...was].filter((id) => !ids.includes(id))))
+  const isAll = chosenLines.length === lines.length
+  return (
+    <Card aria-label={texts.title(total)}>
+      <CardHeader
+        title={texts.title(total)}
+        description={mayDecide ? texts.lead : texts.leadReader}
+        actions={
+          review.canUndo ? (
+            <Button
+              size='sm'
+              icon={<Undo2 aria-hidden='true' className='size-4' />}
+              disabled={review.isPending}
+              onClick={review.undo}
+            >
+              {texts.undo}
+            </Button>
+          ) : undefined
+        }
+      />
+      {mayDecide ? (
+        <ReviewTools
+          lines={chosenLines}
+          isPending={review.isPending}
+          onDecide={(said) => review.decide(chosenLines, said)}
+        />
+      ) : null}
+      <Table caption={texts.caption}>
+        <thead>
+          <tr>
+            {mayDecide ? (
+              <Th>
+                <Tick
+                  label={texts.chooseAll}
+                  isOn={isAll}
+                  onChange={() =>
+                    choose(
+                      lines.map(({ id }) => id),
+                      !isAll,
+                    )
+                  }
+                />
+              </Th>
+            ) : null}
+            <Th>{texts.item}</Th>
+            <Th numeric>{texts.counted}</Th>
+            <Th numeric>{texts.book}</Th>
+            <Th numeric>{texts.variance}</Th>
+            <Th numeric>{texts.value}</Th>
+            <Th>{texts.why}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Tr key={line.id}>
+              {mayDecide ? (
+                <Td>
+                  <Tick
+                    label={texts.choose(line.item.name)}
+                    isOn={chosen.has(line.id)}
+                    onChange={() => choose([line.id], !chosen.has(line.id))}
+                  />
+                </Td>
+              ) : null}
+              <LineFacts line={line} />
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+      {total > lines.length ? (
+        <p className='px-4 py-2 text-muted'>{texts.more(total - lines.length)}</p>
+      ) : null}
+    </Card>
+  )
+}
+
+function Tick({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: () => void }) {
+  return (
+    <input
+      type='checkbox'
+      className='size-4 accent-primary'
+      aria-label={label}
+      checked={isOn}
+      onChange={onChange}
+    />
+  )
+}
+
+function LineFacts({ line }: { line: CountLine }) {
+  const { data: reasons } = useQuery(reasonsQuery)
+  const { item, countedQty, bookAtCount, variance, varianceValue, state, reasonCode, comment } = line
+  const reason = reasons?.data.find(({ code }) => code === reasonCode)?.name ?? reasonCode
+  const figure = (value: string) => (
+    <>
+      {formatDecimal(value)} <span className='text-xs text-muted'>{item.baseUnit}</span>
+    </>
+  )
+  return (
+    <>
+      <Td>
+        {item.name} <span className='text-xs text-muted'>{item.sku}</span>
+      </Td>
+      <Td numeric>
+        <Maybe value={countedQty}>{figure}</Maybe>
+      </Td>
+      <Td numeric>
+        <Maybe value={bookAtCount}>{figure}</Maybe>
+      </Td>
+      <Td numeric>
+        {state === 'KEPT_BOOK' ? (
+          <span className='text-muted'>{texts.keepsBook}</span>
+        ) : (
+          <Maybe value={variance}>{(value) => <SignedFigure value={value} />}</Maybe>
+        )}
+      </Td>
+      <Td numeric>
+        <Maybe value={varianceValue}>{(value) => <SignedFigure value={value} />}</Maybe>
+      </Td>
+      <Td>{[reason, comment].filter((said) => said !== null).join(': ')}</Td>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { playedCount } from '../../apps/web/src/features/counts/components/count-actions.states.tsx'
+import {
+  differing,
+  playedDifferences,
+} from '../../apps/web/src/features/counts/components/review-lines.states.tsx'
+import type { Asked } from '../../apps/web/workbench/play-api.ts'
+import { expectText, show } from './show.ts'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+async function reviewing(): Promise<unknown[]> {
+  const sent: unknown[] = []
+  await show(
+    differing(playedDifferences, {
+      'PUT /v2/count/{id}/line': ({ body }: Asked) => {
+        sent.push(body)
+        return playedCount({ state: 'REVIEW', version: 4 })
+      },
+    }),
+  )
+  return sent
+}
+
+test('a reason is shown by its name, with the words beside it', async () => {
+  await reviewing()
+  await expectText(page.getByRole('row', { name: /Milk/ })).toMatch(/Breakage: Shelf 3/)
+})
+
+test('nothing can be decided before a line is chosen', async () => {
+  await reviewing()
+  await expect.element(button('Keep the book')).toBeDisabled()
+})
+
+test('chosen lines keep the book together, which is undone', async () => {
+  const sent = await reviewing()
+  await page.getByRole('checkbox', { name: 'Choose all lines' }).click()
+  await button('Keep the book').click()
+  await expect.element(page.getByText('Decided for 2 lines.')).toBeVisible()
+  await button('Undo').click()
+  await expect.element(page.getByText('Taken back for 2 lines.')).toBeVisible()
+  await expect.element(button('Undo')).not.toBeInTheDocument()
+  expect(sent).toEqual([
+    { lineIds: [1, 2], outcome: 'BOOK' },
+    { lineIds: [1, 2], outcome: 'COUNT' },
+  ])
+})
+
+test('a reason with words is set for the chosen line, and undone to the one before', async () => {
+  const sent = await reviewing()
+  await page.getByRole('checkbox', { name: 'Choose Milk' }).click()
+  await page.getByRole('combobox', { name: 'Reason' }).selectOptions('Theft suspected')
+  await page.getByRole('textbox', { name: 'Words beside it' }).fill('Door open')
+  await button('Set the reason').click()
+  await expect.element(page.getByText('Decided for 1 line.')).toBeVisible()
+  await button('Undo').click()
+  await expect.element(page.getByText('Taken back for 1 line.')).toBeVisible()
+  expect(sent).toEqual([
+    { lineIds: [2], reason: { code: 'THEFT', comment: 'Door open' } },
+    { lineIds: [2], reason: { code: 'BREAKAGE', comment: 'Shelf 3' } },
+  ])
+})
