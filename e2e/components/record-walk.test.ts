@@ -54,7 +54,7 @@ test('in the drawer of an order the keys of the walk hold, and those of the page
 })
 
 const posted = playedCounts(3).map((count) => ({ ...count, state: 'POSTED' as const }))
-const nothing = { key: 'total', name: 'Total', lineTotal: 0, countedTotal: 0 }
+const nothing = { key: 'total', name: 'Total', lineTotal: 0, countedTotal: 0, comparedTotal: 0 }
 
 test('the walk stays on the breakdown, and a count outside the filter says so', async () => {
   const api = {
@@ -62,6 +62,7 @@ test('the walk stays on the breakdown, and a count outside the filter says so', 
     'GET /v2/count/{id}/breakdown': ({ params }: Asked): CountBreakdown => ({
       count: byId(posted, params),
       groupBy: 'category',
+      baseline: 'book',
       groups: [],
       total: nothing,
     }),

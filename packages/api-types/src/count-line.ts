@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { countItem, countRecord } from './count.ts'
 import { pageOf } from './paging.ts'
-import { cost, countOf, id, instant, money, percent, quantity, reference } from './scalars.ts'
+import { cost, id, instant, money, quantity, reference } from './scalars.ts'
 import { countLineStates, transactionTypes } from './transitions.ts'
 import { lineMoments, overtakenChoices, returnReasons } from './values.ts'
 
@@ -78,37 +78,8 @@ export const postedCount = countRecord.extend({
 
 export const countLinePage = pageOf(countLine)
 
-export const breakdownGroupings = ['category', 'area', 'counter'] as const
-
-/**
- * Lines of one category, area or counter; values cover the counted lines, so counted = book + variance. `key` is the
- * id of what is grouped by; `several` gathers lines that lie in several areas or were counted by several people,
- * `none` those that nobody counted.
- */
-export const breakdownGroup = z.object({
-  key: z.string(),
-  name: z.string(),
-  lineTotal: countOf,
-  countedTotal: countOf,
-  bookValue: money.optional(),
-  countedValue: money.optional(),
-  varianceValue: money.optional(),
-  absoluteVarianceValue: money.optional(),
-  accuracyPct: percent.nullable().optional(),
-})
-
-export const countBreakdown = z.object({
-  count: countRecord,
-  groupBy: z.enum(breakdownGroupings),
-  groups: z.array(breakdownGroup),
-  total: breakdownGroup,
-})
-
 export type PostedCount = z.infer<typeof postedCount>
 export type OvertakenLine = z.infer<typeof overtakenLine>
 export type MovedLine = z.infer<typeof movedLine>
 export type CountLine = z.infer<typeof countLine>
 export type CountLinePage = z.infer<typeof countLinePage>
-export type CountBreakdown = z.infer<typeof countBreakdown>
-export type BreakdownGroup = z.infer<typeof breakdownGroup>
-export type BreakdownGrouping = (typeof breakdownGroupings)[number]

@@ -9,7 +9,8 @@ import {
   updateCountBody,
   transition,
 } from './count-moves.ts'
-import { breakdownGroupings, countBreakdown, countLinePage, postedCount } from './count-line.ts'
+import { breakdownOperations } from './breakdown-operations.ts'
+import { countLinePage, postedCount } from './count-line.ts'
 import { countBarcodes, countChange, countSheet } from './count-sheet.ts'
 import { createCountBody } from './count-plan.ts'
 import { countListFields, lineListFields } from './document-list-fields.ts'
@@ -232,16 +233,5 @@ export const countOperations = {
     response: entryBatchResult,
     errors: ['state.transition-refused'],
   }),
-  breakdown: defineOperation({
-    id: 'count.breakdown',
-    method: 'GET',
-    path: '/v2/count/{id}/breakdown',
-    summary: 'Variance by group',
-    right: view,
-    params: byId,
-    query: z.object({
-      groupBy: z.enum(breakdownGroupings).default('category'),
-    }),
-    response: countBreakdown,
-  }),
+  ...breakdownOperations,
 }

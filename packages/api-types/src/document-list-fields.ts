@@ -75,6 +75,14 @@ export const openLineListFields = {
   'item.name': text,
   'item.category': text,
   'item.baseUnit': text,
+  // The keys of a breakdown, such as the id of a category; `several` and `none` gather the rest.
+  'group.category': text,
+  'group.area': text,
+  'group.location': text,
+  'group.supplier': text,
+  'group.abc': text,
+  'group.counter': text,
+  'group.reason': text,
 } as const satisfies ListFields
 
 /** The same with what tells the book: refused while it is hidden. */
@@ -88,6 +96,8 @@ export const lineListFields = {
   unitCost: decimal,
   isMoved: boolean,
   isOvertaken: boolean,
+  /** Beyond the tolerance of its item, else of the company. */
+  isOverLimit: boolean,
 } as const satisfies ListFields
 
 export const countTemplateListFields = {

@@ -12,6 +12,8 @@ export * from './reason.ts'
 export * from './company-rule.ts'
 export * from './count.ts'
 export * from './count-entry.ts'
+export * from './breakdown-values.ts'
+export * from './count-breakdown.ts'
 export * from './count-line.ts'
 export type {
   DecideLinesBody,

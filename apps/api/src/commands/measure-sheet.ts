@@ -2,14 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { breakdownBaselines, breakdownGroupings } from '@backoffice/api-types'
 import { connectDatabase } from '../database/connect.ts'
 import { inTenant } from '../database/roles.ts'
+import { readBreakdown } from '../modules/count/read-breakdown.ts'
 import { readSheet } from '../modules/count/read-sheet.ts'
 import { newStock } from '../testing/stock.ts'
 import { testActor } from '../testing/work.ts'
-import { makeBigSheet } from './big-sheet-repository.ts'
+import type { Work } from '../work.ts'
+import { makeBigSheet, markReviewed } from './big-sheet-repository.ts'
 
-// `bench:sheet`: reads a sheet of 20,000 rows as a request does and prints what each step cost, medians. The argument
+// `bench:sheet`: reads a sheet of 20,000 rows and its breakdowns as requests do and prints what each step cost, medians. The argument
 // is the address of a PostgreSQL database; without it the embedded one is measured.
 
 const rowTotal = 20_000
@@ -27,16 +30,13 @@ try {
   const stock = await newStock(database)
   const countId = await makeBigSheet(database, stock, rowTotal)
   const actor = testActor(stock.organisationId, 1)
+  const read = <T>(job: (work: Work) => Promise<T>) =>
+    inTenant(database, actor, (tx) => job({ tx, actor, now: new Date(), traceId: '' }), 'read only')
   const times = { read: [] as number[], write: [] as number[], compress: [] as number[] }
   let [bytes, sent] = [0, 0]
   for (let round = 0; round <= rounds; round += 1) {
     const startedAt = performance.now()
-    const sheet = await inTenant(
-      database,
-      actor,
-      (tx) => readSheet({ tx, actor, now: new Date(), traceId: '' }, countId),
-      'read only',
-    )
+    const sheet = await read((work) => readSheet(work, countId))
     const readAt = performance.now()
     const body = Buffer.from(JSON.stringify(sheet))
     const writtenAt = performance.now()
@@ -58,6 +58,18 @@ try {
   process.stdout.write(
     `| database | rows | read ms | JSON ms | brotli ms | MB | kB sent |\n| --- | --- | --- | --- | --- | --- | --- |\n| ${figures.join(' | ')} |\n`,
   )
+  await markReviewed(database, countId)
+  process.stdout.write('\n| breakdown | ms |\n| --- | --- |\n')
+  for (const baseline of breakdownBaselines)
+    for (const groupBy of breakdownGroupings) {
+      const took: number[] = []
+      for (let round = 0; round <= rounds; round += 1) {
+        const startedAt = performance.now()
+        await read((work) => readBreakdown(work, countId, { groupBy, baseline }))
+        if (round > 0) took.push(performance.now() - startedAt)
+      }
+      process.stdout.write(`| ${baseline} by ${groupBy} | ${median(took).toFixed(0)} |\n`)
+    }
 } finally {
   await database.close()
   await rm(dataDir, { recursive: true, force: true })

@@ -133,6 +133,7 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   'count.post': { body: nothing },
   'count.submit': { body: nothing },
   'count.line.decide': { body: always({ lineIds: [999_999_999], moment: 'TO' }) },
+  'count.line.timeline': { params: { lineId: '999999999' }, refusedWith: 'record.not-found' },
   'count.change': { query: () => 'since=2026-01-01T00:00:00Z' },
   'count.entry.batch': { body: always({ entries: [entry] }) },
   'count.order.create': { body: nothing, also: ['[Counts] [View] [List]'] },

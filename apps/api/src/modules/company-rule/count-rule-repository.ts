@@ -4,6 +4,7 @@ import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
 import { isHiddenItem } from '../count/hidden-items-repository.ts'
 import { lineFigures } from '../count/line-figures-repository.ts'
+import { isBeyondTolerance } from './queries/tolerance.ts'
 import type { StoredRules } from './repository.ts'
 
 export type UnexplainedLine = {
@@ -23,24 +24,23 @@ export type UnexplainedLine = {
 export function selectUnexplained(
   work: Work,
   countId: number,
-  { varianceTolerancePct: pct, varianceToleranceValue: value }: StoredRules,
+  rules: StoredRules,
   limit: number,
 ): Promise<UnexplainedLine[]> {
   const figures = lineFigures(work, eq(countLine.countId, countId))
   const isHidden = isHiddenItem(work, figures.itemId, figures.locationId)
-  const variance = sql`abs(${figures.variance})`
-  const allowedPct = sql`coalesce(i.variance_tolerance_pct, ${pct}::numeric)`
-  const allowedValue = sql`coalesce(i.variance_tolerance_value, ${value}::numeric)`
+  const tolerances = {
+    varianceTolerancePct: sql`i.variance_tolerance_pct`,
+    varianceToleranceValue: sql`i.variance_tolerance_value`,
+  }
   return selectRows<UnexplainedLine>(
     work.tx,
     sql`select ${figures.id} as id, i.sku, i.name,
         case when not ${isHidden} then (${figures.variance})::text end as variance,
         i.base_unit as "baseUnit", count(*) over ()::int as total
       from ${figures} join item i on i.id = ${figures.itemId}
-      where ${figures.isCounted} and ${figures.variance} <> 0
-        and ${figures.reasonCode} is null and ${figures.comment} is null
-        and (coalesce(${variance} * 100 > abs(${figures.book}) * ${allowedPct}, false)
-          or coalesce(abs(${figures.varianceValue}) > ${allowedValue}, false))
+      where ${figures.isCounted} and ${figures.reasonCode} is null and ${figures.comment} is null
+        and ${isBeyondTolerance(figures, tolerances, rules)}
       order by case when ${isHidden} then 1 else 0 end, case when not ${isHidden} then abs(${figures.varianceValue}) end desc nulls last, i.sku
       limit ${limit}`,
   )

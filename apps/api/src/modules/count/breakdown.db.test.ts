@@ -30,7 +30,7 @@ describe('the breakdown of a count', () => {
 
   const as = (person: 0 | 1) => testActor(stock.organisationId, people[person].id)
   const breakdownOf = (id: number, groupBy: BreakdownGrouping) =>
-    doAt(database, as(0), later, (work) => readBreakdown(work, id, groupBy))
+    doAt(database, as(0), later, (work) => readBreakdown(work, id, { groupBy }))
 
   it('names areas, categories and people, and keeps apart what belongs to several or nobody', async () => {
     const [flour, juice, salt] = await newItems(database, stock, [
@@ -65,7 +65,7 @@ describe('the breakdown of a count', () => {
         group.name,
         group.lineTotal,
         group.countedTotal,
-        group.bookValue,
+        group.baselineValue,
         group.varianceValue,
       ])
     expect(await shown('category')).toEqual([
@@ -83,8 +83,8 @@ describe('the breakdown of a count', () => {
       ['Several', 1, 1, '20.00', '-4.00'],
     ])
     expect((await breakdownOf(id, 'area')).total).toMatchObject({
-      bookValue: '30.00',
-      countedValue: '27.00',
+      baselineValue: '30.00',
+      foundValue: '27.00',
       varianceValue: '-3.00',
       absoluteVarianceValue: '5.00',
       accuracyPct: '83.33',
@@ -126,7 +126,7 @@ describe('the breakdown of a count', () => {
         const record = isPosted ? await counts.post(opened.id, later) : submitted
         for (const groupBy of breakdownGroupings) {
           const { groups, total, count } = await breakdownOf(opened.id, groupBy)
-          const sumOf = (field: 'bookValue' | 'countedValue' | 'varianceValue' | 'absoluteVarianceValue') =>
+          const sumOf = (field: 'baselineValue' | 'foundValue' | 'varianceValue' | 'absoluteVarianceValue') =>
             sumDecimals(
               groups.map((group) => group[field] ?? 'absent'),
               'money',
@@ -134,15 +134,15 @@ describe('the breakdown of a count', () => {
           expect(total).toMatchObject({
             lineTotal: items.length,
             countedTotal: record.countedTotal,
-            bookValue: sumOf('bookValue'),
-            countedValue: sumOf('countedValue'),
+            baselineValue: sumOf('baselineValue'),
+            foundValue: sumOf('foundValue'),
             varianceValue: record.varianceValue ?? '0.00',
             absoluteVarianceValue: sumOf('absoluteVarianceValue'),
             accuracyPct: record.accuracyPct,
           })
           expect(sumOf('varianceValue')).toBe(total.varianceValue)
-          expect(sumDecimals([total.bookValue ?? '', total.varianceValue ?? ''], 'money')).toBe(
-            total.countedValue,
+          expect(sumDecimals([total.baselineValue ?? '', total.varianceValue ?? ''], 'money')).toBe(
+            total.foundValue,
           )
           expect(groups.reduce((sum, group) => sum + group.lineTotal, 0)).toBe(count.lineTotal)
           expect(new Set(groups.map((group) => group.key)).size).toBe(groups.length)

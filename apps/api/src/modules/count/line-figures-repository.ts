@@ -121,6 +121,7 @@ function figuresOfLines(work: Work, condition: SQL | undefined, isHidden: SQL<bo
       countedFrom,
       countedAt,
       momentChoice,
+      moment: moment.as('figures_moment'),
       overtakenChoice: countLine.overtakenChoice,
       locationId: countLine.locationId,
       reasonCode: countLine.reasonCode,

@@ -1,10 +1,13 @@
 import { lineListFields, openLineListFields, type TransactionType } from '@backoffice/api-types'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ListShape } from '../../database/list-shape.ts'
-import { category, countLine, item } from '../../database/schema/index.ts'
+import { category, countLine, item, location } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
+import { isBeyondTolerance } from '../company-rule/queries/tolerance.ts'
+import type { StoredRules } from '../company-rule/repository.ts'
 import { shownLineFigures } from './line-figures-repository.ts'
+import { groupColumnsOf } from './queries/group-keys.ts'
 import { itemFields } from './sheet-repository.ts'
 
 type LineFigures = ReturnType<typeof shownLineFigures>
@@ -13,8 +16,20 @@ type LineFigures = ReturnType<typeof shownLineFigures>
 export const figuresOfCount = (work: Work, countId: number) =>
   shownLineFigures(work, eq(countLine.countId, countId))
 
-/** What the lines may be filtered and sorted by. @param isHidden whether the book must stay out of it */
-export function lineListShape(figures: LineFigures, isHidden: boolean): ListShape {
+type LineListOf = {
+  countId: number
+  /** Whether the book must stay out of it. */
+  isHidden: boolean
+  /** What the company of the count tolerates. */
+  rules: StoredRules
+}
+
+/** What the lines may be filtered and sorted by. */
+export function lineListShape(
+  work: Work,
+  figures: LineFigures,
+  { countId, isHidden, rules }: LineListOf,
+): ListShape {
   const shared = {
     search: [item.sku, item.name, category.name],
     defaultSort: 'item.sku:asc',
@@ -30,6 +45,7 @@ export function lineListShape(figures: LineFigures, isHidden: boolean): ListShap
     'item.name': item.name,
     'item.category': category.name,
     'item.baseUnit': item.baseUnit,
+    ...groupColumnsOf(work, countId, figures),
   }
   // The order of hidden figures would tell what the figures must not.
   if (isHidden) return { ...shared, fields: openLineListFields, columns: open }
@@ -43,6 +59,7 @@ export function lineListShape(figures: LineFigures, isHidden: boolean): ListShap
     unitCost: sql`${figures.unitCost}`,
     isMoved: sql`${figures.isMoved}`,
     isOvertaken: sql`${figures.isOvertaken}`,
+    isOverLimit: isBeyondTolerance(figures, item, rules),
   }
   return { ...shared, fields: lineListFields, columns }
 }
@@ -116,6 +133,19 @@ export function selectFromLines(figures: LineFigures, organisationId: number) {
       .innerJoin(item, eq(item.id, figures.itemId))
       .innerJoin(category, eq(category.id, item.categoryId))
       .$dynamic()
+}
+
+/** One line of a count with its location. */
+export async function selectLine(work: Work, countId: number, lineId: number) {
+  const figures = shownLineFigures(work, and(eq(countLine.countId, countId), eq(countLine.id, lineId)))
+  const [line] = await selectFromLines(figures, work.actor.organisationId)(work)
+  if (line === undefined) return undefined
+  const [place] = await work.tx
+    .select({ location: { id: location.id, name: location.name } })
+    .from(countLine)
+    .innerJoin(location, eq(location.id, countLine.locationId))
+    .where(and(eq(countLine.organisationId, work.actor.organisationId), eq(countLine.id, lineId)))
+  return place && { ...line, ...place }
 }
 
 /** Lines with a row that nobody has counted. */

@@ -12,6 +12,7 @@ import { readPage } from '../../database/read-page.ts'
 import { sumByCurrency } from '../../database/sum-by-currency.ts'
 import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
+import { selectRules, type StoredRules } from '../company-rule/repository.ts'
 import { requireCount } from './count-record.ts'
 import { isBookHidden } from './is-book-hidden.ts'
 import type { StoredCount } from './count-repository.ts'
@@ -19,6 +20,7 @@ import {
   figuresOfCount,
   isUncounted,
   lineListShape,
+  selectLine,
   type StoredLine,
   selectFromLines,
   varianceValueOf,
@@ -36,6 +38,7 @@ type Expected = Pick<
   | 'varianceValue'
   | 'unitCost'
 >
+type Reference = { id: number; name: string }
 type Kind = Parameters<typeof formatDecimal>[1]
 
 const shown = (value: string | null, kind: Kind) => (value === null ? null : formatDecimal(value, kind))
@@ -105,17 +108,24 @@ function lineOf(line: StoredLine, isHidden: boolean): CountLine {
 /** `uncounted`: lines with a row that has no figure. */
 type LineChoice = 'all' | 'uncounted'
 
+type CountWithRules = Pick<StoredCount, 'count' | 'company'> & { rules: StoredRules }
+
+async function requireWithRules(work: Work, countId: number): Promise<CountWithRules> {
+  const { count, company } = await requireCount(work, countId)
+  return { count, company, rules: await selectRules(work, company.id) }
+}
+
 /** The lines of one count, without a figure of the book where this person must not see one. */
 function lineList(
   work: Work,
-  { count, company: { currency } }: StoredCount,
+  { count, company: { currency }, rules }: CountWithRules,
   choice: LineChoice,
 ): ListSource<StoredLine, CountLine> {
   const isHidden = isBookHidden(work.actor, count)
   const figures = figuresOfCount(work, count.id)
   const list: ListSource<StoredLine, CountLine> = {
     ...fromSelect(selectFromLines(figures, work.actor.organisationId)),
-    shape: lineListShape(figures, isHidden),
+    shape: lineListShape(work, figures, { countId: count.id, isHidden, rules }),
     visible: () => (choice === 'all' ? undefined : isUncounted(figures)),
     keyOf: ({ id }) => id,
     present: (_, lines) => lines.map((line) => lineOf(line, isHidden)),
@@ -138,7 +148,19 @@ export async function listLines(
   query: ListQuery,
   choice: LineChoice = 'all',
 ): Promise<CountLinePage> {
-  return readPage(work, lineList(work, await requireCount(work, countId), choice), query)
+  return readPage(work, lineList(work, await requireWithRules(work, countId), choice), query)
+}
+
+/** One line of a count, its location, and whether its book must stay hidden from this person; undefined without one. */
+export async function readLine(
+  work: Work,
+  { count }: StoredCount,
+  lineId: number,
+): Promise<{ line: CountLine; location: Reference; isHidden: boolean } | undefined> {
+  const stored = await selectLine(work, count.id, lineId)
+  if (stored === undefined) return undefined
+  const isHidden = isBookHidden(work.actor, count) || stored.isHidden
+  return { line: lineOf(stored, isHidden), location: stored.location, isHidden }
 }
 
 type ExportedLine = CountLine & { areas: string[] }
@@ -152,7 +174,7 @@ export async function exportedLines(
   work: Work,
   countId: number,
 ): Promise<{ list: ListSource<StoredLine, ExportedLine>; columns: ExportColumns }> {
-  const count = await requireCount(work, countId)
+  const count = await requireWithRules(work, countId)
   const list = lineList(work, count, 'all')
   const areasOf = ({ rows }: CountLine) => [...new Set(rows.map(({ area }) => area.name))]
   const present = async (of: Work, rows: readonly StoredLine[]) =>

@@ -1,4 +1,5 @@
 import {
+  type BreakdownBaseline,
   type BreakdownGroup,
   type BreakdownGrouping,
   type CountBreakdown,
@@ -6,64 +7,114 @@ import {
   sumDecimals,
 } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
+import { selectRules } from '../company-rule/repository.ts'
 import { accuracyPct } from './accuracy-pct.ts'
-import { type StoredGroup, selectGroups } from './breakdown-repository.ts'
 import { presentCount, requireCount } from './count-record.ts'
 import { isBookHidden } from './is-book-hidden.ts'
+import { type StoredGroup, selectGroups } from './queries/breakdown.ts'
 
-/** Groups that are no record; the client has its own words for them. */
-const ownNames: Readonly<Record<string, string>> = { several: 'Several', none: 'Not counted' }
+/** What the lines are called that stand in no group of their own. */
+const noneNames: Record<BreakdownGrouping, string> = {
+  category: '',
+  area: '',
+  location: '',
+  supplier: 'No supplier',
+  abc: '',
+  counter: 'Not counted',
+  reason: 'No reason',
+}
+
+function nameOf({ key, name }: StoredGroup, groupBy: BreakdownGrouping): string {
+  if (key === 'several') return 'Several'
+  return key === 'none' ? noneNames[groupBy] : (name ?? '')
+}
+
+type Sum = { [K in keyof StoredGroup]: StoredGroup[K] extends string ? K : never }[keyof StoredGroup]
 
 function totalOf(groups: readonly StoredGroup[]): StoredGroup {
-  const money = (field: Exclude<keyof StoredGroup, 'lineTotal' | 'countedTotal' | 'isHidden'>) =>
+  const whole = (field: 'lineTotal' | 'countedTotal' | 'comparedTotal') =>
+    groups.reduce((sum, group) => sum + group[field], 0)
+  const sum = (field: Exclude<Sum, 'key'>, kind: 'money' | 'quantity') =>
     sumDecimals(
       groups.map((group) => group[field]),
-      'money',
+      kind,
     )
+  const units = new Set(groups.map(({ unit }) => unit))
   return {
     key: 'total',
     name: 'Total',
-    lineTotal: groups.reduce((sum, group) => sum + group.lineTotal, 0),
-    countedTotal: groups.reduce((sum, group) => sum + group.countedTotal, 0),
+    lineTotal: whole('lineTotal'),
+    countedTotal: whole('countedTotal'),
+    comparedTotal: whole('comparedTotal'),
     isHidden: groups.some((group) => group.isHidden),
-    bookValue: money('bookValue'),
-    varianceValue: money('varianceValue'),
-    absoluteBookValue: money('absoluteBookValue'),
-    absoluteVarianceValue: money('absoluteVarianceValue'),
+    baselineValue: sum('baselineValue', 'money'),
+    varianceValue: sum('varianceValue', 'money'),
+    absoluteBaselineValue: sum('absoluteBaselineValue', 'money'),
+    absoluteVarianceValue: sum('absoluteVarianceValue', 'money'),
+    unit: units.size === 1 ? (groups[0]?.unit ?? null) : null,
+    baselineQty: sum('baselineQty', 'quantity'),
+    varianceQty: sum('varianceQty', 'quantity'),
+    absoluteBaselineQty: sum('absoluteBaselineQty', 'quantity'),
+    absoluteVarianceQty: sum('absoluteVarianceQty', 'quantity'),
   }
 }
 
-function groupOf(group: StoredGroup, isHidden: boolean): BreakdownGroup {
-  const { key, lineTotal, countedTotal, bookValue, varianceValue } = group
-  const shown = { key, name: ownNames[key] ?? group.name, lineTotal, countedTotal }
-  if (isHidden) return shown
+function quantityOf(group: StoredGroup): BreakdownGroup['quantity'] {
+  const { unit, baselineQty, varianceQty, absoluteBaselineQty, absoluteVarianceQty } = group
+  if (unit === null) return null
+  return {
+    unit,
+    baseline: formatDecimal(baselineQty, 'quantity'),
+    found: sumDecimals([baselineQty, varianceQty], 'quantity'),
+    variance: formatDecimal(varianceQty, 'quantity'),
+    absoluteVariance: formatDecimal(absoluteVarianceQty, 'quantity'),
+    accuracyPct: accuracyPct(absoluteBaselineQty, absoluteVarianceQty),
+  }
+}
+
+function groupOf(group: StoredGroup, name: string, isHidden: boolean): BreakdownGroup {
+  const { key, lineTotal, countedTotal, comparedTotal, baselineValue, varianceValue } = group
+  const shown = { key, name, lineTotal, countedTotal, comparedTotal }
+  // How many lines have a baseline, or a variance, would tell of the book as well.
+  if (isHidden) return { ...shown, comparedTotal: countedTotal }
   return {
     ...shown,
-    bookValue: formatDecimal(bookValue, 'money'),
-    countedValue: sumDecimals([bookValue, varianceValue], 'money'),
+    baselineValue: formatDecimal(baselineValue, 'money'),
+    foundValue: sumDecimals([baselineValue, varianceValue], 'money'),
     varianceValue: formatDecimal(varianceValue, 'money'),
     absoluteVarianceValue: formatDecimal(group.absoluteVarianceValue, 'money'),
-    accuracyPct: accuracyPct(group.absoluteBookValue, group.absoluteVarianceValue),
+    accuracyPct: accuracyPct(group.absoluteBaselineValue, group.absoluteVarianceValue),
+    quantity: quantityOf(group),
   }
+}
+
+/** How the lines are grouped and compared; `isOverLimit` leaves out those within the tolerance. */
+export type BreakdownChoice = {
+  groupBy: BreakdownGrouping
+  baseline?: BreakdownBaseline
+  isOverLimit?: boolean
 }
 
 /**
- * What a count found, by category, area or counter.
+ * What a count found, by group. Lines within the tolerance can be left out unless the book is hidden.
  * @throws AppError `record.not-found`, also for another tenant's id
  */
 export async function readBreakdown(
   work: Work,
   countId: number,
-  groupBy: BreakdownGrouping,
+  { groupBy, baseline = 'book', isOverLimit = false }: BreakdownChoice,
 ): Promise<CountBreakdown> {
   const found = await requireCount(work, countId)
-  const groups = await selectGroups(work, countId, groupBy)
+  const isOwnHidden = isBookHidden(work.actor, found.count)
+  const beyond = isOverLimit && !isOwnHidden ? await selectRules(work, found.company.id) : undefined
+  const groups = await selectGroups(work, { countId, groupBy, baseline, beyond })
   // One group without its figures would be the total less the others.
-  const isHidden = isBookHidden(work.actor, found.count) || groups.some((group) => group.isHidden)
+  const isHidden = isOwnHidden || groups.some((group) => group.isHidden)
   return {
     count: await presentCount(work, found),
     groupBy,
-    groups: groups.map((group) => groupOf(group, isHidden)),
-    total: groupOf(totalOf(groups), isHidden),
+    baseline,
+    groups: groups.map((group) => groupOf(group, nameOf(group, groupBy), isHidden)),
+    total: groupOf(totalOf(groups), 'Total', isHidden),
   }
 }

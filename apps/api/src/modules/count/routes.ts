@@ -18,7 +18,9 @@ import { enterBatch } from './enter-batch.ts'
 import { exportedLines, listLines } from './list-lines.ts'
 import { postCount } from './post-count.ts'
 import { readBreakdown } from './read-breakdown.ts'
+import { readLineTimeline } from './read-line-timeline.ts'
 import { readBarcodes, readChange, readSheet } from './read-sheet.ts'
+import { readTrend } from './read-trend.ts'
 import { reverseCount } from './reverse-count.ts'
 import { startCount } from './start-count.ts'
 import { submitCount } from './submit-count.ts'
@@ -26,8 +28,7 @@ import { unlockCount } from './unlock-count.ts'
 import { changeCount } from './update-count.ts'
 
 function readingRoutes(app: FastifyInstance): void {
-  const { all, get, neighbours, sheet, barcodes, change, lines, uncounted, breakdown, timeline } =
-    countOperations
+  const { all, get, neighbours, sheet, barcodes, change, lines, uncounted, timeline } = countOperations
   registerOperation(app, all, (call) => readPage(workOf(call), countList, call.query))
   const { operation, columns } = exports.counts
   registerFile(app, operation, (call) => exportFile(call, countList, columns, 'Counts'))
@@ -56,7 +57,17 @@ function readingRoutes(app: FastifyInstance): void {
   registerOperation(app, uncounted, (call) =>
     listLines(workOf(call), call.params.id, call.query, 'uncounted'),
   )
-  registerOperation(app, breakdown, (call) => readBreakdown(workOf(call), call.params.id, call.query.groupBy))
+}
+
+function breakdownRoutes(app: FastifyInstance): void {
+  const { breakdown, trend, lineTimeline } = countOperations
+  registerOperation(app, breakdown, ({ query: { groupBy, baseline, isOverLimit }, ...call }) =>
+    readBreakdown(workOf(call), call.params.id, { groupBy, baseline, isOverLimit: isOverLimit === 'true' }),
+  )
+  registerOperation(app, trend, (call) => readTrend(workOf(call), call.params.id, call.query.by))
+  registerOperation(app, lineTimeline, (call) =>
+    readLineTimeline(workOf(call), call.params.id, call.params.lineId),
+  )
 }
 
 /** Calls about counts: lists, sheet, entries and the moves from state to state. */
@@ -75,6 +86,7 @@ export function countRoutes(app: FastifyInstance): void {
     cancel,
   } = countOperations
   readingRoutes(app)
+  breakdownRoutes(app)
   registerOperation(app, create, (call) => createCount(workOf(call), call.body))
   registerOperation(app, update, (call) => changeCount(workOf(call), call.params.id, call.version, call.body))
   registerOperation(app, decide, (call) => decideLines(workOf(call), call.params.id, call.body))

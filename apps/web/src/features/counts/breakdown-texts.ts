@@ -1,16 +1,55 @@
-import type { BreakdownGrouping } from '@backoffice/api-types'
+import type { BreakdownBaseline, BreakdownGrouping, TrendScope } from '@backoffice/api-types'
 
 /** Texts of the breakdown of a count. */
 export const breakdownTexts = {
   groupBy: 'Group by',
-  groupings: { category: 'Category', area: 'Area', counter: 'Counter' } satisfies Record<
-    BreakdownGrouping,
-    string
-  >,
+  groupings: {
+    category: 'Category',
+    area: 'Area',
+    location: 'Location',
+    supplier: 'Supplier',
+    abc: 'ABC class',
+    counter: 'Counter',
+    reason: 'Reason',
+  } satisfies Record<BreakdownGrouping, string>,
+  compareWith: 'Compare with',
+  baselines: {
+    book: 'Book',
+    previous: 'Previous count',
+    usage: 'Recorded usage',
+  } satisfies Record<BreakdownBaseline, string>,
+  heads: {
+    book: { baseline: 'Book', found: 'Counted', variance: 'Variance' },
+    previous: { baseline: 'Previous', found: 'Counted', variance: 'Change' },
+    usage: { baseline: 'Recorded', found: 'Used', variance: 'Not recorded' },
+  } satisfies Record<BreakdownBaseline, { baseline: string; found: string; variance: string }>,
+  measure: 'Show',
+  measures: { value: 'Value', quantity: 'Quantity' },
+  overLimit: 'Over the limit',
+  overLimitTitle:
+    'Only lines whose variance against the book is beyond the tolerance of their item or company',
+  compared: 'Compared',
+  comparedNote: (compared: string, counted: string) =>
+    `${compared} of ${counted} counted lines have a previous count to compare with.`,
+  severalUnits: 'several units',
+  severalUnitsTitle: 'The lines of this group have several units, so that no quantity adds up',
+  noGroups: 'No line is over the limit.',
+  linesOf: (group: string) => `Lines of ${group}`,
+  showLinesOf: (group: string) => `Show the lines of ${group} only`,
+  chart: (grouping: string, unit: string) => `Variance by ${grouping.toLowerCase()}, ${unit}`,
+  chartRest: (groups: number) => (groups === 1 ? 'and 1 smaller group' : `and ${groups} smaller groups`),
+  overTime: 'Over time',
+  overTimeLead: 'Posted counts up to this one, the oldest first',
+  trendScopes: { location: 'Same location', template: 'Same template' } satisfies Record<TrendScope, string>,
+  trendBy: 'Counts of the',
+  trendNone: 'No count of it has been posted yet.',
+  shrinkage: 'Shrinkage',
+  shrinkagePct: 'of the book',
+  count: 'Count',
+  countedOn: 'Counted on',
+  trendPoint: (number: string, accuracy: string) => `${number}: accuracy ${accuracy} %`,
   breakdownCaption: (grouping: string) => `Variance by ${grouping.toLowerCase()}`,
   lines: 'Lines',
-  bookValue: 'Book value',
-  countedValue: 'Counted value',
   varianceValue: 'Variance value',
   absoluteVariance: 'Absolute',
   accuracy: 'Accuracy',

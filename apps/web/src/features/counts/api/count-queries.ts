@@ -1,4 +1,5 @@
-import type { BreakdownGrouping, ListRequest } from '@backoffice/api-types'
+import type { ListRequest, TrendScope } from '@backoffice/api-types'
+import type { BreakdownSearch } from '../model/breakdown-search.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 import { applyChange } from '../model/apply-change.ts'
@@ -114,13 +115,34 @@ export const differingLinesQuery = (countId: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Variance of a count by category, area or counter. */
-export const countBreakdownQuery = (countId: number, groupBy: BreakdownGrouping) =>
-  queryOptions({
-    queryKey: ['count.breakdown', countId, groupBy],
-    queryFn: ({ signal }) =>
-      call('GET /v2/count/{id}/breakdown', { params: { id: countId }, query: { groupBy }, signal }),
+/** Figures of a count by group, compared as the address says. */
+export const countBreakdownQuery = (
+  countId: number,
+  { groupBy = 'category', baseline = 'book', over }: BreakdownSearch,
+) => {
+  const query = { groupBy, baseline, isOverLimit: over === undefined ? 'false' : 'true' } as const
+  return queryOptions({
+    queryKey: ['count.breakdown', countId, query],
+    queryFn: ({ signal }) => call('GET /v2/count/{id}/breakdown', { params: { id: countId }, query, signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** What posted counts of the same template or location came to. */
+export const countTrendQuery = (countId: number, by: TrendScope) =>
+  queryOptions({
+    queryKey: ['count.trend', countId, by],
+    queryFn: ({ signal }) =>
+      call('GET /v2/count/{id}/trend', { params: { id: countId }, query: { by }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** How a line came to its figures. */
+export const lineTimelineQuery = (countId: number, lineId: number) =>
+  queryOptions({
+    queryKey: ['count.line.timeline', countId, lineId],
+    queryFn: ({ signal }) =>
+      call('GET /v2/count/{id}/line/{lineId}/timeline', { params: { id: countId, lineId }, signal }),
   })
 
 /** One page of the lines of a count. */

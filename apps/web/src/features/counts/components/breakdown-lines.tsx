@@ -1,9 +1,11 @@
+import type { CountBreakdown } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
 import { withListChange } from '../../../shared/lib/list-request.ts'
 import { fileColumnsOf } from '../../../shared/list/list-column.ts'
 import { DataGrid } from '../../../shared/ui/data-grid/data-grid.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { ExportSlot } from '../../../shared/ui/export/export-slot.tsx'
+import { Chip } from '../../../shared/ui/filter-chips.tsx'
 import { QuickSearch } from '../../../shared/ui/quick-search.tsx'
 import { countLinesQuery } from '../api/count-queries.ts'
 import { breakdownLinesRequest, defaultLineSort } from '../model/breakdown-search.ts'
@@ -17,20 +19,32 @@ const linesFile = {
   fields: fileColumnsOf(lineColumns),
 } as const
 
+type BreakdownLinesProps = BreakdownPageProps & { isHidden: boolean; groups: CountBreakdown['groups'] }
+
+const narrowings = { q: undefined, group: undefined, over: undefined } as const
+
 /** The lines of a count, the largest differences first; without the book while it is hidden. */
-export function BreakdownLines(props: BreakdownPageProps & { isHidden: boolean }) {
-  const { countId, search, onSearch, isHidden } = props
+export function BreakdownLines(props: BreakdownLinesProps) {
+  const { countId, search, onSearch, isHidden, groups } = props
   const request = breakdownLinesRequest(search, isHidden)
   const lines = useQuery(countLinesQuery(countId, request))
   const columns = isHidden ? hiddenLineColumns : lineColumns
+  const group = groups.find(({ key }) => key === search.group)
   return (
     <>
-      <QuickSearch
-        label={breakdownTexts.searchLines}
-        placeholder={breakdownTexts.searchLinesHint}
-        value={search.q}
-        onChange={(q) => onSearch(withListChange(search, { q }), { replace: true })}
-      />
+      <div className='flex flex-wrap items-center gap-2'>
+        <QuickSearch
+          label={breakdownTexts.searchLines}
+          placeholder={breakdownTexts.searchLinesHint}
+          value={search.q}
+          onChange={(q) => onSearch(withListChange(search, { q }), { replace: true })}
+        />
+        {search.group === undefined ? null : (
+          <Chip isOn onClick={() => onSearch(withListChange(search, { group: undefined }))}>
+            {breakdownTexts.linesOf(group?.name ?? search.group)}
+          </Chip>
+        )}
+      </div>
       <DataGrid
         resource='count-lines'
         caption={breakdownTexts.linesCaption}
@@ -49,8 +63,8 @@ export function BreakdownLines(props: BreakdownPageProps & { isHidden: boolean }
             total={lines.data?.total ?? null}
           />
         }
-        isFiltered={search.q !== undefined}
-        onClearFilters={() => onSearch(withListChange(search, { q: undefined }))}
+        isFiltered={search.q !== undefined || search.group !== undefined || search.over !== undefined}
+        onClearFilters={() => onSearch(withListChange(search, narrowings))}
         empty={<EmptyState title={breakdownTexts.noLines} />}
       />
     </>

@@ -2,13 +2,18 @@ import type { CountBreakdown } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { withListChange } from '../../../shared/lib/list-request.ts'
+import { formatCount } from '../../../shared/lib/format-decimal.ts'
 import { usePageSubtitle } from '../../../shared/model/page-subtitle.ts'
+import { Card } from '../../../shared/ui/card.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { countNotFound } from '../../../shared/ui/record/count-not-found.ts'
 import { RecordFailure } from '../../../shared/ui/record/record-failure.tsx'
 import { countBreakdownQuery } from '../api/count-queries.ts'
 import type { BreakdownSearch } from '../model/breakdown-search.ts'
 import { breakdownTexts } from '../breakdown-texts.ts'
+import { BreakdownChoices } from './breakdown-choices.tsx'
 import { BreakdownGroups } from './breakdown-groups.tsx'
 import { BreakdownLines } from './breakdown-lines.tsx'
 import { CountActions } from './count-actions.tsx'
@@ -21,6 +26,9 @@ const OvertakenLines = lazy(async () => ({
 }))
 const ReviewLines = lazy(async () => ({ default: (await import('./review-lines.tsx')).ReviewLines }))
 const MovedLines = lazy(async () => ({ default: (await import('./moved-lines.tsx')).MovedLines }))
+const chart = lazyPart(async () => (await import('./breakdown-chart.tsx')).BreakdownChart)
+const trend = lazyPart(async () => (await import('./count-trend.tsx')).CountTrend)
+const line = lazyPart(async () => (await import('./line-drawer.tsx')).LineDrawer)
 
 export type BreakdownPageProps = {
   countId: number
@@ -30,9 +38,15 @@ export type BreakdownPageProps = {
 
 /** What a count found: by group, and line by line with the largest differences first. */
 export function BreakdownPage({ countId, search, onSearch }: BreakdownPageProps) {
-  const breakdown = useQuery(countBreakdownQuery(countId, search.groupBy ?? 'category'))
+  const breakdown = useQuery(countBreakdownQuery(countId, search))
   if (breakdown.data !== undefined) {
-    return <LoadedBreakdown breakdown={breakdown.data} {...{ countId, search, onSearch }} />
+    return (
+      <LoadedBreakdown
+        breakdown={breakdown.data}
+        isBusy={breakdown.isPlaceholderData}
+        {...{ countId, search, onSearch }}
+      />
+    )
   }
   if (breakdown.error !== null) {
     return (
@@ -46,9 +60,9 @@ export function BreakdownPage({ countId, search, onSearch }: BreakdownPageProps)
   return <SheetSkeleton />
 }
 
-type LoadedBreakdownProps = BreakdownPageProps & { breakdown: CountBreakdown }
+type LoadedBreakdownProps = BreakdownPageProps & { breakdown: CountBreakdown; isBusy: boolean }
 
-function LoadedBreakdown({ breakdown, countId, search, onSearch }: LoadedBreakdownProps) {
+function LoadedBreakdown({ breakdown, isBusy, countId, search, onSearch }: LoadedBreakdownProps) {
   const { count, total } = breakdown
   const isHidden = total.varianceValue === undefined
   usePageSubtitle(`${count.number} · ${count.location.name}`)
@@ -71,13 +85,59 @@ function LoadedBreakdown({ breakdown, countId, search, onSearch }: LoadedBreakdo
           {breakdownTexts.blindBreakdown}
         </Notice>
       ) : null}
-      <BreakdownGroups
-        breakdown={breakdown}
-        onGroupBy={(groupBy) =>
-          onSearch({ ...search, groupBy: groupBy === 'category' ? undefined : groupBy })
-        }
-      />
-      <BreakdownLines {...{ countId, search, onSearch, isHidden }} />
+      <BreakdownTable {...{ breakdown, isBusy, countId, search, onSearch }} />
+      <BreakdownLines {...{ countId, search, onSearch, isHidden, groups: breakdown.groups }} />
+      <Suspense fallback={null}>
+        {isHidden ? null : (
+          <trend.Part
+            countId={countId}
+            by={search.trend ?? 'location'}
+            hasTemplate={count.template !== null}
+            onChange={(by) => onSearch({ ...search, trend: by === 'template' ? by : undefined })}
+          />
+        )}
+        {search.line === undefined ? null : (
+          <line.Part
+            countId={countId}
+            lineId={search.line}
+            onClose={() => onSearch({ ...search, line: undefined })}
+          />
+        )}
+      </Suspense>
     </>
+  )
+}
+
+/** The groups, what they are compared with, and a chart of the largest beside them. */
+function BreakdownTable({ breakdown, isBusy, search, onSearch }: LoadedBreakdownProps) {
+  const { total, baseline } = breakdown
+  const isHidden = total.varianceValue === undefined
+  const measure = search.measure ?? 'value'
+  const change = (part: Partial<BreakdownSearch>) => onSearch(withListChange(search, part))
+  return (
+    <Card className='@container shrink-0 overflow-hidden'>
+      <BreakdownChoices search={search} isHidden={isHidden} onChange={change} />
+      <div className='grid @5xl:grid-cols-[3fr_2fr]'>
+        <div className='@container min-w-0'>
+          <BreakdownGroups
+            breakdown={breakdown}
+            measure={measure}
+            isBusy={isBusy}
+            chosen={search.group}
+            onChoose={(key) => change({ group: key === search.group ? undefined : key })}
+          />
+          {baseline === 'book' || isHidden || total.comparedTotal === total.countedTotal ? null : (
+            <p className='px-4 py-2 text-[13px] text-muted'>
+              {breakdownTexts.comparedNote(formatCount(total.comparedTotal), formatCount(total.countedTotal))}
+            </p>
+          )}
+        </div>
+        {isHidden ? null : (
+          <Suspense fallback={null}>
+            <chart.Part breakdown={breakdown} measure={measure} />
+          </Suspense>
+        )}
+      </div>
+    </Card>
   )
 }

@@ -1,11 +1,14 @@
 import type { CountLine, FileColumns } from '@backoffice/api-types'
 import type { lineListFields } from '@backoffice/api-types/list-fields'
+import { Link } from '@tanstack/react-router'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { gridColumnsOf, type ListColumn } from '../../../shared/list/list-column.ts'
 import { Maybe } from '../../../shared/ui/maybe.tsx'
 import { None } from '../../../shared/ui/none.tsx'
 import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
+import { rowLink } from '../../../shared/ui/row-link.ts'
 import { breakdownTexts } from '../breakdown-texts.ts'
+import { lineTimelineTexts } from '../line-timeline-texts.ts'
 import { countTexts } from '../texts.ts'
 
 type LineColumn = ListColumn<CountLine, typeof lineListFields, FileColumns['GET /v2/count/{id}/line/export']>
@@ -32,7 +35,7 @@ const openColumns: readonly LineColumn[] = [
     header: countTexts.item,
     width: 12,
     grow: true,
-    cell: (line) => line.item.name,
+    cell: (line) => <LineLink line={line} />,
   },
   {
     field: 'item.category',
@@ -100,6 +103,23 @@ const bookColumns: readonly LineColumn[] = [
     ),
   },
 ]
+
+/** Opens the history of a line beside the list. */
+function LineLink({ line: { id, item } }: { line: CountLine }) {
+  return (
+    <Link
+      from='/counts/breakdown/$id'
+      to='.'
+      search={(search) => ({ ...search, line: id })}
+      resetScroll={false}
+      preload={false}
+      title={lineTimelineTexts.open(item.name)}
+      className={rowLink}
+    >
+      {item.name}
+    </Link>
+  )
+}
 
 export const hiddenLineColumns = gridColumnsOf(openColumns)
 export const lineColumns = gridColumnsOf([...openColumns, ...bookColumns])

@@ -18,4 +18,27 @@ describe('the address of a breakdown', () => {
     expect(breakdownLinesRequest({ sort: 'variance:desc' }, true).sort).toBe('item.sku:asc')
     expect(breakdownLinesRequest({ sort: 'countedQty:desc' }, true).sort).toBe('countedQty:desc')
   })
+
+  it('says what is compared with what, and drops what is none of the choices', () => {
+    const said = {
+      baseline: 'usage',
+      measure: 'quantity',
+      over: 'limit',
+      trend: 'template',
+      line: '7',
+      group: '3',
+    }
+    expect(validateBreakdownSearch(said)).toMatchObject({ ...said, line: 7 })
+    const unsaid = { baseline: 'book', measure: 'value', over: 'all', trend: 'location', line: 'x' }
+    expect(Object.values(validateBreakdownSearch(unsaid)).filter((value) => value !== undefined)).toEqual([])
+  })
+
+  it('narrows the lines to a group, and to those over the limit unless the book is hidden', () => {
+    const search = { groupBy: 'area', group: 'several', over: 'limit' } as const
+    const filterOf = (isBookHidden: boolean) =>
+      JSON.parse(breakdownLinesRequest(search, isBookHidden).filter ?? '{}').items
+    const ofGroup = { field: 'group.area', op: 'eq', value: 'several' }
+    expect(filterOf(false)).toEqual([ofGroup, { field: 'isOverLimit', op: 'eq', value: true }])
+    expect(filterOf(true)).toEqual([ofGroup])
+  })
 })

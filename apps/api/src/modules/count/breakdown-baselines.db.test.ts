@@ -1,0 +1,201 @@
+import { breakdownGroupings, listQuery, sumDecimals } from '@backoffice/api-types'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import { asJob } from '../../database/roles.ts'
+import { item } from '../../database/schema/index.ts'
+import { newTemplate, onShelf } from '../../testing/count-templates.ts'
+import { countsOf, entryFor } from '../../testing/counts.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { newUser, type TestUser } from '../../testing/factories.ts'
+import { moveStock } from '../../testing/movements.ts'
+import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
+import { newOffer, newSupplier } from '../../testing/suppliers.ts'
+import { doAt, testActor } from '../../testing/work.ts'
+import { listLines } from './list-lines.ts'
+import { type BreakdownChoice, readBreakdown } from './read-breakdown.ts'
+import { readTrend } from './read-trend.ts'
+
+const day = (date: number, hour = 8) => new Date(Date.UTC(2026, 2, date, hour))
+const now = day(20)
+
+describe('what a count is compared with', () => {
+  let database: Database
+  let stock: TestStock
+  let ana: TestUser
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    stock = await newStock(database)
+    ana = await newUser(database, { ...stock, firstName: 'Ana', lastName: 'Ilieva' })
+  })
+  afterAll(() => database.close())
+
+  const actor = () => testActor(stock.organisationId, ana.id)
+  const read = (id: number, choice: BreakdownChoice) =>
+    doAt(database, actor(), now, (work) => readBreakdown(work, id, choice))
+  const linesWhere = (id: number, field: string, value: string | boolean) =>
+    doAt(database, actor(), now, (work) =>
+      listLines(
+        work,
+        id,
+        listQuery.parse({ filter: JSON.stringify({ items: [{ field, op: 'eq', value }] }) }),
+      ),
+    )
+
+  /** Counts each item once, on a day of March. */
+  async function count(
+    items: readonly TestItem[],
+    quantities: readonly (string | null)[],
+    { on, isPosted = true, templateId }: { on: number; isPosted?: boolean; templateId?: number },
+  ): Promise<number> {
+    const template =
+      templateId ?? (await newTemplate(database, stock, onShelf(items), { uncountedPolicy: 'KEEP' }))
+    const counts = countsOf(database, actor())
+    const { id, rows } = await counts.open(template, day(on))
+    for (const row of rows) {
+      const quantity = quantities[items.findIndex((item) => item.id === row.item.id)]
+      if (quantity !== undefined && quantity !== null)
+        await counts.enter(id, [entryFor(row, quantity, day(on, 9))], day(on, 9))
+    }
+    await counts.submit(id, day(on, 10))
+    if (isPosted) await counts.post(id, day(on, 11))
+    return id
+  }
+  const move = (item: TestItem | undefined, qty: string, on: number) => {
+    if (item === undefined) throw new Error('There is no item')
+    return moveStock(database, stock, { item, qty, occurredAt: day(on) })
+  }
+
+  it('against the previous count are the lines that it found too, worth what they cost now', async () => {
+    const items = await newItems(database, stock, [
+      { onHand: '10', avgCost: '2' },
+      { onHand: '10', avgCost: '3' },
+    ])
+    await count(items.slice(0, 1), ['12'], { on: 2 })
+    await move(items[0], '-4', 3)
+    const id = await count(items, ['7', '9'], { on: 4, isPosted: false })
+    const { total } = await read(id, { groupBy: 'category', baseline: 'previous' })
+    expect(total).toMatchObject({
+      lineTotal: 2,
+      countedTotal: 2,
+      comparedTotal: 1,
+      baselineValue: '24.00',
+      foundValue: '14.00',
+      varianceValue: '-10.00',
+      quantity: { unit: 'each', baseline: '12.000', found: '7.000', variance: '-5.000' },
+    })
+  })
+
+  it('what a count that was left out since has no part in is told by usage: what went and was not written down', async () => {
+    const [item] = await newItems(database, stock, [{ onHand: '10', avgCost: '2' }])
+    if (!item) throw new Error('There is no item')
+    await count([item], ['10'], { on: 2 })
+    await move(item, '20', 3)
+    await move(item, '-8', 4)
+    const id = await count([item], ['19'], { on: 5 })
+    const { total } = await read(id, { groupBy: 'category', baseline: 'usage' })
+    expect(total.quantity).toMatchObject({ baseline: '8.000', found: '11.000', variance: '3.000' })
+    expect(total).toMatchObject({ baselineValue: '16.00', foundValue: '22.00', varianceValue: '6.00' })
+  })
+
+  it('usage that was not written down is the variance against the book with the other sign', async () => {
+    const anyQuantity = (max: number) =>
+      fc.integer({ min: 0, max: max * 100 }).map((digits) => (digits / 100).toFixed(3))
+    await fc.assert(
+      fc.asyncProperty(
+        anyQuantity(50),
+        fc.array(fc.tuple(fc.constantFrom('', '-'), anyQuantity(20), fc.integer({ min: 3, max: 6 })), {
+          maxLength: 4,
+        }),
+        anyQuantity(60),
+        async (first, moves, last) => {
+          const items = await newItems(database, stock, [{ onHand: '10', avgCost: '2' }])
+          await count(items, [first], { on: 2 })
+          for (const [sign, qty, on] of moves.toSorted((a, b) => a[2] - b[2]))
+            if (Number(qty) > 0) await move(items[0], `${sign}${qty}`, on)
+          const id = await count(items, [last], { on: 8 })
+          const book = await read(id, { groupBy: 'category' })
+          const usage = await read(id, { groupBy: 'category', baseline: 'usage' })
+          const [one, other] = [book.total.quantity?.variance, usage.total.quantity?.variance]
+          expect(sumDecimals([one ?? 'absent', other ?? 'absent'], 'quantity')).toBe('0.000')
+        },
+      ),
+      { numRuns: 5 },
+    )
+  })
+
+  it('a line beyond the tolerance of its item is over the limit, one exactly at it is not', async () => {
+    const items = await newItems(database, stock, [
+      { onHand: '100', avgCost: '1' },
+      { onHand: '100', avgCost: '1' },
+    ])
+    await asJob(database, (tx) =>
+      tx.update(item).set({ varianceTolerancePct: '5' }).where(eq(item.organisationId, stock.organisationId)),
+    )
+    const id = await count(items, ['95', '94'], { on: 2, isPosted: false })
+    const { total } = await read(id, { groupBy: 'category', isOverLimit: true })
+    expect(total).toMatchObject({ lineTotal: 1, varianceValue: '-6.00' })
+    const { data } = await linesWhere(id, 'isOverLimit', true)
+    expect(data.map((line) => line.item.id)).toEqual([items[1]?.id])
+  })
+
+  it('groups by location, supplier, class and reason as well, each line in exactly one, and narrows the lines to a group', async () => {
+    const items = await newItems(database, stock, [
+      { onHand: '100', avgCost: '1' },
+      { onHand: '100', avgCost: '1' },
+    ])
+    const [bought, made] = items
+    if (!bought || !made) throw new Error('There are no items')
+    const supplierId = await newSupplier(database, stock, { name: 'Mill' })
+    await newOffer(database, stock, { item: bought, supplierId })
+    await move(bought, '-50', 1)
+    const id = await count(items, ['49', '99'], { on: 2, isPosted: false })
+    const named = async (groupBy: BreakdownChoice['groupBy']) =>
+      (await read(id, { groupBy })).groups.map(({ name, varianceValue }) => [name, varianceValue])
+    expect(await named('location')).toEqual([['Main store', '-2.00']])
+    expect(await named('supplier')).toEqual([
+      ['Mill', '-1.00'],
+      ['No supplier', '-1.00'],
+    ])
+    expect(await named('abc')).toEqual([
+      ['A', '-1.00'],
+      ['C', '-1.00'],
+    ])
+    expect(await named('reason')).toEqual([['No reason', '-2.00']])
+    for (const groupBy of breakdownGroupings) {
+      const { groups } = await read(id, { groupBy })
+      for (const { key, lineTotal } of groups) {
+        const { total } = await linesWhere(id, `group.${groupBy}`, key)
+        expect(total).toBe(lineTotal)
+      }
+    }
+  })
+
+  it('is seen beside earlier posted counts of its template or location, with what was missing apart', async () => {
+    const items = await newItems(database, stock, [
+      { onHand: '100', avgCost: '1' },
+      { onHand: '100', avgCost: '1' },
+    ])
+    const templateId = await newTemplate(database, stock, onShelf(items), { uncountedPolicy: 'KEEP' })
+    const first = await count(items, ['90', '105'], { on: 2, templateId })
+    const second = await count(items, ['90', '105'], { on: 3, templateId })
+    await count(items, ['80', '105'], { on: 4, templateId })
+    const trend = await doAt(database, actor(), now, (work) => readTrend(work, second, 'template'))
+    expect(trend.data).toEqual([
+      {
+        count: { id: first, number: expect.any(String) },
+        countDate: '2026-03-02',
+        varianceValue: '-5.00',
+        shrinkageValue: '10.00',
+        shrinkagePct: '5.00',
+        accuracyPct: '92.50',
+      },
+      expect.objectContaining({ count: { id: second, number: expect.any(String) }, accuracyPct: '100.00' }),
+    ])
+    const ofPlace = await doAt(database, actor(), now, (work) => readTrend(work, second, 'location'))
+    expect(ofPlace.data.length).toBeGreaterThan(2)
+    expect(ofPlace.data.at(-1)?.count.id).toBe(second)
+  })
+})

@@ -1,0 +1,58 @@
+import type { TrendScope } from '@backoffice/api-types'
+import { sql } from 'drizzle-orm'
+import { selectRows } from '../../../database/select-rows.ts'
+import type { Work } from '../../../work.ts'
+import { hasHiddenItem } from '../hidden-items-repository.ts'
+import type { StoredCount } from '../count-repository.ts'
+
+/** What a posted count came to; the sums are those of its counted lines. */
+export type StoredPoint = {
+  id: number
+  number: string
+  countDate: string
+  isHidden: boolean
+  varianceValue: string
+  shrinkageValue: string
+  absoluteVarianceValue: string
+  absoluteBookValue: string
+}
+
+const mostPoints = 12
+
+/** Posted counts of the same template or location up to this one, the latest twelve, oldest first. */
+export function selectTrend(
+  work: Work,
+  { count, template }: StoredCount,
+  by: TrendScope,
+): Promise<StoredPoint[]> {
+  const { organisationId } = work.actor
+  const isAlike =
+    by === 'location'
+      ? sql`c.location_id = ${count.locationId}`
+      : sql`c.template_revision_id in (select r.id from count_template_revision r
+          where r.organisation_id = ${organisationId} and r.template_id = ${template?.id ?? null}::bigint)`
+  return selectRows<StoredPoint>(
+    work.tx,
+    sql`with latest as (
+        select c.id, c.number, c.count_date::text as count_date, c.snapshot_at
+        from "count" c
+        where c.organisation_id = ${organisationId} and c.state = 'POSTED' and c.count_date is not null
+          and ${isAlike} and (c.id = ${count.id} or c.snapshot_at < coalesce(
+            (select o.snapshot_at from "count" o where o.organisation_id = ${organisationId} and o.id = ${count.id}), now()))
+        order by c.snapshot_at desc, c.id desc limit ${mostPoints}
+      )
+      select c.id, c.number, c.count_date as "countDate", ${hasHiddenItem(work, sql`c.id`)} as "isHidden",
+        s.variance::text as "varianceValue", s.shrinkage::text as "shrinkageValue",
+        s.absolute::text as "absoluteVarianceValue", s.book::text as "absoluteBookValue"
+      from latest c
+      cross join lateral (
+        select coalesce(sum(l.variance_value), 0) as variance,
+          coalesce(-sum(least(l.variance_value, 0)), 0) as shrinkage,
+          coalesce(sum(abs(l.variance_value)), 0) as absolute,
+          coalesce(sum(abs(round(l.book_at_count * l.unit_cost, 2))), 0) as book
+        from count_line l
+        where l.organisation_id = ${organisationId} and l.count_id = c.id and l.variance is not null
+      ) s
+      order by c.snapshot_at, c.id`,
+  )
+}
