@@ -101,6 +101,19 @@ export const auditNames = {
     },
   },
   order: { name: 'Order', actions: orderActions },
+  'order-template': {
+    name: 'Order template',
+    actions: {
+      create: 'Template added',
+      update: 'Template changed',
+      run: 'Drafts made',
+      activate: 'Put into use',
+      deactivate: 'Taken out of use',
+      pause: 'Schedule paused',
+      resume: 'Schedule resumed',
+      delete: 'Template deleted',
+    },
+  },
   'order-file': {
     name: 'Order file',
     actions: { create: 'File added', update: 'File linked', delete: 'File deleted' },

@@ -21,7 +21,7 @@ import { businessDate, countOf, id, optionalText, requiredName } from './scalars
 
 const { view, create, edit } = templateRights
 
-const headErrors = ['count-template.name-taken', 'count-template.schedule-invalid'] as const
+const headErrors = ['template.name-taken', 'template.schedule-invalid'] as const
 
 const idsQuery = z
   .string()
@@ -89,7 +89,7 @@ export const countTemplateOperations = {
     summary: 'Replaces the settings, the assignees and the schedule; scope and rows are revisions',
     ...change,
     body: countTemplateBody,
-    errors: [...changeErrors, ...headErrors, 'count-template.not-owner'],
+    errors: [...changeErrors, ...headErrors, 'template.not-owner'],
   }),
   clone: defineOperation({
     id: 'count-template.clone',
@@ -103,7 +103,7 @@ export const countTemplateOperations = {
     body: z.object({ name: requiredName(120) }),
     response: countTemplateRecord,
     status: 201,
-    errors: ['count-template.name-taken'],
+    errors: ['template.name-taken'],
   }),
   deactivate: defineOperation({
     id: 'count-template.deactivate',

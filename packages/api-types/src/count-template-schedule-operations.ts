@@ -1,4 +1,3 @@
-import { schedulePreview, schedulePreviewBody } from './count-schedule.ts'
 import { byId, templateChange as change, templateRights } from './count-template-call.ts'
 import { runList } from './count-template-revision.ts'
 import { defineOperation } from './operation.ts'
@@ -13,7 +12,7 @@ export const templateScheduleOperations = {
     path: '/v2/count-template/{id}/pause',
     summary: 'Lets the schedule rest',
     ...change,
-    errors: ['record.version-conflict', 'count-template.not-scheduled'],
+    errors: ['record.version-conflict', 'template.not-scheduled'],
   }),
   resume: defineOperation({
     id: 'count-template.resume',
@@ -21,17 +20,7 @@ export const templateScheduleOperations = {
     path: '/v2/count-template/{id}/resume',
     summary: 'Lets the schedule go on with the next run; those it missed are not made up for',
     ...change,
-    errors: ['record.version-conflict', 'count-template.not-scheduled'],
-  }),
-  schedulePreview: defineOperation({
-    id: 'count-template.schedule.preview',
-    method: 'POST',
-    path: '/v2/count-template/schedule/preview',
-    summary: 'An unsaved schedule in words, with the next five dates in the zone of the company',
-    right: view,
-    body: schedulePreviewBody,
-    response: schedulePreview,
-    errors: ['count.location-unknown', 'count-template.schedule-invalid'],
+    errors: ['record.version-conflict', 'template.not-scheduled'],
   }),
   runs: defineOperation({
     id: 'count-template.run.all',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { countEstimate, countScope, storedScope } from './count-scope.ts'
-import { countSchedule, templateSchedule } from './count-schedule.ts'
+import { scheduleBody, templateSchedule } from './schedule.ts'
 import { decimalInput } from './decimal-input.ts'
 import { pageOf } from './paging.ts'
 import {
@@ -87,7 +87,7 @@ const settings = {
     .max(50)
     .default([])
     .transform((ids) => [...new Set(ids)]),
-  schedule: countSchedule.nullable().default(null),
+  schedule: scheduleBody.nullable().default(null),
 }
 
 /** What a template is; its scope and rows are saved as revisions. */

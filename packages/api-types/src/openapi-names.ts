@@ -6,7 +6,7 @@ import { countItem, countRecord, countUnit } from './count.ts'
 import { entryResult, otherFigure } from './count-entry.ts'
 import { countLine } from './count-line.ts'
 import { countSheetRow } from './count-sheet.ts'
-import { templateSchedule } from './count-schedule.ts'
+import { templateSchedule } from './schedule.ts'
 import { countEstimate, storedScope } from './count-scope.ts'
 import { countTemplateRecord, countTemplateRow } from './count-template.ts'
 import { templateItem } from './count-template-revision.ts'
@@ -19,6 +19,14 @@ import { areaRow, locationRow } from './location.ts'
 import { option } from './option.ts'
 import { orderCharge, orderLine, orderRecord, orderRevision, orderRow, sentOrderFile } from './order.ts'
 import { orderFileRecord, orderFileRow } from './order-file.ts'
+import {
+  orderTemplateDraft,
+  orderTemplateLine,
+  orderTemplateNeed,
+  orderTemplateRecord,
+  orderTemplateRow,
+  templateOffer,
+} from './order-template.ts'
 import { suggestionLine } from './order-suggestion.ts'
 import { receiptLine, receiptRecord, receiptRow, receivableLine } from './receipt.ts'
 import { movementRecord } from './movement.ts'
@@ -79,7 +87,7 @@ const namedSchemas: Readonly<Record<string, z.ZodType>> = {
   CountLine: countLine,
   CountSheetRow: countSheetRow,
   CountEstimate: countEstimate,
-  CountSchedule: templateSchedule,
+  TemplateSchedule: templateSchedule,
   CountScope: storedScope,
   CountTemplate: countTemplateRow,
   CountTemplateItem: templateItem,
@@ -104,6 +112,12 @@ const namedSchemas: Readonly<Record<string, z.ZodType>> = {
   OrderLine: orderLine,
   OrderRecord: orderRecord,
   OrderRevision: orderRevision,
+  OrderTemplate: orderTemplateRow,
+  OrderTemplateDraft: orderTemplateDraft,
+  OrderTemplateLine: orderTemplateLine,
+  OrderTemplateNeed: orderTemplateNeed,
+  OrderTemplateRecord: orderTemplateRecord,
+  TemplateOffer: templateOffer,
   OrderSuggestionLine: suggestionLine,
   ParLevel: parLevelRecord,
   PeriodReport: periodReport,

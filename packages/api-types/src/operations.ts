@@ -20,6 +20,7 @@ import { optionOperations } from './option.ts'
 import { orderFileOperations } from './order-file.ts'
 import { orderOfferOperations } from './order-offer.ts'
 import { orderOperations } from './order-operations.ts'
+import { orderTemplateOperations } from './order-template-operations.ts'
 import { organisationOperations } from './organisation.ts'
 import { reasonOperations } from './reason.ts'
 import { reportPeriodOperations } from './report-period-operations.ts'
@@ -27,6 +28,7 @@ import { permissionOperations, roleOperations } from './role.ts'
 import { parLevelOperations } from './par-level.ts'
 import { preferencesOperations } from './preferences.ts'
 import { searchOperations } from './search.ts'
+import { scheduleOperations } from './schedule.ts'
 import { securityOperations } from './security.ts'
 import { savedViewOperations } from './saved-view.ts'
 import { stockOperations } from './stock.ts'
@@ -50,6 +52,8 @@ const areas = [
   orderFileOperations,
   orderOfferOperations,
   orderOperations,
+  orderTemplateOperations,
+  scheduleOperations,
   transactionOperations,
   movementOperations,
   reportPeriodOperations,

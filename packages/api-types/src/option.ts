@@ -4,18 +4,18 @@ import { listRights } from './list-resource.ts'
 import { defineOperation } from './operation.ts'
 import { addressInteger, id } from './scalars.ts'
 
-const { counts, items, orderFiles, orders, transactions, users } = listRights
+const { counts, items, orderFiles, orders, orderTemplates, transactions, users } = listRights
 
 /** Records that a filter of a list may name, with the rights of the lists they serve: any of them will do. */
 export const optionRights = {
   category: [transactions, items],
-  company: [counts, orders, transactions, users],
+  company: [counts, orders, orderTemplates, transactions, users],
   'count-template': [counts],
   item: [transactions, items],
-  location: [counts, orders, orderFiles, transactions, items, users],
+  location: [counts, orders, orderTemplates, orderFiles, transactions, items, users],
   role: [users],
-  supplier: [orders, orderFiles, items],
-  user: [transactions, orderFiles],
+  supplier: [orders, orderTemplates, orderFiles, items],
+  user: [transactions, orderFiles, orderTemplates],
 } as const satisfies Record<string, readonly Right[]>
 
 export type OptionArea = keyof typeof optionRights

@@ -12,7 +12,7 @@ import { addressId } from './scalars.ts'
 
 const orderPage = pageOf(orderRow)
 const byId = z.object({ id: addressId })
-const createOrdersResult = z.object({ orders: z.array(orderRow) })
+export const createOrdersResult = z.object({ orders: z.array(orderRow) })
 const changed = ['record.version-missing', 'record.version-conflict', 'record.not-editable'] as const
 const ofLines = [
   'order.item-unknown',

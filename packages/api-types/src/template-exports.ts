@@ -32,7 +32,21 @@ const templateRowColumns = {
   units: { header: 'Units', kind: 'text' },
 } as const satisfies ExportColumns
 
-/** What may be exported of count templates. */
+const orderTemplateColumns = {
+  name: { header: 'Template', kind: 'text' },
+  'company.name': { header: 'Company', kind: 'text' },
+  'location.name': { header: 'Location', kind: 'text' },
+  visibility: { header: 'Visibility', kind: 'text' },
+  'owner.name': { header: 'Owner', kind: 'text' },
+  lineTotal: { header: 'Lines', kind: 'whole' },
+  'schedule.words': { header: 'Schedule', kind: 'text' },
+  'schedule.nextRunAt': { header: 'Next run', kind: 'instant' },
+  lastOrderAt: { header: 'Last order', kind: 'instant' },
+  isActive: { header: 'In use', kind: 'boolean' },
+  updatedAt: { header: 'Changed', kind: 'instant' },
+} as const satisfies ExportColumns
+
+/** What may be exported of templates. */
 export const templateExports = {
   countTemplates: defineExport({
     id: 'count-template.export',
@@ -40,6 +54,13 @@ export const templateExports = {
     summary: 'The filtered count templates as a file',
     right: '[Counts] [View] [Counts Template]',
     columns: templateColumns,
+  }),
+  orderTemplates: defineExport({
+    id: 'order-template.export',
+    path: '/v2/order-template/export',
+    summary: 'The filtered order templates as a file',
+    right: '[Orders] [View] [Order Template]',
+    columns: orderTemplateColumns,
   }),
   templateRows: defineExportOf({
     id: 'count-template.row.export',

@@ -86,6 +86,21 @@ export const reportGroupings = ['category', 'location'] as const
 export const receiptKinds = ['RECEIPT', 'RETURN'] as const
 /** What an order was made from. */
 export const orderSources = ['MANUAL', 'COUNT', 'TEMPLATE', 'FILE', 'CLONE'] as const
+/** How much a line of an order template orders: so many packs, or what is missing up to the par of the location. */
+export const orderTemplateModes = ['FIXED', 'TO_PAR'] as const
+/**
+ * What becomes of a line when its template runs: it is ordered, enough is there, the location has no par of the item, its stock is
+ * hidden from who runs it, its supplier does not sell it any more, has no valid price, or sells packs that are no exact quantity.
+ */
+export const orderTemplateOutcomes = [
+  'ORDERED',
+  'ENOUGH',
+  'NO_PAR',
+  'HIDDEN',
+  'NOT_SOLD',
+  'NO_PRICE',
+  'NOT_EXACT',
+] as const
 /** What may fail when people prove who they are, as the audit trail names it. */
 export const signInFailures = ['sign-in.failed', 'second-factor.failed', 'password.wrong'] as const
 /** What an order costs beside its lines. */

@@ -95,6 +95,11 @@ export const tableAccess: Readonly<Record<TableName, TableAccess>> = {
   countSheetRow: { ...tenant, scope: { parent: 'count', key: 'count_id' } },
   countEntry: { ...appendOnly, scope: { parent: 'count', key: 'count_id' } },
 
+  orderTemplate: { ...tenant, scope: 'location' },
+  orderTemplateLine: { ...tenant, scope: { parent: 'orderTemplate', key: 'template_id' } },
+  orderTemplateAssignee: { ...tenant, scope: { parent: 'orderTemplate', key: 'template_id' } },
+  orderTemplateRun: { ...tenant, scope: { parent: 'orderTemplate', key: 'template_id' } },
+
   purchaseOrder: { ...tenant, scope: 'location' },
   purchaseOrderLine: { ...tenant, scope: { parent: 'purchaseOrder', key: 'order_id' } },
   purchaseOrderCharge: { ...tenant, scope: { parent: 'purchaseOrder', key: 'order_id' } },

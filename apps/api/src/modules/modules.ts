@@ -16,6 +16,7 @@ import { noticeRoutes } from './notice/routes.ts'
 import { locationRoutes } from './location/routes.ts'
 import { optionRoutes } from './option/routes.ts'
 import { orderRoutes } from './order/routes.ts'
+import { orderTemplateRoutes } from './order-template/routes.ts'
 import { orderFileRoutes } from './order-file/routes.ts'
 import { organisationRoutes } from './organisation/routes.ts'
 import { reportPeriodRoutes } from './report-period/routes.ts'
@@ -28,6 +29,7 @@ import { stockRoutes } from './stock/routes.ts'
 import { supplierRoutes } from './supplier/routes.ts'
 import { supplierItemRoutes } from './supplier-item/routes.ts'
 import { supportRoutes } from './support/routes.ts'
+import { templateRoutes } from './template/routes.ts'
 import { transactionRoutes } from './transaction/routes.ts'
 import { userRecordRoutes } from './user/record-routes.ts'
 import { userRoutes } from './user/routes.ts'
@@ -44,6 +46,8 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   countTemplateRoutes,
   countRoutes,
   orderRoutes,
+  templateRoutes,
+  orderTemplateRoutes,
   orderFileRoutes,
   transactionRoutes,
   movementRoutes,

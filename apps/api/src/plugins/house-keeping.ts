@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sweep } from '../database/sweep.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
-import { runSchedules } from '../modules/count-template/run-schedules.ts'
+import { runSchedules } from '../modules/template/run-schedules.ts'
 import { signLedgers } from '../modules/ledger/sign-ledgers.ts'
 import { sendDigests } from '../modules/notice/send-digests.ts'
 import { tellPeople } from '../modules/notice/tell-people.ts'
@@ -18,7 +18,7 @@ function every(app: FastifyInstance, ms: number, what: string, work: () => Promi
 }
 
 /**
- * What the server does by itself: sweeps the database and the files once an hour, plans the counts of schedules, signs what the
+ * What the server does by itself: sweeps the database and the files once an hour, runs the schedules of templates, signs what the
  * ledgers have come to once a day, and tells people what has happened.
  */
 export function keepHouse(app: FastifyInstance, dataDir: string): void {
@@ -26,7 +26,7 @@ export function keepHouse(app: FastifyInstance, dataDir: string): void {
   every(app, 60 * minuteMs, 'the sweep', () => sweep(database))
   every(app, 60 * minuteMs, 'the sweep of files', () => sweepFiles(database))
   every(app, 60 * minuteMs, 'signing the ledgers', () => signLedgers(database, dataDir, new Date()))
-  every(app, minuteMs, 'planning counts', () => runSchedules(database, new Date()))
+  every(app, minuteMs, 'running schedules', () => runSchedules(database, new Date()))
   every(app, minuteMs, 'telling people', async () => {
     await tellPeople(database)
     await sendDigests(database, new Date())

@@ -24,6 +24,7 @@ const listed = [
 export type FixtureRecord =
   | (typeof listed)[number]
   | 'count'
+  | 'order-template'
   | 'order'
   | 'role'
   | 'user'
@@ -127,6 +128,19 @@ async function newPeriod(client: TestClient, { companyId }: TestStock): Promise<
   return (await client.get('/api/v2/report-period/all')).json().data[0].id
 }
 
+/** One pack of what the tenant's supplier sells. */
+async function newOrderTemplate(client: TestClient, { locationId }: TestStock): Promise<number> {
+  const offer = (await client.get('/api/v2/order-template/offer/all')).json().data[0]
+  const lines = [{ supplierItemId: offer.supplierItemId, mode: 'FIXED', packs: '1' }]
+  return (
+    await client.post('/api/v2/order-template', {
+      name: `Standing of ${offer.supplier.name}`,
+      locationId,
+      lines,
+    })
+  ).json().id
+}
+
 /** One base unit of the tenant's item came unordered, and waits to be posted. */
 async function newReceipt(client: TestClient, { locationId }: TestStock): Promise<number> {
   const item = (await client.get('/api/v2/item/all')).json().data[0]
@@ -172,6 +186,7 @@ export async function newFixtureTenant(test: TestApp): Promise<FixtureTenant> {
     movement: await newMovement(client, stock),
     'report-period': await newPeriod(client, stock),
     receipt: await newReceipt(client, stock),
+    'order-template': await newOrderTemplate(client, stock),
   }
   return { organisationId, client, records }
 }

@@ -153,11 +153,29 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   'count-template.row.add': { body: always({ items: [{ itemId: 999_999_999 }] }) },
   'count-template.learn': { body: always({ countId: 999_999_999 }) },
   'count-template.revision.diff': { params: { revision: '1' } },
-  'count-template.schedule.preview': {
+  'schedule.preview': {
     body: always({ locationId: 999_999_999, schedule }),
     names: { locationId: 'location' },
-    refusedWith: 'count.location-unknown',
+    refusedWith: 'template.location-unknown',
   },
+  'order-template.create': {
+    body: always({ name: 'New', locationId: 999_999_999 }),
+    names: { locationId: 'location' },
+    refusedWith: 'template.location-unknown',
+  },
+  'order-template.update': { body: always({ name: 'New' }) },
+  'order-template.clone': { body: always({ name: 'New' }) },
+  'order-template.bulk': {
+    body: always({ action: 'deactivate', ids: [999_999_999] }),
+    refusedWith: 'record.not-found',
+  },
+  'order-template.preview': {
+    body: always({ locationId: 999_999_999, lines: [] }),
+    names: { locationId: 'location' },
+    refusedWith: 'template.location-unknown',
+  },
+  'order-template.run': { also: ['[Orders] [View] [Order Template]'] },
+  'order-template.assignee.options': { query: () => 'locationId=999999999' },
   'count-template.assignee.options': { query: () => 'locationIds=999999999' },
   'order.create': {
     body: nothing,

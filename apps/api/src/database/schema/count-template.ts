@@ -1,11 +1,4 @@
-import {
-  type CountScope,
-  countKinds,
-  overlapRules,
-  recountRules,
-  rowModes,
-  visibilities,
-} from '@backoffice/api-types'
+import { type CountScope, countKinds, overlapRules, recountRules, rowModes } from '@backoffice/api-types'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -24,6 +17,7 @@ import {
 import { identity, instant, money, percent, reference, tracked } from './columns.ts'
 import { item } from './item.ts'
 import { area, company, location } from './organisation.ts'
+import { templateColumns } from './template-columns.ts'
 import { appUser } from './user.ts'
 
 /** Against which moment the book is compared. */
@@ -52,9 +46,8 @@ export const countTemplate = pgTable(
     companyId: reference().notNull(),
     locationId: reference().notNull(),
     otherLocationIds: otherLocationIds(),
-    name: text().notNull(),
+    ...templateColumns(),
     kind: text({ enum: countKinds }).notNull().default('FULL'),
-    visibility: text({ enum: visibilities }).notNull().default('Public'),
     blind: boolean().notNull().default(false),
     cutOff: cutOff(),
     uncountedPolicy: uncountedPolicy(),
@@ -64,14 +57,6 @@ export const countTemplate = pgTable(
     recountToleranceValue: money(),
     /** A count is due so many days after its run. */
     dueDays: integer().notNull().default(0),
-    note: text(),
-    /** A recurrence rule of RFC 5545 without its start, which is the day and the time of the company's zone beside it. */
-    scheduleRule: text(),
-    scheduleStart: date(),
-    scheduleTime: text(),
-    isPaused: boolean().notNull().default(false),
-    nextRunAt: instant(),
-    isActive: boolean().notNull().default(true),
     ...tracked(),
   },
   (t) => [

@@ -6,6 +6,12 @@ export {
   countTemplateRow,
   countTemplateRun,
 } from './count-template.ts'
+export {
+  orderTemplate,
+  orderTemplateAssignee,
+  orderTemplateLine,
+  orderTemplateRun,
+} from './order-template.ts'
 export * from './file.ts'
 export * from './import.ts'
 export * from './item.ts'

@@ -4,7 +4,7 @@ import {
   countTemplateRevision,
   countTemplateRow,
 } from '../../database/schema/index.ts'
-import { nextRunAfter } from '../../modules/count-template/schedule.ts'
+import { nextRunAfter } from '../../modules/template/schedule.ts'
 import { type DemoTable, demoTable, instantText } from '../demo-table.ts'
 import type { CountTemplate } from '../history/history.ts'
 import { createIds } from '../world/world.ts'
@@ -99,7 +99,8 @@ function scheduleOf({ schedule, location, isActive }: CountTemplate, now: Date) 
   }
   const { rule, startDate, time, isPaused } = schedule
   const { timeZone } = location.company
-  const next = isPaused || !isActive ? null : nextRunAfter({ rule, startDate, time, timeZone }, now)
+  const next =
+    isPaused || !isActive ? null : nextRunAfter({ rule, startDate, time, skippedDates: [], timeZone }, now)
   return {
     scheduleRule: rule,
     scheduleStart: startDate,

@@ -6,6 +6,8 @@ import { personName } from '../../database/person-name.ts'
 import { appUser, auditEvent } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 import { hasHiddenItem } from '../count/hidden-items-repository.ts'
+import { templateKinds } from '../template/kinds.ts'
+import { visibleTo } from '../template/visibility-repository.ts'
 
 /**
  * What each entity's records are called, where they lie, and the right to read them. An entity that is not here, such as
@@ -19,6 +21,10 @@ const records: Readonly<Record<string, { right: Right; name?: SQL }>> = {
   'count-template': {
     right: '[Counts] [View] [Counts Template]',
     name: sql`(select r.name from count_template r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
+  },
+  'order-template': {
+    right: '[Orders] [View] [Order Template]',
+    name: sql`(select r.name from order_template r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
   },
   order: {
     right: '[Orders] [View] [List]',
@@ -78,7 +84,28 @@ const records: Readonly<Record<string, { right: Right; name?: SQL }>> = {
 type Reader = Pick<Work, 'actor'>
 
 /** Entities whose records lie at places: whoever works at some places reads of those alone. */
-const placed = ['count', 'count-template', 'order', 'movement', 'receipt', 'report-period', 'par_level']
+const placed = [
+  'count',
+  'count-template',
+  'order-template',
+  'order',
+  'movement',
+  'receipt',
+  'report-period',
+  'par_level',
+]
+
+/** Of a template that is somebody else's alone nobody learns anything. */
+const isOfOther = (work: Reader): SQL =>
+  sql.join(
+    templateKinds.map(
+      ({ entity, templates }) =>
+        sql`(${auditEvent.entity} = ${entity} and exists (select from ${templates} t
+          where t.organisation_id = audit_event.organisation_id and t.id = ${auditEvent.entityId}
+            and not ${visibleTo(work, 't')}))`,
+    ),
+    sql` or `,
+  )
 
 const nameCase = ({ actor }: Reader) =>
   sql.join(
@@ -165,11 +192,12 @@ export type StoredAuditEvent = Awaited<ReturnType<typeof selectFromTrail>>[numbe
 /** The events of the tenant; of records that lie at places those of this person's places alone. */
 export function visibleEvents(work: Work): SQL | undefined {
   const { organisationId, scope } = work.actor
-  const own = eq(auditEvent.organisationId, organisationId)
+  const own = and(eq(auditEvent.organisationId, organisationId), sql`not (${isOfOther(work)})`)
   if (scope === null) return own
   const tables = {
     count: 'count',
     'count-template': 'count_template',
+    'order-template': 'order_template',
     order: 'purchase_order',
     movement: 'movement',
     receipt: 'receipt',

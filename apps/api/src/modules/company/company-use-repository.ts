@@ -13,7 +13,7 @@ export async function readCompanyUse({ tx, actor }: Work, id: number): Promise<C
   const [use] = await selectRows<CompanyUse>(
     tx,
     sql`select u."isPosted", u."isPosted" or ${has(sql`"count"`)} or ${has(sql`purchase_order`)}
-        or ${has(sql`count_template`)} as "isUsed"
+        or ${has(sql`count_template`)} or ${has(sql`order_template`)} as "isUsed"
       from (select ${has(sql`stock_transaction`)} as "isPosted") u`,
   )
   return use ?? { isPosted: false, isUsed: false }

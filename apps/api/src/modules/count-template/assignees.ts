@@ -1,6 +1,6 @@
 import type { Option } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
-import { selectAssignable } from './assignee-repository.ts'
+import { selectAssignable } from '../template/assignee-repository.ts'
 
 /** People who may be assigned at all of these locations. */
 export async function assigneeOptions(

@@ -1,18 +1,11 @@
 import type { CountTemplateContent, CountTemplateRecord, NewCountTemplate } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
-import { withUnique } from '../../database/database-error.ts'
 import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
 import { countTemplate } from '../../database/schema/index.ts'
-import { deleteRecord, type RecordChange, setActive } from '../../database/tracked-record.ts'
+import { deleteRecord, type RecordChange } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
-import { selectAssignees } from './assignee-repository.ts'
-import {
-  insertTemplate,
-  replaceAssignees,
-  type StoredTemplate,
-  type TemplateFields,
-  updateTemplate,
-} from './repository.ts'
+import { replaceAssignees, selectAssignees } from '../template/assignee-repository.ts'
+import { insertTemplate, type StoredTemplate, type TemplateFields, updateTemplate } from './repository.ts'
 import { requireAssignable, requireScope } from './require-scope.ts'
 import { insertRevision, selectRevisionRows } from './revision-repository.ts'
 import {
@@ -23,18 +16,13 @@ import {
   requireTemplate,
   scopeOf,
 } from './template-record.ts'
-import { keptSchedule, restartSchedule, scheduleFields } from './change-schedule.ts'
+import { keptSchedule, scheduleFields, scheduleText, setPaused } from '../template/change-schedule.ts'
+import { countTemplates } from '../template/kinds.ts'
+import { setInUse, withOwnName } from '../template/set-in-use.ts'
 import { sortWalk } from './sort-walk.ts'
 import { walkOfScope } from './walk.ts'
 
 type Head = Omit<CountTemplateContent, 'assigneeIds' | 'schedule'>
-
-const withOwnName = <T>(name: string, write: () => Promise<T>): Promise<T> =>
-  withUnique(
-    'count-template.name-taken',
-    { field: 'name', message: 'is the name of another count template', rejected: name },
-    write,
-  )
 
 const columnsOf = (head: Head) => ({
   name: head.name,
@@ -58,8 +46,7 @@ type Audited = Partial<TemplateFields> & { assignees: string | null }
 
 /** What the audit tells of a template. */
 function auditFields(fields: Audited): Fields {
-  const { scheduleRule, scheduleStart, scheduleTime, assignees } = fields
-  const schedule = scheduleRule ? `${scheduleRule} from ${scheduleStart} at ${scheduleTime}` : null
+  const { assignees } = fields
   const names = [
     'name',
     'kind',
@@ -74,11 +61,15 @@ function auditFields(fields: Audited): Fields {
     'recountToleranceValue',
     'dueDays',
   ] as const
-  return { ...Object.fromEntries(names.map((name) => [name, textOf(fields[name])])), schedule, assignees }
+  return {
+    ...Object.fromEntries(names.map((name) => [name, textOf(fields[name])])),
+    schedule: scheduleText(fields),
+    assignees,
+  }
 }
 
 async function assigneeText(work: Work, templateId: number): Promise<string | null> {
-  const names = (await selectAssignees(work, [templateId])).map(({ name }) => name)
+  const names = (await selectAssignees(work, countTemplates, [templateId])).map(({ name }) => name)
   return names.length === 0 ? null : names.join(', ')
 }
 
@@ -90,11 +81,11 @@ export async function createTemplate(work: Work, body: NewCountTemplate): Promis
   const { scope, rowMode, sortBy, assigneeIds, schedule, ...head } = body
   const { company } = await requireScope(work, scope)
   await requireAssignable(work, scope.locationIds, assigneeIds)
-  const planned = scheduleFields({ schedule }, company.timeZone, work.now)
+  const planned = scheduleFields(schedule, company.timeZone, work.now)
   const [locationId = 0, ...otherLocationIds] = scope.locationIds
   const fields = { companyId: company.id, locationId, otherLocationIds, ...columnsOf(head), ...planned }
   const id = await withOwnName(head.name, () => insertTemplate(work, fields))
-  await replaceAssignees(work, id, assigneeIds)
+  await replaceAssignees(work, countTemplates, id, assigneeIds)
   const rows = await sortWalk(work, await walkOfScope(work, scope, company.timeZone), scope, sortBy)
   await insertRevision(work, { templateId: id, revision: 1, scope, rowMode, rows })
   const after = auditFields({ ...fields, assignees: await assigneeText(work, id) })
@@ -116,13 +107,13 @@ export async function changeTemplate(
   const { assigneeIds, schedule, ...head } = body
   const isMadePrivate = head.visibility === 'Private' && template.visibility === 'Public'
   if (isMadePrivate && template.createdBy !== work.actor.userId) {
-    throw new AppError('count-template.not-owner')
+    throw new AppError('template.not-owner')
   }
   await requireAssignable(work, locationsOf(stored), assigneeIds)
-  const planned = keptSchedule(stored, scheduleFields({ schedule }, company.timeZone, work.now))
+  const planned = keptSchedule(template, scheduleFields(schedule, company.timeZone, work.now))
   const before = auditFields({ ...template, assignees: await assigneeText(work, template.id) })
   const fields = { ...columnsOf(head), ...planned }
-  await replaceAssignees(work, template.id, assigneeIds)
+  await replaceAssignees(work, countTemplates, template.id, assigneeIds)
   const after = auditFields({ ...fields, assignees: await assigneeText(work, template.id) })
   const changes = changedFields(before, after)
   if (Object.keys(changes.after).length === 0) return readTemplate(work, template.id)
@@ -133,7 +124,7 @@ export async function changeTemplate(
   return readTemplate(work, template.id)
 }
 
-/** A template of one's own like another; its schedule is paused. @throws AppError `record.not-found`, `count-template.name-taken` */
+/** A template of one's own like another; its schedule is paused. @throws AppError `record.not-found`, `template.name-taken` */
 export async function cloneTemplate(work: Work, id: number, name: string): Promise<CountTemplateRecord> {
   const stored = await requireTemplate(work, id)
   const revision = await requireRevision(work, id)
@@ -147,11 +138,12 @@ export async function cloneTemplate(work: Work, id: number, name: string): Promi
     scheduleRule,
     scheduleStart,
     scheduleTime,
+    skippedDates: template.skippedDates,
     isPaused: scheduleRule !== null,
   }
   const cloneId = await withOwnName(name, () => insertTemplate(work, fields))
-  const people = (await selectAssignees(work, [id])).map((person) => person.id)
-  await replaceAssignees(work, cloneId, people)
+  const people = (await selectAssignees(work, countTemplates, [id])).map((person) => person.id)
+  await replaceAssignees(work, countTemplates, cloneId, people)
   const rows = await selectRevisionRows(work, revision.id, locationsOf(stored))
   const scope = scopeOf(stored, revision)
   await insertRevision(work, { templateId: cloneId, revision: 1, scope, rowMode: revision.rowMode, rows })
@@ -166,7 +158,7 @@ export async function activateTemplate(
   change: RecordChange,
   isActive: boolean,
 ): Promise<CountTemplateRecord> {
-  await setInUse(work, await lockAtVersion(work, change), isActive)
+  await setTemplateInUse(work, await lockAtVersion(work, change), isActive)
   return readTemplate(work, change.id)
 }
 
@@ -179,20 +171,23 @@ export async function activateTemplates(
   let changed = 0
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     const stored = await lockAtVersion(work, { id, version: undefined })
-    if (await setInUse(work, stored, isActive)) changed += 1
+    if (await setTemplateInUse(work, stored, isActive)) changed += 1
   }
   return { changed }
 }
 
-/** A schedule rests while its template is out of use; what it missed meanwhile is not made up for. */
-async function setInUse(work: Work, stored: StoredTemplate, isActive: boolean): Promise<boolean> {
-  const { template } = stored
-  if (template.isActive === isActive) return false
-  await setActive(work, countTemplate, template.id, isActive)
-  await restartSchedule(work, { ...stored, template: { ...template, isActive } })
-  const action = isActive ? 'activate' : 'deactivate'
-  await recordEvents(work, [{ entity: 'count-template', entityId: template.id, action }])
-  return true
+const setTemplateInUse = (work: Work, { template, company }: StoredTemplate, isActive: boolean) =>
+  setInUse(work, countTemplates, template, company.timeZone, isActive)
+
+/** Lets a schedule rest or go on. @throws AppError `record.*`, `template.not-scheduled` */
+export async function pauseSchedule(
+  work: Work,
+  change: RecordChange,
+  isPaused: boolean,
+): Promise<CountTemplateRecord> {
+  const { template, company } = await lockAtVersion(work, change)
+  await setPaused(work, countTemplates, template, company.timeZone, isPaused)
+  return readTemplate(work, change.id)
 }
 
 /** Deletes a template that no count was made from. @throws AppError `record.*` */

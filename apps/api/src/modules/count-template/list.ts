@@ -1,18 +1,12 @@
-import type { CountTemplateRow, TemplateSchedule } from '@backoffice/api-types'
+import type { CountTemplateRow } from '@backoffice/api-types'
 import { fromSelect, type ListSource } from '../../database/list-source.ts'
 import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
-import { selectAssignees, selectLocationNames } from './assignee-repository.ts'
+import { selectAssignees, selectLocationNames } from '../template/assignee-repository.ts'
 import { templateListShape } from './list-repository.ts'
 import { listed, type StoredTemplate, selectFromTemplates } from './repository.ts'
-import { scheduleInWords } from './schedule.ts'
-
-function scheduleOf({ template, company: { timeZone } }: StoredTemplate): TemplateSchedule | null {
-  const { scheduleRule: rule, scheduleStart: startDate, scheduleTime: time, isPaused, nextRunAt } = template
-  if (rule === null || startDate === null || time === null) return null
-  const words = scheduleInWords({ rule, startDate, time })
-  return { rule, startDate, time, words, timeZone, isPaused, nextRunAt: nextRunAt?.toISOString() ?? null }
-}
+import { presentSchedule } from '../template/change-schedule.ts'
+import { countTemplates } from '../template/kinds.ts'
 
 /** Templates as lists show them. */
 export async function presentTemplates(
@@ -21,6 +15,7 @@ export async function presentTemplates(
 ): Promise<CountTemplateRow[]> {
   const people = await selectAssignees(
     work,
+    countTemplates,
     stored.map(({ template }) => template.id),
   )
   const assignees = Map.groupBy(people, ({ templateId }) => templateId)
@@ -48,7 +43,7 @@ export async function presentTemplates(
       owner: ownerId === null ? null : { id: ownerId, name },
       isOwn: ownerId === work.actor.userId,
       assignees: (assignees.get(id) ?? []).map((person) => ({ id: person.id, name: person.name })),
-      schedule: scheduleOf(one),
+      schedule: presentSchedule(template, company.timeZone),
       revision,
       rowTotal,
       isActive,

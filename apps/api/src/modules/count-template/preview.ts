@@ -1,19 +1,9 @@
-import {
-  type CountScope,
-  formatDecimal,
-  type SchedulePreview,
-  type ScopePreview,
-  type ScopeRow,
-} from '@backoffice/api-types'
-import type { CountSchedule } from '@backoffice/api-types'
+import { type CountScope, formatDecimal, type ScopePreview, type ScopeRow } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import type { Work } from '../../work.ts'
-import { requireSchedule } from './change-schedule.ts'
 import { estimateWalk } from './estimate-repository.ts'
 import { type ChosenRow, countChosen, selectChosen } from './preview-repository.ts'
 import { requireScope } from './require-scope.ts'
-import { previewSchedule } from './schedule.ts'
-import { wholeScope } from './scope-rules.ts'
 import { resolveScope } from './walk.ts'
 
 function scopeRowOf(
@@ -51,14 +41,4 @@ export async function previewScope(
     hasMore: page * limit < total,
     estimate: await estimateWalk(work, scope.locationIds, total),
   }
-}
-
-/** A schedule in words with its next runs. @throws AppError `count.location-unknown`, `count-template.schedule-invalid` */
-export async function readSchedulePreview(
-  work: Work,
-  { locationId, schedule }: { locationId: number; schedule: CountSchedule },
-): Promise<SchedulePreview> {
-  const { company } = await requireScope(work, wholeScope([locationId]), 'locationId')
-  requireSchedule(schedule)
-  return previewSchedule({ ...schedule, timeZone: company.timeZone }, work.now)
 }

@@ -6,24 +6,17 @@ import {
   company,
   count,
   countTemplate,
-  countTemplateAssignee,
   countTemplateRevision,
   location,
 } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
+import { visibleTo } from '../template/visibility-repository.ts'
 
 const owner = alias(appUser, 'owner')
 
 /** Public templates and one's own; a super-admin sees all (docs/domain.md 6.4). */
 export function visibleTemplates(work: Work): SQL | undefined {
   return and(eq(countTemplate.organisationId, work.actor.organisationId), visibleTo(work, 'count_template'))
-}
-
-/** The same of a statement written by hand, which says itself of which tenant. @param table what it calls the templates */
-export function visibleTo({ actor }: Work, table: string): SQL {
-  if (actor.isMta) return sql`true`
-  const name = sql.identifier(table)
-  return sql`(${name}.visibility = 'Public' or ${name}.created_by = ${actor.userId})`
 }
 
 /** Number of the latest revision. */
@@ -148,22 +141,4 @@ export async function updateTemplate(
     .update(countTemplate)
     .set({ ...patch, updatedAt: now, updatedBy: actor.userId, version: sql`${countTemplate.version} + 1` })
     .where(and(eq(countTemplate.organisationId, actor.organisationId), eq(countTemplate.id, id)))
-}
-
-/** Says anew who is told of the counts of a template that was locked before. */
-export async function replaceAssignees(
-  { tx, actor }: Work,
-  templateId: number,
-  userIds: readonly number[],
-): Promise<void> {
-  const { organisationId } = actor
-  const isOf = and(
-    eq(countTemplateAssignee.organisationId, organisationId),
-    eq(countTemplateAssignee.templateId, templateId),
-  )
-  await tx.delete(countTemplateAssignee).where(isOf)
-  if (userIds.length === 0) return
-  await tx
-    .insert(countTemplateAssignee)
-    .values(userIds.map((userId) => ({ organisationId, templateId, userId })))
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { fieldProblem, refuseProblems } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { type CountableLocation, findLocationsToCount } from '../count/whole-location-repository.ts'
-import { selectAssignableOf } from './assignee-repository.ts'
+import { selectAssignableOf } from '../template/assignee-repository.ts'
 import { asksForBook } from './scope-rules.ts'
 
 const unknown = 'There is no such location, it is archived, or no stock lies there.'

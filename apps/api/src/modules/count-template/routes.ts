@@ -11,17 +11,17 @@ import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { readTimeline } from '../timeline/read-timeline.ts'
 import { assigneeOptions } from './assignees.ts'
-import { pauseSchedule } from './change-schedule.ts'
 import {
   activateTemplate,
   activateTemplates,
   changeTemplate,
   cloneTemplate,
   createTemplate,
+  pauseSchedule,
   removeTemplate,
 } from './change-template.ts'
 import { templateListOf } from './list.ts'
-import { previewScope, readSchedulePreview } from './preview.ts'
+import { previewScope } from './preview.ts'
 import { readDiff, readMissing, readRevisions, readRows, readRuns } from './read-rows.ts'
 import { exportedRows } from './row-list.ts'
 import { runTemplate } from './run-template.ts'
@@ -32,7 +32,7 @@ import { uncoveredListOf } from './uncovered-list-repository.ts'
 
 function readingRoutes(app: FastifyInstance): void {
   const { all, get, neighbours, timeline, rows, missing, revisions, diff, runs } = countTemplateOperations
-  const { preview, schedulePreview, assigneeOptions: assignees, uncovered } = countTemplateOperations
+  const { preview, assigneeOptions: assignees, uncovered } = countTemplateOperations
   registerOperation(app, all, (call) => {
     const work = workOf(call)
     return readPage(work, templateListOf(work), call.query)
@@ -65,7 +65,6 @@ function readingRoutes(app: FastifyInstance): void {
   registerOperation(app, diff, (call) => readDiff(workOf(call), call.params, call.query.against))
   registerOperation(app, runs, (call) => readRuns(workOf(call), call.params.id))
   registerOperation(app, preview, (call) => previewScope(workOf(call), call.body))
-  registerOperation(app, schedulePreview, (call) => readSchedulePreview(workOf(call), call.body))
   registerOperation(app, assignees, (call) => assigneeOptions(workOf(call), call.query))
   registerOperation(app, uncovered, (call) => {
     const work = workOf(call)

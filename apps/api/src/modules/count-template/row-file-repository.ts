@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
-import { visibleTo } from './repository.ts'
+import { visibleTo } from '../template/visibility-repository.ts'
 
 export type FiledTemplate = {
   id: number

@@ -205,6 +205,11 @@ export function selectRuns(work: Work, templateId: number) {
   )
 }
 
+/** Writes which count a run has made. */
+export async function finishRun({ tx }: Work, id: number, countId: number): Promise<void> {
+  await tx.execute(sql`update count_template_run set count_id = ${countId}, error = null where id = ${id}`)
+}
+
 /** Items in the order in which a count was counted: each area by the first figure of each row. */
 export function selectCountedWalk(
   work: Work,

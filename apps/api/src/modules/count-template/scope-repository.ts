@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../../work.ts'
 import { isHiddenItem } from '../count/hidden-items-repository.ts'
 import { isOfClass } from './abc-repository.ts'
-import { visibleTo } from './repository.ts'
+import { visibleTo } from '../template/visibility-repository.ts'
 import { meansNamedItemsAlone, type ScopeDays } from './scope-rules.ts'
 
 export type ResolvedScope = { scope: CountScope; days: ScopeDays; timeZone: string }

@@ -6,7 +6,7 @@ import { fromSelect, type ListSource } from '../../database/list-source.ts'
 import { category, item, location, stockBalance } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 import { isHiddenItem } from '../count/hidden-items-repository.ts'
-import { visibleTo } from './repository.ts'
+import { visibleTo } from '../template/visibility-repository.ts'
 import { lastCounted } from './row-repository.ts'
 
 const mayTellAll = (work: Work) => hasRight(work.actor, '[Counts] [Other] [ViewExpected]')

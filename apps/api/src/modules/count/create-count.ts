@@ -5,7 +5,8 @@ import { recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
 import { selectRules } from '../company-rule/repository.ts'
-import { insertAssignees, selectAssignees } from '../count-template/assignee-repository.ts'
+import { insertAssignees, selectAssignees } from '../template/assignee-repository.ts'
+import { countTemplates } from '../template/kinds.ts'
 import { requireAssignable, requireScope } from '../count-template/require-scope.ts'
 import { findTemplateToCount } from '../count-template/repository.ts'
 import { wholeScope } from '../count-template/scope-rules.ts'
@@ -75,7 +76,7 @@ async function planTemplate(work: Work, templateId: number): Promise<Plan> {
     )
   }
   if (template.revisionId === null) throw new AppError('count.scope-empty')
-  const assignees = await selectAssignees(work, [templateId])
+  const assignees = await selectAssignees(work, countTemplates, [templateId])
   const { locationId, otherLocationIds, ...settings } = template
   return {
     ...settings,

@@ -18,7 +18,9 @@ const listedHere = (table: string) =>
     and l.id = any (p.other_location_ids))`
 const isUsed: SQL = sql.join(
   [
-    ...['stock_transaction', 'count', 'count_template', 'purchase_order', 'par_level'].map(pointsHere),
+    ...['stock_transaction', 'count', 'count_template', 'order_template', 'purchase_order', 'par_level'].map(
+      pointsHere,
+    ),
     ...['count', 'count_template'].map(listedHere),
   ],
   sql` or `,

@@ -88,6 +88,23 @@ const mustLeaveApproval = sql`(
   and exists (select from count_entry e where e.organisation_id = ct.organisation_id and e.count_id = ct.id
     and e.user_id = h.user_id))`
 
+/** Drafts that a template made, for who is told of them: by their numbers alone, as the template may be private. */
+const draftedOrders = sql`
+  select o.organisation_id, a.user_id, 'order.drafted', 'order', o.id, o.id::text,
+    jsonb_build_object('number', o.number, 'place', s.name), o.company_id, o.location_id
+  from purchase_order o
+  join order_template_assignee a on a.organisation_id = o.organisation_id and a.template_id = o.source_id
+  join supplier s on s.id = o.supplier_id
+  where o.source_type = 'TEMPLATE' and o.state = 'DRAFT' and o.created_at > now() - ${newest}`
+
+/** Schedules that could make no order, for who owns them. */
+const failedOrderRuns = sql`
+  select r.organisation_id, t.created_by, 'order.not-drafted', null, null, r.id::text,
+    jsonb_build_object('name', t.name, 'day', r.run_date::text, 'reason', r.error), null, null
+  from order_template_run r
+  join order_template t on t.organisation_id = r.organisation_id and t.id = r.template_id
+  where r.error is not null and r.created_at > now() - ${newest}`
+
 /** Counts that wait for an approval, for everybody else who may give it. */
 const countsToApprove = sql`
   select ct.organisation_id, h.user_id, 'count.approval-waiting', 'count', ct.id,
@@ -159,6 +176,8 @@ const all: SQL[] = [
   dueCounts,
   assignedCounts,
   failedRuns,
+  draftedOrders,
+  failedOrderRuns,
   countsToApprove,
   ordersToApprove,
   decidedOrders,

@@ -74,6 +74,19 @@ export async function selectOffersOf(
   return selectFrom(work, sql`supplier_item si`, condition, day)
 }
 
+/** Entries of catalogues as their suppliers offer them on a day, by entry; those that are sold no more are missing. */
+export async function selectOffersById(
+  work: Work,
+  supplierItemIds: readonly number[],
+  day: string,
+): Promise<Map<number, StoredOffer>> {
+  if (supplierItemIds.length === 0) return new Map()
+  const ids = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(supplierItemIds)}::json))`
+  const from = sql`supplier_item si join item i on i.id = si.item_id and i.is_active`
+  const offers = await selectFrom(work, from, sql`si.id in ${ids}`, day)
+  return new Map([...offers.values()].flat().map((offer) => [offer.supplierItemId, offer]))
+}
+
 /** An item with the units that it may be ordered in. */
 export type OrderableItem = {
   id: number

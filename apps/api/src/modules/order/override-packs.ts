@@ -14,7 +14,11 @@ type Mistake = FieldProblem & { code: ErrorCode }
 /** Base units in one line; far beyond any order, far below what a column holds. */
 const largest = new Big('999999999.999')
 
-function wrongPacks(packs: Big, offer: StoredOffer): string | undefined {
+/** What is wrong with packs of an offer that a person wants, or undefined. */
+export function wrongPacks(
+  packs: Big,
+  offer: Pick<StoredOffer, 'factor' | 'allowFraction' | 'packUnitName'>,
+): string | undefined {
   if (packs.times(offer.factor).gt(largest)) return 'is too much'
   if (!offer.allowFraction && !packs.eq(packs.round(0))) return `${offer.packUnitName} is ordered whole`
   return isExact(packs, offer.factor) ? undefined : 'is no exact quantity of the item'

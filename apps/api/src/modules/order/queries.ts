@@ -1,10 +1,19 @@
 import type { OrderState, ReceiptStatus } from '@backoffice/api-types'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { personName } from '../../database/person-name.ts'
-import { appUser, company, count, location, purchaseOrder, supplier } from '../../database/schema/index.ts'
+import {
+  appUser,
+  company,
+  count,
+  location,
+  orderTemplate,
+  purchaseOrder,
+  supplier,
+} from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 import { today } from '../business-date-repository.ts'
+import { visibleTo } from '../template/visibility-repository.ts'
 
 const creator = alias(appUser, 'creator')
 export const buyer = alias(appUser, 'buyer')
@@ -12,8 +21,10 @@ const origin = alias(purchaseOrder, 'origin')
 
 export const buyerName = sql<string | null>`nullif(${personName(buyer)}, '')`
 
-/** The number of what an order was made from: a count, or the order that it is a copy of. */
-export const sourceNumber = sql<string | null>`coalesce(${count.number}, ${origin.number})`
+/** What an order was made from: the number of a count or of the order that it is a copy of, the name of a template. */
+export const sourceNumber = sql<
+  string | null
+>`coalesce(${count.number}, ${origin.number}, ${orderTemplate.name})`
 
 const linesOf = sql`purchase_order_line l
   where l.organisation_id = ${purchaseOrder.organisationId} and l.order_id = ${purchaseOrder.id}`
@@ -69,8 +80,8 @@ const orderFields = {
 }
 
 /** Orders as they are shown, with what they point at. */
-export function selectFromOrders({ tx }: Work, fields = orderFields) {
-  return tx
+export function selectFromOrders(work: Work, fields = orderFields) {
+  return work.tx
     .select(fields)
     .from(purchaseOrder)
     .innerJoin(supplier, eq(supplier.id, purchaseOrder.supplierId))
@@ -78,6 +89,14 @@ export function selectFromOrders({ tx }: Work, fields = orderFields) {
     .innerJoin(location, eq(location.id, purchaseOrder.locationId))
     .leftJoin(count, and(eq(purchaseOrder.sourceType, 'COUNT'), eq(count.id, purchaseOrder.sourceId)))
     .leftJoin(origin, and(eq(purchaseOrder.sourceType, 'CLONE'), eq(origin.id, purchaseOrder.sourceId)))
+    .leftJoin(
+      orderTemplate,
+      and(
+        eq(purchaseOrder.sourceType, 'TEMPLATE'),
+        eq(orderTemplate.id, purchaseOrder.sourceId),
+        visibleTo(work, 'order_template'),
+      ),
+    )
     .leftJoin(buyer, eq(buyer.id, purchaseOrder.buyerId))
     .leftJoin(creator, eq(creator.id, purchaseOrder.createdBy))
     .$dynamic()
@@ -127,6 +146,13 @@ export function selectOrdersOfCount(work: Work, countId: number): Promise<Stored
         ne(purchaseOrder.state, 'CANCELLED'),
       ),
     )
+    .orderBy(purchaseOrder.id)
+}
+
+/** Orders of the tenant by id, oldest first. */
+export function selectOrders(work: Work, ids: readonly number[]): Promise<StoredOrder[]> {
+  return selectFromOrders(work)
+    .where(and(ofTenant(work), inArray(purchaseOrder.id, [...ids])))
     .orderBy(purchaseOrder.id)
 }
 

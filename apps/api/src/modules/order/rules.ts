@@ -12,7 +12,8 @@ export function openBase({ baseOrdered, receivedBase, closedShortBase }: OpenLin
 
 type WarnedLine = { packsOrdered: string; unitPrice: string; factor: string }
 
-function isMultiple(packs: Big, multiple: string): boolean {
+/** Whether packs are a full multiple; none is asked for at 0. */
+export function isMultiple(packs: Big, multiple: string): boolean {
   return new Big(multiple).lte(0) || packs.mod(multiple).eq(0)
 }
 

@@ -1,5 +1,5 @@
 import type { OrderState } from '@backoffice/api-types'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
 import { isHiddenItem } from '../count/hidden-items-repository.ts'
@@ -8,7 +8,7 @@ import type { ParLevel } from './wanted-stock.ts'
 
 export type CountedPlace = { countId: number; locationId: number }
 
-/** An item of the count that has a par level, with its stock of this moment; quantities in base units. */
+/** An item with its par level and its stock of this moment; quantities in base units. */
 export type ParItem = ParLevel & {
   id: number
   sku: string
@@ -73,38 +73,60 @@ export function selectOpenDrafts({ tx, actor }: Work, locationId: number): Promi
   )
 }
 
-/**
- * Stock and par of the items of a count. Only what was sent to a supplier is on order (docs/domain.md 5.2). Looked up item by
- * item: what the planner does not know of the tables then cannot multiply.
- */
-export function selectParItems(work: Work, { countId, locationId }: CountedPlace): Promise<ParItem[]> {
+/** Items with their stock at a location. `l` names their lines; `join` says whether those without a par are left out. */
+function selectStock(
+  work: Work,
+  locationId: number,
+  { lines, join }: { lines: SQL; join: SQL },
+): Promise<ParItem[]> {
   const organisationId = work.actor.organisationId
   return selectRows<ParItem>(
     work.tx,
-    sql`select i.id, i.sku, i.name, i.base_unit as "baseUnit", p.method, p.par, p.min, p.max, p.rounding,
+    sql`select i.id, i.sku, i.name, i.base_unit as "baseUnit", coalesce(p.method, 'NONE') as method, p.par, p.min, p.max,
+        coalesce(p.rounding, 'UP') as rounding,
         coalesce((
           select b.on_hand from stock_balance b
           where b.organisation_id = ${organisationId} and b.item_id = l.item_id and b.location_id = l.location_id
         ), 0) as "onHand",
         coalesce(ordered.sent, 0) as "onOrder", coalesce(ordered.unsent, 0) as "onDraft",
         ${isHiddenItem(work, sql`l.item_id`, sql`l.location_id`)} as "isHidden"
-      from count_line l
+      from ${lines}
       join item i on i.id = l.item_id and i.is_active
-      cross join lateral (
+      ${join} join lateral (
         select * from par_level par
         where par.organisation_id = ${organisationId} and par.item_id = l.item_id
           and par.location_id = l.location_id and par.method <> 'NONE'
         limit 1
-      ) p
+      ) p on true
       cross join lateral (
         select sum(${openOfLine}) filter (where ${isSent}) as sent, sum(${openOfLine}) filter (where ${isUnsent}) as unsent
         from purchase_order_line ol
         join purchase_order po on po.id = ol.order_id
         where ol.organisation_id = ${organisationId} and ol.item_id = l.item_id and po.location_id = ${locationId}
       ) ordered
-      where l.organisation_id = ${organisationId} and l.count_id = ${countId}
       order by i.name, i.sku`,
   )
+}
+
+/**
+ * Stock and par of the items of a count that have a par. Only what was sent to a supplier is on order (docs/domain.md 5.2).
+ * Looked up item by item: what the planner does not know of the tables then cannot multiply.
+ */
+export function selectParItems(work: Work, { countId, locationId }: CountedPlace): Promise<ParItem[]> {
+  const lines = sql`(select cl.item_id, cl.location_id from count_line cl
+    where cl.organisation_id = ${work.actor.organisationId} and cl.count_id = ${countId}) l`
+  return selectStock(work, locationId, { lines, join: sql`inner` })
+}
+
+/** The same of any items at a location, with or without a par: its method is then NONE. */
+export function selectStockOf(
+  work: Work,
+  locationId: number,
+  itemIds: readonly number[],
+): Promise<ParItem[]> {
+  const lines = sql`(select distinct value::bigint as item_id, ${locationId}::bigint as location_id
+    from json_array_elements_text(${JSON.stringify(itemIds)}::json)) l`
+  return selectStock(work, locationId, { lines, join: sql`left` })
 }
 
 /** Whether the ledger has taken anything in for the items of a count since it was posted. */

@@ -17,6 +17,7 @@ export async function readTimeline(
     | 'count-template'
     | 'movement'
     | 'order'
+    | 'order-template'
     | 'receipt'
     | 'company'
     | 'report-period'

@@ -25,6 +25,7 @@ export const playedTemplate = (facts: Partial<CountTemplateRow> = {}): CountTemp
     rule: 'FREQ=WEEKLY;BYDAY=MO',
     startDate: '2026-11-02',
     time: '06:00',
+    skippedDates: [],
     words: 'every week on Monday at 06:00',
     timeZone: 'Europe/Sofia',
     isPaused: false,

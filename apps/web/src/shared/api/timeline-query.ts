@@ -7,6 +7,7 @@ const timelines = {
   movement: 'GET /v2/movement/{id}/timeline',
   order: 'GET /v2/order/{id}/timeline',
   company: 'GET /v2/company/{id}/timeline',
+  'order-template': 'GET /v2/order-template/{id}/timeline',
   'report-period': 'GET /v2/report-period/{id}/timeline',
   role: 'GET /v2/role/{id}/timeline',
   user: 'GET /v2/user/{id}/timeline',

@@ -9,6 +9,7 @@ import type {
 } from '@backoffice/api-types'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
+import type { TemplateStep } from '../../../shared/template/template-actions.tsx'
 import { isOptionOf } from '../../../shared/api/options-query.ts'
 
 /** Rows of a preview: enough to see whether the scope is right. */
@@ -72,18 +73,6 @@ export const templateRunsQuery = (id: number) =>
   queryOptions({
     queryKey: ['count-template.runs', id],
     queryFn: ({ signal }) => call('GET /v2/count-template/{id}/run/all', { params: { id }, signal }),
-  })
-
-type Schedule = { rule: string; startDate: string; time: string }
-
-/** A schedule in words, with its next dates in the zone of the company. */
-export const schedulePreviewQuery = (locationId: number, schedule: Schedule) =>
-  queryOptions({
-    queryKey: ['count-template.schedule', locationId, schedule],
-    queryFn: ({ signal }) =>
-      call('POST /v2/count-template/schedule/preview', { body: { locationId, schedule }, signal }),
-    placeholderData: keepPreviousData,
-    retry: false,
   })
 
 /** Who may count at all of these locations. */
@@ -171,7 +160,6 @@ export const addItems = (id: number, items: { itemId: number; locationId: number
 export const deleteTemplate = (id: number, version: number) =>
   call('DELETE /v2/count-template/delete/{id}', { params: { id }, ifMatch: version })
 
-export type TemplateStep = 'activate' | 'deactivate' | 'pause' | 'resume'
 type Read = Pick<CountTemplateRow, 'id' | 'version'>
 
 /** Takes a template out of use, lets its schedule rest, or brings either back. */

@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { OptionList } from '../../../shared/ui/filter-builder/option-list.tsx'
 import { editorTexts as texts } from '../editor-texts.ts'
 import { templateTexts } from '../texts.ts'
-import { useSettled } from '../model/use-settled.ts'
+import { useSettled } from '../../../shared/lib/use-settled.ts'
 
 type RecordChoicesProps = {
   area: OptionArea

@@ -4,7 +4,7 @@ import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { editorTexts as texts } from '../editor-texts.ts'
 import { scopePreviewQuery } from '../api/template-calls.ts'
-import { useSettled } from '../model/use-settled.ts'
+import { useSettled } from '../../../shared/lib/use-settled.ts'
 
 /** What a scope selects now: how much, how long it takes, and the first items of it. */
 export function ScopeResult({ scope }: { scope: CountScope }) {

@@ -1,8 +1,10 @@
 import type { CountTemplateRecord } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import { useQuery } from '@tanstack/react-query'
+import { ChecksOf } from '../../../shared/form/checks-of.tsx'
 import { FormBody } from '../../../shared/form/form-body.tsx'
 import { type FormField, FormFields, labelsOf } from '../../../shared/form/form-fields.tsx'
+import { ScheduleFields } from '../../../shared/template/schedule-fields.tsx'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Card, CardHeader } from '../../../shared/ui/card.tsx'
@@ -11,8 +13,6 @@ import { assigneeOptionsQuery } from '../api/template-calls.ts'
 import { editorTexts as texts } from '../editor-texts.ts'
 import { type SettingValues, useSettingsForm } from '../model/use-settings-form.ts'
 import { settingTexts } from '../setting-texts.ts'
-import { ScheduleFields } from './schedule-fields.tsx'
-import { ChecksOf } from './scope-builder.tsx'
 
 const naming: FormField<SettingValues>[] = [
   { field: 'name', ...settingTexts.name, kind: 'line', maxLength: 120 },
@@ -48,6 +48,7 @@ export function SettingsCard({ template }: { template: CountTemplateRecord }) {
           <p className='text-[13px] text-muted'>{settingTexts.blind.hint}</p>
         </div>
         <ScheduleFields
+          label={texts.scheduleChoice}
           value={values.schedule}
           locationId={template.location.id}
           error={errors['schedule'] ?? errors['schedule.rule'] ?? errors['schedule.time']}

@@ -119,7 +119,7 @@ export const templateAt = (walk = playedWalk(), api: Answers = {}): State => ({
     'GET /v2/location/options': { data: [{ id: 1, name: 'Harbour', note: null }] },
     'GET /v2/count/all': { data: [], page: 1, limit: 20, total: 0, hasMore: false },
     'POST /v2/count-template/preview': preview,
-    'POST /v2/count-template/schedule/preview': {
+    'POST /v2/schedule/preview': {
       words: 'every week on Monday at 06:00',
       timeZone: 'Europe/Sofia',
       next: [{ date: '2026-11-30', at: '2026-11-30T04:00:00.000Z' }],

@@ -1,4 +1,5 @@
 import { Plus, Redo2, Trash2, Undo2, X } from 'lucide-react'
+import { ChecksOf } from '../../../shared/form/checks-of.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { Select } from '../../../shared/ui/input.tsx'
@@ -15,7 +16,6 @@ import {
   type WalkArea,
   type WalkSort,
 } from '../model/walk.ts'
-import { ChecksOf } from './scope-builder.tsx'
 import type { Missing } from './walk-card.tsx'
 
 type WalkToolsProps = {

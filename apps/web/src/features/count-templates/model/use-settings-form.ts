@@ -3,15 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Editable } from '../../../shared/form/form-state.ts'
 import { mergeChoices } from '../../../shared/form/merge.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
+import { isWhole, scheduleOf, type Timed, timedOf } from '../../../shared/template/schedule-choice.ts'
+import { scheduleTexts } from '../../../shared/template/schedule-texts.ts'
 import { recordTexts } from '../../../shared/ui/record/texts.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { ofTemplates, readTemplate, updateTemplate } from '../api/template-calls.ts'
 import { editorTexts } from '../editor-texts.ts'
 import { templateTexts } from '../texts.ts'
-import { choiceOf, isWhole, ruleOf, type ScheduleChoice } from './schedule-choice.ts'
-
-/** A schedule as it is chosen, from a day on and at a time. */
-export type Timed = ScheduleChoice & { startDate: string; time: string }
 
 type Same =
   | 'name'
@@ -32,8 +30,6 @@ export type SettingValues = Pick<CountTemplateRecord, Same> & {
   schedule: Timed
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
-
 function editableOf(template: CountTemplateRecord): Editable<SettingValues> {
   const { name, kind, visibility, blind, cutOff, uncountedPolicy, overlap, recountRule, schedule } = template
   return {
@@ -52,26 +48,20 @@ function editableOf(template: CountTemplateRecord): Editable<SettingValues> {
       recountToleranceValue: template.recountToleranceValue ?? '',
       dueDays: String(template.dueDays),
       assigneeIds: template.assignees.map(({ id }) => id),
-      schedule: {
-        ...choiceOf(schedule?.rule),
-        startDate: schedule?.startDate ?? today(),
-        time: schedule?.time ?? '06:00',
-      },
+      schedule: timedOf(schedule),
     },
   }
 }
 
 /** The settings as the API takes them. */
 function bodyOf({ schedule, ...values }: SettingValues): CountTemplateBody {
-  const rule = ruleOf(schedule)
-  const { startDate, time } = schedule
   return {
     ...values,
     note: values.note.trim() || null,
     recountTolerancePct: values.recountTolerancePct.trim() || null,
     recountToleranceValue: values.recountToleranceValue.trim() || null,
     dueDays: Number(values.dueDays),
-    schedule: rule === undefined ? null : { rule, startDate, time },
+    schedule: scheduleOf(schedule),
   }
 }
 
@@ -86,7 +76,7 @@ export function useSettingsForm(template: CountTemplateRecord) {
     check: ({ name, dueDays, schedule }) => ({
       ...(name.trim() === '' ? { name: templateTexts.nameMissing } : {}),
       ...(/^\d{1,3}$/.test(dueDays.trim()) ? {} : { dueDays: 'must be a whole number' }),
-      ...(isWhole(schedule) ? {} : { schedule: editorTexts.scheduleMissing }),
+      ...(isWhole(schedule) ? {} : { schedule: scheduleTexts.scheduleMissing }),
     }),
     bodyOf,
     save: (body, { version }) => updateTemplate(id, body, version),

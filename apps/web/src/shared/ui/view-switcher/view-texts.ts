@@ -4,6 +4,7 @@ const lists: Record<ListResource, string> = {
   counts: 'counts',
   countTemplates: 'count templates',
   orders: 'orders',
+  orderTemplates: 'order templates',
   receipts: 'receipts',
   transactions: 'transactions',
   reportPeriods: 'report periods',

@@ -10,7 +10,7 @@ import { newUser, type TestUser } from '../../testing/factories.ts'
 import { workOff } from '../../testing/jobs.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
 import { tellPeople } from '../notice/tell-people.ts'
-import { runSchedules } from './run-schedules.ts'
+import { runSchedules } from '../template/run-schedules.ts'
 
 const daily = { rule: 'FREQ=DAILY', startDate: '2030-03-01', time: '03:30' }
 

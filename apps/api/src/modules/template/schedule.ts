@@ -1,10 +1,10 @@
-import type { CountSchedule, SchedulePreview } from '@backoffice/api-types'
+import type { Schedule, SchedulePreview } from '@backoffice/api-types'
 import { RRuleTemporal } from 'rrule-temporal'
 import { toText } from 'rrule-temporal/totext'
 import { Temporal } from 'temporal-polyfill'
 
 /** A schedule with the zone that its time is of. */
-export type ZonedSchedule = CountSchedule & { timeZone: string }
+export type ZonedSchedule = Schedule & { timeZone: string }
 
 export type Occurrence = { date: string; at: Date }
 
@@ -24,10 +24,7 @@ const parts = new Set([
 const frequencies = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
 
 /** What is wrong with the rule of a schedule, or undefined: it must be one of days, of parts that people know. */
-export function ruleProblem({
-  rule,
-  startDate,
-}: Pick<CountSchedule, 'rule' | 'startDate'>): string | undefined {
+export function ruleProblem({ rule, startDate }: Pick<Schedule, 'rule' | 'startDate'>): string | undefined {
   const pairs = rule.split(';').map((part) => part.split('=', 2))
   const given = new Map(pairs.map(([name = '', value = '']) => [name, value]))
   const unknown = pairs.find(([name = '', value = '']) => !parts.has(name) || value === '')
@@ -42,7 +39,7 @@ export function ruleProblem({
   return doesCome({ rule, startDate }) ? undefined : 'is no recurrence rule that ever comes'
 }
 
-function doesCome(schedule: Pick<CountSchedule, 'rule' | 'startDate'>): boolean {
+function doesCome(schedule: Pick<Schedule, 'rule' | 'startDate'>): boolean {
   try {
     return datesOf(schedule, schedule.startDate, 1).length > 0
   } catch {
@@ -51,7 +48,7 @@ function doesCome(schedule: Pick<CountSchedule, 'rule' | 'startDate'>): boolean 
 }
 
 /** The rule in days alone: the time of day comes later, by the zone, so that a skipped hour skips no count. */
-function daysOf({ rule, startDate }: Pick<CountSchedule, 'rule' | 'startDate'>): RRuleTemporal {
+function daysOf({ rule, startDate }: Pick<Schedule, 'rule' | 'startDate'>): RRuleTemporal {
   const start = `${startDate.replaceAll('-', '')}T000000Z`
   return new RRuleTemporal({
     rruleString: `DTSTART:${start}\nRRULE:${rule}`,
@@ -59,13 +56,17 @@ function daysOf({ rule, startDate }: Pick<CountSchedule, 'rule' | 'startDate'>):
   })
 }
 
-/** The days of a rule from a day on, at most `most`. */
-function datesOf(schedule: Pick<CountSchedule, 'rule' | 'startDate'>, from: string, most: number): string[] {
+type Days = Pick<Schedule, 'rule' | 'startDate'> & { skippedDates?: readonly string[] }
+
+/** The days of a rule from a day on, at most `most`, without those that are skipped. */
+function datesOf(schedule: Days, from: string, most: number): string[] {
   const days = daysOf(schedule)
+  const skipped = new Set(schedule.skippedDates)
   const found: string[] = []
   let next = days.next(new Date(`${from}T00:00:00Z`), true)
   while (next !== null && found.length < most) {
-    found.push(next.toString().slice(0, 10))
+    const date = next.toString().slice(0, 10)
+    if (!skipped.has(date)) found.push(date)
     next = days.next(next, false)
   }
   return found
@@ -103,6 +104,7 @@ export function lastOccurrence(schedule: ZonedSchedule, since: Date, now: Date):
   for (let day = found; day !== null; day = days.previous(day, false)) {
     const date = day.toString().slice(0, 10)
     if (date < first) return undefined
+    if (schedule.skippedDates.includes(date)) continue
     const at = instantIn(timeZone, date, time)
     if (at <= now) return { date, at }
   }
@@ -110,7 +112,7 @@ export function lastOccurrence(schedule: ZonedSchedule, since: Date, now: Date):
 }
 
 /** A rule in words: `every week on Monday at 06:00`. */
-export function scheduleInWords({ rule, startDate, time }: CountSchedule): string {
+export function scheduleInWords({ rule, startDate, time }: Omit<Schedule, 'skippedDates'>): string {
   const words = toText(daysOf({ rule, startDate }), 'en').replace(/ at 12:?0?0? ?AM( UTC| GMT)?/, '')
   return `${words} at ${time}`
 }

@@ -80,3 +80,25 @@ export function isWhole(choice: ScheduleChoice): boolean {
   if (kind === 'MONTH_DAY') return /^([1-9]|[12]\d|3[01])$/.test(monthDay.trim())
   return kind !== 'RULE' || rule.trim() !== ''
 }
+
+/** A schedule as it is chosen, from a day on and at a time, without some dates. */
+export type Timed = ScheduleChoice & { startDate: string; time: string; skippedDates: string[] }
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** A stored schedule as it is chosen; null is none. */
+export const timedOf = (
+  schedule: { rule: string; startDate: string; time: string; skippedDates: readonly string[] } | null,
+): Timed => ({
+  ...choiceOf(schedule?.rule),
+  startDate: schedule?.startDate ?? today(),
+  time: schedule?.time ?? '06:00',
+  skippedDates: [...(schedule?.skippedDates ?? [])],
+})
+
+/** A chosen schedule as the API takes it; null is none. */
+export function scheduleOf(timed: Timed) {
+  const rule = ruleOf(timed)
+  const { startDate, time, skippedDates } = timed
+  return rule === undefined ? null : { rule, startDate, time, skippedDates }
+}

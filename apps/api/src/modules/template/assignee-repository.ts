@@ -1,17 +1,19 @@
+import type { Right } from '@backoffice/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
-import { idArray } from './scope-repository.ts'
+import { idArray } from '../count-template/scope-repository.ts'
+import type { TemplateKind } from './kinds.ts'
 
 const name = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)`
 /** Every figure is entered by this right. */
 const rightToCount = '[Counts] [Edit] [List]'
 
-/** Active people who may count and who work at all of these locations. */
-const mayCount = ({ actor }: Work, locationIds: readonly number[]): SQL => sql`
+/** Active people who hold a right and who work at all of these locations. */
+const mayDo = ({ actor }: Work, right: Right, locationIds: readonly number[]): SQL => sql`
   u.organisation_id = ${actor.organisationId} and u.state = 'ACTIVE' and exists (
     select from user_role ur join role_permission rp on rp.role_id = ur.role_id
-    where ur.user_id = u.id and lower(rp.functionality_name) = lower(${rightToCount}))
+    where ur.user_id = u.id and lower(rp.functionality_name) = lower(${right}))
   and (
     not exists (select from user_scope us where us.user_id = u.id)
     or not exists (
@@ -27,6 +29,7 @@ export function selectAssignable(
   work: Work,
   locationIds: readonly number[],
   words: readonly string[],
+  right: Right = rightToCount,
 ): Promise<Person[]> {
   const holds = words.map(
     (word) => sql`strpos(lower(${name} || ' ' || u.username), ${word.toLowerCase()}) > 0`,
@@ -34,7 +37,7 @@ export function selectAssignable(
   return selectRows<Person>(
     work.tx,
     sql`select u.id, ${name} as name, u.username from app_user u
-      where ${sql.join([mayCount(work, locationIds), ...holds], sql` and `)}
+      where ${sql.join([mayDo(work, right, locationIds), ...holds], sql` and `)}
       order by lower(${name}), u.id limit 50`,
   )
 }
@@ -44,25 +47,45 @@ export async function selectAssignableOf(
   work: Work,
   locationIds: readonly number[],
   userIds: readonly number[],
+  right: Right = rightToCount,
 ): Promise<Set<number>> {
   const rows = await selectRows<{ id: number }>(
     work.tx,
-    sql`select u.id from app_user u where u.id = any (${idArray(userIds)}) and ${mayCount(work, locationIds)}`,
+    sql`select u.id from app_user u where u.id = any (${idArray(userIds)}) and ${mayDo(work, right, locationIds)}`,
   )
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Who is told of the counts of these templates, by name. */
+/** Who is told of what these templates make, by name. */
 export function selectAssignees(
   work: Work,
+  { assignees }: TemplateKind,
   templateIds: readonly number[],
 ): Promise<{ templateId: number; id: number; name: string }[]> {
   return selectRows(
     work.tx,
     sql`select a.template_id as "templateId", u.id, ${name} as name
-      from count_template_assignee a join app_user u on u.id = a.user_id
+      from ${assignees} a join app_user u on u.id = a.user_id
       where a.organisation_id = ${work.actor.organisationId} and a.template_id = any (${idArray(templateIds)})
       order by lower(${name}), u.id`,
+  )
+}
+
+/** Says anew who is told of what a template that is locked makes. */
+export async function replaceAssignees(
+  { tx, actor }: Work,
+  { assignees }: TemplateKind,
+  templateId: number,
+  userIds: readonly number[],
+): Promise<void> {
+  const { organisationId } = actor
+  await tx.execute(
+    sql`delete from ${assignees} where organisation_id = ${organisationId} and template_id = ${templateId}`,
+  )
+  if (userIds.length === 0) return
+  await tx.execute(
+    sql`insert into ${assignees} (organisation_id, template_id, user_id)
+      select ${organisationId}, ${templateId}::bigint, u.id from unnest(${idArray(userIds)}) as u(id)`,
   )
 }
 

@@ -6,6 +6,7 @@ const at = (rule: string, more: object = {}) => ({
   rule,
   startDate: '2026-03-01',
   time: '03:30',
+  skippedDates: [] as string[],
   timeZone: 'Europe/Sofia',
   ...more,
 })
@@ -105,5 +106,22 @@ describe('a schedule', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('leaves out the dates that are skipped, and counts on behind them', () => {
+    const skippedDates = ['2026-03-30', '2026-04-01']
+    expect(datesOf('FREQ=DAILY', undefined, { skippedDates })).toEqual([
+      '2026-03-29',
+      '2026-03-31',
+      '2026-04-02',
+      '2026-04-03',
+      '2026-04-04',
+    ])
+  })
+
+  it('makes up for the run before a date that is skipped', () => {
+    const skipping = at('FREQ=DAILY', { skippedDates: ['2026-03-30'] })
+    const [since, now] = [new Date('2026-03-28T12:00:00Z'), new Date('2026-03-30T12:00:00Z')]
+    expect(lastOccurrence(skipping, since, now)?.date).toBe('2026-03-29')
   })
 })

@@ -1,23 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
-import { FormControl } from '../../../shared/form/form-control.tsx'
-import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
-import { problemText } from '../../../shared/lib/problem-text.ts'
-import { schedulePreviewQuery } from '../api/template-calls.ts'
-import { editorTexts as texts } from '../editor-texts.ts'
-import { isWhole, ruleOf, scheduleKinds, type ScheduleChoice, weekdays } from '../model/schedule-choice.ts'
-import type { Timed } from '../model/use-settings-form.ts'
-import { useSettled } from '../model/use-settled.ts'
-import { ChecksOf } from './scope-builder.tsx'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { call } from '../api/call.ts'
+import { ChecksOf } from '../form/checks-of.tsx'
+import { FormControl } from '../form/form-control.tsx'
+import { formatDateTime } from '../lib/format-date-time.ts'
+import { problemText } from '../lib/problem-text.ts'
+import { useSettled } from '../lib/use-settled.ts'
+import { Button } from '../ui/button.tsx'
+import {
+  isWhole,
+  scheduleKinds,
+  scheduleOf,
+  type ScheduleChoice,
+  type Timed,
+  weekdays,
+} from './schedule-choice.ts'
+import { scheduleTexts as texts } from './schedule-texts.ts'
 
 type ScheduleFieldsProps = {
+  /** What the schedule does, such as `Counts are made`. */
+  label: string
   value: Timed
   locationId: number
   error: string | undefined
   onChange: (value: Timed) => void
 }
 
-/** When counts are made by themselves, with the next dates. */
-export function ScheduleFields({ value, locationId, error, onChange }: ScheduleFieldsProps) {
+/** When a template makes documents by itself, with the next dates, each of which may be skipped. */
+export function ScheduleFields({ label, value, locationId, error, onChange }: ScheduleFieldsProps) {
   const set = (change: Partial<Timed>) => onChange({ ...value, ...change })
   const { kind } = value
   return (
@@ -25,7 +35,7 @@ export function ScheduleFields({ value, locationId, error, onChange }: ScheduleF
       <legend className='mb-1.5 font-medium'>{texts.schedule}</legend>
       <FormControl
         field={{
-          label: texts.scheduleChoice,
+          label,
           kind: 'choice',
           choices: scheduleKinds.map((one) => ({ value: one, label: texts.scheduleKinds[one] })),
         }}
@@ -50,7 +60,8 @@ export function ScheduleFields({ value, locationId, error, onChange }: ScheduleF
               onChange={(time) => set({ time })}
             />
           </div>
-          <NextDates value={value} locationId={locationId} />
+          <SkippedDates value={value} set={set} />
+          <NextDates value={value} locationId={locationId} set={set} />
         </>
       )}
     </fieldset>
@@ -99,12 +110,49 @@ function Days({ value, set }: DaysProps) {
   }
 }
 
-function NextDates({ value, locationId }: Pick<ScheduleFieldsProps, 'value' | 'locationId'>) {
-  const { startDate, time } = value
-  const schedule = useSettled(JSON.stringify({ rule: ruleOf(value) ?? '', startDate, time }))
+type SetProps = { value: Timed; set: (change: Partial<Timed>) => void }
+
+function SkippedDates({ value: { skippedDates }, set }: SetProps) {
+  if (skippedDates.length === 0) return null
+  return (
+    <ul aria-label={texts.skipped} className='flex flex-wrap items-center gap-2'>
+      <li aria-hidden='true' className='text-[13px] text-muted'>
+        {texts.skipped}
+      </li>
+      {skippedDates.map((date) => (
+        <li key={date}>
+          <Button
+            size='sm'
+            icon={<X aria-hidden='true' className='size-3.5' />}
+            aria-label={texts.unskip(date)}
+            onClick={() => set({ skippedDates: skippedDates.filter((one) => one !== date) })}
+          >
+            <span className='tabular-nums'>{date}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Asked = { rule: string; startDate: string; time: string; skippedDates: string[] }
+
+/** A schedule in words, with its next dates in the zone of the company. */
+const previewQuery = (locationId: number, schedule: Asked) =>
+  queryOptions({
+    queryKey: ['schedule.preview', locationId, schedule],
+    queryFn: ({ signal }) => call('POST /v2/schedule/preview', { body: { locationId, schedule }, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+function NextDates({ value, locationId, set }: SetProps & { locationId: number }) {
+  const { startDate, time, skippedDates } = value
+  const nothing = { rule: '', startDate, time, skippedDates }
+  const schedule = useSettled(JSON.stringify(scheduleOf(value) ?? nothing))
   const isAsked = isWhole(value) && startDate !== '' && /^\d\d:\d\d$/.test(time)
   const { data, error } = useQuery({
-    ...schedulePreviewQuery(locationId, JSON.parse(schedule)),
+    ...previewQuery(locationId, JSON.parse(schedule)),
     enabled: isAsked,
   })
   if (!isAsked) return <p className='text-muted'>{texts.scheduleMissing}</p>
@@ -124,8 +172,16 @@ function NextDates({ value, locationId }: Pick<ScheduleFieldsProps, 'value' | 'l
       <p className='text-[13px] text-muted'>{texts.nextDates(data.timeZone)}</p>
       <ol className='pt-1 tabular-nums'>
         {data.next.map(({ date, at }) => (
-          <li key={at} title={formatDateTime(at)}>
+          <li key={at} title={formatDateTime(at)} className='flex items-center gap-2'>
             {date} {time}
+            <Button
+              size='sm'
+              variant='ghost'
+              aria-label={texts.skip(date)}
+              onClick={() => set({ skippedDates: [...new Set([...skippedDates, date])].sort() })}
+            >
+              {texts.skipShort}
+            </Button>
           </li>
         ))}
       </ol>

@@ -1,0 +1,217 @@
+import type { NewOrderTemplate, OrderTemplateContent, OrderTemplateRecord } from '@backoffice/api-types'
+import Big from 'big.js'
+import { AppError } from '../../app-error.ts'
+import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
+import { orderTemplate } from '../../database/schema/index.ts'
+import {
+  deleteRecord,
+  fieldProblem,
+  type RecordChange,
+  refuseProblems,
+} from '../../database/tracked-record.ts'
+import type { Work } from '../../work.ts'
+import { businessDateOf } from '../business-date.ts'
+import { wrongPacks } from '../order/override-packs.ts'
+import { replaceAssignees, selectAssignableOf, selectAssignees } from '../template/assignee-repository.ts'
+import { keptSchedule, scheduleFields, scheduleText, setPaused } from '../template/change-schedule.ts'
+import { orderTemplates } from '../template/kinds.ts'
+import { setInUse, withOwnName } from '../template/set-in-use.ts'
+import { type CatalogueEntry, replaceLines, selectEntries, selectLines } from './line-repository.ts'
+import { requirePlace } from './plan-orders.ts'
+import {
+  insertTemplate,
+  isUsed,
+  type StoredTemplate,
+  type TemplateFields,
+  updateTemplate,
+} from './queries.ts'
+import type { TemplateLine } from './rules.ts'
+import { linesOf, lockAtVersion, readTemplate, requireTemplate } from './template-record.ts'
+
+/** Whoever is told of a draft has to be able to change it. */
+export const rightToAct = '[Orders] [Edit] [List]'
+
+/** The mistakes of lines, each with its field. */
+function lineProblems(lines: readonly TemplateLine[], entries: ReadonlyMap<number, CatalogueEntry>) {
+  const byItem = Map.groupBy(lines, ({ supplierItemId }) => entries.get(supplierItemId)?.item.id)
+  const seen = new Set<number>()
+  return lines.flatMap(({ supplierItemId, mode, packs }, index) => {
+    const at = `lines[${index}]`
+    const entry = entries.get(supplierItemId)
+    if (entry === undefined) {
+      return [
+        fieldProblem(
+          `${at}.supplierItemId`,
+          'field.invalid',
+          'is nothing that a supplier sells',
+          supplierItemId,
+        ),
+      ]
+    }
+    if (seen.has(supplierItemId)) {
+      return [fieldProblem(`${at}.supplierItemId`, 'field.invalid', 'stands here already', supplierItemId)]
+    }
+    seen.add(supplierItemId)
+    if (mode === 'TO_PAR') {
+      const isAlone = (byItem.get(entry.item.id) ?? []).length === 1
+      const message = 'An item that is ordered up to its par stands on one line.'
+      return isAlone ? [] : [fieldProblem(`${at}.mode`, 'field.invalid', message, mode)]
+    }
+    if (packs === null) return [fieldProblem(`${at}.packs`, 'field.invalid', 'is needed')]
+    const { packUnit, allowFraction } = entry
+    const offer = { factor: packUnit.factor, allowFraction, packUnitName: packUnit.name }
+    const message = wrongPacks(new Big(packs), offer)
+    return message === undefined ? [] : [fieldProblem(`${at}.packs`, 'field.invalid', message, packs)]
+  })
+}
+
+type Wanted = Pick<OrderTemplateContent, 'assigneeIds' | 'lines'>
+
+/** @throws AppError `request.invalid` with every mistake of lines and assignees */
+async function requireContent(work: Work, locationId: number, { assigneeIds, lines }: Wanted): Promise<void> {
+  const ids = lines.map(({ supplierItemId }) => supplierItemId)
+  const entries = await selectEntries(work, ids, businessDateOf(work.now, 'UTC'))
+  const known =
+    assigneeIds.length === 0
+      ? new Set<number>()
+      : await selectAssignableOf(work, [locationId], assigneeIds, rightToAct)
+  const strangers = assigneeIds.flatMap((id, index) =>
+    known.has(id)
+      ? []
+      : [fieldProblem(`assigneeIds[${index}]`, 'field.invalid', 'may not change orders there', id)],
+  )
+  refuseProblems([...strangers, ...lineProblems(lines, entries)])
+}
+
+type Head = Pick<OrderTemplateContent, 'name' | 'visibility' | 'note'>
+const columnsOf = ({ name, visibility, note }: Head) => ({ name, visibility, note })
+
+/** What the audit tells of a template as it stands. */
+async function auditFields(work: Work, id: number, fields: Partial<TemplateFields>): Promise<Fields> {
+  const people = (await selectAssignees(work, orderTemplates, [id])).map(({ name }) => name)
+  const lines = await selectLines(work, id, businessDateOf(work.now, 'UTC'))
+  const words = lines.map(({ supplier, item, packUnit, packs }) => {
+    const much = packs === null ? 'to par' : `${new Big(packs).toFixed()} × ${packUnit.name}`
+    return `${supplier.name}: ${item.name}, ${much}`
+  })
+  return {
+    name: fields.name ?? null,
+    visibility: fields.visibility ?? null,
+    note: fields.note ?? null,
+    schedule: scheduleText(fields),
+    assignees: people.join(', ') || null,
+    lines: words.join('; ') || null,
+  }
+}
+
+/** @throws AppError `template.*`, `request.invalid` */
+export async function createTemplate(work: Work, body: NewOrderTemplate): Promise<OrderTemplateRecord> {
+  const { locationId, companyId, timeZone } = await requirePlace(work, body.locationId)
+  await requireContent(work, locationId, body)
+  const planned = scheduleFields(body.schedule, timeZone, work.now)
+  const fields = { companyId, locationId, ...columnsOf(body), ...planned }
+  const id = await withOwnName(body.name, () => insertTemplate(work, fields))
+  await replaceAssignees(work, orderTemplates, id, body.assigneeIds)
+  await replaceLines(work, id, body.lines)
+  const after = await auditFields(work, id, fields)
+  await recordEvents(work, [{ entity: 'order-template', entityId: id, action: 'create', after }])
+  return readTemplate(work, id)
+}
+
+/**
+ * Replaces what a template is, its lines with it. A template of somebody else stays public.
+ * @throws AppError `record.*`, `template.*`, `request.invalid`
+ */
+export async function changeTemplate(
+  work: Work,
+  change: RecordChange,
+  body: OrderTemplateContent,
+): Promise<OrderTemplateRecord> {
+  const { template, company } = await lockAtVersion(work, change, true)
+  const isMadePrivate = body.visibility === 'Private' && template.visibility === 'Public'
+  if (isMadePrivate && template.createdBy !== work.actor.userId) throw new AppError('template.not-owner')
+  await requireContent(work, template.locationId, body)
+  const planned = keptSchedule(template, scheduleFields(body.schedule, company.timeZone, work.now))
+  const fields = { ...columnsOf(body), ...planned }
+  const before = await auditFields(work, template.id, template)
+  await replaceAssignees(work, orderTemplates, template.id, body.assigneeIds)
+  await replaceLines(work, template.id, body.lines)
+  const changes = changedFields(before, await auditFields(work, template.id, fields))
+  if (Object.keys(changes.after).length === 0) return readTemplate(work, template.id)
+  await withOwnName(body.name, () => updateTemplate(work, template.id, fields))
+  await recordEvents(work, [
+    { entity: 'order-template', entityId: template.id, action: 'update', ...changes },
+  ])
+  return readTemplate(work, template.id)
+}
+
+/** A template of one's own like another; its schedule is paused. @throws AppError `record.not-found`, `template.name-taken` */
+export async function cloneTemplate(work: Work, id: number, name: string): Promise<OrderTemplateRecord> {
+  const { template } = await requireTemplate(work, id)
+  const { companyId, locationId, scheduleRule, scheduleStart, scheduleTime, skippedDates } = template
+  const fields = {
+    companyId,
+    locationId,
+    ...columnsOf({ ...template, name }),
+    scheduleRule,
+    scheduleStart,
+    scheduleTime,
+    skippedDates,
+    isPaused: scheduleRule !== null,
+  }
+  const cloneId = await withOwnName(name, () => insertTemplate(work, fields))
+  const people = (await selectAssignees(work, orderTemplates, [id])).map((person) => person.id)
+  await replaceAssignees(work, orderTemplates, cloneId, people)
+  await replaceLines(work, cloneId, linesOf(await selectLines(work, id, businessDateOf(work.now, 'UTC'))))
+  const after = { name, clonedFrom: template.name }
+  await recordEvents(work, [{ entity: 'order-template', entityId: cloneId, action: 'create', after }])
+  return readTemplate(work, cloneId)
+}
+
+const setTemplateInUse = (work: Work, { template, company }: StoredTemplate, isActive: boolean) =>
+  setInUse(work, orderTemplates, template, company.timeZone, isActive)
+
+/** Takes a template out of use, or brings it back. @throws AppError `record.not-found`, `record.version-conflict` */
+export async function activateTemplate(
+  work: Work,
+  change: RecordChange,
+  isActive: boolean,
+): Promise<OrderTemplateRecord> {
+  await setTemplateInUse(work, await lockAtVersion(work, change), isActive)
+  return readTemplate(work, change.id)
+}
+
+/** The same of many, all or none. @returns how many were otherwise before @throws AppError `record.not-found` */
+export async function activateTemplates(
+  work: Work,
+  ids: readonly number[],
+  isActive: boolean,
+): Promise<{ changed: number }> {
+  let changed = 0
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const stored = await lockAtVersion(work, { id, version: undefined })
+    if (await setTemplateInUse(work, stored, isActive)) changed += 1
+  }
+  return { changed }
+}
+
+/** Lets a schedule rest or go on. @throws AppError `record.*`, `template.not-scheduled` */
+export async function pauseTemplate(
+  work: Work,
+  change: RecordChange,
+  isPaused: boolean,
+): Promise<OrderTemplateRecord> {
+  const { template, company } = await lockAtVersion(work, change)
+  await setPaused(work, orderTemplates, template, company.timeZone, isPaused)
+  return readTemplate(work, change.id)
+}
+
+/** Deletes a template that no order was made from. @throws AppError `record.*` */
+export async function removeTemplate(work: Work, change: RecordChange): Promise<{ id: number }> {
+  const { template } = await lockAtVersion(work, change)
+  if (await isUsed(work, template.id)) throw new AppError('record.in-use')
+  await deleteRecord(work, orderTemplate, template.id)
+  const before = { name: template.name }
+  await recordEvents(work, [{ entity: 'order-template', entityId: template.id, action: 'delete', before }])
+  return { id: template.id }
+}

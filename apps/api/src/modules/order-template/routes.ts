@@ -1,0 +1,73 @@
+import { exports, orderTemplateOperations } from '@backoffice/api-types'
+import type { FastifyInstance } from 'fastify'
+import { readPage } from '../../database/read-page.ts'
+import { exportFile } from '../../export/export-file.ts'
+import { registerJob } from '../../jobs/register-job.ts'
+import { registerFile } from '../../plugins/file-operation.ts'
+import { registerOperation } from '../../plugins/operation.ts'
+import { workOf } from '../../work.ts'
+import { selectAssignable } from '../template/assignee-repository.ts'
+import { readTimeline } from '../timeline/read-timeline.ts'
+import {
+  activateTemplate,
+  activateTemplates,
+  changeTemplate,
+  cloneTemplate,
+  createTemplate,
+  pauseTemplate,
+  removeTemplate,
+  rightToAct,
+} from './change-template.ts'
+import { templateListOf } from './list.ts'
+import { previewOrders } from './plan-orders.ts'
+import { readRuns, runTemplate, scheduledOrderJob } from './run-template.ts'
+import { findOffers, readTemplate, requireTemplate } from './template-record.ts'
+
+function readingRoutes(app: FastifyInstance): void {
+  const { all, get, timeline, runs, preview, offers, assigneeOptions } = orderTemplateOperations
+  registerOperation(app, all, (call) => {
+    const work = workOf(call)
+    return readPage(work, templateListOf(work), call.query)
+  })
+  const { operation, columns } = exports.orderTemplates
+  registerFile(app, operation, (call) => exportFile(call, templateListOf(call), columns, 'Order templates'))
+  registerOperation(app, get, (call) => readTemplate(workOf(call), call.params.id))
+  registerOperation(app, timeline, async (call) => {
+    const work = workOf(call)
+    await requireTemplate(work, call.params.id)
+    return readTimeline(work, 'order-template', call.params.id)
+  })
+  registerOperation(app, runs, (call) => readRuns(workOf(call), call.params.id))
+  registerOperation(app, preview, (call) => previewOrders(workOf(call), call.body))
+  registerOperation(app, offers, (call) => findOffers(workOf(call), call.query))
+  registerOperation(app, assigneeOptions, async (call) => {
+    const words = call.query.q.split(/\s+/u).filter((word) => word !== '')
+    const people = await selectAssignable(workOf(call), [call.query.locationId], words, rightToAct)
+    return { data: people.map(({ id, name, username }) => ({ id, name, note: username })) }
+  })
+}
+
+/** Calls about order templates. */
+export function orderTemplateRoutes(app: FastifyInstance): void {
+  const { create, update, clone, deactivate, activate, bulk } = orderTemplateOperations
+  const { run, pause, resume, delete: remove } = orderTemplateOperations
+  readingRoutes(app)
+  registerJob(app, scheduledOrderJob)
+  registerOperation(app, create, (call) => createTemplate(workOf(call), call.body))
+  registerOperation(app, update, (call) => changeTemplate(workOf(call), changeOf(call), call.body))
+  registerOperation(app, clone, (call) => cloneTemplate(workOf(call), call.params.id, call.body.name))
+  registerOperation(app, deactivate, (call) => activateTemplate(workOf(call), changeOf(call), false))
+  registerOperation(app, activate, (call) => activateTemplate(workOf(call), changeOf(call), true))
+  registerOperation(app, bulk, (call) =>
+    activateTemplates(workOf(call), call.body.ids, call.body.action === 'activate'),
+  )
+  registerOperation(app, remove, (call) => removeTemplate(workOf(call), changeOf(call)))
+  registerOperation(app, run, (call) => runTemplate(workOf(call), changeOf(call)))
+  registerOperation(app, pause, (call) => pauseTemplate(workOf(call), changeOf(call), true))
+  registerOperation(app, resume, (call) => pauseTemplate(workOf(call), changeOf(call), false))
+}
+
+const changeOf = ({ params, version }: { params: { id: number }; version: number | undefined }) => ({
+  id: params.id,
+  version,
+})

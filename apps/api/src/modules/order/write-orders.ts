@@ -1,0 +1,66 @@
+import { sumDecimals } from '@backoffice/api-types'
+import { recordEvents } from '../../database/record-event.ts'
+import type { Work } from '../../work.ts'
+import { addDays } from '../business-date.ts'
+import { takeDocumentNumbers } from '../document-number/repository.ts'
+import { type Basket, orderLineOf } from './baskets.ts'
+import { insertOrderLines } from './line-repository.ts'
+import { insertOrders, type NewOrder } from './queries.ts'
+
+export type OrderSource = {
+  company: { id: number; code: string }
+  locationId: number
+  type: 'COUNT' | 'TEMPLATE'
+  id: number
+  /** The day in the company's zone, `yyyy-MM-dd`. */
+  today: string
+  /** What the history of each order tells of where it came from. */
+  told: Readonly<Record<string, string>>
+}
+
+function orderOf(source: OrderSource, basket: Basket, number: string): NewOrder {
+  // The header is the sum of the rounded lines (docs/domain.md 5.5).
+  const total = sumDecimals(
+    basket.lines.map(({ choice }) => choice.total),
+    'money',
+  )
+  return {
+    companyId: source.company.id,
+    locationId: source.locationId,
+    supplierId: basket.supplierId,
+    number,
+    currency: basket.currency,
+    orderDate: source.today,
+    expectedDate: addDays(source.today, basket.leadTimeDays),
+    sourceType: source.type,
+    sourceId: source.id,
+    subtotal: total,
+    total,
+  }
+}
+
+/** Writes one draft for each basket. @returns their ids, in the order of the baskets */
+export async function writeOrders(
+  work: Work,
+  source: OrderSource,
+  baskets: readonly Basket[],
+): Promise<number[]> {
+  const numbers = await takeDocumentNumbers(work, 'PO', source.company, source.today, baskets.length)
+  const orders = baskets.map((basket, index) => orderOf(source, basket, numbers[index] ?? ''))
+  const ids = await insertOrders(work, orders)
+  const idOf = (basket: Basket) => ids.get(basket.supplierId) ?? 0
+  await insertOrderLines(
+    work,
+    baskets.flatMap((basket) => basket.lines.map((line, index) => orderLineOf(idOf(basket), line, index))),
+  )
+  await recordEvents(
+    work,
+    baskets.map((basket, index) => ({
+      entity: 'order',
+      entityId: idOf(basket),
+      action: 'create',
+      after: { state: 'DRAFT', number: numbers[index] ?? '', ...source.told },
+    })),
+  )
+  return baskets.map(idOf)
+}

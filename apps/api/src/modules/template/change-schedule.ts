@@ -1,0 +1,135 @@
+import type { Schedule, SchedulePreview, TemplateSchedule } from '@backoffice/api-types'
+import { AppError } from '../../app-error.ts'
+import { recordEvents } from '../../database/record-event.ts'
+import { fieldProblem } from '../../database/tracked-record.ts'
+import type { Work } from '../../work.ts'
+import type { TemplateKind } from './kinds.ts'
+import { findZone, updateRest } from './schedule-repository.ts'
+import {
+  nextRunAfter,
+  previewSchedule,
+  ruleProblem,
+  scheduleInWords,
+  type ZonedSchedule,
+} from './schedule.ts'
+
+/** A template with its schedule as they are stored; all parts of a schedule are null, or none. */
+export type StoredSchedule = {
+  id: number
+  scheduleRule: string | null
+  scheduleStart: string | null
+  scheduleTime: string | null
+  skippedDates: string[]
+  isPaused: boolean
+  isActive: boolean
+  nextRunAt: Date | null
+}
+
+function zonedOf(template: StoredSchedule, timeZone: string): ZonedSchedule | undefined {
+  const { scheduleRule: rule, scheduleStart: startDate, scheduleTime: time, skippedDates } = template
+  if (rule === null || startDate === null || time === null) return undefined
+  return { rule, startDate, time, skippedDates, timeZone }
+}
+
+/** A schedule as the API shows it; null where there is none. */
+export function presentSchedule(template: StoredSchedule, timeZone: string): TemplateSchedule | null {
+  const zoned = zonedOf(template, timeZone)
+  if (zoned === undefined) return null
+  const { isPaused, nextRunAt } = template
+  return { ...zoned, words: scheduleInWords(zoned), isPaused, nextRunAt: nextRunAt?.toISOString() ?? null }
+}
+
+/** What the audit tells of a schedule. */
+export function scheduleText(
+  fields: {
+    [K in 'scheduleRule' | 'scheduleStart' | 'scheduleTime' | 'skippedDates']?: StoredSchedule[K] | undefined
+  },
+): string | null {
+  const { scheduleRule, scheduleStart, scheduleTime, skippedDates = [] } = fields
+  if (!scheduleRule) return null
+  const without = skippedDates.length === 0 ? '' : ` without ${skippedDates.join(', ')}`
+  return `${scheduleRule} from ${scheduleStart} at ${scheduleTime}${without}`
+}
+
+/** @throws AppError `template.schedule-invalid` */
+export function requireSchedule(schedule: Schedule): void {
+  const problem = ruleProblem(schedule)
+  if (problem === undefined) return
+  const code = 'template.schedule-invalid' as const
+  throw new AppError(code, { errors: [fieldProblem('schedule.rule', code, problem, schedule.rule)] })
+}
+
+/** A schedule as it is stored. @throws AppError `template.schedule-invalid` */
+export function scheduleFields(schedule: Schedule | null, timeZone: string, now: Date) {
+  if (schedule === null) {
+    return {
+      scheduleRule: null,
+      scheduleStart: null,
+      scheduleTime: null,
+      skippedDates: [],
+      nextRunAt: null,
+      isPaused: false,
+    }
+  }
+  requireSchedule(schedule)
+  const { rule, startDate, time, skippedDates } = schedule
+  return {
+    scheduleRule: rule,
+    scheduleStart: startDate,
+    scheduleTime: time,
+    skippedDates,
+    nextRunAt: nextRunAfter({ ...schedule, timeZone }, now),
+  }
+}
+
+/** A schedule that is paused stays so, and one that stays as it is keeps the run that is due. */
+export function keptSchedule(template: StoredSchedule, planned: ReturnType<typeof scheduleFields>) {
+  if (planned.scheduleRule === null) return planned
+  if (template.isPaused || !template.isActive) return { ...planned, nextRunAt: null }
+  const isSame = scheduleText(planned) === scheduleText(template)
+  return isSame ? { ...planned, nextRunAt: template.nextRunAt } : planned
+}
+
+/** Says when a template runs next, from now on: never while it rests. */
+export async function restartSchedule(
+  work: Work,
+  kind: TemplateKind,
+  template: StoredSchedule,
+  timeZone: string,
+): Promise<void> {
+  const zoned = zonedOf(template, timeZone)
+  if (zoned === undefined) return
+  const { id, isPaused, isActive } = template
+  const nextRunAt = isPaused || !isActive ? null : nextRunAfter(zoned, work.now)
+  await updateRest(work, kind, id, { nextRunAt, isPaused })
+}
+
+/** Lets the schedule of a template that is locked rest or go on. @throws AppError `template.not-scheduled` */
+export async function setPaused(
+  work: Work,
+  kind: TemplateKind,
+  template: StoredSchedule,
+  timeZone: string,
+  isPaused: boolean,
+): Promise<void> {
+  if (template.scheduleRule === null) throw new AppError('template.not-scheduled')
+  if (template.isPaused === isPaused) return
+  await restartSchedule(work, kind, { ...template, isPaused }, timeZone)
+  const action = isPaused ? 'pause' : 'resume'
+  await recordEvents(work, [{ entity: kind.entity, entityId: template.id, action }])
+}
+
+/** A schedule in words with its next runs. @throws AppError `template.location-unknown`, `template.schedule-invalid` */
+export async function readSchedulePreview(
+  work: Work,
+  { locationId, schedule }: { locationId: number; schedule: Schedule },
+): Promise<SchedulePreview> {
+  const timeZone = await findZone(work, locationId)
+  if (timeZone === undefined) {
+    const code = 'template.location-unknown' as const
+    const message = 'is no active location'
+    throw new AppError(code, { errors: [fieldProblem('locationId', code, message, locationId)] })
+  }
+  requireSchedule(schedule)
+  return previewSchedule({ ...schedule, timeZone }, work.now)
+}

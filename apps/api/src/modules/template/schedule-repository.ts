@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../database/database.ts'
+import { asJob } from '../../database/roles.ts'
+import { selectRows } from '../../database/select-rows.ts'
+import type { Work } from '../../work.ts'
+import type { TemplateKind } from './kinds.ts'
+
+export type DueTemplate = {
+  id: number
+  organisationId: number
+  ownerId: number | null
+  rule: string | null
+  startDate: string | null
+  time: string | null
+  skippedDates: string[]
+  /** As text, UTC. */
+  nextRunAt: string
+  timeZone: string
+}
+
+/** A template whose run is due, held until the transaction ends; those that another process holds are left to it. */
+export async function lockDueTemplate(
+  tx: Transaction,
+  { templates }: TemplateKind,
+  now: Date,
+): Promise<DueTemplate | undefined> {
+  const [found] = await selectRows<DueTemplate>(
+    tx,
+    sql`select t.id, t.organisation_id as "organisationId", t.created_by as "ownerId", t.schedule_rule as rule,
+        t.schedule_start::text as "startDate", t.schedule_time as time, to_json(t.skipped_dates) as "skippedDates",
+        t.next_run_at::text as "nextRunAt", c.time_zone as "timeZone"
+      from ${templates} t join company c on c.id = t.company_id
+      where t.next_run_at <= ${now.toISOString()}::timestamptz and t.is_active
+      order by t.next_run_at, t.id limit 1
+      for no key update of t skip locked`,
+  )
+  return found
+}
+
+/** Says when a template that is held runs next. It is no change that somebody made, so that the version stays. */
+export async function writeNextRun(
+  tx: Transaction,
+  { templates }: TemplateKind,
+  id: number,
+  nextRunAt: Date | null,
+): Promise<void> {
+  await tx.execute(
+    sql`update ${templates} set next_run_at = ${nextRunAt?.toISOString() ?? null}::timestamptz where id = ${id}`,
+  )
+}
+
+type Rest = { nextRunAt: Date | null; isPaused: boolean }
+
+/** Lets the schedule of a template that is locked rest or go on, and raises its version. */
+export async function updateRest(
+  { tx, actor, now }: Work,
+  { templates }: TemplateKind,
+  id: number,
+  { nextRunAt, isPaused }: Rest,
+): Promise<void> {
+  await tx.execute(
+    sql`update ${templates} set next_run_at = ${nextRunAt?.toISOString() ?? null}::timestamptz,
+        is_paused = ${isPaused}, updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.userId},
+        version = version + 1
+      where organisation_id = ${actor.organisationId} and id = ${id}`,
+  )
+}
+
+type NewRun = { organisationId: number; templateId: number; runDate: string; scheduledFor: Date | null }
+
+/** @returns the id of the run, undefined when the schedule has one of this day */
+export async function insertRun(
+  tx: Transaction,
+  { runs }: TemplateKind,
+  { organisationId, templateId, runDate, scheduledFor }: NewRun,
+): Promise<number | undefined> {
+  const [row] = await selectRows<{ id: number }>(
+    tx,
+    sql`insert into ${runs} (organisation_id, template_id, run_date, scheduled_for)
+      values (${organisationId}, ${templateId}, ${runDate}::date, ${scheduledFor?.toISOString() ?? null}::timestamptz)
+      on conflict do nothing returning id`,
+  )
+  return row?.id
+}
+
+export type StoredRun = { id: number; templateId: number; runDate: string; isDone: boolean }
+
+/** A run of the tenant, held until the transaction ends. */
+export async function lockRun(
+  { tx, actor }: Work,
+  { runs, doneColumn }: TemplateKind,
+  id: number,
+): Promise<StoredRun | undefined> {
+  const [found] = await selectRows<StoredRun>(
+    tx,
+    sql`select id, template_id as "templateId", run_date::text as "runDate",
+        ${sql.identifier(doneColumn)} is not null as "isDone"
+      from ${runs} where organisation_id = ${actor.organisationId} and id = ${id} for update`,
+  )
+  return found
+}
+
+/** Writes why a run has made nothing. */
+export async function failRun(
+  database: Database,
+  { runs, doneColumn }: TemplateKind,
+  id: number,
+  error: string,
+): Promise<void> {
+  await asJob(database, (tx) =>
+    tx.execute(
+      sql`update ${runs} set error = ${error} where id = ${id} and ${sql.identifier(doneColumn)} is null`,
+    ),
+  )
+}
+
+/** The zone of an active location's company, or undefined. */
+export async function findZone({ tx, actor }: Work, locationId: number): Promise<string | undefined> {
+  const [found] = await selectRows<{ timeZone: string }>(
+    tx,
+    sql`select c.time_zone as "timeZone" from location l join company c on c.id = l.company_id and c.is_active
+      where l.organisation_id = ${actor.organisationId} and l.id = ${locationId} and l.is_active`,
+  )
+  return found?.timeZone
+}

@@ -1,0 +1,43 @@
+import { hasRight, type Right } from '@backoffice/permissions'
+import * as z from 'zod'
+import { AppError } from '../../app-error.ts'
+import { actAsAsker } from '../../jobs/act-as-asker.ts'
+import type { JobContext, JobKind } from '../../jobs/job-kind.ts'
+import type { Work } from '../../work.ts'
+import type { TemplateKind } from './kinds.ts'
+import { failRun, lockRun, type StoredRun } from './schedule-repository.ts'
+
+const input = z.object({ runId: z.int() })
+
+type Making = {
+  /** What the owner of a template has to be allowed for his schedule to make anything. */
+  right: Right
+  /** Makes what the run is to make, and writes that it is done. @returns what the job tells of it */
+  make: (work: Work, run: StoredRun) => Promise<Record<string, unknown>>
+}
+
+/** Does the runs that schedules of one kind of template ask for, as their owners would; each once, however often it is tried. */
+export function scheduledRunJob(kind: TemplateKind, { right, make }: Making): JobKind<typeof input> {
+  async function doRun(work: Work, runId: number): Promise<Record<string, unknown>> {
+    const run = await lockRun(work, kind, runId)
+    if (run === undefined || run.isDone) return {}
+    if (!hasRight(work.actor, right)) {
+      throw new AppError('permission.missing', { detail: `The owner needs the right ${right}.` })
+    }
+    return make(work, run)
+  }
+
+  async function run(context: JobContext, { runId }: z.output<typeof input>) {
+    try {
+      return await actAsAsker(context, (work) => doRun(work, runId))
+    } catch (error) {
+      if (error instanceof AppError) await failRun(context.database, kind, runId, error.message)
+      else if (context.isLastAttempt) {
+        await failRun(context.database, kind, runId, 'An unexpected error occurred.')
+      }
+      throw error
+    }
+  }
+
+  return { kind: kind.jobKind, input, run }
+}

@@ -1,0 +1,18 @@
+import type { TemplateKind } from '../../../shared/template/template-actions.tsx'
+import { cloneTemplate, deleteTemplate, moveTemplate, ofTemplates } from '../api/template-calls.ts'
+import { editorTexts } from '../editor-texts.ts'
+
+/** What count templates are done with. */
+export const countTemplateKind: TemplateKind = {
+  area: 'count-template',
+  rights: {
+    edit: '[Counts] [Edit] [Counts Template]',
+    clone: '[Counts] [Clone] [Counts Template]',
+    delete: '[Counts] [Delete] [Counts Template]',
+  },
+  invalidates: ofTemplates,
+  move: moveTemplate,
+  clone: cloneTemplate,
+  remove: deleteTemplate,
+  texts: editorTexts,
+}
