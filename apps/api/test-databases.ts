@@ -17,7 +17,7 @@ export const onBothDatabases: readonly string[] = [
   'src/modules/every-operation.db.test.ts',
   'src/modules/import/import-at-once.db.test.ts',
   'src/modules/main-job.db.test.ts',
-  'src/modules/order-template/order-template.db.test.ts',
+  'src/modules/order-template/*.db.test.ts',
   'src/modules/search/search.db.test.ts',
   'src/modules/tenant-isolation.db.test.ts',
   'src/modules/stock/stock-as-of.db.test.ts',

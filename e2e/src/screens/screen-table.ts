@@ -34,6 +34,7 @@ export const screens: Readonly<Record<PagePath, Screen>> = {
   '/orders': { address: '/orders' },
   '/orders/files': { address: '/orders/files' },
   '/orders/template': { address: '/orders/template' },
+  '/orders/template/{id}': { address: '/orders/template/1' },
   '/orders/receipts': { address: '/orders/receipts' },
   '/orders/report-periods': { address: '/orders/report-periods' },
   '/orders/report-periods/{id}': { address: '/orders/report-periods/1' },

@@ -1,7 +1,7 @@
 import type { Right } from '@backoffice/permissions'
 import * as z from 'zod'
 import { changeErrors, listErrors, recordAddress } from './catalogue-call.ts'
-import { orderTemplateListFields } from './document-list-fields.ts'
+import { orderTemplateListFields } from './order-template-list-fields.ts'
 import { createOrdersResult } from './order-operations.ts'
 import { defineOperation } from './operation.ts'
 import {

@@ -22,7 +22,10 @@ const effects: Readonly<Partial<Record<Right, Effect>>> = {
   },
   '[Orders] [View] [List]': { pages: ['/orders', '/orders/{id}'], entries: ['Orders / List'] },
   '[Orders] [View] [Order Files]': { pages: ['/orders/files'], entries: ['Orders / Order Files'] },
-  '[Orders] [View] [Order Template]': { pages: ['/orders/template'], entries: ['Orders / Order Template'] },
+  '[Orders] [View] [Order Template]': {
+    pages: ['/orders/template', '/orders/template/{id}'],
+    entries: ['Orders / Order Template'],
+  },
   '[Reports] [View] [Orders]': {
     pages: [
       '/orders/receipts',

@@ -26,6 +26,7 @@ const routeTable: readonly (readonly [path: string, title: string | undefined, a
   ['/orders', 'Orders', '[Orders] [View] [List]'],
   ['/orders/files', 'Orders Files', '[Orders] [View] [Order Files]'],
   ['/orders/template', 'Orders Template', '[Orders] [View] [Order Template]'],
+  ['/orders/template/{id}', 'Order Template', '[Orders] [View] [Order Template]'],
   ['/orders/receipts', 'Orders Receipts', '[Reports] [View] [Orders]'],
   ['/orders/report-periods', 'Report Periods', '[Reports] [View] [Orders]'],
   ['/orders/report-periods/{id}', 'Report Period', '[Reports] [View] [Orders]'],

@@ -57,6 +57,7 @@ const pageTable = [
   { path: '/orders', title: 'Orders', access: ordersList },
   { path: '/orders/files', title: 'Orders Files', access: orderFiles },
   { path: '/orders/template', title: 'Orders Template', access: orderTemplate },
+  { path: '/orders/template/{id}', title: 'Order Template', access: orderTemplate },
   { path: '/orders/receipts', title: 'Orders Receipts', access: reportsOrders },
   { path: '/orders/report-periods', title: 'Report Periods', access: reportsOrders },
   { path: '/orders/report-periods/{id}', title: 'Report Period', access: reportsOrders },

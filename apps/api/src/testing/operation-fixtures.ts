@@ -1,6 +1,7 @@
 import { listRights } from '@backoffice/api-types'
 import type { Right } from '@backoffice/permissions'
 import type { FixtureRecord } from './fixture-tenant.ts'
+import { orderTemplateFixtures } from './order-template-fixtures.ts'
 
 /**
  * How the tests that hold for every call make one call. Most need no line here: a call about `/v2/count/{id}` addresses
@@ -158,24 +159,7 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
     names: { locationId: 'location' },
     refusedWith: 'template.location-unknown',
   },
-  'order-template.create': {
-    body: always({ name: 'New', locationId: 999_999_999 }),
-    names: { locationId: 'location' },
-    refusedWith: 'template.location-unknown',
-  },
-  'order-template.update': { body: always({ name: 'New' }) },
-  'order-template.clone': { body: always({ name: 'New' }) },
-  'order-template.bulk': {
-    body: always({ action: 'deactivate', ids: [999_999_999] }),
-    refusedWith: 'record.not-found',
-  },
-  'order-template.preview': {
-    body: always({ locationId: 999_999_999, lines: [] }),
-    names: { locationId: 'location' },
-    refusedWith: 'template.location-unknown',
-  },
-  'order-template.run': { also: ['[Orders] [View] [Order Template]'] },
-  'order-template.assignee.options': { query: () => 'locationId=999999999' },
+  ...orderTemplateFixtures,
   'count-template.assignee.options': { query: () => 'locationIds=999999999' },
   'order.create': {
     body: nothing,

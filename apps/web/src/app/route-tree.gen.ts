@@ -31,7 +31,6 @@ import { Route as PrivateOrdersAuditTrailRouteImport } from './../routes/_privat
 import { Route as PrivateOrdersFilesRouteImport } from './../routes/_private/orders/files'
 import { Route as PrivateOrdersReceiptsRouteImport } from './../routes/_private/orders/receipts'
 import { Route as PrivateOrdersStockRouteImport } from './../routes/_private/orders/stock'
-import { Route as PrivateOrdersTemplateRouteImport } from './../routes/_private/orders/template'
 import { Route as PrivateOrdersTransactionLogRouteImport } from './../routes/_private/orders/transaction-log'
 import { Route as PrivateSetupIndexRouteImport } from './../routes/_private/setup/index'
 import { Route as PrivateSetupSupportRouteImport } from './../routes/_private/setup/support'
@@ -42,6 +41,8 @@ import { Route as PrivateCountsTemplateIndexRouteImport } from './../routes/_pri
 import { Route as PrivateCountsTemplateIdRouteImport } from './../routes/_private/counts/template.$id'
 import { Route as PrivateOrdersReportPeriodsIndexRouteImport } from './../routes/_private/orders/report-periods.index'
 import { Route as PrivateOrdersReportPeriodsIdRouteImport } from './../routes/_private/orders/report-periods.$id'
+import { Route as PrivateOrdersTemplateIndexRouteImport } from './../routes/_private/orders/template.index'
+import { Route as PrivateOrdersTemplateIdRouteImport } from './../routes/_private/orders/template.$id'
 import { Route as PrivateSetupCompaniesIndexRouteImport } from './../routes/_private/setup/companies.index'
 import { Route as PrivateSetupRolesIndexRouteImport } from './../routes/_private/setup/roles.index'
 import { Route as PublicUpdatePasswordUserIdCodeRouteImport } from './../routes/_public/update-password.$userId.$code'
@@ -157,11 +158,6 @@ const PrivateOrdersStockRoute = PrivateOrdersStockRouteImport.update({
   path: '/stock',
   getParentRoute: () => PrivateOrdersRoute,
 } as any)
-const PrivateOrdersTemplateRoute = PrivateOrdersTemplateRouteImport.update({
-  id: '/template',
-  path: '/template',
-  getParentRoute: () => PrivateOrdersRoute,
-} as any)
 const PrivateOrdersTransactionLogRoute =
   PrivateOrdersTransactionLogRouteImport.update({
     id: '/transaction-log',
@@ -217,6 +213,17 @@ const PrivateOrdersReportPeriodsIdRoute =
     path: '/report-periods/$id',
     getParentRoute: () => PrivateOrdersRoute,
   } as any)
+const PrivateOrdersTemplateIndexRoute =
+  PrivateOrdersTemplateIndexRouteImport.update({
+    id: '/template/',
+    path: '/template/',
+    getParentRoute: () => PrivateOrdersRoute,
+  } as any)
+const PrivateOrdersTemplateIdRoute = PrivateOrdersTemplateIdRouteImport.update({
+  id: '/template/$id',
+  path: '/template/$id',
+  getParentRoute: () => PrivateOrdersRoute,
+} as any)
 const PrivateSetupCompaniesIndexRoute =
   PrivateSetupCompaniesIndexRouteImport.update({
     id: '/companies/',
@@ -271,7 +278,6 @@ export interface FileRoutesByFullPath {
   '/orders/files': typeof PrivateOrdersFilesRoute
   '/orders/receipts': typeof PrivateOrdersReceiptsRoute
   '/orders/stock': typeof PrivateOrdersStockRoute
-  '/orders/template': typeof PrivateOrdersTemplateRoute
   '/orders/transaction-log': typeof PrivateOrdersTransactionLogRoute
   '/setup/support': typeof PrivateSetupSupportRoute
   '/setup/users': typeof PrivateSetupUsersRoute
@@ -282,10 +288,12 @@ export interface FileRoutesByFullPath {
   '/counts/order/$id': typeof PrivateCountsOrderIdRoute
   '/counts/template/$id': typeof PrivateCountsTemplateIdRoute
   '/orders/report-periods/$id': typeof PrivateOrdersReportPeriodsIdRoute
+  '/orders/template/$id': typeof PrivateOrdersTemplateIdRoute
   '/update-password/$userId/$code': typeof PublicUpdatePasswordUserIdCodeRoute
   '/verify-email/$userId/$code': typeof PublicVerifyEmailUserIdCodeRoute
   '/counts/template/': typeof PrivateCountsTemplateIndexRoute
   '/orders/report-periods/': typeof PrivateOrdersReportPeriodsIndexRoute
+  '/orders/template/': typeof PrivateOrdersTemplateIndexRoute
   '/setup/companies/': typeof PrivateSetupCompaniesIndexRoute
   '/setup/roles/': typeof PrivateSetupRolesIndexRoute
   '/setup/companies/company/$id': typeof PrivateSetupCompaniesCompanyIdRoute
@@ -308,7 +316,6 @@ export interface FileRoutesByTo {
   '/orders/files': typeof PrivateOrdersFilesRoute
   '/orders/receipts': typeof PrivateOrdersReceiptsRoute
   '/orders/stock': typeof PrivateOrdersStockRoute
-  '/orders/template': typeof PrivateOrdersTemplateRoute
   '/orders/transaction-log': typeof PrivateOrdersTransactionLogRoute
   '/setup/support': typeof PrivateSetupSupportRoute
   '/setup/users': typeof PrivateSetupUsersRoute
@@ -319,10 +326,12 @@ export interface FileRoutesByTo {
   '/counts/order/$id': typeof PrivateCountsOrderIdRoute
   '/counts/template/$id': typeof PrivateCountsTemplateIdRoute
   '/orders/report-periods/$id': typeof PrivateOrdersReportPeriodsIdRoute
+  '/orders/template/$id': typeof PrivateOrdersTemplateIdRoute
   '/update-password/$userId/$code': typeof PublicUpdatePasswordUserIdCodeRoute
   '/verify-email/$userId/$code': typeof PublicVerifyEmailUserIdCodeRoute
   '/counts/template': typeof PrivateCountsTemplateIndexRoute
   '/orders/report-periods': typeof PrivateOrdersReportPeriodsIndexRoute
+  '/orders/template': typeof PrivateOrdersTemplateIndexRoute
   '/setup/companies': typeof PrivateSetupCompaniesIndexRoute
   '/setup/roles': typeof PrivateSetupRolesIndexRoute
   '/setup/companies/company/$id': typeof PrivateSetupCompaniesCompanyIdRoute
@@ -350,7 +359,6 @@ export interface FileRoutesById {
   '/_private/orders/files': typeof PrivateOrdersFilesRoute
   '/_private/orders/receipts': typeof PrivateOrdersReceiptsRoute
   '/_private/orders/stock': typeof PrivateOrdersStockRoute
-  '/_private/orders/template': typeof PrivateOrdersTemplateRoute
   '/_private/orders/transaction-log': typeof PrivateOrdersTransactionLogRoute
   '/_private/setup/support': typeof PrivateSetupSupportRoute
   '/_private/setup/users': typeof PrivateSetupUsersRoute
@@ -361,10 +369,12 @@ export interface FileRoutesById {
   '/_private/counts/order/$id': typeof PrivateCountsOrderIdRoute
   '/_private/counts/template/$id': typeof PrivateCountsTemplateIdRoute
   '/_private/orders/report-periods/$id': typeof PrivateOrdersReportPeriodsIdRoute
+  '/_private/orders/template/$id': typeof PrivateOrdersTemplateIdRoute
   '/_public/update-password/$userId/$code': typeof PublicUpdatePasswordUserIdCodeRoute
   '/_public/verify-email/$userId/$code': typeof PublicVerifyEmailUserIdCodeRoute
   '/_private/counts/template/': typeof PrivateCountsTemplateIndexRoute
   '/_private/orders/report-periods/': typeof PrivateOrdersReportPeriodsIndexRoute
+  '/_private/orders/template/': typeof PrivateOrdersTemplateIndexRoute
   '/_private/setup/companies/': typeof PrivateSetupCompaniesIndexRoute
   '/_private/setup/roles/': typeof PrivateSetupRolesIndexRoute
   '/_private/setup/companies/company/$id': typeof PrivateSetupCompaniesCompanyIdRoute
@@ -391,7 +401,6 @@ export interface FileRouteTypes {
     | '/orders/files'
     | '/orders/receipts'
     | '/orders/stock'
-    | '/orders/template'
     | '/orders/transaction-log'
     | '/setup/support'
     | '/setup/users'
@@ -402,10 +411,12 @@ export interface FileRouteTypes {
     | '/counts/order/$id'
     | '/counts/template/$id'
     | '/orders/report-periods/$id'
+    | '/orders/template/$id'
     | '/update-password/$userId/$code'
     | '/verify-email/$userId/$code'
     | '/counts/template/'
     | '/orders/report-periods/'
+    | '/orders/template/'
     | '/setup/companies/'
     | '/setup/roles/'
     | '/setup/companies/company/$id'
@@ -428,7 +439,6 @@ export interface FileRouteTypes {
     | '/orders/files'
     | '/orders/receipts'
     | '/orders/stock'
-    | '/orders/template'
     | '/orders/transaction-log'
     | '/setup/support'
     | '/setup/users'
@@ -439,10 +449,12 @@ export interface FileRouteTypes {
     | '/counts/order/$id'
     | '/counts/template/$id'
     | '/orders/report-periods/$id'
+    | '/orders/template/$id'
     | '/update-password/$userId/$code'
     | '/verify-email/$userId/$code'
     | '/counts/template'
     | '/orders/report-periods'
+    | '/orders/template'
     | '/setup/companies'
     | '/setup/roles'
     | '/setup/companies/company/$id'
@@ -469,7 +481,6 @@ export interface FileRouteTypes {
     | '/_private/orders/files'
     | '/_private/orders/receipts'
     | '/_private/orders/stock'
-    | '/_private/orders/template'
     | '/_private/orders/transaction-log'
     | '/_private/setup/support'
     | '/_private/setup/users'
@@ -480,10 +491,12 @@ export interface FileRouteTypes {
     | '/_private/counts/order/$id'
     | '/_private/counts/template/$id'
     | '/_private/orders/report-periods/$id'
+    | '/_private/orders/template/$id'
     | '/_public/update-password/$userId/$code'
     | '/_public/verify-email/$userId/$code'
     | '/_private/counts/template/'
     | '/_private/orders/report-periods/'
+    | '/_private/orders/template/'
     | '/_private/setup/companies/'
     | '/_private/setup/roles/'
     | '/_private/setup/companies/company/$id'
@@ -651,13 +664,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateOrdersStockRouteImport
       parentRoute: typeof PrivateOrdersRoute
     }
-    '/_private/orders/template': {
-      id: '/_private/orders/template'
-      path: '/template'
-      fullPath: '/orders/template'
-      preLoaderRoute: typeof PrivateOrdersTemplateRouteImport
-      parentRoute: typeof PrivateOrdersRoute
-    }
     '/_private/orders/transaction-log': {
       id: '/_private/orders/transaction-log'
       path: '/transaction-log'
@@ -728,6 +734,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateOrdersReportPeriodsIdRouteImport
       parentRoute: typeof PrivateOrdersRoute
     }
+    '/_private/orders/template/': {
+      id: '/_private/orders/template/'
+      path: '/template'
+      fullPath: '/orders/template/'
+      preLoaderRoute: typeof PrivateOrdersTemplateIndexRouteImport
+      parentRoute: typeof PrivateOrdersRoute
+    }
+    '/_private/orders/template/$id': {
+      id: '/_private/orders/template/$id'
+      path: '/template/$id'
+      fullPath: '/orders/template/$id'
+      preLoaderRoute: typeof PrivateOrdersTemplateIdRouteImport
+      parentRoute: typeof PrivateOrdersRoute
+    }
     '/_private/setup/companies/': {
       id: '/_private/setup/companies/'
       path: '/companies'
@@ -779,11 +799,12 @@ interface PrivateOrdersRouteChildren {
   PrivateOrdersFilesRoute: typeof PrivateOrdersFilesRoute
   PrivateOrdersReceiptsRoute: typeof PrivateOrdersReceiptsRoute
   PrivateOrdersStockRoute: typeof PrivateOrdersStockRoute
-  PrivateOrdersTemplateRoute: typeof PrivateOrdersTemplateRoute
   PrivateOrdersTransactionLogRoute: typeof PrivateOrdersTransactionLogRoute
   PrivateOrdersIndexRoute: typeof PrivateOrdersIndexRoute
   PrivateOrdersReportPeriodsIdRoute: typeof PrivateOrdersReportPeriodsIdRoute
+  PrivateOrdersTemplateIdRoute: typeof PrivateOrdersTemplateIdRoute
   PrivateOrdersReportPeriodsIndexRoute: typeof PrivateOrdersReportPeriodsIndexRoute
+  PrivateOrdersTemplateIndexRoute: typeof PrivateOrdersTemplateIndexRoute
 }
 
 const PrivateOrdersRouteChildren: PrivateOrdersRouteChildren = {
@@ -792,11 +813,12 @@ const PrivateOrdersRouteChildren: PrivateOrdersRouteChildren = {
   PrivateOrdersFilesRoute: PrivateOrdersFilesRoute,
   PrivateOrdersReceiptsRoute: PrivateOrdersReceiptsRoute,
   PrivateOrdersStockRoute: PrivateOrdersStockRoute,
-  PrivateOrdersTemplateRoute: PrivateOrdersTemplateRoute,
   PrivateOrdersTransactionLogRoute: PrivateOrdersTransactionLogRoute,
   PrivateOrdersIndexRoute: PrivateOrdersIndexRoute,
   PrivateOrdersReportPeriodsIdRoute: PrivateOrdersReportPeriodsIdRoute,
+  PrivateOrdersTemplateIdRoute: PrivateOrdersTemplateIdRoute,
   PrivateOrdersReportPeriodsIndexRoute: PrivateOrdersReportPeriodsIndexRoute,
+  PrivateOrdersTemplateIndexRoute: PrivateOrdersTemplateIndexRoute,
 }
 
 const PrivateOrdersRouteWithChildren = PrivateOrdersRoute._addFileChildren(

@@ -47,8 +47,16 @@ CREATE TABLE "count_template" (
 	"location_id" bigint NOT NULL,
 	"other_location_ids" bigint[] DEFAULT '{}' NOT NULL,
 	"name" text NOT NULL,
-	"kind" text DEFAULT 'FULL' NOT NULL,
 	"visibility" text DEFAULT 'Public' NOT NULL,
+	"note" text,
+	"schedule_rule" text,
+	"schedule_start" date,
+	"schedule_time" text,
+	"skipped_dates" date[] DEFAULT '{}' NOT NULL,
+	"is_paused" boolean DEFAULT false NOT NULL,
+	"next_run_at" timestamp (3) with time zone,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"kind" text DEFAULT 'FULL' NOT NULL,
 	"blind" boolean DEFAULT false NOT NULL,
 	"cut_off" text DEFAULT 'LINE' NOT NULL,
 	"uncounted_policy" text DEFAULT 'BLOCK' NOT NULL,
@@ -57,13 +65,6 @@ CREATE TABLE "count_template" (
 	"recount_tolerance_pct" numeric(9, 4),
 	"recount_tolerance_value" numeric(18, 2),
 	"due_days" integer DEFAULT 0 NOT NULL,
-	"note" text,
-	"schedule_rule" text,
-	"schedule_start" date,
-	"schedule_time" text,
-	"is_paused" boolean DEFAULT false NOT NULL,
-	"next_run_at" timestamp (3) with time zone,
-	"is_active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -269,6 +270,60 @@ CREATE TABLE "import_run" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint,
 	CONSTRAINT "import_run_organisationId_id_unique" UNIQUE("organisation_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "order_template" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_template_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"company_id" bigint NOT NULL,
+	"location_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"visibility" text DEFAULT 'Public' NOT NULL,
+	"note" text,
+	"schedule_rule" text,
+	"schedule_start" date,
+	"schedule_time" text,
+	"skipped_dates" date[] DEFAULT '{}' NOT NULL,
+	"is_paused" boolean DEFAULT false NOT NULL,
+	"next_run_at" timestamp (3) with time zone,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" bigint,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" bigint,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "order_template_organisationId_id_unique" UNIQUE("organisation_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "order_template_assignee" (
+	"organisation_id" bigint NOT NULL,
+	"template_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	CONSTRAINT "order_template_assignee_organisation_id_template_id_user_id_pk" PRIMARY KEY("organisation_id","template_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "order_template_line" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_template_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"template_id" bigint NOT NULL,
+	"position" integer NOT NULL,
+	"supplier_item_id" bigint NOT NULL,
+	"mode" text NOT NULL,
+	"packs" numeric(18, 3),
+	CONSTRAINT "order_template_line_organisationId_templateId_supplierItemId_unique" UNIQUE("organisation_id","template_id","supplier_item_id"),
+	CONSTRAINT "order_template_line_packs" CHECK ((mode = 'FIXED') = (packs is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "order_template_run" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_template_run_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" bigint NOT NULL,
+	"template_id" bigint NOT NULL,
+	"run_date" date NOT NULL,
+	"scheduled_for" timestamp (3) with time zone,
+	"order_ids" bigint[] DEFAULT '{}' NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	"error" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "barcode" (
@@ -1149,6 +1204,13 @@ ALTER TABLE "count_sheet_row" ADD CONSTRAINT "count_sheet_row_organisation_id_ar
 ALTER TABLE "stored_file" ADD CONSTRAINT "stored_file_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_row" ADD CONSTRAINT "import_row_organisation_id_import_id_import_run_organisation_id_id_fk" FOREIGN KEY ("organisation_id","import_id") REFERENCES "public"."import_run"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_run" ADD CONSTRAINT "import_run_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_template" ADD CONSTRAINT "order_template_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_template" ADD CONSTRAINT "order_template_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_template_assignee" ADD CONSTRAINT "order_template_assignee_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_template_assignee" ADD CONSTRAINT "order_template_assignee_organisation_id_template_id_order_template_organisation_id_id_fk" FOREIGN KEY ("organisation_id","template_id") REFERENCES "public"."order_template"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_template_line" ADD CONSTRAINT "order_template_line_organisation_id_template_id_order_template_organisation_id_id_fk" FOREIGN KEY ("organisation_id","template_id") REFERENCES "public"."order_template"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_template_line" ADD CONSTRAINT "order_template_line_organisation_id_supplier_item_id_supplier_item_organisation_id_id_fk" FOREIGN KEY ("organisation_id","supplier_item_id") REFERENCES "public"."supplier_item"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_template_run" ADD CONSTRAINT "order_template_run_organisation_id_template_id_order_template_organisation_id_id_fk" FOREIGN KEY ("organisation_id","template_id") REFERENCES "public"."order_template"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "barcode" ADD CONSTRAINT "barcode_organisation_id_unit_id_item_unit_organisation_id_id_fk" FOREIGN KEY ("organisation_id","unit_id") REFERENCES "public"."item_unit"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "category" ADD CONSTRAINT "category_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "category" ADD CONSTRAINT "category_parent_id_category_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1249,6 +1311,10 @@ CREATE INDEX "count_sheet_row_organisation_id_count_id_position_index" ON "count
 CREATE INDEX "count_sheet_row_organisation_id_line_id_index" ON "count_sheet_row" USING btree ("organisation_id","line_id");--> statement-breakpoint
 CREATE INDEX "import_run_organisation_id_sha256_index" ON "import_run" USING btree ("organisation_id","sha256");--> statement-breakpoint
 CREATE INDEX "import_run_created_at_index" ON "import_run" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_template_public_name" ON "order_template" USING btree ("organisation_id","company_id","name") WHERE visibility = 'Public';--> statement-breakpoint
+CREATE UNIQUE INDEX "order_template_private_name" ON "order_template" USING btree ("organisation_id","company_id","created_by","name") WHERE visibility = 'Private';--> statement-breakpoint
+CREATE INDEX "order_template_to_run" ON "order_template" USING btree ("next_run_at") WHERE next_run_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "order_template_run_once" ON "order_template_run" USING btree ("organisation_id","template_id","run_date") WHERE scheduled_for is not null;--> statement-breakpoint
 CREATE INDEX "barcode_organisation_id_unit_id_index" ON "barcode" USING btree ("organisation_id","unit_id");--> statement-breakpoint
 CREATE INDEX "supplier_item_organisation_id_item_id_index" ON "supplier_item" USING btree ("organisation_id","item_id");--> statement-breakpoint
 CREATE INDEX "job_to_dispatch" ON "job" USING btree ("id") WHERE "job"."dispatched_at" is null;--> statement-breakpoint

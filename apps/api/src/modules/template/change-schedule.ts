@@ -52,7 +52,7 @@ export function scheduleText(
 }
 
 /** @throws AppError `template.schedule-invalid` */
-export function requireSchedule(schedule: Schedule): void {
+function requireSchedule(schedule: Schedule): void {
   const problem = ruleProblem(schedule)
   if (problem === undefined) return
   const code = 'template.schedule-invalid' as const

@@ -173,7 +173,9 @@ function NextDates({ value, locationId, set }: SetProps & { locationId: number }
       <ol className='pt-1 tabular-nums'>
         {data.next.map(({ date, at }) => (
           <li key={at} title={formatDateTime(at)} className='flex items-center gap-2'>
-            {date} {time}
+            <span>
+              {date} {time}
+            </span>
             <Button
               size='sm'
               variant='ghost'

@@ -1,0 +1,97 @@
+import type { OrderTemplatePreview, TemplateOffer } from '@backoffice/api-types'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
+import { useSettled } from '../../../shared/lib/use-settled.ts'
+import { Card, CardHeader } from '../../../shared/ui/card.tsx'
+import { SearchCombo } from '../../../shared/ui/search-combo.tsx'
+import { offersQuery } from '../api/template-calls.ts'
+import { editorTexts as texts } from '../editor-texts.ts'
+import { moveLine, newLine } from '../model/template-lines.ts'
+import type { TemplateForm } from '../model/use-template-form.ts'
+import { LineRow } from './line-row.tsx'
+
+type LinesCardProps = { form: TemplateForm; preview: OrderTemplatePreview | undefined }
+
+/** What a template orders, line by line, with what each would order now. */
+export function LinesCard({ form, preview }: LinesCardProps) {
+  const { values, change, errors, mayEdit, isPending } = form
+  const { lines } = values
+  const needs = new Map(preview?.needs.map((need) => [need.supplierItemId, need]))
+  return (
+    <Card>
+      <CardHeader title={texts.lines} description={texts.linesText} />
+      {mayEdit ? (
+        <div className='px-4 pt-3'>
+          <OfferSearch
+            taken={lines.map(({ supplierItemId }) => supplierItemId)}
+            onPick={(offer) => change({ lines: [...lines, newLine(offer)] })}
+          />
+        </div>
+      ) : null}
+      {lines.length === 0 ? (
+        <p className='px-4 py-6 text-center text-muted'>
+          <span className='block font-medium text-text'>{texts.empty}</span>
+          {mayEdit ? texts.emptyText : null}
+        </p>
+      ) : (
+        <ol aria-label={texts.lines} className='divide-y divide-line px-4 py-1'>
+          {lines.map((line, index) => (
+            <LineRow
+              key={line.supplierItemId}
+              line={line}
+              need={needs.get(line.supplierItemId)}
+              error={
+                errors[`lines[${index}].packs`] ??
+                errors[`lines[${index}].mode`] ??
+                errors[`lines[${index}].supplierItemId`]
+              }
+              isReadOnly={!mayEdit || isPending}
+              onChange={(typed) => change({ lines: lines.with(index, { ...line, ...typed }) })}
+              onMove={(step) => change({ lines: moveLine(lines, index, step) })}
+              onRemove={() => change({ lines: lines.toSpliced(index, 1) })}
+            />
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+type OfferSearchProps = { taken: readonly number[]; onPick: (offer: TemplateOffer) => void }
+
+/** Finds what a supplier sells; what stands on a line is not offered again. */
+function OfferSearch({ taken, onPick }: OfferSearchProps) {
+  const [sought, setSought] = useState('')
+  const asked = useSettled(sought.trim(), 200)
+  const { data, isFetching } = useQuery(offersQuery(asked))
+  const isBusy = isFetching || asked !== sought.trim()
+  const offers = (data?.data ?? []).filter(({ supplierItemId }) => !taken.includes(supplierItemId))
+  return (
+    <SearchCombo
+      label={texts.add}
+      hint={texts.addHint}
+      sought={sought}
+      onSought={setSought}
+      options={asked === '' ? [] : offers}
+      keyOf={({ supplierItemId }) => supplierItemId}
+      none={isBusy ? texts.looking : texts.noneFound}
+      isBusy={isBusy}
+      onPick={(offer) => {
+        setSought('')
+        onPick(offer)
+      }}
+      draw={({ item, supplier, packUnit, unitPrice, currency }) => (
+        <>
+          <span className='min-w-0 flex-1 truncate'>
+            {item.name} <span className='text-xs text-muted'>{item.sku}</span>
+          </span>
+          <span className='truncate text-xs text-muted tabular-nums'>
+            {supplier.name} · {packUnit.name}
+            {unitPrice === null ? '' : ` · ${formatDecimal(unitPrice)} ${currency}`}
+          </span>
+        </>
+      )}
+    />
+  )
+}

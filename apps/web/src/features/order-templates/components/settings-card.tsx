@@ -1,0 +1,49 @@
+import type { OrderTemplateRecord } from '@backoffice/api-types'
+import { useQuery } from '@tanstack/react-query'
+import { ChecksOf } from '../../../shared/form/checks-of.tsx'
+import { type FormField, FormFields } from '../../../shared/form/form-fields.tsx'
+import { ScheduleFields } from '../../../shared/template/schedule-fields.tsx'
+import { Card, CardHeader } from '../../../shared/ui/card.tsx'
+import { assigneesQuery } from '../api/template-calls.ts'
+import { editorTexts as texts } from '../editor-texts.ts'
+import type { TemplateForm, TemplateValues } from '../model/use-template-form.ts'
+import { templateTexts } from '../texts.ts'
+
+const fields: FormField<TemplateValues>[] = [
+  { field: 'name', label: templateTexts.name, kind: 'line', maxLength: 120 },
+  { field: 'visibility', ...texts.visibility, kind: 'choice' },
+  { field: 'note', label: texts.note, kind: 'text', maxLength: 2000 },
+]
+
+type SettingsCardProps = { template: OrderTemplateRecord; form: TemplateForm }
+
+/** What a template is called, who sees it, who is told, and when it makes drafts by itself. */
+export function SettingsCard({ template: { location }, form }: SettingsCardProps) {
+  const { values, errors, change } = form
+  const options = useQuery(assigneesQuery(location.id)).data?.data
+  const people = (options ?? []).map(({ id, name }) => ({ value: Number(id), label: name }))
+  return (
+    <Card>
+      <CardHeader title={texts.settings} description={texts.settingsText} />
+      <div className='grid gap-4 px-4 py-3'>
+        <FormFields form={form} fields={fields} />
+        <ScheduleFields
+          label={texts.scheduleChoice}
+          value={values.schedule}
+          locationId={location.id}
+          error={errors['schedule'] ?? errors['schedule.rule'] ?? errors['schedule.time']}
+          onChange={(schedule) => change({ schedule })}
+        />
+        <ChecksOf
+          label={texts.assignees}
+          choices={people}
+          chosen={values.assigneeIds}
+          onChange={(assigneeIds) => change({ assigneeIds })}
+        />
+        <p className='text-[13px] text-muted'>
+          {options?.length === 0 ? texts.noAssignees : texts.assigneesText}
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,166 @@
+import type { OrderTemplateRow } from '@backoffice/api-types'
+import { orderTemplateListFields as fields } from '@backoffice/api-types/list-fields'
+import { Link } from '@tanstack/react-router'
+import { Lock, Repeat } from 'lucide-react'
+import { useMemo } from 'react'
+import { formatDate, formatDateTime } from '../../shared/lib/format-date-time.ts'
+import { formatCount } from '../../shared/lib/format-decimal.ts'
+import { type ListSearch, readChoice } from '../../shared/lib/read-search.ts'
+import { defineList } from '../../shared/list/define-list.ts'
+import { flagChip, inUseChips, type RecordState } from '../../shared/list/narrowing.tsx'
+import { useCurrentUser } from '../../shared/model/use-current-user.ts'
+import { Badge } from '../../shared/ui/badge.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { None } from '../../shared/ui/none.tsx'
+import { rowLink } from '../../shared/ui/row-link.ts'
+import { ofTemplates } from './api/template-calls.ts'
+import { templateBulkActions } from './model/template-bulk.ts'
+import { templateTexts as texts } from './texts.ts'
+
+export type TemplateListSearch = ListSearch & {
+  state?: RecordState[] | undefined
+  mine?: 'true' | undefined
+  scheduled?: 'true' | undefined
+  /** The dialog of a new template stands open. */
+  create?: 'true' | undefined
+}
+
+const newTemplate = lazyPart(
+  async () => (await import('./components/new-template-dialog.tsx')).NewTemplateDialog,
+)
+
+/** The order templates that the person sees: public ones and their own. */
+export const templatesList = defineList<TemplateListSearch>()({
+  call: 'GET /v2/order-template/all',
+  queryKey: ['order-template.list', 'rows'],
+  resource: 'orderTemplates',
+  fields,
+  texts,
+  defaultSort: 'name:asc',
+  columns: [
+    { field: 'name', header: texts.name, width: 11, grow: true, cell: (row) => <Name row={row} /> },
+    { field: 'location.name', header: texts.location, width: 8, cell: ({ location }) => location.name },
+    {
+      id: 'suppliers',
+      header: texts.suppliers,
+      width: 10,
+      from: 'medium',
+      cell: (row) => <Suppliers row={row} />,
+    },
+    {
+      field: 'lineTotal',
+      header: texts.lines,
+      width: 4.5,
+      numeric: true,
+      cell: ({ lineTotal }) => formatCount(lineTotal),
+    },
+    {
+      id: 'schedule',
+      header: texts.schedule,
+      width: 10,
+      from: 'medium',
+      cell: ({ schedule }) =>
+        schedule === null ? <None word={texts.none} /> : <span title={schedule.words}>{schedule.words}</span>,
+    },
+    { field: 'nextRunAt', header: texts.nextRun, width: 9.75, cell: (row) => <NextRun row={row} /> },
+    {
+      field: 'lastOrderAt',
+      header: texts.lastOrder,
+      width: 6.75,
+      from: 'wide',
+      cell: ({ lastOrderAt }) => (
+        <span className='tabular-nums'>{formatDate(lastOrderAt) || <None word={texts.never} />}</span>
+      ),
+    },
+    {
+      field: 'isActive',
+      header: texts.state,
+      width: 6.25,
+      card: 'aside',
+      cell: ({ isActive }) => (
+        <Badge tone={isActive ? 'success' : 'neutral'}>
+          {(isActive ? texts.states.active : texts.states.archived).label}
+        </Badge>
+      ),
+    },
+    {
+      field: 'owner.name',
+      header: texts.owner,
+      width: 9,
+      from: 'widest',
+      cell: ({ owner }) => owner?.name ?? <None />,
+    },
+  ],
+  filters: [
+    { field: 'name', label: texts.name },
+    { field: 'location.id', label: texts.location },
+    { field: 'company.id', label: 'Company' },
+    { field: 'supplier.id', label: texts.suppliers },
+    { field: 'assignee.id', label: texts.assignee },
+    { field: 'owner.id', label: texts.owner },
+    { field: 'visibility', label: texts.visibility, names: texts.visibilities },
+    { field: 'nextRunAt', label: texts.nextRun },
+    { field: 'lastOrderAt', label: texts.lastOrder },
+    { field: 'lineTotal', label: texts.lines },
+  ],
+  narrowings: [
+    inUseChips({ label: texts.state, labels: texts.states }),
+    flagChip({ key: 'mine', value: 'true', field: 'isOwn', label: texts.mine }),
+    flagChip({ key: 'scheduled', value: 'true', field: 'isScheduled', label: texts.scheduled }),
+  ],
+  bulk: {
+    useActions() {
+      const user = useCurrentUser()
+      return useMemo(() => templateBulkActions(user), [user])
+    },
+    nameOf: ({ name }) => name,
+    linkOf: (row) => <Name row={row} />,
+    invalidates: ofTemplates,
+  },
+  create: {
+    rights: ['[Orders] [Create] [Order Template]'],
+    label: texts.newTemplate,
+    hotkey: 'n',
+    address: { create: 'true' },
+    preload: newTemplate.preload,
+  },
+  empty: (create) => (
+    <EmptyState icon={<Repeat />} title={texts.noTemplates} actions={create}>
+      {create === undefined ? texts.noTemplatesReader : texts.noTemplatesText}
+    </EmptyState>
+  ),
+  readMore: (address) => ({ create: readChoice(address, 'create', ['true']) }),
+  Beside: ({ search, change, mayCreate }) =>
+    mayCreate && search.create === 'true' ? (
+      <newTemplate.Part onClose={() => change({ create: undefined }, { replace: true })} />
+    ) : null,
+})
+
+function Name({ row: { id, name, visibility } }: { row: OrderTemplateRow }) {
+  return (
+    <>
+      <Link to='/orders/template/$id' params={{ id: String(id) }} className={rowLink} title={name}>
+        {name}
+      </Link>
+      {visibility === 'Private' ? (
+        <Lock
+          role='img'
+          aria-label={texts.visibilities.Private}
+          className='ml-1.5 inline size-3.5 align-[-2px] text-muted'
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Suppliers({ row: { suppliers } }: { row: OrderTemplateRow }) {
+  const names = suppliers.map(({ name }) => name).join(', ')
+  return names === '' ? <None /> : <span title={names}>{names}</span>
+}
+
+function NextRun({ row: { schedule } }: { row: OrderTemplateRow }) {
+  if (schedule === null) return <None />
+  if (schedule.isPaused) return <span className='text-muted'>{texts.paused}</span>
+  return <span className='tabular-nums'>{formatDateTime(schedule.nextRunAt) || <None />}</span>
+}

@@ -1,0 +1,77 @@
+const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
+
+/** Texts of the list of order templates. */
+export const templateTexts = {
+  list: 'Order templates',
+  searchLabel: 'Search order templates',
+  searchHint: 'Name, location …',
+  name: 'Name',
+  location: 'Location',
+  suppliers: 'Suppliers',
+  lines: 'Lines',
+  schedule: 'Schedule',
+  none: 'none',
+  nextRun: 'Next run',
+  paused: 'paused',
+  lastOrder: 'Last order',
+  never: 'never',
+  visibility: 'Visibility',
+  visibilities: { Public: 'Public', Private: 'Private' },
+  owner: 'Owner',
+  state: 'State',
+  states: {
+    active: { label: 'Active', tone: 'success' },
+    archived: { label: 'Out of use', tone: 'neutral' },
+  },
+  mine: 'Mine',
+  scheduled: 'Scheduled',
+  assignee: 'Assigned to',
+  newTemplate: 'New template',
+  newLead: 'What it orders, and when, is said next.',
+  create: 'Create template',
+  aLocation: 'a location',
+  locationMissing: 'Choose a location.',
+  noTemplates: 'No order templates yet',
+  noTemplatesText: 'A template makes drafts of what is ordered again and again, by hand or by a schedule.',
+  noTemplatesReader: 'A colleague who may create order templates makes the first one.',
+  lineTotal: lines,
+  drafted: (numbers: readonly string[]) =>
+    numbers.length === 1 ? `The draft ${numbers[0]} is made.` : `The drafts ${numbers.join(', ')} are made.`,
+  notFound: {
+    title: 'There is no such order template',
+    text: 'It may belong to another organisation or to somebody else, or the address is not complete.',
+    back: 'Back to the order templates',
+    to: '/orders/template',
+  },
+} as const
+
+/** Texts of what is done with many templates at once. */
+export const templateBulkTexts = {
+  run: {
+    label: 'Run now',
+    title: 'Make the drafts of each of these templates?',
+    description: 'Each makes one draft for each of its suppliers. Their schedules go on as they are.',
+  },
+  clone: {
+    label: 'Clone',
+    title: 'Clone each of these templates?',
+    description: 'The copies are yours; their schedules are paused.',
+  },
+  activate: {
+    label: 'Bring back into use',
+    title: 'Bring these templates back into use?',
+    description: 'Orders can be made from them again.',
+  },
+  deactivate: {
+    label: 'Take out of use',
+    title: 'Take these templates out of use?',
+    description: 'No order is made from them any more, and their schedules rest. Their orders stay.',
+  },
+  delete: {
+    label: 'Delete',
+    title: 'Delete these templates?',
+    description: 'Those that an order was made from stay; take them out of use instead.',
+  },
+  isActive: 'is in use',
+  isInactive: 'is out of use',
+} as const

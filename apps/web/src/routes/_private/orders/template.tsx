@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { UpcomingPage } from '../../../features/upcoming/components/upcoming-page.tsx'
-import { pageHead } from '../../../shared/lib/page-head.ts'
-
-export const Route = createFileRoute('/_private/orders/template')({
-  head: () => pageHead('/orders/template'),
-  component: () => <UpcomingPage screen='orderTemplates' />,
-})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  playedRecord,
+  templateAt,
+} from '../../apps/web/src/features/order-templates/components/template-page.states.tsx'
+import { newPerson } from '../../apps/web/workbench/person.ts'
+import type { Answers, Asked } from '../../apps/web/workbench/play-api.ts'
+import { show } from './show.ts'
+
+const save = page.getByRole('button', { name: 'Save', exact: true })
+
+/** The page of a template. @returns what was saved */
+async function openTemplate(api: Answers = {}) {
+  const saved: { lines?: unknown[]; schedule?: unknown }[] = []
+  await show({
+    ...templateAt(playedRecord(), {
+      'PUT /v2/order-template/{id}': ({ body }: Asked) => {
+        saved.push(body as (typeof saved)[number])
+        return playedRecord({ version: 5 })
+      },
+      ...api,
+    }),
+    user: newPerson(),
+  })
+  return saved
+}
+
+test('an item is found, added at the least that is sold, and saved with how much of it is ordered', async () => {
+  const saved = await openTemplate()
+  await page.getByRole('combobox', { name: 'Add an item' }).fill('yog')
+  await page.getByRole('option', { name: /Yoghurt drink/ }).click()
+  await page.getByLabelText('Packs of Yoghurt drink').fill('2,5')
+  await page.getByLabelText('How much of Milk 3.6 %').selectOptions('Packs')
+  await page.getByLabelText('Packs of Milk 3.6 %').fill('6')
+  await save.click()
+  await expect.poll(() => saved[0]?.lines?.at(-1)).toEqual({ supplierItemId: 9, mode: 'FIXED', packs: '2.5' })
+  expect(saved[0]?.lines?.[0]).toEqual({ supplierItemId: 1, mode: 'FIXED', packs: '6' })
+})
+
+test('a line without packs is not saved, and says why', async () => {
+  const saved = await openTemplate()
+  await page.getByLabelText('Packs of Butter').fill('')
+  await save.click()
+  await expect.element(page.getByText('must be a number above 0')).toBeVisible()
+  expect(saved).toEqual([])
+})
+
+test('a date of the schedule is skipped by a press and saved with it', async () => {
+  const saved = await openTemplate()
+  await page.getByRole('button', { name: 'Skip 2026-11-30' }).click()
+  await expect.element(page.getByRole('button', { name: 'Do not skip 2026-11-30' })).toBeVisible()
+  await save.click()
+  await expect.poll(() => saved).toMatchObject([{ schedule: { skippedDates: ['2026-11-30'] } }])
+})
+
+test('it is run once for a press, and not while something is not saved', async () => {
+  const sent: unknown[] = []
+  await openTemplate({
+    'POST /v2/order-template/{id}/run': ({ params }: Asked) => {
+      sent.push(params['id'])
+      return { orders: [] }
+    },
+  })
+  const run = page.getByRole('button', { name: 'Run now' })
+  await run.click()
+  await expect.poll(() => sent).toEqual(['1'])
+  await page.getByLabelText('Packs of Butter').fill('9')
+  await expect.element(run).toBeDisabled()
+})
