@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allChecks } from './checks/all-checks.ts'
 import { type AuditedGateways, startAuditedGateways } from './testing/audited-gateways.ts'
 import { browserMutations } from './testing/browser-mutations.ts'
+import { changeFiles } from './testing/changed-files.ts'
 import { cookieMutations } from './testing/cookie-mutations.ts'
-import { copyGateway } from './testing/gateway-copy.ts'
 import { drawnMutations } from './testing/drawn-mutations.ts'
 import { echoMutations } from './testing/echo-mutations.ts'
 import { insightMutations } from './testing/insight-mutations.ts'
@@ -56,7 +56,7 @@ describe('a gateway with one protection taken out', () => {
 
   it('is refused as a test when the place of its change is gone', () => {
     const edit = { file: 'app.ts', find: 'no such text in this file', replace: '' }
-    expect(() => copyGateway([edit])).toThrow('0 times instead of once')
+    expect(() => changeFiles([edit])).toThrow('0 times instead of once')
   })
 
   it('is told apart by a check that exists', () => {

@@ -37,7 +37,7 @@ async function newTenant(test: TestApp): Promise<Tenant> {
   }
 }
 
-// What holds for every call is tested in every-operation.db.test.ts; here are the ids that stand deeper in a body.
+// What holds for every call is tested in every-refusal.db.test.ts; here are the ids that stand deeper in a body.
 describe('another tenant', () => {
   let test: TestApp
   let north: Tenant

@@ -57,3 +57,14 @@ export async function newPeople(api: TestApp) {
   const invite = (body: object, actor = ada) => api.as(actor).post('/api/v2/user', body)
   return { ...fixtures, organisationId, ada, newAdmin, read, put, invite }
 }
+
+/** Asks for somebody of a tenant with a role of exactly some rights: one for each set of them, however often it is asked for. */
+export function peopleByRights({ database }: TestApp, organisationId: number) {
+  const people = new Map<string, Promise<TestUser>>()
+  return (rights: readonly Right[]): Promise<TestUser> => {
+    const key = rights.join()
+    const person = people.get(key) ?? newUser(database, { organisationId, rights })
+    people.set(key, person)
+    return person
+  }
+}

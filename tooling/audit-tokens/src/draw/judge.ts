@@ -2,7 +2,7 @@ import type { Check } from '../check.ts'
 import { allChecks } from '../checks/all-checks.ts'
 import { within } from '../echo/within.ts'
 import { type AuditedGateways, startAuditedGateways } from '../testing/audited-gateways.ts'
-import type { Overwrite } from '../testing/gateway-copy.ts'
+import type { Overwrite } from '../testing/changed-files.ts'
 
 /** What the audit says of a changed gateway; `by` is the check, or how else it was noticed. */
 export type Verdict = { isFound: true; by: string } | { isFound: false }

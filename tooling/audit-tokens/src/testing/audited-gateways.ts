@@ -6,7 +6,7 @@ import { freePort } from '@backoffice/test-kit/free-port'
 import { type EchoApi, startEchoApi } from '../echo/echo-api.ts'
 import { type Insight, openLog, openMetrics } from '../insight/insight.ts'
 import { type AuditOptions, runAudit } from '../run-audit.ts'
-import { copyGateway, type Edit, type GatewayCopy, type Overwrite } from './gateway-copy.ts'
+import { type ChangedFiles, changeFiles, type Edit, type Overwrite } from './changed-files.ts'
 import type { HostAnswer, HostRequest, Surroundings } from './gateway-host.ts'
 
 /** The person of the gateway's test provider. */
@@ -19,7 +19,7 @@ const killAfterMs = 2000
 type Staged = { origin: string; tools: { echo: EchoApi; logs: Insight; metrics: Insight } }
 type Wish = Surroundings & { edits?: readonly Edit[]; overwrites?: readonly Overwrite[] }
 
-/** Gateways to audit, each with its own sources, in a process beside this one. */
+/** Gateways to audit, each with changes of its own, in a process beside this one. */
 export type AuditedGateways = {
   /** Starts a gateway; gives its origin. */
   start(wish?: Wish): Promise<string>
@@ -32,7 +32,6 @@ export type AuditedGateways = {
 
 export function startAuditedGateways(): AuditedGateways {
   const host: ChildProcess = fork(join(import.meta.dirname, 'gateway-host.ts'), { silent: true })
-  const copies: GatewayCopy[] = []
   const echoes: EchoApi[] = []
   const folder = mkdtempSync(join(tmpdir(), 'audited-logs-'))
   const waiting = new Map<number, (answer: HostAnswer) => void>()
@@ -49,7 +48,7 @@ export function startAuditedGateways(): AuditedGateways {
   type Asked =
     | Omit<Extract<HostRequest, { stop: string }>, 'id'>
     | Omit<Extract<HostRequest, { later: string }>, 'id'>
-    | Omit<Extract<HostRequest, { folder: string }>, 'id'>
+    | Omit<Extract<HostRequest, { files: ChangedFiles }>, 'id'>
   async function ask(request: Asked): Promise<string> {
     const id = (lastId += 1)
     const answer = await new Promise<HostAnswer>((resolve) => {
@@ -62,9 +61,7 @@ export function startAuditedGateways(): AuditedGateways {
   }
 
   async function start({ edits = [], overwrites = [], ...surroundings }: Wish = {}): Promise<string> {
-    const copy = copyGateway(edits, overwrites)
-    copies.push(copy)
-    return ask({ folder: copy.folder, surroundings })
+    return ask({ files: changeFiles(edits, overwrites), surroundings })
   }
 
   return {
@@ -91,7 +88,6 @@ export function startAuditedGateways(): AuditedGateways {
       host.disconnect()
       // One that was changed may never hear of it.
       setTimeout(() => host.kill('SIGKILL'), killAfterMs).unref()
-      for (const copy of copies) copy.remove()
       for (const echo of echoes) echo.close()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -1,7 +1,8 @@
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import type { ChangedFiles } from './changed-files.ts'
+import { importChanged } from './changed-modules.ts'
 
 /** What is used of `startTestGateway` of the gateway's own test helpers: gateway, provider and API on real ports. */
 type TestGateway = {
@@ -28,9 +29,9 @@ export type Surroundings = {
   logFile?: string
 }
 
-/** Start the gateway in `folder`; or, with an origin, stop the one that was started there, or put its clock on. */
+/** Start a gateway with these files changed; or, with an origin, stop the one that was started there, or put its clock on. */
 export type HostRequest =
-  | { id: number; folder: string; surroundings: Surroundings }
+  | { id: number; files: ChangedFiles; surroundings: Surroundings }
   | { id: number; stop: string }
   | { id: number; later: string; byMs: number }
 export type HostAnswer = { id: number; origin: string } | { id: number; error: string }
@@ -49,9 +50,8 @@ writeFileSync(join(pages, 'csp-hashes.json'), '{"script":[],"style":[]}')
 
 const running = new Map<string, TestGateway>()
 
-async function start(folder: string, surroundings: Surroundings): Promise<string> {
-  const file = join(folder, 'apps/bff/src/testing/test-gateway.ts')
-  const module: TestGatewayModule = await import(pathToFileURL(file).href)
+async function start(files: ChangedFiles, surroundings: Surroundings): Promise<string> {
+  const module = await importChanged<TestGatewayModule>('testing/test-gateway.ts', files)
   const { logFile, tokenTtlS } = surroundings
   const gateway = await module.startTestGateway({
     ...surroundings,
@@ -84,7 +84,7 @@ async function answer(request: HostRequest): Promise<HostAnswer> {
   try {
     if ('stop' in request) return { id, origin: await stop(request.stop) }
     if ('later' in request) return { id, origin: putOn(request.later, request.byMs) }
-    return { id, origin: await start(request.folder, request.surroundings) }
+    return { id, origin: await start(request.files, request.surroundings) }
   } catch (error) {
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

@@ -1,4 +1,4 @@
-import type { Edit } from './gateway-copy.ts'
+import type { Edit } from './changed-files.ts'
 
 /** A gateway with one protection taken out, and the requirement that it breaks. */
 export type Mutation = {
