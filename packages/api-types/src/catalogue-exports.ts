@@ -29,6 +29,8 @@ const supplierColumns = {
   currency: { header: 'Currency', kind: 'text' },
   leadTimeDays: { header: 'Lead time (days)', kind: 'whole' },
   minOrderValue: { header: 'Smallest order', kind: 'money' },
+  orderDays: { header: 'Order days', kind: 'text' },
+  cutOffTime: { header: 'Orders until', kind: 'text' },
   itemTotal: { header: 'Items', kind: 'whole' },
   isActive: { header: 'In use', kind: 'boolean' },
 } as const satisfies ExportColumns

@@ -140,6 +140,10 @@ export const orderTemplateDraft = z.object({
   total: money,
   minOrderValue: money.nullable(),
   isBelowMinimum: z.boolean(),
+  /** When its supplier takes orders, as it says of itself; null says nothing. */
+  orderDays: z.string().nullable(),
+  cutOffTime: z.string().nullable(),
+  leadTimeDays: countOf,
 })
 
 export const orderTemplatePreview = z.object({

@@ -12,6 +12,7 @@ import { supplierListFields } from './catalogue-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
 import { countOf, currency, id, money, optionalText, requiredName, requiredText, version } from './scalars.ts'
+import { weekdays } from './values.ts'
 
 /** Who sells to the organisation. */
 export const supplierRecord = z.object({
@@ -21,10 +22,37 @@ export const supplierRecord = z.object({
   email: z.string().nullable(),
   currency,
   leadTimeDays: countOf,
+  /** On which days it takes orders, as `MO,TH`; null on any. */
+  orderDays: z.string().nullable(),
+  /** Until when on such a day, HH:mm; null says nothing. */
+  cutOffTime: z.string().nullable(),
   minOrderValue: money.nullable(),
   isActive: z.boolean(),
   itemTotal: countOf,
   version,
+})
+
+const daysOf = (text: string) =>
+  text
+    .toUpperCase()
+    .split(/[\s,;]+/u)
+    .filter((day) => day !== '')
+const isDay = (text: string) => weekdays.some((day) => day === text)
+
+/** `th, mo` becomes `MO,TH`. */
+const orderDays = optionalText(40)
+  .refine((text) => text === null || daysOf(text).every(isDay), {
+    message: 'must be days such as MO, TH',
+    params: { code: 'text.format' },
+  })
+  .transform((text) => {
+    const chosen = text === null ? [] : daysOf(text)
+    return weekdays.filter((day) => chosen.includes(day)).join() || null
+  })
+
+const cutOffTime = optionalText(5).refine((text) => text === null || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), {
+  message: 'must read HH:mm',
+  params: { code: 'text.format' },
 })
 
 /** A supplier as a person writes it. */
@@ -37,6 +65,8 @@ export const supplierBody = z.object({
   }),
   currency,
   leadTimeDays: z.int().min(0).max(365).default(1),
+  orderDays,
+  cutOffTime,
   minOrderValue: decimalInput('money', { digits: 14 }).nullable().default(null),
 })
 

@@ -86,6 +86,8 @@ export const reportGroupings = ['category', 'location'] as const
 export const receiptKinds = ['RECEIPT', 'RETURN'] as const
 /** What an order was made from. */
 export const orderSources = ['MANUAL', 'COUNT', 'TEMPLATE', 'FILE', 'CLONE'] as const
+/** As RFC 5545 names them, from Monday on. */
+export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 /** How much a line of an order template orders: so many packs, or what is missing up to the par of the location. */
 export const orderTemplateModes = ['FIXED', 'TO_PAR'] as const
 /**

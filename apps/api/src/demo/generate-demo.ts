@@ -12,6 +12,7 @@ import { auditTables } from './tables/audit-tables.ts'
 import { itemTables, parTables, supplierTables } from './tables/catalogue-tables.ts'
 import { countTables } from './tables/count-tables.ts'
 import { numberRecords } from './tables/numbered.ts'
+import { orderTemplateTables } from './tables/order-template-tables.ts'
 import { orderTables } from './tables/order-tables.ts'
 import { receiptTables } from './tables/receipt-tables.ts'
 import { chainPostings, stockTables } from './tables/stock-tables.ts'
@@ -147,6 +148,7 @@ export async function generateDemo({ scale, now, hashPasswords }: DemoOptions): 
     ...parTables(records, since),
     ...templateTables(numbered, now),
     ...countTables(numbered),
+    ...orderTemplateTables(numbered, now),
     ...orderTables(numbered),
     ...stockTables(cards, postings, numbered),
     ...receiptTables(numbered, postings),

@@ -33,6 +33,8 @@ const known: Record<ImportKindName, Record<string, readonly string[]>> = {
     currency: ['Currency'],
     leadTimeDays: ['Lead time (days)', 'lead time', 'delivery days'],
     minOrderValue: ['Smallest order', 'minimum order', 'min order'],
+    orderDays: ['Order days', 'delivery orders on', 'ordering days'],
+    cutOffTime: ['Orders until', 'cut-off', 'cut off time'],
     isActive: active,
   },
   catalogue: {

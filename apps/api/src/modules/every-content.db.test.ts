@@ -74,6 +74,8 @@ const contents: Readonly<Record<string, Contents>> = {
       currency: 'EUR',
       leadTimeDays: 2,
       minOrderValue: '50.00',
+      orderDays: 'MO,TH',
+      cutOffTime: '14:00',
     },
     second: {
       code: 'MILL',
@@ -82,6 +84,8 @@ const contents: Readonly<Record<string, Contents>> = {
       currency: 'USD',
       leadTimeDays: 3,
       minOrderValue: '60.00',
+      orderDays: 'FR',
+      cutOffTime: '09:30',
     },
   }),
   'supplier-item': ({ item, supplierId }) => ({

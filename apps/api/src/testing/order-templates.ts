@@ -25,7 +25,12 @@ async function newOffers(api: TestApp, client: TestClient, stock: Awaited<Return
     { name: 'Zest', onHand: '0' },
   ])
   if (!flour || !oil || !wine || !zest) throw new Error('There are four items.')
-  const mill = await newSupplier(api.database, stock, { name: 'Mill', minOrderValue: '500' })
+  const mill = await newSupplier(api.database, stock, {
+    name: 'Mill',
+    minOrderValue: '500',
+    orderDays: 'MO,TH',
+    cutOffTime: '14:00',
+  })
   const cellar = await newSupplier(api.database, stock, { name: 'Cellar' })
   await newOffer(api.database, stock, { item: flour, supplierId: mill, unitPrice: '10' })
   await newOffer(api.database, stock, { item: oil, supplierId: mill, unitPrice: '20', moqPacks: '2' })

@@ -5,7 +5,14 @@ import { parLevel, supplier, supplierItem, supplierPrice } from '../database/sch
 import { only } from './only.ts'
 import type { TestItem, TestStock } from './stock.ts'
 
-export type NewSupplier = { name?: string; currency?: string; leadTimeDays?: number; minOrderValue?: string }
+export type NewSupplier = {
+  name?: string
+  currency?: string
+  leadTimeDays?: number
+  minOrderValue?: string
+  orderDays?: string
+  cutOffTime?: string
+}
 
 /** A supplier of the tenant. @returns its id */
 export function newSupplier(

@@ -418,6 +418,8 @@ CREATE TABLE "supplier" (
 	"email" text,
 	"currency" text DEFAULT 'EUR' NOT NULL,
 	"lead_time_days" integer DEFAULT 1 NOT NULL,
+	"order_days" text,
+	"cut_off_time" text,
 	"min_order_value" numeric(18, 2),
 	"is_active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

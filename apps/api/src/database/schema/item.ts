@@ -117,6 +117,10 @@ export const supplier = pgTable(
     email: text(),
     currency: text().notNull().default('EUR'),
     leadTimeDays: integer().notNull().default(1),
+    /** Days of RFC 5545, from Monday on, joined by commas; null is any day. */
+    orderDays: text(),
+    /** HH:mm of the company's zone. */
+    cutOffTime: text(),
     minOrderValue: money(),
     isActive: boolean().notNull().default(true),
     ...tracked(),

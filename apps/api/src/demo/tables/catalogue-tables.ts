@@ -105,6 +105,8 @@ export function supplierTables({ suppliers, supplierItems }: CatalogueRecords, s
         currency: organisation.currency,
         leadTimeDays,
         minOrderValue: minOrderValue === null ? null : moneyText(minOrderValue),
+        orderDays: leadTimeDays > 1 ? 'MO,WE,FR' : null,
+        cutOffTime: leadTimeDays > 1 ? '14:00' : '11:00',
         isActive,
         ...made,
       })),

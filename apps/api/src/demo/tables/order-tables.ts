@@ -3,6 +3,7 @@ import { type DemoTable, demoTable, instantText } from '../demo-table.ts'
 import type { Order } from '../history/history.ts'
 import { factorText, moneyText, priceText, quantityText } from '../scaled.ts'
 import { identityOf, type Numbered } from './numbered.ts'
+import { standingOrders } from './order-template-tables.ts'
 import { type OrderStep, orderSteps } from './order-steps.ts'
 import { trackedBy } from './tracked.ts'
 
@@ -33,7 +34,18 @@ function decisionsOf(order: Order) {
   }
 }
 
-function orderFields(order: Order, identity: { id: number; number: string }, sourceId: number | null) {
+type Source = Pick<typeof purchaseOrder.$inferInsert, 'sourceType' | 'sourceId'>
+
+/** A count, a template, or a person. */
+function sourceOf(order: Order, { counts }: Numbered, templates: ReadonlyMap<Order, number>): Source {
+  if (order.source !== null) return { sourceType: 'COUNT', sourceId: identityOf(counts, order.source).id }
+  const templateId = templates.get(order)
+  return templateId === undefined
+    ? { sourceType: 'MANUAL', sourceId: null }
+    : { sourceType: 'TEMPLATE', sourceId: templateId }
+}
+
+function orderFields(order: Order, identity: { id: number; number: string }, source: Source) {
   const { location, supplier, state, orderDate, expectedDate, note, total } = order
   return {
     ...identity,
@@ -45,8 +57,8 @@ function orderFields(order: Order, identity: { id: number; number: string }, sou
     currency: supplier.organisation.currency,
     orderDate,
     expectedDate,
-    sourceType: sourceId === null ? ('MANUAL' as const) : ('COUNT' as const),
-    sourceId,
+    sourceType: source.sourceType ?? 'MANUAL',
+    sourceId: source.sourceId ?? null,
     note,
     subtotal: moneyText(total),
     total: moneyText(total),
@@ -62,12 +74,14 @@ function orderFields(order: Order, identity: { id: number; number: string }, sou
 
 /** Purchase orders and their lines. */
 export function orderTables(numbered: Numbered): DemoTable[] {
+  const templates = new Map(
+    standingOrders(numbered).flatMap(({ id, orders }) => orders.map((order) => [order, id] as const)),
+  )
   return [
     demoTable(
       purchaseOrder,
       [...numbered.orders].map(([order, identity]) => {
-        const sourceId = order.source === null ? null : identityOf(numbered.counts, order.source).id
-        return orderFields(order, identity, sourceId)
+        return orderFields(order, identity, sourceOf(order, numbered, templates))
       }),
     ),
     demoTable(

@@ -24,6 +24,8 @@ const supplierImportColumns: ImportColumns = {
   email: { ...exported.email, synonyms: ['e-mail', 'mail', 'имейл'] },
   leadTimeDays: { ...exported.leadTimeDays, synonyms: ['lead time', 'delivery days'] },
   minOrderValue: { ...exported.minOrderValue, synonyms: ['minimum order', 'min order'] },
+  orderDays: { ...exported.orderDays, synonyms: ['delivery orders on', 'ordering days'] },
+  cutOffTime: { ...exported.cutOffTime, synonyms: ['cut-off', 'cut off time'] },
   isActive: { ...exported.isActive, synonyms: ['active', 'is active'] },
 }
 const fieldOf = Object.fromEntries(Object.keys(supplierImportColumns).map((field) => [field, field]))
@@ -37,6 +39,8 @@ function bodyOf({ cells }: ReadRow, before: StoredSupplier | undefined) {
     currency: (cells['currency'] ?? before?.currency ?? 'EUR').toUpperCase(),
     leadTimeDays: Number(days),
     minOrderValue: cellOr(cells['minOrderValue'], before?.minOrderValue ?? null),
+    orderDays: cellOr(cells['orderDays'], before?.orderDays ?? null),
+    cutOffTime: cellOr(cells['cutOffTime'], before?.cutOffTime ?? null),
   }
 }
 

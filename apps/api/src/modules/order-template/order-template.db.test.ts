@@ -37,7 +37,13 @@ describe('order templates', () => {
     ])
     expect(preview.drafts).toMatchObject([
       { supplier: { name: 'Cellar' }, total: '60.00', isBelowMinimum: false },
-      { supplier: { name: 'Mill' }, total: '50.00', isBelowMinimum: true },
+      {
+        supplier: { name: 'Mill' },
+        total: '50.00',
+        isBelowMinimum: true,
+        orderDays: 'MO,TH',
+        cutOffTime: '14:00',
+      },
     ])
     const template = await my.made({ lines })
     const { orders } = (await my.run(template)).json()

@@ -9,6 +9,7 @@ import {
 import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
 import { fieldProblem } from '../../database/tracked-record.ts'
+import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
 import { type Basket, basketsOf } from '../order/baskets.ts'
@@ -16,6 +17,7 @@ import { findOrderPlace, type OrderPlace, selectOffersById } from '../order/offe
 import { isMultiple } from '../order/rules.ts'
 import { type ParItem, selectStockOf } from '../order/suggestion-repository.ts'
 import { selectEntries } from './line-repository.ts'
+import { selectOrderTimes } from './queries.ts'
 import { type Planned, planLine, type TemplateLine } from './rules.ts'
 
 type PlannedLine = Planned & { line: TemplateLine; stock: ParItem | undefined }
@@ -78,7 +80,10 @@ function needOf({ line, stock, outcome, want, choice }: PlannedLine): OrderTempl
   }
 }
 
-function draftOf({ lines, supplierId: id, supplierName: name, currency }: Basket): OrderTemplateDraft {
+function draftOf(
+  { lines, supplierId: id, supplierName: name, currency }: Basket,
+  times: Awaited<ReturnType<typeof selectOrderTimes>>,
+): OrderTemplateDraft {
   const total = sumDecimals(
     lines.map(({ choice }) => choice.total),
     'money',
@@ -91,6 +96,9 @@ function draftOf({ lines, supplierId: id, supplierName: name, currency }: Basket
     total,
     minOrderValue: least === null ? null : formatDecimal(least, 'money'),
     isBelowMinimum: least !== null && new Big(total).lt(least),
+    orderDays: presentText(times.get(id)?.orderDays ?? null),
+    cutOffTime: presentText(times.get(id)?.cutOffTime ?? null),
+    leadTimeDays: times.get(id)?.leadTimeDays ?? 0,
   }
 }
 
@@ -100,5 +108,9 @@ export async function previewOrders(
   { locationId, lines }: { locationId: number; lines: OrderTemplateLines },
 ): Promise<OrderTemplatePreview> {
   const plan = await planOrders(work, locationId, lines)
-  return { needs: plan.lines.map(needOf), drafts: plan.baskets.map(draftOf) }
+  const times = await selectOrderTimes(
+    work,
+    plan.baskets.map(({ supplierId }) => supplierId),
+  )
+  return { needs: plan.lines.map(needOf), drafts: plan.baskets.map((basket) => draftOf(basket, times)) }
 }

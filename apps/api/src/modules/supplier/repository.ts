@@ -18,6 +18,8 @@ const supplierFields = {
   currency: supplier.currency,
   leadTimeDays: supplier.leadTimeDays,
   minOrderValue: supplier.minOrderValue,
+  orderDays: supplier.orderDays,
+  cutOffTime: supplier.cutOffTime,
   isActive: supplier.isActive,
   version: supplier.version,
   itemTotal,
@@ -85,6 +87,8 @@ const contentColumns = [
   'currency',
   'leadTimeDays',
   'minOrderValue',
+  'orderDays',
+  'cutOffTime',
   'isActive',
 ] as const
 

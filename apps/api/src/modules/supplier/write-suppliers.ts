@@ -22,10 +22,13 @@ export function auditFieldsOf({
   currency,
   leadTimeDays,
   minOrderValue,
+  orderDays,
+  cutOffTime,
   isActive,
 }: SupplierToWrite): Fields {
   const [days, active] = [String(leadTimeDays), String(isActive)]
-  return { code, name, email, currency, leadTimeDays: days, minOrderValue, isActive: active }
+  const times = { orderDays, cutOffTime }
+  return { code, name, email, currency, leadTimeDays: days, minOrderValue, ...times, isActive: active }
 }
 
 /**

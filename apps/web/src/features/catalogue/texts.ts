@@ -113,6 +113,9 @@ export const catalogueTexts = {
     currency: 'Currency',
     leadTime: 'Lead time in days',
     minOrder: 'Smallest order',
+    orderDays: 'Order days',
+    orderDaysHint: 'Such as MO, TH; empty is any day.',
+    cutOff: 'Orders until (HH:mm)',
   },
   offer: {
     title: 'Catalogue',

@@ -37,6 +37,7 @@ export const editorTexts = {
   previewFailed: 'What it would order could not be looked up.',
   belowValue: (least: string) => `below the minimum order of ${least}`,
   orderDays: (days: string) => `Orders on ${days}`,
+  anyDay: 'any day',
   cutOff: (time: string) => `by ${time}`,
   leadTime: (days: number) =>
     days === 0 ? 'comes the same day' : days === 1 ? 'comes the next day' : `comes after ${days} days`,

@@ -40,11 +40,11 @@ export const templatesList = defineList<TemplateListSearch>()({
   defaultSort: 'name:asc',
   columns: [
     { field: 'name', header: texts.name, width: 11, grow: true, cell: (row) => <Name row={row} /> },
-    { field: 'location.name', header: texts.location, width: 8, cell: ({ location }) => location.name },
+    { field: 'location.name', header: texts.location, width: 7.5, cell: ({ location }) => location.name },
     {
       id: 'suppliers',
       header: texts.suppliers,
-      width: 10,
+      width: 8,
       from: 'medium',
       cell: (row) => <Suppliers row={row} />,
     },

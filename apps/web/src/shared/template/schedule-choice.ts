@@ -1,4 +1,6 @@
-export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+import { weekdays } from '@backoffice/api-types/values'
+
+export { weekdays }
 export type Weekday = (typeof weekdays)[number]
 
 export const scheduleKinds = ['NONE', 'DAILY', 'WEEKLY', 'MONTH_DAY', 'MONTH_LAST', 'RULE'] as const

@@ -41,6 +41,8 @@ const fields = [
   { field: 'currency', label: texts.currency, kind: 'line', maxLength: 3 },
   { field: 'leadTimeDays', label: texts.leadTime, kind: 'decimal', maxLength: 3 },
   { field: 'minOrderValue', label: texts.minOrder, kind: 'decimal', maxLength: 18 },
+  { field: 'orderDays', label: texts.orderDays, hint: texts.orderDaysHint, kind: 'line', maxLength: 40 },
+  { field: 'cutOffTime', label: texts.cutOff, kind: 'line', maxLength: 5 },
 ] as const satisfies readonly FormField<Record<keyof SupplierBody, string>>[]
 
 type Values = Record<(typeof fields)[number]['field'], string>
@@ -52,6 +54,8 @@ const newSupplier: Values = {
   currency: 'EUR',
   leadTimeDays: '1',
   minOrderValue: '',
+  orderDays: '',
+  cutOffTime: '',
 }
 
 const valuesOf = (supplier: SupplierRecord): Values => ({
@@ -61,6 +65,8 @@ const valuesOf = (supplier: SupplierRecord): Values => ({
   currency: supplier.currency,
   leadTimeDays: String(supplier.leadTimeDays),
   minOrderValue: shortDecimal(supplier.minOrderValue ?? ''),
+  orderDays: supplier.orderDays?.replaceAll(',', ', ') ?? '',
+  cutOffTime: supplier.cutOffTime ?? '',
 })
 
 /** A lead time that is no number goes as it is: the server says at the field what is wrong. */

@@ -1,5 +1,7 @@
 import type { OrderTemplatePreview } from '@backoffice/api-types'
+import { weekdays } from '@backoffice/api-types/values'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
+import { scheduleTexts } from '../../../shared/template/schedule-texts.ts'
 import { Card, CardHeader } from '../../../shared/ui/card.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { editorTexts as texts } from '../editor-texts.ts'
@@ -31,12 +33,13 @@ function Drafts({ drafts }: Pick<OrderTemplatePreview, 'drafts'>) {
   if (drafts.length === 0) return <p className='text-muted'>{texts.nothing}</p>
   return (
     <ul aria-label={texts.preview} className='divide-y divide-line'>
-      {drafts.map(({ supplier, currency, lineTotal, total, minOrderValue, isBelowMinimum }) => (
+      {drafts.map(({ supplier, currency, lineTotal, total, minOrderValue, isBelowMinimum, ...times }) => (
         <li key={supplier.id} className='flex flex-wrap justify-between gap-x-4 py-2'>
           <span className='font-medium'>{supplier.name}</span>
           <span className='tabular-nums'>
             {templateTexts.lineTotal(lineTotal)} · {formatDecimal(total)} {currency}
           </span>
+          <span className='w-full text-xs text-muted'>{timesInWords(times)}</span>
           {isBelowMinimum && minOrderValue !== null ? (
             <span className='w-full text-xs text-warning'>
               {texts.belowValue(`${formatDecimal(minOrderValue)} ${currency}`)}
@@ -46,4 +49,15 @@ function Drafts({ drafts }: Pick<OrderTemplatePreview, 'drafts'>) {
       ))}
     </ul>
   )
+}
+
+type Times = Pick<OrderTemplatePreview['drafts'][number], 'orderDays' | 'cutOffTime' | 'leadTimeDays'>
+
+/** "Orders on Monday, Thursday by 14:00, comes the next day". */
+function timesInWords({ orderDays, cutOffTime, leadTimeDays }: Times): string {
+  const days = weekdays.filter((day) => orderDays?.split(',').includes(day))
+  const names = days.map((day) => scheduleTexts.weekdays[day]).join(', ')
+  const until = cutOffTime === null ? '' : ` ${texts.cutOff(cutOffTime)}`
+  const when = `${texts.orderDays(names === '' ? texts.anyDay : names)}${until}`
+  return `${when}, ${texts.leadTime(leadTimeDays)}`
 }

@@ -70,6 +70,9 @@ const preview: OrderTemplatePreview = {
       total: '147.20',
       minOrderValue: '150.00',
       isBelowMinimum: true,
+      orderDays: 'MO,TH',
+      cutOffTime: '14:00',
+      leadTimeDays: 1,
     },
   ],
 }
