@@ -70,6 +70,7 @@ describe('the page table', () => {
       'Orders Files',
       'Orders Template',
       'Report Periods',
+      'Order Template',
       'Report Period',
       'Orders Receipts',
       'Transaction Log',

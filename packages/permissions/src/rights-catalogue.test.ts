@@ -65,7 +65,7 @@ describe('the catalogue of rights', () => {
 
   it('has the right of every page', () => {
     const rights = pages.flatMap(({ access }) => (access.kind === 'right' ? [access.right] : []))
-    expect(rights).toHaveLength(22)
+    expect(rights).toHaveLength(23)
     expect(rights.filter((right) => findRight(right) !== right)).toEqual([])
   })
 
