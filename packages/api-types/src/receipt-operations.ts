@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { receiptListFields } from './document-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
-import { receiptRecord, receiptRow, receivable } from './receipt.ts'
+import { receiptRecord, receiptRow, receivable, receivableItems } from './receipt.ts'
 import {
   invoiceReceiptBody,
   newReceiptBody,
@@ -61,6 +61,45 @@ export const receiptOperations = {
     }),
     response: receivable,
     errors: ['receipt.order-closed'],
+  }),
+  receivableFrom: defineOperation({
+    id: 'receipt.receivable-from',
+    method: 'GET',
+    path: '/v2/receipt/receivable/from-supplier',
+    summary:
+      'What may be received from a supplier at a location, ordered or not: the open lines of all its orders',
+    right: receive,
+    query: z.object({ supplierId: addressInteger(1), locationId: addressInteger(1) }),
+    response: receivable,
+    errors: ['receipt.supplier-unknown', 'receipt.place-unknown'],
+  }),
+  receivableOf: defineOperation({
+    id: 'receipt.receivable-of',
+    method: 'GET',
+    path: '/v2/receipt/{id}/receivable',
+    summary:
+      'What a draft may say: the lines of its orders, with `withOthers` those of all orders to its supplier',
+    right: receive,
+    params: byId,
+    query: z.object({ withOthers: z.enum(['true', 'false']).default('false') }),
+    response: receivable,
+    errors: ['record.not-editable'],
+  }),
+  items: defineOperation({
+    id: 'receipt.items',
+    method: 'GET',
+    path: '/v2/receipt/items',
+    summary:
+      'Items that may come without having been ordered, by SKU, name or barcode, with what the supplier asks for them',
+    right: receive,
+    query: z.object({
+      /** Words of the SKU or the name, each of them; or a whole barcode. */
+      q: z.string().trim().max(200).default(''),
+      supplierId: addressInteger(1),
+      locationId: addressInteger(1),
+    }),
+    response: receivableItems,
+    errors: ['receipt.place-unknown'],
   }),
   get: defineOperation({
     id: 'receipt.get',

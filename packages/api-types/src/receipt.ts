@@ -90,6 +90,7 @@ export const receiptLine = z.object({
   takesPrice: z.boolean(),
   /** What came in place of what was ordered: the item of the order's line. */
   substituteFor: item.nullable(),
+  substituteForId: id.nullable(),
   /** Packs that went back since. */
   returnedPacks: quantity,
 })
@@ -137,10 +138,12 @@ export const receivableLine = z.object({
   barcodes: z.array(z.object({ code: z.string(), factor })),
 })
 
-/** What may be received from a supplier: lines of one order, or of all its orders to a location. */
+/** What may be received from a supplier: lines of one order, of all its orders to a company, or of none. */
 export const receivable = z.object({
   supplier: reference,
   company: reference,
+  /** Of the company: moments are said in it. */
+  timeZone: z.string(),
   location: reference,
   currency,
   companyCurrency: currency,
@@ -149,6 +152,19 @@ export const receivable = z.object({
   lines: z.array(receivableLine),
 })
 
+/**
+ * An item that may come without having been ordered, in any of its units, the base unit first. `price` is what the supplier asks
+ * for one, in its currency; null where it does not sell it so. `scannedUnitId` is the unit whose barcode was searched for.
+ */
+const receivableItem = item.extend({
+  units: z.array(z.object({ id, name: z.string(), factor, price: price.nullable() })),
+  scannedUnitId: id.nullable(),
+})
+
+export const receivableItems = z.object({ data: z.array(receivableItem) })
+
+export type ReceivableItem = z.infer<typeof receivableItem>
+export type ReceivableItems = z.infer<typeof receivableItems>
 export type ReceiptRow = z.infer<typeof receiptRow>
 export type ReceiptLine = z.infer<typeof receiptLine>
 export type ReceiptRecord = z.infer<typeof receiptRecord>

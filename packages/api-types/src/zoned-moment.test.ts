@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { momentIn } from './zoned-moment.ts'
+import { clockIn, momentIn } from './zoned-moment.ts'
 
 describe('what a clock shows in the zone of a company', () => {
   it('is a moment, in winter and in summer', () => {
@@ -18,5 +18,13 @@ describe('what a clock shows in the zone of a company', () => {
   it('is nothing while it is not whole', () => {
     expect(momentIn('Europe/Sofia', '')).toBeUndefined()
     expect(momentIn('Europe/Sofia', '2026-13-01T00:00')).toBeUndefined()
+  })
+})
+
+describe('what a clock in a zone shows', () => {
+  it('is read back as the moment that it was, in summer and in winter', () => {
+    for (const moment of ['2026-07-01T06:30:05.000Z', '2026-12-01T22:15:00.000Z'])
+      expect(momentIn('Europe/Sofia', clockIn('Europe/Sofia', moment))).toBe(moment)
+    expect(clockIn('Europe/Sofia', '2026-07-01T06:30:05.000Z')).toBe('2026-07-01T09:30:05')
   })
 })

@@ -32,3 +32,11 @@ export function momentIn(timeZone: string, local: string): string | undefined {
   const after = shown - (clockOf(before, timeZone) - before)
   return new Date(clockOf(after, timeZone) === shown ? after : before).toISOString()
 }
+
+/**
+ * What a clock in a zone shows at a moment, to the second, as a box for day and time holds it.
+ * @param moment ISO 8601
+ */
+export function clockIn(timeZone: string, moment: string): string {
+  return new Date(clockOf(Date.parse(moment), timeZone)).toISOString().slice(0, 19)
+}

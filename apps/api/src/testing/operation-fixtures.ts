@@ -63,6 +63,7 @@ const receipt = {
   locationId: 999_999_999,
   lines: [{ itemId: 999_999_999, unitId: 999_999_999, packs: '1' }],
 }
+const fromNobody = { query: () => 'supplierId=999999999&locationId=999999999' }
 const company = { code: 'NEW', name: 'New', baseCurrency: 'EUR', timeZone: 'Europe/Sofia' }
 
 /** An import asks for all the rights that its kind of record does. */
@@ -118,6 +119,8 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   'receipt.create': { body: always(receipt), refusedWith: 'receipt.supplier-unknown' },
   'receipt.update': { body: always(receipt) },
   'receipt.receivable': { query: () => 'orderId=999999999', refusedWith: 'record.not-found' },
+  'receipt.receivable-from': { ...fromNobody, refusedWith: 'receipt.supplier-unknown' },
+  'receipt.items': { ...fromNobody, refusedWith: 'receipt.place-unknown' },
   'receipt.post': { body: nothing },
   'receipt.invoice': { body: always({ invoiceNo: 'I-1' }) },
   'receipt.reverse': { body: always({ reason: 'Wrong' }) },

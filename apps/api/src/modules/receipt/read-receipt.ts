@@ -76,6 +76,7 @@ function lineOf({
     priceVariance: formatDecimal(line.priceVariance, 'money'),
     takesPrice: line.takesPrice,
     substituteFor,
+    substituteForId: line.substituteForId,
     returnedPacks: formatDecimal(returnedPacks, 'quantity'),
   }
 }

@@ -1,4 +1,9 @@
-import { formatDecimal, type Receivable, type ReceivableLine } from '@backoffice/api-types'
+import {
+  formatDecimal,
+  type Receivable,
+  type ReceivableItems,
+  type ReceivableLine,
+} from '@backoffice/api-types'
 import { receivableOrderStates } from '@backoffice/api-types/transitions'
 import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
@@ -9,12 +14,16 @@ import { selectRules } from '../company-rule/repository.ts'
 import { priceOffer } from '../order/choose-supplier.ts'
 import { selectOffersOf, type StoredOffer } from '../order/offer-repository.ts'
 import { openBase } from '../order/rules.ts'
+import { selectMovable } from '../movement/queries/movable-items.ts'
 import {
+  type Delivery,
   findReceivableOrder,
   selectOpenCharges,
   selectReceivableLines,
   type StoredReceivable,
 } from './queries/receivable.ts'
+import { findReceipt } from './queries/receipts.ts'
+import { requireDraft, requirePlace, requireSupplier } from './require.ts'
 import { mostReceivable } from './rules.ts'
 
 /** Base units as packs, rounded down: a figure that is taken over is never more than there is. */
@@ -54,30 +63,25 @@ function lineOf(
   }
 }
 
-/**
- * What may be received of an order, with the lines of others to its supplier on wish; lines that are complete stay, because
- * the tolerance may let more in.
- * @throws AppError `record.not-found`, `receipt.order-closed`
- */
-export async function readReceivable(work: Work, orderId: number, withOthers: boolean): Promise<Receivable> {
-  const order = await findReceivableOrder(work, orderId)
-  if (order === undefined) throw new AppError('record.not-found')
-  const { company, supplier } = order
-  if (!receivableOrderStates.some((state) => state === order.state))
-    throw new AppError('receipt.order-closed', {
-      detail: `${order.number} is ${order.state}: nothing of it is received.`,
-    })
-  const lines = await selectReceivableLines(work, order, withOthers)
+/** What may be received: the lines of these orders, and of all others to the supplier where that is asked. */
+async function receivableOf(
+  work: Work,
+  delivery: Delivery,
+  asked: { orderIds: readonly number[]; withOthers: boolean },
+): Promise<Receivable> {
+  const { company, supplier, location, currency } = delivery
+  const lines = await selectReceivableLines(work, delivery, asked)
   const itemIds = lines.flatMap(({ item }) => item?.id ?? [])
   const today = businessDateOf(work.now, company.timeZone)
   const offers = await selectOffersOf(work, supplier.id, itemIds, today)
   const { overReceiptPct } = await selectRules(work, company.id)
   const charges = await selectOpenCharges(work, [...new Set(lines.map((line) => line.order.id))])
   return {
-    supplier,
+    supplier: { id: supplier.id, name: supplier.name },
     company: { id: company.id, name: company.name },
-    location: order.location,
-    currency: order.currency,
+    timeZone: company.timeZone,
+    location: { id: location.id, name: location.name },
+    currency,
     companyCurrency: company.currency,
     charges: charges.map(({ kind, label, amount, allocate }) => ({
       kind,
@@ -86,5 +90,85 @@ export async function readReceivable(work: Work, orderId: number, withOthers: bo
       allocate,
     })),
     lines: lines.map((line) => lineOf(line, overReceiptPct, offers.get(line.item?.id ?? 0) ?? [])),
+  }
+}
+
+/**
+ * What may be received of an order, with the lines of others to its supplier on wish; lines that are complete stay, because
+ * the tolerance may let more in.
+ * @throws AppError `record.not-found`, `receipt.order-closed`
+ */
+export async function readReceivable(work: Work, orderId: number, withOthers: boolean): Promise<Receivable> {
+  const order = await findReceivableOrder(work, orderId)
+  if (order === undefined) throw new AppError('record.not-found')
+  if (!receivableOrderStates.some((state) => state === order.state))
+    throw new AppError('receipt.order-closed', {
+      detail: `${order.number} is ${order.state}: nothing of it is received.`,
+    })
+  return receivableOf(work, order, { orderIds: [orderId], withOthers })
+}
+
+/**
+ * What may be received from a supplier at a location, where nobody says of which order.
+ * @throws AppError `receipt.supplier-unknown`, `receipt.place-unknown`
+ */
+export async function readReceivableFrom(
+  work: Work,
+  { supplierId, locationId }: { supplierId: number; locationId: number },
+): Promise<Receivable> {
+  const supplier = await requireSupplier(work, supplierId)
+  const { company, ...location } = await requirePlace(work, locationId)
+  const delivery = { supplier, company, location, currency: supplier.currency }
+  return receivableOf(work, delivery, { orderIds: [], withOthers: true })
+}
+
+/**
+ * What a draft may say, also of orders that are closed by now.
+ * @throws AppError `record.not-found`, `record.not-editable`
+ */
+export async function readReceivableOf(
+  work: Work,
+  receiptId: number,
+  withOthers: boolean,
+): Promise<Receivable> {
+  const found = await findReceipt(work, receiptId)
+  if (found === undefined) throw new AppError('record.not-found')
+  const { receipt, supplier, company, location, orders } = found
+  requireDraft(receipt)
+  const delivery = { supplier, company, location, currency: receipt.currency }
+  return receivableOf(work, delivery, { orderIds: orders.map(({ id }) => id), withOthers })
+}
+
+/**
+ * Items that may come without having been ordered, with the price of one of each unit that the supplier sells.
+ * @throws AppError `receipt.place-unknown`
+ */
+export async function readReceivableItems(
+  work: Work,
+  { q, supplierId, locationId }: { q: string; supplierId: number; locationId: number },
+): Promise<ReceivableItems> {
+  const { company } = await requirePlace(work, locationId)
+  const found = await selectMovable(work, q.replaceAll('\0', ''), null)
+  const ids = found.map(({ id }) => id)
+  const offers = await selectOffersOf(work, supplierId, ids, businessDateOf(work.now, company.timeZone))
+  const priceOf = (itemId: number, unitId: number) => {
+    const offer = offers.get(itemId)?.find(({ packUnitId }) => packUnitId === unitId)
+    const asked = offer && priceOffer(offer, new Big(1))?.unitPrice
+    return asked === undefined ? null : formatDecimal(asked, 'price')
+  }
+  return {
+    data: found.map(({ id, sku, name, baseUnit, units, scannedUnitId }) => ({
+      id,
+      sku,
+      name,
+      baseUnit,
+      units: units.map((unit) => ({
+        id: unit.id,
+        name: unit.name,
+        factor: formatDecimal(unit.factor, 'factor'),
+        price: priceOf(id, unit.id),
+      })),
+      scannedUnitId,
+    })),
   }
 }

@@ -10,7 +10,12 @@ import { workOf } from '../../work.ts'
 import { discardDraft, type Move, postDraft, reverseReceipt } from './change-state.ts'
 import { reconcileInvoice } from './reconcile-invoice.ts'
 import { receiptList } from './list.ts'
-import { readReceivable } from './read-receivable.ts'
+import {
+  readReceivable,
+  readReceivableFrom,
+  readReceivableItems,
+  readReceivableOf,
+} from './read-receivable.ts'
 import { readReceipt, readReceiptTimeline } from './read-receipt.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { returnGoods } from './return-goods.ts'
@@ -28,6 +33,13 @@ export function receiptRoutes(app: FastifyInstance): void {
   registerOperation(app, receivable, (call) =>
     readReceivable(workOf(call), call.query.orderId, call.query.withOthers === 'true'),
   )
+  registerOperation(app, receiptOperations.receivableFrom, (call) =>
+    readReceivableFrom(workOf(call), call.query),
+  )
+  registerOperation(app, receiptOperations.receivableOf, (call) =>
+    readReceivableOf(workOf(call), call.params.id, call.query.withOthers === 'true'),
+  )
+  registerOperation(app, receiptOperations.items, (call) => readReceivableItems(workOf(call), call.query))
   registerOperation(app, get, (call) => readReceipt(workOf(call), call.params.id))
   registerOperation(app, timeline, (call) => readReceiptTimeline(workOf(call), call.params.id))
   const { operation, columns } = exports.receipts

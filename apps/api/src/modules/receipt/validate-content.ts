@@ -5,16 +5,12 @@ import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
-import { findPlace, type Place, selectItems } from '../movement/queries/movements.ts'
+import { type Place, selectItems } from '../movement/queries/movements.ts'
 import { priceOffer } from '../order/choose-supplier.ts'
-import {
-  findOrderSupplier,
-  type OrderSupplier,
-  selectOffersOf,
-  type StoredOffer,
-} from '../order/offer-repository.ts'
+import { type OrderSupplier, selectOffersOf, type StoredOffer } from '../order/offer-repository.ts'
 import { type NewReceiptLine, type OrderedLine, selectOrderedLines } from './queries/lines.ts'
 import type { ReceiptContentFields } from './queries/receipts.ts'
+import { refusal, requirePlace, requireSupplier } from './require.ts'
 import { figuresOf, priceDifferenceOf, totalOf } from './rules.ts'
 
 /** A device may be so far ahead of the server. */
@@ -35,15 +31,6 @@ type Pack = Pick<
   NewReceiptLine,
   'itemId' | 'packUnitId' | 'description' | 'unitName' | 'factor' | 'orderedPrice' | 'discountPct'
 > & { allowFraction: boolean; decimals: number; unitPrice: string | undefined }
-
-type RefusalCode =
-  | 'receipt.supplier-unknown'
-  | 'receipt.place-unknown'
-  | 'receipt.moment-ahead'
-  | 'receipt.rate-missing'
-
-const refusal = (code: RefusalCode, field: string, message: string) =>
-  new AppError(code, { detail: message, errors: [{ field, code, message }] })
 
 /** A mistake of a line, in the words of the person who typed it. */
 class LineMistake extends Error {
@@ -187,12 +174,8 @@ function rateOf(currency: string, { company }: Place, said: string | null): stri
 }
 
 async function factsOf(work: Work, content: ReceiptContent, deliveredAt: Date): Promise<Facts> {
-  const supplier = await findOrderSupplier(work, content.supplierId)
-  if (supplier === undefined)
-    throw refusal('receipt.supplier-unknown', 'supplierId', 'Choose a supplier in use.')
-  const place = await findPlace(work, content.locationId)
-  if (place === undefined)
-    throw refusal('receipt.place-unknown', 'locationId', 'Choose a location in use that holds stock.')
+  const supplier = await requireSupplier(work, content.supplierId)
+  const place = await requirePlace(work, content.locationId)
   const itemIds = content.lines.flatMap(({ orderLineId, itemId }) =>
     orderLineId === null && itemId !== null ? [itemId] : [],
   )

@@ -13,6 +13,7 @@ import { postReceipt } from './post-receipt.ts'
 import { deleteReceiptLines, insertReceiptLines } from './queries/lines.ts'
 import { insertReceipt, lockReceipt, updateReceipt } from './queries/receipts.ts'
 import { readReceipt } from './read-receipt.ts'
+import { requireDraft } from './require.ts'
 
 /** Whether it is refused for the sake of a count, which somebody with the right may decide otherwise. */
 const isBackdated = (error: unknown): boolean =>
@@ -64,10 +65,7 @@ export async function changeReceipt(
   if (found === undefined) throw new AppError('record.not-found')
   const { receipt } = found
   requireVersion(receipt, version)
-  if (receipt.state !== 'DRAFT' || receipt.kind !== 'RECEIPT')
-    throw new AppError('record.not-editable', {
-      detail: `A receipt that is ${receipt.state} stays as it is.`,
-    })
+  requireDraft(receipt)
   const { header, lines } = await validateContent(work, content)
   await deleteReceiptLines(work, receiptId)
   await insertReceiptLines(work, receiptId, lines)

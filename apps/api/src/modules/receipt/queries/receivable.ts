@@ -36,7 +36,9 @@ export async function findReceivableOrder({ tx, actor }: Work, id: number) {
   return found
 }
 
-export type ReceivableOrder = NonNullable<Awaited<ReturnType<typeof findReceivableOrder>>>
+type ReceivableOrder = NonNullable<Awaited<ReturnType<typeof findReceivableOrder>>>
+/** What a delivery shares: from whom, to whom, where it is put, and in which currency. */
+export type Delivery = Omit<ReceivableOrder, 'id' | 'number' | 'state'>
 
 const barcodes = sql<{ code: string; factor: string }[]>`(
   select coalesce(json_agg(json_build_object('code', b.value, 'factor', u.factor::text) order by b.id), '[]'::json)
@@ -45,14 +47,18 @@ const barcodes = sql<{ code: string; factor: string }[]>`(
 
 const hasOpen = sql`${purchaseOrderLine.baseOrdered} > ${purchaseOrderLine.receivedBase} + ${purchaseOrderLine.closedShortBase}`
 
-/** What else is open of orders like this one: to its supplier, by its company, in its currency. */
-const ofOthers = (order: ReceivableOrder): SQL => sql`(
-  ${purchaseOrder.supplierId} = ${order.supplier.id} and ${purchaseOrder.companyId} = ${order.company.id}
-  and ${purchaseOrder.currency} = ${order.currency} and ${purchaseOrder.state} in ('SENT', 'CONFIRMED') and ${hasOpen})`
+/** What is open of any order to the supplier, by the company, in the currency. */
+const ofOthers = ({ supplier: from, company: by, currency }: Delivery): SQL => sql`(
+  ${purchaseOrder.supplierId} = ${from.id} and ${purchaseOrder.companyId} = ${by.id}
+  and ${purchaseOrder.currency} = ${currency} and ${purchaseOrder.state} in ('SENT', 'CONFIRMED') and ${hasOpen})`
 
-/** The lines of an order, and with `withOthers` what is open of all others to its supplier. */
-export function selectReceivableLines({ tx, actor }: Work, order: ReceivableOrder, withOthers: boolean) {
-  const own = sql`${purchaseOrder.id} = ${order.id}`
+/** The lines of orders, and with `withOthers` what is open of all others to the supplier. */
+export function selectReceivableLines(
+  { tx, actor }: Work,
+  delivery: Delivery,
+  { orderIds, withOthers }: { orderIds: readonly number[]; withOthers: boolean },
+) {
+  const own = orderIds.length === 0 ? sql`false` : sql`(${inArray(purchaseOrder.id, [...orderIds])})`
   return tx
     .select({
       line: purchaseOrderLine,
@@ -69,10 +75,10 @@ export function selectReceivableLines({ tx, actor }: Work, order: ReceivableOrde
     .where(
       and(
         eq(purchaseOrderLine.organisationId, actor.organisationId),
-        withOthers ? sql`(${own} or ${ofOthers(order)})` : own,
+        withOthers ? sql`(${own} or ${ofOthers(delivery)})` : own,
       ),
     )
-    .orderBy(sql`${purchaseOrder.id} <> ${order.id}`, asc(purchaseOrder.id), asc(purchaseOrderLine.lineNo))
+    .orderBy(sql`not ${own}`, asc(purchaseOrder.id), asc(purchaseOrderLine.lineNo))
     .limit(1000)
 }
 

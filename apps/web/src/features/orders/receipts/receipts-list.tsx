@@ -3,12 +3,13 @@ import { receiptKindNames } from '@backoffice/api-types/labels'
 import { receiptListFields as fields } from '@backoffice/api-types/list-fields'
 import { Link } from '@tanstack/react-router'
 import { PackageCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import { formatCount } from '../../../shared/lib/format-decimal.ts'
-import { type ListSearch, readWhole } from '../../../shared/lib/read-search.ts'
+import { type ListSearch, readChoice, readWhole } from '../../../shared/lib/read-search.ts'
 import { type BesideProps, defineList } from '../../../shared/list/define-list.ts'
 import { recordChip, stateChips } from '../../../shared/list/narrowing.tsx'
+import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.ts'
@@ -18,10 +19,14 @@ import { None } from '../../../shared/ui/none.tsx'
 import { rowLink } from '../../../shared/ui/row-link.ts'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { PriceDifference } from './components/price-difference.tsx'
+import { receiptBulkActions } from './model/receipt-bulk.ts'
 import { receiptStateLabels } from './model/receipt-state-labels.ts'
 import { receiptTexts as texts } from './texts.ts'
 
 const { values: states } = fields.state
+const receiveFrom = lazyPart(
+  async () => (await import('./components/receive-from-drawer.tsx')).ReceiveFromDrawer,
+)
 const drawer = lazyPart(async () => (await import('./components/receipt-drawer.tsx')).ReceiptDrawer)
 
 /** What the address of the receipts says. */
@@ -29,6 +34,8 @@ export type ReceiptSearch = ListSearch & {
   state?: (typeof states)[number][] | undefined
   /** Only receipts of this order. */
   order?: number | undefined
+  /** Goods are being received. */
+  create?: 'true' | undefined
   /** The receipt that stands open beside the list. */
   receipt?: number | undefined
 }
@@ -148,12 +155,32 @@ export const receiptsList = defineList<ReceiptSearch>()({
     recordChip({ key: 'order', field: 'order.id', label: texts.ofOneOrder }),
   ],
   file: { title: texts.list, call: 'GET /v2/receipt/export' },
-  readMore: (address) => ({ receipt: readWhole(address, 'receipt') }),
-  empty: () => <NoReceipts />,
+  create: {
+    rights: ['[Orders] [Other] [Receive]'],
+    label: texts.receive,
+    hotkey: 'n',
+    address: { create: 'true', receipt: undefined },
+    preload: receiveFrom.preload,
+  },
+  bulk: {
+    useActions: () => {
+      const user = useCurrentUser()
+      return useMemo(() => receiptBulkActions(user), [user])
+    },
+    nameOf: ({ number }) => number,
+    invalidates: { predicate: () => true },
+  },
+  readMore: (address) => ({
+    receipt: readWhole(address, 'receipt'),
+    create: readChoice(address, 'create', ['true']),
+  }),
+  empty: (create) => <NoReceipts create={create} />,
   Beside,
 })
 
-function Beside({ search, change }: BesideProps<ReceiptSearch>): ReactNode {
+function Beside({ search, change, mayCreate }: BesideProps<ReceiptSearch>): ReactNode {
+  if (mayCreate && search.create === 'true')
+    return <receiveFrom.Part onClose={() => change({ create: undefined }, { replace: true })} />
   if (search.receipt === undefined) return null
   return <drawer.Part receiptId={search.receipt} onClose={() => change({ receipt: undefined })} />
 }
@@ -164,15 +191,18 @@ function Orders({ row: { orders, kind } }: { row: ReceiptRow }) {
   return orders.map(({ number }) => number).join(', ')
 }
 
-function NoReceipts() {
+function NoReceipts({ create }: { create: ReactNode }) {
   return (
     <EmptyState
       icon={<PackageCheck />}
       title={texts.none}
       actions={
-        <Link to='/orders' search={{ state: ['SENT', 'CONFIRMED'] }} className={buttonClass({})}>
-          {texts.toOrders}
-        </Link>
+        <>
+          {create}
+          <Link to='/orders' search={{ state: ['SENT', 'CONFIRMED'] }} className={buttonClass({})}>
+            {texts.toOrders}
+          </Link>
+        </>
       }
     >
       {texts.noneText}

@@ -8,7 +8,9 @@ export const receiptTexts = {
   searchLabel: 'Search receipts',
   searchHint: 'Number, document, supplier …',
   none: 'No receipts yet',
-  noneText: 'Open an order that was sent and press Receive when its goods come.',
+  noneText:
+    'Open an order that was sent and press Receive when its goods come, or receive goods without an order here.',
+  receive: 'Receive goods',
   toOrders: 'Go to the orders',
   state: 'State',
   number: 'Number',
@@ -31,6 +33,15 @@ export const receiptTexts = {
   posted: 'Posted',
   posting: 'Posting',
   ofOneOrder: 'Of one order',
+  bulk: {
+    post: {
+      title: 'Post these receipts?',
+      description:
+        'Their goods come into stock. One that has more than was ordered, or lies before a count, is told apart.',
+    },
+    discard: { title: 'Discard these drafts?', description: 'Nothing of them comes into stock.' },
+  },
+  notInState: (state: string) => `not possible in the state “${state}”`,
 
   notFound: 'There is no such receipt',
   notFoundText: 'It may belong to another organisation, or the address is not complete.',
@@ -84,6 +95,7 @@ export const receiptMoveTexts: Readonly<Record<ReceiptAction, StepTexts<ReceiptR
 
 /** What else is said where something is done with a receipt. */
 export const receiptStepTexts = {
+  edit: 'Edit',
   return: 'Send back',
   invoice: 'Invoice',
   reason: 'Reason',
@@ -142,7 +154,7 @@ export const receiveTexts = {
   location: 'Put away at',
   aLocation: 'a location',
   deliveredAt: 'Came at',
-  deliveredHint: 'Empty means now.',
+  deliveredHint: (zone: string) => `By the clock of ${zone}. Empty means now.`,
   documentNo: 'Delivery note',
   note: 'Note',
   rate: (from: string, to: string) => `${to} for one ${from}`,
@@ -165,5 +177,26 @@ export const receiveTexts = {
   backdated: (number: string) =>
     `${number} stays a draft: some of its items were counted at that moment or later. Somebody who may re-anchor counts can post it.`,
   failed: 'What may be received could not be read.',
-  empty: 'This order has no lines.',
+  receiveFrom: 'Receive goods',
+  receiveFromLead:
+    'From whom, and where they are put. What is open of their orders is shown; anything else can be added.',
+  supplier: 'Supplier',
+  aSupplier: 'a supplier',
+  edit: (number: string) => `Edit ${number}`,
+  saveDraft: 'Save draft',
+  extras: 'Not ordered',
+  addItem: 'Add an item that was not ordered',
+  addItemHint: 'Something that was not ordered: SKU, name or barcode',
+  noItem: 'No such item.',
+  searching: 'Searching …',
+  searchFailed: 'The items could not be read.',
+  notOrdered: 'not ordered',
+  unit: 'Unit',
+  unitOf: (name: string) => `Unit of ${name}`,
+  inPlaceOf: 'In place of',
+  inPlaceOfWhat: (name: string) => `In place of what did ${name} come`,
+  inPlaceOfNothing: 'nothing that was ordered',
+  remove: (name: string) => `Remove ${name}`,
+  nothingOfIt: 'Write how much came, or remove it.',
+  priceMissing: 'What does one cost?',
 } as const

@@ -1,10 +1,11 @@
 import type {
   InvoiceReceiptBody,
   NewReceiptBody,
+  ReceiptBody,
   ReceiptRecord,
   ReturnReceiptBody,
 } from '@backoffice/api-types'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, download } from '../../../../shared/api/call.ts'
 
 /** One receipt with its lines. */
@@ -25,6 +26,38 @@ export const receivableQuery = (orderId: number, withOthers: boolean) =>
       }),
     placeholderData: (before) => before,
     staleTime: 0,
+  })
+
+/** What may be received from a supplier at a location, where nobody says of which order. */
+export const receivableFromQuery = (supplierId: number, locationId: number) =>
+  queryOptions({
+    queryKey: ['receipt.receivable-from', supplierId, locationId],
+    queryFn: ({ signal }) =>
+      call('GET /v2/receipt/receivable/from-supplier', { query: { supplierId, locationId }, signal }),
+    staleTime: 0,
+  })
+
+/** What a draft may say. */
+export const receivableOfDraftQuery = (id: number, withOthers: boolean) =>
+  queryOptions({
+    queryKey: ['receipt.receivable', id, withOthers],
+    queryFn: ({ signal }) =>
+      call('GET /v2/receipt/{id}/receivable', {
+        params: { id },
+        query: { withOthers: withOthers ? 'true' : 'false' },
+        signal,
+      }),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  })
+
+/** Items that may come without having been ordered. */
+export const receivableItemsQuery = (query: { q: string; supplierId: number; locationId: number }) =>
+  queryOptions({
+    queryKey: ['receipt.items', query],
+    queryFn: ({ signal }) => call('GET /v2/receipt/items', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
   })
 
 /** The receipts of an order, the newest first. */
@@ -48,6 +81,16 @@ export const downloadReceipt = (receiptId: number) =>
 /** Takes a delivery in. */
 export function createReceipt(body: NewReceiptBody, idempotencyKey: string): Promise<ReceiptRecord> {
   return call('POST /v2/receipt', { body, idempotencyKey })
+}
+
+/** A receipt as it stands now, past every cache. */
+export function readReceipt(id: number): Promise<ReceiptRecord> {
+  return call('GET /v2/receipt/{id}', { params: { id } })
+}
+
+/** Replaces what a draft says. @param version the one that was read */
+export function updateReceipt(id: number, body: ReceiptBody, version: number): Promise<ReceiptRecord> {
+  return call('PUT /v2/receipt/{id}', { params: { id }, body, ifMatch: version })
 }
 
 /** Sends goods of a posted receipt back. */

@@ -2,12 +2,13 @@ import type { ReceiptRecord } from '@backoffice/api-types'
 import { receiptTransitions } from '@backoffice/api-types/transitions'
 import { hasRight } from '@backoffice/permissions'
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { saveFile } from '../../../../shared/lib/save-file.ts'
 import { usePress } from '../../../../shared/lib/use-press.ts'
 import { useCurrentUser } from '../../../../shared/model/use-current-user.ts'
 import { StepButtons } from '../../../../shared/steps/step-buttons.tsx'
 import { Button } from '../../../../shared/ui/button.tsx'
+import { lazyPart } from '../../../../shared/ui/lazy-part.ts'
 import { toast } from '../../../../shared/ui/toast.ts'
 import { downloadReceipt } from '../api/receipt-queries.ts'
 import { receiptStepTexts as texts, receiptTexts } from '../texts.ts'
@@ -15,7 +16,9 @@ import { receiptSteps } from '../model/receipt-steps.ts'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 
-type Choice = 'return' | 'invoice'
+type Choice = 'edit' | 'return' | 'invoice'
+
+const editDrawer = lazyPart(async () => (await import('./edit-receipt-drawer.tsx')).EditReceiptDrawer)
 
 const hasLeft = ({ lines }: ReceiptRecord) =>
   lines.some(({ packs, returnedPacks }) => Number(packs) > Number(returnedPacks))
@@ -31,7 +34,9 @@ export function ReceiptActions({ receipt }: { receipt: ReceiptRecord }) {
   })
   const isHere = receipt.kind === 'RECEIPT' && receipt.state === 'POSTED'
   const mayReturn = isHere && hasLeft(receipt) && hasRight(user, '[Orders] [Other] [Return]')
+  const isDraft = receipt.kind === 'RECEIPT' && receipt.state === 'DRAFT'
   const choices: Choice[] = [
+    ...(isDraft && hasRight(user, '[Orders] [Other] [Receive]') ? (['edit'] as const) : []),
     ...(mayReturn ? (['return'] as const) : []),
     ...(isHere && hasRight(user, receiptTransitions.post.right) ? (['invoice'] as const) : []),
   ]
@@ -51,7 +56,9 @@ export function ReceiptActions({ receipt }: { receipt: ReceiptRecord }) {
         </Button>
       ))}
       <StepButtons kind={receiptSteps} document={receipt} />
-      <ChosenDialog receipt={receipt} chosen={chosen} onClose={() => setChosen(undefined)} />
+      <Suspense fallback={null}>
+        <ChosenDialog receipt={receipt} chosen={chosen} onClose={() => setChosen(undefined)} />
+      </Suspense>
     </div>
   )
 }
@@ -60,6 +67,7 @@ type ChosenProps = { receipt: ReceiptRecord; chosen: Choice | undefined; onClose
 
 function ChosenDialog({ receipt, chosen, onClose }: ChosenProps) {
   if (chosen === undefined) return null
+  if (chosen === 'edit') return <editDrawer.Part receipt={receipt} onClose={onClose} />
   if (chosen === 'return') return <ReturnDialog receipt={receipt} onClose={onClose} />
   return <InvoiceDialog receipt={receipt} onClose={onClose} />
 }

@@ -11,7 +11,14 @@ import { RecordPicker } from '../../../../shared/ui/record-picker.tsx'
 import { linesBeyond, type ReceiveValues } from '../model/receive-form.ts'
 import { receiveTexts as texts } from '../texts.ts'
 
-type DetailsProps = { form: FormOf<ReceiveValues>; receivable: Receivable }
+type DetailsProps = {
+  form: FormOf<ReceiveValues>
+  receivable: Receivable
+  /** Where it is put away was said before. */
+  isPlaced: boolean
+  /** It is changed as a draft, and posted apart. */
+  isDraft: boolean
+}
 
 const over = [{ field: 'overReason', label: texts.over, kind: 'line', maxLength: 500 }] as const
 const papers = [
@@ -20,7 +27,7 @@ const papers = [
 ] as const
 
 /** What a delivery says beside its lines: where it is put, when it came, its paper, what it cost, and whether it is posted. */
-export function ReceiveDetails({ form, receivable }: DetailsProps) {
+export function ReceiveDetails({ form, receivable, isPlaced, isDraft }: DetailsProps) {
   const user = useCurrentUser()
   const { values, errors, change } = form
   const { currency, companyCurrency } = receivable
@@ -29,15 +36,21 @@ export function ReceiveDetails({ form, receivable }: DetailsProps) {
     <>
       {isBeyond ? <Over form={form} /> : null}
       <div className='grid items-start gap-4 sm:grid-cols-2'>
-        <RecordPicker
-          area='location'
-          label={texts.location}
-          what={texts.aLocation}
-          chosen={values.location}
-          error={errors['location'] ?? errors['locationId']}
-          onChange={(location) => change({ location })}
-        />
-        <Field label={texts.deliveredAt} hint={texts.deliveredHint} error={errors['deliveredAt']}>
+        {isPlaced ? null : (
+          <RecordPicker
+            area='location'
+            label={texts.location}
+            what={texts.aLocation}
+            chosen={values.location}
+            error={errors['location'] ?? errors['locationId']}
+            onChange={(location) => change({ location })}
+          />
+        )}
+        <Field
+          label={texts.deliveredAt}
+          hint={texts.deliveredHint(receivable.timeZone)}
+          error={errors['deliveredAt']}
+        >
           {(control) => (
             <Input
               {...control}
@@ -61,7 +74,7 @@ export function ReceiveDetails({ form, receivable }: DetailsProps) {
         )}
         <Charges form={form} receivable={receivable} />
       </div>
-      {hasRight(user, '[Orders] [Other] [Post]') ? (
+      {isDraft ? null : hasRight(user, '[Orders] [Other] [Post]') ? (
         <Checkbox label={texts.isPosted} {...form.tick('isPosted')} />
       ) : (
         <p className='text-[13px] text-muted'>{texts.staysDraft}</p>
@@ -80,7 +93,7 @@ function Over({ form }: Pick<DetailsProps, 'form'>) {
   )
 }
 
-function Charges({ form, receivable: { charges, currency } }: DetailsProps) {
+function Charges({ form, receivable: { charges, currency } }: Pick<DetailsProps, 'form' | 'receivable'>) {
   const { values, errors, change } = form
   const typeCharge = (at: number, text: string) =>
     change({ charges: charges.map((_, index) => (index === at ? text : (values.charges[index] ?? ''))) })

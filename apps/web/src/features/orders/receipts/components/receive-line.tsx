@@ -1,14 +1,14 @@
 import type { ReceivableLine } from '@backoffice/api-types'
 import Big from 'big.js'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { classNames } from '../../../../shared/lib/class-names.ts'
 import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
 import { Permitted } from '../../../../shared/ui/permitted.tsx'
-import { Input } from '../../../../shared/ui/input.tsx'
 import { Checkbox } from '../../../../shared/ui/input.tsx'
 import { boxText, figureOf } from '../../model/read-figure.ts'
 import { nameOf, priceDifference, type TypedBox, type TypedLine } from '../model/receive-form.ts'
 import { receiveTexts as texts } from '../texts.ts'
+import { ReceiveBoxes } from './receive-boxes.tsx'
 
 type ReceiveLineProps = {
   line: ReceivableLine
@@ -33,7 +33,6 @@ export function ReceiveLine(props: ReceiveLineProps) {
     if (isMarked) element.current?.scrollIntoView({ block: 'nearest' })
   }, [isMarked, typed.packs])
   const name = nameOf(line)
-  const isRejected = isSome(figureOf(typed.rejected, 'received'))
   return (
     <li
       ref={element}
@@ -51,18 +50,7 @@ export function ReceiveLine(props: ReceiveLineProps) {
           {quantitiesOf(line)}
         </p>
       </div>
-      <div className='grid grid-cols-3 gap-2.5'>
-        <Box {...props} box='packs' label={texts.packs} accessible={texts.packsOf(name)} />
-        <Box {...props} box='rejected' label={texts.rejected} accessible={texts.rejectedOf(name)} />
-        <Box
-          {...props}
-          box='price'
-          label={`${texts.price}, ${props.currency}`}
-          accessible={texts.priceOf(name)}
-          placeholder={boxText(line.unitPrice)}
-        />
-      </div>
-      {isRejected ? <ReasonBox {...props} /> : null}
+      <ReceiveBoxes {...props} name={name} usualPrice={boxText(line.unitPrice)} />
       <Beyond line={line} typed={typed} />
       <OtherPrice line={line} typed={typed} onChange={onChange} />
     </li>
@@ -75,68 +63,6 @@ function quantitiesOf({ packsOrdered, packUnit, receivedPacks, openPacks }: Rece
     ...(isSome(receivedPacks) ? [texts.received(boxText(receivedPacks))] : []),
     isSome(openPacks) ? texts.open(boxText(openPacks)) : texts.nothingOpen,
   ].join(' · ')
-}
-
-type BoxProps = ReceiveLineProps & {
-  box: 'packs' | 'rejected' | 'price'
-  label: string
-  accessible: string
-  placeholder?: string
-}
-
-function Box({ typed, box, label, accessible, placeholder, errorOf, readOnly, onChange }: BoxProps) {
-  const error = errorOf(box)
-  return (
-    <Labelled label={label} error={error}>
-      <Input
-        inputSize='lg'
-        inputMode='decimal'
-        autoComplete='off'
-        aria-label={accessible}
-        aria-invalid={error === undefined ? undefined : true}
-        className='text-right tabular-nums'
-        placeholder={placeholder}
-        readOnly={readOnly}
-        value={typed[box]}
-        onChange={({ target }) => onChange({ ...typed, [box]: target.value })}
-      />
-    </Labelled>
-  )
-}
-
-function ReasonBox({ line, typed, errorOf, readOnly, onChange }: ReceiveLineProps) {
-  const error = errorOf('reason')
-  return (
-    <Labelled label={texts.reason} error={error}>
-      <Input
-        inputSize='lg'
-        maxLength={200}
-        aria-label={texts.reasonOf(nameOf(line))}
-        aria-invalid={error === undefined ? undefined : true}
-        readOnly={readOnly}
-        value={typed.reason}
-        onChange={({ target }) => onChange({ ...typed, reason: target.value })}
-      />
-    </Labelled>
-  )
-}
-
-type LabelledProps = { label: string; error: string | undefined; children: ReactNode }
-
-function Labelled({ label, error, children }: LabelledProps) {
-  return (
-    <div className='grid content-start gap-1'>
-      <span aria-hidden='true' className='text-[13px] text-muted'>
-        {label}
-      </span>
-      {children}
-      {error === undefined ? null : (
-        <p role='alert' className='text-[13px] text-danger'>
-          {error}
-        </p>
-      )}
-    </div>
-  )
 }
 
 function Beyond({ line, typed }: Pick<ReceiveLineProps, 'line' | 'typed'>) {

@@ -1,7 +1,7 @@
 import type { ReceiptRecord, ReceiptRow } from '@backoffice/api-types'
 import { type ReceiptAction, receiptTransitions } from '@backoffice/api-types/transitions'
 import { call } from '../../../../shared/api/call.ts'
-import { defineSteps } from '../../../../shared/steps/steps.ts'
+import { defineSteps, runStep } from '../../../../shared/steps/steps.ts'
 import { receiptMoveTexts as moves, receiptStepTexts as texts } from '../texts.ts'
 
 type ReceiptStepValues = { reason: string; overReason: string; reanchorReason: string }
@@ -47,3 +47,7 @@ export const receiptSteps = defineSteps<ReceiptRow, ReceiptStepValues, ReceiptRe
     },
   },
 })
+
+/** Makes a step that asks for nothing. @throws ApiProblem, also when somebody else was faster */
+export const sendReceiptStep = (document: ReceiptRow, step: ReceiptAction, idempotencyKey: string) =>
+  runStep(receiptSteps, { document, step, values: receiptSteps.emptyOf(document) }, idempotencyKey)

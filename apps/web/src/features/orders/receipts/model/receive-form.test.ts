@@ -1,18 +1,18 @@
 import type { Receivable, ReceivableLine } from '@backoffice/api-types'
 import { describe, expect, it } from 'vitest'
 import {
-  atTheirBoxes,
   emptyReceive,
+  type ExtraLine,
   goodsTotal,
   linesBeyond,
   noLine,
   priceDifference,
   receiveAll,
   receiveBody,
-  receiveMistakes,
   type ReceiveValues,
   scanInto,
 } from './receive-form.ts'
+import { receiveMistakes, atTheirBoxes } from './receive-mistakes.ts'
 
 /** Four cases of 24 at 18.50, one of which has come. */
 const tonic: ReceivableLine = {
@@ -38,6 +38,7 @@ const cola: ReceivableLine = { ...tonic, orderLineId: 2, lineNo: 2, openPacks: '
 const facts: Receivable = {
   supplier: { id: 3, name: 'Sea' },
   company: { id: 1, name: 'Harbour' },
+  timeZone: 'Europe/Sofia',
   location: { id: 2, name: 'Cold store' },
   currency: 'EUR',
   companyCurrency: 'EUR',
@@ -109,6 +110,55 @@ describe('a delivery as it is typed', () => {
     const lines = { 1: { ...noLine, packs: '1' } }
     expect(receiveMistakes(typed(lines), foreign, true)).toHaveProperty('rate')
     expect(receiveMistakes(typed(lines, { rate: '1.95583' }), foreign, true)).toEqual({})
+  })
+
+  const syrup: ExtraLine = {
+    ...noLine,
+    key: 'a',
+    item: {
+      id: 9,
+      sku: 'SYR',
+      name: 'Syrup',
+      baseUnit: 'bottle',
+      units: [
+        { id: 91, name: 'bottle', factor: '1.000000', price: null },
+        { id: 92, name: 'case 6', factor: '6.000000', price: '30.0000' },
+      ],
+      scannedUnitId: null,
+    },
+    unitId: 92,
+    substituteForId: 1,
+    packs: '2',
+  }
+
+  it('takes in what was not ordered, in its unit and in place of what was', () => {
+    const values = typed({ 1: { ...noLine, packs: '1' } }, { extras: [syrup] })
+    expect(goodsTotal(values, facts.lines)).toBe('76.65')
+    expect(receiveMistakes(values, facts, true)).toEqual({})
+    expect(receiveBody(values, facts).lines).toMatchObject([
+      { orderLineId: 1 },
+      { itemId: 9, unitId: 92, packs: '2', unitPrice: null, substituteForId: 1 },
+    ])
+  })
+
+  it('wants a figure of what was not ordered, and a price where the supplier sells it in another unit', () => {
+    const bottle = { ...syrup, unitId: 91, packs: '' }
+    const mistakes = receiveMistakes(typed({}, { extras: [bottle] }), facts, true)
+    expect(Object.keys(mistakes)).toEqual(['extra.a.packs', 'extra.a.price'])
+  })
+
+  it('shows a mistake of what was not ordered at its own box, after the lines of orders', () => {
+    const values = typed({ 1: { ...noLine, packs: '1' } }, { extras: [syrup] })
+    const errors = { 'lines[0].packs': 'Too much', 'lines[1].unitId': 'None of it' }
+    expect(atTheirBoxes(errors, values, facts.lines)).toEqual({
+      '1.packs': 'Too much',
+      'extra.a.packs': 'None of it',
+    })
+  })
+
+  it('came at the moment that the clock of the company shows', () => {
+    const values = typed({ 1: { ...noLine, packs: '1' } }, { deliveredAt: '2026-07-01T09:30' })
+    expect(receiveBody(values, facts).deliveredAt).toBe('2026-07-01T06:30:00.000Z')
   })
 
   it('shows a mistake that the API names at the box that it is about', () => {

@@ -1,8 +1,14 @@
-import type { NewReceiptBody, OrderChargeBody, Receivable, ReceivableLine } from '@backoffice/api-types'
+import type {
+  NewReceiptBody,
+  OrderChargeBody,
+  Receivable,
+  ReceivableItem,
+  ReceivableLine,
+} from '@backoffice/api-types'
+import { momentIn } from '@backoffice/api-types/zoned-moment'
 import Big from 'big.js'
 import type { Chosen } from '../../../../shared/ui/record-picker.tsx'
 import { boxText, figureMistake, figureOf } from '../../model/read-figure.ts'
-import { receiveTexts as texts } from '../texts.ts'
 
 /** What is typed of a line: packs that came, packs turned away and why, and the price where it is another. */
 export type TypedLine = {
@@ -13,11 +19,21 @@ export type TypedLine = {
   takesPrice: boolean
 }
 
+/** Goods that came without having been ordered, or in place of what was. */
+export type ExtraLine = TypedLine & {
+  key: string
+  item: ReceivableItem
+  unitId: number
+  /** The line of an order that they came in place of. */
+  substituteForId: number | null
+}
+
 /** A delivery as it is typed; lines by the id of their order line, charges in the order of the orders'. */
 export type ReceiveValues = {
   lines: Record<string, TypedLine>
+  extras: readonly ExtraLine[]
   location: Chosen | undefined
-  /** As the browser writes a local moment; empty means now. */
+  /** As the clock of the company shows it; empty means now. */
   deliveredAt: string
   documentNo: string
   note: string
@@ -34,11 +50,15 @@ export const noLine: TypedLine = { packs: '', rejected: '', reason: '', price: '
 export const nameOf = ({ item, description }: ReceivableLine) => item?.name ?? description ?? ''
 /** What names a box of a line among the mistakes. */
 export const boxOf = (line: ReceivableLine, box: TypedBox) => `${line.orderLineId}.${box}`
+export const extraBoxOf = ({ key }: ExtraLine, box: TypedBox) => `extra.${key}.${box}`
+/** The unit that goods which were not ordered came in, with what the supplier asks for one. */
+export const unitOf = ({ item: { units }, unitId }: ExtraLine) => units.find(({ id }) => id === unitId)
 
 /** A delivery before anything is typed. */
 export function emptyReceive({ location, charges }: Receivable, mayPost: boolean): ReceiveValues {
   return {
     lines: {},
+    extras: [],
     location: { id: location.id, name: location.name },
     deliveredAt: '',
     documentNo: '',
@@ -51,12 +71,14 @@ export function emptyReceive({ location, charges }: Receivable, mayPost: boolean
   }
 }
 
-const typedOf = ({ lines }: ReceiveValues, line: ReceivableLine) => lines[line.orderLineId] ?? noLine
-const isTyped = ({ packs, rejected }: TypedLine) =>
+/** What is typed of a line. */
+export const typedOf = ({ lines }: ReceiveValues, line: ReceivableLine) => lines[line.orderLineId] ?? noLine
+/** Whether something came of a line, or was turned away. */
+export const isTyped = ({ packs, rejected }: TypedLine) =>
   new Big(figureOf(packs, 'received')).plus(figureOf(rejected, 'received')).gt(0)
 
 /** The lines of which something is typed, in their order. */
-function typedLines(values: ReceiveValues, lines: readonly ReceivableLine[]) {
+export function typedLines(values: ReceiveValues, lines: readonly ReceivableLine[]) {
   return lines.flatMap((line) => {
     const typed = typedOf(values, line)
     return isTyped(typed) ? [{ line, typed }] : []
@@ -121,48 +143,18 @@ export function goodsTotal(values: ReceiveValues, lines: readonly ReceivableLine
     const rest = new Big(100).minus(line.discountPct).div(100)
     return total.plus(new Big(figureOf(typed.packs, 'received')).times(price).times(rest).round(2))
   }, new Big(0))
-  return sum.toFixed(2)
-}
-
-function mistakesOfLine(line: ReceivableLine, typed: TypedLine): [string, string][] {
-  const isRejected = new Big(figureOf(typed.rejected, 'received')).gt(0)
-  const found: [TypedBox, string | undefined][] = [
-    ['packs', figureMistake(typed.packs, 'received')],
-    ['rejected', figureMistake(typed.rejected, 'received')],
-    ['price', figureMistake(typed.price, 'price')],
-    ['reason', isRejected && typed.reason.trim() === '' ? texts.reasonMissing : undefined],
-  ]
-  return found.flatMap(([box, mistake]) => (mistake === undefined ? [] : [[boxOf(line, box), mistake]]))
-}
-
-/** What is missing or wrong, by field; boxes of lines as `boxOf` names them. */
-export function receiveMistakes(
-  values: ReceiveValues,
-  { lines, currency, companyCurrency }: Receivable,
-  mayOver: boolean,
-): Record<string, string> {
-  const isForeign = currency !== companyCurrency
-  const isOver = linesBeyond(values, lines).length > 0 && values.isPosted
-  const charges = values.charges.flatMap((text, at) => {
-    const mistake = figureMistake(text, 'money')
-    return mistake === undefined ? [] : [[`charges.${at}`, mistake] as const]
-  })
-  const other = figureMistake(values.otherCharge, 'money')
-  return {
-    ...Object.fromEntries(lines.flatMap((line) => mistakesOfLine(line, typedOf(values, line)))),
-    ...Object.fromEntries(charges),
-    ...(other !== undefined && { otherCharge: other }),
-    ...(values.location === undefined && { location: texts.locationMissing }),
-    ...(isForeign && figureOf(values.rate, 'rate') === '0' && { rate: texts.rateMissing }),
-    ...(isOver && mayOver && values.overReason.trim() === '' && { overReason: texts.overNeeded }),
-    ...(typedLines(values, lines).length === 0 && { lines: texts.nothing }),
-  }
+  const extra = values.extras.reduce((total, line) => {
+    const price = figureOf(line.price, 'price', unitOf(line)?.price ?? '0')
+    return total.plus(new Big(figureOf(line.packs, 'received')).times(price).round(2))
+  }, sum)
+  return extra.toFixed(2)
 }
 
 const isAbove = ({ amount }: OrderChargeBody) => new Big(amount).gt(0)
 
 /** A delivery as the API takes it. */
-export function receiveBody(values: ReceiveValues, { supplier, lines, charges }: Receivable): NewReceiptBody {
+export function receiveBody(values: ReceiveValues, receivable: Receivable): NewReceiptBody {
+  const { supplier, lines, charges, timeZone } = receivable
   const ordered = charges.map((charge, at) => ({
     ...charge,
     amount: figureOf(values.charges[at] ?? '', 'money'),
@@ -171,44 +163,33 @@ export function receiveBody(values: ReceiveValues, { supplier, lines, charges }:
   return {
     supplierId: supplier.id,
     locationId: values.location?.id ?? 0,
-    deliveredAt: values.deliveredAt === '' ? null : new Date(values.deliveredAt).toISOString(),
+    deliveredAt: values.deliveredAt === '' ? null : (momentIn(timeZone, values.deliveredAt) ?? null),
     documentNo: values.documentNo,
     note: values.note,
     exchangeRate: values.rate.trim() === '' ? null : figureOf(values.rate, 'rate'),
     charges: [...ordered, other].filter(isAbove),
     overReason: values.overReason,
     isPosted: values.isPosted,
-    lines: typedLines(values, lines).map(({ line, typed }) => ({
-      orderLineId: line.orderLineId,
-      packs: figureOf(typed.packs, 'received'),
-      rejectedPacks: figureOf(typed.rejected, 'received'),
-      rejectReason: typed.reason,
-      unitPrice: typed.price.trim() === '' ? null : figureOf(typed.price, 'price'),
-      takesPrice: typed.takesPrice && priceDifference(line, typed.price) !== undefined,
-    })),
+    lines: [
+      ...typedLines(values, lines).map(({ line, typed }) => ({
+        orderLineId: line.orderLineId,
+        ...boxesOf(typed),
+        takesPrice: typed.takesPrice && priceDifference(line, typed.price) !== undefined,
+      })),
+      ...values.extras.map((line) => ({
+        itemId: line.item.id,
+        unitId: line.unitId,
+        ...boxesOf(line),
+        takesPrice: line.takesPrice,
+        substituteForId: line.substituteForId,
+      })),
+    ],
   }
 }
 
-const boxes: Readonly<Record<string, TypedBox>> = {
-  packs: 'packs',
-  orderLineId: 'packs',
-  rejectedPacks: 'rejected',
-  rejectReason: 'reason',
-  unitPrice: 'price',
-}
-
-/** Mistakes of the API, which counts the lines that were sent, by the boxes that they are about. */
-export function atTheirBoxes(
-  errors: Readonly<Record<string, string>>,
-  values: ReceiveValues,
-  lines: readonly ReceivableLine[],
-): Record<string, string> {
-  const sent = typedLines(values, lines)
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, message]) => {
-      const [, at = '', name = ''] = /^lines\[(\d+)\]\.(\w+)$/.exec(field) ?? []
-      const line = sent[Number(at)]?.line
-      return [line === undefined || at === '' ? field : boxOf(line, boxes[name] ?? 'packs'), message]
-    }),
-  )
-}
+const boxesOf = ({ packs, rejected, reason, price }: TypedLine) => ({
+  packs: figureOf(packs, 'received'),
+  rejectedPacks: figureOf(rejected, 'received'),
+  rejectReason: reason,
+  unitPrice: price.trim() === '' ? null : figureOf(price, 'price'),
+})

@@ -1,0 +1,60 @@
+import type { Receivable, ReceivableItems } from '@backoffice/api-types'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { openReceiving } from '../../testing/receipt-calls.ts'
+
+describe('what may be received', () => {
+  let test: TestApp
+  let at: Awaited<ReturnType<typeof openReceiving>>
+  beforeAll(async () => {
+    test = await openTestApp()
+    at = await openReceiving(test)
+  })
+  afterAll(() => test.close())
+
+  const read = (path: string) => at.receiver.get(`/api/v2/receipt/${path}`)
+  const fromSupplier = async (): Promise<Receivable> => {
+    const { locationId } = at.shop.stock
+    return (
+      await read(`receivable/from-supplier?supplierId=${at.supplierId}&locationId=${locationId}`)
+    ).json()
+  }
+
+  it('from a supplier is what is open of its orders, in its currency, with the zone of the company', async () => {
+    const before = await fromSupplier()
+    const { id } = await at.newOrder(await at.shop.newItem('0'))
+    const after = await fromSupplier()
+    expect(after.lines.map(({ order }) => order.id)).toEqual([
+      ...before.lines.map(({ order }) => order.id),
+      id,
+    ])
+    expect(after).toMatchObject({
+      supplier: { id: at.supplierId, name: 'Sea' },
+      timeZone: expect.any(String),
+    })
+  })
+
+  it('by a draft is the lines of its orders, also when nothing of them is open any more', async () => {
+    const { id, lineId } = await at.newOrder(await at.shop.newItem('0'))
+    const draft = await at.receive(at.bodyOf([{ orderLineId: lineId, packs: '1' }], { isPosted: false }))
+    await at.receive(at.bodyOf([{ orderLineId: lineId, packs: '2' }]))
+    const receivable: Receivable = (await read(`${draft.id}/receivable`)).json()
+    expect(receivable.lines).toMatchObject([{ order: { id }, orderLineId: lineId, openPacks: '0.000' }])
+  })
+
+  it('is not asked of a receipt that is posted', async () => {
+    const { lineId } = await at.newOrder(await at.shop.newItem('0'))
+    const posted = await at.receive(at.bodyOf([{ orderLineId: lineId, packs: '1' }]))
+    expect((await read(`${posted.id}/receivable`)).json()).toMatchObject({ code: 'record.not-editable' })
+  })
+
+  it('without an order is any item that is kept in stock, at the price of the supplier where it sells it', async () => {
+    const item = await at.shop.newItem('0')
+    await at.newOrder(item)
+    const { locationId } = at.shop.stock
+    const found: ReceivableItems = (
+      await read(`items?supplierId=${at.supplierId}&locationId=${locationId}&q=${item.sku}`)
+    ).json()
+    expect(found.data).toMatchObject([{ id: item.id, units: expect.any(Array) }])
+  })
+})

@@ -1,0 +1,105 @@
+import type { Receivable, ReceiptLine, ReceiptRecord } from '@backoffice/api-types'
+import { describe, expect, it } from 'vitest'
+import { draftValues } from './draft-values.ts'
+import { receiveBody } from './receive-form.ts'
+
+const item = { id: 1, sku: '00123', name: 'Tonic', baseUnit: 'bottle' }
+const packUnit = { id: 11, name: 'case 24', factor: '24.000000' }
+const makeLine = (facts: Partial<ReceiptLine>): ReceiptLine => ({
+  id: 5,
+  lineNo: 1,
+  order: { id: 7, number: 'PO-7' },
+  orderLineId: 1,
+  item,
+  description: null,
+  packUnit,
+  packs: '2.000',
+  receivedBase: '48.000',
+  rejectedPacks: '0.000',
+  rejectReason: null,
+  unitPrice: '18.5000',
+  orderedPrice: '18.5000',
+  discountPct: '0.00',
+  lineTotal: '37.00',
+  charges: '0.00',
+  value: '37.00',
+  invoicedPrice: null,
+  invoiceDifference: '0.00',
+  priceVariance: '0.00',
+  takesPrice: false,
+  substituteFor: null,
+  substituteForId: null,
+  returnedPacks: '0.000',
+  ...facts,
+})
+const receivable: Receivable = {
+  supplier: { id: 3, name: 'Sea' },
+  company: { id: 1, name: 'Harbour' },
+  timeZone: 'Europe/Sofia',
+  location: { id: 2, name: 'Cold store' },
+  currency: 'EUR',
+  companyCurrency: 'EUR',
+  charges: [],
+  lines: [
+    {
+      order: { id: 7, number: 'PO-7' },
+      orderLineId: 1,
+      lineNo: 1,
+      item,
+      description: null,
+      packUnit,
+      packsOrdered: '4.000',
+      receivedPacks: '0.000',
+      openPacks: '4.000',
+      mostPacks: '4.000',
+      unitPrice: '18.5000',
+      discountPct: '0.00',
+      cataloguePrice: null,
+      barcodes: [],
+    },
+  ],
+}
+const draft = (...lines: ReceiptLine[]) =>
+  ({
+    lines,
+    location: { id: 2, name: 'Cold store' },
+    deliveredAt: '2026-07-01T06:30:05.000Z',
+    documentNo: 'DN-1',
+    note: null,
+    exchangeRate: '1.000000',
+    overReason: null,
+  }) as ReceiptRecord // what the form reads of it
+
+describe('a draft as it is changed', () => {
+  it('stands in the form as it was typed, at the moment that the clock of the company shows', () => {
+    const values = draftValues(draft(makeLine({ unitPrice: '20.0000' })), receivable)
+    expect(values).toMatchObject({
+      deliveredAt: '2026-07-01T09:30:05',
+      documentNo: 'DN-1',
+      note: '',
+      rate: '',
+      isPosted: false,
+      lines: { 1: { packs: '2', rejected: '', price: '20' } },
+    })
+  })
+
+  it('is sent as it was, when nothing is changed', () => {
+    const lines = [
+      makeLine({ rejectedPacks: '1.000', rejectReason: 'Broken' }),
+      makeLine({ id: 6, order: null, orderLineId: null, orderedPrice: null, substituteForId: 1 }),
+    ]
+    expect(receiveBody(draftValues(draft(...lines), receivable), receivable)).toMatchObject({
+      deliveredAt: '2026-07-01T06:30:05.000Z',
+      documentNo: 'DN-1',
+      lines: [
+        { orderLineId: 1, packs: '2', rejectedPacks: '1', rejectReason: 'Broken', unitPrice: null },
+        { itemId: 1, unitId: 11, packs: '2', unitPrice: '18.5', substituteForId: 1 },
+      ],
+    })
+  })
+
+  it('keeps all that came of a line of an order, where it was written in parts', () => {
+    const values = draftValues(draft(makeLine({}), makeLine({ id: 6, packs: '1.500' })), receivable)
+    expect(values.lines).toMatchObject({ 1: { packs: '3.5' } })
+  })
+})

@@ -1,0 +1,82 @@
+import type { Receivable, ReceiptRecord } from '@backoffice/api-types'
+import { hasRight } from '@backoffice/permissions'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from '../../../../shared/form/use-form.ts'
+import { useCurrentUser } from '../../../../shared/model/use-current-user.ts'
+import { toast } from '../../../../shared/ui/toast.ts'
+import { createReceipt, readReceipt, updateReceipt } from '../api/receipt-queries.ts'
+import { receiveTexts as texts } from '../texts.ts'
+import { draftValues } from './draft-values.ts'
+import { boxOf, emptyReceive, extraBoxOf, receiveBody, type ReceiveValues } from './receive-form.ts'
+import { receiveMistakes } from './receive-mistakes.ts'
+
+type ReceiveOptions = {
+  receivable: Receivable
+  draftKey: string
+  /** The draft that is changed; a new receipt without one. */
+  draft: ReceiptRecord | undefined
+  onClose: () => void
+}
+
+/** The form of a delivery that is written down, or of a draft that is changed. */
+export function useReceive({ receivable, draftKey, draft, onClose }: ReceiveOptions) {
+  const user = useCurrentUser()
+  const queryClient = useQueryClient()
+  const [empty] = useState(() => emptyReceive(receivable, hasRight(user, '[Orders] [Other] [Post]')))
+  const mayOver = hasRight(user, '[Orders] [Other] [OverReceive]')
+  const editableOf = (record: ReceiptRecord) => ({
+    values: draftValues(record, receivable),
+    version: record.version,
+  })
+  return useForm<ReceiveValues, ReturnType<typeof receiveBody>, ReceiptRecord>({
+    key: draftKey,
+    ...(draft === undefined
+      ? { empty }
+      : { record: editableOf(draft), reread: async () => editableOf(await readReceipt(draft.id)) }),
+    upgrade: (kept) => ({ extras: [], ...kept }),
+    shown: (values) => shownOf(values, receivable),
+    check: (values) => receiveMistakes(values, receivable, mayOver),
+    bodyOf: (values) => receiveBody(values, receivable),
+    save: ({ isPosted, ...body }, { idempotencyKey, version }) =>
+      draft === undefined
+        ? createReceipt({ ...body, isPosted }, idempotencyKey)
+        : updateReceipt(draft.id, body, version),
+    onSaved: async ({ number, state, id }) => {
+      tell(number, state === 'POSTED', draft === undefined && empty.isPosted, id)
+      onClose()
+      // What has come changes orders, stock, figures and lists alike.
+      await queryClient.invalidateQueries()
+    },
+  })
+}
+
+const boxNames = ['packs', 'rejected', 'reason', 'price'] as const
+const sentNames = [
+  'packs',
+  'orderLineId',
+  'itemId',
+  'unitId',
+  'substituteForId',
+  'rejectedPacks',
+  'rejectReason',
+  'unitPrice',
+]
+
+/** The fields that say their mistakes themselves; of lines their boxes, as the API and as this form name them. */
+function shownOf(values: ReceiveValues, { lines, charges }: Receivable): string[] {
+  const boxes = boxNames.flatMap((box) => lines.map((line) => boxOf(line, box)))
+  const extras = values.extras.flatMap((line) => boxNames.map((box) => extraBoxOf(line, box)))
+  const sent = [...Object.keys(values.lines), ...values.extras].flatMap((_, at) =>
+    sentNames.map((name) => `lines[${at}].${name}`),
+  )
+  const own = ['location', 'locationId', 'rate', 'exchangeRate', 'overReason', 'otherCharge', 'deliveredAt']
+  return [...boxes, ...extras, ...sent, ...own, ...charges.map((_, at) => `charges.${at}`)]
+}
+
+function tell(number: string, isPosted: boolean, wasAsked: boolean, id: number): void {
+  const toastId = { id: `receipt.${id}` }
+  if (isPosted) toast.success(texts.done(number), toastId)
+  else if (wasAsked) toast.warning(texts.backdated(number), toastId)
+  else toast.success(texts.drafted(number), toastId)
+}
