@@ -220,6 +220,7 @@ export const transactionListFields = {
   'item.id': itemId,
   'item.sku': text,
   'item.name': text,
+  'company.id': companyId,
   'location.id': locationId,
   'location.name': text,
   'actor.id': { kind: 'number', options: 'user', nullable: true },

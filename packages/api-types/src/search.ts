@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
 import { id } from './scalars.ts'
-import { countStates, orderStates, userStates } from './transitions.ts'
+import { countStates, orderStates, receiptStates, userStates } from './transitions.ts'
 
 /**
  * Records that a few typed words lead to, at most five of a kind: first those whose number (SKU, username) is exactly
@@ -31,6 +31,17 @@ export const searchResult = z.object({
       }),
     )
     .optional(),
+  receipts: z
+    .array(
+      z.object({
+        id,
+        number: z.string(),
+        state: z.enum(receiptStates),
+        supplier: z.string(),
+        documentNo: z.string().nullable(),
+      }),
+    )
+    .optional(),
   items: z.array(z.object({ id, sku: z.string(), name: z.string() })).optional(),
   users: z
     .array(z.object({ id, username: z.string(), name: z.string(), state: z.enum(userStates) }))
@@ -46,7 +57,7 @@ export const searchOperations = {
     path: '/v2/search',
     access: 'signed-in',
     summary:
-      'Counts, orders, items and users that contain every word of `q`, as far as the caller may open them',
+      'Counts, orders, receipts, items and users that contain every word of `q`, as far as the caller may open them',
     query: z.object({ q: z.string().trim().min(1).max(100) }),
     response: searchResult,
   }),

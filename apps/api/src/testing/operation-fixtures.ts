@@ -2,6 +2,7 @@ import { listRights } from '@backoffice/api-types'
 import type { Right } from '@backoffice/permissions'
 import type { FixtureRecord } from './fixture-tenant.ts'
 import { orderTemplateFixtures } from './order-template-fixtures.ts'
+import { receiptFixtures } from './receipt-fixtures.ts'
 
 /**
  * How the tests that hold for every call make one call. Most need no line here: a call about `/v2/count/{id}` addresses
@@ -58,12 +59,6 @@ const movement = {
   locationId: 999_999_999,
   lines: [{ itemId: 999_999_999, unitId: 999_999_999, quantity: '1' }],
 }
-const receipt = {
-  supplierId: 999_999_999,
-  locationId: 999_999_999,
-  lines: [{ itemId: 999_999_999, unitId: 999_999_999, packs: '1' }],
-}
-const fromNobody = { query: () => 'supplierId=999999999&locationId=999999999' }
 const company = { code: 'NEW', name: 'New', baseCurrency: 'EUR', timeZone: 'Europe/Sofia' }
 
 /** An import asks for all the rights that its kind of record does. */
@@ -116,15 +111,6 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   'report-period.update': { body: always({ name: 'New' }) },
   'report-period.close': { body: nothing },
   'report-period.reopen': { body: always({ reason: 'Late slip' }) },
-  'receipt.create': { body: always(receipt), refusedWith: 'receipt.supplier-unknown' },
-  'receipt.update': { body: always(receipt) },
-  'receipt.receivable': { query: () => 'orderId=999999999', refusedWith: 'record.not-found' },
-  'receipt.receivable-from': { ...fromNobody, refusedWith: 'receipt.supplier-unknown' },
-  'receipt.items': { ...fromNobody, refusedWith: 'receipt.place-unknown' },
-  'receipt.post': { body: nothing },
-  'receipt.invoice': { body: always({ invoiceNo: 'I-1' }) },
-  'receipt.reverse': { body: always({ reason: 'Wrong' }) },
-  'receipt.return': { body: always({ lines: [{ lineId: 999_999_999, packs: '1', reason: 'Spoilt' }] }) },
   'count.create': {
     body: nothing,
     names: { templateId: 'count-template' },
@@ -163,6 +149,7 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
     refusedWith: 'template.location-unknown',
   },
   ...orderTemplateFixtures,
+  ...receiptFixtures,
   'count-template.assignee.options': { query: () => 'locationIds=999999999' },
   'order.create': {
     body: nothing,

@@ -12,6 +12,7 @@ import {
   item,
   location,
   purchaseOrder,
+  receipt,
   supplier,
 } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
@@ -83,6 +84,28 @@ export function findOrders({ tx, actor }: Work, q: string): Promise<Found<'order
       ),
     )
     .orderBy(distance(purchaseOrder.number, q), desc(purchaseOrder.createdAt), desc(purchaseOrder.id))
+    .limit(mostOfKind)
+}
+
+/** Receipts and returns by number, supplier and the paper that came with them. */
+export function findReceipts({ tx, actor }: Work, q: string): Promise<Found<'receipts'>> {
+  return tx
+    .select({
+      id: receipt.id,
+      number: receipt.number,
+      state: receipt.state,
+      supplier: supplier.name,
+      documentNo: receipt.documentNo,
+    })
+    .from(receipt)
+    .innerJoin(supplier, eq(supplier.id, receipt.supplierId))
+    .where(
+      and(
+        eq(receipt.organisationId, actor.organisationId),
+        searchCondition([receipt.number, supplier.name, receipt.documentNo], q),
+      ),
+    )
+    .orderBy(distance(receipt.number, q), desc(receipt.createdAt), desc(receipt.id))
     .limit(mostOfKind)
 }
 

@@ -1,7 +1,7 @@
 import { demoRoles, type Right, rightsCatalogue, systemRoles } from '@backoffice/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { count, purchaseOrder } from '../../database/schema/index.ts'
+import { count, purchaseOrder, receipt } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
@@ -78,6 +78,27 @@ describe('the search for records', () => {
     )
   })
 
+  it('finds receipts by their number and by the delivery note', async () => {
+    const { organisationId, companyId, locationId } = stock
+    const supplierId = await newSupplier(test.database, stock, { name: 'Sea' })
+    await asJob(test.database, (tx) =>
+      tx.insert(receipt).values({
+        organisationId,
+        companyId,
+        locationId,
+        supplierId,
+        number: 'RCV-2026-00099',
+        currency: 'EUR',
+        exchangeRate: '1',
+        deliveredAt: new Date(),
+        documentDate: '2026-03-01',
+        documentNo: 'LS-4711',
+      }),
+    )
+    expect((await find('4711')).receipts).toMatchObject([{ number: 'RCV-2026-00099', supplier: 'Sea' }])
+    expect((await find('99')).receipts).toMatchObject([{ documentNo: 'LS-4711' }])
+  })
+
   it('finds users by name and e-mail', async () => {
     expect((await find('walter')).users).toMatchObject([{ name: 'Walter Walnut', state: 'ACTIVE' }])
   })
@@ -88,10 +109,10 @@ describe('the search for records', () => {
   })
 
   const kinds: [string, readonly Right[], string[]][] = [
-    ['System Admin', roles.get('System Admin') ?? [], ['counts', 'orders', 'items', 'users']],
-    ['Count Manager', roles.get('Count Manager') ?? [], ['counts', 'orders', 'items']],
+    ['System Admin', roles.get('System Admin') ?? [], ['counts', 'orders', 'receipts', 'items', 'users']],
+    ['Count Manager', roles.get('Count Manager') ?? [], ['counts', 'orders', 'receipts', 'items']],
     ['Counter', roles.get('Counter') ?? [], ['counts']],
-    ['Viewer', roles.get('Viewer') ?? [], ['items']],
+    ['Viewer', roles.get('Viewer') ?? [], ['receipts', 'items']],
     ['Base', roles.get('Base') ?? [], []],
     ['whoever may view templates of counts alone', ['[Counts] [View] [Counts Template]'], []],
     ['whoever may approve counts, and view none', ['[Counts] [Other] [Approve]'], []],

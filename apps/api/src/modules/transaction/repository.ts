@@ -32,6 +32,7 @@ export const transactionListShape: ListShape<typeof transactionListFields> = {
     'item.id': item.id,
     'item.sku': item.sku,
     'item.name': item.name,
+    'company.id': stockTransaction.companyId,
     'location.id': location.id,
     'location.name': location.name,
     'actor.id': actor.id,

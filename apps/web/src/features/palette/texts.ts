@@ -11,6 +11,7 @@ export const paletteTexts = {
     command: 'Commands',
     counts: 'Counts',
     orders: 'Orders',
+    receipts: 'Receipts',
     items: 'Items',
     users: 'Users',
   },

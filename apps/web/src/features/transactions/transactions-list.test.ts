@@ -5,6 +5,13 @@ import { transactionsList as list } from './transactions-list.tsx'
 const now = new Date('2026-03-10T12:00:00Z')
 const itemsOf = (search: TransactionSearch) => JSON.parse(String(list.request(search, now).filter)).items
 
+describe('the columns of the log', () => {
+  it('fit beside the menu on a screen of 1350 pixels', () => {
+    const shown = list.columns.filter(({ from }) => from !== 'widest')
+    expect(shown.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(66)
+  })
+})
+
 describe('the address of the log', () => {
   it('keeps filters that it knows and drops the rest', () => {
     const search = {

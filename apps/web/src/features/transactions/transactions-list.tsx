@@ -33,7 +33,7 @@ export const transactionsList = defineList<TransactionSearch>()({
   texts: { ...texts, list: texts.log },
   byCursor: true,
   rowId: ({ posting, lineNo }) => `${posting.number}.${lineNo}`,
-  // Those that tell most first; the list is wider than most screens and scrolls.
+  // On a usual screen what tells most is there without a scroll; a wide one has room for the rest.
   columns: [
     {
       field: 'posting.number',
@@ -41,7 +41,7 @@ export const transactionsList = defineList<TransactionSearch>()({
       header: 'Posting',
       width: 4.25,
       numeric: true,
-      from: 'medium',
+      from: 'widest',
       cell: (row) => <span className='text-muted'>{row.posting.number}</span>,
     },
     {
@@ -61,7 +61,7 @@ export const transactionsList = defineList<TransactionSearch>()({
       id: 'item',
       exported: ['item.sku', 'item.name'],
       header: 'Item',
-      width: 11,
+      width: 9.75,
       card: 'title',
       grow: true,
       cell: (row) => <Item row={row} />,
@@ -70,7 +70,7 @@ export const transactionsList = defineList<TransactionSearch>()({
       field: 'qty',
       exported: ['qty', 'item.baseUnit'],
       header: 'Quantity',
-      width: 9,
+      width: 8,
       numeric: true,
       cell: (row) => <SignedFigure value={row.qty} unit={row.item.baseUnit} />,
     },
@@ -85,7 +85,7 @@ export const transactionsList = defineList<TransactionSearch>()({
       field: 'value',
       exported: ['value', 'currency'],
       header: 'Value',
-      width: 8.25,
+      width: 7.5,
       numeric: true,
       from: 'medium',
       cell: (row) => <SignedFigure value={row.value} unit={row.currency} />,
@@ -101,7 +101,7 @@ export const transactionsList = defineList<TransactionSearch>()({
       id: 'location',
       exported: ['location.name'],
       header: 'Location',
-      width: 8,
+      width: 7,
       from: 'medium',
       cell: (row) => row.location.name,
     },
@@ -110,7 +110,7 @@ export const transactionsList = defineList<TransactionSearch>()({
       exported: ['actor.name'],
       header: 'By',
       width: 8.5,
-      from: 'medium',
+      from: 'widest',
       cell: (row) => row.actor?.name ?? <span className='text-muted'>{texts.system}</span>,
     },
     {
@@ -118,7 +118,7 @@ export const transactionsList = defineList<TransactionSearch>()({
       exported: ['reason', 'note', 'isLate', 'reversalOf.number', 'reversedBy.number'],
       header: 'Reason',
       width: 9,
-      from: 'medium',
+      from: 'widest',
       cell: (row) => <Reason row={row} />,
     },
     {
@@ -126,7 +126,7 @@ export const transactionsList = defineList<TransactionSearch>()({
       header: 'Unit cost',
       width: 6.5,
       numeric: true,
-      from: 'medium',
+      from: 'widest',
       cell: (row) => <span className='text-muted'>{formatDecimal(row.unitCost)}</span>,
     },
   ],
@@ -134,6 +134,7 @@ export const transactionsList = defineList<TransactionSearch>()({
   filters: [
     { field: 'item.id', label: 'Item' },
     { field: 'item.sku', label: 'SKU' },
+    { field: 'company.id', label: 'Company' },
     { field: 'location.id', label: 'Location' },
     { field: 'actor.id', label: 'By' },
     { field: 'sourceType', label: 'Kind of document', names: sourceNames },

@@ -6,6 +6,7 @@ import {
   Keyboard,
   type LucideIcon,
   Package,
+  PackageCheck,
   ShoppingCart,
   UserRound,
 } from 'lucide-react'
@@ -18,6 +19,7 @@ const icons: Record<PaletteGroup, LucideIcon> = {
   command: Command,
   counts: ClipboardList,
   orders: ShoppingCart,
+  receipts: PackageCheck,
   items: Package,
   users: UserRound,
 }

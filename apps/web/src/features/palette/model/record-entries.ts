@@ -1,4 +1,5 @@
 import type { SearchResult } from '@backoffice/api-types'
+import { receiptStateNames } from '@backoffice/api-types/labels'
 import { countStateLabels, orderStateLabels } from '../../../shared/model/state-labels.ts'
 import { paletteTexts } from '../texts.ts'
 import type { PaletteEntry } from './palette-entry.ts'
@@ -7,7 +8,7 @@ const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · 
 
 /** What the server found, as entries that lead to it. */
 export function recordEntries(found: SearchResult): PaletteEntry[] {
-  const { counts = [], orders = [], items = [], users = [] } = found
+  const { counts = [], orders = [], receipts = [], items = [], users = [] } = found
   return [
     ...counts.map(({ id, number, location, template, state }) => ({
       id: `count-${id}`,
@@ -22,6 +23,13 @@ export function recordEntries(found: SearchResult): PaletteEntry[] {
       title: number,
       note: joined(`${supplier} → ${location}`, orderStateLabels[state].label),
       action: { to: `/orders?order=${id}` },
+    })),
+    ...receipts.map(({ id, number, supplier, documentNo, state }) => ({
+      id: `receipt-${id}`,
+      group: 'receipts' as const,
+      title: number,
+      note: joined(supplier, documentNo, receiptStateNames[state]),
+      action: { to: `/orders/receipts?receipt=${id}` },
     })),
     ...items.map(({ id, sku, name }) => ({
       id: `item-${id}`,

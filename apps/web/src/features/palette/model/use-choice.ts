@@ -6,7 +6,7 @@ import { useFocusReturn } from '../../../shared/ui/use-focus-return.ts'
 import { noteRecent } from './recent-records.ts'
 
 /** Groups whose records have no page that notes the visit itself. */
-const notedHere: readonly PaletteEntry['group'][] = ['orders', 'items', 'users']
+const notedHere: readonly PaletteEntry['group'][] = ['orders', 'receipts', 'items', 'users']
 
 /**
  * Closes the palette and follows what was chosen once the palette is gone, so that nothing takes the focus back from

@@ -1,0 +1,21 @@
+import type { OperationFixture } from './operation-fixtures.ts'
+
+const receipt = {
+  supplierId: 999_999_999,
+  locationId: 999_999_999,
+  lines: [{ itemId: 999_999_999, unitId: 999_999_999, packs: '1' }],
+}
+const fromNobody = { query: () => 'supplierId=999999999&locationId=999999999' }
+
+/** What cannot be guessed of the calls about receipts; by operation id. */
+export const receiptFixtures: Readonly<Record<string, OperationFixture>> = {
+  'receipt.create': { body: () => receipt, refusedWith: 'receipt.supplier-unknown' },
+  'receipt.update': { body: () => receipt },
+  'receipt.receivable': { query: () => 'orderId=999999999', refusedWith: 'record.not-found' },
+  'receipt.receivable-from': { ...fromNobody, refusedWith: 'receipt.supplier-unknown' },
+  'receipt.items': { ...fromNobody, refusedWith: 'receipt.place-unknown' },
+  'receipt.post': { body: () => ({}) },
+  'receipt.invoice': { body: () => ({ invoiceNo: 'I-1' }) },
+  'receipt.reverse': { body: () => ({ reason: 'Wrong' }) },
+  'receipt.return': { body: () => ({ lines: [{ lineId: 999_999_999, packs: '1', reason: 'Spoilt' }] }) },
+}
