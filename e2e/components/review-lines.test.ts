@@ -4,6 +4,7 @@ import { playedCount } from '../../apps/web/src/features/counts/components/count
 import {
   differing,
   playedDifferences,
+  states,
 } from '../../apps/web/src/features/counts/components/review-lines.states.tsx'
 import type { Asked } from '../../apps/web/workbench/play-api.ts'
 import { expectText, show } from './show.ts'
@@ -60,4 +61,40 @@ test('a reason with words is set for the chosen line, and undone to the one befo
     { lineIds: [2], reason: { code: 'THEFT', comment: 'Door open' } },
     { lineIds: [2], reason: { code: 'BREAKAGE', comment: 'Shelf 3' } },
   ])
+})
+
+test('chosen lines are counted again, by whom it is said, for a reason', async () => {
+  const sent: unknown[] = []
+  await show(
+    differing(playedDifferences, {
+      'POST /v2/count/{id}/recount': ({ body }: Asked) => {
+        sent.push(body)
+        return playedCount({ state: 'COUNTING', round: 2, version: 4 })
+      },
+    }),
+  )
+  await page.getByRole('checkbox', { name: 'Choose Milk' }).click()
+  await button('Count again …').click()
+  const dialog = page.getByRole('dialog', { name: 'Count 1 line again?' })
+  await dialog.getByRole('combobox', { name: 'Who counts' }).selectOptions('Ivan Dimitrov')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Looks wrong')
+  await dialog.getByRole('button', { name: 'Count again' }).click()
+  await expect.element(page.getByText('CNT-7 is being counted again, round 2.')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent).toEqual([{ lineIds: [2], assigneeIds: [4], byOther: true, reason: 'Looks wrong' }])
+})
+
+test('where no line is chosen, the rule says what is counted again', async () => {
+  await reviewing()
+  await button('Count again …').click()
+  await expect
+    .element(page.getByRole('dialog', { name: 'Count again what is beyond the tolerance?' }))
+    .toBeVisible()
+})
+
+test('what the round before found stands below the figure that decides', async () => {
+  await show(states['one was counted twice'])
+  await expectText(page.getByRole('row', { name: /Flour/ })).toMatch(
+    /25\.000.*Round 1: 20\.000, Mira Petrova/,
+  )
 })

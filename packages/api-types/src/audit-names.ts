@@ -78,6 +78,7 @@ export const auditNames = {
       start: 'Counting started',
       submit: 'Submitted for review',
       unlock: 'Opened again',
+      recount: 'Lines to be counted again',
       confirm: 'Unlikely figures confirmed',
       decide: 'Moment of the book chosen',
       approve: 'Approved',

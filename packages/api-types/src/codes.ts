@@ -134,6 +134,8 @@ export const errorCatalogue = {
   'company.in-use': { status: 409, title: 'This company has a history: archive it instead' },
   'company.counts-open': { status: 409, title: 'Counts of this company are still under way' },
   'company.role-unknown': { status: 400, title: 'There is no such role with a limit' },
+  'count.nothing-to-recount': { status: 409, title: 'No line has to be counted again' },
+  'entry.recount-by-other': { status: 409, title: 'Somebody else counts this row again' },
   'reason.unknown': { status: 400, title: 'There is no such reason in use' },
   'reason.code-taken': { status: 400, title: 'Two reasons have the same code' },
   'count.line-not-counted': { status: 409, title: 'This line is not counted in every row' },

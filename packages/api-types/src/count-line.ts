@@ -34,6 +34,14 @@ export const overtakenLine = z.object({
   choice: z.enum(overtakenChoices).nullable(),
 })
 
+/** What an earlier round found of a line, and who counted it; null where some of its rows had no figure. */
+export const earlierRound = z.object({
+  round: z.int().min(1),
+  countedQty: quantity.nullable(),
+  countedAt: instant.nullable(),
+  countedBy: z.array(z.string()),
+})
+
 /**
  * A line of the count: one item at the location, and the rows that feed it. Book figures are absent while they must
  * stay hidden. A line stays UNCOUNTED until each of its rows has a figure; until then it has no variance.
@@ -58,6 +66,10 @@ export const countLine = z.object({
   variance: quantity.nullable().optional(),
   varianceValue: money.nullable().optional(),
   unitCost: cost.nullable().optional(),
+  /** Whose figure this is; a line that is counted again has that of the round that was complete last. */
+  round: z.int().min(1),
+  /** Absent while the line may be counted, and like the figures of the book: a recount is to know nothing of them. */
+  earlier: z.array(earlierRound).optional(),
   reasonCode: z.string().nullable(),
   comment: z.string().nullable(),
   rows: z.array(
@@ -79,6 +91,7 @@ export const postedCount = countRecord.extend({
 export const countLinePage = pageOf(countLine)
 
 export type PostedCount = z.infer<typeof postedCount>
+export type EarlierRound = z.infer<typeof earlierRound>
 export type OvertakenLine = z.infer<typeof overtakenLine>
 export type MovedLine = z.infer<typeof movedLine>
 export type CountLine = z.infer<typeof countLine>

@@ -10,6 +10,7 @@ import {
   transition,
 } from './count-moves.ts'
 import { breakdownOperations } from './breakdown-operations.ts'
+import { recountOperation } from './count-recount.ts'
 import { countLinePage, postedCount } from './count-line.ts'
 import { countBarcodes, countChange, countSheet } from './count-sheet.ts'
 import { createCountBody } from './count-plan.ts'
@@ -114,6 +115,7 @@ export const countOperations = {
     ...transition('unlock', '/v2/count/{id}/unlock', 'Open the sheet again'),
     body: reasonBody,
   }),
+  recount: recountOperation,
   approve: defineOperation({
     ...transition(
       'approve',

@@ -23,6 +23,7 @@ export type {
   UpdateCountBody,
 } from './count-moves.ts'
 export * from './count-operations.ts'
+export type { RecountBody, RecountContent } from './count-recount.ts'
 export * from './count-plan.ts'
 export * from './count-sheet.ts'
 export * from './schedule.ts'

@@ -39,6 +39,8 @@ export const countTransitions = {
     right: '[Counts] [Other] [Approve]',
   },
   post: { from: ['APPROVED'], to: 'POSTED', right: '[Counts] [Other] [Post]' },
+  /** Of some of its lines, by somebody who says which; the sheet then lists these alone. */
+  recount: { from: ['REVIEW'], to: 'COUNTING', right: '[Counts] [Other] [Recount]' },
   /** In place of posting, when what would be posted is not what was approved. */
   return: { from: ['APPROVED'], to: 'REVIEW', right: null },
   reverse: { from: ['POSTED'], to: 'REVERSED', right: '[Counts] [Other] [Reverse]' },
@@ -49,8 +51,8 @@ export const countTransitions = {
   },
 } as const satisfies Record<string, Transition<CountState>>
 export type CountMove = keyof typeof countTransitions
-/** The moves that somebody makes; a count is returned by none of its own. */
-export type CountAction = Exclude<CountMove, 'return'>
+/** The moves of a count as a whole that somebody makes; it is returned by none of its own, and recounted by lines. */
+export type CountAction = Exclude<CountMove, 'return' | 'recount'>
 
 /** Moves that a company may leave to somebody who entered no figure in the count. */
 export const secondPersonMoves = ['approve', 'post'] as const satisfies readonly CountAction[]

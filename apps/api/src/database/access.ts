@@ -93,6 +93,7 @@ export const tableAccess: Readonly<Record<TableName, TableAccess>> = {
   countAssignee: { ...tenant, scope: { parent: 'count', key: 'count_id' } },
   countLine: { ...tenant, scope: 'location' },
   countSheetRow: { ...tenant, scope: { parent: 'count', key: 'count_id' } },
+  countRoundFigure: { ...appendOnly, scope: { parent: 'count', key: 'count_id' } },
   countEntry: { ...appendOnly, scope: { parent: 'count', key: 'count_id' } },
 
   orderTemplate: { ...tenant, scope: 'location' },

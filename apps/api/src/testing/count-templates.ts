@@ -13,6 +13,8 @@ export type NewTemplate = {
   blind?: boolean
   cutOff?: 'LINE' | 'START'
   uncountedPolicy?: 'BLOCK' | 'KEEP' | 'ZERO'
+  recountRule?: 'NONE' | 'OVER_TOLERANCE' | 'ALL'
+  recountTolerancePct?: string
   visibility?: 'Public' | 'Private'
   isActive?: boolean
   createdBy?: number

@@ -118,6 +118,7 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   },
   'count.update': { body: always({ dueDate: null, note: null }) },
   'count.unlock': { body: nothing },
+  'count.recount': { body: always({ lineIds: [999_999_999] }) },
   'count.reverse': { body: always({ reason: 'Wrong shelf' }) },
   'count.approve': { body: nothing },
   'count.post': { body: nothing },

@@ -40,6 +40,20 @@ CREATE TABLE "document_pattern" (
 	CONSTRAINT "document_pattern_organisation_id_company_id_kind_pk" PRIMARY KEY("organisation_id","company_id","kind")
 );
 --> statement-breakpoint
+CREATE TABLE "count_round_figure" (
+	"organisation_id" bigint NOT NULL,
+	"count_id" bigint NOT NULL,
+	"line_id" bigint NOT NULL,
+	"row_id" bigint NOT NULL,
+	"round" integer NOT NULL,
+	"counted_qty" numeric(18, 3),
+	"counted_from" timestamp (3) with time zone,
+	"counted_at" timestamp (3) with time zone,
+	"counted_by" bigint,
+	"is_zeroed" boolean NOT NULL,
+	CONSTRAINT "count_round_figure_organisation_id_row_id_round_pk" PRIMARY KEY("organisation_id","row_id","round")
+);
+--> statement-breakpoint
 CREATE TABLE "count_template" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "count_template_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"organisation_id" bigint NOT NULL,
@@ -134,6 +148,8 @@ CREATE TABLE "count" (
 	"count_date" date,
 	"note" text,
 	"snapshot_at" timestamp (3) with time zone,
+	"recounted_at" timestamp (3) with time zone,
+	"recount_by_other" boolean DEFAULT false NOT NULL,
 	"submitted_at" timestamp (3) with time zone,
 	"submitted_by" bigint,
 	"approved_at" timestamp (3) with time zone,
@@ -187,6 +203,7 @@ CREATE TABLE "count_line" (
 	"item_id" bigint NOT NULL,
 	"location_id" bigint NOT NULL,
 	"state" text DEFAULT 'UNCOUNTED' NOT NULL,
+	"round" integer DEFAULT 1 NOT NULL,
 	"counted_qty" numeric(18, 3),
 	"counted_from" timestamp (3) with time zone,
 	"counted_at" timestamp (3) with time zone,
@@ -1181,6 +1198,8 @@ ALTER TABLE "company_role_limit" ADD CONSTRAINT "company_role_limit_organisation
 ALTER TABLE "company_role_limit" ADD CONSTRAINT "company_role_limit_organisation_id_role_id_role_organisation_id_id_fk" FOREIGN KEY ("organisation_id","role_id") REFERENCES "public"."role"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_rule" ADD CONSTRAINT "company_rule_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_pattern" ADD CONSTRAINT "document_pattern_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count_round_figure" ADD CONSTRAINT "count_round_figure_organisation_id_count_id_count_organisation_id_id_fk" FOREIGN KEY ("organisation_id","count_id") REFERENCES "public"."count"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "count_round_figure" ADD CONSTRAINT "count_round_figure_organisation_id_row_id_count_sheet_row_organisation_id_id_fk" FOREIGN KEY ("organisation_id","row_id") REFERENCES "public"."count_sheet_row"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "count_template" ADD CONSTRAINT "count_template_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "count_template" ADD CONSTRAINT "count_template_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "count_template_assignee" ADD CONSTRAINT "count_template_assignee_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1301,6 +1320,7 @@ ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_organisation_id_organisation
 ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_owner_id_app_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_setting" ADD CONSTRAINT "user_setting_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_setting" ADD CONSTRAINT "user_setting_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "count_round_figure_organisation_id_line_id_index" ON "count_round_figure" USING btree ("organisation_id","line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "count_template_public_name" ON "count_template" USING btree ("organisation_id","company_id","name") WHERE visibility = 'Public';--> statement-breakpoint
 CREATE UNIQUE INDEX "count_template_private_name" ON "count_template" USING btree ("organisation_id","company_id","created_by","name") WHERE visibility = 'Private';--> statement-breakpoint
 CREATE INDEX "count_template_to_run" ON "count_template" USING btree ("next_run_at") WHERE next_run_at is not null;--> statement-breakpoint

@@ -44,6 +44,10 @@ export const count = pgTable(
     countDate: date(),
     note: text(),
     snapshotAt: instant(),
+    /** When its present round began, where that is not the first; nothing that was counted before belongs to it. */
+    recountedAt: instant(),
+    /** Lines of this round are counted by none who counted them before. */
+    recountByOther: boolean().notNull().default(false),
     submittedAt: instant(),
     submittedBy: reference(),
     approvedAt: instant(),
@@ -107,6 +111,8 @@ export const countLine = pgTable(
     itemId: reference().notNull(),
     locationId: reference().notNull(),
     state: text({ enum: countLineStates }).notNull().default('UNCOUNTED'),
+    /** The round that its figure is of, or is to be of. */
+    round: integer().notNull().default(1),
     countedQty: quantity(),
     /** When the first and the last of the entries were made that its figure is made of (docs/domain.md 3.4). */
     countedFrom: instant(),

@@ -1,4 +1,5 @@
 export * from './count.ts'
+export * from './count-round.ts'
 export {
   countTemplate,
   countTemplateAssignee,

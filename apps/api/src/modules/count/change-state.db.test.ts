@@ -1,4 +1,4 @@
-import { type CountAction, type CountState, countStates, countTransitions } from '@backoffice/api-types'
+import { type CountMove, type CountState, countStates, countTransitions } from '@backoffice/api-types'
 import { rightsCatalogue } from '@backoffice/permissions'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,6 +10,7 @@ import { newUser } from '../../testing/factories.ts'
 import { ledgerOf } from '../../testing/ledger.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
 
+type CountAction = Exclude<CountMove, 'return'>
 const actions = Object.keys(countTransitions).filter((action) => action !== 'return') as CountAction[]
 /** How a fresh count comes to each state. */
 const wayTo: Record<CountState, readonly CountAction[]> = {
@@ -41,12 +42,16 @@ describe('the states of a count', () => {
   })
   afterAll(() => test.close())
 
-  const act = (client: TestClient, id: number, action: CountAction, headers?: Record<string, string>) =>
-    client.post(
-      `/api/v2/count/${id}/${action}`,
-      action === 'reverse' ? { reason: 'Wrong shelf' } : {},
-      headers,
+  const act = async (client: TestClient, id: number, action: CountAction, headers?: Record<string, string>) =>
+    client.post(`/api/v2/count/${id}/${action}`, await bodyOf(id, action), headers)
+  async function bodyOf(id: number, action: CountAction): Promise<object> {
+    if (action === 'reverse') return { reason: 'Wrong shelf' }
+    if (action !== 'recount') return {}
+    const lines = await asJob(test.database, (tx) =>
+      tx.select({ id: countLine.id }).from(countLine).where(eq(countLine.countId, id)),
     )
+    return lines.length === 0 ? {} : { lineIds: lines.map((line) => line.id) }
+  }
 
   async function countIn(state: CountState): Promise<number> {
     const { id } = (await manager.post('/api/v2/count', { templateId })).json()

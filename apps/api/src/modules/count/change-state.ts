@@ -10,7 +10,7 @@ import { refusedInState } from './refused-in-state.ts'
 
 export type Transition = {
   countId: number
-  action: CountAction
+  action: CountAction | 'recount'
   /** From If-Match; without it the caller does not care who else changed the count. */
   version: number | undefined
 }

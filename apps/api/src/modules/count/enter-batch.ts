@@ -31,10 +31,10 @@ async function knownEntries(work: Work, entries: readonly SentEntry[]): Promise<
 /** The rows that entries name, with the units they are counted in. */
 async function rowsOf(
   work: Work,
-  countId: number,
+  count: StoredCount['count'],
   entries: readonly SentEntry[],
 ): Promise<Map<number, SheetRow>> {
-  const rows = await selectRowsToCount(work, countId, [...new Set(entries.map((entry) => entry.rowId))])
+  const rows = await selectRowsToCount(work, count, [...new Set(entries.map((entry) => entry.rowId))])
   const units = await selectUnits(work, [...new Set(rows.flatMap((row) => row.unitIds))])
   const rowUnits = (ids: readonly number[]) =>
     new Map(
@@ -50,6 +50,7 @@ async function rowsOf(
         lineId: row.lineId,
         countedQty: row.countedQty,
         quantityDecimals: row.quantityDecimals,
+        isLeftToOthers: row.isLeftToOthers,
         units: rowUnits(row.unitIds),
       },
     ]),
@@ -100,7 +101,7 @@ export async function enterBatch(
   const isNew = (entry: SentEntry) => !isRepetition(entry, known.get(keyOf(entry)), countId)
   if (count.state !== 'COUNTING' && entries.some(isNew)) throw refusedInState('enter', count.state)
 
-  const rows = await rowsOf(work, countId, entries)
+  const rows = await rowsOf(work, count, entries)
   const doubts = await readDoubts(work, count, rows)
   const { verdicts, fresh } = judgeBatch(entries, known, rows, {
     count,

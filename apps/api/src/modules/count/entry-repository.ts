@@ -11,8 +11,15 @@ export type KnownEntry = Pick<
   'clientKey' | 'countId' | 'rowId' | 'round' | 'userId' | 'mode' | 'targetKey' | 'parts'
 >
 
-/** The rows of a count that entries name, with what they are judged by. */
-export function selectRowsToCount({ tx, actor }: Work, countId: number, rowIds: readonly number[]) {
+/**
+ * The rows of the present round of a count that entries name, with what they are judged by. `isLeftToOthers`: this person
+ * counted the line in an earlier round, and is not to count it again.
+ */
+export function selectRowsToCount(
+  { tx, actor }: Work,
+  { id: countId, round, recountByOther }: { id: number; round: number; recountByOther: boolean },
+  rowIds: readonly number[],
+) {
   return tx
     .select({
       id: countSheetRow.id,
@@ -20,6 +27,13 @@ export function selectRowsToCount({ tx, actor }: Work, countId: number, rowIds: 
       unitIds: countSheetRow.unitIds,
       countedQty: countSheetRow.countedQty,
       quantityDecimals: item.quantityDecimals,
+      isLeftToOthers: recountByOther
+        ? sql<boolean>`exists (select from count_entry e
+            join count_sheet_row er on er.organisation_id = e.organisation_id and er.id = e.row_id
+            where e.organisation_id = ${actor.organisationId} and e.count_id = ${countId}
+              and e.user_id = ${actor.userId} and e.round < ${round}
+              and er.line_id = ${countSheetRow.lineId})`
+        : sql<boolean>`false`,
     })
     .from(countSheetRow)
     .innerJoin(countLine, eq(countLine.id, countSheetRow.lineId))
@@ -28,6 +42,7 @@ export function selectRowsToCount({ tx, actor }: Work, countId: number, rowIds: 
       and(
         eq(countSheetRow.organisationId, actor.organisationId),
         eq(countSheetRow.countId, countId),
+        eq(countLine.round, round),
         inArray(countSheetRow.id, [...rowIds]),
       ),
     )
@@ -72,6 +87,10 @@ export async function appendEntries({ tx, actor }: Work, entries: readonly NewEn
   return new Set(written.map((entry) => entry.clientKey))
 }
 
+const ofItsRound = sql`${countEntry.round} = (select l.round from count_line l
+  join count_sheet_row r on r.organisation_id = l.organisation_id and r.line_id = l.id
+  where r.organisation_id = ${countEntry.organisationId} and r.id = ${countEntry.rowId})`
+
 type StoredEntry = Omit<RowEntry, 'countedAt' | 'parts'> & {
   rowId: number
   parts: RowEntry['parts'][number][]
@@ -79,7 +98,8 @@ type StoredEntry = Omit<RowEntry, 'countedAt' | 'parts'> & {
 }
 
 /**
- * What was entered in a round of a count, by row.
+ * What was entered in the sheet of a count, by row: in the round that the figure of its line is of.
+ * @param round the present one of the count
  * @param rowIds these rows only; without it the whole sheet
  */
 export async function selectRowEntries(
@@ -92,7 +112,7 @@ export async function selectRowEntries(
   const chosen = and(
     eq(countEntry.organisationId, actor.organisationId),
     eq(countEntry.countId, countId),
-    eq(countEntry.round, round),
+    round === 1 ? eq(countEntry.round, 1) : ofItsRound,
     rowIds === undefined ? undefined : inArray(countEntry.rowId, [...rowIds]),
   )
   const entries = await selectColumns<StoredEntry>(

@@ -6,7 +6,12 @@ import { type CountableRow, entryContent, judgeEntry, type Refusal, type SentEnt
 import { judgeTarget } from './judge-target.ts'
 import { isAboutEntry } from './row-figure.ts'
 
-export type SheetRow = CountableRow & { lineId: number; countedQty: string | null }
+export type SheetRow = CountableRow & {
+  lineId: number
+  countedQty: string | null
+  /** This person counted its line before, and is not to count it again. */
+  isLeftToOthers: boolean
+}
 /** What became of one entry, before the figures that follow from it are known. */
 export type Verdict = {
   entry: SentEntry
@@ -21,6 +26,11 @@ export type BatchContext = {
   userId: number
   /** The question about what a row would come to; undefined where there is none. */
   askAbout: (lineId: number, figure: string) => string | undefined
+}
+
+const leftToOthers: Refusal = {
+  code: 'entry.recount-by-other',
+  message: 'You counted this before: somebody else counts it again.',
 }
 
 export const keyReused: Refusal = {
@@ -62,7 +72,9 @@ function judge(
   context: BatchContext,
 ): ReturnType<typeof judgeEntry> {
   const { count, now, userId } = context
-  const judgement = judgeEntry(entry, row, { now, startedAt: count.snapshotAt ?? now })
+  if (row?.isLeftToOthers === true) return { refused: leftToOthers }
+  const startedAt = count.recountedAt ?? count.snapshotAt ?? now
+  const judgement = judgeEntry(entry, row, { now, startedAt })
   if ('refused' in judgement || !isAboutEntry(entry.mode)) return judgement
   const place = { countId: count.id, rowId: entry.rowId, round: count.round, userId }
   const refused = judgeTarget(place, known.get(targetKeyOf(entry) ?? ''))

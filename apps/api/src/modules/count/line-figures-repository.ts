@@ -124,6 +124,7 @@ function figuresOfLines(work: Work, condition: SQL | undefined, isHidden: SQL<bo
       moment: moment.as('figures_moment'),
       overtakenChoice: countLine.overtakenChoice,
       locationId: countLine.locationId,
+      round: countLine.round,
       reasonCode: countLine.reasonCode,
       comment: countLine.comment,
       ...figuresOf(since, isHidden),

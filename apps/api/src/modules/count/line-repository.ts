@@ -2,7 +2,8 @@ import { lineListFields, openLineListFields, type TransactionType } from '@backo
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ListShape } from '../../database/list-shape.ts'
-import { category, countLine, item, location } from '../../database/schema/index.ts'
+import { personName } from '../../database/person-name.ts'
+import { appUser, category, countLine, item, location } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 import { isBeyondTolerance } from '../company-rule/queries/tolerance.ts'
 import type { StoredRules } from '../company-rule/repository.ts'
@@ -97,6 +98,21 @@ const laterCountOf = (figures: LineFigures, organisationId: number) =>
     from count_line l join "count" c on c.id = l.count_id
     where l.organisation_id = ${organisationId} and l.id = ${figures.lastCountedLineId}) end`.as('line_later')
 
+type StoredRound = { round: number; countedQty: string | null; countedAt: string | null; countedBy: string[] }
+
+/** What the rounds before the one of its figure found of a line, where it was counted again. */
+const earlierOf = (figures: LineFigures, organisationId: number) =>
+  sql<StoredRound[] | null>`(
+    select json_agg(json_build_object('round', e.round, 'countedQty', e.qty, 'countedAt', e.at, 'countedBy', e.people)
+      order by e.round)
+    from (
+      select f.round, case when bool_and(f.counted_qty is not null) then sum(f.counted_qty) end::text as qty,
+        max(f.counted_at) as at, coalesce(json_agg(distinct ${personName(appUser)})
+          filter (where ${appUser.id} is not null), '[]') as people
+      from count_round_figure f left join ${appUser} on ${appUser.id} = f.counted_by
+      where f.organisation_id = ${organisationId} and f.line_id = ${figures.id} and f.round <> ${figures.round}
+      group by f.round) e)`.as('line_earlier')
+
 /** A select from the lines with their figures and items. */
 export function selectFromLines(figures: LineFigures, organisationId: number) {
   const lineFields = {
@@ -122,6 +138,8 @@ export function selectFromLines(figures: LineFigures, organisationId: number) {
     variance: figures.variance,
     varianceValue: figures.varianceValue,
     unitCost: figures.unitCost,
+    round: figures.round,
+    earlier: earlierOf(figures, organisationId),
     reasonCode: figures.reasonCode,
     comment: figures.comment,
     rows: rowsOf(figures.id, organisationId),

@@ -90,7 +90,16 @@ function expectedOf(line: StoredLine): Expected {
   }
 }
 
-function lineOf(line: StoredLine, isHidden: boolean): CountLine {
+/** What earlier rounds found; a round found what it found, whatever becomes of the people. */
+const earlierOf = ({ earlier }: StoredLine): NonNullable<CountLine['earlier']> =>
+  (earlier ?? []).map(({ countedAt, ...round }) => ({
+    ...round,
+    countedAt: countedAt === null ? null : new Date(countedAt).toISOString(),
+  }))
+
+type Told = { isHidden: boolean; isCounting: boolean }
+
+function lineOf(line: StoredLine, { isHidden, isCounting }: Told): CountLine {
   return {
     id: line.id,
     item: line.item,
@@ -99,6 +108,8 @@ function lineOf(line: StoredLine, isHidden: boolean): CountLine {
     countedFrom: line.countedFrom?.toISOString() ?? null,
     countedAt: line.countedAt?.toISOString() ?? null,
     ...(isHidden || line.isHidden ? {} : expectedOf(line)),
+    round: line.round,
+    ...(isHidden || isCounting || line.isHidden ? {} : { earlier: earlierOf(line) }),
     reasonCode: presentText(line.reasonCode),
     comment: presentText(line.comment),
     rows: line.rows,
@@ -128,7 +139,8 @@ function lineList(
     shape: lineListShape(work, figures, { countId: count.id, isHidden, rules }),
     visible: () => (choice === 'all' ? undefined : isUncounted(figures)),
     keyOf: ({ id }) => id,
-    present: (_, lines) => lines.map((line) => lineOf(line, isHidden)),
+    present: (_, lines) =>
+      lines.map((line) => lineOf(line, { isHidden, isCounting: count.state === 'COUNTING' })),
   }
   if (isHidden) return list
   const value = { amount: varianceValueOf(figures), currency }
@@ -160,7 +172,11 @@ export async function readLine(
   const stored = await selectLine(work, count.id, lineId)
   if (stored === undefined) return undefined
   const isHidden = isBookHidden(work.actor, count) || stored.isHidden
-  return { line: lineOf(stored, isHidden), location: stored.location, isHidden }
+  return {
+    line: lineOf(stored, { isHidden, isCounting: count.state === 'COUNTING' }),
+    location: stored.location,
+    isHidden,
+  }
 }
 
 type ExportedLine = CountLine & { areas: string[] }

@@ -22,7 +22,12 @@ export async function readLineTimeline(
   const found = await readLine(work, count, lineId)
   if (found === undefined) throw new AppError('record.not-found')
   const { line, isHidden, location } = found
-  const entries = await selectLineEntries(work, lineId, isHidden)
+  const { state } = count.count
+  // A recount is to know nothing of the rounds before.
+  const entries = await selectLineEntries(work, lineId, {
+    onlyOwn: isHidden,
+    round: state === 'COUNTING' ? line.round : undefined,
+  })
   return {
     line,
     location,

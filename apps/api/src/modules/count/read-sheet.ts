@@ -101,7 +101,9 @@ async function readRows(
   { count }: StoredCount,
   rowIds?: readonly number[],
 ): Promise<CountSheetRow[]> {
-  const rows = await selectSheetRows(work, count.id, rowIds)
+  // While it is counted, the sheet is what this round counts.
+  const round = count.state === 'COUNTING' ? count.round : undefined
+  const rows = await selectSheetRows(work, count.id, { rowIds, round })
   const lineIds = rowIds && [...new Set(rows.map((row) => row.lineId))]
   const sources: Sources = {
     units: rowIds

@@ -21,6 +21,7 @@ import { readBreakdown } from './read-breakdown.ts'
 import { readLineTimeline } from './read-line-timeline.ts'
 import { readBarcodes, readChange, readSheet } from './read-sheet.ts'
 import { readTrend } from './read-trend.ts'
+import { recountCount } from './recount-count.ts'
 import { reverseCount } from './reverse-count.ts'
 import { startCount } from './start-count.ts'
 import { submitCount } from './submit-count.ts'
@@ -80,6 +81,7 @@ export function countRoutes(app: FastifyInstance): void {
     start,
     submit,
     unlock,
+    recount,
     approve,
     post,
     reverse,
@@ -97,6 +99,9 @@ export function countRoutes(app: FastifyInstance): void {
   )
   registerOperation(app, unlock, (call) =>
     unlockCount(workOf(call), call.params.id, call.version, call.body.reason),
+  )
+  registerOperation(app, recount, (call) =>
+    recountCount(workOf(call), call.params.id, call.version, call.body),
   )
   registerOperation(app, approve, (call) =>
     approveCount(workOf(call), call.params.id, call.version, call.body ?? {}),

@@ -52,16 +52,18 @@ export type StoredSheetRow = {
 /**
  * The rows of a count in walking order.
  * @param rowIds these rows only; without it the whole sheet
+ * @param round lines of this round only
  */
 export function selectSheetRows(
   { tx, actor }: Work,
   countId: number,
-  rowIds?: readonly number[],
+  { rowIds, round }: { rowIds?: readonly number[] | undefined; round?: number | undefined },
 ): Promise<StoredSheetRow[]> {
   const chosen = and(
     eq(countSheetRow.organisationId, actor.organisationId),
     eq(countSheetRow.countId, countId),
     rowIds === undefined ? undefined : inArray(countSheetRow.id, [...rowIds]),
+    round === undefined ? undefined : eq(countLine.round, round),
   )
   return selectColumns<StoredSheetRow>(
     tx,

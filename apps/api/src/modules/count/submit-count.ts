@@ -2,8 +2,9 @@ import type { CountRecord, LineChoice } from '@backoffice/api-types'
 import { mostNamed, refuseRows } from '../../refuse-rows.ts'
 import type { Work } from '../../work.ts'
 import { changeState } from './change-state.ts'
-import { refreshCountedTotal } from './entry-repository.ts'
+import { refreshCountedTotal, refreshLines } from './entry-repository.ts'
 import { checkLines } from './check-lines.ts'
+import { restoreUnfinished } from './round-repository.ts'
 import { keepUncounted, selectUncountedRows, zeroUncounted } from './submit-repository.ts'
 
 async function refuseUncounted(work: Work, countId: number): Promise<void> {
@@ -19,7 +20,8 @@ async function refuseUncounted(work: Work, countId: number): Promise<void> {
 
 /**
  * Hands a count in for review, with what nobody counted treated by its policy (docs/domain.md 3.6). A policy is for
- * whole lines: of a line that is counted in some of its rows, either the book stands or the rest is none.
+ * whole lines: of a line that is counted in some of its rows, either the book stands or the rest is none. A line whose recount
+ * is not complete has the figure of the round before.
  * @param choices for half counted lines, where the policy is not what is wanted
  * @throws AppError as `changeState`; `count.lines-uncounted` under BLOCK, naming the rows; `count.line-unknown`
  */
@@ -30,8 +32,12 @@ export function submitCount(
   choices: readonly LineChoice[] = [],
 ): Promise<CountRecord> {
   return changeState(work, { countId, action: 'submit', version }, async ({ count }) => {
-    if (count.uncountedPolicy === 'BLOCK') await refuseUncounted(work, countId)
-    else await settleUncounted(work, countId, count.uncountedPolicy, choices)
+    const { uncountedPolicy, round } = count
+    if (round > 1 && uncountedPolicy !== 'BLOCK') {
+      await refreshLines(work, countId, await restoreUnfinished(work, countId, round))
+    }
+    if (uncountedPolicy === 'BLOCK') await refuseUncounted(work, countId)
+    else await settleUncounted(work, countId, uncountedPolicy, choices)
     const countedTotal = await refreshCountedTotal(work, countId)
     const patch = { submittedAt: work.now, submittedBy: work.actor.userId, countedTotal }
     return { patch, after: toldChoices(choices) }

@@ -19,6 +19,7 @@ export function selectUncountedRows(
       join item i on i.id = l.item_id
       join area a on a.id = r.area_id
       where r.organisation_id = ${actor.organisationId} and r.count_id = ${countId} and r.counted_qty is null
+        and l.round = (select c.round from "count" c where c.organisation_id = r.organisation_id and c.id = r.count_id)
       order by r.position
       limit ${limit}`,
   )
@@ -61,11 +62,13 @@ export async function zeroUncounted({ tx, actor, now }: Work, countId: number): 
     where organisation_id = ${actor.organisationId} and count_id = ${countId} and state = 'UNCOUNTED'`)
 }
 
-/** Takes back what `zeroUncounted` made of rows. */
-export async function clearZeroedRows({ tx, actor }: Work, countId: number): Promise<void> {
+/** Takes back what `zeroUncounted` made of rows of a round. */
+export async function clearZeroedRows({ tx, actor }: Work, countId: number, round: number): Promise<void> {
   await tx.execute(sql`
     update count_sheet_row set counted_qty = null, counted_from = null, counted_at = null, is_zeroed = false
-    where organisation_id = ${actor.organisationId} and count_id = ${countId} and is_zeroed`)
+    where organisation_id = ${actor.organisationId} and count_id = ${countId} and is_zeroed
+      and line_id in (select l.id from count_line l
+        where l.organisation_id = ${actor.organisationId} and l.count_id = ${countId} and l.round = ${round})`)
 }
 
 /** Every counted line is accepted as it is. */

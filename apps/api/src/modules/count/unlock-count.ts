@@ -1,11 +1,13 @@
 import type { CountRecord } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
+import { takeInLeftOut } from './approved-lines-repository.ts'
 import { changeState } from './change-state.ts'
 import { refreshCountedTotal, refreshLines } from './entry-repository.ts'
+import { selectLinesOfRound } from './round-repository.ts'
 import { clearZeroedRows } from './submit-repository.ts'
 
 /**
- * Opens the sheet of a count again. The lines go back to what was entered: what the policy made of uncounted rows
+ * Opens the sheet of a count again, as its present round has it. Its lines go back to what was entered: what the policy made of uncounted rows
  * at submit, and what was accepted since, is undone.
  * @throws AppError as `changeState`
  */
@@ -15,9 +17,11 @@ export function unlockCount(
   version: number | undefined,
   reason: string | null,
 ): Promise<CountRecord> {
-  return changeState(work, { countId, action: 'unlock', version }, async () => {
-    await clearZeroedRows(work, countId)
-    await refreshLines(work, countId)
+  return changeState(work, { countId, action: 'unlock', version }, async ({ count }) => {
+    await takeInLeftOut(work, countId)
+    const lineIds = await selectLinesOfRound(work, countId, count.round)
+    await clearZeroedRows(work, countId, count.round)
+    await refreshLines(work, countId, lineIds)
     const countedTotal = await refreshCountedTotal(work, countId)
     const patch = { submittedAt: null, submittedBy: null, approvedAt: null, approvedBy: null, countedTotal }
     return { patch, after: { reason } }

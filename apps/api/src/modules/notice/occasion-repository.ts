@@ -63,15 +63,17 @@ const dueCounts = sql`
   ) p
   where ${isOpenCount(sql`ct.state`)} and ct.due_date between ${day} - 2 and ${day}`
 
-/** Counts that somebody is to count, for each of them. */
+/** Counts that somebody is to count, or lines of them again, for each of them. */
 const assignedCounts = sql`
-  select ct.organisation_id, ca.user_id, 'count.assigned', 'count', ct.id, ct.id::text,
+  select ct.organisation_id, ca.user_id, 'count.assigned', 'count', ct.id,
+    case when ct.recounted_at is null then ct.id::text else concat(ct.id, ':', ct.round) end,
     jsonb_build_object('number', ct.number, 'place', l.name, 'day', coalesce(ct.due_date::text, '')),
     ct.company_id, ct.location_id
   from count_assignee ca
   join "count" ct on ct.organisation_id = ca.organisation_id and ct.id = ca.count_id
   join location l on l.id = ct.location_id
-  where ca.assigned_at > now() - ${newest} and ${isOpenCount(sql`ct.state`)}`
+  where ca.assigned_at > now() - ${newest} and ca.assigned_at >= coalesce(ct.recounted_at, ca.assigned_at)
+    and ${isOpenCount(sql`ct.state`)}`
 
 /** Schedules that could make no count, for who owns them. */
 const failedRuns = sql`

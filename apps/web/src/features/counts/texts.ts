@@ -189,6 +189,7 @@ export const countTexts = {
     reverse: 'Reverse',
     cancel: 'Cancel count',
   } satisfies Record<CountAction, string>,
+  round: (round: number) => `Round ${round}`,
   leftToOthers: {
     approve: 'You counted here: somebody else approves.',
     post: 'You counted here: somebody else posts.',

@@ -26,11 +26,12 @@ const most = 200
 /**
  * What was entered for a line, oldest first, the latest 200. What takes an entry back, or gives it back, shows in that entry.
  * @param onlyOwn leaves out what others entered
+ * @param round leaves out what was entered in others
  */
 export function selectLineEntries(
   { tx, actor }: Work,
   lineId: number,
-  onlyOwn: boolean,
+  { onlyOwn, round }: { onlyOwn: boolean; round: number | undefined },
 ): Promise<StoredEntry[]> {
   return selectRows<StoredEntry>(
     tx,
@@ -51,6 +52,7 @@ export function selectLineEntries(
       join ${appUser} on ${appUser.id} = e.user_id
       where r.organisation_id = ${actor.organisationId} and r.line_id = ${lineId}
         and e.mode not in ('VOID', 'RESTORE')
+        and ${round === undefined ? sql`true` : sql`e.round = ${round}`}
         and ${onlyOwn ? sql`e.user_id = ${actor.userId}` : sql`true`}
       order by e.counted_at desc, e.id desc limit ${most}
     ) latest order by "countedAt", id`,

@@ -6,15 +6,15 @@ import { type EntryStore, noEntryStore } from '../model/entry-store.ts'
 let database: UseStore | undefined
 
 /**
- * Entries of one count in IndexedDB, under the tenant and the person who typed them, each a record of its
+ * Entries of one sheet in IndexedDB, which `sheet` names, under the tenant and the person who typed them, each a record of its
  * own, so that thousands of them are not written again for each that is sent. Two tabs share them: what both send
  * counts once, because an entry keeps its key.
  */
-export function browserEntryStore(tenantId: number, userId: number, countId: number): EntryStore {
+export function browserEntryStore(tenantId: number, userId: number, sheet: string): EntryStore {
   if (typeof indexedDB === 'undefined') return noEntryStore
   database ??= createStore('backoffice-entries', 'count-entries')
   const store = database
-  const prefix = `${tenantId}/${userId}/${countId}/`
+  const prefix = `${tenantId}/${userId}/${sheet}/`
   /** Sorts by the moment of typing, in which order entries are sent. */
   const keyOf = ({ entry }: QueuedEntry) => `${prefix}${entry.countedAt}/${entry.clientKey}`
 

@@ -64,57 +64,6 @@ export const halfLinesQuery = (countId: number) =>
     staleTime: 0,
   })
 
-const isMoved = JSON.stringify({ items: [{ field: 'isMoved', op: 'eq', value: true }] })
-
-/** Lines that stock moved of while they were counted, at most 500. */
-export const movedLinesQuery = (countId: number) =>
-  queryOptions({
-    queryKey: ['count.moved', countId],
-    queryFn: ({ signal }) =>
-      call('GET /v2/count/{id}/line/all', {
-        params: { id: countId },
-        query: { limit: 500, sort: 'item.sku:asc', filter: isMoved },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
-
-const isOvertaken = JSON.stringify({ items: [{ field: 'isOvertaken', op: 'eq', value: true }] })
-
-/** Lines that a later posted count of their items has overtaken, at most 500. */
-export const overtakenLinesQuery = (countId: number) =>
-  queryOptions({
-    queryKey: ['count.overtaken', countId],
-    queryFn: ({ signal }) =>
-      call('GET /v2/count/{id}/line/all', {
-        params: { id: countId },
-        query: { limit: 500, sort: 'item.sku:asc', filter: isOvertaken },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
-
-const isOff = JSON.stringify({
-  items: [
-    { field: 'state', op: 'in', value: ['VARIANCE', 'KEPT_BOOK'] },
-    // What nobody counted keeps the book without anybody's choice.
-    { field: 'countedQty', op: 'gte', value: '0' },
-  ],
-})
-
-/** Lines in review that differ from the book, or keep it although they are counted; the largest 500. */
-export const differingLinesQuery = (countId: number) =>
-  queryOptions({
-    queryKey: ['count.differing', countId],
-    queryFn: ({ signal }) =>
-      call('GET /v2/count/{id}/line/all', {
-        params: { id: countId },
-        query: { limit: 500, sort: 'absoluteVarianceValue:desc', filter: isOff },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
-
 /** Figures of a count by group, compared as the address says. */
 export const countBreakdownQuery = (
   countId: number,

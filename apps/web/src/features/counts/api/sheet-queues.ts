@@ -1,4 +1,4 @@
-import type { CountSheet, CurrentUser } from '@backoffice/api-types'
+import type { CountRecord, CountSheet, CurrentUser } from '@backoffice/api-types'
 import { currentUserKey } from '../../../shared/api/query-keys.ts'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { queryClient } from '../../../shared/lib/query-client.ts'
@@ -14,15 +14,20 @@ import { sendEntries } from './count-writes.ts'
 /** What is on its way on the sheet of a count, and what can be undone on it. */
 type SheetWork = { queue: EntryQueue; editor: SheetEditor; owner: CurrentUser }
 
+type SheetOf = Pick<CountRecord, 'id' | 'round'>
+
 /** Outlives the sheet it was begun on, so that a walk to another page loses nothing; entries outlive the tab. */
 const works = new Map<string, SheetWork>()
 
-/** The work of this person in this tenant on the sheet of a count; it sends only while that person is signed in. */
-export function sheetWorkOf(user: CurrentUser, countId: number): SheetWork {
-  const key = `${user.tenantContext.id}/${user.id}/${countId}`
+/**
+ * The work of this person in this tenant on the sheet of a count; it sends only while that person is signed in. Each round
+ * has its own: a recount knows nothing of what was typed before.
+ */
+export function sheetWorkOf(user: CurrentUser, { id: countId, round }: SheetOf): SheetWork {
+  const key = `${user.tenantContext.id}/${user.id}/${countId}/${round}`
   const known = works.get(key)
   if (known !== undefined) return known
-  const queue = createSheetQueue(user, countId)
+  const queue = createSheetQueue(user, { id: countId, round })
   const work = { queue, editor: new SheetEditor(queue, () => rowsOf(countId)), owner: user }
   works.set(key, work)
   guardUnsentEntries()
@@ -33,7 +38,7 @@ function rowsOf(countId: number): CountSheet['rows'] {
   return queryClient.getQueryData<CountSheet>(countSheetQuery(countId).queryKey)?.rows ?? []
 }
 
-function createSheetQueue(owner: CurrentUser, countId: number): EntryQueue {
+function createSheetQueue(owner: CurrentUser, { id: countId, round }: SheetOf): EntryQueue {
   const { queryKey } = countSheetQuery(countId)
   return new EntryQueue({
     send: async (entries) => {
@@ -54,7 +59,11 @@ function createSheetQueue(owner: CurrentUser, countId: number): EntryQueue {
       )
       if (isReading) void queryClient.invalidateQueries({ queryKey })
     },
-    store: browserEntryStore(owner.tenantContext.id, owner.id, countId),
+    store: browserEntryStore(
+      owner.tenantContext.id,
+      owner.id,
+      round === 1 ? `${countId}` : `${countId}.${round}`,
+    ),
     pause: pauseBeforeRetry,
     newKey: () => crypto.randomUUID(),
     now: () => new Date(),

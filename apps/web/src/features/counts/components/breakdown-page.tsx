@@ -77,7 +77,7 @@ function LoadedBreakdown({ breakdown, isBusy, countId, search, onSearch }: Loade
         <Suspense fallback={null}>
           <MovedLines countId={count.id} />
           <OvertakenLines countId={count.id} />
-          <ReviewLines countId={count.id} />
+          <ReviewLines count={count} />
         </Suspense>
       ) : null}
       {isHidden ? (

@@ -69,7 +69,10 @@ export function CountActionDialog({ count, action, queue, onClose, onJumpToRow }
           {actionTexts.waitingForQueue}
         </p>
       ) : null}
-      {action === 'submit' && count.countedTotal < count.lineTotal && !isUncounted(refusal) ? (
+      {action === 'submit' &&
+      count.round === 1 &&
+      count.countedTotal < count.lineTotal &&
+      !isUncounted(refusal) ? (
         <HalfLines
           count={count}
           choices={form.values.choices}

@@ -23,6 +23,7 @@ export function CountFacts({ count, onDetails }: { count: CountRecord; onDetails
             </Badge>
           </span>
         ) : null}
+        {count.round > 1 ? <Badge>{countTexts.round(count.round)}</Badge> : null}
         {count.isLate ? <Badge tone='danger'>{countTexts.late}</Badge> : null}
       </span>
       <span className='flex items-center gap-2.5 tabular-nums'>

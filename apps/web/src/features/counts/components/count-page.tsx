@@ -42,7 +42,7 @@ type LoadedCountProps = Omit<CountPageProps, 'countId'> & { sheet: CountSheet }
 
 function LoadedCount({ sheet: { count, rows }, search, onSearch }: LoadedCountProps) {
   const user = useCurrentUser()
-  const { queue, editor } = sheetWorkOf(user, count.id)
+  const { queue, editor } = sheetWorkOf(user, count)
   const [cursor] = useState(() => new SheetCursor())
   const isReadOnly = !mayEnter(user, count.state)
   useQuery({ ...countChangeQuery(count.id), enabled: count.state === 'COUNTING' })

@@ -10,6 +10,7 @@ import { rowLink } from '../../../shared/ui/row-link.ts'
 import { breakdownTexts } from '../breakdown-texts.ts'
 import { lineTimelineTexts } from '../line-timeline-texts.ts'
 import { countTexts } from '../texts.ts'
+import { EarlierRounds } from './earlier-rounds.tsx'
 
 type LineColumn = ListColumn<CountLine, typeof lineListFields, FileColumns['GET /v2/count/{id}/line/export']>
 
@@ -58,11 +59,14 @@ const openColumns: readonly LineColumn[] = [
     header: countTexts.counted,
     width: 7.5,
     numeric: true,
-    cell: ({ countedQty, item }) =>
+    cell: ({ countedQty, item, ...line }) =>
       countedQty === null ? (
         <span className='text-muted'>{countTexts.notCounted}</span>
       ) : (
-        quantityOf(countedQty, item.baseUnit)
+        <>
+          {quantityOf(countedQty, item.baseUnit)}
+          <EarlierRounds line={line} />
+        </>
       ),
   },
 ]

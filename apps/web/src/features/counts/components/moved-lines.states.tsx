@@ -18,6 +18,8 @@ export const playedLine = (facts: Partial<CountLine> = {}): CountLine => ({
   variance: '0.000',
   varianceValue: '0.00',
   unitCost: '1.100000',
+  round: 1,
+  earlier: [],
   reasonCode: null,
   comment: null,
   moved: null,

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { Select } from '../../../shared/ui/input.tsx'
 import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
 import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
-import { movedLinesQuery } from '../api/count-queries.ts'
+import { movedLinesQuery } from '../api/review-queries.ts'
 import { useLineDecision } from '../model/use-line-decision.ts'
 import { reviewTexts } from '../review-texts.ts'
 

@@ -10,7 +10,7 @@ import { Card, CardHeader } from '../../../shared/ui/card.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { Select } from '../../../shared/ui/input.tsx'
 import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
-import { overtakenLinesQuery } from '../api/count-queries.ts'
+import { overtakenLinesQuery } from '../api/review-queries.ts'
 import { useLineDecision } from '../model/use-line-decision.ts'
 import { reviewTexts } from '../review-texts.ts'
 

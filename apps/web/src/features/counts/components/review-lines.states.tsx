@@ -4,6 +4,7 @@ import { person } from '../../../../workbench/person.ts'
 import type { Answers } from '../../../../workbench/play-api.ts'
 import type { State, States } from '../../../../workbench/state.ts'
 import { playedLine } from './moved-lines.states.tsx'
+import { playedCount } from './count-actions.states.tsx'
 import { ReviewLines } from './review-lines.tsx'
 
 const milk = { id: 2, sku: '00123', name: 'Milk', category: 'Dairy', baseUnit: 'l', quantityDecimals: 3 }
@@ -34,7 +35,7 @@ export const differing = (
   api: Answers = {},
   user = person(rightsCatalogue),
 ): State => ({
-  render: () => <ReviewLines countId={7} />,
+  render: () => <ReviewLines count={playedCount({ state: 'REVIEW', version: 3 })} />,
   user,
   api: {
     'GET /v2/count/{id}/line/all': () => ({
@@ -44,6 +45,7 @@ export const differing = (
       total: lines.length,
       hasMore: false,
     }),
+    'GET /v2/count-template/assignee/options': { data: [{ id: 4, name: 'Ivan Dimitrov', note: null }] },
     'GET /v2/reason': () => ({ data: reasons, version: 1 }),
     ...api,
   },
@@ -51,6 +53,22 @@ export const differing = (
 
 export const states = {
   'two to decide about': differing(playedDifferences),
+  'one was counted twice': differing([
+    playedLine({
+      round: 2,
+      bookAtCount: '22.000',
+      variance: '3.000',
+      varianceValue: '3.30',
+      earlier: [
+        {
+          round: 1,
+          countedQty: '20.000',
+          countedAt: '2026-11-02T07:00:00.000Z',
+          countedBy: ['Mira Petrova'],
+        },
+      ],
+    }),
+  ]),
   'one keeps the book': differing([
     playedLine({ state: 'KEPT_BOOK', bookAtCount: null, variance: null, varianceValue: null }),
     ...playedDifferences.slice(1),

@@ -1,9 +1,9 @@
-import type { CountLine } from '@backoffice/api-types'
+import type { CountLine, CountRecord } from '@backoffice/api-types'
 import { countTransitions } from '@backoffice/api-types/transitions'
 import { hasRight } from '@backoffice/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { reasonsQuery } from '../../../shared/api/reasons-query.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
@@ -13,19 +13,27 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { Maybe } from '../../../shared/ui/maybe.tsx'
 import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
 import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
-import { differingLinesQuery } from '../api/count-queries.ts'
+import { differingLinesQuery } from '../api/review-queries.ts'
 import { decideTexts as texts } from '../decide-texts.ts'
 import { useReview } from '../model/use-review.ts'
+import { EarlierRounds } from './earlier-rounds.tsx'
 import { ReviewTools } from './review-tools.tsx'
+
+const RecountDialog = lazy(async () => ({ default: (await import('./recount-dialog.tsx')).RecountDialog }))
 
 /**
  * The lines of a count in review that differ from the book, the largest first: whoever may approve chooses some and says
- * why, keeps the book, or takes what was counted, each undone as long as the count is in review. Nothing where none does.
+ * why, keeps the book, or takes what was counted, each undone as long as the count is in review; whoever may have them counted
+ * again chooses which, and by whom. Nothing where none differs.
  */
-export function ReviewLines({ countId }: { countId: number }) {
-  const mayDecide = hasRight(useCurrentUser(), countTransitions.approve.right)
-  const { data, error, refetch } = useQuery(differingLinesQuery(countId))
-  const review = useReview(countId)
+export function ReviewLines({ count }: { count: CountRecord }) {
+  const user = useCurrentUser()
+  const mayDecide = hasRight(user, countTransitions.approve.right)
+  const mayRecount = hasRight(user, countTransitions.recount.right)
+  const mayChoose = mayDecide || mayRecount
+  const [isRecounting, setRecounting] = useState(false)
+  const { data, error, refetch } = useQuery(differingLinesQuery(count.id))
+  const review = useReview(count.id)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
   const lines = data?.data ?? []
@@ -39,7 +47,7 @@ export function ReviewLines({ countId }: { countId: number }) {
     <Card aria-label={texts.title(total)}>
       <CardHeader
         title={texts.title(total)}
-        description={mayDecide ? texts.lead : texts.leadReader}
+        description={mayChoose ? texts.lead : texts.leadReader}
         actions={
           review.canUndo ? (
             <Button
@@ -53,8 +61,10 @@ export function ReviewLines({ countId }: { countId: number }) {
           ) : undefined
         }
       />
-      {mayDecide ? (
+      {mayChoose ? (
         <ReviewTools
+          mayDecide={mayDecide}
+          onRecount={mayRecount ? () => setRecounting(true) : undefined}
           lines={chosenLines}
           isPending={review.isPending}
           onDecide={(said) => review.decide(chosenLines, said)}
@@ -63,7 +73,7 @@ export function ReviewLines({ countId }: { countId: number }) {
       <Table caption={texts.caption}>
         <thead>
           <tr>
-            {mayDecide ? (
+            {mayChoose ? (
               <Th>
                 <Tick
                   label={texts.chooseAll}
@@ -88,7 +98,7 @@ export function ReviewLines({ countId }: { countId: number }) {
         <tbody>
           {lines.map((line) => (
             <Tr key={line.id}>
-              {mayDecide ? (
+              {mayChoose ? (
                 <Td>
                   <Tick
                     label={texts.choose(line.item.name)}
@@ -104,6 +114,15 @@ export function ReviewLines({ countId }: { countId: number }) {
       </Table>
       {total > lines.length ? (
         <p className='px-4 py-2 text-muted'>{texts.more(total - lines.length)}</p>
+      ) : null}
+      {isRecounting ? (
+        <Suspense fallback={null}>
+          <RecountDialog
+            count={count}
+            lineIds={chosenLines.map(({ id }) => id)}
+            onClose={() => setRecounting(false)}
+          />
+        </Suspense>
       ) : null}
     </Card>
   )
@@ -137,6 +156,7 @@ function LineFacts({ line }: { line: CountLine }) {
       </Td>
       <Td numeric>
         <Maybe value={countedQty}>{figure}</Maybe>
+        <EarlierRounds line={line} />
       </Td>
       <Td numeric>
         <Maybe value={bookAtCount}>{figure}</Maybe>

@@ -5,26 +5,47 @@ import { reasonsQuery } from '../../../shared/api/reasons-query.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input, Select } from '../../../shared/ui/input.tsx'
 import { decideTexts as texts } from '../decide-texts.ts'
+import { recountTexts } from '../recount-texts.ts'
 
 type ReviewToolsProps = {
   /** The lines that are chosen. */
   lines: readonly CountLine[]
   isPending: boolean
+  mayDecide: boolean
+  /** Asks about counting them again, or what the rule asks for where none is chosen. */
+  onRecount: (() => void) | undefined
   onDecide: (said: Omit<LineDecision, 'lineIds'>) => void
 }
 
 /** What can be decided about the chosen lines. */
-export function ReviewTools({ lines, isPending, onDecide }: ReviewToolsProps) {
+export function ReviewTools({ lines, mayDecide, onRecount, ...deciding }: ReviewToolsProps) {
+  return (
+    <div className='flex flex-wrap items-center gap-2 px-4 pb-2'>
+      <p role='status' className='text-[13px] text-muted'>
+        {texts.chosen(lines.length)}
+      </p>
+      {mayDecide ? <Decisions lines={lines} {...deciding} /> : null}
+      {onRecount === undefined ? null : (
+        <Button size='sm' disabled={deciding.isPending} onClick={onRecount}>
+          {recountTexts.open}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Decisions({
+  lines,
+  isPending,
+  onDecide,
+}: Pick<ReviewToolsProps, 'lines' | 'isPending' | 'onDecide'>) {
   const { data } = useQuery(reasonsQuery)
   const [code, setCode] = useState('')
   const [comment, setComment] = useState('')
   const isIdle = isPending || lines.length === 0
   const reasons = (data?.data ?? []).filter(({ isActive, uses }) => isActive && uses.includes('VARIANCE'))
   return (
-    <div className='flex flex-wrap items-center gap-2 px-4 pb-2'>
-      <p role='status' className='text-[13px] text-muted'>
-        {texts.chosen(lines.length)}
-      </p>
+    <>
       <Select
         inputSize='sm'
         className='sm:max-w-36'
@@ -61,6 +82,6 @@ export function ReviewTools({ lines, isPending, onDecide }: ReviewToolsProps) {
       <Button size='sm' disabled={isIdle} onClick={() => onDecide({ outcome: 'COUNT' })}>
         {texts.takeCount}
       </Button>
-    </div>
+    </>
   )
 }

@@ -40,6 +40,8 @@ function startSummary({ cutOff, lineTotal, location }: CountRecord): string {
 function submitSummary(count: CountRecord): string {
   const open = count.lineTotal - count.countedTotal
   if (open === 0) return `All ${linesText(count.lineTotal)} are counted. The sheet closes for review.`
+  if (count.round > 1 && count.uncountedPolicy !== 'BLOCK')
+    return `${countedText(count)} What was not counted again in full keeps its figure of the round before.`
   return `${countedText(count)} ${policyText(count.uncountedPolicy, open)}`
 }
 

@@ -27,7 +27,7 @@ export function leftActions(user: PermissionHolder, { state, leftToOthers }: Mov
 }
 
 function coveredActions(user: PermissionHolder, state: CountState): CountAction[] {
-  const { return: _, ...moves } = countTransitions
+  const { return: _, recount: __, ...moves } = countTransitions
   return allowedActions<CountState, CountAction>(moves, state).filter((action) =>
     hasRight(user, countTransitions[action].right),
   )

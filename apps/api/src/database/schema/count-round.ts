@@ -1,0 +1,32 @@
+import { boolean, foreignKey, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { instant, quantity, reference } from './columns.ts'
+import { count, countSheetRow } from './count.ts'
+
+/** What a row came to in a round, kept when the next one begins: an earlier round is never lost. */
+export const countRoundFigure = pgTable(
+  'count_round_figure',
+  {
+    organisationId: reference().notNull(),
+    countId: reference().notNull(),
+    lineId: reference().notNull(),
+    rowId: reference().notNull(),
+    round: integer().notNull(),
+    countedQty: quantity(),
+    countedFrom: instant(),
+    countedAt: instant(),
+    countedBy: reference(),
+    isZeroed: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.rowId, t.round] }),
+    index().on(t.organisationId, t.lineId),
+    foreignKey({
+      columns: [t.organisationId, t.countId],
+      foreignColumns: [count.organisationId, count.id],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.rowId],
+      foreignColumns: [countSheetRow.organisationId, countSheetRow.id],
+    }),
+  ],
+)

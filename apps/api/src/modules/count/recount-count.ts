@@ -1,0 +1,47 @@
+import type { CountRecord, RecountContent } from '@backoffice/api-types'
+import { AppError } from '../../app-error.ts'
+import type { Work } from '../../work.ts'
+import { selectRules } from '../company-rule/repository.ts'
+import { requireAssignable } from '../count-template/require-scope.ts'
+import { changeState } from './change-state.ts'
+import { checkLines } from './check-lines.ts'
+import type { StoredCount } from './count-repository.ts'
+import { refreshCountedTotal } from './entry-repository.ts'
+import { assignAnew, findRecountRule, openRound, selectLinesBeyond } from './round-repository.ts'
+
+/** The lines that have to be counted again by the rule of the template, else by the tolerance of item and company. */
+async function linesByRule(work: Work, { count, company }: StoredCount): Promise<number[]> {
+  const own = await findRecountRule(work, count.id)
+  const rules = await selectRules(work, company.id)
+  const hasOwn = own.varianceTolerancePct !== null || own.varianceToleranceValue !== null
+  return selectLinesBeyond(work, count.id, hasOwn ? own : rules, own.rule === 'ALL')
+}
+
+/**
+ * Has lines of a count in review counted again, in a round of their own (docs/domain.md 3.16). What the round before
+ * found is kept, and told to nobody while the lines are being counted.
+ * @throws AppError as `changeState`; `count.line-unknown`, `count.nothing-to-recount`, `request.invalid`
+ */
+export function recountCount(
+  work: Work,
+  countId: number,
+  version: number | undefined,
+  { lineIds, assigneeIds, byOther, reason }: RecountContent,
+): Promise<CountRecord> {
+  return changeState(work, { countId, action: 'recount', version }, async (found) => {
+    const { count } = found
+    const chosen = lineIds ?? (await linesByRule(work, found))
+    if (chosen.length === 0) throw new AppError('count.nothing-to-recount')
+    await checkLines(work, countId, chosen, (index) => `lineIds[${index}]`)
+    await requireAssignable(work, [count.locationId, ...count.otherLocationIds], assigneeIds)
+    const round = count.round + 1
+    await openRound(work, countId, chosen, round)
+    await assignAnew(work, countId, assigneeIds)
+    const countedTotal = await refreshCountedTotal(work, countId)
+    const began = { round, recountedAt: work.now, recountByOther: byOther }
+    return {
+      patch: { ...began, submittedAt: null, submittedBy: null, countedTotal },
+      after: { round: String(round), lines: chosen.join(', '), ...(reason === null ? {} : { reason }) },
+    }
+  })
+}

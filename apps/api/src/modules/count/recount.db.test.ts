@@ -1,0 +1,231 @@
+import type { CountLine, CountRecord, RecountBody } from '@backoffice/api-types'
+import type { Right } from '@backoffice/permissions'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
+import { type NewTemplate, newTemplate, onShelf } from '../../testing/count-templates.ts'
+import { entryFor } from '../../testing/counts.ts'
+import { newUser, type TestUser } from '../../testing/factories.ts'
+import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
+import { tellPeople } from '../notice/tell-people.ts'
+
+const counting: readonly Right[] = ['[Counts] [View] [List]', '[Counts] [Edit] [List]']
+const managing: readonly Right[] = [
+  ...counting,
+  '[Counts] [Create] [List]',
+  '[Counts] [Other] [Recount]',
+  '[Counts] [Other] [Unlock]',
+  '[Counts] [Other] [Approve]',
+  '[Counts] [Other] [Post]',
+]
+
+describe('a recount', () => {
+  let api: TestApp
+  let stock: TestStock
+  let [manager, first, second]: TestClient[] = []
+  let secondUser: TestUser
+  let id = 0
+
+  beforeAll(async () => {
+    api = await openTestApp()
+  })
+  afterAll(() => api.close())
+
+  /** Three items of ten at 2.00 each, of which `first` counts these; handed in by the manager. */
+  async function counted(quantities: readonly string[], template: NewTemplate = {}): Promise<void> {
+    const items = await newItems(
+      api.database,
+      stock,
+      ['A', 'B', 'C'].map((sku) => ({ sku: `${sku}${Math.random()}`, onHand: '10', avgCost: '2' })),
+    )
+    const templateId = await newTemplate(api.database, stock, onShelf(items), template)
+    id = (await mine().post('/api/v2/count', { templateId })).json().id
+    await step('start')
+    await enter(theirs(), quantities)
+    await step('submit')
+  }
+  const mine = () => manager as TestClient
+  const theirs = () => first as TestClient
+  const others = () => second as TestClient
+
+  const step = async (action: string, body?: object): Promise<CountRecord> =>
+    (await mine().post(`/api/v2/count/${id}/${action}`, body)).json()
+  const sheet = async (client = mine()) => (await client.get(`/api/v2/count/${id}/sheet`)).json()
+  const lines = async (client = mine()): Promise<CountLine[]> =>
+    (await client.get(`/api/v2/count/${id}/line/all?sort=item.sku:asc`)).json().data
+  async function enter(client: TestClient, quantities: readonly string[], at = new Date()) {
+    const { rows } = await sheet(client)
+    const entries = quantities.map((quantity, index) => entryFor(rows[index], quantity, at))
+    return (await client.post(`/api/v2/count/${id}/entry/batch`, { entries })).json()
+  }
+  async function recount(body: RecountBody, of: readonly number[] = [0, 1]) {
+    const found = await lines()
+    const lineIds = of.map((index) => found[index]?.id ?? 0)
+    return (await mine().post(`/api/v2/count/${id}/recount`, { lineIds, ...body })).json()
+  }
+
+  beforeEach(async () => {
+    stock = await newStock(api.database)
+    secondUser = await newUser(api.database, { ...stock, rights: counting })
+    manager = api.as(await newUser(api.database, { ...stock, rights: managing }))
+    first = api.as(await newUser(api.database, { ...stock, rights: counting }))
+    second = api.as(secondUser)
+  })
+
+  it('lists the chosen lines alone on the sheet, empty, in a round of their own', async () => {
+    await counted(['7', '8', '10'])
+    expect(await recount({})).toMatchObject({ state: 'COUNTING', round: 2, countedTotal: 1, lineTotal: 3 })
+    const { rows } = await sheet(others())
+    expect(rows).toHaveLength(2)
+    expect(rows).toMatchObject([
+      { countedQty: null, lineCountedQty: null, parts: [], countedBy: null },
+      { countedQty: null },
+    ])
+  })
+
+  it('decides with its figures, beside which those of the first round stand, and posts them', async () => {
+    await counted(['7', '8', '10'])
+    await recount({})
+    await enter(others(), ['9', '8'])
+    await step('submit')
+    expect(await lines()).toMatchObject([
+      {
+        round: 2,
+        countedQty: '9.000',
+        variance: '-1.000',
+        earlier: [{ round: 1, countedQty: '7.000', countedBy: [expect.any(String)] }],
+      },
+      { round: 2, countedQty: '8.000', earlier: [{ round: 1, countedQty: '8.000' }] },
+      { round: 1, countedQty: '10.000', earlier: [] },
+    ])
+    const { rows } = await sheet()
+    expect(rows).toMatchObject([
+      { countedQty: '9.000', parts: [{ quantity: '9.000' }] },
+      { countedQty: '8.000' },
+      { countedQty: '10.000', parts: [{ quantity: '10.000' }] },
+    ])
+    await step('approve')
+    expect(await step('post')).toMatchObject({ state: 'POSTED', varianceValue: '-6.00' })
+  })
+
+  it('tells nobody who counts what the round before found, however they ask', async () => {
+    await counted(['7', '8', '10'])
+    await recount({})
+    for (const client of [others(), mine()])
+      for (const line of (await lines(client)).slice(0, 2)) {
+        expect(line).not.toHaveProperty('earlier')
+        expect(line).toMatchObject({ countedQty: null, rows: [{ countedQty: null }] })
+        const told = (await client.get(`/api/v2/count/${id}/line/${line.id}/timeline`)).json()
+        expect(told.entries).toEqual([])
+      }
+  })
+
+  it('of a blind count keeps its earlier rounds from who counted, until it is posted', async () => {
+    await counted(['7', '8', '10'], { blind: true })
+    await recount({})
+    await enter(others(), ['9', '8'])
+    await step('submit')
+    for (const line of await lines(others())) expect(line).not.toHaveProperty('earlier')
+    const boss = api.as(await newUser(api.database, { ...stock, rights: counting }))
+    expect((await lines(boss))[0]).toMatchObject({ earlier: [{ countedQty: '7.000' }] })
+  })
+
+  it('that is not complete leaves the figure of the round before, unless the count leaves nothing out', async () => {
+    await counted(['7', '8', '10'], { uncountedPolicy: 'ZERO' })
+    await recount({})
+    await enter(others(), ['9'])
+    expect(await step('submit')).toMatchObject({ state: 'REVIEW', countedTotal: 3 })
+    expect(await lines()).toMatchObject([
+      { round: 2, countedQty: '9.000' },
+      { round: 1, countedQty: '8.000', earlier: [] },
+      { countedQty: '10.000' },
+    ])
+    const { rows } = await sheet()
+    expect(rows[1]).toMatchObject({ countedQty: '8.000', parts: [{ quantity: '8.000' }] })
+  })
+
+  it('has to be complete where the count leaves nothing out', async () => {
+    await counted(['7', '8', '10'], { uncountedPolicy: 'BLOCK' })
+    await recount({})
+    await enter(others(), ['9'])
+    expect(await step('submit')).toMatchObject({ code: 'count.lines-uncounted', errors: [{}] })
+  })
+
+  it('takes no figure from before it began, nor for a line that is not counted again', async () => {
+    await counted(['7', '8', '10'])
+    const before = await sheet()
+    const early = new Date()
+    await recount({}, [0])
+    const late = { results: [{ status: 'REJECTED', code: 'entry.counted-before-start' }] }
+    expect(await enter(others(), ['9'], early)).toMatchObject(late)
+    const entries = [entryFor(before.rows[2], '9', new Date())]
+    const answer = (await others().post(`/api/v2/count/${id}/entry/batch`, { entries })).json()
+    expect(answer).toMatchObject({ results: [{ status: 'REJECTED', code: 'entry.row-unknown' }] })
+  })
+
+  it('by somebody else takes no figure from who counted the line before', async () => {
+    await counted(['7', '8', '10'])
+    await recount({ byOther: true })
+    const refused = { status: 'REJECTED', code: 'entry.recount-by-other' }
+    expect(await enter(theirs(), ['9', '9'])).toMatchObject({ results: [refused, refused] })
+    expect(await enter(others(), ['9'])).toMatchObject({ results: [{ status: 'ACCEPTED' }] })
+  })
+
+  it('follows a recount, and keeps each round', async () => {
+    await counted(['7', '8', '10'])
+    await recount({}, [0])
+    await enter(others(), ['9'])
+    await step('submit')
+    expect(await recount({}, [0])).toMatchObject({ round: 3 })
+    await enter(theirs(), ['10'])
+    await step('submit')
+    expect((await lines())[0]).toMatchObject({
+      round: 3,
+      countedQty: '10.000',
+      earlier: [
+        { round: 1, countedQty: '7.000' },
+        { round: 2, countedQty: '9.000' },
+      ],
+    })
+  })
+
+  it('is opened again as its round, without the lines that were not counted again', async () => {
+    await counted(['7', '8', '10'])
+    await recount({}, [0])
+    await enter(others(), ['9'])
+    await step('submit')
+    expect(await step('unlock', { reason: 'Typo' })).toMatchObject({ state: 'COUNTING', round: 2 })
+    expect((await sheet()).rows).toMatchObject([{ countedQty: '9.000' }])
+  })
+
+  it('is of what lies beyond the tolerance, or of nothing', async () => {
+    await counted(['7', '9', '10'], { recountTolerancePct: '20' })
+    expect((await mine().post(`/api/v2/count/${id}/recount`, {})).json()).toMatchObject({ round: 2 })
+    expect((await sheet()).rows).toHaveLength(1)
+    await enter(others(), ['10'])
+    await step('submit')
+    expect((await mine().post(`/api/v2/count/${id}/recount`, {})).json()).toMatchObject({
+      status: 409,
+      code: 'count.nothing-to-recount',
+    })
+  })
+
+  it('is told to whoever is to count, once a round', async () => {
+    await counted(['7', '8', '10'])
+    await recount({ assigneeIds: [secondUser.id], reason: 'Two shelves look wrong' })
+    await tellPeople(api.database)
+    await tellPeople(api.database)
+    const { data } = (await others().get('/api/v2/notice/all')).json()
+    expect(data).toMatchObject([{ kind: 'count.assigned', entityId: id }])
+  })
+
+  it('is asked for by right, in review, of lines of the count, and told in its history', async () => {
+    await counted(['7', '8', '10'])
+    expect(await recount({ lineIds: [999_999_999] })).toMatchObject({ code: 'count.line-unknown' })
+    expect((await theirs().post(`/api/v2/count/${id}/recount`, {})).statusCode).toBe(403)
+    await recount({ reason: 'Shelf 3' })
+    expect(await recount({})).toMatchObject({ code: 'state.transition-refused' })
+    const { data } = (await mine().get(`/api/v2/count/${id}/timeline`)).json()
+    expect(data[0]).toMatchObject({ action: 'recount' })
+    expect(data[0].changes).toContainEqual({ field: 'reason', before: null, after: 'Shelf 3' })
+  })
+})

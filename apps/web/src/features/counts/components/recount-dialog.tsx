@@ -1,0 +1,72 @@
+import type { CountRecord } from '@backoffice/api-types'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { FormFields } from '../../../shared/form/form-fields.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { Checkbox } from '../../../shared/ui/input.tsx'
+import { toast } from '../../../shared/ui/toast.ts'
+import { recountLines } from '../api/recount-lines.ts'
+import { countersQuery } from '../api/review-queries.ts'
+import { recountTexts as texts } from '../recount-texts.ts'
+
+type RecountDialogProps = {
+  count: CountRecord
+  /** None: those of the rule. */
+  lineIds: readonly number[]
+  onClose: () => void
+}
+
+const empty = { assignee: '', byOther: true, reason: '' }
+
+/** Asks who counts lines again, and why, before the sheet opens with them. */
+export function RecountDialog({ count, lineIds, onClose }: RecountDialogProps) {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(countersQuery(count))
+  const form = useForm({
+    key: null,
+    empty,
+    bodyOf: ({ assignee, byOther, reason }) => ({
+      ...(lineIds.length === 0 ? {} : { lineIds: [...lineIds] }),
+      assigneeIds: assignee === '' ? [] : [Number(assignee)],
+      byOther,
+      reason: reason.trim() || null,
+    }),
+    save: (body, { idempotencyKey }) => recountLines(count, body, idempotencyKey),
+    onSaved: async ({ number, round }) => {
+      toast.success(texts.done(number, round), { id: `count.${count.id}` })
+      onClose()
+      // The sheet, the lines and the figures of others are all about another round now.
+      await queryClient.invalidateQueries()
+    },
+  })
+  const people = (data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <FormDialog
+      form={form}
+      title={texts.title(lineIds.length)}
+      description={lineIds.length === 0 ? texts.leadByRule : texts.lead}
+      save={texts.save}
+      onClose={onClose}
+    >
+      <FormFields
+        form={form}
+        fields={[
+          {
+            field: 'assignee',
+            label: texts.assignee,
+            hint: texts.assigneeHint,
+            kind: 'choice',
+            choices: [{ value: '', label: texts.anybody }, ...people],
+          },
+        ]}
+      />
+      <Checkbox label={texts.byOther} {...form.tick('byOther')} />
+      <FormFields
+        form={form}
+        fields={[
+          { field: 'reason', label: texts.reason, hint: texts.reasonHint, kind: 'line', maxLength: 500 },
+        ]}
+      />
+    </FormDialog>
+  )
+}
