@@ -12,7 +12,7 @@ test('a template is made, looked at beforehand and run, and its draft opens', as
   await expect(page.getByRole('heading', { name: 'Weekly standing order' })).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Add an item' }).fill('a')
-  await page.getByRole('option').first().click()
+  await page.getByRole('option').filter({ visible: true }).first().click()
   const drafts = page.getByRole('list', { name: 'Running now would make' })
   await expect(drafts.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Save', exact: true }).click()

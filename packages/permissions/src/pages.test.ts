@@ -69,6 +69,7 @@ describe('the page table', () => {
       'Orders',
       'Orders Files',
       'Orders Template',
+      'Order Template',
       'Report Periods',
       'Order Template',
       'Report Period',

@@ -20,6 +20,8 @@ const grids: readonly string[] = [
   '_private/counts/template.index',
   '_private/orders/index',
   '_private/orders/receipts',
+  '_private/orders/template.$id',
+  '_private/orders/template.index',
   '_private/orders/report-periods.index',
   '_private/orders/files',
   '_private/orders/transaction-log',

@@ -46,6 +46,7 @@ export const templatesList = defineList<TemplateListSearch>()({
       header: texts.suppliers,
       width: 8,
       from: 'medium',
+      exported: [],
       cell: (row) => <Suppliers row={row} />,
     },
     {
@@ -57,13 +58,20 @@ export const templatesList = defineList<TemplateListSearch>()({
     },
     {
       id: 'schedule',
+      exported: ['schedule.words'],
       header: texts.schedule,
       width: 10,
       from: 'medium',
       cell: ({ schedule }) =>
         schedule === null ? <None word={texts.none} /> : <span title={schedule.words}>{schedule.words}</span>,
     },
-    { field: 'nextRunAt', header: texts.nextRun, width: 9.75, cell: (row) => <NextRun row={row} /> },
+    {
+      field: 'nextRunAt',
+      header: texts.nextRun,
+      width: 9.75,
+      exported: ['schedule.nextRunAt'],
+      cell: (row) => <NextRun row={row} />,
+    },
     {
       field: 'lastOrderAt',
       header: texts.lastOrder,
@@ -104,6 +112,7 @@ export const templatesList = defineList<TemplateListSearch>()({
     { field: 'lastOrderAt', label: texts.lastOrder },
     { field: 'lineTotal', label: texts.lines },
   ],
+  file: { title: texts.list, call: 'GET /v2/order-template/export' },
   narrowings: [
     inUseChips({ label: texts.state, labels: texts.states }),
     flagChip({ key: 'mine', value: 'true', field: 'isOwn', label: texts.mine }),

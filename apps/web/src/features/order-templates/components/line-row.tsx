@@ -94,7 +94,7 @@ function Figures({ line, need }: { line: DraftLine; need: OrderTemplateNeed | un
   const { onHand, onOrder, onDraft, target, outcome, packs, total } = need
   const { baseUnit } = line.item
   return (
-    <div className='min-w-44 text-right text-xs tabular-nums'>
+    <div className='min-w-48 text-right text-xs tabular-nums'>
       {outcome === 'ORDERED' ? (
         <p className='font-medium'>
           {formatDecimal(packs)} × {line.packUnit.name}

@@ -69,13 +69,13 @@ function Runs({ templateId }: { templateId: number }) {
 
 function Run({ run: { date, at, scheduledFor, orders, error } }: { run: OrderTemplateRun }) {
   return (
-    <li className='grid gap-1 py-2 sm:grid-cols-[13rem_minmax(0,1fr)]'>
-      <p className='tabular-nums' title={formatDateTime(at)}>
+    <li className='flex flex-wrap gap-x-4 gap-y-1.5 py-2'>
+      <p className='min-w-48 tabular-nums' title={formatDateTime(at)}>
         {date} <span className='text-muted'>{scheduledFor === null ? texts.byHand : texts.bySchedule}</span>
       </p>
       {error === null ? null : <p className='text-danger'>{error}</p>}
       {error === null && orders.length === 0 ? <p className='text-muted'>{texts.nothingMissing}</p> : null}
-      <ul className='grid gap-1'>
+      <ul className='grid min-w-0 flex-1 gap-1'>
         {orders.map(({ id, number, supplier, state, currency, total }) => (
           <li key={id} className='flex flex-wrap items-center gap-x-3'>
             <Permitted right='[Orders] [View] [List]' otherwise={number}>
