@@ -1,13 +1,20 @@
 import type { Extent } from '@backoffice/test-kit/extent'
 
-/**
- * What looks at every screen, or at how the whole product stands beside other sites, and takes a third of the time: the rest of
- * `npm run test:all`, on the embedded database.
- */
+/** What `npm test` leaves to the rest of `npm run test:all`, which runs it on the embedded database, and why. */
 export const restFiles: readonly string[] = [
+  // They look at every screen.
   '**/accessibility.spec.ts',
   '**/leaks.spec.ts',
+  // How sessions end and go on beside other sites, over hours and in the middle of work: the gateway and the components of
+  // apps/web have tests of each step.
   '**/sites/*.spec.ts',
+  '**/long-lived-tab.spec.ts',
+  '**/logout-traces.spec.ts',
+  '**/signed-out-while-typing.spec.ts',
+  // They start products of their own, which tell a collector what happened.
+  '**/error-reports.spec.ts',
+  '**/trace.spec.ts',
+  '**/tracking.spec.ts',
 ]
 
 type Files = { testMatch?: string[]; testIgnore?: string[] }
