@@ -87,6 +87,8 @@ export const createOrdersBody = z.object({
     )
     .max(5000)
     .optional(),
+  /** Offers (ids of supplier items) that stand in place of the proposed ones, each for its item. */
+  offers: z.array(id).max(5000).default([]),
   /** True orders what is missing though it stands on orders that are not sent yet. */
   ignoresDrafts: z.boolean().default(false),
   /** Drafts that the lines of their supplier are added to, in place of an order of its own. */

@@ -142,7 +142,15 @@ export const orderOperations = {
       'What to order after a posted count; what stands on unsent orders lowers it unless they are ignored',
     right: '[Counts] [View] [List]',
     params: byId,
-    query: z.object({ ignoresDrafts: z.enum(['true', 'false']).default('false') }),
+    query: z.object({
+      ignoresDrafts: z.enum(['true', 'false']).default('false'),
+      /** Offers that stand in place of the proposed ones: `offers=12,15`; what is no offer for an item is passed over. */
+      offers: z
+        .string()
+        .regex(/^\d{1,12}(,\d{1,12})*$/)
+        .max(4000)
+        .optional(),
+    }),
     response: countOrder,
     errors: ['count.not-posted'],
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {
+  businessDate,
   countOf,
   currency,
   documentReference,
@@ -14,6 +15,27 @@ import { orderStates } from './transitions.ts'
 
 /** Of an item on an order of the location that its supplier does not have yet. */
 const pendingOrder = documentReference.extend({ state: z.enum(orderStates), baseQty: quantity })
+
+/** What one supplier would deliver for what is missing, with the price of today. Quantities in packs. */
+export const suggestedOffer = z.object({
+  supplierItemId: id,
+  supplier: reference,
+  leadTimeDays: countOf,
+  packUnit: z.object({ id, name: z.string(), factor }),
+  packs: quantity,
+  unitPrice: price,
+  currency,
+  total: money,
+})
+
+/** What was paid for a pack when the location received the item last, whoever sold it. */
+const lastPaid = z.object({
+  unitPrice: price,
+  currency,
+  packUnit: z.string(),
+  documentDate: businessDate,
+  supplier: z.string(),
+})
 
 /** Why a quantity was proposed, as data: the UI writes the sentence. Quantities in base units. */
 export const suggestionLine = z.object({
@@ -32,6 +54,12 @@ export const suggestionLine = z.object({
   min: quantity.nullable(),
   target: quantity,
   need: quantity,
+  /** Everybody who sells it with a valid price, the one that is proposed first; `supplierItemId` is whose the line is. */
+  offers: z.array(suggestedOffer),
+  supplierItemId: id.nullable(),
+  /** Taken a day on average in the last 28 days, in base units; null where nothing was. */
+  dailyUsage: quantity.nullable(),
+  lastPaid: lastPaid.nullable(),
   packUnit: z.object({ id, name: z.string(), factor }).nullable(),
   moqPacks: quantity.nullable(),
   multiplePacks: quantity.nullable(),

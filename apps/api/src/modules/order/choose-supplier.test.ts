@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { describe, expect, it } from 'vitest'
-import { chooseSupplier, type Offer, priceOffer } from './choose-supplier.ts'
+import { type Offer, priceOffer, rankOffers } from './choose-supplier.ts'
 
 let nextId = 1
 function offer(unitPrice: string | null, values: Partial<Offer> = {}): Offer {
@@ -19,7 +19,7 @@ function offer(unitPrice: string | null, values: Partial<Offer> = {}): Offer {
   }
 }
 
-const choose = (...offers: Offer[]) => chooseSupplier(offers, new Big(30), 'UP', 'EUR')
+const choose = (...offers: Offer[]) => rankOffers(offers, new Big(30), 'UP', 'EUR')[0]
 
 describe('the supplier of an item', () => {
   it('is the cheapest', () => {

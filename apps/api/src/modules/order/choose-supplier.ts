@@ -55,20 +55,20 @@ function rank<O extends Offer>(a: Choice<O>, b: Choice<O>, baseCurrency: string)
 }
 
 /**
- * From whom to order (docs/domain.md 5.4): the preferred supplier, else the cheapest per base unit; offers without a valid
- * price, or whose packs are no exact base quantity, do not count.
- * @returns undefined when nobody supplies the item
+ * From whom an item could be ordered, the best first (docs/domain.md 5.4): the preferred supplier, then the cheapest per base
+ * unit; offers without a valid price, or whose packs are no exact base quantity, do not count.
+ * @returns nothing when nobody supplies the item
  */
-export function chooseSupplier<O extends Offer>(
+export function rankOffers<O extends Offer>(
   offers: readonly O[],
   need: Big,
   rounding: Rounding,
   baseCurrency: string,
-): Choice<O> | undefined {
+): Choice<O>[] {
   const choices = offers.flatMap((offer) => {
     const packs = suggestPacks(need, offer, rounding)
     const choice = isExact(packs, offer.factor) ? priceOffer(offer, packs) : undefined
     return choice === undefined ? [] : [choice]
   })
-  return choices.toSorted((a, b) => rank(a, b, baseCurrency))[0]
+  return choices.toSorted((a, b) => rank(a, b, baseCurrency))
 }

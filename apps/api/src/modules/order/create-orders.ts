@@ -8,21 +8,32 @@ import { basketsOf } from './baskets.ts'
 import { overridePacks } from './override-packs.ts'
 import { selectOrdersOfCount } from './queries.ts'
 import { ordersShown } from './read-order.ts'
-import { suggestOrder } from './suggest-order.ts'
+import { type Proposal, suggestOrder } from './suggest-order.ts'
 import { writeOrders } from './write-orders.ts'
+
+/** An offer that is gone must not be replaced by another one that nobody chose. */
+function refuseUnknownOffers(proposals: readonly Proposal[], offers: readonly number[]): void {
+  const known = new Set(proposals.flatMap(({ choices }) => choices.map(({ offer }) => offer.supplierItemId)))
+  const code = 'order.item-not-suggested'
+  const message = 'is no offer for a suggested item any more'
+  const errors = offers.flatMap((id, index) =>
+    known.has(id) ? [] : [{ field: `offers[${index}]`, code, message } as const],
+  )
+  if (errors.length > 0) throw new AppError(code, { errors })
+}
 
 /**
  * Makes one draft order per supplier from the suggestion of a posted count, or adds to drafts of theirs. A second call,
  * whoever makes it and whatever it wants, gives the orders that stand (docs/domain.md 5.6).
- * @param lines packs that differ from the suggestion
- * @param addTo drafts that take the lines of their supplier
+ * @param content `lines`: packs that differ from the suggestion; `offers`: whose offers stand in place of the proposed ones;
+ *   `addTo`: drafts that take the lines of their supplier
  * @throws AppError `permission.missing`, `record.not-found`, `count.not-posted`, `count.nothing-to-order`,
  *   `order.item-not-suggested`, `order.packs-invalid`, `order.draft-unknown`
  */
 export async function createOrders(
   work: Work,
   countId: number,
-  { lines = [], ignoresDrafts, addTo }: CreateOrdersContent,
+  { lines = [], ignoresDrafts, addTo, offers }: CreateOrdersContent,
 ): Promise<CreateOrdersResult> {
   if (!hasRight(work.actor, '[Counts] [View] [List]')) {
     throw new AppError('permission.missing', { detail: 'This needs the right [Counts] [View] [List].' })
@@ -32,7 +43,8 @@ export async function createOrders(
   const standing = await selectOrdersOfCount(work, countId)
   if (standing.length > 0) return { orders: await ordersShown(work, standing) }
 
-  const { proposals, today } = await suggestOrder(work, found, ignoresDrafts)
+  const { proposals, today } = await suggestOrder(work, found, { ignoresDrafts, offers })
+  refuseUnknownOffers(proposals, offers)
   const baskets = basketsOf(overridePacks(proposals, lines))
   if (baskets.length === 0) throw new AppError('count.nothing-to-order')
   const { added, left } = await addToDrafts(work, found, baskets, addTo)

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../app-error.ts'
-import { chooseSupplier } from './choose-supplier.ts'
+import { rankOffers } from './choose-supplier.ts'
 import type { StoredOffer } from './offer-repository.ts'
 import { overridePacks } from './override-packs.ts'
 import type { Proposal } from './suggest-order.ts'
@@ -43,10 +43,12 @@ function proposal(id: number, offerValues: Partial<StoredOffer> | null = {}): Pr
     onHand: '0',
     onOrder: '0',
     onDraft: '0',
+    dailyUsage: null,
+    lastPaid: null,
     isHidden: false,
   }
-  const choice = offerValues === null ? undefined : chooseSupplier([offer], need, 'UP', 'EUR')
-  return { item, want: { method: 'PAR', min: null, target: '30', need }, choice }
+  const choices = offerValues === null ? [] : rankOffers([offer], need, 'UP', 'EUR')
+  return { item, want: { method: 'PAR', min: null, target: '30', need }, choice: choices[0], choices }
 }
 
 function mistakesOf(attempt: () => unknown) {

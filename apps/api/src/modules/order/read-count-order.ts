@@ -8,8 +8,9 @@ import {
 import type { Work } from '../../work.ts'
 import { requireCount } from '../count/count-record.ts'
 import { bySupplierName } from './by-supplier-name.ts'
+import type { StoredOffer } from './offer-repository.ts'
 import { selectOrdersOfCount } from './queries.ts'
-import { type Proposal, suggestOrder } from './suggest-order.ts'
+import { type OrderWishes, type Proposal, suggestOrder } from './suggest-order.ts'
 import {
   hasStockMoved,
   type OpenDraft,
@@ -20,10 +21,11 @@ import {
 
 type Ordered = Pick<
   SuggestionLine,
-  'packUnit' | 'moqPacks' | 'multiplePacks' | 'packs' | 'baseQty' | 'unitPrice' | 'total'
+  'supplierItemId' | 'packUnit' | 'moqPacks' | 'multiplePacks' | 'packs' | 'baseQty' | 'unitPrice' | 'total'
 >
 
 const notOrdered: Ordered = {
+  supplierItemId: null,
   packUnit: null,
   moqPacks: null,
   multiplePacks: null,
@@ -33,15 +35,30 @@ const notOrdered: Ordered = {
   total: null,
 }
 
+const packOf = ({ packUnitId, packUnitName, factor }: StoredOffer) => ({
+  id: packUnitId,
+  name: packUnitName,
+  factor: formatDecimal(factor, 'factor'),
+})
+
+/** What somebody who sells the item would deliver. */
+const offerOf = ({ offer, packs, unitPrice, total }: Proposal['choices'][number]) => ({
+  supplierItemId: offer.supplierItemId,
+  supplier: { id: offer.supplierId, name: offer.supplierName },
+  leadTimeDays: offer.leadTimeDays,
+  packUnit: packOf(offer),
+  packs: formatDecimal(packs, 'quantity'),
+  unitPrice: formatDecimal(unitPrice, 'price'),
+  currency: offer.currency,
+  total,
+})
+
 function orderedOf(choice: Proposal['choice']): Ordered {
   if (choice === undefined) return notOrdered
   const { offer, packs, unitPrice, total } = choice
   return {
-    packUnit: {
-      id: offer.packUnitId,
-      name: offer.packUnitName,
-      factor: formatDecimal(offer.factor, 'factor'),
-    },
+    supplierItemId: offer.supplierItemId,
+    packUnit: packOf(offer),
     moqPacks: formatDecimal(offer.moqPacks, 'quantity'),
     multiplePacks: formatDecimal(offer.multiplePacks, 'quantity'),
     packs: formatDecimal(packs, 'quantity'),
@@ -54,7 +71,7 @@ function orderedOf(choice: Proposal['choice']): Ordered {
 /** What stands on unsent orders: their lines by item, and the drafts that may be added to. */
 type Pending = { lines: ReadonlyMap<number, readonly PendingLine[]>; drafts: readonly OpenDraft[] }
 
-function lineOf({ item, want, choice }: Proposal, pending: Pending): SuggestionLine {
+function lineOf({ item, want, choice, choices }: Proposal, pending: Pending): SuggestionLine {
   const { id, sku, name, baseUnit } = item
   return {
     item: { id, sku, name, baseUnit },
@@ -71,6 +88,12 @@ function lineOf({ item, want, choice }: Proposal, pending: Pending): SuggestionL
     min: want.min === null ? null : formatDecimal(want.min, 'quantity'),
     target: formatDecimal(want.target, 'quantity'),
     need: formatDecimal(want.need, 'quantity'),
+    offers: choices.map(offerOf),
+    dailyUsage: item.dailyUsage === null ? null : formatDecimal(item.dailyUsage, 'quantity'),
+    lastPaid:
+      item.lastPaid === null
+        ? null
+        : { ...item.lastPaid, unitPrice: formatDecimal(item.lastPaid.unitPrice, 'price') },
     ...orderedOf(choice),
   }
 }
@@ -108,16 +131,11 @@ function inGroups(proposals: readonly Proposal[]): Proposal[][] {
 
 /**
  * What to order after a posted count, by supplier.
- * @param ignoresDrafts true leaves aside what stands on orders that are not sent yet
  * @throws AppError `record.not-found`, `count.not-posted`
  */
-export async function readCountOrder(
-  work: Work,
-  countId: number,
-  ignoresDrafts: boolean,
-): Promise<CountOrder> {
+export async function readCountOrder(work: Work, countId: number, wishes: OrderWishes): Promise<CountOrder> {
   const found = await requireCount(work, countId)
-  const { proposals, hiddenTotal } = await suggestOrder(work, found, ignoresDrafts)
+  const { proposals, hiddenTotal } = await suggestOrder(work, found, wishes)
   const orders = await selectOrdersOfCount(work, countId)
   const { locationId } = found.count
   const standing = await selectPendingLines(work, { countId, locationId })

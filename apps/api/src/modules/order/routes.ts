@@ -42,7 +42,10 @@ function countRoutes(app: FastifyInstance): void {
   const { ofCount, suggestion, createFromCount } = orderOperations
   registerOperation(app, ofCount, (call) => listOrdersOfCount(workOf(call), call.params.id))
   registerOperation(app, suggestion, (call) =>
-    readCountOrder(workOf(call), call.params.id, call.query.ignoresDrafts === 'true'),
+    readCountOrder(workOf(call), call.params.id, {
+      ignoresDrafts: call.query.ignoresDrafts === 'true',
+      offers: (call.query.offers ?? '').split(',').map(Number),
+    }),
   )
   registerOperation(app, createFromCount, (call) => createOrders(workOf(call), call.params.id, call.body))
 }

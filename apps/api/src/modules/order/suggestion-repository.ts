@@ -8,6 +8,34 @@ import type { ParLevel } from './wanted-stock.ts'
 
 export type CountedPlace = { countId: number; locationId: number }
 
+type LastPaid = {
+  unitPrice: string
+  currency: string
+  packUnit: string
+  documentDate: string
+  supplier: string
+}
+
+/** What was taken of an item `i` at a location a day. */
+const dailyUsage = ({ actor, now }: Work, locationId: number) => sql`(
+  select nullif(greatest(round(sum(-t.qty) / 28, 3), 0), 0) from stock_transaction t
+  where t.organisation_id = ${actor.organisationId} and t.item_id = i.id and t.location_id = ${locationId}
+    and t.type in ('USAGE', 'WASTE', 'TRANSFER_OUT')
+    and t.occurred_at > ${now.toISOString()}::timestamptz - interval '28 days')`
+
+/** What was paid for a pack of an item `i` last, by a receipt at the location that stands. */
+const lastPaid = ({ actor }: Work, locationId: number) => sql`(
+  select json_build_object('unitPrice', coalesce(rl.invoiced_price, rl.unit_price)::text, 'currency', r.currency,
+    'packUnit', coalesce(u.name, rl.unit_name, ''), 'documentDate', r.document_date, 'supplier', s.name)
+  from stock_transaction t
+  join receipt_line rl on rl.organisation_id = t.organisation_id and rl.id = t.source_line_id
+  join receipt r on r.organisation_id = rl.organisation_id and r.id = rl.receipt_id and r.state = 'POSTED'
+  join supplier s on s.id = r.supplier_id
+  left join item_unit u on u.organisation_id = rl.organisation_id and u.id = rl.pack_unit_id
+  where t.organisation_id = ${actor.organisationId} and t.item_id = i.id and t.location_id = ${locationId}
+    and t.type = 'RECEIPT' and t.source_type = 'RECEIPT' and t.reversal_of is null
+  order by t.occurred_at desc, t.seq desc limit 1)`
+
 /** An item with its par level and its stock of this moment; quantities in base units. */
 export type ParItem = ParLevel & {
   id: number
@@ -19,6 +47,9 @@ export type ParItem = ParLevel & {
   onOrder: string
   /** On orders of the location that their suppliers do not have yet. */
   onDraft: string
+  /** Taken a day on average in the last 28 days; null where nothing was. */
+  dailyUsage: string | null
+  lastPaid: LastPaid | null
   /** Being counted blind at this location, and this person may not see what is expected. */
   isHidden: boolean
 }
@@ -89,6 +120,7 @@ function selectStock(
           where b.organisation_id = ${organisationId} and b.item_id = l.item_id and b.location_id = l.location_id
         ), 0) as "onHand",
         coalesce(ordered.sent, 0) as "onOrder", coalesce(ordered.unsent, 0) as "onDraft",
+        ${dailyUsage(work, locationId)} as "dailyUsage", ${lastPaid(work, locationId)} as "lastPaid",
         ${isHiddenItem(work, sql`l.item_id`, sql`l.location_id`)} as "isHidden"
       from ${lines}
       join item i on i.id = l.item_id and i.is_active

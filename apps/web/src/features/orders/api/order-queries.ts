@@ -10,13 +10,16 @@ export const orderQuery = (orderId: number) =>
   })
 
 /** What to order after a posted count; what stands on drafts lowers it unless they are ignored. */
-export const countOrderQuery = (countId: number, ignoresDrafts = false) =>
+export const countOrderQuery = (countId: number, ignoresDrafts = false, offers: readonly number[] = []) =>
   queryOptions({
-    queryKey: ['count.order', countId, ignoresDrafts],
+    queryKey: ['count.order', countId, ignoresDrafts, offers],
     queryFn: ({ signal }) =>
       call('GET /v2/count/{id}/order', {
         params: { id: countId },
-        query: { ignoresDrafts: ignoresDrafts ? 'true' : 'false' },
+        query: {
+          ignoresDrafts: ignoresDrafts ? 'true' : 'false',
+          ...(offers.length > 0 && { offers: offers.join(',') }),
+        },
         signal,
       }),
     placeholderData: (before) => (before?.count.id === countId ? before : undefined),

@@ -6,6 +6,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { usePageSubtitle } from '../../../shared/model/page-subtitle.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
+import { Button } from '../../../shared/ui/button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { DraftNotice } from '../../../shared/form/draft-notice.tsx'
@@ -13,6 +14,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Checkbox } from '../../../shared/ui/input.tsx'
 import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
 import { countOrderQuery } from '../api/order-queries.ts'
+import { fillToMinimum } from '../model/fill-to-minimum.ts'
 import type { PackEdits } from '../model/pack-edits.ts'
 import { useCreateOrders } from '../model/use-create-orders.ts'
 import { orderTexts } from '../texts.ts'
@@ -26,23 +28,24 @@ export function CountOrderPage({ countId, list }: { countId: number; list: strin
   const [ignoresDrafts, setIgnoresDrafts] = useState(false)
   const query = useQuery(countOrderQuery(countId, ignoresDrafts))
   if (query.data !== undefined)
-    return <LoadedCountOrder {...{ list, ignoresDrafts, setIgnoresDrafts }} countOrder={query.data} />
+    return <LoadedCountOrder {...{ list, ignoresDrafts, setIgnoresDrafts }} proposed={query.data} />
   if (query.error === null) return <LoadingScreen />
   return <CountOrderFailure countId={countId} error={query.error} onRetry={() => void query.refetch()} />
 }
 
 type LoadedProps = {
-  countOrder: CountOrder
+  proposed: CountOrder
   list: string | undefined
   /** Whether what stands on drafts is left aside. */
   ignoresDrafts: boolean
   setIgnoresDrafts: (ignores: boolean) => void
 }
 
-function LoadedCountOrder({ countOrder, list, ignoresDrafts, setIgnoresDrafts }: LoadedProps) {
+function LoadedCountOrder({ proposed, list, ignoresDrafts, setIgnoresDrafts }: LoadedProps) {
   const user = useCurrentUser()
-  const form = useCreateOrders(countOrder, ignoresDrafts)
-  const { edits, addTo } = form.values
+  const form = useCreateOrders(proposed, ignoresDrafts)
+  const { countOrder } = form
+  const { edits, offers, addTo } = form.values
   const hasDrafts = countOrder.groups.some(({ lines }) => lines.some(({ drafts }) => drafts.length > 0))
   const { count, location, groups, orders } = countOrder
   const mayCreate = hasRight(user, '[Orders] [Create] [List]')
@@ -65,6 +68,7 @@ function LoadedCountOrder({ countOrder, list, ignoresDrafts, setIgnoresDrafts }:
           onChange={({ target }) => setIgnoresDrafts(target.checked)}
         />
       ) : null}
+      {mayCreate && orders.length === 0 && groups.length > 0 ? <Steps form={form} /> : null}
       <DraftNotice form={form} />
       {groups.length === 0 ? <NothingToOrder countId={count.id} /> : null}
       {sorted.map((group) => (
@@ -77,9 +81,43 @@ function LoadedCountOrder({ countOrder, list, ignoresDrafts, setIgnoresDrafts }:
           addTo={group.drafts.find(({ id }) => addTo.includes(id))?.id}
           onAddTo={(id) => form.change({ addTo: withDraft(addTo, group.drafts, id) })}
           onEdit={(itemId, text) => form.change({ edits: withEdit(edits, itemId, text) })}
+          onFill={() => form.wish({ edits: fillToMinimum(group, edits) })}
+          onChoose={(itemId, id) =>
+            // Packs of one supplier are none of another.
+            form.wish({ offers: { ...offers, [itemId]: id }, edits: withEdit(edits, itemId, undefined) })
+          }
         />
       ))}
     </>
+  )
+}
+
+/** What changes the whole suggestion: a step back, the figures of this moment, everything as proposed. */
+function Steps({ form }: { form: ReturnType<typeof useCreateOrders> }) {
+  const { edits, offers } = form.values
+  const isChanged = Object.keys(edits).length + Object.keys(offers).length > 0
+  return (
+    <div className='flex flex-wrap gap-2 print:hidden'>
+      <Button size='sm' disabled={form.undo === undefined} onClick={form.undo}>
+        {orderTexts.undo}
+      </Button>
+      <Button
+        size='sm'
+        pending={form.isRecalculating}
+        title={orderTexts.recalculateTitle}
+        onClick={form.recalculate}
+      >
+        {orderTexts.recalculate}
+      </Button>
+      <Button
+        size='sm'
+        disabled={!isChanged}
+        title={orderTexts.resetAllTitle}
+        onClick={() => form.wish({ edits: {}, offers: {} })}
+      >
+        {orderTexts.resetAll}
+      </Button>
+    </div>
   )
 }
 

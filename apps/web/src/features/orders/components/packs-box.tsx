@@ -6,7 +6,7 @@ import { packsText, parsePacks } from '../model/pack-edits.ts'
 import { orderTexts } from '../texts.ts'
 import type { SuggestionRowProps } from './suggestion-row.tsx'
 
-type PacksBoxProps = Omit<SuggestionRowProps, 'hasSupplier'>
+type PacksBoxProps = Omit<SuggestionRowProps, 'hasSupplier' | 'onChoose'>
 
 /** How many packs to order; what is wrong stands under the box, whoever found it. */
 export function PacksBox({ line, edits, problem, isReadOnly, onEdit }: PacksBoxProps) {

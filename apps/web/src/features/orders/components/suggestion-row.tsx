@@ -4,6 +4,9 @@ import { None } from '../../../shared/ui/none.tsx'
 import { Td, Tr } from '../../../shared/ui/table.tsx'
 import { lineTotal, type PackEdits } from '../model/pack-edits.ts'
 import { whySentence } from '../model/why-sentence.ts'
+import { orderTexts } from '../texts.ts'
+import { coverDays } from '../model/fill-to-minimum.ts'
+import { LineSupplier } from './line-supplier.tsx'
 import { PacksBox } from './packs-box.tsx'
 
 export type SuggestionRowProps = {
@@ -13,13 +16,16 @@ export type SuggestionRowProps = {
   hasSupplier: boolean
   isReadOnly: boolean
   onEdit: (itemId: number, text: string | undefined) => void
+  /** Has an item delivered by another supplier. */
+  onChoose: (itemId: number, supplierItemId: number) => void
 }
 
 /** A figure that gives way on a narrow screen: the sentence under the item names it too. */
 export const roomyCell = 'hidden @4xl:table-cell print:table-cell'
 
 /** One item: what there is, what is missing, how many packs, and why. */
-export function SuggestionRow({ line, edits, problem, hasSupplier, isReadOnly, onEdit }: SuggestionRowProps) {
+export function SuggestionRow(props: SuggestionRowProps) {
+  const { line, edits, problem, hasSupplier, isReadOnly, onEdit, onChoose } = props
   const { item } = line
   const total = lineTotal(line, edits)
   return (
@@ -29,6 +35,8 @@ export function SuggestionRow({ line, edits, problem, hasSupplier, isReadOnly, o
           {item.name} <span className='text-xs font-normal text-muted'>{item.sku}</span>
         </p>
         <p className='text-xs text-pretty text-muted'>{whySentence(line)}</p>
+        <Prospect line={line} edits={edits} />
+        <LineSupplier {...{ line, isReadOnly, onChoose }} />
       </Td>
       <Td numeric className={roomyCell}>
         {formatDecimal(line.onHand)} <span className='text-xs text-muted'>{item.baseUnit}</span>
@@ -54,4 +62,22 @@ export function SuggestionRow({ line, edits, problem, hasSupplier, isReadOnly, o
       ) : null}
     </Tr>
   )
+}
+
+/** How long it lasts with what is ordered, and what was paid for it last. */
+function Prospect({ line, edits }: Pick<SuggestionRowProps, 'line' | 'edits'>) {
+  const { lastPaid } = line
+  const days = coverDays(line, edits)
+  const parts = [
+    days === null ? undefined : orderTexts.covers(days),
+    lastPaid === null
+      ? undefined
+      : orderTexts.lastPaid(
+          `${formatDecimal(lastPaid.unitPrice)} ${lastPaid.currency}`,
+          lastPaid.packUnit,
+          lastPaid.documentDate,
+        ),
+  ].filter((part) => part !== undefined)
+  if (parts.length === 0) return null
+  return <p className='text-xs text-pretty text-muted'>{parts.join(' · ')}</p>
 }

@@ -2,6 +2,7 @@ import type { SuggestionGroup } from '@backoffice/api-types'
 import { PackageX, TriangleAlert, Truck } from 'lucide-react'
 import { classNames } from '../../../shared/lib/class-names.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
+import { Button } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Select } from '../../../shared/ui/input.tsx'
 import { Money } from '../../../shared/ui/money.tsx'
@@ -21,6 +22,9 @@ type SupplierGroupProps = {
   onAddTo: (draftId: number | undefined) => void
   /** @param text packs as typed; undefined goes back to the suggestion */
   onEdit: (itemId: number, text: string | undefined) => void
+  onChoose: (itemId: number, supplierItemId: number) => void
+  /** Fills the order up to what the supplier asks for at least. */
+  onFill: () => void
 }
 
 type Column = { header: string; width?: string; numeric?: boolean; roomy?: boolean }
@@ -40,7 +44,7 @@ const orderColumns: readonly Column[] = [
 
 /** What one supplier would deliver; the group without a supplier says why it cannot be ordered. */
 export function SupplierGroup(props: SupplierGroupProps) {
-  const { group, edits, problems, isReadOnly, onEdit } = props
+  const { group, edits, problems, isReadOnly, onEdit, onChoose } = props
   const hasSupplier = group.supplier !== null
   const name = group.supplier?.name ?? orderTexts.noSupplier
   const columns = hasSupplier ? [...stockColumns, ...orderColumns] : stockColumns
@@ -67,7 +71,7 @@ export function SupplierGroup(props: SupplierGroupProps) {
             <SuggestionRow
               key={line.item.id}
               problem={problems[line.item.id]}
-              {...{ line, edits, hasSupplier, isReadOnly, onEdit }}
+              {...{ line, edits, hasSupplier, isReadOnly, onEdit, onChoose }}
             />
           ))}
         </tbody>
@@ -83,6 +87,7 @@ function GroupHead({
   isReadOnly,
   addTo,
   onAddTo,
+  onFill,
 }: SupplierGroupProps & { name: string }) {
   const Icon = group.supplier === null ? PackageX : Truck
   return (
@@ -116,6 +121,11 @@ function GroupHead({
             <span className='inline-flex items-center gap-1.5 text-[13px] text-warning'>
               <TriangleAlert aria-hidden='true' className='size-4' />
               {orderTexts.minOrder(`${formatDecimal(group.minOrderValue ?? '')} ${group.currency ?? ''}`)}
+              {isReadOnly ? null : (
+                <Button size='sm' title={orderTexts.fillUpTitle} onClick={onFill}>
+                  {orderTexts.fillUp}
+                </Button>
+              )}
             </span>
           ) : null}
           <span className='font-medium'>

@@ -52,13 +52,24 @@ export function wrongPacks(edits: PackEdits): number[] {
 }
 
 /** What becomes of drafts: those that lines are added to, and whether what stands on them is ordered once more. */
-export type DraftChoices = { addTo: readonly number[]; ignoresDrafts: boolean }
+export type DraftChoices = {
+  addTo: readonly number[]
+  ignoresDrafts: boolean
+  /** Offers that stand in place of the proposed ones, by item. */
+  offers?: ChosenOffers
+}
+
+/** Supplier items that were chosen, by item id. */
+export type ChosenOffers = Readonly<Record<number, number>>
+
+/** What was chosen, as calls take it. */
+export const offerIds = (offers: ChosenOffers): number[] => Object.values(offers).toSorted((a, b) => a - b)
 
 /** The request that makes the orders: only what differs from the suggestion travels. */
 export function createOrdersBody(
   countOrder: CountOrder,
   edits: PackEdits,
-  { addTo, ignoresDrafts }: DraftChoices = { addTo: [], ignoresDrafts: false },
+  { addTo, ignoresDrafts, offers = {} }: DraftChoices = { addTo: [], ignoresDrafts: false },
 ): CreateOrdersBody {
   const suggested = new Map(
     countOrder.groups.flatMap(({ lines }) => lines.map((line) => [line.item.id, line.packs] as const)),
@@ -76,6 +87,7 @@ export function createOrdersBody(
     // A draft that somebody has sent meanwhile is none to add to.
     addTo: addTo.filter((id) => known.has(id)),
     ignoresDrafts,
+    ...(Object.keys(offers).length > 0 && { offers: offerIds(offers) }),
   }
 }
 

@@ -1,26 +1,44 @@
 import type { CountOrder } from '@backoffice/api-types'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { problemText } from '../../../shared/lib/problem-text.ts'
 import { toast } from '../../../shared/ui/toast.ts'
-import { createOrders } from '../api/order-queries.ts'
-import { createOrdersBody, type PackEdits, packProblems, wrongPacks } from './pack-edits.ts'
+import { countOrderQuery, createOrders } from '../api/order-queries.ts'
+import {
+  type ChosenOffers,
+  createOrdersBody,
+  offerIds,
+  type PackEdits,
+  packProblems,
+  wrongPacks,
+} from './pack-edits.ts'
 import { orderTexts } from '../texts.ts'
 
-const noEdits: { edits: PackEdits; addTo: number[] } = { edits: {}, addTo: [] }
+type Wishes = { edits: PackEdits; offers: ChosenOffers; addTo: number[] }
 
-/** The packs that were changed for an order, the press that makes the orders, and what the server refused of single items. */
-export function useCreateOrders(countOrder: CountOrder, ignoresDrafts: boolean) {
+const noWishes: Wishes = { edits: {}, offers: {}, addTo: [] }
+
+/**
+ * What is wanted otherwise than proposed, the suggestion with it, the press that makes the orders, and what the server refused of
+ * single items. What changes several boxes or their packs at once is undone step by step.
+ */
+export function useCreateOrders(proposed: CountOrder, ignoresDrafts: boolean) {
   const queryClient = useQueryClient()
-  const countId = countOrder.count.id
+  const countId = proposed.count.id
   const [problems, setProblems] = useState<ReturnType<typeof packProblems>>({})
+  const [past, setPast] = useState<readonly Wishes[]>([])
+  const queryOf = (offers: ChosenOffers) => countOrderQuery(countId, ignoresDrafts, offerIds(offers))
   const form = useForm({
-    key: `count.${countId}.order`,
-    empty: noEdits,
-    bodyOf: ({ edits, addTo }) => createOrdersBody(countOrder, edits, { addTo, ignoresDrafts }),
+    key: `count.${countId}.order.wishes`,
+    empty: noWishes,
+    bodyOf: ({ edits, offers, addTo }) => {
+      const shown = queryClient.getQueryData(queryOf(offers).queryKey) ?? proposed
+      return createOrdersBody(shown, edits, { addTo, ignoresDrafts, offers })
+    },
     save: (body, { idempotencyKey }) => createOrders({ countId, body }, idempotencyKey),
     onSaved: async ({ orders }) => {
+      setPast([])
       toast.success(orderTexts.created(orders.length), { id: 'count-order.created' })
       await queryClient.invalidateQueries()
     },
@@ -30,9 +48,26 @@ export function useCreateOrders(countOrder: CountOrder, ignoresDrafts: boolean) 
       toast.error(Object.keys(found).length > 0 ? orderTexts.packsWrong : problemText(error))
     },
   })
+  const query = useQuery(queryOf(form.values.offers))
+  const last = past.at(-1)
   return {
     ...form,
     problems,
+    countOrder: query.data ?? proposed,
+    isRecalculating: query.isFetching,
+    recalculate: () => void query.refetch(),
+    /** Changes wishes in one step, which can be undone. */
+    wish: (change: Partial<Wishes>) => {
+      setPast([...past, form.values])
+      form.change(change)
+    },
+    undo:
+      last === undefined
+        ? undefined
+        : () => {
+            setPast(past.slice(0, -1))
+            form.change(last)
+          },
     create: () => {
       if (wrongPacks(form.values.edits).length > 0) {
         toast.error(orderTexts.packsWrong)
