@@ -39,7 +39,7 @@ export const breakdownTexts = {
   chart: (grouping: string, unit: string) => `Variance by ${grouping.toLowerCase()}, ${unit}`,
   chartRest: (groups: number) => (groups === 1 ? 'and 1 smaller group' : `and ${groups} smaller groups`),
   overTime: 'Over time',
-  overTimeLead: 'Posted counts up to this one, the oldest first',
+  overTimeLead: 'Posted counts up to this one',
   trendScopes: { location: 'Same location', template: 'Same template' } satisfies Record<TrendScope, string>,
   trendBy: 'Counts of the',
   trendNone: 'No count of it has been posted yet.',

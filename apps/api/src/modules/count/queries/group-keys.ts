@@ -11,7 +11,8 @@ type LineFigures = ReturnType<typeof shownLineFigures>
 
 /** The one value that the rows of a line share, `several` when they differ, `none` without any. */
 const sharedByRows = (value: SQL, { actor }: Work, { id }: LineFigures) => sql<string>`(
-  select case count(distinct ${value}) when 0 then 'none' when 1 then min(${value})::text else 'several' end
+  select case when min(${value}) is null then 'none' when min(${value}) = max(${value}) then min(${value})::text
+    else 'several' end
   from count_sheet_row r where r.organisation_id = ${actor.organisationId} and r.line_id = ${id})`
 
 /** Who sells an item: the preferred one, else who was entered first. */
