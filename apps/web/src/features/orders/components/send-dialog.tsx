@@ -18,7 +18,7 @@ import { toast } from '../../../shared/ui/toast.ts'
 import type { OrderStep } from '../api/order-writes.ts'
 import { downloadPdf, orderQuery } from '../api/order-queries.ts'
 import type { OrderStepValues } from '../model/order-steps.ts'
-import { stepTexts as texts } from '../step-texts.ts'
+import { sendTexts as texts } from '../send-texts.ts'
 import { SentOrder } from './sent-order.tsx'
 
 type SendProps = StepDialogProps<OrderRow, OrderStep, OrderStepValues, OrderRecord>
