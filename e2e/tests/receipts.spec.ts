@@ -121,3 +121,54 @@ test('the invoice of a receipt says another price, and the difference stands the
   await expect(page.getByText(/is held against its invoice\.$/)).toBeVisible()
   await expect(page.getByText('invoiced at 123.4500')).toBeVisible()
 })
+
+test('goods come without an order, in place of what was ordered; the draft is changed, and posted with others', async ({
+  page,
+}) => {
+  await signIn(page, admin)
+  const order = await sentOrder(page, 0)
+  const [ordered, other] = order.lines
+  await page.goto('/orders/receipts')
+  await page.getByRole('button', { name: 'Receive goods' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Receive goods' })
+  for (const [label, name] of [
+    ['Find a supplier', order.supplier.name],
+    ['Find a location', order.location.name],
+  ] as const) {
+    await drawer.getByRole('combobox', { name: label }).fill(name)
+    await drawer.getByRole('option', { name }).first().click()
+  }
+  const search = drawer.getByRole('combobox', { name: 'Add an item that was not ordered' })
+  await search.fill(other?.item?.sku ?? '')
+  await drawer.getByRole('option', { name: other?.item?.name ?? '' }).click()
+  const extra = drawer.getByRole('region', { name: 'Not ordered' })
+  await extra.getByLabel(/^Received packs of/).fill('2')
+  await extra.getByLabel(/^Price of a pack of/).fill('7.5')
+  await extra
+    .getByLabel(/^In place of what did/)
+    .selectOption({ label: `${ordered?.item?.name ?? ''}, ${order.number}` })
+  await drawer.getByLabel('Put it into stock now').uncheck()
+  await drawer.getByRole('button', { name: 'Keep as a draft' }).click()
+  await expect(page.getByText(/^RCV-.* is kept as a draft\.$/)).toBeVisible()
+
+  await page.goto('/orders/receipts?state=DRAFT&sort=number:desc')
+  await page.getByRole('link', { name: /^RCV-/ }).first().click()
+  const receipt = page.getByRole('dialog', { name: /^RCV-/ })
+  await expect(receipt.getByText(`in place of ${ordered?.item?.name ?? ''}`)).toBeVisible()
+  await receipt.getByRole('button', { name: 'Edit', exact: true }).click()
+  const edit = page.getByRole('dialog', { name: /^Edit RCV-/ })
+  await edit
+    .getByLabel(/^Received packs of/)
+    .last()
+    .fill('3')
+  await edit.getByRole('button', { name: 'Save draft' }).click()
+  await expect(edit).toBeHidden()
+  await expect(receipt.getByText('22.50').first()).toBeVisible()
+  await receipt.getByRole('button', { name: 'Close', exact: true }).click()
+
+  await page.getByRole('row', { name: /RCV-/ }).first().getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Post these receipts?' })
+  await question.getByRole('button', { name: /^Post/ }).click()
+  await expect(question.getByRole('status')).toHaveText(/1 row done/)
+})

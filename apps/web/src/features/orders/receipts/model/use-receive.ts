@@ -1,7 +1,7 @@
 import type { Receivable, ReceiptRecord } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from '../../../../shared/form/use-form.ts'
 import { useCurrentUser } from '../../../../shared/model/use-current-user.ts'
 import { toast } from '../../../../shared/ui/toast.ts'
@@ -24,6 +24,8 @@ export function useReceive({ receivable, draftKey, draft, onClose }: ReceiveOpti
   const user = useCurrentUser()
   const queryClient = useQueryClient()
   const [empty] = useState(() => emptyReceive(receivable, hasRight(user, '[Orders] [Other] [Post]')))
+  // What was asked with the last press; the form is empty again when its answer is told.
+  const isPostAsked = useRef(false)
   const mayOver = hasRight(user, '[Orders] [Other] [OverReceive]')
   const editableOf = (record: ReceiptRecord) => ({
     values: draftValues(record, receivable),
@@ -38,12 +40,14 @@ export function useReceive({ receivable, draftKey, draft, onClose }: ReceiveOpti
     shown: (values) => shownOf(values, receivable),
     check: (values) => receiveMistakes(values, receivable, mayOver),
     bodyOf: (values) => receiveBody(values, receivable),
-    save: ({ isPosted, ...body }, { idempotencyKey, version }) =>
-      draft === undefined
+    save: ({ isPosted = false, ...body }, { idempotencyKey, version }) => {
+      isPostAsked.current = draft === undefined && isPosted
+      return draft === undefined
         ? createReceipt({ ...body, isPosted }, idempotencyKey)
-        : updateReceipt(draft.id, body, version),
+        : updateReceipt(draft.id, body, version)
+    },
     onSaved: async ({ number, state, id }) => {
-      tell(number, state === 'POSTED', draft === undefined && empty.isPosted, id)
+      tell(number, state === 'POSTED', isPostAsked.current, id)
       onClose()
       // What has come changes orders, stock, figures and lists alike.
       await queryClient.invalidateQueries()
