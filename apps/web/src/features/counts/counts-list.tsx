@@ -12,6 +12,7 @@ import { recordChip, stateChips } from '../../shared/list/narrowing.tsx'
 import { countStateLabels } from '../../shared/model/state-labels.ts'
 import { useCurrentUser } from '../../shared/model/use-current-user.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { Maybe } from '../../shared/ui/maybe.tsx'
 import { None } from '../../shared/ui/none.tsx'
 import { ProgressBar } from '../../shared/ui/progress-bar.tsx'
@@ -20,11 +21,11 @@ import { SignedFigure } from '../../shared/ui/signed-figure.tsx'
 import { StateBadge } from '../../shared/ui/state-badge.tsx'
 import { ofCounts } from './api/count-queries.ts'
 import { dueChips, type DueChoice } from './components/due-chips.tsx'
-import { NewCountDialog } from './components/new-count-dialog.tsx'
 import { countBulkActions } from './model/count-bulk.ts'
 import { countTexts as texts } from './texts.ts'
 
 const { values: states } = fields.state
+const newCount = lazyPart(async () => (await import('./components/new-count-dialog.tsx')).NewCountDialog)
 
 /** What the address of the counts list says. */
 export type CountListSearch = ListSearch & {
@@ -153,6 +154,7 @@ export const countsList = defineList<CountListSearch>()({
     label: texts.newCount,
     hotkey: 'n',
     address: { create: 'true' },
+    preload: newCount.preload,
   },
   empty: (create) => (
     <EmptyState title={texts.noCounts} actions={create}>
@@ -162,7 +164,7 @@ export const countsList = defineList<CountListSearch>()({
   readMore: (address) => ({ create: readChoice(address, 'create', ['true']) }),
   Beside: ({ search, change, mayCreate }) =>
     mayCreate && search.create === 'true' ? (
-      <NewCountDialog onClose={() => change({ create: undefined }, { replace: true })} />
+      <newCount.Part onClose={() => change({ create: undefined }, { replace: true })} />
     ) : null,
 })
 
