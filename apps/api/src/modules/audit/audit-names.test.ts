@@ -38,6 +38,8 @@ function entitiesOf({ path, text }: { path: string; text: string }): string[] {
   if (said.length > 0) return said
   if (/(^auth|account)\//.test(path)) return ['user']
   if (path.includes('location')) return ['company']
+  // What both kinds of templates share; their words are compared below.
+  if (path.startsWith('modules/template/')) return ['count-template']
   return [path.split('/').at(-2) ?? '']
 }
 
@@ -53,6 +55,13 @@ describe('the words of the audit trail', () => {
       (one) => !entitiesOf(one).some((entity) => known[entity]?.actions[one.action] !== undefined),
     )
     expect(silent.map(({ path, action }) => `${path}: ${action}`)).toEqual([])
+  })
+
+  it('are the same for what counts and orders share of their templates', () => {
+    const shared = written.filter(({ path }) => path.startsWith('modules/template/'))
+    expect(shared.length).toBeGreaterThan(0)
+    for (const { action } of shared)
+      expect(known['order-template']?.actions[action]).toBe(known['count-template']?.actions[action])
   })
 
   it.each([
