@@ -183,5 +183,7 @@ test('movements of a file are written when their mistakes are out of the way, an
   await dialog.getByRole('button', { name: 'Undo the import' }).click()
   await expect(dialog.getByText(/^The import is undone/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
+  // The column of reasons is there where there is room for it.
+  await page.setViewportSize({ width: 1920, height: 1000 })
   await expect(page.getByText(/The file that it came from was taken back/).first()).toBeVisible()
 })
