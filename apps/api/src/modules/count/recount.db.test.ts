@@ -40,7 +40,7 @@ describe('a recount', () => {
     const templateId = await newTemplate(api.database, stock, onShelf(items), template)
     id = (await mine().post('/api/v2/count', { templateId })).json().id
     await step('start')
-    await enter(theirs(), quantities)
+    await enter(theirs(), quantities, { isConfirmed: true })
     await step('submit')
   }
   const mine = () => manager as TestClient
@@ -52,9 +52,13 @@ describe('a recount', () => {
   const sheet = async (client = mine()) => (await client.get(`/api/v2/count/${id}/sheet`)).json()
   const lines = async (client = mine()): Promise<CountLine[]> =>
     (await client.get(`/api/v2/count/${id}/line/all?sort=item.sku:asc`)).json().data
-  async function enter(client: TestClient, quantities: readonly string[], at = new Date()) {
+  async function enter(
+    client: TestClient,
+    quantities: readonly string[],
+    { at = new Date(), isConfirmed = false } = {},
+  ) {
     const { rows } = await sheet(client)
-    const entries = quantities.map((quantity, index) => entryFor(rows[index], quantity, at))
+    const entries = quantities.map((quantity, index) => entryFor(rows[index], quantity, at, { isConfirmed }))
     return (await client.post(`/api/v2/count/${id}/entry/batch`, { entries })).json()
   }
   async function recount(body: RecountBody, of: readonly number[] = [0, 1]) {
@@ -119,6 +123,23 @@ describe('a recount', () => {
       }
   })
 
+  it('keeps figures that were confirmed out of the history until it is handed in', async () => {
+    await counted(['7777', '8', '10'])
+    const confirmed = expect.stringContaining('7777.000')
+    const figures = async () =>
+      (await others().get(`/api/v2/count/${id}/timeline`))
+        .json()
+        .data.flatMap(({ changes }: { changes: { field: string; after: string }[] }) =>
+          changes.map(({ after }) => after),
+        )
+    expect(await figures()).toContainEqual(confirmed)
+    await recount({}, [0])
+    expect(await figures()).not.toContainEqual(confirmed)
+    await enter(others(), ['9'])
+    await step('submit')
+    expect(await figures()).toContainEqual(confirmed)
+  })
+
   it('of a blind count keeps its earlier rounds from who counted, until it is posted', async () => {
     await counted(['7', '8', '10'], { blind: true })
     await recount({})
@@ -156,7 +177,7 @@ describe('a recount', () => {
     const early = new Date()
     await recount({}, [0])
     const late = { results: [{ status: 'REJECTED', code: 'entry.counted-before-start' }] }
-    expect(await enter(others(), ['9'], early)).toMatchObject(late)
+    expect(await enter(others(), ['9'], { at: early })).toMatchObject(late)
     const entries = [entryFor(before.rows[2], '9', new Date())]
     const answer = (await others().post(`/api/v2/count/${id}/entry/batch`, { entries })).json()
     expect(answer).toMatchObject({ results: [{ status: 'REJECTED', code: 'entry.row-unknown' }] })

@@ -9,15 +9,15 @@ import { registerFile } from '../../plugins/file-operation.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { approveCount, cancelCount } from './approve-count.ts'
-import { readTimeline } from '../timeline/read-timeline.ts'
 import { countList } from './count-list.ts'
-import { readCount, requireCount } from './count-record.ts'
+import { readCount } from './count-record.ts'
 import { createCount } from './create-count.ts'
 import { decideLines } from './decide-lines.ts'
 import { enterBatch } from './enter-batch.ts'
 import { exportedLines, listLines } from './list-lines.ts'
 import { postCount } from './post-count.ts'
 import { readBreakdown } from './read-breakdown.ts'
+import { readHistory } from './read-history.ts'
 import { readLineTimeline } from './read-line-timeline.ts'
 import { readBarcodes, readChange, readSheet } from './read-sheet.ts'
 import { readTrend } from './read-trend.ts'
@@ -46,11 +46,7 @@ function readingRoutes(app: FastifyInstance): void {
   registerOperation(app, neighbours, (call) =>
     readNeighbours(workOf(call), countList, { id: call.params.id, number: count.number }, call.query),
   )
-  registerOperation(app, timeline, async (call) => {
-    const work = workOf(call)
-    await requireCount(work, call.params.id)
-    return readTimeline(work, 'count', call.params.id)
-  })
+  registerOperation(app, timeline, (call) => readHistory(workOf(call), call.params.id))
   registerOperation(app, sheet, (call) => readSheet(workOf(call), call.params.id))
   registerOperation(app, barcodes, (call) => readBarcodes(workOf(call), call.params.id))
   registerOperation(app, change, (call) => readChange(workOf(call), call.params.id, call.query.since))
