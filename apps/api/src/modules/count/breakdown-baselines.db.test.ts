@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
-import { item } from '../../database/schema/index.ts'
+import { countLine, item } from '../../database/schema/index.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { countsOf, entryFor } from '../../testing/counts.ts'
 import { openTestDatabase } from '../../testing/database.ts'
@@ -13,6 +13,7 @@ import { moveStock } from '../../testing/movements.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
 import { newOffer, newSupplier } from '../../testing/suppliers.ts'
 import { doAt, testActor } from '../../testing/work.ts'
+import { readReasons } from '../reason/service.ts'
 import { listLines } from './list-lines.ts'
 import { type BreakdownChoice, readBreakdown } from './read-breakdown.ts'
 import { readTrend } from './read-trend.ts'
@@ -139,6 +140,24 @@ describe('what a count is compared with', () => {
     expect(total).toMatchObject({ lineTotal: 1, varianceValue: '-6.00' })
     const { data } = await linesWhere(id, 'isOverLimit', true)
     expect(data.map((line) => line.item.id)).toEqual([items[1]?.id])
+  })
+
+  it('groups by reason as the organisation calls it, and by the code of one that is gone', async () => {
+    const items = await newItems(database, stock, [{ onHand: '10' }, { onHand: '10' }])
+    const id = await count(items, ['9', '8'], { on: 2, isPosted: false })
+    const codes = ['MISCOUNT', 'GONE']
+    await asJob(database, async (tx) => {
+      for (const [index, one] of items.entries())
+        await tx
+          .update(countLine)
+          .set({ reasonCode: codes[index] ?? null })
+          .where(eq(countLine.itemId, one.id))
+    })
+    const { data } = await doAt(database, actor(), now, readReasons)
+    const names = data.filter(({ code }) => codes.includes(code)).map(({ name }) => name)
+    expect(names).toHaveLength(1)
+    const { groups } = await read(id, { groupBy: 'reason' })
+    expect(groups.map(({ name }) => name).toSorted()).toEqual([...names, 'GONE'].toSorted())
   })
 
   it('groups by location, supplier, class and reason as well, each line in exactly one, and narrows the lines to a group', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
 import { selectRules } from '../company-rule/repository.ts'
+import { readReasons } from '../reason/service.ts'
 import { accuracyPct } from './accuracy-pct.ts'
 import { presentCount, requireCount } from './count-record.ts'
 import { isBookHidden } from './is-book-hidden.ts'
@@ -27,6 +28,18 @@ const noneNames: Record<BreakdownGrouping, string> = {
 function nameOf({ key, name }: StoredGroup, groupBy: BreakdownGrouping): string {
   if (key === 'several') return 'Several'
   return key === 'none' ? noneNames[groupBy] : (name ?? '')
+}
+
+/** Reasons by what the organisation calls them; one that it took off its list keeps its code. */
+async function withNames(
+  work: Work,
+  groups: readonly StoredGroup[],
+  groupBy: BreakdownGrouping,
+): Promise<readonly StoredGroup[]> {
+  if (groupBy !== 'reason') return groups
+  const { data } = await readReasons(work)
+  const names = new Map(data.map(({ code, name }) => [code, name]))
+  return groups.map((group) => ({ ...group, name: names.get(group.key) ?? group.name }))
 }
 
 type Sum = { [K in keyof StoredGroup]: StoredGroup[K] extends string ? K : never }[keyof StoredGroup]
@@ -107,7 +120,11 @@ export async function readBreakdown(
   const found = await requireCount(work, countId)
   const isOwnHidden = isBookHidden(work.actor, found.count)
   const beyond = isOverLimit && !isOwnHidden ? await selectRules(work, found.company.id) : undefined
-  const groups = await selectGroups(work, { countId, groupBy, baseline, beyond })
+  const groups = await withNames(
+    work,
+    await selectGroups(work, { countId, groupBy, baseline, beyond }),
+    groupBy,
+  )
   // One group without its figures would be the total less the others.
   const isHidden = isOwnHidden || groups.some((group) => group.isHidden)
   return {
