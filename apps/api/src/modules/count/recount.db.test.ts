@@ -125,19 +125,13 @@ describe('a recount', () => {
 
   it('keeps figures that were confirmed out of the history until it is handed in', async () => {
     await counted(['7777', '8', '10'])
-    const confirmed = expect.stringContaining('7777.000')
-    const figures = async () =>
-      (await others().get(`/api/v2/count/${id}/timeline`))
-        .json()
-        .data.flatMap(({ changes }: { changes: { field: string; after: string }[] }) =>
-          changes.map(({ after }) => after),
-        )
-    expect(await figures()).toContainEqual(confirmed)
+    const history = async () => (await others().get(`/api/v2/count/${id}/timeline`)).body
+    expect(await history()).toContain('7777.000')
     await recount({}, [0])
-    expect(await figures()).not.toContainEqual(confirmed)
+    expect(await history()).not.toContain('7777.000')
     await enter(others(), ['9'])
     await step('submit')
-    expect(await figures()).toContainEqual(confirmed)
+    expect(await history()).toContain('7777.000')
   })
 
   it('of a blind count keeps its earlier rounds from who counted, until it is posted', async () => {
