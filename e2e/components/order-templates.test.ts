@@ -68,3 +68,11 @@ test('it is run once for a press, and not while something is not saved', async (
   await page.getByLabelText('Packs of Butter').fill('9')
   await expect.element(run).toBeDisabled()
 })
+
+test('its tab among the pages of Orders is the one of the templates', async () => {
+  await openTemplate()
+  const tabs = page.getByRole('navigation', { name: 'Pages of Orders' })
+  await expect
+    .element(tabs.getByRole('link', { name: 'Order Template' }))
+    .toHaveAttribute('aria-current', 'page')
+})

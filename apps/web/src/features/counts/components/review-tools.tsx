@@ -20,7 +20,7 @@ type ReviewToolsProps = {
 /** What can be decided about the chosen lines. */
 export function ReviewTools({ lines, mayDecide, onRecount, ...deciding }: ReviewToolsProps) {
   return (
-    <div className='flex flex-wrap items-center gap-2 px-4 pb-2'>
+    <div className='flex flex-wrap items-center gap-2 px-4 py-2'>
       <p role='status' className='text-[13px] text-muted'>
         {texts.chosen(lines.length)}
       </p>

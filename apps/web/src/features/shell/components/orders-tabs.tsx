@@ -8,7 +8,7 @@ import { shellTexts } from '../texts.ts'
 export function OrdersTabs() {
   const user = useCurrentUser()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  // The page of an order belongs to the list.
-  const current = pathname.replace(/\/$/, '').replace(/^(\/orders)\/\d+$/, '$1')
+  // The page of an order belongs to the list, that of a template or a period to theirs.
+  const current = pathname.replace(/\/$/, '').replace(/\/\d+$/, '')
   return <Tabs label={shellTexts.orderPages} tabs={orderTabs(user)} current={current} />
 }
