@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 import { newOrganisation } from '../testing/factories.ts'
-import { type CommittedFact, hearCommitted, inSavepoint, noteFact } from './committed.ts'
+import { type CommittedFact, onCommitted, inSavepoint, recordFact } from './committed.ts'
 import type { Database, Transaction } from './database.ts'
 import { inTenant } from './roles.ts'
 
@@ -12,7 +12,7 @@ describe('what a transaction did', () => {
   beforeAll(async () => {
     database = await openTestDatabase()
     ;({ id: organisationId } = await newOrganisation(database))
-    hearCommitted(database, (fact) => heard.push(fact))
+    onCommitted(database, (fact) => heard.push(fact))
   })
   beforeEach(() => {
     heard = []
@@ -26,8 +26,8 @@ describe('what a transaction did', () => {
 
   it('is told once it is committed, and not before', async () => {
     await within(async (tx) => {
-      noteFact(tx, { posting: 'USAGE' })
-      noteFact(tx, { posting: 'COUNT' })
+      recordFact(tx, { posting: 'USAGE' })
+      recordFact(tx, { posting: 'COUNT' })
       expect(heard).toEqual([])
     })
     expect(heard).toEqual([{ posting: 'USAGE' }, { posting: 'COUNT' }])
@@ -35,7 +35,7 @@ describe('what a transaction did', () => {
 
   it('is forgotten with a transaction that is taken back', async () => {
     const taken = within(async (tx) => {
-      noteFact(tx, { posting: 'USAGE' })
+      recordFact(tx, { posting: 'USAGE' })
       await failing()
     })
     await expect(taken).rejects.toThrow('taken back')
@@ -44,9 +44,9 @@ describe('what a transaction did', () => {
 
   it('is told of a savepoint that was kept, and not of one that was taken back', async () => {
     await within(async (tx) => {
-      await inSavepoint(tx, async (inner) => noteFact(inner, { posting: 'WASTE' }))
+      await inSavepoint(tx, async (inner) => recordFact(inner, { posting: 'WASTE' }))
       const lost = inSavepoint(tx, async (inner) => {
-        noteFact(inner, { posting: 'USAGE' })
+        recordFact(inner, { posting: 'USAGE' })
         await failing()
       })
       await expect(lost).rejects.toThrow('taken back')

@@ -8,12 +8,12 @@ const noted = new WeakMap<Transaction, CommittedFact[]>()
 const listeners = new WeakMap<Database, (fact: CommittedFact) => void>()
 
 /** Lets one listener hear what transactions of this database did, after their commit. It must not throw. */
-export function hearCommitted(database: Database, listener: (fact: CommittedFact) => void): void {
+export function onCommitted(database: Database, listener: (fact: CommittedFact) => void): void {
   listeners.set(database, listener)
 }
 
 /** Notes what a transaction did; forgotten with a rollback. */
-export function noteFact(tx: Transaction, fact: CommittedFact): void {
+export function recordFact(tx: Transaction, fact: CommittedFact): void {
   noted.set(tx, [...(noted.get(tx) ?? []), fact])
 }
 
@@ -21,13 +21,13 @@ export function noteFact(tx: Transaction, fact: CommittedFact): void {
 export function inSavepoint<T>(tx: Transaction, work: (savepoint: Transaction) => Promise<T>): Promise<T> {
   return tx.transaction(async (savepoint) => {
     const result = await work(savepoint)
-    for (const fact of noted.get(savepoint) ?? []) noteFact(tx, fact)
+    for (const fact of noted.get(savepoint) ?? []) recordFact(tx, fact)
     return result
   })
 }
 
 /** Tells what was noted, after the commit. */
-export function tellFacts(database: Database, tx: Transaction): void {
+export function notifyCommitted(database: Database, tx: Transaction): void {
   const listener = listeners.get(database)
   for (const fact of noted.get(tx) ?? []) listener?.(fact)
 }

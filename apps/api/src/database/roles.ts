@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '../actor.ts'
-import { tellFacts } from './committed.ts'
+import { notifyCommitted } from './committed.ts'
 import type { Database, Transaction } from './database.ts'
 
 /** Roles without superuser or bypassrls that own nothing; each transaction acts in one of them. */
@@ -48,7 +48,7 @@ async function inRole<T>(
     return { tx, result: await work(tx) }
   }
   const { tx, result } = await database.orm.transaction(inTransaction, mode)
-  tellFacts(database, tx)
+  notifyCommitted(database, tx)
   return result
 }
 

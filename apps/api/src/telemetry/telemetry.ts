@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { hearCommitted } from '../database/committed.ts'
+import { onCommitted } from '../database/committed.ts'
 import type { Database } from '../database/database.ts'
 import type { Env } from '../env.ts'
 import { readBacklog } from './backlog-repository.ts'
@@ -29,7 +29,7 @@ export async function startTelemetry(
     ? (await import('./metrics.ts')).createMetrics(() => readBacklog(database))
     : null
   const tracing = env.tracing ? (await import('./tracing.ts')).startTracing(env.tracing) : null
-  if (metrics) hearCommitted(database, ({ posting }) => metrics.posting(posting))
+  if (metrics) onCommitted(database, ({ posting }) => metrics.posting(posting))
   const observer = observerOf({ metrics, tracing })
   if (observer !== undefined) database.observe(observer)
   return { metrics, tracing }

@@ -73,7 +73,7 @@ async function judgeMovement(work: Work, head: MovementHead, rows: readonly Move
 }
 
 /** Says of rows that are about another movement than the first of their document. */
-function tellApart(head: MovementHead, rows: readonly MovementRow[]): void {
+function reportMixedHeads(head: MovementHead, rows: readonly MovementRow[]): void {
   for (const { row, head: own, problems } of rows) {
     if (own === null || headKey(own) === headKey(head)) continue
     const field = own.kind !== head.kind ? 'kind' : own.place.id !== head.place.id ? 'location.code' : null
@@ -92,7 +92,7 @@ async function judgeGroup(work: Work, rows: readonly MovementRow[]): Promise<Gro
   for (const { problems } of rows.slice(mostLines))
     problems.push({ field: null, message: `is beyond the ${mostLines} lines that one movement may have` })
   if (head === null) return { head, rows }
-  tellApart(head, rows)
+  reportMixedHeads(head, rows)
   await judgeMovement(work, head, rows)
   return { head, rows }
 }

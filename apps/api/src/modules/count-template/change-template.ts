@@ -18,7 +18,7 @@ import {
 } from './template-record.ts'
 import { keptSchedule, scheduleFields, scheduleText, setPaused } from '../template/change-schedule.ts'
 import { countTemplates } from '../template/kinds.ts'
-import { setInUse, withOwnName } from '../template/set-in-use.ts'
+import { setAllInUse, setInUse, withOwnName } from '../template/set-in-use.ts'
 import { sortWalk } from './sort-walk.ts'
 import { walkOfScope } from './walk.ts'
 
@@ -163,18 +163,10 @@ export async function activateTemplate(
 }
 
 /** The same of many, all or none. @returns how many were otherwise before @throws AppError `record.not-found` */
-export async function activateTemplates(
-  work: Work,
-  ids: readonly number[],
-  isActive: boolean,
-): Promise<{ changed: number }> {
-  let changed = 0
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    const stored = await lockAtVersion(work, { id, version: undefined })
-    if (await setTemplateInUse(work, stored, isActive)) changed += 1
-  }
-  return { changed }
-}
+export const activateTemplates = (work: Work, ids: readonly number[], isActive: boolean) =>
+  setAllInUse(ids, async (id) =>
+    setTemplateInUse(work, await lockAtVersion(work, { id, version: undefined }), isActive),
+  )
 
 const setTemplateInUse = (work: Work, { template, company }: StoredTemplate, isActive: boolean) =>
   setInUse(work, countTemplates, template, company.timeZone, isActive)

@@ -1,7 +1,7 @@
 // The one writer of movements (docs/domain.md 4.3): whatever moves stock comes through here.
 import type { PostingKind } from '@backoffice/api-types/transitions'
 import type { Work } from '../../work.ts'
-import { noteFact } from '../../database/committed.ts'
+import { recordFact } from '../../database/committed.ts'
 import { businessDateOf } from '../business-date.ts'
 import { selectRules } from '../company-rule/repository.ts'
 import { hashPosting } from './posting-hash.ts'
@@ -131,7 +131,7 @@ export async function writePosting(work: Work, request: PostingRequest): Promise
   })
   const { id, number } = await appendPosting(work, request, rows)
   await updateBalances(work, number, newBalancesOf(balances, stored, counted))
-  noteFact(work.tx, { posting: request.kind })
+  recordFact(work.tx, { posting: request.kind })
   return { id, number, rows }
 }
 

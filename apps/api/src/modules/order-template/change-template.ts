@@ -15,7 +15,7 @@ import { wrongPacks } from '../order/override-packs.ts'
 import { replaceAssignees, selectAssignableOf, selectAssignees } from '../template/assignee-repository.ts'
 import { keptSchedule, scheduleFields, scheduleText, setPaused } from '../template/change-schedule.ts'
 import { orderTemplates } from '../template/kinds.ts'
-import { setInUse, withOwnName } from '../template/set-in-use.ts'
+import { setAllInUse, setInUse, withOwnName } from '../template/set-in-use.ts'
 import { type CatalogueEntry, replaceLines, selectEntries, selectLines } from './line-repository.ts'
 import { requirePlace } from './plan-orders.ts'
 import {
@@ -182,18 +182,10 @@ export async function activateTemplate(
 }
 
 /** The same of many, all or none. @returns how many were otherwise before @throws AppError `record.not-found` */
-export async function activateTemplates(
-  work: Work,
-  ids: readonly number[],
-  isActive: boolean,
-): Promise<{ changed: number }> {
-  let changed = 0
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    const stored = await lockAtVersion(work, { id, version: undefined })
-    if (await setTemplateInUse(work, stored, isActive)) changed += 1
-  }
-  return { changed }
-}
+export const activateTemplates = (work: Work, ids: readonly number[], isActive: boolean) =>
+  setAllInUse(ids, async (id) =>
+    setTemplateInUse(work, await lockAtVersion(work, { id, version: undefined }), isActive),
+  )
 
 /** Lets a schedule rest or go on. @throws AppError `record.*`, `template.not-scheduled` */
 export async function pauseTemplate(

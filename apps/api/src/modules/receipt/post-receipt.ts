@@ -33,7 +33,7 @@ function movementOf({ receipt }: StoredReceipt, { line, isStocked }: StoredRecei
 }
 
 /** @throws AppError `permission.missing` when a price is to be taken by somebody who may not change the catalogue */
-async function takePrices(work: Work, { receipt }: StoredReceipt, lines: readonly StoredReceiptLine[]) {
+async function recordPrices(work: Work, { receipt }: StoredReceipt, lines: readonly StoredReceiptLine[]) {
   const taken = lines.filter(({ line }) => line.takesPrice)
   if (taken.length === 0) return
   if (!hasRight(work.actor, catalogueRight))
@@ -74,7 +74,7 @@ export async function postReceipt(
     ),
   )
   const orderIds = await touchOrders(work, ordered)
-  await takePrices(work, stored, lines)
+  await recordPrices(work, stored, lines)
   const posting = await writePosting(work, {
     kind: 'RECEIPT',
     company,

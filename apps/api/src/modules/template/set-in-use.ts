@@ -25,6 +25,20 @@ export async function setInUse(
   return true
 }
 
+/**
+ * The same of many, all or none, locked in the order of their ids so that two calls never wait for each other.
+ * @param setOne locks a template and says whether that changed anything
+ * @returns how many were otherwise before
+ */
+export async function setAllInUse(
+  ids: readonly number[],
+  setOne: (id: number) => Promise<boolean>,
+): Promise<{ changed: number }> {
+  let changed = 0
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) if (await setOne(id)) changed += 1
+  return { changed }
+}
+
 /** Writes a template whose name may be taken. @throws AppError `template.name-taken` */
 export const withOwnName = <T>(name: string, write: () => Promise<T>): Promise<T> =>
   withUnique(

@@ -8,7 +8,7 @@ import { type DurableStore, newDurableStore } from './durable-store.ts'
 import { newKey, type Scenario, scenarios, type Write } from './scenarios.ts'
 
 /** How long a job may take after a start. */
-const settleMs = 60_000
+const jobTimeoutMs = 60_000
 
 const headersOf = ({ token }: Write) => ({ authorization: `Bearer ${token}` })
 
@@ -28,7 +28,7 @@ async function read(api: ApiProcess, { read: reduce }: Scenario, write: Write): 
 
 /** Waits until the write is done, as a job of it goes on after a start. */
 async function untilDone(api: ApiProcess, scenario: Scenario, write: Write): Promise<unknown> {
-  const until = Date.now() + settleMs
+  const until = Date.now() + jobTimeoutMs
   for (;;) {
     const found = await read(api, scenario, write)
     if (isDeepStrictEqual(found, scenario.outcomes.done) || Date.now() > until) return found

@@ -34,11 +34,11 @@ export function useStep<D extends Stepped, S extends string, V extends Values, R
     toast.success(done(kind.nameOf(moved), moved), {
       ...said,
       ...(undo !== undefined && {
-        action: { label: stepButtonTexts.undo, onPress: () => void takeBack(moved, undo) },
+        action: { label: stepButtonTexts.undo, onPress: () => void runUndo(moved, undo) },
       }),
     })
   }
-  const takeBack = async (moved: R, undo: S) => {
+  const runUndo = async (moved: R, undo: S) => {
     try {
       const back = { document: moved, step: undo, values: kind.emptyOf(moved) }
       show(await runStep(kind, back, crypto.randomUUID()), undo)

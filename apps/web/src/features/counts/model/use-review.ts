@@ -5,7 +5,7 @@ import { toast } from '../../../shared/ui/toast.ts'
 import { ofCounts } from '../api/count-queries.ts'
 import { decideLines } from '../api/count-writes.ts'
 import { decideTexts } from '../decide-texts.ts'
-import { type ReviewedLine, takeBack } from './take-back.ts'
+import { type ReviewedLine, undoDecisions } from './undo-decisions.ts'
 
 type Said = Omit<LineDecision, 'lineIds'>
 type Step = { decisions: readonly LineDecision[]; isUndo: boolean }
@@ -33,7 +33,7 @@ export function useReview(countId: number) {
     decide: (lines: readonly ReviewedLine[], said: Said) =>
       mutate(
         { decisions: [{ lineIds: lines.map((line) => line.id), ...said }], isUndo: false },
-        { onSuccess: () => setUndo((steps) => [...steps, takeBack(lines, said)]) },
+        { onSuccess: () => setUndo((steps) => [...steps, undoDecisions(lines, said)]) },
       ),
     undo: () => {
       const decisions = undo.at(-1)

@@ -12,7 +12,7 @@ function saidBefore({ state, reasonCode, comment }: ReviewedLine, { outcome, rea
 }
 
 /** The decisions that bring lines back to what they said before another: one for all that said the same. */
-export function takeBack(lines: readonly ReviewedLine[], said: Said): LineDecision[] {
+export function undoDecisions(lines: readonly ReviewedLine[], said: Said): LineDecision[] {
   const alike = Map.groupBy(lines, (line) => JSON.stringify(saidBefore(line, said)))
   return [...alike.values()].flatMap((group) => {
     const [first] = group
