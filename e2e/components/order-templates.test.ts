@@ -6,7 +6,7 @@ import {
 } from '../../apps/web/src/features/order-templates/components/template-page.states.tsx'
 import { newPerson } from '../../apps/web/workbench/person.ts'
 import type { Answers, Asked } from '../../apps/web/workbench/play-api.ts'
-import { show } from './show.ts'
+import { screenSize, show } from './show.ts'
 
 const save = page.getByRole('button', { name: 'Save', exact: true })
 
@@ -75,4 +75,11 @@ test('its tab among the pages of Orders is the one of the templates', async () =
   await expect
     .element(tabs.getByRole('link', { name: 'Order Template' }))
     .toHaveAttribute('aria-current', 'page')
+})
+
+test('it pushes nothing sideways on a phone, nor do its runs', async () => {
+  await screenSize(360, 740)
+  await openTemplate()
+  await expect.element(page.getByRole('list', { name: 'Runs' }).getByRole('link').first()).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })

@@ -69,7 +69,7 @@ function Runs({ templateId }: { templateId: number }) {
 
 function Run({ run: { date, at, scheduledFor, orders, error } }: { run: OrderTemplateRun }) {
   return (
-    <li className='flex flex-wrap gap-x-4 gap-y-1.5 py-2'>
+    <li className='grid gap-x-4 gap-y-1.5 py-2 sm:flex'>
       <p className='min-w-48 tabular-nums' title={formatDateTime(at)}>
         {date} <span className='text-muted'>{scheduledFor === null ? texts.byHand : texts.bySchedule}</span>
       </p>
@@ -83,7 +83,7 @@ function Run({ run: { date, at, scheduledFor, orders, error } }: { run: OrderTem
                 {number}
               </Link>
             </Permitted>
-            <span className='min-w-0 flex-1 truncate'>{supplier.name}</span>
+            <span className='min-w-48 flex-1 truncate'>{supplier.name}</span>
             <span className='tabular-nums'>
               {formatDecimal(total)} {currency}
             </span>
