@@ -92,7 +92,7 @@ const readingLibrary =
 
 /** Of what private screens share, the small parts. */
 const smallParts =
-  /\/(?:apps\/web\/src\/shared\/(?!ui\/(?:data-|filter-b|import\/|list-bar|menu-|record\/record-timeline|record-picker|search-combo|tab-switch|view-)|lib\/use-paused|list\/(?!use-address)|api\/options)|packages\/permissions\/src\/(?!pages|find-page|can-open|permission-check|functionality-name)|node_modules\/idb-keyval\/)/
+  /\/(?:apps\/web\/src\/shared\/(?!ui\/(?:data-|filter-b|import\/|list-bar|menu-|record\/record-timeline|record-picker|search-combo|tab-switch|view-)|lib\/use-debounced-value|list\/(?!use-address)|api\/options)|packages\/permissions\/src\/(?!pages|find-page|can-open|permission-check|functionality-name)|node_modules\/idb-keyval\/)/
 
 /** What the list of report periods, their page and its dialogs share. */
 const ofPeriods = /\/features\/report-periods\/(?:api\/|texts|model\/period-state)/

@@ -1,2 +1,2 @@
-export { judgePassword, type PasswordJudgement } from './judge-password.ts'
+export { assessPassword, type PasswordAssessment } from './assess-password.ts'
 export { longestPassword, shortestPassword } from './limits.ts'

@@ -18,7 +18,7 @@ const lettersAndDigits = (text: string) => text.toLowerCase().replaceAll(/[^\p{L
 const isPublished = (password: string) => lettersAndDigits(password) === lettersAndDigits(demoPassword)
 
 /**
- * What is wrong with a new password, as the mistake of its field; undefined when it may be taken. The judge is heavy and
+ * What is wrong with a new password, as the mistake of its field; undefined when it may be taken. The assess is heavy and
  * loaded at the first use.
  */
 export async function passwordProblem(
@@ -28,8 +28,8 @@ export async function passwordProblem(
 ): Promise<FieldProblem | undefined> {
   if (isPublished(password))
     return { field, code: 'password.weak', message: 'This password is published with the demo data.' }
-  const { judgePassword } = await import('@backoffice/password-strength')
-  const { isAccepted, advice } = judgePassword(password, Object.values(person))
+  const { assessPassword } = await import('@backoffice/password-strength')
+  const { isAccepted, advice } = assessPassword(password, Object.values(person))
   if (isAccepted) return undefined
   const message = ['This password is too easy to guess.', ...advice].join(' ')
   return { field, code: 'password.weak', message }

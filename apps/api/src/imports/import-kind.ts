@@ -24,7 +24,7 @@ export type ReadRow = {
 }
 
 /** What a row would do; `before` is the record as an export prints it, null when there is none. */
-export type JudgedRow = ReadRow & {
+export type ValidatedRow = ReadRow & {
   before: Readonly<Record<string, string | null>> | null
   after: Readonly<Record<string, string | null>>
 }
@@ -32,7 +32,7 @@ export type JudgedRow = ReadRow & {
 /** A record to write, from one row or from several; `previous` is what an undo brings back, null for a new one. */
 export type RecordPlan<P> = { rowNos: readonly number[]; content: P; previous: unknown }
 
-export type Judgement<P> = { rows: JudgedRow[]; plans: RecordPlan<P>[]; notes: string[] }
+export type Validation<P> = { rows: ValidatedRow[]; plans: RecordPlan<P>[]; notes: string[] }
 
 /** A kind of records that files can hold. Everything works on many rows at a time. */
 export type ImportKind<P = unknown> = {
@@ -43,7 +43,7 @@ export type ImportKind<P = unknown> = {
   /** An undo leaves what was changed or used since as it is and takes the rest back; else it takes back all or nothing. */
   leavesUsed?: true
   /** Compares rows with what is there; reads only. Plans of rows with problems are left out afterwards. */
-  judge: (work: Work, rows: readonly ReadRow[]) => Promise<Judgement<P>>
+  validate: (work: Work, rows: readonly ReadRow[]) => Promise<Validation<P>>
   /** @returns the id of each record, in the order of the contents; a problem where nothing could be written */
   write: (work: Work, contents: readonly P[]) => Promise<(number | RowProblem)[]>
   /** Brings records back to what they were. */

@@ -11,7 +11,7 @@ import { supplierImport } from './kinds/supplier-import.ts'
 import { templateRowImport } from './kinds/template-row-import.ts'
 import { userImport } from './kinds/user-import.ts'
 
-/** Everything that files can hold. What a kind writes is what it judged itself, which no common type says. */
+/** Everything that files can hold. What a kind writes is what it validated itself, which no common type says. */
 const kinds: Readonly<Record<ImportKindName, unknown>> = {
   categories: categoryImport,
   items: itemImport,

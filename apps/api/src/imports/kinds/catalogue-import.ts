@@ -17,7 +17,7 @@ import {
   writeSupplierItems,
 } from '../../modules/supplier-item/write-supplier-items.ts'
 import type { Work } from '../../work.ts'
-import type { ImportKind, JudgedRow, ReadRow, RecordPlan, RowProblem } from '../import-kind.ts'
+import type { ImportKind, ValidatedRow, ReadRow, RecordPlan, RowProblem } from '../import-kind.ts'
 import { cellsOf } from '../row-tools.ts'
 import { type CatalogueLine, catalogueImportColumns, readLine } from './catalogue-row.ts'
 import { mergePrices, tierKey } from './merge-prices.ts'
@@ -27,7 +27,7 @@ type Known = {
   items: ReadonlyMap<string, StoredItem>
   entries: ReadonlyMap<string, { stored: StoredSupplierItem; record: SupplierItemRecord }>
 }
-type Drafted = { row: ReadRow; key: string; line: CatalogueLine | null; judged: JudgedRow }
+type Drafted = { row: ReadRow; key: string; line: CatalogueLine | null; validated: ValidatedRow }
 
 const keyOf = (supplier?: string | null, sku?: string | null, pack?: string | null) =>
   JSON.stringify([supplier, sku, pack])
@@ -88,7 +88,7 @@ function draft(row: ReadRow, known: Known): Drafted {
   const { line } = read
   const before = beforeOf(record, line)
   if (line === null || pack === undefined || item === undefined)
-    return { row, key, line, judged: { ...row, problems, before, after: cells } }
+    return { row, key, line, validated: { ...row, problems, before, after: cells } }
   const wrong = entryProblems({ ...pack, itemId: item.item.id }, line.content)
   problems.push(...wrong.map(({ field, message }) => ({ field: columnOf(field), message })))
   const shown = {
@@ -103,7 +103,7 @@ function draft(row: ReadRow, known: Known): Drafted {
     row,
     key,
     line,
-    judged: { ...row, problems, before, after: cellsOf(catalogueImportColumns, shown) },
+    validated: { ...row, problems, before, after: cellsOf(catalogueImportColumns, shown) },
   }
 }
 
@@ -122,7 +122,7 @@ const entryText = ({ content, isActive }: CatalogueLine) =>
   ])
 
 /** Lines of one entry must say the same of it, name a price once each, and leave prices that do not overlap. */
-function judgeGroup(
+function validateGroup(
   group: readonly Drafted[],
   known: Known,
 ): { plan: RecordPlan<SupplierItemPlan> | null; ended: number } {
@@ -131,9 +131,9 @@ function judgeGroup(
   if (first === undefined || first.line === null || lines.length < group.length)
     return { plan: null, ended: 0 }
   const seen = new Map<string, number>()
-  for (const { line, judged, row } of group) {
+  for (const { line, validated, row } of group) {
     const problem = sameEntryProblem(line, first, seen)
-    if (problem !== null) judged.problems.push(problem)
+    if (problem !== null) validated.problems.push(problem)
     seen.set(line?.price ? tierKey(line.price) : '', row.rowNo)
   }
   const found = known.entries.get(first.key)
@@ -146,7 +146,7 @@ function judgeGroup(
     const price = prices[at]
     const target =
       group.find(({ line }) => line?.price && price && tierKey(line.price) === tierKey(price)) ?? first
-    target.judged.problems.push({ field: columnOf(field), message })
+    target.validated.problems.push({ field: columnOf(field), message })
   }
   const supplier = known.suppliers.get(first.row.cells['supplier.code'] ?? '')
   const item = known.items.get(first.row.cells['item.sku'] ?? '')
@@ -204,15 +204,15 @@ export const catalogueImport: ImportKind<SupplierItemPlan> = {
   kind: 'catalogue',
   columns: catalogueImportColumns,
   table: supplierItem,
-  judge: async (work, rows) => {
+  validate: async (work, rows) => {
     const known = await readKnown(work, rows)
     const drafts = rows.map((row) => draft(row, known))
     const groups = [...Map.groupBy(drafts, ({ key }) => key).values()].map((group) =>
-      judgeGroup(group, known),
+      validateGroup(group, known),
     )
     const ended = groups.reduce((total, group) => total + group.ended, 0)
     return {
-      rows: drafts.map(({ judged }) => judged),
+      rows: drafts.map(({ validated }) => validated),
       plans: groups.flatMap(({ plan }) => plan ?? []),
       notes:
         ended === 0

@@ -16,7 +16,7 @@ import {
   writeCategories,
 } from '../../modules/category/write-categories.ts'
 import type { Work } from '../../work.ts'
-import type { ImportColumns, ImportKind, JudgedRow, ReadRow, RecordPlan, RowProblem } from '../import-kind.ts'
+import type { ImportColumns, ImportKind, ValidatedRow, ReadRow, RecordPlan, RowProblem } from '../import-kind.ts'
 import { booleanOf, cellsOf, namedTwice, rowsNamedTwice, schemaProblems } from '../row-tools.ts'
 
 const { itemTotal: _, ...exported } = exports.categories.columns
@@ -64,12 +64,12 @@ function nameProblems(path: string): RowProblem[] {
   return found.slice(0, 1)
 }
 
-function judgeRow(
+function validateRow(
   row: ReadRow,
   known: ReadonlyMap<string, Known>,
   homes: Homes,
   earlier: number | undefined,
-): { row: JudgedRow; plan: RecordPlan<CategoryPlan> } {
+): { row: ValidatedRow; plan: RecordPlan<CategoryPlan> } {
   const stored = known.get(keyOfPath(pathOf(row))) ?? null
   const path = stored?.path ?? pathOf(row)
   const problems = [...row.problems, ...(earlier === undefined ? [] : [namedTwice(earlier)])]
@@ -85,22 +85,22 @@ function judgeRow(
   return { row: { ...row, problems, before, after }, plan: { rowNos: [row.rowNo], content, previous } }
 }
 
-async function judge(work: Work, rows: readonly ReadRow[]) {
+async function validate(work: Work, rows: readonly ReadRow[]) {
   const known = await readKnown(work)
   const homes: Homes = { paths: new Set(known.keys()), wrong: new Map() }
   const twice = rowsNamedTwice(rows, (row) => keyOfPath(pathOf(row)) || null)
   // What others stand in comes first; those beside each other stay in the order of the file, which is the order they get.
-  const judged = rows
+  const validated = rows
     .toSorted((one, other) => depthOf(one) - depthOf(other))
     .map((row) => {
-      const verdict = judgeRow(row, known, homes, twice.get(row.rowNo))
+      const verdict = validateRow(row, known, homes, twice.get(row.rowNo))
       if (verdict.row.problems.length === 0) homes.paths.add(keyOfPath(verdict.plan.content.path))
       else if (!twice.has(row.rowNo)) homes.wrong.set(keyOfPath(verdict.plan.content.path), row.rowNo)
       return verdict
     })
   return {
-    rows: judged.map(({ row }) => row).toSorted((one, other) => one.rowNo - other.rowNo),
-    plans: judged.map(({ plan }) => plan),
+    rows: validated.map(({ row }) => row).toSorted((one, other) => one.rowNo - other.rowNo),
+    plans: validated.map(({ plan }) => plan),
     notes: [],
   }
 }
@@ -110,12 +110,12 @@ export const categoryImport: ImportKind<CategoryPlan> = {
   kind: 'categories',
   columns: categoryImportColumns,
   table: category,
-  judge,
+  validate,
   write: writeCategories,
   restore: (work, records) =>
     setCategoriesActive(
       work,
-      // What was written down by `judgeRow`.
+      // What was written down by `validateRow`.
       records.map(({ id, previous }) => ({ id, ...(previous as Pick<Known, 'isActive'>) })),
     ),
   remove: (work, ids) => unlessInUse(() => deleteCategories(work, ids)),

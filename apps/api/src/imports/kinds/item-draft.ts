@@ -5,7 +5,7 @@ import type { StoredItem } from '../../modules/item/repository.ts'
 import { decimalsToWrite, unitProblems } from '../../modules/item/unit-rules.ts'
 import { barcodesText, unitsText } from '../../modules/item/units-text.ts'
 import type { ItemPlan } from '../../modules/item/write-items.ts'
-import type { ImportColumns, JudgedRow, ReadRow, RowProblem } from '../import-kind.ts'
+import type { ImportColumns, ValidatedRow, ReadRow, RowProblem } from '../import-kind.ts'
 import { booleanOf, cellOr, cellsOf, schemaProblems } from '../row-tools.ts'
 import { readUnits } from './item-units.ts'
 
@@ -123,7 +123,7 @@ export function draftItem(row: ReadRow, known: KnownItems): DraftedItem {
 }
 
 /** The row with its item before and after, as an export prints it. */
-export function judgedItem({ row, problems, content, path }: DraftedItem, known: KnownItems): JudgedRow {
+export function validatedItem({ row, problems, content, path }: DraftedItem, known: KnownItems): ValidatedRow {
   const stored = known.stored.get(row.cells['sku'] ?? '')
   const before = stored ? cellsOf(itemImportColumns, itemRowOf(stored, known.paths)) : null
   if (content === null) return { ...row, problems, before, after: row.cells }

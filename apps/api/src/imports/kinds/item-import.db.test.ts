@@ -27,15 +27,15 @@ describe('a row about an item', () => {
   })
   afterAll(() => test.database.close())
 
-  const judge = (...lines: Cells[]) =>
+  const validate = (...lines: Cells[]) =>
     test.does((work) =>
-      itemImport.judge(
+      itemImport.validate(
         work,
         lines.map((cells, at) => ({ rowNo: at + 2, cells, problems: [] })),
       ),
     )
   const told = async (...lines: Cells[]) =>
-    (await judge(...lines)).rows.map(({ problems }) =>
+    (await validate(...lines)).rows.map(({ problems }) =>
       problems.map(({ field, message }) => `${field}: ${message}`),
     )
 
@@ -75,7 +75,7 @@ describe('a row about an item', () => {
   })
 
   it('of an item that is there shows what it was, and keeps what an undo brings back', async () => {
-    const { rows, plans } = await judge({ sku: 'GIN', name: 'Dry gin' }, { sku: 'NEW', ...fresh })
+    const { rows, plans } = await validate({ sku: 'GIN', name: 'Dry gin' }, { sku: 'NEW', ...fresh })
     expect(rows).toMatchObject([
       {
         before: { name: 'Gin', barcodes: '4006381333931' },
@@ -91,7 +91,7 @@ describe('a row about an item', () => {
 
   it('finds its category in whatever letters, and says which ones it would make', async () => {
     const named = (...paths: string[]) =>
-      judge(...paths.map((path, at) => ({ sku: `N${at}`, ...fresh, 'category.name': path })))
+      validate(...paths.map((path, at) => ({ sku: `N${at}`, ...fresh, 'category.name': path })))
     const found = await named('DRINKS', 'dry goods')
     expect([found.notes, found.rows.map(({ after }) => after['category.name'])]).toEqual([
       [],
@@ -106,7 +106,7 @@ describe('a row about an item', () => {
   })
 
   it('plans nothing without what a new item needs', async () => {
-    const { rows, plans } = await judge({ sku: 'NEW' })
+    const { rows, plans } = await validate({ sku: 'NEW' })
     expect(rows[0]?.problems.map(({ field }) => field)).toEqual(
       expect.arrayContaining(['category.name', 'baseUnit', 'name']),
     )

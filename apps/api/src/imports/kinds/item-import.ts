@@ -16,7 +16,7 @@ import {
   type DraftedItem,
   type ItemImport,
   itemImportColumns,
-  judgedItem,
+  validatedItem,
   type KnownItems,
 } from './item-draft.ts'
 
@@ -119,12 +119,12 @@ export const itemImport: ImportKind<ItemImport> = {
   kind: 'items',
   columns: itemImportColumns,
   table: item,
-  judge: async (work, rows) => {
+  validate: async (work, rows) => {
     const known = await readKnown(work, rows)
     const drafts = rows.map((row) => draftItem(row, known))
     await addProblems(work, drafts)
     return {
-      rows: drafts.map((one) => judgedItem(one, known)),
+      rows: drafts.map((one) => validatedItem(one, known)),
       plans: drafts.flatMap(({ row, content }) =>
         content === null ? [] : [{ rowNos: [row.rowNo], content, previous: previousOf(content) }],
       ),

@@ -51,7 +51,7 @@ function withBarcodes({ units, problems }: ReadUnits, cell: string | null | unde
   }
 }
 
-/** The units that a row gives an item: those of the file, else those it has; not yet judged. */
+/** The units that a row gives an item: those of the file, else those it has; not yet validated. */
 export function readUnits({ cells }: ReadRow, stored: readonly ItemUnit[]): ReadUnits {
   const { units: text, baseUnit, barcodes } = cells
   const own: ReadUnits =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredPlace } from '../../modules/location/import-repository.ts'
-import { judgeGroup } from './location-group.ts'
+import { validateGroup } from './location-group.ts'
 
 type Cells = Record<string, string | null>
 const owner = { id: 7, code: 'NORTH' }
@@ -22,17 +22,17 @@ const stored: StoredPlace = {
   ],
 }
 const fresh = { name: 'Bar' }
-function judge(place: Partial<StoredPlace> | null, ...lines: Cells[]) {
+function validate(place: Partial<StoredPlace> | null, ...lines: Cells[]) {
   const rows = lines.map((cells, at) => ({ rowNo: at + 2, cells: { code: 'BAR', ...cells }, problems: [] }))
   const group = { owner, code: 'BAR', stored: place === null ? undefined : { ...stored, ...place }, rows }
-  return judgeGroup('7:BAR', group)
+  return validateGroup('7:BAR', group)
 }
-const told = ({ rows }: ReturnType<typeof judge>) =>
+const told = ({ rows }: ReturnType<typeof validate>) =>
   rows.map(({ problems }) => problems.map(({ field, message }) => `${field}: ${message}`))
 
 describe('rows about a new location', () => {
   it('make one that holds stock and is in use, a part of nothing and without an area', () => {
-    expect(judge(null, fresh).content).toEqual({
+    expect(validate(null, fresh).content).toEqual({
       companyId: 7,
       code: 'BAR',
       name: 'Bar',
@@ -45,13 +45,13 @@ describe('rows about a new location', () => {
   })
 
   it('make a part of the one that they name, and of none with an empty cell', () => {
-    const partOf = (cell: string | null) => judge(null, { ...fresh, 'parent.code': cell }).content
+    const partOf = (cell: string | null) => validate(null, { ...fresh, 'parent.code': cell }).content
     expect(partOf('KIT')).toMatchObject({ parentId: null, parentCode: 'KIT' })
     expect(partOf(null)).toMatchObject({ parentId: null, parentCode: null })
   })
 
   it('make their areas, each shown with its place in the walk', () => {
-    const { content, rows } = judge(null, { ...fresh, 'area.name': 'Shelf' }, { 'area.name': 'Fridge' })
+    const { content, rows } = validate(null, { ...fresh, 'area.name': 'Shelf' }, { 'area.name': 'Fridge' })
     expect(content.areas.map(({ name }) => name)).toEqual(['Shelf', 'Fridge'])
     expect(rows.map(({ before, after }) => [before, after['area.name'], after['area.place']])).toEqual([
       [null, 'Shelf', '1'],
@@ -60,14 +60,14 @@ describe('rows about a new location', () => {
   })
 
   it('need a name, which the first of them is told', () => {
-    const judged = judge(null, { 'area.name': 'Shelf' }, { 'area.name': 'Fridge' })
-    expect(judged.rows.map(({ problems }) => problems.map(({ field }) => field))).toEqual([['name'], []])
+    const validated = validate(null, { 'area.name': 'Shelf' }, { 'area.name': 'Fridge' })
+    expect(validated.rows.map(({ problems }) => problems.map(({ field }) => field))).toEqual([['name'], []])
   })
 })
 
 describe('rows about a location that is there', () => {
   it('leave alone what no column holds and what is empty, and change nothing of it', () => {
-    const { rows, content } = judge({}, { name: null, 'area.name': 'Shelf' })
+    const { rows, content } = validate({}, { name: null, 'area.name': 'Shelf' })
     expect(content).toMatchObject({ name: 'Bar', parentId: 5, parentCode: null, areas: stored.areas })
     expect(rows[0]?.after).toEqual(rows[0]?.before)
   })
@@ -77,18 +77,18 @@ describe('rows about a location that is there', () => {
     ['becomes a part of another', 'CEL', { parentId: null, parentCode: 'CEL' }],
     ['becomes a part of nothing', null, { parentId: null, parentCode: null }],
   ])('%s', (_rule, cell, parent) => {
-    const { content, rows } = judge({}, { 'parent.code': cell })
+    const { content, rows } = validate({}, { 'parent.code': cell })
     expect(content).toMatchObject(parent)
     expect([rows[0]?.before?.['parent.code'], rows[0]?.after['parent.code']]).toEqual(['KIT', cell])
   })
 
   it('keeps a parent that whoever asks does not see', () => {
     const hidden = { parentId: 5, parentCode: null }
-    expect(judge(hidden, { 'parent.code': null }).content).toMatchObject({ parentId: 5, parentCode: null })
+    expect(validate(hidden, { 'parent.code': null }).content).toMatchObject({ parentId: 5, parentCode: null })
   })
 
   it('has a new area beside those it has; the row of the new one is new', () => {
-    const { rows, content } = judge(
+    const { rows, content } = validate(
       {},
       { 'area.name': 'Fridge', 'area.isActive': 'Yes' },
       { 'area.name': 'Attic' },
@@ -102,9 +102,9 @@ describe('rows about a location that is there', () => {
   })
 
   it('leaves an area with a mistake out of the walk', () => {
-    const judged = judge({}, { 'area.name': 'Attic', 'area.place': '0' })
-    expect(told(judged)).toEqual([['area.place: must be 1 or more']])
-    expect(judged.content.areas).toEqual(stored.areas)
+    const validated = validate({}, { 'area.name': 'Attic', 'area.place': '0' })
+    expect(told(validated)).toEqual([['area.place: must be 1 or more']])
+    expect(validated.content.areas).toEqual(stored.areas)
   })
 
   it.each([
@@ -117,7 +117,7 @@ describe('rows about a location that is there', () => {
     ['is in use as long as counts are open', { hasOpenCounts: true }, { isActive: 'No' }, 'isActive'],
   ])('%s', (_rule, state, cells, field) => {
     const fields = (place: Partial<StoredPlace>, said: Cells) =>
-      judge(place, said).rows[0]?.problems.map((problem) => problem.field)
+      validate(place, said).rows[0]?.problems.map((problem) => problem.field)
     expect(fields(state, cells)).toEqual([field])
     expect(fields({}, cells)).toEqual([])
     expect(fields(state, { [field]: 'Yes' })).toEqual([])
@@ -129,6 +129,6 @@ describe('rows about a location that is there', () => {
       ...cells,
       'area.name': `Area ${at}`,
     }))
-    expect(told(judge({}, ...rows))).toEqual([[], [], ['name: is not what row 3 says of the same location']])
+    expect(told(validate({}, ...rows))).toEqual([[], [], ['name: is not what row 3 says of the same location']])
   })
 })

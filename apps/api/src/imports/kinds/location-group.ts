@@ -1,7 +1,7 @@
 import { locationBody } from '@backoffice/api-types'
 import type { StoredPlace } from '../../modules/location/import-repository.ts'
 import type { LocationToWrite } from '../../modules/location/write-locations.ts'
-import type { JudgedRow, ReadRow, RowProblem } from '../import-kind.ts'
+import type { ValidatedRow, ReadRow, RowProblem } from '../import-kind.ts'
 import { booleanOf, cellsOf, schemaProblems } from '../row-tools.ts'
 import {
   type AreaOfRow,
@@ -14,12 +14,12 @@ import { mergeWalk } from './merge-walk.ts'
 
 export type Owner = { id: number; code: string }
 
-/** The rows of one location, judged as far as they can be without the other locations. */
+/** The rows of one location, validated as far as they can be without the other locations. */
 export type LocationGroup = {
   key: string
   owner: Owner
   stored: StoredPlace | undefined
-  rows: JudgedRow[]
+  rows: ValidatedRow[]
   content: LocationToWrite
 }
 
@@ -76,7 +76,7 @@ function cellsWith(owner: Owner, shown: Shown, parentCode: string | null, areaNa
 }
 
 /** @param rows all rows of one location, at least one */
-export function judgeGroup(
+export function validateGroup(
   key: string,
   {
     owner,
@@ -96,7 +96,7 @@ export function judgeGroup(
   if (parsed.success) content.name = parsed.data.name
   const storedCode = stored?.parentCode ?? null
   const parentCode = own['parent.code'] === undefined ? storedCode : own['parent.code']
-  const judged = rows.map((row, at): JudgedRow => {
+  const validated = rows.map((row, at): ValidatedRow => {
     const areaName = areas[at]?.area?.name ?? null
     const isThere =
       stored !== undefined && (areaName === null || stored.areas.some(({ name }) => name === areaName))
@@ -112,5 +112,5 @@ export function judgeGroup(
       after: cellsWith(owner, content, parentCode, areaName),
     }
   })
-  return { key, owner, stored, rows: judged, content }
+  return { key, owner, stored, rows: validated, content }
 }

@@ -12,8 +12,8 @@ import {
   writeLocations,
 } from '../../modules/location/write-locations.ts'
 import type { Work } from '../../work.ts'
-import type { ImportKind, Judgement, JudgedRow, ReadRow, RowProblem } from '../import-kind.ts'
-import { judgeGroup, type LocationGroup, type Owner } from './location-group.ts'
+import type { ImportKind, Validation, ValidatedRow, ReadRow, RowProblem } from '../import-kind.ts'
+import { validateGroup, type LocationGroup, type Owner } from './location-group.ts'
 import { locationImportColumns } from './location-row.ts'
 import { placeInTree, placeKey } from './location-tree.ts'
 
@@ -41,12 +41,12 @@ function mayAdd({ actor: { scope } }: Work, { owner, stored }: LocationGroup): b
   return stored !== undefined || scope === null || scope.companyIds.includes(owner.id)
 }
 
-function planOf({ stored, content, rows }: LocationGroup): Judgement<LocationPlan>['plans'][number] {
+function planOf({ stored, content, rows }: LocationGroup): Validation<LocationPlan>['plans'][number] {
   const plan = { stored: stored ?? null, content }
   return { rowNos: rows.map(({ rowNo }) => rowNo), content: plan, previous: previousOf(plan) }
 }
 
-async function judge(work: Work, rows: readonly ReadRow[]): Promise<Judgement<LocationPlan>> {
+async function validate(work: Work, rows: readonly ReadRow[]): Promise<Validation<LocationPlan>> {
   const [owners, places] = [await selectOwners(work), await selectPlacesWithWalks(work)]
   const byKey = new Map(places.map((one) => [placeKey(one.companyId, one.code), one]))
   const isNamed = ({ cells }: ReadRow) => (cells['code'] ?? null) !== null
@@ -61,7 +61,7 @@ async function judge(work: Work, rows: readonly ReadRow[]): Promise<Judgement<Lo
     const [first] = some
     if (first === undefined) return []
     const own = { owner: first.owner, code: first.row.cells['code'] ?? '', stored: byKey.get(key) }
-    return judgeGroup(key, { ...own, rows: some.map(({ row }) => row) })
+    return validateGroup(key, { ...own, rows: some.map(({ row }) => row) })
   })
   for (const group of groups) {
     const [first] = group.rows
@@ -70,10 +70,10 @@ async function judge(work: Work, rows: readonly ReadRow[]): Promise<Judgement<Lo
     first.problems = [...first.problems, { field: 'company.code', message }]
   }
   const sorted = placeInTree(places, groups)
-  const unread = [...nameless, ...lost].map((row): JudgedRow => ({ ...row, before: null, after: row.cells }))
-  const judged = [...unread, ...sorted.flatMap((group) => group.rows)]
+  const unread = [...nameless, ...lost].map((row): ValidatedRow => ({ ...row, before: null, after: row.cells }))
+  const validated = [...unread, ...sorted.flatMap((group) => group.rows)]
   return {
-    rows: judged.toSorted((one, other) => one.rowNo - other.rowNo),
+    rows: validated.toSorted((one, other) => one.rowNo - other.rowNo),
     plans: sorted.map(planOf),
     notes: [],
   }
@@ -84,7 +84,7 @@ export const locationImport: ImportKind<LocationPlan> = {
   kind: 'locations',
   columns: locationImportColumns,
   table: location,
-  judge,
+  validate,
   write: writeLocations,
   // What was written down by `previousOf`.
   restore: (work, records) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeGroup } from './location-group.ts'
+import { validateGroup } from './location-group.ts'
 import { placeInTree } from './location-tree.ts'
 
 const owner = { id: 7, code: 'NORTH' }
@@ -9,7 +9,7 @@ function place(...lines: [code: string, parent: string | null][]) {
   const groups = lines.map(([code, parent], at) => {
     const cells = { code, name: code, 'parent.code': parent }
     const rows = [{ rowNo: at + 2, cells, problems: [] }]
-    return judgeGroup(`7:${code}`, { owner, code, stored: undefined, rows })
+    return validateGroup(`7:${code}`, { owner, code, stored: undefined, rows })
   })
   return placeInTree([], groups)
 }

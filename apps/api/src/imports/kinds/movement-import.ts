@@ -11,7 +11,7 @@ import { lockMovement } from '../../modules/movement/queries/movements.ts'
 import { createMovement } from '../../modules/movement/write-movement.ts'
 import { selectPlaces } from '../../modules/par-level/repository.ts'
 import type { Work } from '../../work.ts'
-import type { ImportKind, JudgedRow, Judgement, ReadRow, RowProblem } from '../import-kind.ts'
+import type { ImportKind, ValidatedRow, Validation, ReadRow, RowProblem } from '../import-kind.ts'
 import {
   type MovementHead,
   movementImportColumns,
@@ -57,7 +57,7 @@ const columnOf: Readonly<Record<string, string>> = {
 }
 
 /** Holds a movement against what there is; what speaks against a line is written to its row, what speaks against all to each. */
-async function judgeMovement(work: Work, head: MovementHead, rows: readonly MovementRow[]): Promise<void> {
+async function validateMovement(work: Work, head: MovementHead, rows: readonly MovementRow[]): Promise<void> {
   const good = rows.filter(({ problems }) => problems.length === 0)
   if (good.length === 0) return
   try {
@@ -87,13 +87,13 @@ function reportMixedHeads(head: MovementHead, rows: readonly MovementRow[]): voi
 
 type Group = { head: MovementHead | null; rows: readonly MovementRow[] }
 
-async function judgeGroup(work: Work, rows: readonly MovementRow[]): Promise<Group> {
+async function validateGroup(work: Work, rows: readonly MovementRow[]): Promise<Group> {
   const head = rows.find((one) => one.head !== null)?.head ?? null
   for (const { problems } of rows.slice(mostLines))
     problems.push({ field: null, message: `is beyond the ${mostLines} lines that one movement may have` })
   if (head === null) return { head, rows }
   reportMixedHeads(head, rows)
-  await judgeMovement(work, head, rows)
+  await validateMovement(work, head, rows)
   return { head, rows }
 }
 
@@ -117,22 +117,22 @@ async function countBackdated(work: Work, groups: readonly Group[]): Promise<num
   }).length
 }
 
-const judgedOf = ({ row, problems, item, line }: MovementRow): JudgedRow => {
+const validatedOf = ({ row, problems, item, line }: MovementRow): ValidatedRow => {
   const unit = item?.units.find(({ id }) => id === line?.unitId)
   return { ...row, problems, before: null, after: { ...row.cells, ...(unit && { 'unit.name': unit.name }) } }
 }
 
-async function judge(work: Work, rows: readonly ReadRow[]): Promise<Judgement<NewMovement>> {
+async function validate(work: Work, rows: readonly ReadRow[]): Promise<Validation<NewMovement>> {
   const skus = [...new Set(rows.flatMap(({ cells }) => cells['item.sku'] ?? []))]
   const items = new Map((await selectItemsBySku(work, skus)).map((one) => [one.item.sku, one]))
   const known = { items, places: await selectPlaces(work) }
   const read = rows.map((row) => readMovementRow(work, row, known))
   const groups: Group[] = []
-  for (const [, some] of Map.groupBy(read, groupKey)) groups.push(await judgeGroup(work, some))
+  for (const [, some] of Map.groupBy(read, groupKey)) groups.push(await validateGroup(work, some))
   const whole = groups.filter((group) => group.rows.every(({ problems }) => problems.length === 0))
   const [total, waiting] = [whole.length, await countBackdated(work, whole)]
   return {
-    rows: groups.flatMap((group) => group.rows.map(judgedOf)).toSorted((a, b) => a.rowNo - b.rowNo),
+    rows: groups.flatMap((group) => group.rows.map(validatedOf)).toSorted((a, b) => a.rowNo - b.rowNo),
     plans: groups.flatMap(({ head, rows: own }) =>
       head === null
         ? []
@@ -174,7 +174,7 @@ export const movementImport: ImportKind<NewMovement> = {
   columns: movementImportColumns,
   table: movement,
   leavesUsed: true,
-  judge,
+  validate,
   write: async (work, contents) => {
     const written: (number | RowProblem)[] = []
     for (const content of contents) written.push(await writeOne(work, content))

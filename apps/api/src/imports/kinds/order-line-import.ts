@@ -13,7 +13,7 @@ import { resolveFor } from '../../modules/order/write-lines.ts'
 import { selectPlaces } from '../../modules/par-level/repository.ts'
 import { selectSuppliersByCode } from '../../modules/supplier/repository.ts'
 import type { Work } from '../../work.ts'
-import type { ImportKind, JudgedRow, Judgement, ReadRow } from '../import-kind.ts'
+import type { ImportKind, ValidatedRow, Validation, ReadRow } from '../import-kind.ts'
 import {
   codeKey,
   type KnownRecords,
@@ -81,7 +81,7 @@ async function resolveGroup(
   }
 }
 
-function judgedOf({ row, problems, item }: OrderLineRow, resolved: ResolvedLine | undefined): JudgedRow {
+function validatedOf({ row, problems, item }: OrderLineRow, resolved: ResolvedLine | undefined): ValidatedRow {
   const pack = item?.units.find(({ id }) => id === resolved?.packUnitId)
   const found = resolved && { unitPrice: resolved.unitPrice, 'packUnit.name': pack?.name ?? null }
   const after = { ...row.cells, ...(item ? { 'item.sku': item.item.sku } : {}), ...found }
@@ -110,12 +110,12 @@ async function pricesApart(
   }
 }
 
-type Group = { rows: JudgedRow[]; plans: Judgement<NewOrderContent>['plans']; apart: number }
+type Group = { rows: ValidatedRow[]; plans: Validation<NewOrderContent>['plans']; apart: number }
 
-async function judgeOrder(work: Work, rows: readonly OrderLineRow[]): Promise<Group> {
+async function validateOrder(work: Work, rows: readonly OrderLineRow[]): Promise<Group> {
   const [first] = rows
   if (first === undefined || first.supplier === null || first.place === null)
-    return { rows: rows.map((row) => judgedOf(row, undefined)), plans: [], apart: 0 }
+    return { rows: rows.map((row) => validatedOf(row, undefined)), plans: [], apart: 0 }
   for (const { problems } of rows.slice(mostLines))
     problems.push({ field: null, message: `is beyond the ${mostLines} lines that one order may have` })
   const place = await findOrderPlace(work, first.place.id)
@@ -132,7 +132,7 @@ async function judgeOrder(work: Work, rows: readonly OrderLineRow[]): Promise<Gr
     charges: [],
   }
   return {
-    rows: rows.map((row) => judgedOf(row, resolved.get(row))),
+    rows: rows.map((row) => validatedOf(row, resolved.get(row))),
     plans: [{ rowNos: rows.map(({ row }) => row.rowNo), content, previous: null }],
     apart: await pricesApart(work, resolved, first.supplier.id, today),
   }
@@ -145,11 +145,11 @@ export const orderLineImport: ImportKind<NewOrderContent> = {
   kind: 'order-lines',
   columns: orderLineImportColumns,
   table: purchaseOrder,
-  judge: async (work, rows) => {
+  validate: async (work, rows) => {
     const known = await readKnown(work, rows)
     const read = rows.map((row) => readOrderLine(row, known))
     const groups: Group[] = []
-    for (const [, some] of Map.groupBy(read, orderKey)) groups.push(await judgeOrder(work, some))
+    for (const [, some] of Map.groupBy(read, orderKey)) groups.push(await validateOrder(work, some))
     const plans = groups.flatMap((group) => group.plans)
     const apart = groups.reduce((total, group) => total + group.apart, 0)
     const prices = counted(apart, 'price differs', 'prices differ')

@@ -40,9 +40,9 @@ describe('a row about a par level', () => {
   })
   afterAll(() => test.database.close())
 
-  const judge = (...lines: Cells[]) =>
+  const validate = (...lines: Cells[]) =>
     test.does((work) =>
-      parLevelImport.judge(
+      parLevelImport.validate(
         work,
         lines.map((cells, at) => ({
           rowNo: at + 2,
@@ -52,10 +52,10 @@ describe('a row about a par level', () => {
       ),
     )
   const told = async (...lines: Cells[]) =>
-    (await judge(...lines)).rows.map(({ problems }) =>
+    (await validate(...lines)).rows.map(({ problems }) =>
       problems.map(({ field, message }) => `${field}: ${message}`),
     )
-  const planned = async (cells: Cells) => only((await judge(cells)).plans).content
+  const planned = async (cells: Cells) => only((await validate(cells)).plans).content
 
   it.each([
     [
@@ -75,7 +75,7 @@ describe('a row about a par level', () => {
     ],
     ['an item that is not there', { 'item.sku': 'NONE' }, 'item.sku: there is no such item'],
   ])('is told that it names %s, and plans nothing', async (_what, cells, problem) => {
-    const { rows, plans } = await judge({ par: '1', ...cells })
+    const { rows, plans } = await validate({ par: '1', ...cells })
     expect(rows.map(({ problems }) => problems.map(({ field, message }) => `${field}: ${message}`))).toEqual([
       [problem],
     ])
@@ -83,7 +83,7 @@ describe('a row about a par level', () => {
   })
 
   it('means the location of the company that it names', async () => {
-    const { rows } = await judge({ par: '1', 'location.code': 'BAR', 'company.code': 'SOUTH' })
+    const { rows } = await validate({ par: '1', 'location.code': 'BAR', 'company.code': 'SOUTH' })
     expect(rows).toMatchObject([{ problems: [], after: { 'company.code': 'SOUTH' } }])
     expect(await told({ par: '1', 'location.code': 'MAIN', 'company.code': 'SOUTH' })).toEqual([
       ['location.code: there is no location “MAIN”'],
@@ -108,7 +108,7 @@ describe('a row about a par level', () => {
   })
 
   it('changes of a level that is there what it says, and shows both', async () => {
-    const { rows, plans } = await judge({ 'item.sku': 'RANGE', max: '5' })
+    const { rows, plans } = await validate({ 'item.sku': 'RANGE', max: '5' })
     expect(rows).toMatchObject([
       { problems: [], before: { min: '1.000', max: '2.000' }, after: { min: '1.000', max: '5.000' } },
     ])

@@ -17,7 +17,7 @@ import {
   writeParLevels,
 } from '../../modules/par-level/write-par-levels.ts'
 import type { Work } from '../../work.ts'
-import type { ImportColumns, ImportKind, JudgedRow, ReadRow, RowProblem } from '../import-kind.ts'
+import type { ImportColumns, ImportKind, ValidatedRow, ReadRow, RowProblem } from '../import-kind.ts'
 import {
   cellOr,
   cellsOf,
@@ -80,9 +80,9 @@ function guessed(cells: ReadRow['cells']): string {
   return (cells['min'] ?? cells['max'] ?? null) === null ? 'NONE' : 'MIN_MAX'
 }
 
-type Judged = { row: JudgedRow; plan: ParLevelPlan | null }
+type Judged = { row: ValidatedRow; plan: ParLevelPlan | null }
 
-function judgeRow(row: ReadRow, known: Known, earlier: number | undefined): Judged {
+function validateRow(row: ReadRow, known: Known, earlier: number | undefined): Judged {
   const item = known.items.get(row.cells['item.sku'] ?? '')
   const place = placeOf(row, known.places)
   const problems = [...row.problems, ...(earlier === undefined ? [] : [namedTwice(earlier)])]
@@ -110,13 +110,13 @@ export const parLevelImport: ImportKind<ParLevelPlan> = {
   kind: 'par-levels',
   columns: parLevelImportColumns,
   table: parLevel,
-  judge: async (work, rows) => {
+  validate: async (work, rows) => {
     const known = await readKnown(work, rows)
     const twice = rowsNamedTwice(rows, keyOf)
-    const judged = rows.map((row) => judgeRow(row, known, twice.get(row.rowNo)))
+    const validated = rows.map((row) => validateRow(row, known, twice.get(row.rowNo)))
     return {
-      rows: judged.map(({ row }) => row),
-      plans: judged.flatMap(({ row, plan }) => {
+      rows: validated.map(({ row }) => row),
+      plans: validated.flatMap(({ row, plan }) => {
         const previous = plan?.stored ? parLevelRecordOf(plan.stored) : null
         return plan === null ? [] : [{ rowNos: [row.rowNo], content: plan, previous }]
       }),
@@ -137,7 +137,7 @@ export const parLevelImport: ImportKind<ParLevelPlan> = {
       const found = stored.get(id)
       if (found === undefined) return []
       const { itemId, locationId } = found.level
-      // What was written down by `judge`.
+      // What was written down by `validate`.
       return [{ stored: found, itemId, locationId, content: previous as ParLevelPlan['content'] }]
     })
     await writeParLevels(work, plans)

@@ -44,7 +44,7 @@ function bodyOf({ cells }: ReadRow, before: StoredSupplier | undefined) {
   }
 }
 
-function judgeRow(row: ReadRow, stored: StoredSupplier | undefined, earlier: number | undefined) {
+function validateRow(row: ReadRow, stored: StoredSupplier | undefined, earlier: number | undefined) {
   const before = stored ? cellsOf(supplierImportColumns, supplierRecordOf(stored)) : null
   const problems = [...row.problems, ...(earlier === undefined ? [] : [namedTwice(earlier)])]
   const parsed = supplierBody.safeParse(bodyOf(row, stored))
@@ -65,14 +65,14 @@ export const supplierImport: ImportKind<SupplierPlan> = {
   kind: 'suppliers',
   columns: supplierImportColumns,
   table: supplier,
-  judge: async (work, rows) => {
+  validate: async (work, rows) => {
     const codes = rows.flatMap(({ cells }) => cells['code'] ?? [])
     const stored = new Map((await selectSuppliersByCode(work, codes)).map((one) => [one.code, one]))
     const twice = rowsNamedTwice(rows, ({ cells }) => cells['code'] ?? null)
-    const judged = rows.map((row) => judgeRow(row, stored.get(row.cells['code'] ?? ''), twice.get(row.rowNo)))
+    const validated = rows.map((row) => validateRow(row, stored.get(row.cells['code'] ?? ''), twice.get(row.rowNo)))
     return {
-      rows: judged.map(({ row }) => row),
-      plans: judged.flatMap(({ row, plan }) =>
+      rows: validated.map(({ row }) => row),
+      plans: validated.flatMap(({ row, plan }) =>
         plan === null ? [] : [{ rowNos: [row.rowNo], content: plan, previous: previousOf(plan) }],
       ),
       notes: [],

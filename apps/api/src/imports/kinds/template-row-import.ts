@@ -14,7 +14,7 @@ import {
 import { replaceWalk, restoreRevision } from '../../modules/count-template/save-rows.ts'
 import type { WalkRow } from '../../modules/count-template/walk-repository.ts'
 import type { Work } from '../../work.ts'
-import type { ImportColumns, ImportKind, JudgedRow, Judgement, ReadRow, RowProblem } from '../import-kind.ts'
+import type { ImportColumns, ImportKind, ValidatedRow, Validation, ReadRow, RowProblem } from '../import-kind.ts'
 import { namedTwice } from '../row-tools.ts'
 
 const { 'item.name': _name, ...exported } = exports.templateRows.columns
@@ -106,20 +106,20 @@ function mergeWalk(placed: readonly Placed[], stored: readonly FiledRow[]): Walk
   return [...rows, ...others.filter((row) => !isNamed.has(keyOf(row)))]
 }
 
-type Judged = { rows: JudgedRow[]; plan: Judgement<RowPlan>['plans'][number] }
+type Validated = { rows: ValidatedRow[]; plan: Validation<RowPlan>['plans'][number] }
 
-async function judgeTemplate(
+async function validateTemplate(
   work: Work,
   template: FiledTemplate,
   rows: readonly ReadRow[],
   items: ReadonlyMap<string, FiledItem>,
-): Promise<Judged> {
+): Promise<Validated> {
   const stored = await selectFiledRows(work).where(rowsOfRevision(work, template.revisionId))
   const walk = stored.toSorted((a, b) => a.place - b.place)
   const byKey = new Map(walk.map((one) => [keyOf({ areaId: one.area.id, itemId: one.item.id }), one]))
   const placed: Placed[] = []
   const firstOf = new Map<string, number>()
-  const wrong: JudgedRow[] = []
+  const wrong: ValidatedRow[] = []
   for (const row of rows) {
     const found = findRow(row, template, items, byKey)
     const key = Array.isArray(found) ? null : keyOf({ areaId: found.area.id, itemId: found.item.id })
@@ -136,7 +136,7 @@ async function judgeTemplate(
   for (const [, some] of Map.groupBy(merged, ({ areaId }) => areaId)) {
     for (const [index, row] of some.entries()) places.set(keyOf(row), index + 1)
   }
-  const good = placed.map(({ row, found: { area, item, unitIds } }): JudgedRow => {
+  const good = placed.map(({ row, found: { area, item, unitIds } }): ValidatedRow => {
     const key = keyOf({ areaId: area.id, itemId: item.id })
     const was = byKey.get(key)
     const own = { 'template.name': template.name, 'location.code': area.locationCode, 'area.name': area.name }
@@ -149,13 +149,13 @@ async function judgeTemplate(
   return { rows: [...good, ...wrong], plan: { rowNos, content, previous: { revision: template.revision } } }
 }
 
-async function judge(work: Work, rows: readonly ReadRow[]): Promise<Judgement<RowPlan>> {
+async function validate(work: Work, rows: readonly ReadRow[]): Promise<Validation<RowPlan>> {
   const byName = Map.groupBy(rows, (row) => cellOf(row, 'template.name') ?? '')
   const templates = Map.groupBy(await selectTemplatesByName(work, [...byName.keys()]), ({ name }) => name)
   const skus = [...new Set(rows.flatMap((row) => cellOf(row, 'item.sku') ?? []))]
   const items = new Map((await selectItemsBySku(work, skus)).map((item) => [item.sku, item]))
-  const judged: JudgedRow[] = []
-  const plans: Judgement<RowPlan>['plans'] = []
+  const validated: ValidatedRow[] = []
+  const plans: Validation<RowPlan>['plans'] = []
   for (const [name, some] of byName) {
     const [template, another] = templates.get(name) ?? []
     if (template === undefined || another !== undefined) {
@@ -163,14 +163,14 @@ async function judge(work: Work, rows: readonly ReadRow[]): Promise<Judgement<Ro
         another === undefined ? 'there is no such count template in use' : 'is the name of several'
       const problem = { field: 'template.name', message }
       const refused = (row: ReadRow) => ({ ...row, problems: [...row.problems, problem], before: null })
-      judged.push(...some.map((row): JudgedRow => ({ ...refused(row), after: row.cells })))
+      validated.push(...some.map((row): ValidatedRow => ({ ...refused(row), after: row.cells })))
       continue
     }
-    const one = await judgeTemplate(work, template, some, items)
-    judged.push(...one.rows)
+    const one = await validateTemplate(work, template, some, items)
+    validated.push(...one.rows)
     plans.push(one.plan)
   }
-  return { rows: judged.toSorted((a, b) => a.rowNo - b.rowNo), plans, notes: [] }
+  return { rows: validated.toSorted((a, b) => a.rowNo - b.rowNo), plans, notes: [] }
 }
 
 /** Walks of count templates that are there; a walk is saved as a new revision, and an undo saves the one before again. */
@@ -178,7 +178,7 @@ export const templateRowImport: ImportKind<RowPlan> = {
   kind: 'template-rows',
   columns,
   table: countTemplate,
-  judge,
+  validate,
   write: async (work, contents) => {
     const ids: number[] = []
     for (const { templateId, rows } of contents) {
@@ -188,7 +188,7 @@ export const templateRowImport: ImportKind<RowPlan> = {
     return ids
   },
   restore: async (work, records) => {
-    // What was written down by `judge`.
+    // What was written down by `validate`.
     for (const { id, previous } of records) {
       await restoreRevision(work, id, (previous as { revision: number }).revision)
     }

@@ -13,7 +13,7 @@ import { namedTwice, rowsNamedTwice } from '../row-tools.ts'
 import { readKnownAccess } from './user-access.ts'
 import {
   emailOf,
-  type JudgedUser,
+  type ValidatedUser,
   validateNewUser,
   validateExistingUser,
   type UserPlan,
@@ -29,7 +29,7 @@ const usernameOf = ({ cells }: ReadRow) => cells['username']?.toLowerCase() ?? n
  * What the rows of new people have wrong beside one another, and beside people of the tenant. Whether somebody of another
  * tenant has an e-mail or a username is told by no preview: that would be a way to look for people.
  */
-async function tellTaken(work: Work, guests: readonly JudgedUser[]): Promise<void> {
+async function tellTaken(work: Work, guests: readonly ValidatedUser[]): Promise<void> {
   const rows = guests.map(({ row }) => row)
   const twice = {
     email: rowsNamedTwice(rows, emailOf),
@@ -50,15 +50,15 @@ async function tellTaken(work: Work, guests: readonly JudgedUser[]): Promise<voi
   }
 }
 
-function tellTooMany(guests: readonly JudgedUser[]): void {
+function tellTooMany(guests: readonly ValidatedUser[]): void {
   const message = `one file invites ${mostInvitations.toLocaleString('en-GB')} people at most; cut it into several`
   for (const { row } of guests) row.problems = [...row.problems, { field: null, message }]
 }
 
 /** Roles, places and usernames of a row are for new people; that is said where the file has them. */
-function notesOf(judged: readonly JudgedUser[]): string[] {
-  const isThere = ({ row }: JudgedUser) => row.before !== null
-  const hasMore = judged.some(
+function notesOf(validated: readonly ValidatedUser[]): string[] {
+  const isThere = ({ row }: ValidatedUser) => row.before !== null
+  const hasMore = validated.some(
     (one) =>
       isThere(one) && ['roles', 'scope', 'username'].some((field) => (one.row.cells[field] ?? null) !== null),
   )
@@ -68,33 +68,33 @@ function notesOf(judged: readonly JudgedUser[]): string[] {
   ]
 }
 
-async function judge(work: Work, rows: readonly ReadRow[]) {
+async function validate(work: Work, rows: readonly ReadRow[]) {
   const known = await readKnownAccess(work)
   const found = await selectByEmail(
     work,
     rows.flatMap((row) => emailOf(row) ?? []),
   )
   const people = new Map(found.map((person) => [person.user.email.toLowerCase(), person]))
-  const judged = rows.map((row) => {
+  const validated = rows.map((row) => {
     const person = people.get(emailOf(row) ?? '')
     return person === undefined ? validateNewUser(work, row, known) : validateExistingUser(work, row, person)
   })
-  const guests = judged.filter(({ row }) => row.before === null)
+  const guests = validated.filter(({ row }) => row.before === null)
   await tellTaken(work, guests.slice(0, mostInvitations))
   tellTooMany(guests.slice(mostInvitations))
   const twice = rowsNamedTwice(rows, emailOf)
-  for (const { row } of judged) {
+  for (const { row } of validated) {
     const earlier = twice.get(row.rowNo)
     if (earlier !== undefined) row.problems = [...row.problems, namedTwice(earlier)]
   }
   return {
-    rows: judged.map(({ row }) => row),
-    plans: judged
+    rows: validated.map(({ row }) => row),
+    plans: validated
       .flatMap(({ row, plan, previous }) =>
         plan === null ? [] : [{ rowNos: [row.rowNo], content: plan, previous }],
       )
       .toSorted((one, other) => order(one) - order(other)),
-    notes: notesOf(judged),
+    notes: notesOf(validated),
   }
 }
 
@@ -119,7 +119,7 @@ export const userImport: ImportKind<UserPlan> = {
   columns: userImportColumns,
   table: appUser,
   leavesUsed: true,
-  judge,
+  validate,
   write: async (work, plans) => {
     const invites = plans.flatMap((plan) => ('invite' in plan ? [plan.invite] : []))
     const ids = await invitePeople(work, invites)
@@ -142,7 +142,7 @@ export const userImport: ImportKind<UserPlan> = {
       records.map(({ id, previous }) => ({
         id,
         version: versions.get(id),
-        // What a judged row wrote down.
+        // What a validated row wrote down.
         names: previous as UserNames,
       })),
     )

@@ -16,12 +16,12 @@ const row = (
   cells,
   problems,
 })
-const judge = (...of: Parameters<typeof row>) => validateNewUser(asking, row(...of), known)
+const validate = (...of: Parameters<typeof row>) => validateNewUser(asking, row(...of), known)
 const invited = (cells: Record<string, string | null>) => {
-  const { plan, row: judged } = judge(cells)
-  return { ...(plan !== null && 'invite' in plan ? plan.invite : null), problems: judged.problems }
+  const { plan, row: validated } = validate(cells)
+  return { ...(plan !== null && 'invite' in plan ? plan.invite : null), problems: validated.problems }
 }
-const fieldsOf = ({ row: judged }: ReturnType<typeof judge>) => judged.problems.map(({ field }) => field)
+const fieldsOf = ({ row: validated }: ReturnType<typeof validate>) => validated.problems.map(({ field }) => field)
 
 describe('a row about somebody new', () => {
   it('invites with an e-mail alone: without a role, to where whoever asks works', () => {
@@ -60,18 +60,18 @@ describe('a row about somebody new', () => {
 
   it('is new: nothing stood there before, and nothing is brought back', () => {
     const cells = { email: 'ann@shop.example' }
-    expect(judge(cells)).toMatchObject({ row: { rowNo: 2, before: null, after: cells }, previous: null })
+    expect(validate(cells)).toMatchObject({ row: { rowNo: 2, before: null, after: cells }, previous: null })
   })
 
   it('tells every mistake of its own, of its roles and of its places', () => {
-    const judged = judge({ email: 'ann', username: 'a'.repeat(61), roles: 'Cook', scope: 'Attic' })
-    expect(fieldsOf(judged)).toEqual(['email', 'username', 'roles', 'scope'])
-    expect(judged.plan).toBeNull()
+    const validated = validate({ email: 'ann', username: 'a'.repeat(61), roles: 'Cook', scope: 'Attic' })
+    expect(fieldsOf(validated)).toEqual(['email', 'username', 'roles', 'scope'])
+    expect(validated.plan).toBeNull()
   })
 
   it('tells one mistake of a field, the one that was found first', () => {
     const first = { field: 'email', message: 'is cut off' }
-    expect(judge({ email: 'ann' }, [first]).row.problems).toEqual([first])
-    expect(fieldsOf(judge({}, [{ field: 'roles', message: 'is cut off' }]))).toEqual(['roles', 'email'])
+    expect(validate({ email: 'ann' }, [first]).row.problems).toEqual([first])
+    expect(fieldsOf(validate({}, [{ field: 'roles', message: 'is cut off' }]))).toEqual(['roles', 'email'])
   })
 })

@@ -5,8 +5,8 @@ import type { NewNames } from '../../modules/user/change-names.ts'
 import { accessOf, refusalOf } from '../../modules/user/access-rules.ts'
 import { accessOfUser } from '../../modules/user/user-record.ts'
 import type { FoundUser } from '../../modules/user/user-repository.ts'
-import type { ImportColumns, JudgedRow, ReadRow, RowProblem } from '../import-kind.ts'
-import { changedFields } from '../judge-file.ts'
+import type { ImportColumns, ValidatedRow, ReadRow, RowProblem } from '../import-kind.ts'
+import { changedFields } from '../validate-file.ts'
 import { schemaProblems } from '../row-tools.ts'
 import { type Asking, type KnownAccess, readPlaces, readRoles } from './user-access.ts'
 
@@ -30,7 +30,7 @@ const nameFields = ['firstName', 'lastName', 'phoneNumber'] as const
 
 /** An invitation, or new names of somebody at the version that was compared. */
 export type UserPlan = { invite: InviteUser } | { id: number; version: number; names: NewNames }
-export type JudgedUser = { row: JudgedRow; plan: UserPlan | null; previous: UserNames | null }
+export type ValidatedUser = { row: ValidatedRow; plan: UserPlan | null; previous: UserNames | null }
 
 /** An e-mail as it is compared; null when the row has none. */
 export const emailOf = ({ cells }: ReadRow): string | null => cells['email']?.toLowerCase() ?? null
@@ -45,7 +45,7 @@ function parse({ cells, problems }: ReadRow, more: { username?: string; roleIds?
 }
 
 /** Somebody new, with every mistake but those that a look at the other rows and tenants shows. */
-export function validateNewUser(work: Asking, row: ReadRow, known: KnownAccess): JudgedUser {
+export function validateNewUser(work: Asking, row: ReadRow, known: KnownAccess): ValidatedUser {
   const { username } = row.cells
   const roles = readRoles(work, row.cells['roles'] ?? '', known)
   const places = readPlaces(work, row.cells['scope'] ?? '', known)
@@ -68,7 +68,7 @@ function refusalToChange(work: Asking, person: FoundUser): RowProblem[] {
 }
 
 /** Somebody who is there: only names and telephone are compared, and only as far as the file has them. */
-export function validateExistingUser(work: Asking, row: ReadRow, person: FoundUser): JudgedUser {
+export function validateExistingUser(work: Asking, row: ReadRow, person: FoundUser): ValidatedUser {
   const { user } = person
   const fields = nameFields.filter((field) => row.cells[field] !== undefined)
   const before = {

@@ -3,7 +3,7 @@ import type { Work } from '../../work.ts'
 import { confirmedText } from './confirm-figures.ts'
 import type { StoredCount } from './count-repository.ts'
 import { isDoubtful, questionOf } from './doubt-figure.ts'
-import type { BatchContext, SheetRow, Verdict } from './judge-batch.ts'
+import type { BatchContext, SheetRow, Verdict } from './validate-batch.ts'
 import { type KnownLine, selectKnownLines } from './known-stock-repository.ts'
 
 /** Asks about figures as they are entered, and tells the history of those that were confirmed. */

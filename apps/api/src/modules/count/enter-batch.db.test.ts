@@ -11,7 +11,7 @@ import { openTestDatabase } from '../../testing/database.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
 import { doAt, testActor } from '../../testing/work.ts'
 import { selectEntriesByKey } from './entry-repository.ts'
-import type { SentEntry } from './judge-entry.ts'
+import type { SentEntry } from './validate-entry.ts'
 import { readSheet } from './read-sheet.ts'
 
 const start = new Date('2026-03-02T08:00:00Z')

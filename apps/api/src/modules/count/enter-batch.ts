@@ -14,8 +14,8 @@ import {
   selectUnits,
   writeRowFigures,
 } from './entry-repository.ts'
-import { isRepetition, judgeBatch, keyOf, keyReused, type SheetRow, targetKeyOf } from './judge-batch.ts'
-import type { SentEntry } from './judge-entry.ts'
+import { isRepetition, validateBatch, keyOf, keyReused, type SheetRow, targetKeyOf } from './validate-batch.ts'
+import type { SentEntry } from './validate-entry.ts'
 import { otherFigures, standingFigures } from './other-figures.ts'
 import { readDoubts } from './doubt-entries.ts'
 import { refusedInState } from './refused-in-state.ts'
@@ -103,7 +103,7 @@ export async function enterBatch(
 
   const rows = await rowsOf(work, count, entries)
   const doubts = await readDoubts(work, count, rows)
-  const { verdicts, fresh } = judgeBatch(entries, known, rows, {
+  const { verdicts, fresh } = validateBatch(entries, known, rows, {
     count,
     now: work.now,
     userId: work.actor.userId,

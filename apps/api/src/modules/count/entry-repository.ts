@@ -12,7 +12,7 @@ export type KnownEntry = Pick<
 >
 
 /**
- * The rows of the present round of a count that entries name, with what they are judged by. `isLeftToOthers`: this person
+ * The rows of the present round of a count that entries name, with what they are validated by. `isLeftToOthers`: this person
  * counted the line in an earlier round, and is not to count it again.
  */
 export function selectRowsToCount(

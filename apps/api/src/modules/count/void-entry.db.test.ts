@@ -5,7 +5,7 @@ import { entryFor, type OpenCount } from '../../testing/counts.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { newTwoCounters, rowAt as row, type TwoCounters } from '../../testing/two-counters.ts'
 import { doAt, testActor } from '../../testing/work.ts'
-import type { SentEntry } from './judge-entry.ts'
+import type { SentEntry } from './validate-entry.ts'
 import { readSheet } from './read-sheet.ts'
 
 const start = new Date('2026-03-02T08:00:00Z')

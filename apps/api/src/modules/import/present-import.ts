@@ -1,7 +1,7 @@
 import type { ImportRecord, ImportRow } from '@backoffice/api-types'
 import { fromSelect, type ListSource } from '../../database/list-source.ts'
 import { importKindOf } from '../../imports/import-kinds.ts'
-import { changedFields } from '../../imports/judge-file.ts'
+import { changedFields } from '../../imports/validate-file.ts'
 import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
 import {

@@ -6,7 +6,7 @@ import type { ListShape } from '../../database/list-shape.ts'
 import { personName } from '../../database/person-name.ts'
 import { appUser, importRow, importRun } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
-import type { RowVerdict } from '../../imports/judge-file.ts'
+import type { RowVerdict } from '../../imports/validate-file.ts'
 import type { Work } from '../../work.ts'
 
 export type StoredImport = typeof importRun.$inferSelect

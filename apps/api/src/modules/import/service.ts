@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import { unlessInUse } from '../../database/database-error.ts'
 import { importKindOf } from '../../imports/import-kinds.ts'
-import { type FileVerdict, judgeFile } from '../../imports/judge-file.ts'
+import { type FileVerdict, validateFile } from '../../imports/validate-file.ts'
 import { cleanMapping, matchColumns } from '../../imports/match-columns.ts'
 import type { ParsedFile } from '../../imports/parse-file.ts'
 import { enqueueJob } from '../../jobs/enqueue-job.ts'
@@ -73,7 +73,7 @@ export async function createImport(
     remembered !== undefined && isSame(remembered.headers, headers)
       ? cleanMapping(columns, headers, remembered.mapping)
       : matchColumns(columns, headers)
-  const verdict = await judgeFile(work, importKindOf(kind), mapping, rows, given)
+  const verdict = await validateFile(work, importKindOf(kind), mapping, rows, given)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const told = { counts: countsOf(verdict), notes: [...notes, ...verdict.notes] }
   const id = await insertImport(work, { kind, name, sha256, headers, mapping, given, ...told })
@@ -81,14 +81,14 @@ export async function createImport(
   return readImport(work, id)
 }
 
-/** Judges the rows of an import anew, as things are now. */
+/** Validates the rows of an import anew, as things are now. */
 export async function judgeAgain(
   work: Work,
   stored: StoredImport,
   mapping: ImportMapping,
 ): Promise<FileVerdict> {
   const rows = await selectRawRows(work, stored.id)
-  const verdict = await judgeFile(work, importKindOf(stored.kind), mapping, rows, stored.given)
+  const verdict = await validateFile(work, importKindOf(stored.kind), mapping, rows, stored.given)
   await updateVerdicts(work, stored.id, verdict.rows)
   await updateImport(work, stored.id, { mapping, counts: countsOf(verdict), notes: verdict.notes })
   return verdict
@@ -100,7 +100,7 @@ function mustBeReady({ state }: StoredImport): void {
 }
 
 /**
- * Takes another column for a field and judges anew.
+ * Takes another column for a field and validates anew.
  * @throws AppError as `loadImport`, `import.not-ready`, `request.too-many`
  */
 export async function mapImport(work: Work, id: number, mapping: ImportMapping): Promise<ImportRecord> {

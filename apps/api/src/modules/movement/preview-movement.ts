@@ -24,9 +24,9 @@ const empty: Pick<StoredBalance, 'onHand' | 'value' | 'lastCost' | 'lastCountedA
  * @throws AppError `movement.*`
  */
 export async function previewMovement(work: Work, content: MovementContent): Promise<MovementPreview> {
-  const judged = await validateContent(work, content, 'open')
-  const { place, to, occurredAt } = judged
-  const moved = rowsOfMovement({ ...judged, locationId: place.id, toLocationId: to?.id ?? null })
+  const validated = await validateContent(work, content, 'open')
+  const { place, to, occurredAt } = validated
+  const moved = rowsOfMovement({ ...validated, locationId: place.id, toLocationId: to?.id ?? null })
   const stored = new Map((await readBalances(work, moved)).map((balance) => [placeKey(balance), balance]))
   const start = new Map([...stored].map(([key, balance]) => [key, exactBalance(balance)]))
   const { balances } = valueMovements(start, moved)

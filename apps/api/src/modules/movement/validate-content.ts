@@ -9,7 +9,7 @@ import { findPlace, type NewLine, type Place, selectItems } from './queries/move
 const aheadMs = 2 * 60_000
 
 /** What somebody wants to write, with what it names. */
-export type JudgedContent = {
+export type ValidatedContent = {
   kind: MovementContent['kind']
   place: Place
   to: Place | undefined
@@ -29,7 +29,7 @@ const refusal = (
   message: string,
 ) => new AppError(code, { detail: message, errors: [{ field, code, message }] })
 
-async function placesOf(work: Work, content: MovementContent): Promise<Pick<JudgedContent, 'place' | 'to'>> {
+async function placesOf(work: Work, content: MovementContent): Promise<Pick<ValidatedContent, 'place' | 'to'>> {
   const { kind, locationId, toLocationId } = content
   const place = await findPlace(work, locationId)
   if (place === undefined)
@@ -120,7 +120,7 @@ export async function validateContent(
   work: Work,
   content: MovementContent,
   reasons: Reasons = 'needed',
-): Promise<JudgedContent> {
+): Promise<ValidatedContent> {
   const { kind, note, lines } = content
   const occurredAt = content.occurredAt === null ? work.now : new Date(content.occurredAt)
   if (occurredAt.getTime() > work.now.getTime() + aheadMs) {

@@ -71,8 +71,8 @@ export async function createMovement(work: Work, content: NewMovement): Promise<
   if (missing)
     throw new AppError('permission.missing', { detail: 'This needs the right [Reports] [Other] [Adjust].' })
   const mayReanchor = hasRight(work.actor, '[Reports] [Other] [Reanchor]')
-  const judged = await validateContent(work, content)
-  const { kind, place, to, occurredAt, note, lines } = judged
+  const validated = await validateContent(work, content)
+  const { kind, place, to, occurredAt, note, lines } = validated
   const today = businessDateOf(work.now, place.company.timeZone)
   const documentDate = businessDateOf(occurredAt, place.company.timeZone)
   const [number = ''] = await takeDocumentNumbers(work, 'MOV', place.company, today, 1)

@@ -64,7 +64,7 @@ describe('files about buying', () => {
     expect(content.headers['content-disposition']).toContain('attachment')
   })
 
-  it('are judged by their content, not by their name', async () => {
+  it('are validated by their content, not by their name', async () => {
     const refused = await send('kind=INVOICE&name=a.pdf', '<html><script>alert(1)</script></html>')
     expect(refused.json()).toMatchObject({ code: 'file.type-refused' })
   })

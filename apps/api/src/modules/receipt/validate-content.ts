@@ -18,7 +18,7 @@ const aheadMs = 2 * 60_000
 const largest = '1e12'
 
 /** What somebody wants to write, with what it comes to. */
-export type JudgedReceipt = { place: Place; header: ReceiptContentFields; lines: NewReceiptLine[] }
+export type ValidatedReceipt = { place: Place; header: ReceiptContentFields; lines: NewReceiptLine[] }
 
 type Facts = {
   supplier: OrderSupplier
@@ -136,7 +136,7 @@ function validateLine(line: ReceiptLineContent, at: number, facts: Facts): Plain
 /** @throws AppError `receipt.line-invalid` with every mistake */
 function validateLines(lines: readonly ReceiptLineContent[], facts: Facts): PlainLine[] {
   const errors: FieldProblem[] = []
-  const judged = lines.flatMap((line, at) => {
+  const validated = lines.flatMap((line, at) => {
     try {
       return [validateLine(line, at, facts)]
     } catch (error) {
@@ -147,7 +147,7 @@ function validateLines(lines: readonly ReceiptLineContent[], facts: Facts): Plai
     }
   })
   if (errors.length > 0) throw new AppError('receipt.line-invalid', { errors })
-  return judged
+  return validated
 }
 
 /** One currency of the orders and, without any, of the supplier. @throws AppError `receipt.line-invalid` */
@@ -194,7 +194,7 @@ async function factsOf(work: Work, content: ReceiptContent, deliveredAt: Date): 
  * Holds what somebody wants to write against what there is, and works out what it comes to.
  * @throws AppError `receipt.*`, with every mistake of the lines
  */
-export async function validateContent(work: Work, content: ReceiptContent): Promise<JudgedReceipt> {
+export async function validateContent(work: Work, content: ReceiptContent): Promise<ValidatedReceipt> {
   const deliveredAt = momentOf(work, content.deliveredAt, 'deliveredAt')
   const facts = await factsOf(work, content, deliveredAt)
   const { place, supplier } = facts

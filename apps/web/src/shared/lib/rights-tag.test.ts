@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createRightsTag } from './rights-tag.ts'
 
 /** A screen judged by the rights `a`; `told` counts how often it was said to be behind. */
-function judgedByA() {
+function classifiedByA() {
   let told = 0
   const tag = createRightsTag(() => {
     told += 1
@@ -13,7 +13,7 @@ function judgedByA() {
 }
 
 test('the first answer, one of the same rights and one without a tag change nothing', () => {
-  const { tag, told } = judgedByA()
+  const { tag, told } = classifiedByA()
   tag.note('a')
   tag.note(null)
   expect(told()).toBe(0)
@@ -21,7 +21,7 @@ test('the first answer, one of the same rights and one without a tag change noth
 })
 
 test('other rights are told of at every answer until the screen has followed', async () => {
-  const { tag, told } = judgedByA()
+  const { tag, told } = classifiedByA()
   tag.note('b')
   tag.note('b')
   expect(told()).toBe(2)
@@ -33,21 +33,21 @@ test('other rights are told of at every answer until the screen has followed', a
 })
 
 test('rights that are taken back before the screen has followed leave nothing to do', () => {
-  const { tag } = judgedByA()
+  const { tag } = classifiedByA()
   tag.note('b')
   tag.note('a')
   expect(tag.isBehind()).toBe(false)
 })
 
 test('rights that change while the screen follows leave it behind', async () => {
-  const { tag } = judgedByA()
+  const { tag } = classifiedByA()
   tag.note('b')
   await tag.follow(async () => tag.note('c'))
   expect(tag.isBehind()).toBe(true)
 })
 
 test('a screen that could not follow stays behind', async () => {
-  const { tag } = judgedByA()
+  const { tag } = classifiedByA()
   tag.note('b')
   await expect(tag.follow(() => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(tag.isBehind()).toBe(true)

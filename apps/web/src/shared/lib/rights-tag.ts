@@ -9,15 +9,15 @@ export type RightsTag = {
   begin: () => void
   /** Whether the screen was judged by other rights than were last named. */
   isBehind: () => boolean
-  /** Judges the screen anew; where that fails, it stays behind, and the next answer tells again. @throws what `judge` does */
-  follow: (judge: () => Promise<void>) => Promise<void>
+  /** Judges the screen anew; where that fails, it stays behind, and the next answer tells again. @throws what `guard` does */
+  follow: (guard: () => Promise<void>) => Promise<void>
 }
 
 /** @param onBehind the rights of an answer are not those of the screen; called at every such answer */
 export function createRightsTag(onBehind: () => void): RightsTag {
   let named: string | undefined
-  let judgedBy: string | undefined
-  const isBehind = () => judgedBy !== undefined && judgedBy !== named
+  let classifiedBy: string | undefined
+  const isBehind = () => classifiedBy !== undefined && classifiedBy !== named
   return {
     note: (tag) => {
       if (tag === null) return
@@ -25,13 +25,13 @@ export function createRightsTag(onBehind: () => void): RightsTag {
       if (isBehind()) onBehind()
     },
     begin: () => {
-      judgedBy ??= named
+      classifiedBy ??= named
     },
     isBehind,
-    follow: async (judge) => {
+    follow: async (guard) => {
       const followed = named
-      await judge()
-      judgedBy = followed
+      await guard()
+      classifiedBy = followed
     },
   }
 }

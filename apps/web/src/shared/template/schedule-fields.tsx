@@ -5,7 +5,7 @@ import { ChecksOf } from '../form/checks-of.tsx'
 import { FormControl } from '../form/form-control.tsx'
 import { formatDateTime } from '../lib/format-date-time.ts'
 import { problemText } from '../lib/problem-text.ts'
-import { useSettled } from '../lib/use-settled.ts'
+import { useDebouncedValue } from '../lib/use-debounced-value.ts'
 import { Button } from '../ui/button.tsx'
 import {
   isWhole,
@@ -149,7 +149,7 @@ const previewQuery = (locationId: number, schedule: Asked) =>
 function NextDates({ value, locationId, set }: SetProps & { locationId: number }) {
   const { startDate, time, skippedDates } = value
   const nothing = { rule: '', startDate, time, skippedDates }
-  const schedule = useSettled(JSON.stringify(scheduleOf(value) ?? nothing))
+  const schedule = useDebouncedValue(JSON.stringify(scheduleOf(value) ?? nothing))
   const isAsked = isWhole(value) && startDate !== '' && /^\d\d:\d\d$/.test(time)
   const { data, error } = useQuery({
     ...previewQuery(locationId, JSON.parse(schedule)),

@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { OptionList } from '../../../shared/ui/filter-builder/option-list.tsx'
 import { editorTexts as texts } from '../editor-texts.ts'
 import { templateTexts } from '../texts.ts'
-import { useSettled } from '../../../shared/lib/use-settled.ts'
+import { useDebouncedValue } from '../../../shared/lib/use-debounced-value.ts'
 
 type RecordChoicesProps = {
   area: OptionArea
@@ -91,7 +91,7 @@ type SearchProps = Pick<RecordChoicesProps, 'area' | 'label' | 'chosen'> & { onP
 
 function Search({ area, label, chosen, onPick }: SearchProps) {
   const [sought, setSought] = useState('')
-  const { data } = useQuery(optionsQuery(area, useSettled(sought.trim(), 200)))
+  const { data } = useQuery(optionsQuery(area, useDebouncedValue(sought.trim(), 200)))
   return (
     <div className='grid gap-1.5 rounded-lg border border-line p-1.5 [&_ul]:max-h-40'>
       <OptionList

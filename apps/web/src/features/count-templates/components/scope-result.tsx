@@ -4,11 +4,11 @@ import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { editorTexts as texts } from '../editor-texts.ts'
 import { scopePreviewQuery } from '../api/template-calls.ts'
-import { useSettled } from '../../../shared/lib/use-settled.ts'
+import { useDebouncedValue } from '../../../shared/lib/use-debounced-value.ts'
 
 /** What a scope selects now: how much, how long it takes, and the first items of it. */
 export function ScopeResult({ scope }: { scope: CountScope }) {
-  const settled = useSettled(scope)
+  const settled = useDebouncedValue(scope)
   const { data, error, isPlaceholderData, refetch } = useQuery(scopePreviewQuery(settled))
   if (scope.locationIds.length === 0) return null
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />

@@ -5,7 +5,7 @@ import { queryClient } from '../../../shared/lib/query-client.ts'
 import { clockOffsetMs } from '../../../shared/lib/server-clock.ts'
 import { applyAnswer } from '../model/apply-answer.ts'
 import { EntryQueue, type FailureVerdict } from '../model/entry-queue.ts'
-import { judgeBatchFailure, pauseBeforeRetry } from '../model/judge-batch-failure.ts'
+import { classifyBatchFailure, pauseBeforeRetry } from '../model/classify-batch-failure.ts'
 import { SheetEditor } from '../model/sheet-editor.ts'
 import { browserEntryStore } from './browser-entry-store.ts'
 import { countSheetQuery } from './count-queries.ts'
@@ -45,8 +45,8 @@ function createSheetQueue(owner: CurrentUser, { id: countId, round }: SheetOf): 
       if (!isSignedIn(owner)) throw new ApiProblem({ status: 401, code: 'session.none', title: '' })
       return sendEntries(countId, entries)
     },
-    judge: (error): FailureVerdict => {
-      const verdict = judgeBatchFailure(error)
+    classify: (error): FailureVerdict => {
+      const verdict = classifyBatchFailure(error)
       if (verdict.kind === 'refuse') void queryClient.invalidateQueries({ queryKey })
       return verdict
     },

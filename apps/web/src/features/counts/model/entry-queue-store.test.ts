@@ -14,14 +14,14 @@ describe('entries that are kept in the browser', () => {
   })
 
   it('keeps entries while nobody is signed in, and gives up those that the count refuses', async () => {
-    const { queue, call, judgeAs, storedKeys } = setup()
-    judgeAs({ kind: 'hold' })
+    const { queue, call, validateAs, storedKeys } = setup()
+    validateAs({ kind: 'hold' })
     queue.put(11, set('1'))
     const first = await call(0)
     first.fail(new Error('401'))
     await queue.settled()
     expect(storedKeys()).toEqual(['key-1'])
-    judgeAs({ kind: 'refuse', message: 'closed' })
+    validateAs({ kind: 'refuse', message: 'closed' })
     const run = queue.settled()
     const second = await call(1)
     second.fail(new Error('409'))

@@ -32,7 +32,7 @@ export function setup(kept: readonly QueuedEntry[] = [], isRead = Promise.resolv
   const pauses: number[] = []
   const queue = new EntryQueue({
     send: (entries) => new Promise((answer, fail) => calls.push({ entries, answer, fail })),
-    judge: () => verdict,
+    classify: () => verdict,
     store: {
       read: () => isRead.then(() => kept),
       add: async (queued) => void stored.push(...queued),
@@ -63,7 +63,7 @@ export function setup(kept: readonly QueuedEntry[] = [], isRead = Promise.resolv
     settled,
     /** The number of each attempt that was waited after. */
     pauses,
-    judgeAs: (next: FailureVerdict) => (verdict = next),
+    validateAs: (next: FailureVerdict) => (verdict = next),
     goOn: () => goOn(),
     storedKeys: () => keysOf(stored.map(({ entry }) => entry)),
   }

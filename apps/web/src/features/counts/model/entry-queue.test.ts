@@ -118,8 +118,8 @@ describe('the queue of entries', () => {
   })
 
   it('gives every unsent row back when the count can take no entries at all', async () => {
-    const { queue, call, judgeAs } = setup()
-    judgeAs({ kind: 'refuse', message: 'The count is in review' })
+    const { queue, call, validateAs } = setup()
+    validateAs({ kind: 'refuse', message: 'The count is in review' })
     queue.put(11, set('5'))
     queue.put(12, set('6'))
     const { fail } = await call(0)
@@ -130,8 +130,8 @@ describe('the queue of entries', () => {
   })
 
   it('sends what is put there as soon as the refusal of the rest is known', async () => {
-    const { queue, call, judgeAs } = setup()
-    judgeAs({ kind: 'refuse', message: 'The count is in review' })
+    const { queue, call, validateAs } = setup()
+    validateAs({ kind: 'refuse', message: 'The count is in review' })
     queue.put(11, set('5'))
     const { fail } = await call(0)
     const stop = queue.subscribe(() => {
@@ -146,8 +146,8 @@ describe('the queue of entries', () => {
   })
 
   it('keeps entries without sending them while the person is not signed in', async () => {
-    const { queue, calls, call, judgeAs } = setup()
-    judgeAs({ kind: 'hold' })
+    const { queue, calls, call, validateAs } = setup()
+    validateAs({ kind: 'hold' })
     queue.put(11, set('5'))
     const { fail } = await call(0)
     fail(new Error('401'))

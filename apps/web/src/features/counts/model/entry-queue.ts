@@ -28,7 +28,7 @@ export type QueuedEntry = {
 export type EntryQueueOptions = {
   /** Sends entries in their order. Throws when the batch as a whole got nowhere. */
   send: (entries: CountEntry[]) => Promise<EntryBatchResult>
-  judge: (error: unknown) => FailureVerdict
+  classify: (error: unknown) => FailureVerdict
   store: EntryStore
   /** Called once for each batch that came through, before its rows turn to saved or refused. */
   onSettled: (answer: EntryBatchResult, sent: readonly QueuedEntry[]) => void
@@ -211,7 +211,7 @@ export class EntryQueue {
 
   /** @returns false when what is pending has to stay; what the count refuses is pending no more. */
   async #goOnAfter(error: unknown, batch: readonly QueuedEntry[], attempt: number): Promise<boolean> {
-    const verdict = this.#options.judge(error)
+    const verdict = this.#options.classify(error)
     if (verdict.kind === 'refuse') {
       const { message } = verdict
       for (const queued of this.#pending)

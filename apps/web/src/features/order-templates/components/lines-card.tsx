@@ -2,7 +2,7 @@ import type { OrderTemplatePreview, TemplateOffer } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
-import { useSettled } from '../../../shared/lib/use-settled.ts'
+import { useDebouncedValue } from '../../../shared/lib/use-debounced-value.ts'
 import { Card, CardHeader } from '../../../shared/ui/card.tsx'
 import { SearchCombo } from '../../../shared/ui/search-combo.tsx'
 import { offersQuery } from '../api/template-calls.ts'
@@ -63,7 +63,7 @@ type OfferSearchProps = { taken: readonly number[]; onPick: (offer: TemplateOffe
 /** Finds what a supplier sells; what stands on a line is not offered again. */
 function OfferSearch({ taken, onPick }: OfferSearchProps) {
   const [sought, setSought] = useState('')
-  const asked = useSettled(sought.trim(), 200)
+  const asked = useDebouncedValue(sought.trim(), 200)
   const { data, isFetching } = useQuery(offersQuery(asked))
   const isBusy = isFetching || asked !== sought.trim()
   const offers = (data?.data ?? []).filter(({ supplierItemId }) => !taken.includes(supplierItemId))

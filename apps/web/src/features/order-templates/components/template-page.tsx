@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Info } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { FormBody } from '../../../shared/form/form-body.tsx'
-import { useSettled } from '../../../shared/lib/use-settled.ts'
+import { useDebouncedValue } from '../../../shared/lib/use-debounced-value.ts'
 import { usePageSubtitle } from '../../../shared/model/page-subtitle.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -49,7 +49,7 @@ const words = {
 function Template({ template }: { template: OrderTemplateRecord }) {
   const form = useTemplateForm(template)
   const { lines } = form.values
-  const typed = useSettled(JSON.stringify(bodyOfLines(lines.filter(isWholeLine))))
+  const typed = useDebouncedValue(JSON.stringify(bodyOfLines(lines.filter(isWholeLine))))
   const asked: ReturnType<typeof bodyOfLines> = JSON.parse(typed)
   const preview = useQuery({
     ...previewQuery(template.location.id, asked),

@@ -4,7 +4,7 @@ import { searchQuery } from '../api/search-query.ts'
 import { entryOnEnter, foundEntries } from './found-entries.ts'
 import { activeIndex, inGroupOrder, matchingEntries, nextActive, type PaletteEntry } from './palette-entry.ts'
 import { useOwnEntries } from './use-own-entries.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebouncedValue } from '../../../shared/lib/use-debounced-value.ts'
 
 /** A search begins when typing has paused for so long. */
 const typingPauseMs = 150
@@ -63,7 +63,9 @@ export function usePalette(onChoose: (entry: PaletteEntry) => void) {
 }
 
 function useRecordSearch(q: string) {
-  const settled = useSettled(q, typingPauseMs)
+  // An empty box finds nothing at once.
+  const paused = useDebouncedValue(q, q === '' ? 0 : typingPauseMs)
+  const settled = q === '' ? '' : paused
   const { data, isFetching, isError, isPlaceholderData, refetch } = useQuery(searchQuery(settled))
   const isSearching = q !== '' && (settled !== q || isFetching)
   return {

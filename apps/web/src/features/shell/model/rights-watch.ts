@@ -22,7 +22,7 @@ export function watchRights(router: ReturnType<typeof useRouter>): () => void {
   let isFollowing = false
   let askedAt = Date.now()
 
-  async function judge(): Promise<void> {
+  async function guardAgain(): Promise<void> {
     await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
     await router.invalidate()
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserName })
@@ -33,7 +33,7 @@ export function watchRights(router: ReturnType<typeof useRouter>): () => void {
     isFollowing = true
     try {
       for (let round = 0; round < roundsAtOnce && rightsTag.isBehind(); round += 1)
-        await rightsTag.follow(judge)
+        await rightsTag.follow(guardAgain)
     } catch {
       // The next answer tells again, and a call that is refused says so on its own screen.
     } finally {

@@ -1,4 +1,4 @@
-import { judgeSessionEnd, type SessionEnd, type SessionLimits } from './session-end.ts'
+import { classifySessionEnd, type SessionEnd, type SessionLimits } from './session-end.ts'
 
 export type SessionEndNotice =
   | { isShown: false }
@@ -44,7 +44,7 @@ export class SessionEndWatch {
 
   /** Looks at the clock; to be called often. */
   readonly check = (): void => {
-    const end = this.#judge()
+    const end = this.#classify()
     if (end.kind === 'far') return this.#set(hidden)
     const isFresh = this.#options.now() - this.#heardAt < refreshEveryMs
     if (!isFresh) void this.#ask()
@@ -58,13 +58,13 @@ export class SessionEndWatch {
     await this.#options.refresh().catch(() => undefined)
     this.#isAsking = false
     this.#heardAt = this.#options.now()
-    const end = this.#judge()
+    const end = this.#classify()
     if (end.kind === 'far') this.#set(hidden)
     else this.#show(end)
   }
 
-  #judge(): SessionEnd {
-    return judgeSessionEnd(this.#options.session(), this.#options.now())
+  #classify(): SessionEnd {
+    return classifySessionEnd(this.#options.session(), this.#options.now())
   }
 
   #show(end: Exclude<SessionEnd, { kind: 'far' }>): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeSessionEnd, type SessionLimits } from './session-end.ts'
+import { classifySessionEnd, type SessionLimits } from './session-end.ts'
 
 const start = Date.parse('2026-03-02T08:00:00Z')
 const at = (seconds: number) => new Date(start + seconds * 1000).toISOString()
@@ -11,8 +11,8 @@ const limits = (access: number | null, idle: number, absolute: number): SessionL
   idleExpiresAt: at(idle),
   absoluteExpiresAt: at(absolute),
 })
-const judge = (given: SessionLimits | undefined, seconds: number) =>
-  judgeSessionEnd(given, start + seconds * 1000)
+const classify = (given: SessionLimits | undefined, seconds: number) =>
+  classifySessionEnd(given, start + seconds * 1000)
 
 const working = limits(3599, 7198, 43_200)
 const idle = limits(null, 7198, 43_200)
@@ -28,26 +28,26 @@ describe('the end of a session', () => {
     ['more than five minutes before the absolute limit', lastHour, 42_899, 'far'],
     ['five minutes before it', lastHour, 42_900, 'near'],
   ] as const)('%s is %s', (_title, given, seconds, kind) => {
-    expect(judge(given, seconds).kind).toBe(kind)
+    expect(classify(given, seconds).kind).toBe(kind)
   })
 
   test('can be put off while idle, and not at the absolute limit', () => {
-    expect(judge(idle, 7100)).toMatchObject({ isFinal: false })
-    expect(judge(lastHour, 43_000)).toMatchObject({ isFinal: true })
+    expect(classify(idle, 7100)).toMatchObject({ isFinal: false })
+    expect(classify(lastHour, 43_000)).toMatchObject({ isFinal: true })
   })
 
   test('cannot be put off where the provider gave nothing to renew it with', () => {
-    expect(judge(limits(3599, 3599, 43_200), 3500)).toMatchObject({ kind: 'near', isFinal: true })
+    expect(classify(limits(3599, 3599, 43_200), 3500)).toMatchObject({ kind: 'near', isFinal: true })
   })
 
   test('is not spoken of while the access token lives, because no call would renew it yet', () => {
     const short = limits(60, 120, 43_200)
-    expect(judge(short, 59).kind).toBe('far')
-    expect(judge(limits(null, 120, 43_200), 60).kind).toBe('near')
+    expect(classify(short, 59).kind).toBe('far')
+    expect(classify(limits(null, 120, 43_200), 60).kind).toBe('near')
   })
 
   test.each([
     undefined,
     { signedIn: false, accessExpiresAt: null, idleExpiresAt: null, absoluteExpiresAt: null },
-  ])('is nothing to whoever is not signed in', (given) => expect(judge(given, 0)).toEqual({ kind: 'far' }))
+  ])('is nothing to whoever is not signed in', (given) => expect(classify(given, 0)).toEqual({ kind: 'far' }))
 })

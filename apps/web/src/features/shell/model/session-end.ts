@@ -28,7 +28,7 @@ const far: SessionEnd = { kind: 'far' }
  * Judges the limits of a session.
  * @param now time of the server, in ms since 1970
  */
-export function judgeSessionEnd(limits: SessionLimits | undefined, now: number): SessionEnd {
+export function classifySessionEnd(limits: SessionLimits | undefined, now: number): SessionEnd {
   if (limits?.signedIn !== true || limits.idleExpiresAt === null) return far
   const endsAt = Date.parse(limits.idleExpiresAt)
   const access = limits.accessExpiresAt === null ? 0 : Date.parse(limits.accessExpiresAt)

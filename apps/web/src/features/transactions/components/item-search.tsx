@@ -2,7 +2,7 @@ import type { MovableItem } from '@backoffice/api-types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
-import { usePaused } from '../../../shared/lib/use-paused.ts'
+import { useDebouncedValue } from '../../../shared/lib/use-debounced-value.ts'
 import { SearchCombo } from '../../../shared/ui/search-combo.tsx'
 import { movableItemsQuery } from '../api/movement-calls.ts'
 import { movementTexts as texts } from '../movement-texts.ts'
@@ -22,7 +22,7 @@ export function ItemSearch({ locationId, onPick, onScan, box }: ItemSearchProps)
   const client = useQueryClient()
   const [sought, setSought] = useState('')
   const [said, setSaid] = useState('')
-  const paused = usePaused(sought.trim(), typingPauseMs)
+  const paused = useDebouncedValue(sought.trim(), typingPauseMs)
   const { data, error, isPlaceholderData } = useQuery({
     ...movableItemsQuery(paused, locationId),
     enabled: paused !== '',

@@ -2,7 +2,7 @@ import type { MovementPreview } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { fieldMessages } from '../../../shared/lib/api-problem.ts'
-import { usePaused } from '../../../shared/lib/use-paused.ts'
+import { useDebouncedValue } from '../../../shared/lib/use-debounced-value.ts'
 import { movementPreviewQuery } from '../api/movement-calls.ts'
 import { type MovementValues, previewOf } from './movement-draft.ts'
 
@@ -16,7 +16,7 @@ export type PreviewRow = MovementPreview['rows'][number]
  */
 export function useMovementPreview(values: MovementValues, zone: string | undefined) {
   const typed = previewOf(values, zone)
-  const text = usePaused(typed === undefined ? '' : JSON.stringify(typed), typingPauseMs)
+  const text = useDebouncedValue(typed === undefined ? '' : JSON.stringify(typed), typingPauseMs)
   // Of the text above.
   const asked = useMemo(() => (text === '' ? undefined : (JSON.parse(text) as typeof typed)), [text])
   const { data, error } = useQuery(movementPreviewQuery(asked?.body))

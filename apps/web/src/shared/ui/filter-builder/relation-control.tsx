@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { optionNamesQuery, optionsQuery } from '../../api/options-query.ts'
-import { usePaused } from '../../lib/use-paused.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import type { FilterField } from '../../model/filter-field.ts'
 import { Mistake } from './choices-control.tsx'
 import { filterTexts } from './filter-texts.ts'
@@ -16,7 +16,7 @@ const typingPauseMs = 200
 /** Records that the server finds by their name; several may be chosen unless one is asked for. */
 export function RelationControl({ field, op, values, errors, onChange }: ValueControlProps<RelationField>) {
   const [sought, setSought] = useState('')
-  const found = useQuery(optionsQuery(field.relation, usePaused(sought.trim(), typingPauseMs)))
+  const found = useQuery(optionsQuery(field.relation, useDebouncedValue(sought.trim(), typingPauseMs)))
   const { data: named } = useQuery(optionNamesQuery(field.relation, values))
   const options = (found.data?.data ?? []).map(({ id, ...rest }) => ({ id: String(id), ...rest }))
   const nameOf = (id: string) =>

@@ -3,7 +3,7 @@ import { Field } from '../field.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { PasswordMeter } from './password-meter.tsx'
 import { passwordTexts } from './texts.ts'
-import { useJudgement } from './use-judgement.ts'
+import { useAssessment } from './use-assessment.ts'
 
 type NewPasswordFieldProps = {
   label: string
@@ -30,7 +30,7 @@ export function NewPasswordField({
 }: NewPasswordFieldProps) {
   const [own, setOwn] = useState('')
   const { value: password, onChange: setPassword } = typed ?? { value: own, onChange: setOwn }
-  const judgement = useJudgement(password, ownWords)
+  const assessment = useAssessment(password, ownWords)
   return (
     <div className='grid gap-2.5'>
       <Field label={label} error={error} hint={passwordTexts.hint}>
@@ -45,7 +45,7 @@ export function NewPasswordField({
           />
         )}
       </Field>
-      {judgement === undefined || error !== undefined ? null : <PasswordMeter judgement={judgement} />}
+      {assessment === undefined || error !== undefined ? null : <PasswordMeter assessment={assessment} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { PasswordJudgement } from '@backoffice/password-strength'
+import type { PasswordAssessment } from '@backoffice/password-strength'
 import { classNames } from '../../lib/class-names.ts'
 import { passwordTexts } from './texts.ts'
 
@@ -7,14 +7,14 @@ const bars = [1, 2, 3, 4] as const
 /** One bar is always there, so that the worst is not taken for nothing. */
 const isFilled = (bar: number, score: number) => bar <= Math.max(score, 1)
 
-function colourOf({ isAccepted, score }: PasswordJudgement): string {
+function colourOf({ isAccepted, score }: PasswordAssessment): string {
   if (isAccepted) return 'bg-success'
   return score < 2 ? 'bg-danger' : 'bg-warning'
 }
 
 /** How good the password is, in bars and in words, with what would help. */
-export function PasswordMeter({ judgement }: { judgement: PasswordJudgement }) {
-  const { score, isAccepted, advice } = judgement
+export function PasswordMeter({ assessment }: { assessment: PasswordAssessment }) {
+  const { score, isAccepted, advice } = assessment
   const level = passwordTexts.levels[isAccepted ? score : Math.min(score, 2)]
   return (
     <div className='grid gap-1.5 text-[13px]'>
@@ -24,7 +24,7 @@ export function PasswordMeter({ judgement }: { judgement: PasswordJudgement }) {
             key={bar}
             className={classNames(
               'h-1 flex-1 rounded-full',
-              isFilled(bar, score) ? colourOf(judgement) : 'bg-line',
+              isFilled(bar, score) ? colourOf(assessment) : 'bg-line',
             )}
           />
         ))}

@@ -1,7 +1,7 @@
 import type { Receivable, ReceivableItem } from '@backoffice/api-types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usePaused } from '../../../../shared/lib/use-paused.ts'
+import { useDebouncedValue } from '../../../../shared/lib/use-debounced-value.ts'
 import { SearchCombo } from '../../../../shared/ui/search-combo.tsx'
 import { receivableItemsQuery } from '../api/receipt-queries.ts'
 import { receiveTexts as texts } from '../texts.ts'
@@ -23,7 +23,7 @@ function usualUnit({ units, scannedUnitId }: ReceivableItem): number | undefined
 export function ExtraSearch({ receivable: { supplier, location }, onPick }: ExtraSearchProps) {
   const client = useQueryClient()
   const [sought, setSought] = useState('')
-  const paused = usePaused(sought.trim(), typingPauseMs)
+  const paused = useDebouncedValue(sought.trim(), typingPauseMs)
   const queryOf = (q: string) => receivableItemsQuery({ q, supplierId: supplier.id, locationId: location.id })
   const { data, error, isPlaceholderData } = useQuery({ ...queryOf(paused), enabled: paused !== '' })
   const isFound = paused === sought.trim() && !isPlaceholderData && data !== undefined

@@ -2,8 +2,8 @@ import { type EntryResult, formatDecimal } from '@backoffice/api-types'
 import Big from 'big.js'
 import type { StoredCount } from './count-repository.ts'
 import type { KnownEntry, NewEntry } from './entry-repository.ts'
-import { type CountableRow, entryContent, judgeEntry, type Refusal, type SentEntry } from './judge-entry.ts'
-import { judgeTarget } from './judge-target.ts'
+import { type CountableRow, entryContent, validateEntry, type Refusal, type SentEntry } from './validate-entry.ts'
+import { validateTarget } from './validate-target.ts'
 import { isAboutEntry } from './row-figure.ts'
 
 export type SheetRow = CountableRow & {
@@ -65,27 +65,27 @@ function doubtAbout(
   return question === undefined ? undefined : { figure, question }
 }
 
-function judge(
+function validate(
   entry: SentEntry,
   known: ReadonlyMap<string, KnownEntry>,
   row: SheetRow | undefined,
   context: BatchContext,
-): ReturnType<typeof judgeEntry> {
+): ReturnType<typeof validateEntry> {
   const { count, now, userId } = context
   if (row?.isLeftToOthers === true) return { refused: leftToOthers }
   const startedAt = count.recountedAt ?? count.snapshotAt ?? now
-  const judgement = judgeEntry(entry, row, { now, startedAt })
-  if ('refused' in judgement || !isAboutEntry(entry.mode)) return judgement
+  const validation = validateEntry(entry, row, { now, startedAt })
+  if ('refused' in validation || !isAboutEntry(entry.mode)) return validation
   const place = { countId: count.id, rowId: entry.rowId, round: count.round, userId }
-  const refused = judgeTarget(place, known.get(targetKeyOf(entry) ?? ''))
-  return refused === undefined ? judgement : { refused }
+  const refused = validateTarget(place, known.get(targetKeyOf(entry) ?? ''))
+  return refused === undefined ? validation : { refused }
 }
 
 /**
- * Judges each entry by itself; a key that comes twice is judged against its first use.
+ * Validates each entry by itself; a key that comes twice is validated against its first use.
  * @param known entries by key, of the batch and of what it refers to; those that are accepted are added
  */
-export function judgeBatch(
+export function validateBatch(
   entries: readonly SentEntry[],
   known: Map<string, KnownEntry>,
   rows: ReadonlyMap<number, SheetRow>,
@@ -97,15 +97,15 @@ export function judgeBatch(
     const earlier = known.get(keyOf(entry))
     if (isRepetition(entry, earlier, count.id)) return { entry, status: 'DUPLICATE' }
     if (earlier !== undefined) return { entry, status: 'REJECTED', refusal: keyReused }
-    const judgement = judge(entry, known, rows.get(entry.rowId), context)
-    if ('refused' in judgement) return { entry, status: 'REJECTED', refusal: judgement.refused }
-    const doubt = doubtAbout(entry, rows.get(entry.rowId), judgement.accepted.baseQty, context)
+    const validation = validate(entry, known, rows.get(entry.rowId), context)
+    if ('refused' in validation) return { entry, status: 'REJECTED', refusal: validation.refused }
+    const doubt = doubtAbout(entry, rows.get(entry.rowId), validation.accepted.baseQty, context)
     if (doubt !== undefined && !entry.isConfirmed) {
       const refusal = { code: 'entry.figure-doubtful', message: doubt.question } as const
       return { entry, status: 'REJECTED', refusal }
     }
     const taken = {
-      ...judgement.accepted,
+      ...validation.accepted,
       countId: count.id,
       rowId: entry.rowId,
       clientKey: keyOf(entry),

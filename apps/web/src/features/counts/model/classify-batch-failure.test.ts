@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { countTexts } from '../texts.ts'
-import { judgeBatchFailure } from './judge-batch-failure.ts'
+import { classifyBatchFailure } from './classify-batch-failure.ts'
 
 const problem = (status: number, code = 'server.unexpected', title = 'Title') =>
   new ApiProblem({ status, code, title })
 
 describe('a batch that failed as a whole', () => {
   it.each([0, 429, 500, 502, 503])('is sent again when nobody could answer (%i)', (status) => {
-    expect(judgeBatchFailure(problem(status))).toEqual({ kind: 'retry' })
+    expect(classifyBatchFailure(problem(status))).toEqual({ kind: 'retry' })
   })
 
   it('is kept unsent while the person is signed out, or another person is signed in', () => {
-    expect(judgeBatchFailure(problem(401, 'session.refused'))).toEqual({ kind: 'hold' })
-    expect(judgeBatchFailure(problem(409, 'session.other-user'))).toEqual({ kind: 'hold' })
+    expect(classifyBatchFailure(problem(401, 'session.refused'))).toEqual({ kind: 'hold' })
+    expect(classifyBatchFailure(problem(409, 'session.other-user'))).toEqual({ kind: 'hold' })
   })
 
   it('gives its rows back with the reason when the count takes no entries', () => {
     const refusal = problem(409, 'state.transition-refused', 'This is not possible in the present state')
-    expect(judgeBatchFailure(refusal)).toEqual({ kind: 'refuse', message: countTexts.sheetClosed })
+    expect(classifyBatchFailure(refusal)).toEqual({ kind: 'refuse', message: countTexts.sheetClosed })
     const missing = problem(403, 'permission.missing', 'You do not have the right to do this')
-    expect(judgeBatchFailure(missing)).toEqual({ kind: 'refuse', message: missing.message })
+    expect(classifyBatchFailure(missing)).toEqual({ kind: 'refuse', message: missing.message })
   })
 })

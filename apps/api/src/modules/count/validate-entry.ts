@@ -14,7 +14,7 @@ export type SentEntry = z.output<typeof countEntry>
 
 export type CountingUnit = { name: string; factor: string; allowFraction: boolean }
 
-/** What an entry is judged by: the item's decimals and the units that the row is counted in. */
+/** What an entry is validated by: the item's decimals and the units that the row is counted in. */
 export type CountableRow = { quantityDecimals: number; units: ReadonlyMap<number, CountingUnit> }
 
 export type CountingClock = { now: Date; startedAt: Date }
@@ -28,7 +28,7 @@ export type AcceptedEntry = {
 }
 
 export type Refusal = { code: ErrorCode; message: string }
-export type Judgement = { accepted: AcceptedEntry } | { refused: Refusal }
+export type Validation = { accepted: AcceptedEntry } | { refused: Refusal }
 
 /** A device may be ahead of the server by so much (docs/domain.md 3.5). */
 const clockToleranceMs = 2 * 60_000
@@ -42,7 +42,7 @@ const storedDecimals = 3
 const refuse = (code: ErrorCode, message: string): { refused: Refusal } => ({ refused: { code, message } })
 const decimalsOf = (value: Big) => decimalPlaces(value.toFixed())
 
-function judgePart(text: string, unit: CountingUnit, quantityDecimals: number): Refusal | undefined {
+function validatePart(text: string, unit: CountingUnit, quantityDecimals: number): Refusal | undefined {
   if (!isDecimal(text)) return { code: 'number.decimal', message: `"${text}" is not a decimal number.` }
   const quantity = new Big(text)
   if (quantity.lt(0)) {
@@ -66,7 +66,7 @@ function momentOf(entry: SentEntry): Date {
   return new Date(Date.parse(entry.countedAt) + Number(entry.clockOffsetMs ?? 0))
 }
 
-function judgeMoment(moment: Date, clock: CountingClock): Refusal | undefined {
+function validateMoment(moment: Date, clock: CountingClock): Refusal | undefined {
   if (!(moment.getTime() <= clock.now.getTime() + clockToleranceMs)) {
     return { code: 'entry.counted-in-future', message: 'The time of counting lies in the future.' }
   }
@@ -80,10 +80,10 @@ function judgeMoment(moment: Date, clock: CountingClock): Refusal | undefined {
  * Decides about one entry by itself (docs/domain.md 3.5); nothing is ever rounded (docs/domain.md 1.2).
  * @param row undefined when the row is not on the sheet of this count
  */
-export function judgeEntry(entry: SentEntry, row: CountableRow | undefined, clock: CountingClock): Judgement {
+export function validateEntry(entry: SentEntry, row: CountableRow | undefined, clock: CountingClock): Validation {
   if (row === undefined) return refuse('entry.row-unknown', 'This row is not on the sheet of this count.')
   const countedAt = momentOf(entry)
-  const wrongMoment = judgeMoment(countedAt, clock)
+  const wrongMoment = validateMoment(countedAt, clock)
   if (wrongMoment) return { refused: wrongMoment }
   const offset = entry.clockOffsetMs
   const isClockUncertain = offset === undefined || Math.abs(Number(offset)) > trustedOffsetMs
@@ -96,7 +96,7 @@ export function judgeEntry(entry: SentEntry, row: CountableRow | undefined, cloc
   for (const { unitId, quantity } of entry.parts) {
     const unit = row.units.get(unitId)
     if (unit === undefined) return refuse('entry.unit-unknown', 'This unit does not count this item.')
-    const wrong = judgePart(quantity, unit, row.quantityDecimals)
+    const wrong = validatePart(quantity, unit, row.quantityDecimals)
     if (wrong) return { refused: wrong }
     base = base.plus(new Big(quantity).times(unit.factor))
     parts.push({ unitId, factor: unit.factor, quantity: formatDecimal(quantity, 'quantity') })

@@ -1,6 +1,6 @@
 import type { ImportMapping, ImportRow } from '@backoffice/api-types'
 import type { Work } from '../work.ts'
-import type { ImportKind, JudgedRow, RecordPlan } from './import-kind.ts'
+import type { ImportKind, ValidatedRow, RecordPlan } from './import-kind.ts'
 import { type GivenCells, missingColumns, readRows } from './read-rows.ts'
 
 type RawRow = { rowNo: number; cells: readonly string[] }
@@ -26,13 +26,13 @@ export function changedFields(
   return Object.keys(after).filter((field) => (before?.[field] ?? null) !== (after[field] ?? null))
 }
 
-function stateOf({ problems, before, after }: JudgedRow): ImportRow['state'] {
+function stateOf({ problems, before, after }: ValidatedRow): ImportRow['state'] {
   if (problems.length > 0) return 'ERROR'
   if (before === null) return 'NEW'
   return changedFields(before, after).length === 0 ? 'SAME' : 'CHANGED'
 }
 
-const verdictOf = (row: JudgedRow): RowVerdict => ({
+const verdictOf = (row: ValidatedRow): RowVerdict => ({
   rowNo: row.rowNo,
   state: stateOf(row),
   cells: { ...row.after },
@@ -55,7 +55,7 @@ function holdBack(plans: readonly RecordPlan<unknown>[], byNo: ReadonlyMap<numbe
 }
 
 /** Says of every row what applying it would do now, and what there is to write. */
-export async function judgeFile(
+export async function validateFile(
   work: Work,
   kind: ImportKind,
   mapping: ImportMapping,
@@ -78,13 +78,13 @@ export async function judgeFile(
       notes: [],
     }
   }
-  const judged = await kind.judge(work, rows)
-  const verdicts = judged.rows.map(verdictOf)
+  const validated = await kind.validate(work, rows)
+  const verdicts = validated.rows.map(verdictOf)
   const byNo = new Map(verdicts.map((row) => [row.rowNo, row]))
-  holdBack(judged.plans, byNo)
+  holdBack(validated.plans, byNo)
   const isToWrite = ({ rowNos }: RecordPlan<unknown>) => {
     const states = rowNos.map((rowNo) => byNo.get(rowNo)?.state)
     return !states.includes('ERROR') && states.some((state) => state === 'NEW' || state === 'CHANGED')
   }
-  return { rows: verdicts, plans: judged.plans.filter(isToWrite), notes: judged.notes }
+  return { rows: verdicts, plans: validated.plans.filter(isToWrite), notes: validated.notes }
 }

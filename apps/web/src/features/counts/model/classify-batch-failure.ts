@@ -7,7 +7,7 @@ import type { FailureVerdict } from './entry-queue.ts'
  * What a failed batch means for its entries: no answer, or a server that cannot answer now, is tried again; without
  * the right session nothing is sent for somebody else; a refusal of the count itself gives the rows back.
  */
-export function judgeBatchFailure(error: unknown): FailureVerdict {
+export function classifyBatchFailure(error: unknown): FailureVerdict {
   if (!(error instanceof ApiProblem)) return { kind: 'retry' }
   if (error.status === 0 || error.status === 429 || error.status >= 500) return { kind: 'retry' }
   if (error.status === 401 || error.code === 'session.other-user') return { kind: 'hold' }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { judgePassword, longestPassword } from './index.ts'
+import { assessPassword, longestPassword } from './index.ts'
 
-const accepted = (password: string, ...words: string[]) => judgePassword(password, words).isAccepted
+const accepted = (password: string, ...words: string[]) => assessPassword(password, words).isAccepted
 
 describe('a password', () => {
   it.each(['password123', 'Password123!', 'qwertyuiop', '1234567890', 'iloveyou2020', 'aaaaaaaaaaaa'])(
     'that is known to be bad is refused: %s',
     (password) => {
       expect(accepted(password)).toBe(false)
-      expect(judgePassword(password, []).advice.length).toBeGreaterThan(0)
+      expect(assessPassword(password, []).advice.length).toBeGreaterThan(0)
     },
   )
 
@@ -18,9 +18,9 @@ describe('a password', () => {
   )
 
   it('that is short is refused, with the length to reach', () => {
-    const judgement = judgePassword('xK9#qLw2', [])
-    expect(judgement).toMatchObject({ isAccepted: false })
-    expect(judgement.advice).toContain('Use at least 10 characters.')
+    const assessment = assessPassword('xK9#qLw2', [])
+    expect(assessment).toMatchObject({ isAccepted: false })
+    expect(assessment.advice).toContain('Use at least 10 characters.')
   })
 
   it('that is made of what everybody knows of the person is refused', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgeTarget, type Target } from './judge-target.ts'
+import { validateTarget, type Target } from './validate-target.ts'
 
 const place = { countId: 3, rowId: 811, round: 1, userId: 7 }
 const figure: Target = { ...place, mode: 'SET' }
@@ -9,7 +9,7 @@ it.each([
   ['an own addition', { ...figure, mode: 'ADD' }],
   ['an own clearing', { ...figure, mode: 'CLEAR' }],
 ] satisfies [string, Target][])('%s may be taken back', (_, target) => {
-  expect(judgeTarget(place, target)).toBeUndefined()
+  expect(validateTarget(place, target)).toBeUndefined()
 })
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   ['a taking back', { ...figure, mode: 'VOID' }, 'entry.target-unknown'],
   ['the figure of somebody else', { ...figure, userId: 8 }, 'entry.target-of-other'],
 ] satisfies [string, Target | undefined, string][])('%s may not be taken back', (_, target, code) => {
-  expect(judgeTarget(place, target)?.code).toBe(code)
+  expect(validateTarget(place, target)?.code).toBe(code)
 })

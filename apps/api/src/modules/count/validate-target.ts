@@ -1,5 +1,5 @@
 import type { EntryMode } from '@backoffice/api-types'
-import type { Refusal } from './judge-entry.ts'
+import type { Refusal } from './validate-entry.ts'
 import { isAboutEntry } from './row-figure.ts'
 
 /** An entry that another one takes back, or makes count again. */
@@ -10,7 +10,7 @@ export type Target = { countId: number; rowId: number; round: number; userId: nu
  * by the person who entered it; anybody else enters the right figure.
  * @param target undefined when no entry has the key
  */
-export function judgeTarget(by: Omit<Target, 'mode'>, target: Target | undefined): Refusal | undefined {
+export function validateTarget(by: Omit<Target, 'mode'>, target: Target | undefined): Refusal | undefined {
   if (target === undefined || isAboutEntry(target.mode) || !isSamePlace(by, target))
     return { code: 'entry.target-unknown', message: 'What is to be taken back was not entered in this row.' }
   if (target.userId === by.userId) return undefined

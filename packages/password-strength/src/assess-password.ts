@@ -6,17 +6,17 @@ import { longestPassword, shortestPassword } from './limits.ts'
 /** What zxcvbn calls hard to guess against an attack on a slow hash: 10^8 guesses and more. */
 const goodEnough = 3
 
-/** The time of a judgement grows faster than the length; what stands behind this makes nothing worse. */
-const judgedLength = 48
+/** The time of a assessment grows faster than the length; what stands behind this makes nothing worse. */
+const assessedLength = 48
 
 const estimator = new ZxcvbnFactory({
   dictionary,
   graphs: adjacencyGraphs,
   translations,
-  maxLength: judgedLength,
+  maxLength: assessedLength,
 })
 
-export type PasswordJudgement = {
+export type PasswordAssessment = {
   /** 0 (guessed at once) to 4. */
   score: 0 | 1 | 2 | 3 | 4
   isAccepted: boolean
@@ -28,7 +28,7 @@ export type PasswordJudgement = {
  * Judges a password by how many guesses it takes, not by which kinds of characters it has.
  * @param ownWords what a stranger knows of the person: names, address, organisation
  */
-export function judgePassword(password: string, ownWords: readonly string[]): PasswordJudgement {
+export function assessPassword(password: string, ownWords: readonly string[]): PasswordAssessment {
   if (password.length > longestPassword) {
     return { score: 0, isAccepted: false, advice: [`At most ${longestPassword} characters.`] }
   }

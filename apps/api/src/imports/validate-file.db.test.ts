@@ -2,7 +2,7 @@ import { importKinds } from '@backoffice/api-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestWork, type TestWork } from '../testing/open-work.ts'
 import { importKindOf } from './import-kinds.ts'
-import { judgeFile } from './judge-file.ts'
+import { validateFile } from './validate-file.ts'
 
 describe('an empty row', () => {
   let test: TestWork
@@ -19,7 +19,7 @@ describe('an empty row', () => {
       const fields = Object.keys(kind.columns)
       const mapping = Object.fromEntries(fields.map((field, at) => [field, at]))
       const { rows, plans } = await test.does((work) =>
-        judgeFile(work, kind, mapping, [{ rowNo: 2, cells: fields.map(() => '') }]),
+        validateFile(work, kind, mapping, [{ rowNo: 2, cells: fields.map(() => '') }]),
       )
       const message = 'is needed to know which record is meant'
       const keys = fields.filter((field) => kind.columns[field]?.required)

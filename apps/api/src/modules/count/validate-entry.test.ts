@@ -2,7 +2,7 @@ import { countEntry } from '@backoffice/api-types'
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CountableRow, entryContent, judgeEntry, type SentEntry } from './judge-entry.ts'
+import { type CountableRow, entryContent, validateEntry, type SentEntry } from './validate-entry.ts'
 
 const now = new Date('2026-03-29T08:00:00Z')
 const clock = { now, startedAt: new Date('2026-03-29T06:00:00Z') }
@@ -38,14 +38,14 @@ function codeOf(
   quantityDecimals = 0,
   on: CountableRow | undefined = row(quantityDecimals),
 ) {
-  const judgement = judgeEntry(entry, on, clock)
-  return 'refused' in judgement ? judgement.refused.code : 'accepted'
+  const validation = validateEntry(entry, on, clock)
+  return 'refused' in validation ? validation.refused.code : 'accepted'
 }
 
 describe('an entry', () => {
   it('adds its parts up in base units and copies their factors', () => {
-    const judgement = judgeEntry(sent({ parts: parts([pack, '2.000'], [each, '5']) }), row(0), clock)
-    expect(judgement).toEqual({
+    const validation = validateEntry(sent({ parts: parts([pack, '2.000'], [each, '5']) }), row(0), clock)
+    expect(validation).toEqual({
       accepted: {
         parts: [
           { unitId: pack, factor: '24.000000', quantity: '2.000' },
@@ -77,8 +77,8 @@ describe('an entry', () => {
   })
 
   it('is refused for the row before anything else, so that a stranger learns nothing', () => {
-    const judgement = judgeEntry(sent({ parts: parts([each, 'ten']) }), undefined, clock)
-    expect(judgement).toMatchObject({ refused: { code: 'entry.row-unknown' } })
+    const validation = validateEntry(sent({ parts: parts([each, 'ten']) }), undefined, clock)
+    expect(validation).toMatchObject({ refused: { code: 'entry.row-unknown' } })
   })
 
   it.each([
@@ -91,7 +91,7 @@ describe('an entry', () => {
   })
 
   it('clears without a quantity', () => {
-    expect(judgeEntry(sent({ mode: 'CLEAR', parts: [] }), row(0), clock)).toMatchObject({
+    expect(validateEntry(sent({ mode: 'CLEAR', parts: [] }), row(0), clock)).toMatchObject({
       accepted: { baseQty: null, parts: [] },
     })
   })
@@ -104,8 +104,8 @@ describe('an entry', () => {
     ['3600000', '2026-03-29T07:10:00.000Z', true],
     ['-2000', '2026-03-29T06:09:58.000Z', false],
   ])('is dated by the server: the device plus its offset of %s ms', (clockOffsetMs, expected, uncertain) => {
-    const judgement = judgeEntry(sent({ countedAt: '2026-03-29T06:10:00Z', clockOffsetMs }), row(0), clock)
-    expect(judgement).toMatchObject({
+    const validation = validateEntry(sent({ countedAt: '2026-03-29T06:10:00Z', clockOffsetMs }), row(0), clock)
+    expect(validation).toMatchObject({
       accepted: { countedAt: new Date(expected), isClockUncertain: uncertain },
     })
   })
@@ -120,14 +120,14 @@ describe('an entry', () => {
         fc.array(part, { minLength: 1, maxLength: 3 }),
         fc.integer({ min: 0, max: 3 }),
         (given, decimals) => {
-          const judgement = judgeEntry(sent({ parts: given }), row(decimals), clock)
-          if ('refused' in judgement) return
+          const validation = validateEntry(sent({ parts: given }), row(decimals), clock)
+          if ('refused' in validation) return
           const units = row(decimals).units
           const exact = given.reduce(
             (sum, one) => sum.plus(new Big(one.quantity).times(units.get(one.unitId)?.factor ?? 0)),
             new Big(0),
           )
-          expect(new Big(judgement.accepted.baseQty ?? 'none').eq(exact)).toBe(true)
+          expect(new Big(validation.accepted.baseQty ?? 'none').eq(exact)).toBe(true)
           expect(exact.eq(exact.round(decimals))).toBe(true)
         },
       ),
