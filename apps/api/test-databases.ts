@@ -2,11 +2,10 @@ import type { Extent } from '@backoffice/test-kit/extent'
 
 /**
  * Database tests whose subject differs between a PostgreSQL and the embedded one: drivers, migrations, access, locks,
- * text order and search, mass data, and every call once. They run on both; `docs/testing.md` says where the rest runs.
+ * text order and search, and mass data. They run on both; `docs/testing.md` says where the rest runs.
  */
 export const onBothDatabases: readonly string[] = [
   'src/database/**/*.db.test.ts',
-  'src/demo/seed.db.test.ts',
   'src/export/export.db.test.ts',
   'src/jobs/jobs.db.test.ts',
   'src/modules/count/count-facts.db.test.ts',
@@ -14,10 +13,8 @@ export const onBothDatabases: readonly string[] = [
   'src/modules/count/two-counters.db.test.ts',
   'src/modules/count-template/scheduled-counts.db.test.ts',
   'src/modules/count-template/scope.db.test.ts',
-  'src/modules/every-operation.db.test.ts',
   'src/modules/import/import-at-once.db.test.ts',
   'src/modules/main-job.db.test.ts',
-  'src/modules/order-template/*.db.test.ts',
   'src/modules/search/search.db.test.ts',
   'src/modules/tenant-isolation.db.test.ts',
   'src/modules/stock/stock-as-of.db.test.ts',

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { readExtent } from '@backoffice/test-kit/extent'
+import { pollLimit } from '@backoffice/test-kit/poll-limit'
 import { postgresqlAnswers, postgresqlUrl } from '@backoffice/test-kit/postgresql'
 import { defineConfig } from 'vitest/config'
 import { databaseFiles, databaseTests, type Files } from './test-databases.ts'
@@ -24,19 +25,29 @@ const countOf = ({ include, exclude }: Files) =>
 const counts = Object.entries(files).map(([name, of]) => `${countOf(of)} files on ${name}`)
 if (counts.length > 0) process.stderr.write(`Database tests (${extent}): ${counts.join(', ')}\n`)
 
+/** Each waits for a database server more than half of the time, so there are more of them than processors. Projects share it. */
+const maxWorkers = 3
+
 /** One worker loads the whole API once and runs file after file: no file leaves anything behind for another. */
 const shared = {
   isolate: false,
-  maxWorkers: 2,
+  maxWorkers,
   globalSetup: ['src/testing/database-template.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: { poll: pollLimit },
 }
 
 const listed = ({ include, exclude }: Files) => ({ include: [...include], exclude: [...exclude] })
 
-const unit = { name: 'unit', isolate: false, maxWorkers: 2, include: ['src/**/*.test.ts', '*.test.ts'] }
-const timing = { name: 'timing', maxWorkers: 2, include: ['src/**/*.timing.test.ts'] }
+const unit = {
+  name: 'unit',
+  isolate: false,
+  maxWorkers,
+  include: ['src/**/*.test.ts', '*.test.ts'],
+  expect: shared.expect,
+}
+const timing = { name: 'timing', maxWorkers, include: ['src/**/*.timing.test.ts'] }
 
 export default defineConfig({
   test: {
@@ -46,7 +57,17 @@ export default defineConfig({
       ...(files.postgresql ? [{ test: { ...shared, name: 'postgresql', ...listed(files.postgresql) } }] : []),
       // Threads share what the WebAssembly of the embedded database was compiled to.
       ...(files.pglite
-        ? [{ test: { ...shared, name: 'pglite', pool: 'threads' as const, ...listed(files.pglite) } }]
+        ? [
+            {
+              test: {
+                ...shared,
+                name: 'pglite',
+                maxWorkers,
+                pool: 'threads' as const,
+                ...listed(files.pglite),
+              },
+            },
+          ]
         : []),
     ],
   },

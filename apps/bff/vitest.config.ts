@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { pollLimit } from '@backoffice/test-kit/poll-limit'
 import { defineConfig } from 'vitest/config'
 
 const hasRedisServer = spawnSync('redis-server', ['--version']).status === 0
@@ -18,7 +19,7 @@ const isolated = ['src/proxy/answer-timeout.test.ts']
 /** They say how long something takes at most, which a busy machine may not keep to. */
 const timing = ['src/**/*.timing.test.ts']
 
-const shared = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2 }
+const shared = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2, expect: { poll: pollLimit } }
 
 /** Files named `*.redis.test.ts`, or `*.redis.timing.test.ts`, start a Redis of their own, which they also kill. */
 const withoutRedis = hasRedisServer ? [] : ['src/**/*.redis{,.timing}.test.ts']

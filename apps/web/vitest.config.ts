@@ -1,3 +1,4 @@
+import { pollLimit } from '@backoffice/test-kit/poll-limit'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -10,6 +11,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['./vitest.setup.ts'],
     include: ['src/**/*.test.ts', 'vite/**/*.test.ts'],
-    testTimeout: 20_000,
+    testTimeout: 30_000,
+    expect: { poll: pollLimit },
   },
 })

@@ -113,6 +113,18 @@ describe('a token endpoint that answers oddly', () => {
     expect(Date.parse(absoluteExpiresAt) - Date.now()).toBeLessThanOrEqual(12 * hour)
   })
 
+  it('a silent sign-in of a person who gave the password longer ago than was asked for is refused', async () => {
+    const { switches, signingJwk } = gateway.provider
+    switches.claims = { email: 'manager@north.example', remember: true }
+    await browser.signIn()
+    const longAgo = Math.floor(Date.now() / 1000) - 8 * 86_400
+    switches.tokenAnswer = async (answer) => ({
+      ...answer,
+      id_token: await reSign(String(answer['id_token']), signingJwk, { auth_time: longAgo }),
+    })
+    expect((await browser.signIn()).headers['location']).toMatch(/^\/login\?error=/)
+  })
+
   it.each([300, -300])('R11: an ID token of a clock that is %i s away is refused', async (seconds) => {
     const { switches, signingJwk } = gateway.provider
     switches.tokenAnswer = fromClockAhead(seconds, signingJwk)

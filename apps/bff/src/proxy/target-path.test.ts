@@ -17,7 +17,8 @@ describe('the target of a call', () => {
     const query = fc.string({ unit: character, maxLength: 12 }).map((text) => `?${text}`)
     fc.assert(
       fc.property(path, fc.option(query, { nil: '' }), (first, second) => {
-        fc.pre(!/\/(\.|%2e){1,2};/.test(first))
+        // What is refused has tests of its own below.
+        fc.pre(!/\/(\.|%2e){1,2};|%00/i.test(first))
         expect(targetPath(first, `/api/x${second}`, upstream)).toBe(parsed(first + second))
       }),
     )

@@ -2,9 +2,10 @@ import { request as httpRequest } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { request } from 'undici'
+import { type Dispatcher, request } from 'undici'
 import { passMeanwhile } from '../testing/pass-meanwhile.ts'
 import { startSignedIn } from '../testing/signed-in.ts'
+import { UpstreamBody } from './upstream-body.ts'
 
 const { gateway, browser, ownHeaders } = await startSignedIn()
 
@@ -27,6 +28,18 @@ function counted(mebibytes: number) {
 }
 
 describe('the body of an answer', () => {
+  it('waits at the upstream while nobody has asked for it, however small its pieces are', () => {
+    const told: string[] = []
+    const controller = { pause: () => told.push('pause'), resume: () => told.push('resume') }
+    const body = new UpstreamBody(controller as unknown as Dispatcher.DispatchController)
+    const pieces = 256
+    for (let piece = 0; piece < pieces; piece += 1) body.push(Buffer.alloc(1024))
+    expect(told[0]).toBe('pause')
+    expect(told.length).toBeLessThan(pieces)
+    void body.whole()
+    expect(told.at(-1)).toBe('resume')
+  })
+
   it.each(['application/json', 'application/octet-stream'])(
     'of type %s waits at the upstream while the browser does not read',
     async (type) => {

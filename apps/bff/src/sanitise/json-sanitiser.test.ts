@@ -15,6 +15,7 @@ const replaced: [string, string][] = [
     '[null,null,null,null,null]',
   ],
   ['[-1.0,-1e0,-10e-1,-0.1e1,-1.000E+0]', '[null,null,null,null,null]'],
+  ['[-1000000000e-9,-0.00000001e8]', '[null,null]'],
   ['{ "a" : -1 , "b" : "n/a" }', '{ "a" : null , "b" : null }'],
   ['{"x":12345678901234567890,"y":1.10,"z":-1}', '{"x":12345678901234567890,"y":1.10,"z":null}'],
   ['\ufeff{"a":-1}', '\ufeff{"a":null}'],

@@ -9,6 +9,7 @@ describe('a whole text in one call', () => {
     ['-1.0', 'null'],
     ['"n/a"', 'null'],
     ['["n/a",-1', '[null,-1'],
+    ['["n/a",-', '[null,-'],
     ['\ufeff -1', '\ufeff null'],
   ])('S47: %s becomes %s', (text, expected) => {
     expect(sanitiseJson(Buffer.from(text)).toString()).toBe(expected)

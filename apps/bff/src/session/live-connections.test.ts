@@ -95,6 +95,7 @@ describe('S35: what is open for a session', () => {
     open('stream')
     open('download', newSession(), false)
     live.close()
+    expect(vi.getTimerCount()).toBe(0)
     expect(cuts).toEqual(['stream shutdown'])
     expect(() => open('late')).toThrow(expect.objectContaining({ code: 'server.not-ready' }))
   })

@@ -69,10 +69,10 @@ describe('the link to Redis', () => {
   })
 
   it('is away after one heartbeat without an answer, and up after one with', async () => {
-    const { link, fail, answer, lines } = linkTo()
+    const { link, fail, answer, lines, subscribed } = linkTo()
     expect(link.isUp()).toBe(false)
     await link.start()
-    expect(link.isUp()).toBe(true)
+    expect([link.isUp(), subscribed.mock.calls]).toEqual([true, []])
     fail()
     await beats(5)
     expect(link.isUp()).toBe(false)
@@ -131,6 +131,26 @@ describe('the link to Redis', () => {
     await beats(1)
     const came = ['ended receipts', 'prepared, up']
     expect(order).toEqual([...came, 'receipts: 7', ...came])
+  })
+
+  it('is back as soon as the connection stands, before the next heartbeat is due', async () => {
+    const { link, redis, fail, answer } = linkTo()
+    await link.start()
+    fail()
+    await beats(1)
+    answer()
+    redis.emit('ready')
+    await vi.advanceTimersByTimeAsync(heartbeatMs / 2)
+    expect(link.isUp()).toBe(true)
+  })
+
+  it('listens to a channel that is the only one', async () => {
+    const { link, redis, subscribed } = linkTo()
+    const heard: string[] = []
+    link.subscribe('ended', (message) => heard.push(message))
+    await link.start()
+    redis.emit('message', 'ended', '7')
+    expect([subscribed.mock.calls, heard]).toEqual([[['ended']], ['7']])
   })
 
   it('is silent once it is closed', async () => {

@@ -30,6 +30,7 @@ export async function startOwnRedis(...options: string[]) {
 
   return {
     port,
+    scriptsRun,
     /** Until a gateway is looking again and again for what another one redeems. */
     untilPolled: async () => {
       const before = await scriptsRun()

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { splice, type SpliceTimes } from './splice.ts'
 
@@ -62,6 +63,17 @@ describe('two connections that are joined', () => {
     clearInterval(ticking)
     expect([browser.readableEnded, api.readableEnded]).toEqual([false, false])
     browser.destroy()
+  })
+
+  it('close when the API has gone and the browser does not read what is left', async () => {
+    const [, client] = await pair()
+    const upstream = new PassThrough()
+    splice(client, upstream, { idleMs: 60_000, lastWordsMs: 50 })
+    upstream.write(Buffer.alloc(64_000_000, 'x'))
+    await expect.poll(() => client.writableNeedDrain).toBe(true)
+    upstream.destroy()
+    await once(client, 'close')
+    expect(client.destroyed).toBe(true)
   })
 
   it('close when one side has ended and the other never does', async () => {
