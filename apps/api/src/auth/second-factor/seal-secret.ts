@@ -18,3 +18,15 @@ export function openSecret(secrets: readonly string[], userId: number, sealed: s
   }
   throw new Error('A sealed secret opens with no key')
 }
+
+/**
+ * The same, sealed anew with the first key; undefined where that opens it already, or where none does.
+ * @param secrets all open, the first seals
+ */
+export function resealSecret(secrets: readonly string[], userId: number, sealed: string): string | undefined {
+  const [first, ...older] = secrets
+  if (first === undefined || openText(first, sealedFor(userId), sealed) !== undefined) return undefined
+  const texts = older.map((secret) => openText(secret, sealedFor(userId), sealed))
+  const text = texts.find((each) => each !== undefined)
+  return text === undefined ? undefined : sealSecret(secrets, userId, text)
+}

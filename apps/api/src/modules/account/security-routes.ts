@@ -8,7 +8,7 @@ import { changeOwnEmail } from './change-own-email.ts'
 import { changePassword } from './change-password.ts'
 import * as factors from './own-factors.ts'
 import * as passkeys from './own-passkeys.ts'
-import { confirmSelf } from './own-person.ts'
+import { confirmSelf, type OwnPerson } from './own-person.ts'
 import { endAll, endOne, listSessions } from './own-sessions.ts'
 import { listOwnSignIns } from './sign-in-history.ts'
 
@@ -45,13 +45,23 @@ function factorRoutes(app: FastifyInstance): void {
   const { cookieKeys, publicUrl } = app.env
   const site = siteOf(publicUrl)
   registerOwnCall(app, calls.offerTotp, (call) => factors.beginTotp(call, cookieKeys))
-  registerOwnCall(app, calls.confirmTotp, (call) => factors.takeTotp(call, cookieKeys, call.body.code))
+  // Who signed in elsewhere did so without the factor, and may be somebody else.
+  const endOthers = (call: OwnPerson) => endAll(call, app.endUserSessions, true)
+  registerOwnCall(app, calls.confirmTotp, async (call) => {
+    const codes = await factors.takeTotp(call, cookieKeys, call.body.code)
+    await endOthers(call)
+    return codes
+  })
   registerOwnCall(app, calls.deleteTotp, async (call) => {
     await factors.removeTotp(call, app.env)
     return done
   })
   registerOwnCall(app, calls.offerPasskey, (call) => passkeys.beginPasskey(call, site))
-  registerOwnCall(app, calls.createPasskey, (call) => passkeys.registerPasskey(call, site, call.body))
+  registerOwnCall(app, calls.createPasskey, async (call) => {
+    const codes = await passkeys.registerPasskey(call, site, call.body)
+    await endOthers(call)
+    return codes
+  })
   registerOwnCall(app, calls.deletePasskey, async (call) => {
     await passkeys.removePasskey(call, app.env, call.params.id)
     return done

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asAuthority, asJob } from '../../database/roles.ts'
-import { mailMessage, role, signInAttempt } from '../../database/schema/index.ts'
+import { credential, mailMessage, role, signInAttempt } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { signInByHttp, TestBrowser } from '../../testing/browser.ts'
 import { newOrganisation, newUser, type TestUser } from '../../testing/factories.ts'
@@ -75,6 +75,10 @@ describe('how a person signs in', () => {
       expect([await here.status(), await there.status()]).toEqual([200, 401])
       const { callback } = await signInByHttp(api, { email: user.email, password: newPassword })
       expect(callback).toContain('code=')
+      const [stored] = await asAuthority(api.database, (tx) =>
+        tx.select().from(credential).where(eq(credential.userId, user.id)),
+      )
+      expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
       const mails = await asJob(api.database, (tx) =>
         tx.select().from(mailMessage).where(eq(mailMessage.userId, user.id)),
       )
@@ -138,6 +142,15 @@ describe('how a person signs in', () => {
         recoveryCodesLeft: 10,
         isRequired: false,
       })
+    })
+
+    it('end every other session, which has none, and leave this one', async () => {
+      const [here, there] = [await signIn(), await signIn()]
+      const { secret } = (await here.call('POST', 'totp')).json()
+      await here.call('POST', 'totp/confirm', { code: '000000' })
+      expect(await there.status()).toBe(200)
+      await here.call('POST', 'totp/confirm', { code: codeOf(secret) })
+      expect([await here.status(), await there.status()]).toEqual([200, 401])
     })
 
     it('lose their recovery codes with the last of them', async () => {

@@ -1,7 +1,7 @@
 import type { MailTemplate } from '@backoffice/api-types'
 import type { MailContent, MailFrame } from './mail-content.ts'
 import type { MailData } from './mail-data.ts'
-import { greeting, momentText, quoted } from './mail-words.ts'
+import { greeting, momentText, quoted, unlinked } from './mail-words.ts'
 
 type AccountTemplate = Extract<
   MailTemplate,
@@ -61,7 +61,7 @@ export const accountTemplates: AccountTemplates = {
     subject: 'Your e-mail address is about to change',
     paragraphs: [
       greeting(firstName),
-      `On ${momentText(at)} it was asked that you sign in with ${quoted(email)} from now on. That begins when the link in a mail to that address is followed.`,
+      `On ${momentText(at)} it was asked that you sign in with “${email}” from now on. That begins when the link in a mail to that address is followed.`,
       'If it was you, there is nothing to do.',
     ],
     action: { label: 'It was not me: keep this address', url: link },
@@ -73,7 +73,7 @@ export const accountTemplates: AccountTemplates = {
     subject: 'Your e-mail address was changed',
     paragraphs: [
       greeting(firstName),
-      `On ${momentText(at)} the address of your account was changed to ${quoted(email)}. Mail goes there from now on.`,
+      `On ${momentText(at)} the address of your account was changed to “${email}”. Mail goes there from now on.`,
     ],
     action: { label: 'Open the sign-in', url: publicUrl },
     notes: [
@@ -84,7 +84,7 @@ export const accountTemplates: AccountTemplates = {
     subject: 'You were given more rights',
     paragraphs: [
       greeting(firstName),
-      `On ${momentText(at)} ${quoted(by)} let you do more than before. Your roles are now: ${roles}.`,
+      `On ${momentText(at)} ${quoted(by)} let you do more than before. Your roles are now: ${unlinked(roles)}.`,
     ],
     action: { label: 'Open your profile', url: `${publicUrl}/profile` },
     notes: ['If you did not expect this, tell an administrator of your organisation.'],

@@ -1,5 +1,15 @@
+/** A space without width. */
+const gap = '\u200b'
+
+/**
+ * A name that programs make no link of: where they would see the name of a host, its dots have a gap behind them that nobody
+ * sees.
+ */
+export const unlinked = (name: string): string => name.replaceAll(/(?<=\S)([.:])(?=\S)/gu, `$1${gap}`)
+
 /** How a mail begins. */
-export const greeting = (firstName: string): string => (firstName === '' ? 'Hello,' : `Hello ${firstName},`)
+export const greeting = (firstName: string): string =>
+  firstName === '' ? 'Hello,' : `Hello ${unlinked(firstName)},`
 
 const momentFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'full',
@@ -10,5 +20,5 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', {
 /** A moment as a mail says it. @param iso ISO 8601 in UTC */
 export const momentText = (iso: string): string => `${momentFormat.format(new Date(iso))} UTC`
 
-/** What somebody has typed, so that it cannot be read as words of ours. */
-export const quoted = (name: string): string => `“${name.replaceAll(/["“”„]/g, '')}”`
+/** The name that somebody has typed, so that it cannot be read as words of ours and leads nowhere. */
+export const quoted = (name: string): string => `“${unlinked(name.replaceAll(/["“”„]/g, ''))}”`

@@ -64,6 +64,20 @@ describe('every mail', () => {
     )
   })
 
+  it('makes no host of a name that looks like one, and leaves other dots as they are', () => {
+    const [inviter, organisation] = ['www.evil.example:8080/login', 'St. Regis, Ltd.']
+    const mail: Mail = { template: 'invitation', data: { firstName: 'evil.example', organisation, inviter } }
+    const { subject, paragraphs } = contentOf(mail, frame)
+    expect(`${subject} ${paragraphs.join(' ')}`).not.toMatch(/[a-z][.:][a-z\d]/)
+    expect(paragraphs.join(' ').replaceAll('\u200b', '')).toContain(inviter)
+    expect(subject).toContain('“St. Regis, Ltd.”')
+    const raised: Mail = {
+      template: 'role-raised',
+      data: { firstName: '', at, roles: 'a.example', by: 'b.example' },
+    }
+    expect(contentOf(raised, frame).paragraphs.join(' ')).not.toMatch(/[ab]\.example/)
+  })
+
   it.each(everyMail('Ann').filter(({ template }) => template.startsWith('factor')))(
     'about a factor says which and when, and what to do about it: $template',
     (mail) => {

@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { checkVersion, requireVersion } from '../../check-version.ts'
 import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
+import { mailRaised } from '../user/user-mail.ts'
 import { readRole, rightsOfRole } from './read-role.ts'
 import {
   deleteRole,
@@ -12,6 +13,7 @@ import {
   lockRole,
   type RoleHead,
   replaceRights,
+  selectRaised,
   type StoredRole,
   updateRole,
 } from './repository.ts'
@@ -71,7 +73,7 @@ export async function cloneRole(work: Work, id: number, name: string): Promise<R
 
 /**
  * Replaces name, rights and the need of a second factor. Nothing is written, and the version stays, when nothing is
- * different. A system role keeps its name and its rights.
+ * different. A system role keeps its name and its rights. Whoever may do more by it is told by mail.
  * @throws AppError `record.not-found`, `record.not-editable`, `record.version-missing`, `record.version-conflict`,
  * `role.right-lacking`, `role.name-taken`
  */
@@ -97,6 +99,8 @@ export async function changeRole(
     await (isRenamed ? withOwnName(name, write) : write())
     if (!found.isSystem) await replaceRights(work, id, permissions)
     await recordEvents(work, [{ entity: 'role', entityId: id, action: 'update', before, after }])
+    const { added } = differenceOf({ before: held, after: permissions })
+    if (added.length > 0) await mailRaised(work, await selectRaised(work, id, added))
   }
   return readRole(work, id)
 }

@@ -98,6 +98,34 @@ export function selectHolders({ tx, actor }: Work, roleId: number, limit: number
     .limit(limit)
 }
 
+/**
+ * Who may do more once a role has further rights: active people who hold it and lack one of them in their other roles, each
+ * with the names of all roles.
+ */
+export async function selectRaised(
+  { tx, actor }: Work,
+  roleId: number,
+  added: readonly Right[],
+): Promise<{ id: number; email: string; firstName: string; roles: { name: string }[] }[]> {
+  const isLacked = sql`exists (select from unnest(${sql.param(added)}::text[]) as given(name)
+    where not exists (select from user_role ur join role_permission rp on rp.role_id = ur.role_id
+      where ur.user_id = ${appUser.id} and ur.role_id <> ${roleId} and rp.functionality_name = given.name))`
+  const roles = sql<{ name: string }[]>`(select json_agg(json_build_object('name', r.name) order by r.name)
+    from user_role ur join role r on r.id = ur.role_id where ur.user_id = ${appUser.id})`
+  return tx
+    .select({ id: appUser.id, email: appUser.email, firstName: appUser.firstName, roles: roles.as('roles') })
+    .from(userRole)
+    .innerJoin(appUser, eq(appUser.id, userRole.userId))
+    .where(
+      and(
+        eq(userRole.organisationId, actor.organisationId),
+        eq(userRole.roleId, roleId),
+        eq(appUser.state, 'ACTIVE'),
+        isLacked,
+      ),
+    )
+}
+
 /** Whether the caller himself holds a role. */
 export async function isHolder({ tx, actor }: Work, roleId: number): Promise<boolean> {
   const found = await tx

@@ -138,7 +138,7 @@ export async function changeUser(
   refuseProblems(await write(work, found, change))
   await recordEvents(work, [{ entity: 'user', entityId: id, action: 'update', before, after }])
   const person = await readUser(work, id)
-  if (person.state === 'ACTIVE' && isRaised(found, { roles, places })) await mailRaised(work, person)
+  if (person.state === 'ACTIVE' && isRaised(found, { roles, places })) await mailRaised(work, [person])
   // An invitation to the old address would verify an address that is no longer the person's.
   if ('email' in after) await mailNewAddress(work, found, person)
   return person

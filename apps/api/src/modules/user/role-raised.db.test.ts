@@ -39,6 +39,22 @@ describe('a person is told by mail', () => {
     expect(mail?.data['roles']).toContain('Buyer')
   })
 
+  it('of a right that a role of theirs was given, unless another role has it', async () => {
+    const { id, version } = (await api.as(p.ada).get(`/api/v2/role/${buyerId}`)).json()
+    const both = await p.person(['[Orders] [View] [Order Files]'])
+    for (const { id: userId } of [user, both]) {
+      const held = (await p.read(userId)).roles.map(({ id: roleId }) => roleId)
+      await p.put(userId, { roleIds: [...held, buyerId] })
+    }
+    const [earlier, earlierOfBoth] = [(await mails()).length, (await mails(both.id)).length]
+    const rights = { permissions: ['[Orders] [View] [List]', '[Orders] [View] [Order Files]'] }
+    const answer = await api
+      .as(p.ada)
+      .put(`/api/v2/role/${id}`, { name: 'Buyer', ...rights }, { 'if-match': String(version) })
+    expect(answer.statusCode).toBe(200)
+    expect([(await mails()).length, (await mails(both.id)).length]).toEqual([earlier + 1, earlierOfBoth])
+  })
+
   it('of further places', async () => {
     const { companyId, locationIds } = await p.newPlaces('SOF')
     await p.confine(user, { companyId, locationId: locationIds[0] })

@@ -35,14 +35,17 @@ export async function mailVerification(work: Work, { id, email, firstName }: Rec
   await enqueueMail(work, { to: email, userId: id, template: 'verify-email', data: { firstName } })
 }
 
-/** Tells a person that somebody lets the person do more than before, or at more places. */
+/** Tells people that somebody lets them do more than before, or at more places. */
 export async function mailRaised(
   work: Work,
-  { id, email, firstName, roles }: Recipient & { roles: readonly { name: string }[] },
+  people: readonly (Recipient & { roles: readonly { name: string }[] })[],
 ): Promise<void> {
-  const names = roles.map(({ name }) => name).join(', ') || 'none'
-  const data = { firstName, at: work.now.toISOString(), roles: names, by: work.actor.displayName }
-  await enqueueMail(work, { to: email, userId: id, template: 'role-raised', data })
+  const mailTo = ({ id, email, firstName, roles }: (typeof people)[number]) => {
+    const names = roles.map(({ name }) => name).join(', ') || 'none'
+    const data = { firstName, at: work.now.toISOString(), roles: names, by: work.actor.displayName }
+    return { to: email, userId: id, template: 'role-raised', data } as const
+  }
+  if (people.length > 0) await enqueueMails(work, people.map(mailTo))
 }
 
 /** Tells the address before that another one stands in its place. */
