@@ -1,26 +1,25 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { checkSession } from '../shared/lib/session-check.ts'
 import { emitSessionEvent } from '../shared/lib/session-events.ts'
+import { endSession } from '../shared/model/leave-session.ts'
 import { sessionState } from '../shared/model/session-state.ts'
 import type { AppRouter } from './create-app-router.ts'
 import { watchSession } from './session-watch.ts'
 
 type Target = { to: string; search: { returnTo?: string } }
 
-/** A tab on this page, and the addresses of the login page that it was led to. */
-function tabOn(href: string) {
-  const ledTo: Target[] = []
-  const router = {
-    state: { location: { pathname: href.split('?')[0], href } },
-    navigate: async (target: Target) => {
-      ledTo.push(target)
-      const query = new URLSearchParams(target.search)
-      router.state.location = { pathname: '/login', href: `/login?${query}` }
-    },
-    invalidate: async () => undefined,
-  }
-  watchSession(router as unknown as AppRouter) // as much of a router as the watch needs
-  return ledTo
+const ledTo: Target[] = []
+const router = {
+  state: { location: { pathname: '', href: '' } },
+  navigate: async (target: Target) => {
+    ledTo.push(target)
+    showPage(`/login?${new URLSearchParams(target.search)}`)
+  },
+  invalidate: async () => undefined,
+}
+
+function showPage(href: string): void {
+  router.state.location = { pathname: href.split('?')[0] ?? '', href }
 }
 
 /** A gateway whose answers to the question for the session come when they are given. */
@@ -28,19 +27,21 @@ function slowGateway() {
   const waiting: ((answer: Response) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => waiting.push(resolve)))
   return async (index: number, sessionId: string | null) => {
-    await vi.waitUntil(() => waiting.length > index)
+    await expect.poll(() => waiting.length).toBeGreaterThan(index)
     waiting[index]?.(Response.json({ signedIn: sessionId !== null, sessionId }))
   }
 }
 
-beforeEach(() => {
+beforeAll(() => {
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('HTMLElement', class {})
+  watchSession(router as unknown as AppRouter) // as much of a router as the watch needs
 })
-afterEach(() => void vi.unstubAllGlobals())
+beforeEach(() => void ledTo.splice(0))
+afterAll(() => void vi.unstubAllGlobals())
 
 test('an ended session that two questions and a refused call find out about leads to the login page once, with the way back', async () => {
-  const ledTo = tabOn('/counts?state=POSTED')
+  showPage('/counts?state=POSTED')
   const answer = slowGateway()
   const known = sessionState.refresh()
   await answer(0, 's1')
@@ -48,9 +49,24 @@ test('an ended session that two questions and a refused call find out about lead
 
   const questions = [checkSession(), checkSession()]
   await answer(2, null)
-  await vi.waitUntil(() => ledTo.length > 0)
+  await expect.poll(() => ledTo.length).toBeGreaterThan(0)
   emitSessionEvent('unauthorized')
   await answer(1, null)
   await Promise.all(questions)
   expect(ledTo.map(({ search }) => search)).toEqual([{ returnTo: '/counts?state=POSTED' }])
+})
+
+test('a call that is refused while the person signs out leads nowhere: the tab is on its way to where the provider ends its own session', async () => {
+  showPage('/counts')
+  const answer = slowGateway()
+  const known = sessionState.refresh()
+  await answer(0, 's1')
+  await known
+
+  const ended = endSession()
+  emitSessionEvent('unauthorized')
+  await answer(1, null)
+  await ended
+  emitSessionEvent('unauthorized')
+  expect(ledTo).toEqual([])
 })

@@ -1,9 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { logout } from '../api/logout.ts'
 import { forgetTenant } from '../lib/acting-tenant.ts'
 import { forgetTraces } from './forget-traces.ts'
-import { leaveSession } from './leave-session.ts'
-import { tellOtherTabs } from '../lib/session-channel.ts'
+import { endSession, leaveSession } from './leave-session.ts'
 
 /**
  * Logout: the session is ended at the gateway, and whatever the answer is, this browser forgets the user, what it kept of
@@ -12,8 +10,7 @@ import { tellOtherTabs } from '../lib/session-channel.ts'
 export function useLogout(): () => Promise<void> {
   const router = useRouter()
   return async () => {
-    const endSessionUrl = await logout()
-    tellOtherTabs()
+    const endSessionUrl = await endSession()
     forgetTenant()
     // The login page may leave for another address at once. Without a network the part that forgets may not load.
     await forgetTraces().catch(() => undefined)

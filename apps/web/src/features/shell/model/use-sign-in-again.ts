@@ -1,7 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { logout } from '../../../shared/api/logout.ts'
-import { tellOtherTabs } from '../../../shared/lib/session-channel.ts'
-import { leaveSession } from '../../../shared/model/leave-session.ts'
+import { endSession, leaveSession } from '../../../shared/model/leave-session.ts'
 
 /**
  * Ends the session and starts the next one at once, on the same page. The old one has to end first: while it lives, the
@@ -13,8 +11,7 @@ export function useSignInAgain(): () => Promise<void> {
     // A box commits what is being typed when it loses the focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const returnTo = router.state.location.href
-    await logout()
-    tellOtherTabs()
+    await endSession()
     await leaveSession(() => router.navigate({ to: '/login', search: { returnTo }, replace: true }))
   }
 }
