@@ -1,37 +1,45 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type DatabaseObserver, observeQueries, observeWaits } from '../telemetry/observe-database.ts'
-import type { Database } from './database.ts'
-import * as schema from './schema/index.ts'
+import type { ChannelListener, Database } from './database.ts'
+import { poolDatabase } from './pool-database.ts'
 
-/** PostgreSQL's type oid of bigint; ours are identities and counts, far below 2^53. */
-const bigintOid = 20
+/** Soon enough for a connection that is gone without a word, as behind a firewall that has forgotten it. */
+const firstProbeMs = 10_000
 
-/** Connections that are open already are observed from their next use on. */
-function observePool(pool: pg.Pool, observer: DatabaseObserver): void {
-  const observed = new WeakSet<pg.PoolClient>()
-  observeWaits(pool, observer)
-  pool.on('acquire', (client) => {
-    if (observed.has(client)) return
-    observed.add(client)
-    observeQueries(client, observer)
+/** A connection of its own: one of the pool would be handed to others, and a transaction on it would keep what is said waiting. */
+async function listenOn(
+  url: string,
+  channel: string,
+  { hear, lost }: ChannelListener,
+  onError: (error: Error) => void,
+): Promise<() => Promise<void>> {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: firstProbeMs,
   })
+  client.on('error', onError)
+  client.on('notification', ({ payload = '' }) => hear(payload))
+  await client.connect()
+  try {
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+  client.on('end', lost)
+  return () => client.end()
 }
 
 /**
  * Opens a pool on a PostgreSQL server, 15 or newer.
  * @param url connection string
- * @param onError what to do when an idle connection breaks; without a listener the process would end
+ * @param onError what to do when a connection breaks
  */
 export function connectPostgresql(url: string, onError: (error: Error) => void): Database {
-  pg.types.setTypeParser(bigintOid, Number)
   const pool = new pg.Pool({ connectionString: url, max: 20 })
-  pool.on('error', onError)
   return {
-    kind: 'postgresql',
-    orm: drizzle({ client: pool, schema, casing: 'snake_case' }),
-    raw: { executeSql: (text, values) => pool.query(text, values) },
-    observe: (observer) => observePool(pool, observer),
+    ...poolDatabase('postgresql', pool, onError),
+    listen: (channel, listener) => listenOn(url, channel, listener, onError),
     close: () => pool.end(),
   }
 }

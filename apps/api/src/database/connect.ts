@@ -17,7 +17,7 @@ export type DatabaseOptions = {
 export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
   const database = options.databaseUrl
     ? connectPostgresql(options.databaseUrl, options.onError)
-    : await connectEmbedded(options.dataDir)
+    : await connectEmbedded(options.dataDir, options.onError)
   try {
     await migrateDatabase(database)
     return database

@@ -13,6 +13,13 @@ export type RawStatements = {
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 }
 
+/** Who hears what is said on a channel of the database. */
+export type ChannelListener = {
+  hear: (text: string) => void
+  /** The connection broke: what is said from now on is not heard. */
+  lost: () => void
+}
+
 /** Embedded (PGlite, one connection) or PostgreSQL 15 and newer; both speak the same SQL. */
 export type Database = {
   kind: 'embedded' | 'postgresql'
@@ -21,6 +28,12 @@ export type Database = {
   raw: RawStatements
   /** Lets somebody hear of each statement; without, nothing is spent on it. */
   observe: (observer: DatabaseObserver) => void
+  /**
+   * Hears what transactions of any process say on a channel, once each is committed.
+   * @returns a function that ends it
+   * @throws when the server cannot be reached
+   */
+  listen: (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>
   /** Ends every connection, after the queries under way. */
   close: () => Promise<void>
 }

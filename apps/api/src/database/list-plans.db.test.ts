@@ -49,10 +49,11 @@ describe('a page of a big list', () => {
         select ${organisationId}::bigint, ${companyId}::bigint, n, 'USAGE', 'MOVEMENT', now(), 100, '', ${hash}, ${hash}, ${hash}
         from generate_series(1, ${ledgerRows / 100}) n`)
       await tx.execute(sql`insert into stock_transaction (organisation_id, company_id, location_id, posting_number, line_no,
-          item_id, type, qty, unit_cost, value, qty_after, value_after, occurred_at, business_date, source_type)
+          item_id, type, qty, unit_cost, value, qty_after, value_after, occurred_at, business_date, source_type, actor_id,
+          is_late)
         select ${own}, (n - 1) / 100 + 1, (n - 1) % 100 + 1, ${items[0]?.id}::bigint + n % 20, case when n % 500 = 0 then 'WASTE' else 'USAGE' end, -1, 1, -1,
           case when n % 900 = 0 then -1 else 1 end, 0, timestamptz '2025-01-01Z' + n * interval '8 minutes',
-          date '2025-01-01' + n / 200, 'MOVEMENT'
+          date '2025-01-01' + n / 200, 'MOVEMENT', n % 50 + 1, n % 800 = 0
         from generate_series(1, ${ledgerRows}) n`)
       await tx.execute(sql`insert into "count" (organisation_id, company_id, location_id, number, state, created_at)
         select ${own}, 'CNT-' || n, case when n % 100 = 0 then 'REVIEW' else 'POSTED' end,
@@ -111,6 +112,9 @@ describe('a page of a big list', () => {
     ['of some days', where('businessDate', 'between', ['2025-06-01', '2025-06-07'])],
     ['of a place', where('location.id', 'eq', 1)],
     ['of an item', where('item.id', 'eq', 3)],
+    ['of a person', where('actor.id', 'eq', 7)],
+    ['of what came late', where('isLate', 'eq', true)],
+    ['of reversals', where('isReversal', 'eq', true)],
     ['of what went below zero', where('qtyAfter', 'lte', '-0.001')],
     ['behind a cursor', where('posting.number', 'lte', 300)],
   ])('of the log %s never reads the ledger from end to end', async (_, parameters) => {

@@ -10,6 +10,6 @@ export async function selectRows<T extends Record<string, unknown>>(
   statement: SQL,
 ): Promise<T[]> {
   const result = await tx.execute<T>(statement)
-  // Both drivers answer so; the common type of drizzle does not say it.
+  // The driver answers so; the common type of drizzle does not say it.
   return (result as { rows: T[] }).rows
 }

@@ -21,7 +21,7 @@ function relationOf(table: PgTable, columns: readonly string[], rows: readonly o
   const typed = columns.map(
     (column) => sql`${sql.identifier(column)} ${sql.raw(known[column]?.getSQLType() ?? '')}`,
   )
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${listOf(typed)})`
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(${listOf(typed)})`
 }
 
 /** Who writes, and when, for those of these columns that the table has. */

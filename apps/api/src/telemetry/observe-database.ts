@@ -33,7 +33,7 @@ function observeMethod<Name extends string>(
   Object.defineProperty(target, name, { value: observed, configurable: true, writable: true })
 }
 
-/** A text, or an object with one, as both drivers take a statement. */
+/** A text, or an object with one, as the driver takes a statement. */
 function textOf(statement: unknown): string {
   if (typeof statement === 'string') return statement
   const isConfigured = typeof statement === 'object' && statement !== null && 'text' in statement

@@ -7,7 +7,7 @@ import { beginTestRun, templateName } from '@backoffice/test-kit/test-run'
 import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
 import { loadSigningKeys } from '../auth/signing-key-repository.ts'
-import { pgliteOptions, wrapPglite } from '../database/connect-embedded.ts'
+import { wrapPglite } from '../database/connect-embedded.ts'
 import { connectPostgresql } from '../database/connect-postgresql.ts'
 import type { Database } from '../database/database.ts'
 import { migrateDatabase } from '../database/migrate.ts'
@@ -34,8 +34,8 @@ async function fill(database: Database): Promise<void> {
 
 /** A file, as workers read it in a tenth of the time that a message of 44 MB takes them. */
 async function makeEmbeddedTemplate(): Promise<Made> {
-  const client = await PGlite.create(pgliteOptions)
-  const database = await wrapPglite(client)
+  const client = await PGlite.create()
+  const database = wrapPglite(client)
   await fill(database)
   // A database clears all of its buffers as it starts: 0.2 s of the processor in each file for the usual 128 MB.
   await client.exec(`alter system set shared_buffers = '16MB'`)

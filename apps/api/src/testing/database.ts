@@ -3,7 +3,7 @@ import { createDatabase, dropDatabase } from '@backoffice/test-kit/postgresql'
 import { newDatabaseName } from '@backoffice/test-kit/test-run'
 import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
-import { pgliteOptions, wrapPglite } from '../database/connect-embedded.ts'
+import { wrapPglite } from '../database/connect-embedded.ts'
 import { connectPostgresql } from '../database/connect-postgresql.ts'
 import type { Database } from '../database/database.ts'
 
@@ -43,7 +43,7 @@ export async function openTestDatabase(): Promise<Database> {
   const template = inject('databaseTemplate')
   if (template.kind === 'embedded') {
     const snapshot = new File([await readSnapshot(template.snapshot)], 'db.tar')
-    return wrapPglite(await PGlite.create({ ...pgliteOptions, loadDataDir: snapshot }))
+    return wrapPglite(await PGlite.create({ loadDataDir: snapshot }))
   }
   const name = newDatabaseName(template.run)
   const database = connectPostgresql(await createDatabase(template.url, name, template.name), () => {})

@@ -22,7 +22,7 @@ export async function insertCategories(
             and s.parent_id is not distinct from r.parent_id), 0)
           + row_number() over (partition by r.parent_id order by r.at) - 1,
         ${at}, ${actor.userId}::bigint, ${at}, ${actor.userId}::bigint
-      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      from rows from (json_to_recordset(${JSON.stringify(rows)}::json)
         as (name text, parent_id bigint, is_active boolean)) with ordinality as r(name, parent_id, is_active, at)
       returning id, name, parent_id`,
   )
@@ -40,7 +40,7 @@ export function updateCategoriesActive(
     tx,
     sql`update category set is_active = r.is_active, version = version + 1,
         updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.userId}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, is_active boolean)
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r(id bigint, is_active boolean)
       where category.organisation_id = ${actor.organisationId} and category.id = r.id
         and category.is_active <> r.is_active
       returning category.id, category.is_active as "isActive"`,

@@ -33,7 +33,7 @@ export async function insertRoles(
   await tx.execute(
     sql`insert into user_role (organisation_id, user_id, role_id)
       select ${actor.organisationId}, g."userId", g."roleId"
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("userId" bigint, "roleId" bigint)`,
+      from json_to_recordset(${JSON.stringify(given)}::json) as g("userId" bigint, "roleId" bigint)`,
   )
 }
 
@@ -45,7 +45,7 @@ export async function insertPlaces(
   await tx.execute(
     sql`insert into user_scope (organisation_id, user_id, company_id, location_id)
       select ${actor.organisationId}, g."userId", g."companyId", g."locationId"
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      from json_to_recordset(${JSON.stringify(given)}::json)
         as g("userId" bigint, "companyId" bigint, "locationId" bigint)`,
   )
 }
@@ -71,7 +71,7 @@ export async function updateNames(
   await tx.execute(
     sql`update app_user set first_name = p."firstName", last_name = p."lastName", phone_number = p."phoneNumber",
         updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.userId}, version = version + 1
-      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+      from json_to_recordset(${JSON.stringify(people)}::json)
         as p(id bigint, "firstName" text, "lastName" text, "phoneNumber" text)
       where app_user.organisation_id = ${actor.organisationId} and app_user.id = p.id`,
   )

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { asJob } from '../../database/roles.ts'
+import { selectRows } from '../../database/select-rows.ts'
+
+/** What pages are narrowed to: of each the most common, which has most to read, and where it says so the rarest. */
+export type Samples = {
+  userId: number
+  itemId: number
+  rareItemId: number
+  locationId: number
+  companyId: number
+  actorId: number
+  sourceType: string
+  sourceId: number
+  /** The day in the middle of the ledger. */
+  day: string
+  period: { startDate: string; endDate: string }
+  supplierId: number
+}
+
+const mostCommon = (column: string, tenant: number, order = 'desc') => sql`(
+  select ${sql.raw(column)} from stock_transaction where organisation_id = ${tenant} and ${sql.raw(column)} is not null
+  group by 1 order by count(*) ${sql.raw(order)}, 1 limit 1)`
+
+/** @throws Error when the tenant has no ledger, or nobody who is active */
+export async function samplesOf(database: Database, tenant: number): Promise<Samples> {
+  const [samples] = await asJob(database, (tx) =>
+    selectRows<Samples>(
+      tx,
+      sql`select
+        (select u.id from app_user u where u.organisation_id = ${tenant} and u.state = 'ACTIVE' order by u.id limit 1) as "userId",
+        ${mostCommon('item_id', tenant)} as "itemId", ${mostCommon('item_id', tenant, 'asc')} as "rareItemId",
+        ${mostCommon('location_id', tenant)} as "locationId", ${mostCommon('company_id', tenant)} as "companyId",
+        ${mostCommon('actor_id', tenant)} as "actorId", m.source_type as "sourceType", m.source_id as "sourceId",
+        m.business_date::text as day,
+        (select json_build_object('startDate', p.start_date, 'endDate', p.end_date) from report_period p
+          where p.organisation_id = ${tenant} and p.state in ('CLOSED', 'LOCKED') order by p.start_date limit 1) as period,
+        (select o.supplier_id from purchase_order o where o.organisation_id = ${tenant} group by 1 order by count(*) desc limit 1) as "supplierId"
+      from stock_transaction m where m.organisation_id = ${tenant} and m.source_id is not null
+      order by abs(m.posting_number - (select max(number) - count(*) / 2 from posting where organisation_id = ${tenant})) limit 1`,
+    ),
+  )
+  if (samples === undefined) throw new Error('There is nothing to read')
+  return samples
+}
