@@ -18,6 +18,7 @@ import { modules } from './modules/modules.ts'
 import { authentication } from './plugins/authenticate.ts'
 import { answerBrokenRequest } from './plugins/broken-requests.ts'
 import { docs } from './plugins/docs.ts'
+import { addChanges } from './plugins/event-operation.ts'
 import { health } from './plugins/health.ts'
 import { jsonBody } from './plugins/json-body.ts'
 import { answerProblem, problems } from './plugins/problem.ts'
@@ -64,6 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('telemetry', telemetry)
   observeRequests(app, telemetry, env)
   app.decorate('database', database)
+  addChanges(app)
   app.decorate('jobKinds', new Map())
   app.decorate('env', env)
   app.decorate('files', fileStoreOf(env))

@@ -13,7 +13,12 @@ export type Calls = {
 
 /** Every call that answers with a file. */
 export type FileCalls = {
-  [O in Exclude<DefinedOperation, Answering> as NameOf<O>]: { options: OptionsOf<O> }
+  [O in Exclude<DefinedOperation, Answering | Telling> as NameOf<O>]: { options: OptionsOf<O> }
+}
+
+/** Every call that tells of changes as long as it is open. */
+export type EventCalls = {
+  [O in Telling as NameOf<O>]: { options: OptionsOf<O> }
 }
 
 /** What a call sends as JSON. */
@@ -23,6 +28,7 @@ export type CallBody<K extends keyof Calls> = Calls[K]['options'] extends { body
 export type ListRequest = NonNullable<Calls['GET /v2/count/all']['options']['query']>
 
 type Answering = Extract<DefinedOperation, { response: z.ZodType }>
+type Telling = Extract<DefinedOperation, { events: z.ZodType }>
 type NameOf<O extends DefinedOperation> = `${O['method']} ${O['path']}`
 
 /**

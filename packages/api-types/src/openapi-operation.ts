@@ -84,9 +84,10 @@ function problemsOf(operation: Operation): ZodOpenApiResponsesObject {
   }
 }
 
-/** JSON by its schema, or a file that tells its name in Content-Disposition. */
-function answerOf({ response, files }: Operation): Omit<ZodOpenApiResponseObject, 'description'> {
+/** JSON by its schema, server-sent events, or a file that tells its name in Content-Disposition. */
+function answerOf({ response, events, files }: Operation): Omit<ZodOpenApiResponseObject, 'description'> {
   if (response !== undefined) return { content: { 'application/json': { schema: response } } }
+  if (events !== undefined) return { content: { 'text/event-stream': { schema: events } } }
   const binary = { schema: { type: 'string', format: 'binary' } } as const
   return {
     headers: z.object({ 'Content-Disposition': z.string() }),

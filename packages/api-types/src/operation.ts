@@ -41,6 +41,7 @@ export type JsonOperation = Call & {
   /** 200 unless said otherwise. */
   status?: 200 | 201
   files?: never
+  events?: never
 }
 
 /** A call that answers with a file, sent while it is made. */
@@ -50,10 +51,21 @@ export type FileOperation = Call & {
   files: readonly string[]
   response?: never
   status?: never
+  events?: never
+}
+
+/** A call that goes on telling that something has changed, by its id and never by its content (docs/adr/0009). */
+export type EventOperation = Call & {
+  method: 'GET'
+  /** The data of an event. */
+  events: z.ZodType
+  response?: never
+  status?: never
+  files?: never
 }
 
 /** A call of the main API. */
-export type Operation = JsonOperation | FileOperation
+export type Operation = JsonOperation | FileOperation | EventOperation
 
 /** Keeps the literal types of an operation, so that a handler's input and output are inferred. */
 export function defineOperation<const T extends Operation>(operation: T): T {

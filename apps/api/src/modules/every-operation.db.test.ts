@@ -3,7 +3,7 @@ import type { Right } from '@backoffice/permissions'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../openapi-file.ts'
-import { routeOf } from '../plugins/operation.ts'
+import { routeOf } from '../plugins/add-route.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import {
   callOperation,

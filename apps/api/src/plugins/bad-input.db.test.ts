@@ -96,6 +96,15 @@ describe('bad input', () => {
     expect(answer.json()).toMatchObject({ status, code })
   })
 
+  it('says which content types are accepted in place of another one', async () => {
+    const headers = { authorization: `Bearer ${await api.tokenFor(builder)}`, 'content-type': '' }
+    const answer = await api.app.inject({ method: 'POST', url: '/api/v2/door/1', headers, payload: 'code' })
+    expect(answer.json()).toMatchObject({
+      code: 'request.unsupported-media-type',
+      detail: expect.stringContaining('JSON with the content type application/json, a file with its own or'),
+    })
+  })
+
   it.each(['0x1', '1e3', '1.0', '%201', '01', '+1', ''])(
     'takes %j for no number of a floor',
     async (floor) => {

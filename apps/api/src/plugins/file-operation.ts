@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { FileOperation } from '@backoffice/api-types'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../app-error.ts'
 import type { Database } from '../database/database.ts'
-import { checkRefusal } from './check-response.ts'
+import { actorOf, addRoute } from './add-route.ts'
 import { limitTime, takePlace } from './file-places.ts'
-import { admit, type Call, routeOf } from './operation.ts'
+import type { Call } from './operation.ts'
 import { parseRequest } from './parse-request.ts'
 
 /** What a handler of a file gets. It opens its own transaction, which lasts while the file is made. */
@@ -30,8 +29,7 @@ async function makeFile<O extends FileOperation>(
   handle: FileHandler<O>,
   request: FastifyRequest,
 ): Promise<SentFile> {
-  const { actor } = request
-  if (actor === null) throw new AppError('session.none')
+  const actor = actorOf(request)
   const { params, query } = parseRequest(operation, request)
   const leave = takePlace(app.database, actor.userId)
   try {
@@ -80,20 +78,7 @@ export function registerFile<O extends FileOperation>(
   operation: O,
   handle: FileHandler<O>,
 ): void {
-  app.route({
-    method: 'GET',
-    url: routeOf(operation),
-    config: { operationId: operation.id },
-    // Only the file itself tells how long it is.
-    exposeHeadRoute: false,
-    onRequest: (request) => admit(app, operation, request),
-    handler: async (request, reply) => {
-      try {
-        return await send(reply, await makeFile(app, operation, handle, request))
-      } catch (error) {
-        if (app.checksResponses) checkRefusal(operation, error)
-        throw error
-      }
-    },
-  })
+  addRoute(app, operation, async (request, reply) =>
+    send(reply, await makeFile(app, operation, handle, request)),
+  )
 }

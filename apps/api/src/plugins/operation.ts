@@ -1,16 +1,15 @@
-import { type JsonOperation, type Operation, rightsOf } from '@backoffice/api-types'
-import { hasRight } from '@backoffice/permissions'
+import type { JsonOperation, Operation } from '@backoffice/api-types'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Actor } from '../actor.ts'
-import { AppError } from '../app-error.ts'
 import { type Answer, answerOnce } from '../database/answer-once.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { retryConflicts } from '../database/retry-conflicts.ts'
 import { inTenant } from '../database/roles.ts'
 import type { Env } from '../env.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { checkRefusal, checkResponse } from './check-response.ts'
+import { actorOf, addRoute } from './add-route.ts'
+import { checkResponse } from './check-response.ts'
 import { keyedCall } from './idempotency.ts'
 import { type ParsedRequest, parseRequest } from './parse-request.ts'
 
@@ -77,20 +76,6 @@ export type Handler<O extends JsonOperation, P = void> = (
   prepared: P,
 ) => Promise<z.input<O['response']>>
 
-/** Lets a caller in who has the right. @throws AppError as `authenticate`; `permission.missing` */
-export async function admit(
-  app: FastifyInstance,
-  operation: Operation,
-  request: FastifyRequest,
-): Promise<void> {
-  const actor = await app.authenticate(request)
-  const rights = rightsOf(operation)
-  if (rights.length > 0 && !rights.some((right) => hasRight(actor, right))) {
-    throw new AppError('permission.missing', { detail: `This needs the right ${rights.join(' or ')}.` })
-  }
-  request.actor = actor
-}
-
 const bytesOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 function callOf<O extends Operation>(
@@ -107,8 +92,8 @@ function callOf<O extends Operation>(
 }
 
 /** Who acts, in the organisation that the operation is about. */
-function actingFor(operation: Operation, { actor }: FastifyRequest): Actor {
-  if (actor === null) throw new AppError('session.none')
+function actingFor(operation: Operation, request: FastifyRequest): Actor {
+  const actor = actorOf(request)
   return operation.ofPerson ? { ...actor, organisationId: actor.homeOrganisationId } : actor
 }
 
@@ -143,9 +128,6 @@ async function answerOf<O extends JsonOperation, P>(
   return answer
 }
 
-/** The path of an operation as the router reads it. */
-export const routeOf = ({ path }: Operation): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
-
 /** The body of any content type as its bytes. */
 function takeBytes(own: FastifyInstance, { maxBytes }: { maxBytes: number }): FastifyInstance {
   own.removeAllContentTypeParsers()
@@ -177,22 +159,11 @@ export function registerPrepared<O extends JsonOperation, P>(
   around: Around<O, P>,
 ): void {
   const route = (own: FastifyInstance) =>
-    own.route({
-      method: operation.method,
-      url: routeOf(operation),
-      config: { operationId: operation.id },
-      onRequest: (request) => admit(app, operation, request),
-      handler: async (request, reply) => {
-        try {
-          const { status, response } = await answerOf(app, operation, handle, request, around)
-          return await reply.code(status).send(response)
-        } catch (error) {
-          if (app.checksResponses) checkRefusal(operation, error)
-          throw error
-        }
-      },
+    addRoute(own, operation, async (request, reply) => {
+      const { status, response } = await answerOf(app, operation, handle, request, around)
+      return reply.code(status).send(response)
     })
   const { upload } = operation
   if (upload === undefined) route(app)
-  else app.register(async (own) => void route(takeBytes(own, upload)))
+  else app.register(async (own) => route(takeBytes(own, upload)))
 }

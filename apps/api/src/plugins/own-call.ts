@@ -1,9 +1,9 @@
 import type { JsonOperation } from '@backoffice/api-types'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '../app-error.ts'
 import type { Database } from '../database/database.ts'
-import { checkRefusal, checkResponse } from './check-response.ts'
-import { admit, type Call, routeOf } from './operation.ts'
+import { actorOf, addRoute } from './add-route.ts'
+import { checkResponse } from './check-response.ts'
+import type { Call } from './operation.ts'
 import { parseRequest } from './parse-request.ts'
 
 /**
@@ -27,8 +27,7 @@ async function answerOf<O extends JsonOperation>(
   handle: OwnHandler<O>,
   request: FastifyRequest,
 ): Promise<unknown> {
-  const { actor } = request
-  if (actor === null) throw new AppError('session.none')
+  const actor = actorOf(request)
   const { params, query, body } = parseRequest(operation, request)
   const place = { database: app.database, networkAddress: request.ip }
   const call = { params, query, body, actor, traceId: request.id, log: request.log, ...place }
@@ -44,21 +43,11 @@ export function registerOwnCall<O extends JsonOperation>(
   operation: O,
   handle: OwnHandler<O>,
 ): void {
-  app.route({
-    method: operation.method,
-    url: routeOf(operation),
-    onRequest: (request) => admit(app, operation, request),
-    handler: async (request, reply) => {
-      try {
-        const response = await answerOf(app, operation, handle, request)
-        return await reply
-          .code(operation.status ?? 200)
-          .header('cache-control', 'no-store')
-          .send(response)
-      } catch (error) {
-        if (app.checksResponses) checkRefusal(operation, error)
-        throw error
-      }
-    },
+  addRoute(app, operation, async (request, reply) => {
+    const response = await answerOf(app, operation, handle, request)
+    return reply
+      .code(operation.status ?? 200)
+      .header('cache-control', 'no-store')
+      .send(response)
   })
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '@backoffice/api-types'
+import type { ErrorCode, Problem } from '@backoffice/api-types'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../app-error.ts'
@@ -15,6 +15,12 @@ const codeOfStatus = {
   429: 'request.too-many',
 } as const
 
+/** What somebody sends instead. */
+const details: Partial<Record<ErrorCode, string>> = {
+  'request.unsupported-media-type':
+    'Send JSON with the content type application/json, a file with its own or application/octet-stream.',
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** `WWW-Authenticate` of every 401 (RFC 9110 11.6.1). */
@@ -27,7 +33,7 @@ function toAppError(error: FastifyError): AppError {
   const status = error.statusCode as keyof typeof codeOfStatus | undefined
   const code = status && codeOfStatus[status]
   if (code !== undefined) {
-    const detail = code === 'request.invalid' ? error.message : undefined
+    const detail = code === 'request.invalid' ? error.message : details[code]
     return new AppError(code, { cause: error, ...(detail === undefined ? {} : { detail }) })
   }
   if (isBadInput(error)) return new AppError('request.invalid', { cause: error })

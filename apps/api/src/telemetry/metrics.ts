@@ -40,6 +40,11 @@ export function createMetrics(readBacklog: () => Promise<Backlog>) {
     help: 'Transactions that wait for a connection now.',
     registers,
   })
+  const streams = new Gauge({
+    name: 'api_event_streams',
+    help: 'Streams of events that are open.',
+    registers,
+  })
   const jobs = new Counter({
     name: 'api_jobs_total',
     help: 'Attempts at jobs by kind and outcome: done, again, failed.',
@@ -90,6 +95,10 @@ export function createMetrics(readBacklog: () => Promise<Backlog>) {
         waiting.dec()
         waits.observe(since(startedAt))
       }
+    },
+    stream(): () => void {
+      streams.inc()
+      return () => streams.dec()
     },
     /** @param reason methods of RFC 8176 joined by `+`, or the code of a problem */
     signIn: (outcome: 'done' | 'refused', reason: string) => signIns.inc({ outcome, reason }),

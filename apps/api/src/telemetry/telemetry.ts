@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { onCommitted } from '../database/committed.ts'
 import type { Database } from '../database/database.ts'
 import type { Env } from '../env.ts'
@@ -46,6 +46,9 @@ function observerOf({ metrics, tracing }: Telemetry): DatabaseObserver | undefin
   }
 }
 
+const isOfEvents = (reply: FastifyReply) =>
+  String(reply.getHeader('content-type')).startsWith('text/event-stream')
+
 /** Observes the requests of a server. One that takes long has a line with its operation in any case. */
 export function observeRequests(app: FastifyInstance, { metrics, tracing }: Telemetry, env: Env): void {
   if (tracing !== null) {
@@ -64,8 +67,11 @@ export function observeRequests(app: FastifyInstance, { metrics, tracing }: Tele
     const route = `${request.method} ${url ?? 'none'}`
     const operation = config.operationId ?? route
     const ms = Math.round(reply.elapsedTime)
-    if (ms >= slowMs) request.log.warn({ operation, ms }, 'slow request')
-    metrics?.request(operation, reply.statusCode, reply.elapsedTime)
+    // Events are open for minutes, which tells nothing of how fast anything is.
+    if (!isOfEvents(reply)) {
+      if (ms >= slowMs) request.log.warn({ operation, ms }, 'slow request')
+      metrics?.request(operation, reply.statusCode, reply.elapsedTime)
+    }
     tracing?.finish(request.raw, route, reply.statusCode)
     done()
   })

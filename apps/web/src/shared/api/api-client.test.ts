@@ -100,6 +100,14 @@ describe('what comes back', () => {
     expect([await picture.text(), picture.type, gateway.header('X-CSRF')]).toEqual(['png', 'image/png', '1'])
   })
 
+  test('an answer that goes on is given as it comes, and a refusal of it is a problem', async () => {
+    const goesOn = new ReadableStream({ start: (controller) => controller.enqueue(Uint8Array.of(58)) })
+    const { client } = clientAt(() => new Response(goesOn), refusal(429, 'request.too-many'))
+    const reader = (await client.stream(reading))?.getReader()
+    expect((await reader?.read())?.value).toEqual(Uint8Array.of(58))
+    await expect(client.stream(reading)).rejects.toMatchObject({ code: 'request.too-many' })
+  })
+
   test('204 is an answer without a body', async () => {
     const { client } = clientAt(() => new Response(null, { status: 204 }))
     expect(await client.json(at('DELETE', '/api/v2/user/delete/3'))).toBeUndefined()

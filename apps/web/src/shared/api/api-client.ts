@@ -39,7 +39,11 @@ export function createApiClient(options: ApiClientOptions) {
   const send = (request: ApiRequest) =>
     sendRequest(
       options.fetch,
-      { ...buildRequest(request, options.actorId(), actingTenant.id), onBytes: request.onBytes },
+      {
+        ...buildRequest(request, options.actorId(), actingTenant.id),
+        isStream: request.isStream,
+        onBytes: request.onBytes,
+      },
       request.signal,
     )
 
@@ -59,6 +63,9 @@ export function createApiClient(options: ApiClientOptions) {
       const response = await succeed(request)
       return { name: fileNameOf(response) ?? 'file', blob: await response.blob() }
     },
+    /** What comes of an answer that goes on. An EventSource could not ask for it: it would not carry `X-CSRF`. */
+    stream: async (request: ApiRequest): Promise<Response['body']> =>
+      (await succeed({ ...request, isStream: true })).body,
   }
 }
 

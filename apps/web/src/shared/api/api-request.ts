@@ -17,6 +17,8 @@ export type ApiRequest = {
   background?: boolean | undefined
   /** A call that a code of its own opens: whoever is signed in in this browser has no part in it. */
   anonymous?: boolean | undefined
+  /** The answer goes on for minutes: its head is waited for, and its body comes as a stream. */
+  isStream?: boolean | undefined
   /** Is told how many bytes of the answer have come so far. */
   onBytes?: ((bytes: number) => void) | undefined
   /** Gives the call up; its own reason is thrown. */
@@ -35,7 +37,8 @@ export function buildRequest(
   if (tenantId !== undefined && request.path.startsWith('/api/'))
     headers['X-Tenant-Context'] = String(tenantId)
   if (request.body !== undefined) headers['Content-Type'] = 'application/json'
-  if (request.file !== undefined) headers['Content-Type'] = request.file.type
+  // A browser that knows no type of a file says none, and a call without one is refused before its content is looked at.
+  if (request.file !== undefined) headers['Content-Type'] = request.file.type || 'application/octet-stream'
   if (request.idempotencyKey !== undefined) headers['Idempotency-Key'] = request.idempotencyKey
   if (request.ifMatch !== undefined) headers['If-Match'] = String(request.ifMatch)
   if (request.background === true) headers['X-Background'] = '1'

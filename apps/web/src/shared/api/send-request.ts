@@ -8,25 +8,27 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 type OutgoingRequest = {
   url: string
   init: RequestInit
+  isStream?: boolean | undefined
   /** Is told how many bytes have come so far. */
   onBytes?: ((bytes: number) => void) | undefined
 }
 
 /**
- * Sends a request and waits for the whole answer, 300 s at most.
+ * Sends a request and waits for the whole answer, or for the head of one that goes on, 300 s at most.
  * @param signal of the caller; when it is aborted, its own reason is thrown
  * @throws ApiProblem with the status 0 when no answer came, or one that broke off: `network.timeout`,
  * `network.unreachable`
  */
 export async function sendRequest(
   fetch: Fetch,
-  { url, init, onBytes }: OutgoingRequest,
+  { url, init, isStream, onBytes }: OutgoingRequest,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(requestTimeoutMs)
   const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
   try {
-    return await wholeAnswer(await fetch(url, { ...init, signal: either }), onBytes)
+    const response = await fetch(url, { ...init, signal: either })
+    return isStream === true ? response : await wholeAnswer(response, onBytes)
   } catch (cause) {
     if (signal?.aborted === true) throw cause
     throw timeout.aborted ? timedOut(cause) : unreachable(cause)
