@@ -1,16 +1,12 @@
 import type { OrderRecord } from '@backoffice/api-types'
-import PDFDocument from 'pdfkit'
+import { chargeNames, priced, short } from '../../pdf/figures.ts'
+import { bottom, ink, lineHeight, margin, width } from '../../pdf/layout.ts'
+import { makeRoom, type PdfColumn, PdfTable } from '../../pdf/table.ts'
+import { type Pdf, writePdf } from '../../pdf/write-pdf.ts'
 import type { OrderDocument } from './order-document.ts'
-import { readFonts } from './pdf-fonts.ts'
-import { type Column, columns, ink, lineHeight, margin, pageSize, width } from './pdf-layout.ts'
 
-type Page = InstanceType<typeof PDFDocument>
 type Line = OrderRecord['lines'][number]
 
-/** A quantity without decimals that say nothing. */
-const short = (figure: string) => figure.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
-/** A price with two decimals at least. */
-const priced = (figure: string) => figure.replace(/(\.\d\d\d*?)0+$/, '$1')
 const percentOf = (figure: string) => (Number(figure) === 0 ? '' : `${short(figure)} %`)
 
 function namesOf({ item, description, offer, note }: Line): string {
@@ -18,18 +14,27 @@ function namesOf({ item, description, offer, note }: Line): string {
   return [item?.name ?? description ?? '', skus, note].filter(Boolean).join('\n')
 }
 
-const texts: Record<Column['key'], (line: Line) => string> = {
-  no: ({ lineNo }) => String(lineNo),
-  item: namesOf,
-  packs: ({ packsOrdered, packUnit }) => `${short(packsOrdered)} × ${packUnit.name}`,
-  quantity: ({ baseOrdered, item }) => (item === null ? '' : `${short(baseOrdered)} ${item.baseUnit}`),
-  price: ({ unitPrice }) => priced(unitPrice),
-  discount: ({ discountPct }) => percentOf(discountPct),
-  tax: ({ taxPct }) => percentOf(taxPct),
-  total: ({ lineTotal }) => lineTotal,
-}
+const columns: readonly PdfColumn<Line>[] = [
+  { header: 'No.', width: 24, align: 'right', text: ({ lineNo }) => String(lineNo) },
+  { header: 'Item', width: 168, text: namesOf },
+  {
+    header: 'Packs',
+    width: 84,
+    text: ({ packsOrdered, packUnit }) => `${short(packsOrdered)} × ${packUnit.name}`,
+  },
+  {
+    header: 'Quantity',
+    width: 62,
+    align: 'right',
+    text: ({ baseOrdered, item }) => (item === null ? '' : `${short(baseOrdered)} ${item.baseUnit}`),
+  },
+  { header: 'Price', width: 52, align: 'right', text: ({ unitPrice }) => priced(unitPrice) },
+  { header: 'Disc.', width: 34, align: 'right', text: ({ discountPct }) => percentOf(discountPct) },
+  { header: 'Tax', width: 32, align: 'right', text: ({ taxPct }) => percentOf(taxPct) },
+  { header: 'Total', align: 'right', text: ({ lineTotal }) => lineTotal },
+]
 
-function block(pdf: Page, label: string, lines: readonly (string | null)[], x: number, y: number): number {
+function block(pdf: Pdf, label: string, lines: readonly (string | null)[], x: number, y: number): number {
   const options = { width: width / 2 - 12 }
   pdf.font('regular').fontSize(8).fillColor(ink.muted).text(label, x, y, options)
   const [name = '', ...rest] = lines.filter((line) => line !== null && line !== '')
@@ -43,7 +48,7 @@ function block(pdf: Page, label: string, lines: readonly (string | null)[], x: n
   return pdf.y
 }
 
-function head(pdf: Page, { order, company }: OrderDocument): void {
+function head(pdf: Pdf, { order, company }: OrderDocument): void {
   pdf
     .font('bold')
     .fontSize(18)
@@ -69,51 +74,12 @@ function head(pdf: Page, { order, company }: OrderDocument): void {
   pdf.y = Math.max(where, who) + 16
 }
 
-function tableHead(pdf: Page): void {
-  const y = pdf.y
-  pdf.rect(margin, y, width, lineHeight + 6).fill(ink.head)
-  pdf.font('bold').fontSize(8).fillColor(ink.text)
-  for (const { x, width: w, align, header } of columns) {
-    pdf.text(header, x + 3, y + 4, { width: w - 6, align, lineBreak: false })
-  }
-  pdf.y = y + lineHeight + 10
-}
-
-const bottom = () => pageSize.height - margin - 24
-
-/** Goes to another page where what follows has no room, and says what the columns are again. */
-function makeRoom(pdf: Page, height: number, repeats: boolean): void {
-  if (pdf.y + height <= bottom()) return
-  pdf.addPage()
-  pdf.y = margin
-  if (repeats) tableHead(pdf)
-}
-
-function row(pdf: Page, line: Line): void {
-  pdf.font('regular').fontSize(8.5)
-  const cells = columns.map((column) => ({ ...column, text: texts[column.key](line) }))
-  const heights = cells.map(({ text, width: w }) => pdf.heightOfString(text, { width: w - 6 }))
-  const height = Math.max(...heights) + 6
-  makeRoom(pdf, height, true)
-  const y = pdf.y
-  pdf.font('regular').fontSize(8.5).fillColor(ink.text)
-  for (const { x, width: w, align, text } of cells) pdf.text(text, x + 3, y + 2, { width: w - 6, align })
-  pdf
-    .moveTo(margin, y + height)
-    .lineTo(margin + width, y + height)
-    .lineWidth(0.5)
-    .stroke(ink.rule)
-  pdf.y = y + height + 2
-}
-
-const chargeNames = { FREIGHT: 'Freight', DUTY: 'Duty', DEPOSIT: 'Deposit', FEE: 'Fee' } as const
-
-function totals(pdf: Page, { order }: OrderDocument): void {
+function totals(pdf: Pdf, { order }: OrderDocument): void {
   const charges = order.charges.map(
     ({ kind, label, amount }) => [label ?? chargeNames[kind], amount] as const,
   )
   const sums: (readonly [string, string])[] = [['Lines', order.subtotal], ...charges, ['Tax', order.tax]]
-  makeRoom(pdf, (sums.length + 2) * (lineHeight + 2), false)
+  makeRoom(pdf, (sums.length + 2) * (lineHeight + 2))
   pdf.y += 6
   const sum = (label: string, value: string, size: number) => {
     const y = pdf.y
@@ -132,56 +98,25 @@ function totals(pdf: Page, { order }: OrderDocument): void {
   sum('Total', order.total, 11)
 }
 
-function closing(pdf: Page, { order }: OrderDocument): void {
+function closing(pdf: Pdf, { order }: OrderDocument): void {
   if (order.note === null) return
   pdf.font('regular').fontSize(9)
-  makeRoom(pdf, Math.min(pdf.heightOfString(order.note, { width }) + 24, bottom() - margin), false)
+  makeRoom(pdf, Math.min(pdf.heightOfString(order.note, { width }) + 24, bottom - margin))
   pdf.fillColor(ink.muted).text('Note', margin, pdf.y + 8, { width })
   pdf.fillColor(ink.text).text(order.note, margin, pdf.y, { width })
 }
 
-/** What stands below every page, once it is known how many there are. */
-function feet(pdf: Page, { order, stamp }: OrderDocument): void {
-  const { count } = pdf.bufferedPageRange()
-  for (let index = 0; index < count; index += 1) {
-    pdf.switchToPage(index)
-    // Below the margin, where a text would else begin another page.
-    pdf.page.margins.bottom = 0
-    const text = `${order.number} · page ${index + 1} of ${count}`
-    pdf.font('regular').fontSize(8).fillColor(ink.muted)
-    pdf.text(text, margin, pageSize.height - margin - 8, { width, align: 'right', lineBreak: false })
-    if (stamp === null) continue
-    pdf.font('bold').fontSize(8).fillColor(ink.stamp)
-    pdf.text(stamp.toUpperCase(), margin, pageSize.height - margin - 8, {
-      width: width / 2,
-      lineBreak: false,
-    })
-  }
-}
-
-/** An order as a PDF of as many pages as it takes, with its own letters. */
-export async function orderPdf(document: OrderDocument): Promise<Uint8Array> {
-  const { regular, bold } = await readFonts()
-  const { order } = document
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin,
-    bufferPages: true,
-    lang: 'en',
-    displayTitle: true,
-    info: { Title: `Purchase order ${order.number}`, Author: document.company.name },
+/** An order as a PDF of as many pages as it takes. */
+export function orderPdf(document: OrderDocument): Promise<Uint8Array> {
+  const { order, company, stamp } = document
+  const title = `Purchase order ${order.number}`
+  const footOf = () => ({ of: order.number, stamp })
+  return writePdf({ title, author: company.name, footOf }, (pdf) => {
+    head(pdf, document)
+    const table = new PdfTable(pdf, columns)
+    table.head()
+    for (const line of order.lines) table.row(line)
+    totals(pdf, document)
+    closing(pdf, document)
   })
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<void>((done, fail) => pdf.on('end', done).on('error', fail))
-  pdf.registerFont('regular', regular).registerFont('bold', bold)
-  head(pdf, document)
-  tableHead(pdf)
-  for (const line of order.lines) row(pdf, line)
-  totals(pdf, document)
-  closing(pdf, document)
-  feet(pdf, document)
-  pdf.end()
-  await ended
-  return Buffer.concat(chunks)
 }

@@ -1,15 +1,9 @@
 import type { ReceiptLine, ReceiptRecord } from '@backoffice/api-types'
-import PDFDocument from 'pdfkit'
-import { readFonts } from '../order/pdf-fonts.ts'
-import { ink, lineHeight, margin, pageSize, width } from '../order/pdf-layout.ts'
+import { chargeNames, priced, short } from '../../pdf/figures.ts'
+import { ink, lineHeight, margin, width } from '../../pdf/layout.ts'
+import { makeRoom, type PdfColumn, PdfTable } from '../../pdf/table.ts'
+import { type Pdf, writePdf } from '../../pdf/write-pdf.ts'
 
-type Page = InstanceType<typeof PDFDocument>
-type Column = { header: string; part: number; align: 'left' | 'right'; text: (line: ReceiptLine) => string }
-
-/** A figure without decimals that say nothing. */
-const short = (figure: string) => figure.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
-/** A price with two decimals at least. */
-const priced = (figure: string) => figure.replace(/(\.\d\d\d*?)0+$/, '$1')
 const isSome = (figure: string) => /[1-9]/.test(figure)
 
 function namesOf({
@@ -24,33 +18,28 @@ function namesOf({
     ? `${short(rejectedPacks)} rejected: ${rejectReason ?? ''}`
     : rejectReason
   const instead = substituteFor === null ? null : `in place of ${substituteFor.name}`
-  const codes = [item?.sku, order?.number].filter(Boolean).join(' · ')
-  return [item?.name ?? description, codes, instead, rejected].filter(Boolean).join('\n')
+  // Each code on a line of its own: beside another it would break at a hyphen.
+  return [item?.name ?? description, item?.sku, order?.number, instead, rejected].filter(Boolean).join('\n')
 }
 
-const columns: readonly Column[] = [
-  { header: 'No.', part: 0.06, align: 'right', text: ({ lineNo }) => String(lineNo) },
-  { header: 'Item', part: 0.4, align: 'left', text: namesOf },
+const columns: readonly PdfColumn<ReceiptLine>[] = [
+  { header: 'No.', width: width * 0.06, align: 'right', text: ({ lineNo }) => String(lineNo) },
+  { header: 'Item', text: namesOf },
   {
     header: 'Packs',
-    part: 0.16,
+    width: width * 0.16,
     align: 'right',
     text: ({ packs, packUnit }) => `${short(packs)} × ${packUnit.name}`,
   },
   {
     header: 'Quantity',
-    part: 0.14,
+    width: width * 0.14,
     align: 'right',
     text: ({ receivedBase, item }) => (item === null ? '' : `${short(receivedBase)} ${item.baseUnit}`),
   },
-  { header: 'Price', part: 0.12, align: 'right', text: ({ unitPrice }) => priced(unitPrice) },
-  { header: 'Total', part: 0.12, align: 'right', text: ({ lineTotal }) => lineTotal },
+  { header: 'Price', width: width * 0.12, align: 'right', text: ({ unitPrice }) => priced(unitPrice) },
+  { header: 'Total', width: width * 0.12, align: 'right', text: ({ lineTotal }) => lineTotal },
 ]
-const cells = columns.map((column, index) => ({
-  ...column,
-  x: margin + width * columns.slice(0, index).reduce((sum, { part }) => sum + part, 0),
-  width: width * column.part,
-}))
 
 const stateNames = {
   DRAFT: 'Not posted',
@@ -75,7 +64,7 @@ function factsOf(receipt: ReceiptRecord): [label: string, text: string][] {
   return facts.flatMap(([label, text]) => (text === null ? [] : [[label, text]]))
 }
 
-function head(pdf: Page, receipt: ReceiptRecord): void {
+function head(pdf: Pdf, receipt: ReceiptRecord): void {
   const title = receipt.kind === 'RETURN' ? 'Return to the supplier' : 'Receipt of goods'
   pdf.font('bold').fontSize(18).fillColor(ink.text).text(title, margin, margin, { width })
   const stamp = stateNames[receipt.state]
@@ -90,43 +79,7 @@ function head(pdf: Page, receipt: ReceiptRecord): void {
   pdf.y += 12
 }
 
-function tableHead(pdf: Page): void {
-  const y = pdf.y
-  pdf.rect(margin, y, width, lineHeight + 6).fill(ink.head)
-  pdf.font('bold').fontSize(8).fillColor(ink.text)
-  for (const { x, width: w, align, header } of cells)
-    pdf.text(header, x + 3, y + 4, { width: w - 6, align, lineBreak: false })
-  pdf.y = y + lineHeight + 10
-}
-
-/** Goes to another page where what follows has no room. */
-function makeRoom(pdf: Page, height: number): void {
-  if (pdf.y + height <= pageSize.height - margin - 24) return
-  pdf.addPage()
-  pdf.y = margin
-  tableHead(pdf)
-}
-
-function row(pdf: Page, line: ReceiptLine): void {
-  pdf.font('regular').fontSize(8.5)
-  const texts = cells.map((cell) => ({ ...cell, words: cell.text(line) }))
-  const height =
-    Math.max(...texts.map(({ words, width: w }) => pdf.heightOfString(words, { width: w - 6 }))) + 6
-  makeRoom(pdf, height)
-  const y = pdf.y
-  pdf.font('regular').fontSize(8.5).fillColor(ink.text)
-  for (const { x, width: w, align, words } of texts) pdf.text(words, x + 3, y + 2, { width: w - 6, align })
-  pdf
-    .moveTo(margin, y + height)
-    .lineTo(margin + width, y + height)
-    .lineWidth(0.5)
-    .stroke(ink.rule)
-  pdf.y = y + height + 2
-}
-
-const chargeNames = { FREIGHT: 'Freight', DUTY: 'Duty', DEPOSIT: 'Deposit', FEE: 'Fee' } as const
-
-function sums(pdf: Page, { charges, total, currency }: ReceiptRecord): void {
+function sums(pdf: Pdf, { charges, total, currency }: ReceiptRecord): void {
   const said = charges.map(({ kind, label, amount }) => [label ?? chargeNames[kind], amount] as const)
   makeRoom(pdf, (said.length + 4) * (lineHeight + 2))
   pdf.y += 6
@@ -148,20 +101,15 @@ function sums(pdf: Page, { charges, total, currency }: ReceiptRecord): void {
   )
 }
 
-/** A receipt or a return as a PDF of as many pages as it takes, with its own letters, to be printed and signed. */
-export async function receiptPdf(receipt: ReceiptRecord): Promise<Uint8Array> {
-  const { regular, bold } = await readFonts()
-  const info = { Title: receipt.number, Author: receipt.company.name }
-  const pdf = new PDFDocument({ size: 'A4', margin, lang: 'en', displayTitle: true, info })
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<void>((done, fail) => pdf.on('end', done).on('error', fail))
-  pdf.registerFont('regular', regular).registerFont('bold', bold)
-  head(pdf, receipt)
-  tableHead(pdf)
-  for (const line of receipt.lines) row(pdf, line)
-  sums(pdf, receipt)
-  pdf.end()
-  await ended
-  return Buffer.concat(chunks)
+/** A receipt or a return as a PDF of as many pages as it takes, to be printed and signed. */
+export function receiptPdf(receipt: ReceiptRecord): Promise<Uint8Array> {
+  const { number: title, company, state } = receipt
+  const footOf = () => ({ of: title, stamp: stateNames[state] })
+  return writePdf({ title, author: company.name, footOf }, (pdf) => {
+    head(pdf, receipt)
+    const table = new PdfTable(pdf, columns)
+    table.head()
+    for (const line of receipt.lines) table.row(line)
+    sums(pdf, receipt)
+  })
 }
