@@ -10,3 +10,12 @@ for (const part of ['apps/bff', 'apps/api']) {
   })
   if (code !== 0) process.exitCode = code
 }
+const many = await runCommand(
+  vitest,
+  ['run', '--project', 'postgresql', 'src/modules/count/many-counters', 'src/modules/count/parts-rule'],
+  {
+    cwd: join(root, 'apps/api'),
+    env: { ...process.env, SOAK_ENTRIES: '500', SOAK_RUNS: process.env['SOAK_RUNS'] ?? '500' },
+  },
+)
+if (many !== 0) process.exitCode = many

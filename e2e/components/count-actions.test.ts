@@ -1,7 +1,9 @@
+import { rightsCatalogue } from '@backoffice/permissions'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { playedCount, readAs } from '../../apps/web/src/features/counts/components/count-actions.states.tsx'
 import { queryClient } from '../../apps/web/src/shared/lib/query-client.ts'
+import { person } from '../../apps/web/workbench/person.ts'
 import { type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
 import { show } from './show.ts'
 
@@ -96,8 +98,8 @@ test('figures beyond all reason are asked about before a count is approved and p
     await expect.element(dialog).not.toBeInTheDocument()
   }
   expect(asked).toEqual([
-    { reason: '', isConfirmed: false },
-    { reason: '', isConfirmed: true },
+    { reason: '', isConfirmed: false, isRecountWaived: false },
+    { reason: '', isConfirmed: true, isRecountWaived: false },
     { isConfirmed: false },
     { isConfirmed: true },
   ])
@@ -108,4 +110,34 @@ test('a step that is left to somebody who entered no figure is no button, and th
   await expect.element(page.getByText('You counted here: somebody else approves.')).toBeVisible()
   await expect.element(button('Approve')).not.toBeInTheDocument()
   await expect.element(button('Unlock')).toBeVisible()
+})
+
+test('lines that the template wants counted again are approved without by right, with a reason, on a second press', async () => {
+  const errors = [{ field: 'line.7', code: 'count.recount-needed', message: 'FLOUR Flour' }]
+  const asked: unknown[] = []
+  let now = inReview
+  await show({
+    ...readAs(() => now, {
+      'POST /v2/count/{id}/approve': ({ body }: Asked) => {
+        asked.push(body)
+        if (asked.length === 1)
+          return refusal(409, 'count.recount-needed', 'The template wants 1 line counted again', errors)
+        now = playedCount({ state: 'APPROVED', version: 4 })
+        return now
+      },
+    }),
+    user: person(rightsCatalogue),
+  })
+  await button('Approve').click()
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect
+    .element(dialog.getByRole('list', { name: 'Lines to be counted again' }))
+    .toHaveTextContent('FLOUR Flour')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The cellar is flooded')
+  await dialog.getByRole('button', { name: 'Approve without the recount' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(asked).toEqual([
+    { reason: '', isConfirmed: false, isRecountWaived: false },
+    { reason: 'The cellar is flooded', isConfirmed: false, isRecountWaived: true },
+  ])
 })

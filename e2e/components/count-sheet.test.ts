@@ -114,7 +114,8 @@ test('a quantity with too many decimals is refused on its row, and what was type
   await expect.element(boxAt(0, 1)).toHaveValue('1.5')
   await boxAt(1, 1).click()
   await press('2', 'Enter')
-  await expectAllSaved()
+  await expect.element(page.getByText('The rest is saved')).toBeVisible()
+  await expect.poll(() => storedIn(1)).toEqual(['2.000'])
   expect(storedIn(0, 1)).toEqual([null, '2.000'])
   expect(calls.filter((call) => call.endsWith('/entry/batch'))).toHaveLength(1)
 })
@@ -127,6 +128,7 @@ test('a figure beyond all reason is asked about, and taken when one says that it
     'GET /v2/count/{id}/sheet': ({ params }: Asked) => ({
       count: playedCount({ id: Number(params['id']), state: 'COUNTING' }),
       rows: sheet.rows(),
+      finishedAreas: [],
     }),
     'POST /v2/count/{id}/entry/batch': ({ body }: Asked) => {
       const { entries } = body as { entries: CountEntry[] }
@@ -140,7 +142,10 @@ test('a figure beyond all reason is asked about, and taken when one says that it
   await press('1', '5', '0', 'Enter')
   await expect.element(rowAt(0).getByText(question)).toBeVisible()
   await expect.element(boxAt(0)).toHaveValue('150')
-  await rowAt(0).getByRole('button', { name: 'Yes, it is right' }).click()
+  await expect.element(rowAt(0).getByText('To confirm')).toBeVisible()
+  await expect.element(page.getByText('All saved')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/1 figure to confirm/)).toBeVisible()
+  await rowAt(0).getByRole('button', { name: 'Yes, it is right (K)' }).click()
   await expectAllSaved()
   await expect.element(page.getByText(question)).not.toBeInTheDocument()
   await expect.element(boxAt(0)).toHaveValue('150')
@@ -149,5 +154,66 @@ test('a figure beyond all reason is asked about, and taken when one says that it
     [true, '150'],
   ])
   await press('Control+z')
+  await expect.element(boxAt(0)).toHaveValue('')
+})
+
+test('a figure that the server refused is sent once more when the same is typed over it', async () => {
+  const sheet = new PlayedSheet(playedRows())
+  const taken = 'Ann Ox counted this row first.'
+  let sent = 0
+  await openSheet(playedRows(), {
+    'POST /v2/count/{id}/entry/batch': ({ body }: Asked) => {
+      const [entry] = (body as { entries: CountEntry[] }).entries
+      if (entry === undefined || sent++ > 0) return sheet.take(body)
+      const refused = { status: 'REJECTED', code: 'count.row-taken', message: taken } as const
+      return { results: [{ clientKey: entry.clientKey, ...refused }], countedTotal: 0 }
+    },
+  })
+  await press('5', 'Enter')
+  await expect.element(rowAt(0).getByText(taken)).toBeVisible()
+  await expect.element(boxAt(0)).toHaveValue('5')
+  await boxAt(0).click()
+  await press('5', 'Enter')
+  await expectAllSaved()
+  await expect.element(rowAt(0).getByText(taken)).not.toBeInTheDocument()
+  expect(sent).toBe(2)
+})
+
+test('a refused figure stays beside its reason until what the server has is taken, by Esc or by its button', async () => {
+  const taken = 'Ann Ox counted this row first.'
+  const [open, first, ...others] = playedRows()
+  if (open === undefined || first === undefined) throw new Error('There are no rows')
+  const theirs = { countedQty: '7.000', countedBy: 'Ann Ox', countedAt: '2026-11-02T08:30:00.000Z' }
+  const parts = [{ unitId: first.units[0]?.id ?? 0, quantity: '7.000' }]
+  await openSheet([open, { ...first, ...theirs, parts, lineCountedQty: '7.000' }, ...others], {
+    'POST /v2/count/{id}/entry/batch': ({ body }: Asked) => ({
+      results: (body as { entries: CountEntry[] }).entries.map(({ clientKey }) => ({
+        clientKey,
+        status: 'REJECTED',
+        code: 'count.row-taken',
+        message: taken,
+      })),
+      countedTotal: 1,
+    }),
+  })
+  for (const giveUp of [
+    () =>
+      rowAt(1)
+        .getByRole('button', { name: /^Take 7 .* of Ann Ox \(Esc\)$/ })
+        .click(),
+    () => press('Escape'),
+  ]) {
+    await boxAt(1).click()
+    await press('5', 'Enter')
+    await expect.element(rowAt(1).getByText(taken)).toBeVisible()
+    await expect.element(boxAt(1)).toHaveValue('5')
+    await boxAt(1).click()
+    await giveUp()
+    await expect.element(boxAt(1)).toHaveValue('7')
+    await expect.element(rowAt(1).getByText(taken)).not.toBeInTheDocument()
+  }
+  await boxAt(0).click()
+  await press('5', 'Enter')
+  await rowAt(0).getByRole('button', { name: 'Leave the row uncounted (Esc)' }).click()
   await expect.element(boxAt(0)).toHaveValue('')
 })

@@ -1,11 +1,11 @@
-import type { CountTemplateRow } from '@backoffice/api-types'
+import type { CountTemplateRow, ScopePreview } from '@backoffice/api-types'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { playedCount } from '../../apps/web/src/features/counts/components/count-actions.states.tsx'
 import { countsAt } from '../../apps/web/src/features/counts/counts-list.states.tsx'
 import { newPerson } from '../../apps/web/workbench/person.ts'
 import { playedPage } from '../../apps/web/workbench/played-page.ts'
-import type { Asked } from '../../apps/web/workbench/play-api.ts'
+import type { Answers, Asked } from '../../apps/web/workbench/play-api.ts'
 import { show } from './show.ts'
 
 const dialog = page.getByRole('dialog', { name: 'New count' })
@@ -35,21 +35,42 @@ const template: CountTemplateRow = {
   version: 1,
 }
 
+const previewed: ScopePreview = {
+  data: [
+    {
+      item: { id: 1, sku: 'GIN', name: 'Джин', category: 'Spirits', baseUnit: 'bottle' },
+      location: { id: 7, name: 'Bar' },
+      area: null,
+      units: [],
+      lastCountedAt: null,
+    },
+  ],
+  page: 1,
+  limit: 50,
+  total: 40,
+  hasMore: false,
+  estimate: { minutes: 10, rowsPerMinute: '4.0', isMeasured: false },
+}
+
 /** The dialog of a new count. @returns what was sent, and the calls so far */
-async function openDialog(templates: readonly CountTemplateRow[]) {
+async function openDialog(templates: readonly CountTemplateRow[], api: Answers = {}) {
   const sent: unknown[] = []
   const shown = await show({
     ...countsAt('/counts?create=true', [], {
       'GET /v2/count-template/all': (asked: Asked) => playedPage([...templates], asked),
       'GET /v2/location/options': { data: [{ id: 7, name: 'Bar', note: null }] },
+      'POST /v2/count/overlap': { total: 0, data: [] },
+      'GET /v2/count-template/assignee/options': { data: [] },
+      'POST /v2/count-template/preview': previewed,
       'POST /v2/count': ({ body }: Asked) => {
         sent.push(body)
         return playedCount({ id: 9 })
       },
+      ...api,
     }),
     user: newPerson(),
   })
-  return { sent, writes: () => shown.calls.filter((name) => !name.startsWith('GET ')) }
+  return { sent, writes: () => shown.calls.filter((name) => name === 'POST /v2/count') }
 }
 
 const place = (name: RegExp) => dialog.getByLabelText(name)
@@ -80,4 +101,31 @@ test('what to count has to be said', async () => {
   await dialog.getByRole('button', { name: 'Create count' }).click()
   await expect.element(dialog.getByText('Choose what to count.')).toBeVisible()
   expect(writes()).toEqual([])
+})
+
+test('items are chosen by a scope of several locations, which says what it selects, and given up again', async () => {
+  const { sent } = await openDialog([template])
+  const create = dialog.getByRole('button', { name: 'Create count' })
+  await dialog.getByRole('button', { name: 'Or choose the items …' }).click()
+  await create.click()
+  await expect.element(dialog.getByText('Choose at least one location.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add: Locations' }).click()
+  await dialog.getByRole('listbox').getByRole('option', { name: 'Bar' }).click()
+  await expect.element(dialog.getByText('40 items selected, about 10 min to count')).toBeVisible()
+  await expect.element(dialog.getByText(/^Джин/)).toBeVisible()
+  await create.click()
+  await expect.poll(() => sent).toMatchObject([{ scope: { locationIds: [7], onHand: 'ANY' }, blind: false }])
+})
+
+test('counts under way that hold the same items are named, each as a link', async () => {
+  await openDialog([template], {
+    'POST /v2/count/overlap': {
+      total: 1,
+      data: [{ count: { id: 4, number: 'CNT-4', state: 'COUNTING' }, items: 12 }],
+    },
+  })
+  await place(/^Template/).selectOptions('Back bar')
+  const list = dialog.getByRole('list', { name: 'Counts with the same items' })
+  await expect.element(list).toHaveTextContent('CNT-4 counting, 12 items')
+  await expect.element(list.getByRole('link', { name: 'CNT-4' })).toHaveAttribute('href', '/counts/4')
 })

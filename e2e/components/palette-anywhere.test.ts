@@ -29,6 +29,7 @@ const someCounts = startPage({
   'GET /v2/count/{id}/sheet': ({ params: { id } }: Asked) => ({
     count: playedCount({ id: Number(id), number: `CNT-${id}`, state: 'POSTED' }),
     rows: [],
+    finishedAreas: [],
   }),
 })
 

@@ -58,7 +58,11 @@ const nothing = { key: 'total', name: 'Total', lineTotal: 0, countedTotal: 0, co
 
 test('the walk stays on the breakdown, and a count outside the filter says so', async () => {
   const api = {
-    'GET /v2/count/{id}/sheet': ({ params }: Asked) => ({ count: byId(posted, params), rows: [] }),
+    'GET /v2/count/{id}/sheet': ({ params }: Asked) => ({
+      count: byId(posted, params),
+      rows: [],
+      finishedAreas: [],
+    }),
     'GET /v2/count/{id}/breakdown': ({ params }: Asked): CountBreakdown => ({
       count: byId(posted, params),
       groupBy: 'category',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callApi } from '../src/api.ts'
 import { expect, signIn, test } from '../src/fixtures.ts'
 
-type Count = { state: string; dueDate: string | null }
+type Count = { id: number; state: string; dueDate: string | null; assignees: { name: string }[] }
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected rows' })
 const countsOf = async (page: Page, filter: string) =>
@@ -33,4 +33,27 @@ test('all rows that match are selected over every page, and each tells how it ca
   const { data } = await countsOf(page, '{}')
   const open = data.filter(({ state }) => state !== 'POSTED' && state !== 'CANCELLED')
   expect(new Set(open.map(({ dueDate }) => dueDate))).toEqual(new Set(['2027-02-03']))
+})
+
+test('people are assigned to every count that takes them, and one press brings back who was', async ({
+  page,
+}) => {
+  await signIn(page, 'manager@north.example', '/counts?limit=25')
+  const open = JSON.stringify({ items: [{ field: 'state', op: 'in', value: ['DRAFT', 'COUNTING'] }] })
+  const assigned = async () =>
+    (await countsOf(page, open)).data.map(({ id, assignees }) => [id, assignees.map(({ name }) => name)])
+  const before = await assigned()
+  await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click()
+  await bar(page).getByRole('button', { name: 'Assign' }).click()
+  const dialog = page.getByRole('dialog')
+  const person = dialog.getByRole('listbox').getByRole('option').first()
+  const name = (await person.locator('span').nth(1).textContent()) ?? ''
+  await person.click()
+  await dialog.getByRole('button', { name: 'Assign' }).click()
+  await expect(dialog).toContainText(`${before.length} rows done`)
+  expect((await assigned()).every(([, names]) => names?.toString().includes(name))).toBe(true)
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`Assign: taken back for ${before.length} rows`)).toBeVisible()
+  expect(await assigned()).toEqual(before)
 })

@@ -1,4 +1,4 @@
-import type { FieldProblem, FileCalls } from '@backoffice/api-types'
+import type { EventCalls, FieldProblem, FileCalls } from '@backoffice/api-types'
 import type { CallAnswer, CallName } from '../src/shared/api/call.ts'
 
 /** What was asked, for an answer that depends on it. */
@@ -18,7 +18,7 @@ type FileAnswer = (asked: Asked) => Response | Promise<Response>
 
 /** What the API answers, by the names of its calls. */
 export type Answers = { readonly [K in CallName]?: Answer<K> } & {
-  readonly [K in keyof FileCalls]?: FileAnswer
+  readonly [K in keyof (FileCalls & EventCalls)]?: FileAnswer
 }
 
 export type PlayedApi = {

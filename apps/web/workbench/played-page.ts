@@ -20,6 +20,7 @@ function filtered<T extends object>(rows: readonly T[], filter: string | null): 
 
 function fits(value: unknown, op: string, wanted: unknown): boolean {
   if (op === 'eq') return value === wanted
+  if (op === 'ne') return value !== wanted
   if (op === 'in') return Array.isArray(wanted) && wanted.includes(value)
   if (op === 'gte') return Number(value) >= Number(wanted)
   throw new Error(`A played list does not filter by ${op}.`)

@@ -21,6 +21,8 @@ export const breakdownOperations = {
       baseline: z.enum(breakdownBaselines).default('book'),
       /** `true`: only lines beyond the tolerance of their item or company. */
       isOverLimit: z.enum(['true', 'false']).default('false'),
+      /** `true`: only lines that the book filled in and nobody has counted. */
+      isPrefilled: z.enum(['true', 'false']).default('false'),
     }),
     response: countBreakdown,
   }),

@@ -46,7 +46,16 @@ export const otherFigure = z.object({
 })
 
 /** What a row comes to, from which parts, and who gave the last of them when. */
-export const standingFigure = otherFigure.omit({ rowQty: true, isCurrent: true })
+export const standingFigure = otherFigure.omit({ rowQty: true, isCurrent: true }).extend({
+  /** It was filled in from the book, and nobody has counted it. */
+  isPrefilled: z.literal(true).optional(),
+})
+
+/** What the sender may have meant, where a figure is doubted for its unit: the parts to enter in its place. */
+export const otherReading = z.object({
+  parts: z.array(z.object({ unitId: id, quantity })),
+  baseQty: quantity,
+})
 
 /**
  * The answer for one entry; a refused one carries its code and text, the others the figures that follow from it, and
@@ -61,6 +70,7 @@ export const entryResult = z.object({
   rowQty: quantity.nullable().optional(),
   lineTotal: quantity.nullable().optional(),
   other: otherFigure.optional(),
+  reading: otherReading.optional(),
   figure: standingFigure.nullable().optional(),
 })
 
@@ -71,8 +81,10 @@ export const entryBatchResult = z.object({
 })
 
 export type CountEntry = z.input<typeof countEntry>
+export type EntrySource = (typeof entrySources)[number]
 export type EntryMode = (typeof entryModes)[number]
 export type StandingFigure = z.infer<typeof standingFigure>
+export type OtherReading = z.infer<typeof otherReading>
 export type OtherFigure = z.infer<typeof otherFigure>
 export type EntryResult = z.infer<typeof entryResult>
 export type EntryBatchResult = z.infer<typeof entryBatchResult>

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { countItem, countRecord } from './count.ts'
 import { pageOf } from './paging.ts'
 import { cost, id, instant, money, quantity, reference } from './scalars.ts'
+import { unequalLine } from './sub-count.ts'
 import { countLineStates, transactionTypes } from './transitions.ts'
-import { lineMoments, overtakenChoices, returnReasons } from './values.ts'
+import { costSources, lineMoments, overtakenChoices, returnReasons } from './values.ts'
 
 /**
  * What came of a line of which stock moved while it was counted, after its first entry and up to its last: the book and
@@ -34,6 +35,16 @@ export const overtakenLine = z.object({
   choice: z.enum(overtakenChoices).nullable(),
 })
 
+/**
+ * Stock that was found and that the book knows no cost of: what a base unit is `proposed` to cost, null where nothing tells, and
+ * from which supplier or location; what somebody said instead; or that it is left without a cost.
+ */
+export const foundStock = z.object({
+  proposed: z.object({ unitCost: cost, source: z.enum(costSources), from: z.string().nullable() }).nullable(),
+  unitCost: cost.nullable(),
+  isNone: z.boolean(),
+})
+
 /** What an earlier round found of a line, and who counted it; null where some of its rows had no figure. */
 export const earlierRound = z.object({
   round: z.int().min(1),
@@ -58,6 +69,8 @@ export const countLine = z.object({
   moved: movedLine.nullable().optional(),
   /** Null where no later count of the item is posted; absent like the figures of the book. */
   overtaken: overtakenLine.nullable().optional(),
+  /** Null where the book knows a cost, or nothing was found; absent like the figures of the book. */
+  found: foundStock.nullable().optional(),
   /** What was approved, kept beside what is posted. */
   approvedVariance: quantity.nullable().optional(),
   approvedVarianceValue: money.nullable().optional(),
@@ -70,6 +83,12 @@ export const countLine = z.object({
   round: z.int().min(1),
   /** Absent while the line may be counted, and like the figures of the book: a recount is to know nothing of them. */
   earlier: z.array(earlierRound).optional(),
+  /** It was not listed when the count started. */
+  isAdded: z.boolean(),
+  /** A part of its figure was filled in from the book, and nobody has counted it. */
+  isPrefilled: z.boolean(),
+  /** Null where the parts of the count agreed, or it has none; absent as the earlier rounds are. */
+  unequal: unequalLine.nullable().optional(),
   reasonCode: z.string().nullable(),
   comment: z.string().nullable(),
   rows: z.array(
@@ -92,6 +111,8 @@ export const countLinePage = pageOf(countLine)
 
 export type PostedCount = z.infer<typeof postedCount>
 export type EarlierRound = z.infer<typeof earlierRound>
+export type FoundStock = z.infer<typeof foundStock>
+export type CostSource = (typeof costSources)[number]
 export type OvertakenLine = z.infer<typeof overtakenLine>
 export type MovedLine = z.infer<typeof movedLine>
 export type CountLine = z.infer<typeof countLine>

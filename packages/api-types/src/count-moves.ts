@@ -17,6 +17,8 @@ export const decideLinesBody = z.object({
   overtaken: z.enum(overtakenChoices).optional(),
   /** Whether what was counted holds, or the book, so that nothing is posted; of lines that are counted in every row. */
   outcome: z.enum(lineOutcomes).optional(),
+  /** Whose figure holds of lines that the parts of the count differ about: that of this part; null takes the choice back. */
+  subCountId: z.int().min(1).nullable().optional(),
   /** Why they differ: a reason in use for variances, words beside it, or neither to take both away. */
   reason: z.object({ code: reasonCode.nullable().default(null), comment: optionalText(500) }).optional(),
 })
@@ -30,6 +32,10 @@ export const submitBody = z.object({
 export const reasonBody = z.object({ reason: optionalText(500) })
 /** Figures that are far from anything that is known of their items are right (docs/domain.md 3.11). */
 export const confirmBody = z.object({ isConfirmed: z.boolean().default(false) })
+/** Lines that the template of the count wants counted again are accepted without, by right and with the reason. */
+export const approveBody = reasonBody
+  .extend(confirmBody.shape)
+  .extend({ isRecountWaived: z.boolean().default(false) })
 
 export type SubmitCountBody = z.input<typeof submitBody>
 export type LineChoice = z.output<typeof submitBody>['choices'][number]

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { countPage, countRecord } from './count.ts'
-import { entryBatch, entryBatchResult } from './count-entry.ts'
 import {
+  approveBody,
   confirmBody,
   decideLinesBody,
   reasonBody,
@@ -10,15 +10,21 @@ import {
   transition,
 } from './count-moves.ts'
 import { breakdownOperations } from './breakdown-operations.ts'
+import { lineCostsOperation } from './count-cost.ts'
+import { countElsewhereOperations } from './count-elsewhere.ts'
+import { countOverlapOperations } from './count-overlap.ts'
 import { recountOperation } from './count-recount.ts'
+import { countSheetFileOperations } from './count-sheet-files.ts'
+import { sheetOperations } from './count-sheet-operations.ts'
 import { countLinePage, postedCount } from './count-line.ts'
 import { countBarcodes, countChange, countSheet } from './count-sheet.ts'
-import { createCountBody } from './count-plan.ts'
+import { countPlanOperations } from './count-plan-operations.ts'
 import { countListFields, lineListFields } from './document-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, neighbours, neighboursQuery } from './paging.ts'
 import { recordTimeline } from './record-event.ts'
-import { addressId, instant } from './scalars.ts'
+import { subCountOperations } from './sub-count.ts'
+import { addressId, id, instant } from './scalars.ts'
 import { countTransitions } from './transitions.ts'
 
 const byId = z.object({ id: addressId })
@@ -56,23 +62,7 @@ export const countOperations = {
     response: neighbours,
     errors: listErrors,
   }),
-  create: defineOperation({
-    id: 'count.create',
-    method: 'POST',
-    path: '/v2/count',
-    summary: 'Create a count from a template, of everything in use at a location, or of a scope',
-    right: '[Counts] [Create] [List]',
-    idempotent: true,
-    body: createCountBody,
-    response: countRecord,
-    status: 201,
-    errors: [
-      'count.template-unknown',
-      'count.location-unknown',
-      'count.scope-empty',
-      'count-template.book-hidden',
-    ],
-  }),
+  ...countPlanOperations,
   update: defineOperation({
     id: 'count.update',
     method: 'PUT',
@@ -108,6 +98,7 @@ export const countOperations = {
       'Hand the count in for review, with a choice for lines that are half counted; errors name uncounted rows as row.<id>',
       'count.lines-uncounted',
       'count.line-unknown',
+      'count.parts-open',
     ),
     body: submitBody.nullish(),
   }),
@@ -121,13 +112,16 @@ export const countOperations = {
       'approve',
       '/v2/count/{id}/approve',
       'Approve every line; doubtful figures need a confirmation, lines beyond the tolerance of the company a reason; errors name them as line.<id>',
+      'count.lines-unequal',
       'count.lines-moved',
+      'count.recount-needed',
+      'count.cost-missing',
       'count.figures-doubtful',
       'count.reason-required',
       'count.over-limit',
       'count.second-person-needed',
     ),
-    body: reasonBody.extend(confirmBody.shape).nullish(),
+    body: approveBody.nullish(),
   }),
   post: defineOperation({
     ...transition(
@@ -173,6 +167,16 @@ export const countOperations = {
     query: z.object({ since: instant }),
     response: countChange,
   }),
+  events: defineOperation({
+    id: 'count.events',
+    method: 'GET',
+    path: '/v2/count/{id}/events',
+    summary:
+      'Tells as server-sent events `change` that `change` has something new for the caller; ends after some minutes',
+    right: view,
+    params: byId,
+    events: z.object({ id }),
+  }),
   barcodes: defineOperation({
     id: 'count.barcode.all',
     method: 'GET',
@@ -209,9 +213,13 @@ export const countOperations = {
       'count.line-not-moved',
       'count.line-not-overtaken',
       'count.line-not-counted',
+      'count.line-not-unequal',
       'reason.unknown',
     ],
   }),
+  lineCosts: lineCostsOperation,
+  ...countElsewhereOperations,
+  ...countOverlapOperations,
   uncounted: defineOperation({
     id: 'count.uncounted',
     method: 'GET',
@@ -224,16 +232,8 @@ export const countOperations = {
     response: countLinePage,
     errors: listErrors,
   }),
-  entryBatch: defineOperation({
-    id: 'count.entry.batch',
-    method: 'POST',
-    path: '/v2/count/{id}/entry/batch',
-    summary: 'Write entries; each is accepted or refused by itself',
-    right: '[Counts] [Edit] [List]',
-    params: byId,
-    body: entryBatch,
-    response: entryBatchResult,
-    errors: ['state.transition-refused'],
-  }),
+  ...sheetOperations,
+  ...countSheetFileOperations,
   ...breakdownOperations,
+  ...subCountOperations,
 }

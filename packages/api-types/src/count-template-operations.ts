@@ -17,16 +17,11 @@ import { defineOperation } from './operation.ts'
 import { option } from './option.ts'
 import { listQuery, neighbours, neighboursQuery } from './paging.ts'
 import { recordTimeline } from './record-event.ts'
-import { businessDate, countOf, id, optionalText, requiredName } from './scalars.ts'
+import { businessDate, countOf, id, idList, optionalText, requiredName } from './scalars.ts'
 
 const { view, create, edit } = templateRights
 
 const headErrors = ['template.name-taken', 'template.schedule-invalid'] as const
-
-const idsQuery = z
-  .string()
-  .regex(/^\d{1,15}(,\d{1,15}){0,49}$/, 'must be ids joined by commas')
-  .transform((text) => text.split(',').map(Number))
 
 export const countTemplateOperations = {
   all: defineOperation({
@@ -172,7 +167,7 @@ export const countTemplateOperations = {
     path: '/v2/count-template/assignee/options',
     summary: 'People who may count and who work at all of these locations',
     access: [view, '[Counts] [View] [List]'],
-    query: z.object({ locationIds: idsQuery, q: z.string().trim().max(200).default('') }),
+    query: z.object({ locationIds: idList, q: z.string().trim().max(200).default('') }),
     response: z.object({ data: z.array(option) }),
   }),
   uncovered: defineOperation({

@@ -22,7 +22,7 @@ import { countStates, secondPersonMoves } from './transitions.ts'
  * They are null as long as there is nothing to compare.
  * Accuracy is 1 - sum |variance value| / sum |book value| over the counted lines, at least 0, in percent.
  * It is late when it is open and its due date has gone by in the zone of its company.
- * `location` is the first of `locations`, in the order of the walk. `countedTotal` counts the lines whose every row has a figure.
+ * `assignees` are to count it, and were told; they stand by name. `location` is the first of `locations`, in the order of the walk. `countedTotal` counts the lines whose every row has a figure.
  */
 export const countRecord = z.object({
   id,
@@ -31,6 +31,7 @@ export const countRecord = z.object({
   company: reference,
   location: reference,
   locations: z.array(reference),
+  assignees: z.array(reference),
   state: z.enum(countStates),
   blind: z.boolean(),
   cutOff: z.enum(cutOffs),

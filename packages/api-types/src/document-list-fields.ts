@@ -70,6 +70,8 @@ export const openLineListFields = {
   state: { kind: 'enum', values: countLineStates },
   countedQty: decimal,
   countedAt: instant,
+  isAdded: boolean,
+  isPrefilled: boolean,
   'item.id': itemId,
   'item.sku': text,
   'item.name': text,
@@ -95,9 +97,11 @@ export const lineListFields = {
   absoluteVarianceValue: decimal,
   unitCost: decimal,
   isMoved: boolean,
+  hasNoCost: boolean, // Found, and the book knows no cost of it.
   isOvertaken: boolean,
-  /** Beyond the tolerance of its item, else of the company. */
-  isOverLimit: boolean,
+  isUnequal: boolean,
+  isRecounted: boolean, // Its figure is of a later round than the first.
+  isOverLimit: boolean, // Beyond the tolerance of its item, else of the company.
 } as const satisfies ListFields
 
 export const countTemplateListFields = {

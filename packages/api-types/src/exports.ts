@@ -1,4 +1,5 @@
 import { catalogueExports } from './catalogue-exports.ts'
+import { countSheetExports } from './count-sheet-files.ts'
 import { defineExport, defineExportOf, type ExportColumns } from './export.ts'
 import {
   countLineStateNames,
@@ -20,6 +21,7 @@ const countColumns = {
   'company.name': { header: 'Company', kind: 'text' },
   'location.name': { header: 'Location', kind: 'text' },
   'template.name': { header: 'Template', kind: 'text' },
+  'assignees.name': { header: 'Assigned to', kind: 'list' },
   state: { header: 'State', kind: 'text', names: countStateNames },
   blind: { header: 'Blind', kind: 'boolean' },
   dueDate: { header: 'Due', kind: 'date' },
@@ -195,6 +197,7 @@ export const exports = {
     right: '[Reports] [View] [Orders]',
     columns: transactionColumns,
   }),
+  ...countSheetExports,
   ...receiptExports,
   ...stockExports,
   ...reportPeriodExports,

@@ -143,3 +143,4 @@ export const orderFileStateNames: Readonly<Record<(typeof orderFileStates)[numbe
   UNDONE: 'Taken back',
   FAILED: 'Not applied',
 }
+

@@ -27,6 +27,11 @@ export const addressInteger = (min: number, max?: number) =>
 export const id = z.int().min(1)
 /** The same where the address of a call holds it. */
 export const addressId = addressInteger(1).meta({ param: { id: 'id' } })
+/** Up to 50 ids where the address of a call holds them: `1,2,3`. */
+export const idList = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15}){0,49}$/, 'must be ids joined by commas')
+  .transform((text) => text.split(',').map(Number))
 /** A number of things, from 0. */
 export const countOf = z.int().min(0)
 /** Optimistic-lock version of a record, from 1; travels back in If-Match. */

@@ -32,6 +32,8 @@ export const stockRow = z.object({
   onHand: quantity.optional(),
   value: money.optional(),
   averageCost: cost.nullable().optional(),
+  /** Nobody has said yet what it costs. */
+  hasNoCost: z.boolean().optional(),
   par: quantity.nullable(),
   lastCount: z.object({ at: instant, count: documentReference.nullable() }).nullable(),
 })

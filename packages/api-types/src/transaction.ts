@@ -27,6 +27,8 @@ export const transactionRow = z.object({
   location: reference,
   qty: quantity,
   unitCost: cost,
+  /** It moved at no cost, and nobody has said yet what the item costs at the location. */
+  hasNoCost: z.boolean().optional(),
   value: money,
   currency,
   qtyAfter: quantity,
@@ -46,7 +48,8 @@ export const transactionRow = z.object({
   note: z.string().nullable(),
 })
 
-const transactionPage = cursorPageOf(transactionRow)
+/** `withoutBlind`: items are being counted blind, and their rows are left out, since this reader must not know their book. */
+const transactionPage = cursorPageOf(transactionRow).extend({ withoutBlind: z.boolean().optional() })
 
 export type TransactionRow = z.infer<typeof transactionRow>
 export type TransactionPage = z.infer<typeof transactionPage>

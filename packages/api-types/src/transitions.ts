@@ -63,6 +63,9 @@ export const postedCountStates = ['POSTED', 'REVERSED'] as const satisfies reado
 /** States in which the due date and the note of a count may still be changed. */
 export const editableCountStates: readonly CountState[] = ['DRAFT', 'COUNTING', 'REVIEW', 'APPROVED']
 
+/** States in which it may be said who counts: who is assigned, and the parts. */
+export const assignableCountStates: readonly CountState[] = ['DRAFT', 'COUNTING']
+
 export const countLineStates = [
   'UNCOUNTED',
   'COUNTED',
@@ -233,9 +236,8 @@ export const userTransitions = {
 export type UserAction = keyof typeof userTransitions
 
 /** The states that a move may lead to. */
-export function targetsOf<S extends string>({ to }: Transition<S>): readonly S[] {
-  return typeof to === 'string' ? [to] : to
-}
+export const targetsOf = <S extends string>({ to }: Transition<S>): readonly S[] =>
+  typeof to === 'string' ? [to] : to
 
 /** The moves that a state machine allows from a state, in the table's order. */
 export function allowedActions<S extends string, A extends string>(

@@ -11,6 +11,8 @@ export const uncountedPolicies = ['BLOCK', 'KEEP', 'ZERO'] as const
 export const halfLineChoices = ['KEEP', 'ZERO'] as const
 /** Where a line was counted over a while in which its stock moved: the book of the first moment, or of the last. */
 export const lineMoments = ['FROM', 'TO'] as const
+/** Where the cost comes from that is proposed for found stock: paid last, offered by a supplier, the average at another location. */
+export const costSources = ['LAST_PURCHASE', 'CATALOGUE', 'OTHER_LOCATION'] as const
 /** What becomes of a line that a later count has overtaken: it posts nothing, or it posts and the later count stands. */
 export const overtakenChoices = ['LEAVE_OUT', 'REANCHOR'] as const
 /** Why a line sent its count back to review. */
@@ -25,6 +27,8 @@ export const lineOutcomes = ['COUNT', 'BOOK'] as const
 export const cutOffs = ['LINE', 'START'] as const
 /** What becomes of figures that several people enter for one row: added up, compared, or refused but for the first person's. */
 export const overlapRules = ['SUM', 'COMPARE', 'REJECT'] as const
+/** Whether a part of a count is still being counted. */
+export const subCountStates = ['OPEN', 'FINISHED'] as const
 /** Which lines have to be counted a second time: none, those beyond the tolerance, every one. */
 export const recountRules = ['NONE', 'OVER_TOLERANCE', 'ALL'] as const
 /** Whether the rows of a template follow its scope when a count starts, or stand as they were saved (docs/domain.md 9.3). */
@@ -126,7 +130,7 @@ const importedOrderFileKinds = [
   'CATALOGUE',
   'ORDER_LINES',
 ] as const satisfies (keyof typeof importOfOrderFile)[]
-/** Files that are kept as they are. */
+/** Files that are kept beside what they are about, whether their rows are read or not. */
 export const filedOrderFileKinds = ['CONFIRMATION', 'DELIVERY_NOTE', 'INVOICE', 'OTHER'] as const
 /** Files that people send. */
 export const sentFileKinds = [...importedOrderFileKinds, ...filedOrderFileKinds] as const

@@ -16,6 +16,7 @@ const organisationColumn = { tenant: 'organisation_id', organisation: 'id' } as 
 
 function placesOf(scope: Scope): string {
   if (typeof scope === 'object') {
+    if ('every' in scope) return scope.every.map((parent) => `(${placesOf(parent)})`).join(' AND ')
     const seen = `EXISTS (SELECT FROM "${sqlName(scope.parent)}" p WHERE p.id = ${scope.key})`
     return scope.orNone === true ? `${scope.key} IS NULL OR ${seen}` : seen
   }

@@ -30,6 +30,7 @@ type RowsOf = 'tenant' | 'organisation' | 'server' | 'job'
  * - `locations`: where `location_id` and all of `other_location_ids` are theirs
  * - `own-location`, `own-company`: the places themselves
  * - a parent: where the person sees the row that `key` names; with `orNone` also where it names none
+ * - `every`: where each of them says so
  */
 export type Scope =
   | 'location'
@@ -37,7 +38,10 @@ export type Scope =
   | 'company'
   | 'own-location'
   | 'own-company'
-  | { parent: TableName; key: string; orNone?: true }
+  | Parent
+  | { every: readonly Parent[] }
+
+type Parent = { parent: TableName; key: string; orNone?: true }
 
 export type TableAccess = {
   rows: RowsOf
@@ -93,8 +97,12 @@ export const tableAccess: Readonly<Record<TableName, TableAccess>> = {
   countAssignee: { ...tenant, scope: { parent: 'count', key: 'count_id' } },
   countLine: { ...tenant, scope: 'location' },
   countSheetRow: { ...tenant, scope: { parent: 'count', key: 'count_id' } },
+  countFinishedArea: { ...tenant, scope: { parent: 'count', key: 'count_id' } },
   countRoundFigure: { ...appendOnly, scope: { parent: 'count', key: 'count_id' } },
   countEntry: { ...appendOnly, scope: { parent: 'count', key: 'count_id' } },
+  subCount: { ...tenant, scope: { parent: 'count', key: 'count_id' } },
+  subCountCounter: { ...tenant, scope: { parent: 'count', key: 'count_id' } },
+  subCountFigure: { ...tenant, scope: { parent: 'count', key: 'count_id' } },
 
   orderTemplate: { ...tenant, scope: 'location' },
   orderTemplateLine: { ...tenant, scope: { parent: 'orderTemplate', key: 'template_id' } },
@@ -105,7 +113,15 @@ export const tableAccess: Readonly<Record<TableName, TableAccess>> = {
   purchaseOrderLine: { ...tenant, scope: { parent: 'purchaseOrder', key: 'order_id' } },
   purchaseOrderCharge: { ...tenant, scope: { parent: 'purchaseOrder', key: 'order_id' } },
   purchaseOrderRevision: { ...appendOnly, scope: { parent: 'purchaseOrder', key: 'order_id' } },
-  orderFile: { ...tenant, scope: { parent: 'purchaseOrder', key: 'order_id', orNone: true } },
+  orderFile: {
+    ...tenant,
+    scope: {
+      every: [
+        { parent: 'purchaseOrder', key: 'order_id', orNone: true },
+        { parent: 'receipt', key: 'receipt_id', orNone: true },
+      ],
+    },
+  },
   receipt: { ...tenant, scope: 'location' },
   receiptLine: { ...tenant, scope: { parent: 'receipt', key: 'receipt_id' } },
   movement: { ...tenant, scope: 'location' },

@@ -12,10 +12,15 @@ const moment = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** The value that stands at `location.name` of a row; undefined where the row does not have it, or hides it. */
+/**
+ * The value that stands at `location.name` of a row, of each of them where there are several; undefined where the row does not
+ * have it, or hides it.
+ */
 function valueAt(row: unknown, path: string): unknown {
   let value = row
-  for (const key of path.split('.')) {
+  const keys = path.split('.')
+  for (const [index, key] of keys.entries()) {
+    if (Array.isArray(value)) return value.map((one) => valueAt(one, keys.slice(index).join('.')))
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
     value = (value as Record<string, unknown>)[key]
   }

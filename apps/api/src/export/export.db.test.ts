@@ -21,7 +21,8 @@ describe('an export', () => {
   let items: TestItem[]
   let client: TestClient
   let countId = 0
-  let periodId = 0
+  /** The record whose rows are exported, by the part of the path that names its kind. */
+  let ids: ReadonlyMap<string, number>
 
   async function fill(): Promise<void> {
     const { organisationId, companyId, locationId } = stock
@@ -68,15 +69,23 @@ describe('an export', () => {
     const templateId = await newTemplate(test.database, stock, onShelf(items))
     countId = (await client.post('/api/v2/count', { templateId })).json().id
     await client.post(`/api/v2/count/${countId}/start`)
+    const { locationId } = stock
+    const orderTemplate = (await client.post('/api/v2/order-template', { name: 'Weekly', locationId })).json()
     const { companyId } = stock
     const months = { companyId, kind: 'MONTH', startDate: '2026-01-01', throughDate: '2026-01-01' }
     await client.post('/api/v2/report-period/generate', months)
-    periodId = (await client.get('/api/v2/report-period/all')).json().data[0].id
+    const [period] = (await client.get('/api/v2/report-period/all')).json().data
+    ids = new Map([
+      ['count', countId],
+      ['count-template', templateId],
+      ['order-template', orderTemplate.id],
+      ['report-period', period.id],
+    ])
   })
   afterAll(() => test.close())
 
   const pathOf = ({ operation: { path } }: (typeof exports)[keyof typeof exports]) =>
-    path.replace('{id}', String(path.startsWith('/v2/report-period') ? periodId : countId))
+    path.replace('{id}', String(ids.get(path.split('/')[2] ?? '')))
   const filterOf = (...conditions: object[]) =>
     `filter=${encodeURIComponent(JSON.stringify({ items: conditions }))}`
   const csvOf = async (path: string, who = client): Promise<(string | null)[][]> => {

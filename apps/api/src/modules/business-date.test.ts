@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, businessDateOf } from './business-date.ts'
+import { addDays, businessDateOf, businessDates } from './business-date.ts'
 
 describe('the business date', () => {
   it.each([
@@ -20,6 +20,29 @@ describe('the business date', () => {
     ['a company in America', '2026-07-01T03:00:00Z', 'America/New_York', '2026-06-30'],
   ])('of %s is that of the company zone', (_, instant, zone, expected) => {
     expect(businessDateOf(new Date(instant), zone)).toBe(expected)
+  })
+
+  it('of many instants is that of each', () => {
+    const zones = [
+      'Europe/Sofia',
+      'Asia/Kathmandu',
+      'Australia/Lord_Howe',
+      'America/St_Johns',
+      'Pacific/Apia',
+    ]
+    const instant = fc.date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+    // Near a change of the day as often as not.
+    const instants = fc.array(
+      fc.tuple(instant, fc.integer({ min: -5, max: 5 })).map(([at, seconds]) => {
+        const quarter = Math.round(at.getTime() / 900_000) * 900_000
+        return new Date(quarter + seconds * 1000)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), instants, (zone, moments) => {
+        expect(moments.map(businessDates(zone))).toEqual(moments.map((at) => businessDateOf(at, zone)))
+      }),
+    )
   })
 
   it('moves by whole days, whatever the clocks do', () => {

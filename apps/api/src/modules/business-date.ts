@@ -27,6 +27,22 @@ export function businessDateOf(instant: Date, timeZone: string): string {
   return `${partOf('year')}-${partOf('month')}-${partOf('day')}`
 }
 
+const quarterHour = 15 * 60_000
+
+/**
+ * `businessDateOf` of many instants: each quarter of an hour is looked up once, for clocks have changed at such moments
+ * alone since 1972.
+ */
+export function businessDates(timeZone: string): (instant: Date) => string {
+  const known = new Map<number, string>()
+  return (instant) => {
+    const quarter = Math.floor(instant.getTime() / quarterHour)
+    const date = known.get(quarter) ?? businessDateOf(instant, timeZone)
+    known.set(quarter, date)
+    return date
+  }
+}
+
 /** The business date so many days later. @param date `yyyy-MM-dd` */
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`)

@@ -63,20 +63,21 @@ describe('every call of the API', () => {
       return callOperation(test, { user, operation, id, right })
     }
 
-    it.each(cases)('and no other one: %s', async (_, operation) => {
+    // Each by itself: a file is read by a process of its own, for each right that it may need.
+    const byRight = cases.flatMap(([id, operation]) => {
+      const rights = [...new Set<Right>(rightsOf(operation))]
+      return rights.length < 2
+        ? [{ of: id, operation, right: rights[0] }]
+        : rights.map((right) => ({ of: `${id} with ${right}`, operation, right }))
+    })
+
+    it.each(byRight)('and no other one: $of', async ({ operation, right }) => {
       const { ofCaller, refusedWith } = fixtureOf(operation)
       const namesNobody = recordNamedBy(operation) !== undefined && operation.method !== 'GET'
-      const rights = rightsOf(operation)
-      for (const right of rights.length === 0 ? [undefined] : new Set(rights)) {
-        const answer = await least(operation, right)
-        const refusal = refusedWith ?? (ofCaller || namesNobody ? 'record.not-found' : undefined)
-        const code = answer.statusCode < 300 ? undefined : answer.json().code
-        expect({ right, code, body: code === refusal ? '' : answer.body }).toEqual({
-          right,
-          code: refusal,
-          body: '',
-        })
-      }
+      const answer = await least(operation, right)
+      const refusal = refusedWith ?? (ofCaller || namesNobody ? 'record.not-found' : undefined)
+      const code = answer.statusCode < 300 ? undefined : answer.json().code
+      expect({ code, body: code === refusal ? '' : answer.body }).toEqual({ code: refusal, body: '' })
     })
   })
 })

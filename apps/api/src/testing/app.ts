@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { importJWK, SignJWT } from 'jose'
 import { type AppOptions, buildApp } from '../app.ts'
-import { grantClaim } from '../auth/access-token.ts'
-import { loadSigningKeys, type SigningKey } from '../auth/signing-key-repository.ts'
+import { loadSigningKeys } from '../auth/signing-key-repository.ts'
 import type { Database } from '../database/database.ts'
-import { asAuthority } from '../database/roles.ts'
-import { oidcPayload } from '../database/schema/index.ts'
 import type { Env } from '../env.ts'
 import { openTestDatabase } from './database.ts'
 import { testEnv } from './env.ts'
+import { issueToken } from './issue-token.ts'
 
 type Headers = Record<string, string>
 
@@ -30,30 +27,6 @@ export type TestApp = {
   tokenFor: (user: { id: number }) => Promise<string>
   as: (user: { id: number }) => TestClient
   close: () => Promise<void>
-}
-
-const lifetimeMs = 3_600_000
-
-async function issueToken(database: Database, env: Env, key: SigningKey, userId: number): Promise<string> {
-  const grantId = randomUUID()
-  const expiresAt = new Date(Date.now() + lifetimeMs)
-  await asAuthority(database, (tx) =>
-    tx.insert(oidcPayload).values({
-      model: 'Grant',
-      id: grantId,
-      payload: {},
-      accountId: String(userId),
-      expiresAt,
-    }),
-  )
-  return new SignJWT({ [grantClaim]: grantId })
-    .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'at+jwt' })
-    .setSubject(String(userId))
-    .setIssuer(env.issuer)
-    .setAudience(env.resource)
-    .setIssuedAt()
-    .setExpirationTime(expiresAt)
-    .sign(await importJWK(key, key.alg))
 }
 
 /** The whole upstream, on a test database of its own unless one is given; answers are compared with their schemas. */

@@ -7,6 +7,7 @@ import { createCount } from '../modules/count/create-count.ts'
 import { enterBatch } from '../modules/count/enter-batch.ts'
 import type { SentEntry } from '../modules/count/validate-entry.ts'
 import { postCount } from '../modules/count/post-count.ts'
+import { selectUncostedLines, writeLineCosts } from '../modules/count/queries/found-cost.ts'
 import { readSheet } from '../modules/count/read-sheet.ts'
 import { startCount } from '../modules/count/start-count.ts'
 import { submitCount } from '../modules/count/submit-count.ts'
@@ -30,8 +31,16 @@ export function countsOf(database: Database, actor: Actor) {
       at(now, (work) => enterBatch(work, id, entries)),
     submit: (id: number, now: Date, choices: readonly LineChoice[] = []) =>
       at(now, (work) => submitCount(work, id, undefined, choices)),
-    /** Approves it and posts it, with figures that are far from anything that is known. */
+    /** Approves it and posts it, with figures that are far from anything that is known, and leaves what has no cost without one. */
     post: async (id: number, now: Date): Promise<CountRecord> => {
+      await at(now, async (work) => {
+        const uncosted = await selectUncostedLines(work, id, 1000)
+        await writeLineCosts(
+          work,
+          id,
+          uncosted.map((line) => ({ lineId: line.id, unitCost: null, isNone: true })),
+        )
+      })
       await at(now, (work) => approveCount(work, id, undefined, { isConfirmed: true }))
       return at(now, (work) => postCount(work, id, undefined, true))
     },

@@ -88,7 +88,8 @@ function newJob(test: TestApp, organisationId: number, userId: number): Promise<
   })
 }
 
-async function newSession(test: TestApp, userId: number): Promise<number> {
+/** A session of a person, without any sign-in; its id. */
+export async function newSession(test: TestApp, userId: number): Promise<number> {
   const [grantId, expiresAt] = [randomUUID(), new Date(Date.now() + 3_600_000)]
   return asAuthority(test.database, async (tx) => {
     const grant = { model: 'Grant', id: grantId, payload: {}, accountId: String(userId), expiresAt }

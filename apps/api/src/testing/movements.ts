@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { moneyAtCost } from '../modules/ledger/exact.ts'
 import { lockBalances, placesOf } from '../modules/ledger/queries/balances.ts'
 import { presentCost, type Valuation } from '../modules/ledger/rules.ts'
-import { exactBalance, exactQuantity, quantityText } from '../modules/ledger/value-movements.ts'
+import { exactBalance, exactCost, exactQuantity, quantityText } from '../modules/ledger/value-movements.ts'
 import { type PostingRequest, writePosting } from '../modules/ledger/write-posting.ts'
 import type { Work } from '../work.ts'
 import type { TestItem, TestStock } from './stock.ts'
@@ -11,7 +11,11 @@ import { doAt, testActor } from './work.ts'
 export type TestMovement = {
   item: TestItem
   qty: string
+  /** What a base unit of what is received was paid; by default what it is worth at this moment. */
+  cost?: string
   occurredAt: Date
+  /** As what it came in; by default as goods that were bought. */
+  as?: 'RECEIPT' | 'OPENING'
   /** When it was keyed; by default at this moment. */
   recordedAt?: Date
   /** Who keys it; by default the first person of all, whoever that is. */
@@ -35,20 +39,32 @@ async function atPresentCost(
 export async function moveStock(
   database: Database,
   stock: TestStock,
-  { item, qty, occurredAt, recordedAt = new Date(), by = 1, backdated = 'refuse' }: TestMovement,
+  {
+    item,
+    qty,
+    cost,
+    occurredAt,
+    as = 'RECEIPT',
+    recordedAt = new Date(),
+    by = 1,
+    backdated = 'refuse',
+  }: TestMovement,
 ): Promise<void> {
   const place = { itemId: item.id, locationId: stock.locationId }
   await doAt(database, testActor(stock.organisationId, by), recordedAt, async (work) => {
     const exact = exactQuantity(qty)
-    const valuation = await atPresentCost(work, place, exact)
+    const valuation: Valuation =
+      cost === undefined
+        ? await atPresentCost(work, place, exact)
+        : { by: 'given', value: moneyAtCost(exact, exactCost(cost)) }
     await writePosting(work, {
-      kind: exact < 0n ? 'USAGE' : 'RECEIPT',
+      kind: exact < 0n ? 'USAGE' : as,
       company: { id: stock.companyId, timeZone: stock.timeZone },
       source: { type: 'MOVEMENT', id: null, number: 'MOV-1', round: 1 },
       movements: [
         {
           ...place,
-          type: exact < 0n ? 'USAGE' : 'RECEIPT',
+          type: exact < 0n ? 'USAGE' : as,
           qty: quantityText(exact),
           valuation,
           occurredAt,

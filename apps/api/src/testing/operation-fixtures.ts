@@ -1,5 +1,6 @@
 import { listRights } from '@backoffice/api-types'
 import type { Right } from '@backoffice/permissions'
+import { countSheetFixtures } from './count-sheet-fixtures.ts'
 import type { FixtureRecord } from './fixture-tenant.ts'
 import { orderTemplateFixtures } from './order-template-fixtures.ts'
 import { receiptFixtures } from './receipt-fixtures.ts'
@@ -77,6 +78,7 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   // What is exported is told by the trail as well, and the tests export.
   'audit.all': { query: () => withoutExports },
   'audit.export': { query: () => withoutExports },
+  'count.sheet.pdf': { query: () => 'ids=999999999', refusedWith: 'record.not-found' },
   'item.stock.series': { query: () => 'locationId=999999999' },
   'search.records': { query: () => 'q=of' },
   'view.all': { query: (right) => `resource=${resourceOf(right)}` },
@@ -116,6 +118,12 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
     names: { templateId: 'count-template' },
     refusedWith: 'count.template-unknown',
   },
+  'count.plan.overlap': {
+    body: nothing,
+    names: { templateId: 'count-template' },
+    refusedWith: 'count.template-unknown',
+  },
+  'count.assign': { body: always({ assigneeIds: [] }) },
   'count.update': { body: always({ dueDate: null, note: null }) },
   'count.unlock': { body: nothing },
   'count.recount': { body: always({ lineIds: [999_999_999] }) },
@@ -123,8 +131,10 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   'count.approve': { body: nothing },
   'count.post': { body: nothing },
   'count.submit': { body: nothing },
+  'count.line.cost': { body: always({ lines: [{ lineId: 999_999_999, unitCost: '1' }] }) },
   'count.line.decide': { body: always({ lineIds: [999_999_999], moment: 'TO' }) },
   'count.line.timeline': { params: { lineId: '999999999' }, refusedWith: 'record.not-found' },
+  ...countSheetFixtures,
   'count.change': { query: () => 'since=2026-01-01T00:00:00Z' },
   'count.entry.batch': { body: always({ entries: [entry] }) },
   'count.order.create': { body: nothing, also: ['[Counts] [View] [List]'] },
@@ -162,6 +172,7 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   'order.resend': { body: nothing },
   'order-file.create': { query: () => 'kind=OTHER&name=a.csv', upload: 'a,b\n1,2\n' },
   'order-file.update': { body: always({ kind: 'OTHER' }) },
+  'order.paper.content': { params: { fileId: '999999999' }, refusedWith: 'record.not-found' },
   'order.file.content': { params: { fileId: '999999999' }, refusedWith: 'record.not-found' },
   'order.reject': { body: always({ reason: 'Too much' }) },
   'order.hold': { body: nothing },

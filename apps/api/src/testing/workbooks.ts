@@ -1,12 +1,16 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { parseFile, type ParsedFile } from '../imports/parse-file.ts'
+import type { Line } from '../imports/reading/check-line.ts'
 import { type FileLimits, fileLimits } from '../imports/reading/file-limits.ts'
 import { type ArchivePart, rebuildArchive } from '../imports/reading/rebuild-archive.ts'
 
 /** A file read in this process, with its rows. @param bounds in place of those of a set-up list */
-export async function parse(bytes: Buffer, bounds: Partial<FileLimits> = {}): Promise<ParsedFile> {
-  const rows: ParsedFile['rows'] = []
-  const take = (some: ParsedFile['rows']) => void rows.push(...some)
+export async function parse(
+  bytes: Buffer,
+  bounds: Partial<FileLimits> = {},
+): Promise<ParsedFile & { rows: Line[] }> {
+  const rows: Line[] = []
+  const take = (some: Line[]) => void rows.push(...some)
   return { ...(await parseFile(bytes, { ...fileLimits, rows: 20_000, ...bounds }, take)), rows }
 }
 

@@ -16,6 +16,7 @@ export const countRoundFigure = pgTable(
     countedAt: instant(),
     countedBy: reference(),
     isZeroed: boolean().notNull(),
+    isPrefilled: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.organisationId, t.rowId, t.round] }),

@@ -1,10 +1,9 @@
 import type { CountScope } from '@backoffice/api-types'
 import { countLineStates, countStates } from '@backoffice/api-types/transitions'
-import { lineMoments, overtakenChoices } from '@backoffice/api-types/values'
+import { lineMoments, overlapRules, overtakenChoices } from '@backoffice/api-types/values'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
-  check,
   date,
   foreignKey,
   index,
@@ -14,7 +13,6 @@ import {
   primaryKey,
   text,
   unique,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import { cost, identity, instant, money, quantity, reference, tracked } from './columns.ts'
 import { item } from './item.ts'
@@ -39,6 +37,8 @@ export const count = pgTable(
     blind: boolean().notNull().default(false),
     cutOff: cutOff(),
     uncountedPolicy: uncountedPolicy(),
+    /** What becomes of the figures of several parts (docs/domain.md 3.21). */
+    overlap: text({ enum: overlapRules }).notNull().default('SUM'),
     round: integer().notNull().default(1),
     dueDate: date(),
     countDate: date(),
@@ -129,12 +129,23 @@ export const countLine = pgTable(
     variance: quantity(),
     varianceValue: money(),
     unitCost: cost(),
+    /** What a base unit of stock that was found costs, where the book knows no cost: as somebody said, or as it was proposed. */
+    foundCost: cost(),
+    /** Found stock is left without a cost, by right, until goods come that have one. */
+    isLeftUncosted: boolean().notNull().default(false),
     reasonCode: text(),
     comment: text(),
+    /** It was not listed when the count started: somebody found the item while counting. */
+    isAdded: boolean().notNull().default(false),
+    /** A part of its figure was filled in from the book, and nobody has counted it. */
+    isPrefilled: boolean().notNull().default(false),
+    /** Its count is blind and under way; said here for whoever may see the line's location but not all locations of the count. */
+    isBlind: boolean().notNull().default(false),
   },
   (t) => [
     unique().on(t.organisationId, t.id),
     unique().on(t.organisationId, t.countId, t.itemId, t.locationId),
+    index('count_line_blind').on(t.organisationId).where(sql`${t.isBlind}`),
     // When an item was last counted.
     index('count_line_item').on(t.organisationId, t.itemId, t.locationId),
     foreignKey({
@@ -148,7 +159,13 @@ export const countLine = pgTable(
   ],
 )
 
-/** One place on the walk of a count; rows of one item feed the same line. `countedQty` is the row's own figure. */
+/** A unit as it was when the sheet was opened: what becomes of the item's own changes nothing of the count (docs/domain.md 3.7). */
+export type PinnedUnit = { id: number; name: string; factor: string; allowFraction: boolean }
+
+/**
+ * One place on the walk of a count; rows of one item feed the same line. `countedQty` is the row's own figure, `units` what it is
+ * counted in.
+ */
 export const countSheetRow = pgTable(
   'count_sheet_row',
   {
@@ -158,13 +175,21 @@ export const countSheetRow = pgTable(
     lineId: reference().notNull(),
     areaId: reference().notNull(),
     position: integer().notNull(),
-    unitIds: jsonb().$type<number[]>().notNull(),
+    units: jsonb().$type<PinnedUnit[]>().notNull(),
     countedQty: quantity(),
     countedFrom: instant(),
     countedAt: instant(),
     countedBy: reference(),
     /** Nobody counted it: its figure is none by what was chosen at submitting, and goes when the sheet is opened again. */
     isZeroed: boolean().notNull().default(false),
+    /** Its figure was filled in from the book, and nobody has counted it. */
+    isPrefilled: boolean().notNull().default(false),
+    /** When somebody put it on the sheet while counting; null for what was listed at the start. */
+    addedAt: instant(),
+    /** Whose part its figure is of, where it is of one: the first that counted it, or the one that was chosen. */
+    subCountId: reference(),
+    /** The parts that were compared found different figures of it; it has none until somebody chooses. */
+    isUnequal: boolean().notNull().default(false),
   },
   (t) => [
     unique().on(t.organisationId, t.id),
@@ -182,48 +207,5 @@ export const countSheetRow = pgTable(
       columns: [t.organisationId, t.areaId],
       foreignColumns: [area.organisationId, area.id],
     }),
-  ],
-)
-
-/** What somebody entered; append-only. Unit factors are copied, so that editing a unit never changes history. */
-export const countEntry = pgTable(
-  'count_entry',
-  {
-    id: identity(),
-    organisationId: reference().notNull(),
-    countId: reference().notNull(),
-    rowId: reference().notNull(),
-    clientKey: uuid().notNull(),
-    round: integer().notNull().default(1),
-    mode: text({ enum: ['SET', 'ADD', 'CLEAR', 'VOID', 'RESTORE'] }).notNull(),
-    /** The entry that a VOID takes back, or a RESTORE makes count again. */
-    targetKey: uuid(),
-    parts: jsonb().$type<{ unitId: number; factor: string; quantity: string }[]>().notNull(),
-    baseQty: quantity(),
-    countedAt: instant().notNull(),
-    recordedAt: instant().notNull().defaultNow(),
-    isClockUncertain: boolean().notNull().default(false),
-    userId: reference().notNull(),
-    source: text({ enum: ['KEY', 'SCAN', 'FILE', 'PREFILL', 'PAPER'] })
-      .notNull()
-      .default('KEY'),
-  },
-  (t) => [
-    unique().on(t.organisationId, t.clientKey),
-    index().on(t.organisationId, t.rowId),
-    index().on(t.organisationId, t.countId, t.recordedAt),
-    foreignKey({
-      columns: [t.organisationId, t.countId],
-      foreignColumns: [count.organisationId, count.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.rowId],
-      foreignColumns: [countSheetRow.organisationId, countSheetRow.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.targetKey],
-      foreignColumns: [t.organisationId, t.clientKey],
-    }),
-    check('count_entry_target', sql`(${t.mode} in ('VOID', 'RESTORE')) = (${t.targetKey} is not null)`),
   ],
 )

@@ -1,4 +1,6 @@
 export * from './count.ts'
+export * from './count-area.ts'
+export * from './count-entry.ts'
 export * from './count-round.ts'
 export {
   countTemplate,
@@ -29,6 +31,7 @@ export * from './sign-in.ts'
 export * from './receipt.ts'
 export * from './set-up-code.ts'
 export * from './stock.ts'
+export * from './sub-count.ts'
 export * from './user.ts'
 export * from './user-code.ts'
 export * from './view.ts'

@@ -6,6 +6,7 @@ import { importRun } from './import.ts'
 import { supplier } from './item.ts'
 import { purchaseOrder } from './order.ts'
 import { organisation } from './organisation.ts'
+import { receipt } from './receipt.ts'
 
 /**
  * A file about buying: what a supplier got of an order, which never changes (a trigger refuses it), what people keep beside
@@ -22,6 +23,8 @@ export const orderFile = pgTable(
     fileId: reference().notNull(),
     orderId: reference(),
     supplierId: reference(),
+    /** The delivery that it belongs to: kept once that is posted. */
+    receiptId: reference(),
     /** Where its rows are. */
     importId: reference(),
     /** Of the order, as it went to the supplier. */
@@ -34,6 +37,7 @@ export const orderFile = pgTable(
     unique().on(t.organisationId, t.id),
     index().on(t.organisationId, t.orderId),
     index().on(t.organisationId, t.supplierId),
+    index().on(t.organisationId, t.receiptId),
     index().on(t.organisationId, t.createdAt),
     foreignKey({
       columns: [t.organisationId, t.orderId],
@@ -42,6 +46,10 @@ export const orderFile = pgTable(
     foreignKey({
       columns: [t.organisationId, t.supplierId],
       foreignColumns: [supplier.organisationId, supplier.id],
+    }),
+    foreignKey({
+      columns: [t.organisationId, t.receiptId],
+      foreignColumns: [receipt.organisationId, receipt.id],
     }),
     foreignKey({
       columns: [t.organisationId, t.fileId],

@@ -146,11 +146,16 @@ export const stockTransaction = pgTable(
     // What the log is narrowed by, in its own order, so that a page of it is read off the index.
     index('stock_transaction_log_type').on(t.organisationId, t.type, t.postingNumber, t.lineNo),
     index('stock_transaction_log_location').on(t.organisationId, t.locationId, t.postingNumber, t.lineNo),
+    index('stock_transaction_log_item').on(t.organisationId, t.itemId, t.postingNumber, t.lineNo),
+    index('stock_transaction_log_actor').on(t.organisationId, t.actorId, t.postingNumber, t.lineNo),
     index('stock_transaction_log_day').on(t.organisationId, t.businessDate, t.postingNumber, t.lineNo),
     index('stock_transaction_below_zero')
       .on(t.organisationId, t.postingNumber, t.lineNo)
       .where(sql`qty_after < 0`),
     index('stock_transaction_late').on(t.organisationId, t.postingNumber, t.lineNo).where(sql`is_late`),
+    index('stock_transaction_reversal')
+      .on(t.organisationId, t.postingNumber, t.lineNo)
+      .where(sql`reversal_of is not null`),
     index().on(t.organisationId, t.sourceType, t.sourceId),
     // Posting twice writes once (docs/domain.md 4.5).
     uniqueIndex('stock_transaction_source_once')
@@ -161,7 +166,9 @@ export const stockTransaction = pgTable(
       .on(t.organisationId, t.itemId, t.locationId, t.occurredAt)
       .where(sql`type in ('COUNT_ADJUST', 'COUNT_STAMP')`),
     // A row is reversed once.
-    uniqueIndex('stock_transaction_reversed_once').on(t.organisationId, t.reversalOf),
+    uniqueIndex('stock_transaction_reversed_once')
+      .on(t.organisationId, t.reversalOf)
+      .where(sql`reversal_of is not null`),
     foreignKey({
       columns: [t.organisationId, t.postingNumber],
       foreignColumns: [posting.organisationId, posting.number],

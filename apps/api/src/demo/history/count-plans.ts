@@ -57,7 +57,10 @@ const north = { tenant: 'North', company: 'SOF1' } as const
 const varna = { tenant: 'North', company: 'VAR1' } as const
 const south = { tenant: 'South', company: 'SOU1' } as const
 
-/** The templates of the demo and how they have been counted; 40 counts in North and South. */
+/** Counts of North and South that `templatePlans` names. */
+export const plannedCounts = 40
+
+/** The templates of the demo and how they have been counted. */
 export const templatePlans: readonly TemplatePlan[] = [
   {
     ...north,
@@ -101,7 +104,6 @@ export const templatePlans: readonly TemplatePlan[] = [
     schedule: { frequency: 'MONTHLY', time: '23:00' },
     overlap: 'COMPARE',
     recountRule: 'ALL',
-    isAssigned: true,
     blind: true,
     uncountedPolicy: 'KEEP',
     counts: { posted: [61], open: [] },

@@ -13,6 +13,11 @@ export type CountMoments = Pick<
   'snapshotAt' | 'submittedAt' | 'approvedAt' | 'postedAt' | 'cancelledAt'
 >
 
+/** A sheet longer than this is counted by more people at once, so that it is done before it is approved. */
+const longSheet = 400
+/** Part of the usual time for a row that a row of such a sheet takes. */
+export const paceOf = (rows: number): number => Math.min(1, longSheet / rows)
+
 const none: CountMoments = {
   snapshotAt: null,
   submittedAt: null,
@@ -32,7 +37,7 @@ function momentsOfDay(
   const { place } = template.location
   const date = addDays(today, -daysAgo)
   const snapshotAt = clock.instantOf(date, startMinute[place] + random.int(0, 15))
-  const submittedAt = snapshotAt + (3 + Math.ceil(rows * 0.75)) * minuteMs
+  const submittedAt = snapshotAt + (3 + Math.ceil(rows * paceOf(rows) * 0.75)) * minuteMs
   const approval = place === 'kitchen' ? { date, from: 780 } : { date: addDays(date, 1), from: 540 }
   const approvedAt = clock.instantOf(approval.date, approval.from + random.int(0, 25))
   const posting = place === 'kitchen' ? 970 : 570

@@ -88,7 +88,7 @@ function rowFields(owner: Count, row: CountRow, ids: { id: number; countId: numb
     organisationId: ownerOf(owner),
     areaId: place.area.id,
     position: place.position,
-    unitIds: place.units.map((unit) => unit.id),
+    units: place.units.map(({ id, name, factor, allowFraction }) => ({ id, name, factor: factorText(factor), allowFraction })),
     countedQty: quantityOrNull(row.counted),
     countedFrom: instantText(row.countedAt === null ? null : firstMoment([row])),
     countedAt: instantText(row.countedAt),

@@ -1,87 +1,17 @@
 import { auditListFields } from '@backoffice/api-types'
-import { hasRight, type Right } from '@backoffice/permissions'
+import { hasRight } from '@backoffice/permissions'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { personName } from '../../database/person-name.ts'
 import { appUser, auditEvent } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
-import { hasHiddenItem } from '../count/hidden-items-repository.ts'
+import { hasHiddenItem, isConfirmedHidden } from '../count/hidden-items-repository.ts'
 import { templateKinds } from '../template/kinds.ts'
 import { visibleTo } from '../template/visibility-repository.ts'
-
-/**
- * What each entity's records are called, where they lie, and the right to read them. An entity that is not here, such as
- * an export, has no record with a name, and whoever reads the trail reads its events.
- */
-const records: Readonly<Record<string, { right: Right; name?: SQL }>> = {
-  count: {
-    right: '[Counts] [View] [List]',
-    name: sql`(select r.number from "count" r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
-  },
-  'count-template': {
-    right: '[Counts] [View] [Counts Template]',
-    name: sql`(select r.name from count_template r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
-  },
-  'order-template': {
-    right: '[Orders] [View] [Order Template]',
-    name: sql`(select r.name from order_template r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
-  },
-  order: {
-    right: '[Orders] [View] [List]',
-    name: sql`(select r.number from purchase_order r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
-  },
-  movement: {
-    right: '[Reports] [View] [Orders]',
-    name: sql`(select r.number from movement r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
-  },
-  receipt: {
-    right: '[Reports] [View] [Orders]',
-    name: sql`(select r.number from receipt r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
-  },
-  'report-period': {
-    right: '[Reports] [View] [Orders]',
-    name: sql`(select r.name from report_period r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
-  },
-  company: {
-    right: '[Setup] [View] [Company]',
-    name: sql`(select r.name from company r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
-  },
-  item: {
-    right: '[Setup] [View] [Company]',
-    name: sql`(select r.name from item r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
-  },
-  category: {
-    right: '[Setup] [View] [Company]',
-    name: sql`(select r.name from category r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
-  },
-  supplier: {
-    right: '[Setup] [View] [Company]',
-    name: sql`(select r.name from supplier r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
-  },
-  supplier_item: {
-    right: '[Setup] [View] [Company]',
-    name: sql`(select s.name || ': ' || i.name from supplier_item r join supplier s on s.id = r.supplier_id
-      join item i on i.id = r.item_id where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
-  },
-  par_level: {
-    right: '[Setup] [View] [Company]',
-    name: sql`(select i.name || ', ' || l.name from par_level r join item i on i.id = r.item_id
-      join location l on l.id = r.location_id where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
-  },
-  user: {
-    right: '[Setup] [View] [Users]',
-    name: sql`(select coalesce(nullif(trim(r.first_name || ' ' || r.last_name), ''), r.username)
-      from app_user r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
-  },
-  role: {
-    right: '[Setup] [View] [Roles]',
-    name: sql`(select r.name from role r where r.organisation_id = audit_event.organisation_id and r.id = audit_event.entity_id)`,
-  },
-  job: { right: '[Setup] [Other] [Support]' },
-  mail: { right: '[Setup] [Other] [Support]' },
-}
+import { records } from './records-repository.ts'
 
 type Reader = Pick<Work, 'actor'>
+type StoredAfter = (typeof auditEvent.$inferSelect)['after']
 
 /** Entities whose records lie at places: whoever works at some places reads of those alone. */
 const placed = [
@@ -138,6 +68,12 @@ const isWithheld = (work: Reader): SQL<boolean> => {
   return sql<boolean>`(${isClosed} or (${ofOthers}) or (${ofBlind}))`
 }
 
+/** What an event changed to, without the figures of a count that must not be told while it is counted. */
+const toldAfter = (work: Reader): SQL<StoredAfter> => sql<StoredAfter>`(case
+  when ${auditEvent.entity} = 'count' and ${auditEvent.after} ? 'confirmedFigures'
+    and ${isConfirmedHidden(work, auditEvent.entityId)}
+  then ${auditEvent.after} - 'confirmedFigures' else ${auditEvent.after} end)`
+
 const isOnBehalf = sql<boolean>`(${auditEvent.actorId} is not null and ${appUser.id} is null)`
 
 /** What the trail may be filtered by; it is always read newest first. */
@@ -157,7 +93,7 @@ export const auditShapeFor = (work: Reader): ListShape<typeof auditListFields> =
     nameOf(work),
     auditEvent.action,
     sql`case when not ${isWithheld(work)} then ${auditEvent.before}::text end`,
-    sql`case when not ${isWithheld(work)} then ${auditEvent.after}::text end`,
+    sql`case when not ${isWithheld(work)} then ${toldAfter(work)}::text end`,
   ],
   defaultSort: 'at:desc',
   tieBreak: auditEvent.id,
@@ -170,7 +106,7 @@ const fieldsOf = (work: Work) => ({
   entityId: auditEvent.entityId,
   action: auditEvent.action,
   before: auditEvent.before,
-  after: auditEvent.after,
+  after: toldAfter(work).as('told_after'),
   actorId: auditEvent.actorId,
   actorName: personName(appUser).as('actor_name'),
   recordName: nameOf(work).as('record_name'),

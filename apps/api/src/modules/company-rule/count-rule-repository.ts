@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { countLine } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
+import { isCountedLine } from '../count/count-facts-repository.ts'
 import { isHiddenItem } from '../count/hidden-items-repository.ts'
 import { lineFigures } from '../count/line-figures-repository.ts'
 import { isBeyondTolerance } from './queries/tolerance.ts'
@@ -29,6 +30,8 @@ export function selectUnexplained(
 ): Promise<UnexplainedLine[]> {
   const figures = lineFigures(work, eq(countLine.countId, countId))
   const isHidden = isHiddenItem(work, figures.itemId, figures.locationId)
+  // Found stock is validated by its proposed cost, whatever somebody says it costs (docs/domain.md 3.17).
+  const validated = { variance: figures.variance, varianceValue: figures.limitValue, book: figures.book }
   const tolerances = {
     varianceTolerancePct: sql`i.variance_tolerance_pct`,
     varianceToleranceValue: sql`i.variance_tolerance_value`,
@@ -40,7 +43,7 @@ export function selectUnexplained(
         i.base_unit as "baseUnit", count(*) over ()::int as total
       from ${figures} join item i on i.id = ${figures.itemId}
       where ${figures.isCounted} and ${figures.reasonCode} is null and ${figures.comment} is null
-        and ${isBeyondTolerance(figures, tolerances, rules)}
+        and ${isBeyondTolerance(validated, tolerances, rules)}
       order by case when ${isHidden} then 1 else 0 end, case when not ${isHidden} then abs(${figures.varianceValue}) end desc nulls last, i.sku
       limit ${limit}`,
   )
@@ -58,17 +61,24 @@ export async function explainLines(
       and id in (select value::bigint from json_array_elements_text(${JSON.stringify(lineIds)}::json))`)
 }
 
-/** What the variances of a count come to, gains and losses added up, and whether this person must not be told. */
-export async function sumAbsoluteVariance(
-  work: Work,
-  countId: number,
-): Promise<{ value: string; isHidden: boolean }> {
+/** What the variances of a count come to, gains and losses added up. */
+export async function sumAbsoluteVariance(work: Work, countId: number): Promise<string> {
   const figures = lineFigures(work, eq(countLine.countId, countId))
-  const [sum] = await selectRows<{ value: string; isHidden: boolean }>(
+  const [sum] = await selectRows<{ value: string }>(
     work.tx,
-    sql`select coalesce(sum(abs(${figures.varianceValue})), 0)::text as value,
-        coalesce(bool_or(${isHiddenItem(work, figures.itemId, figures.locationId)}), false) as "isHidden"
-      from ${figures} where ${figures.isCounted}`,
+    sql`select coalesce(sum(abs(${figures.limitValue})), 0)::text as value from ${figures} where ${figures.isCounted}`,
   )
-  return sum ?? { value: '0', isHidden: false }
+  return sum?.value ?? '0'
+}
+
+/** Whether a counted line of a count is of an item whose book this person must not be told. */
+export async function hasHiddenLine(work: Work, countId: number): Promise<boolean> {
+  const lines = and(
+    eq(countLine.organisationId, work.actor.organisationId),
+    eq(countLine.countId, countId),
+    isCountedLine(countLine),
+    isHiddenItem(work, countLine.itemId, countLine.locationId),
+  )
+  const [line] = await work.tx.select({ id: countLine.id }).from(countLine).where(lines).limit(1)
+  return line !== undefined
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { mostNamed, refuseRows } from '../../refuse-rows.ts'
 import type { Work } from '../../work.ts'
 import type { StoredCount } from '../count/count-repository.ts'
-import { explainLines, selectUnexplained, sumAbsoluteVariance } from './count-rule-repository.ts'
+import { explainLines, selectUnexplained, hasHiddenLine } from './count-rule-repository.ts'
 import { selectOwnLimit, selectRules } from './repository.ts'
 
 /** More lines than a sheet has. */
@@ -13,14 +13,19 @@ const everyLine = 1_000_000
 /**
  * Holds whoever approves or posts a count to what his roles allow in its company (docs/domain.md 6.1). A super-admin has no
  * limit.
+ * @param value what the variances come to, gains and losses added up
  * @throws AppError `count.over-limit`
  */
-export async function holdToLimit(work: Work, { count, company }: StoredCount): Promise<void> {
+export async function requireWithinLimit(
+  work: Work,
+  { count, company }: StoredCount,
+  value: string,
+): Promise<void> {
   if (work.actor.isMta) return
   const limit = await selectOwnLimit(work, company.id)
   if (limit === null) return
-  const { value, isHidden } = await sumAbsoluteVariance(work, count.id)
   if (new Big(value).lte(limit)) return
+  const isHidden = await hasHiddenLine(work, count.id)
   const [is, may] = [formatDecimal(value, 'money'), formatDecimal(limit, 'money')]
   throw new AppError('count.over-limit', {
     detail: isHidden

@@ -1,6 +1,7 @@
 import { abcClasses, type CountScope } from '@backoffice/api-types'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Work } from '../../work.ts'
+import { isTaken } from '../ledger/queries/outflow.ts'
 
 type AbcClass = CountScope['abc'][number]
 
@@ -21,7 +22,7 @@ const itemsOf = ({ actor, now }: Work, classes: readonly AbcClass[], locationIds
       from (
         select t.item_id, sum(-t.value) as used from stock_transaction t
         where t.organisation_id = ${actor.organisationId} and t.location_id = any (${locationIds})
-          and t.type in ('USAGE', 'WASTE', 'TRANSFER_OUT')
+          and ${isTaken}
           and t.occurred_at > ${now.toISOString()}::timestamptz - interval '1 year'
         group by t.item_id having sum(-t.value) > 0
       ) taken

@@ -29,6 +29,17 @@ export async function countChosen(work: Work, resolved: ResolvedScope): Promise<
   return found?.total ?? 0
 }
 
+/** Every place that a scope chooses, in no order. */
+export function selectChosenPlaces(
+  work: Work,
+  resolved: ResolvedScope,
+): Promise<{ itemId: number; locationId: number }[]> {
+  return selectRows(
+    work.tx,
+    sql`with ${scopeTables(work, resolved)} select item_id as "itemId", location_id as "locationId" from chosen`,
+  )
+}
+
 /** A page of what a scope chooses, by location and SKU. */
 export function selectChosen(
   work: Work,

@@ -97,6 +97,7 @@ export async function findTemplateToCount(work: Work, id: number) {
       blind: countTemplate.blind,
       cutOff: countTemplate.cutOff,
       uncountedPolicy: countTemplate.uncountedPolicy,
+      overlap: countTemplate.overlap,
       dueDays: countTemplate.dueDays,
       locationId: countTemplate.locationId,
       otherLocationIds: countTemplate.otherLocationIds,

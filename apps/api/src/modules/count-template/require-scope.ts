@@ -43,19 +43,25 @@ export async function requireScope(
   return { company: first.company }
 }
 
-/** @throws AppError `request.invalid`, which names everybody who may not count at these locations */
+/**
+ * @param field that names them in the request
+ * @param kept who is assigned there and stays, whatever became of them
+ * @throws AppError `request.invalid`, which names everybody who may not count at these locations
+ */
 export async function requireAssignable(
   work: Work,
   locationIds: readonly number[],
   userIds: readonly number[],
+  field = 'assigneeIds',
+  kept: readonly number[] = [],
 ): Promise<void> {
   if (userIds.length === 0) return
   const known = await selectAssignableOf(work, locationIds, userIds)
   refuseProblems(
     userIds.flatMap((id, index) =>
-      known.has(id)
+      known.has(id) || kept.includes(id)
         ? []
-        : [fieldProblem(`assigneeIds[${index}]`, 'field.invalid', 'may not count at every location', id)],
+        : [fieldProblem(`${field}[${index}]`, 'field.invalid', 'may not count at every location', id)],
     ),
   )
 }

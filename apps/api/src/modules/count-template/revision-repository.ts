@@ -67,7 +67,7 @@ export async function insertRevision(work: Work, { rows, ...head }: NewRevision)
   await work.tx.execute(sql`
     insert into count_template_row (organisation_id, revision_id, area_id, item_id, position, unit_ids)
     select ${organisationId}::bigint, ${row.id}::bigint, r."areaId", r."itemId", r.step, r."unitIds"
-    from jsonb_to_recordset(${JSON.stringify(listed)}::jsonb)
+    from json_to_recordset(${JSON.stringify(listed)}::json)
       as r("areaId" bigint, "itemId" bigint, "unitIds" jsonb, step int)`)
 }
 

@@ -2,7 +2,7 @@ import type { CountScope } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
 import { firstArea } from '../count/whole-location-repository.ts'
-import { countChosen } from './preview-repository.ts'
+import { countChosen, selectChosenPlaces } from './preview-repository.ts'
 import { findRevision } from './revision-repository.ts'
 import type { ResolvedScope } from './scope-repository.ts'
 import { scopeDays, wholeScope } from './scope-rules.ts'
@@ -29,10 +29,28 @@ export async function walkOf(work: Work, place: CountPlace): Promise<WalkRow[]> 
   const { revisionId, locationIds, timeZone } = place
   if (revisionId === null) return walkOfScope(work, place.scope ?? wholeScope(locationIds), timeZone)
   await makeAreas(work, locationIds)
+  return walkOfRevision(work, revisionId, place)
+}
+
+async function walkOfRevision(
+  work: Work,
+  revisionId: number,
+  { locationIds, timeZone }: CountPlace,
+): Promise<WalkRow[]> {
   const { scope: stored, rowMode } = await findRevision(work, revisionId)
   const scope = { ...wholeScope(locationIds), ...stored, locationIds: [...locationIds] }
   if (rowMode === 'FIXED') return selectFixedWalk(work, revisionId, scope)
   return selectFollowingWalk(work, revisionId, resolveScope(work, scope, timeZone))
+}
+
+/** The items that a count would have now, each once a location; nothing is written. */
+export function stockPlacesOf(
+  work: Work,
+  place: CountPlace,
+): Promise<Pick<WalkRow, 'itemId' | 'locationId'>[]> {
+  const { revisionId, locationIds, timeZone } = place
+  if (revisionId !== null) return walkOfRevision(work, revisionId, place)
+  return selectChosenPlaces(work, resolveScope(work, place.scope ?? wholeScope(locationIds), timeZone))
 }
 
 /** How many lines a count would have now; nothing is written. */

@@ -1,36 +1,47 @@
 import type { CountRecord } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
-import { holdToLimit, requireReason } from '../company-rule/hold-count.ts'
+import { sumAbsoluteVariance } from '../company-rule/count-rule-repository.ts'
+import { requireWithinLimit, requireReason } from '../company-rule/hold-count.ts'
 import { changeState } from './change-state.ts'
-import { keepApproved, leaveOutOvertaken } from './approved-lines-repository.ts'
+import { approveLines, leaveOutOvertaken } from './approved-lines-repository.ts'
 import { requireMoments } from './decide-lines.ts'
+import { requireCosts } from './found-cost.ts'
+import { selectSuspectLines } from './known-stock-repository.ts'
+import { requireRecounts } from './recount-rule.ts'
 import { requireConfirmed } from './confirm-figures.ts'
+import { requireAgreement } from './finish-sub-count.ts'
 import { requireSecondPerson } from './second-person.ts'
-import { acceptLines } from './submit-repository.ts'
+
+type Approval = { reason?: string | null; isConfirmed?: boolean; isRecountWaived?: boolean }
 
 /**
  * Accepts every counted line as it is; lines that a later count has overtaken are left out unless somebody chose otherwise.
- * @param given the reason for lines that are beyond the tolerance of the company; whether doubtful figures are right
- * @throws AppError as `changeState`; `count.lines-moved`, `count.over-limit`,
+ * @param given the reason for lines that are beyond the tolerance of the company, or not counted again; whether doubtful
+ * figures are right; whether the template's rule of what is counted again is done without
+ * @throws AppError as `changeState`; `count.lines-unequal`, `count.lines-moved`, `count.recount-needed`, `count.cost-missing`,
+ * `count.over-limit`,
  * `count.second-person-needed`, `count.figures-doubtful`, `count.reason-required`
  */
 export function approveCount(
   work: Work,
   countId: number,
   version: number | undefined,
-  { reason = null, isConfirmed = false }: { reason?: string | null; isConfirmed?: boolean } = {},
+  { reason = null, isConfirmed = false, isRecountWaived = false }: Approval = {},
 ): Promise<CountRecord> {
   return changeState(work, { countId, action: 'approve', version }, async (found) => {
     await requireSecondPerson(work, found, 'approve')
+    await requireAgreement(work, countId)
     await leaveOutOvertaken(work, countId)
     await requireMoments(work, countId)
-    await holdToLimit(work, found)
-    const confirmed = await requireConfirmed(work, found, isConfirmed)
+    const waived = await requireRecounts(work, found, { isWaived: isRecountWaived, reason })
+    await requireCosts(work, countId)
+    await requireWithinLimit(work, found, await sumAbsoluteVariance(work, countId))
+    const suspects = await selectSuspectLines(work, countId, found.company.id)
+    const confirmed = await requireConfirmed(work, found, suspects, isConfirmed)
     await requireReason(work, found, reason)
-    await acceptLines(work, countId)
-    await keepApproved(work, countId)
+    await approveLines(work, countId)
     const patch = { approvedAt: work.now, approvedBy: work.actor.userId }
-    return { patch, after: { ...confirmed, ...(reason === null ? {} : { reason }) } }
+    return { patch, after: { ...confirmed, ...waived, ...(reason === null ? {} : { reason }) } }
   })
 }
 

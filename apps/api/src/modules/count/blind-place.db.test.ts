@@ -153,6 +153,8 @@ describe('an item that is counted blind at a place', () => {
     }
     const log = (await as.counter.get('/api/v2/transaction/all')).json()
     expect(new Set(log.data.map((row: { item: { sku: string } }) => row.item.sku))).toEqual(new Set(['B']))
+    expect(log.withoutBlind).toBe(true)
+    expect((await manager.get('/api/v2/transaction/all')).json()).not.toHaveProperty('withoutBlind')
   })
 
   it('is nobody’s secret who may view what is expected, nor of another place or tenant', async () => {

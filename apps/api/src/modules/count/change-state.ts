@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { checkVersion } from '../../check-version.ts'
 import { type Fields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
+import { revealLines } from './hidden-items-repository.ts'
 import { readCount } from './count-record.ts'
 import { type CountPatch, lockCount, type StoredCount, updateCount } from './count-repository.ts'
 import { refusedInState } from './refused-in-state.ts'
@@ -52,6 +53,7 @@ export async function changeState(
   const { patch, after, instead = action } = await effect(found)
   const { to } = countTransitions[instead]
   await updateCount(work, countId, { ...patch, state: to })
+  if (found.count.blind && (to === 'POSTED' || to === 'CANCELLED')) await revealLines(work, countId)
   await recordEvents(work, [
     {
       entity: 'count',

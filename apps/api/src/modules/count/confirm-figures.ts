@@ -1,34 +1,86 @@
+import type { OverlapRule } from '@backoffice/api-types'
+import Big from 'big.js'
 import { mostNamed, refuseRows } from '../../refuse-rows.ts'
 import type { Fields } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import type { StoredCount } from './count-repository.ts'
-import { isDoubtful, questionOf } from './doubt-figure.ts'
-import { type KnownLine, selectSuspectLines } from './known-stock-repository.ts'
+import { type Doubt, doubtOf, likelyOf } from './doubt-figure.ts'
+import { selectRowEntries } from './entry-repository.ts'
+import type { KnownLine } from './known-stock-repository.ts'
+import { type EntryPart, type RowEntry, type RowFigure, rowFigure } from './row-figure.ts'
+import type { EnteredFigure } from './slip-figure.ts'
 
-const isDoubted = (line: KnownLine): line is KnownLine & { countedQty: string } =>
-  line.countedQty !== null && isDoubtful(line.countedQty, line)
+type CountedLine = KnownLine & { countedQty: string }
+type DoubtedLine = CountedLine & { doubt: Doubt }
+
+/** What the figure of a line was written in, where it has one row and one unit. */
+function enteredIn(
+  { rowId, units, ...line }: CountedLine,
+  parts: readonly EntryPart[],
+): EnteredFigure | undefined {
+  const [part, ...others] = parts.filter(({ quantity }) => Number(quantity) > 0)
+  const unit = units.find(({ id }) => id === part?.unitId)
+  if (rowId === null || part === undefined || unit === undefined || others.length > 0) return undefined
+  const { quantityDecimals, baseUnit } = line
+  const rowUnitIds = units.map(({ id }) => id)
+  const { quantity } = part
+  return { unit, quantity, units, rowUnitIds, quantityDecimals, baseUnit, likely: likelyOf(line) }
+}
+
+/** The figures that a row is made of: of each part by itself where they are added up. */
+function figuresOf(entries: readonly RowEntry[], overlap: OverlapRule): RowFigure[] {
+  const apart = overlap === 'SUM' ? Map.groupBy(entries, ({ partId }) => partId ?? null).values() : [entries]
+  return [...apart].flatMap((some) => rowFigure(some) ?? [])
+}
+
+/** The lines whose figures are to be asked about, each with its question. */
+async function selectDoubted(
+  work: Work,
+  { count }: StoredCount,
+  suspects: readonly KnownLine[],
+): Promise<DoubtedLine[]> {
+  const rowIds = suspects.flatMap(({ rowId }) => rowId ?? [])
+  const entries =
+    rowIds.length === 0
+      ? new Map<number, RowEntry[]>()
+      : await selectRowEntries(work, count.id, count.round, rowIds)
+  return suspects.flatMap((line): DoubtedLine[] => {
+    const { countedQty, rowId, isHidden } = line
+    if (countedQty === null) return []
+    const counted = { ...line, countedQty }
+    const ofRow = entries.get(rowId ?? 0) ?? []
+    const doubts = figuresOf(ofRow, count.overlap).flatMap(({ parts, qty }) => {
+      const others = new Big(countedQty).minus(qty).toFixed()
+      const shared = count.overlap === 'SUM' ? { others, isPartial: false } : undefined
+      return doubtOf(countedQty, line, enteredIn(counted, parts), isHidden, shared) ?? []
+    })
+    const [doubt = doubtOf(countedQty, line, undefined, isHidden)] = doubts
+    return doubt === undefined ? [] : [{ ...counted, doubt }]
+  })
+}
 
 /**
  * Asks about the lines of a count whose figures are beyond all reason (docs/domain.md 3.11), unless they are confirmed.
+ * @param suspects the lines that may be, by their book
  * @returns what the history says of those that are
  * @throws AppError `count.figures-doubtful`, naming the lines
  */
 export async function requireConfirmed(
   work: Work,
-  { count, company }: StoredCount,
+  found: StoredCount,
+  suspects: readonly KnownLine[],
   isConfirmed: boolean,
 ): Promise<Fields> {
-  const doubted = (await selectSuspectLines(work, count.id, company.id)).filter(isDoubted)
+  const doubted = await selectDoubted(work, found, suspects)
   if (!isConfirmed) {
     refuseRows(
       doubted.slice(0, mostNamed).map((line) => ({ ...line, total: doubted.length })),
       {
         code: 'count.figures-doubtful',
-        one: () => 'The figure of 1 line is far from anything that is known of its item.',
-        many: (total) => `The figures of ${total} lines are far from anything that is known of their items.`,
+        one: () => 'The figure of 1 line is far from what is known of its item.',
+        many: (total) => `The figures of ${total} lines are far from what is known of their items.`,
         kind: 'line',
-        message: ({ countedQty: figure, isHidden, book, ...item }) =>
-          questionOf({ ...item, figure }, isHidden ? null : book),
+        message: ({ doubt }) => doubt.question,
       },
     )
   }

@@ -42,7 +42,7 @@ describe('what is said in SQL and in TypeScript', () => {
       selectRows<{ day: string }>(
         tx,
         sql`select ${businessDate(sql`at`, sql`zone`)}::text as day
-          from jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as moment(zone text, at timestamptz)`,
+          from json_to_recordset(${JSON.stringify(moments)}::json) as moment(zone text, at timestamptz)`,
       ),
     )
     expect(found.map(({ day }) => day)).toEqual(
@@ -61,7 +61,7 @@ describe('what is said in SQL and in TypeScript', () => {
       selectRows<{ late: boolean }>(
         tx,
         sql`select ${isLateCount(columns, businessDate(sql`at`, sql`zone`))} as late
-          from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb)
+          from json_to_recordset(${JSON.stringify(cases)}::json)
             as due(zone text, at timestamptz, "dueDate" date, state text)`,
       ),
     )

@@ -7,6 +7,7 @@ import { findCount, type StoredCount } from './count-repository.ts'
 import { type CountTotals, selectCountTotals } from './count-totals-repository.ts'
 import { isBookHidden } from './is-book-hidden.ts'
 import { isLate } from './is-late.ts'
+import { selectAssigneesByCount } from './queries/assignees.ts'
 import { type SecondPersonMove, selectLeftToOthers } from './second-person.ts'
 
 const instantOf = (at: Date | null) => at?.toISOString() ?? null
@@ -22,11 +23,16 @@ function figuresOf(
   }
 }
 
+type ReadApart = {
+  totals: CountTotals | undefined
+  leftToOthers: readonly SecondPersonMove[] | undefined
+  assignees: CountRecord['assignees'] | undefined
+}
+
 function countRecordOf(
   { actor, now }: Work,
   { count, template, company, location, others, createdBy }: StoredCount,
-  totals: CountTotals | undefined,
-  leftToOthers: readonly SecondPersonMove[] = [],
+  { totals, leftToOthers = [], assignees = [] }: ReadApart,
 ): CountRecord {
   const { id, number, state, blind, cutOff, uncountedPolicy, round, lineTotal, countedTotal, version } = count
   return {
@@ -36,6 +42,7 @@ function countRecordOf(
     company: { id: company.id, name: company.name },
     location,
     locations: [location, ...others],
+    assignees,
     state,
     blind,
     cutOff,
@@ -62,14 +69,18 @@ function countRecordOf(
 
 /** Counts as the API shows them, with the figures that this person may see. */
 export async function presentCounts(work: Work, counts: readonly StoredCount[]): Promise<CountRecord[]> {
-  const totals = await selectCountTotals(
-    work,
-    counts.map(({ count }) => count.id),
-  )
+  const ids = counts.map(({ count }) => count.id)
+  const totals = await selectCountTotals(work, ids)
   const left = await selectLeftToOthers(work, counts)
-  return counts.map((stored) =>
-    countRecordOf(work, stored, totals.get(stored.count.id), left.get(stored.count.id)),
-  )
+  const assigned = await selectAssigneesByCount(work, ids)
+  return counts.map((stored) => {
+    const { id } = stored.count
+    return countRecordOf(work, stored, {
+      totals: totals.get(id),
+      leftToOthers: left.get(id),
+      assignees: assigned.get(id),
+    })
+  })
 }
 
 /** A count of the tenant. @throws AppError `record.not-found`, also for another tenant's id */

@@ -11,6 +11,7 @@ import {
   location,
 } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
+import { announceCount } from './announce-count.ts'
 
 type SecondPersonRule = (typeof companyRule.$inferSelect)['secondPerson']
 
@@ -98,11 +99,12 @@ export async function insertCount(
   return row.id
 }
 
-/** Changes a count that is locked, and raises its version. */
+/** Changes a count that is locked, raises its version, and tells whoever has its sheet open. */
 export async function updateCount(work: Work, id: number, patch: CountPatch): Promise<void> {
   const { tx, actor, now } = work
   await tx
     .update(count)
     .set({ ...patch, updatedAt: now, updatedBy: actor.userId, version: sql`${count.version} + 1` })
     .where(and(ofTenant(work), eq(count.id, id)))
+  await announceCount(work, id)
 }

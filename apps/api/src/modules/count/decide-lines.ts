@@ -1,4 +1,4 @@
-import { type CountRecord, countTransitions, type LineDecision } from '@backoffice/api-types'
+import { type CountRecord, countTransitions, type ErrorCode, type LineDecision } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
@@ -8,6 +8,8 @@ import { requireReasonInUse } from '../reason/service.ts'
 import { checkLines } from './check-lines.ts'
 import { readCount } from './count-record.ts'
 import { lockCount, updateCount } from './count-repository.ts'
+import { refreshCountedTotal } from './entry-repository.ts'
+import { choosePart, selectUncompared } from './queries/unequal-lines.ts'
 import { selectMovedLines, selectUnaskedIds, writeDecision } from './line-choice-repository.ts'
 import { refusedInState } from './refused-in-state.ts'
 
@@ -28,12 +30,30 @@ async function refuseUnasked(
 ): Promise<void> {
   const { fact, code } = facts[choice]
   const unasked = await selectUnaskedIds(work, countId, lineIds, fact)
+  refuseUnaskedLines(code, lineIds, unasked)
+}
+
+function refuseUnaskedLines(code: ErrorCode, lineIds: readonly number[], unasked: ReadonlySet<number>): void {
   if (unasked.size === 0) return
   throw new AppError(code, {
     errors: lineIds.flatMap((id, index) =>
-      unasked.has(id) ? [{ field: fieldOf(index), code, message: `Line ${id}` } as const] : [],
+      unasked.has(id) ? [{ field: fieldOf(index), code, message: `Line ${id}` }] : [],
     ),
   })
+}
+
+/** @throws AppError `count.line-not-unequal` for lines that the parts, or this one, did not differ about */
+async function decidePart(
+  work: Work,
+  countId: number,
+  lineIds: readonly number[],
+  partId: number | null,
+): Promise<void> {
+  const code = 'count.line-not-unequal'
+  const unasked = await selectUncompared(work, lineIds, partId)
+  refuseUnaskedLines(code, lineIds, unasked)
+  await choosePart(work, lineIds, partId)
+  await refreshCountedTotal(work, countId)
 }
 
 /** Writes history behind a count that is posted. @throws AppError `permission.missing` */
@@ -48,12 +68,12 @@ function requireReanchor({ actor }: Work): void {
  * Decides about lines of a count in review. The count gets a new version, so that whoever approves what they read before
  * is told.
  * @throws AppError `permission.missing`, `record.not-found`, `state.transition-refused`, `count.line-unknown`,
- * `count.line-not-moved`, `count.line-not-overtaken`, `count.line-not-counted`, `reason.unknown`
+ * `count.line-not-moved`, `count.line-not-overtaken`, `count.line-not-counted`, `count.line-not-unequal`, `reason.unknown`
  */
 export async function decideLines(
   work: Work,
   countId: number,
-  { lineIds, moment, overtaken, outcome, reason }: LineDecision,
+  { lineIds, moment, overtaken, outcome, reason, subCountId }: LineDecision,
 ): Promise<CountRecord> {
   const { right } = countTransitions.approve
   if (!hasRight(work.actor, right)) throw new AppError('permission.missing')
@@ -65,6 +85,7 @@ export async function decideLines(
   if (overtaken !== undefined) await refuseUnasked(work, countId, lineIds, 'overtaken')
   if (overtaken === 'REANCHOR') requireReanchor(work)
   if (outcome !== undefined) await refuseUnasked(work, countId, lineIds, 'outcome')
+  if (subCountId !== undefined) await decidePart(work, countId, lineIds, subCountId)
   if (typeof reason?.code === 'string') await requireReasonInUse(work, reason.code, 'VARIANCE', 'reason.code')
   await writeDecision(work, countId, lineIds, { moment, overtaken, outcome, reason })
   await updateCount(work, countId, {})
@@ -72,6 +93,7 @@ export async function decideLines(
     ...(moment && { moment }),
     ...(overtaken && { overtaken }),
     ...(outcome && { outcome }),
+    ...(subCountId !== undefined && { partChoice: subCountId === null ? null : String(subCountId) }),
     ...(reason && { reasonCode: reason.code, comment: reason.comment }),
     lines: lineIds.join(', '),
   }

@@ -1,33 +1,43 @@
+import { hasRight } from '@backoffice/permissions'
 import { recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { confirmedText } from './confirm-figures.ts'
 import type { StoredCount } from './count-repository.ts'
-import { isDoubtful, questionOf } from './doubt-figure.ts'
+import { doubtOf, likelyOf } from './doubt-figure.ts'
 import type { BatchContext, SheetRow, Verdict } from './validate-batch.ts'
+import type { SentEntry } from './validate-entry.ts'
 import { type KnownLine, selectKnownLines } from './known-stock-repository.ts'
+import type { PartsOfCount } from './parts-of-count.ts'
+import type { EnteredFigure } from './slip-figure.ts'
 
 /** Asks about figures as they are entered, and tells the history of those that were confirmed. */
 export type Doubts = {
   askAbout: BatchContext['askAbout']
+  mayPrefill: BatchContext['mayPrefill']
   record: (verdicts: readonly Verdict[], rows: ReadonlyMap<number, SheetRow>) => Promise<void>
 }
 
 /**
  * What the figures of a batch are held against (docs/domain.md 3.11). A count that hides its book asks nothing while it is
- * counted, and neither does another one about an item that is counted blind: the question would tell of the book.
+ * counted, and neither does another one about an item that is counted blind: the question would tell of the book. Nor does
+ * one whose parts are compared unseen, since the history would tell what was confirmed.
  */
 export async function readDoubts(
   work: Work,
   count: StoredCount['count'],
   rows: ReadonlyMap<number, SheetRow>,
+  parts?: PartsOfCount,
 ): Promise<Doubts> {
-  const lines = count.blind ? new Map<number, KnownLine>() : await readKnown(work, count, rows)
+  const mayPrefill = hasRight(work.actor, '[Counts] [Other] [Prefill]') && !count.blind && parts === undefined
+  const lines =
+    count.blind || parts?.isUnseen ? new Map<number, KnownLine>() : await readKnown(work, count, rows)
   return {
-    askAbout: (lineId, figure) => {
-      const line = lines.get(lineId)
-      if (line === undefined || line.isHidden || !isDoubtful(figure, line)) return undefined
-      return questionOf({ ...line, figure }, line.book)
+    askAbout: (entry, row, figure) => {
+      const line = lines.get(row.lineId)
+      if (line === undefined || line.isHidden || entry.source === 'PREFILL') return undefined
+      return doubtOf(figure, line, enteredFigure(entry, row, line), false, row.shared)
     },
+    mayPrefill: ({ lineId }) => mayPrefill && lines.get(lineId)?.isCountedBlind === false,
     record: async (verdicts, ofSheet) => {
       const confirmed = verdicts.flatMap(({ entry, confirmed: countedQty }) => {
         const line = lines.get(ofSheet.get(entry.rowId)?.lineId ?? 0)
@@ -37,6 +47,28 @@ export async function readDoubts(
       const after = { confirmedFigures: confirmedText(confirmed) }
       await recordEvents(work, [{ entity: 'count', entityId: count.id, action: 'confirm', after }])
     },
+  }
+}
+
+/** What was written in one unit; a scan counts what it says, and of several rows none tells how much lies there in all. */
+function enteredFigure(
+  { mode, source, parts }: SentEntry,
+  { units: ofRow }: SheetRow,
+  { rowId, units, quantityDecimals, baseUnit, ...line }: KnownLine,
+): EnteredFigure | undefined {
+  const [part, ...others] = parts.filter(({ quantity }) => Number(quantity) > 0)
+  const unit = ofRow.get(part?.unitId ?? 0)
+  if (mode !== 'SET' || source === 'SCAN' || rowId === null || part === undefined || unit === undefined)
+    return undefined
+  if (others.length > 0) return undefined
+  return {
+    unit: { ...unit, id: part.unitId },
+    quantity: part.quantity,
+    units,
+    rowUnitIds: [...ofRow.keys()],
+    quantityDecimals,
+    baseUnit,
+    likely: likelyOf({ ...line, baseUnit }),
   }
 }
 

@@ -1,24 +1,35 @@
 import type { EntryBatchResult, EntryResult, OtherFigure } from '@backoffice/api-types'
+import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
+import { announceFigures } from './announce-count.ts'
 import { lockCount, type StoredCount } from './count-repository.ts'
 import {
   appendEntries,
   type KnownEntry,
   refreshCountedTotal,
-  refreshLines,
   selectEntriesByKey,
   selectLineTotals,
   selectRowEntries,
   selectRowsToCount,
-  selectUnits,
-  writeRowFigures,
 } from './entry-repository.ts'
-import { isRepetition, validateBatch, keyOf, keyReused, type SheetRow, targetKeyOf } from './validate-batch.ts'
+import {
+  isRepetition,
+  validateBatch,
+  keyOf,
+  keyReused,
+  type SheetRow,
+  targetKeyOf,
+  type Verdict,
+} from './validate-batch.ts'
 import type { SentEntry } from './validate-entry.ts'
 import { otherFigures, standingFigures } from './other-figures.ts'
-import { readDoubts } from './doubt-entries.ts'
+import { type Doubts, readDoubts } from './doubt-entries.ts'
+import { ownPartId, type PartsOfCount, readParts, readShared, refusalOf } from './parts-of-count.ts'
+import type { Shared } from './doubt-figure.ts'
 import { refusedInState } from './refused-in-state.ts'
+import { selectPartLineTotals } from './queries/sub-count-figures.ts'
+import { type CountInParts, writeFigures } from './write-figures.ts'
 import { isAboutEntry, type RowFigure, rowFigure } from './row-figure.ts'
 
 /** What is known by the keys of a batch, and by those that it refers to. */
@@ -28,33 +39,68 @@ async function knownEntries(work: Work, entries: readonly SentEntry[]): Promise<
   return new Map(known.map((entry) => [entry.clientKey, entry]))
 }
 
+/** What somebody has in a row, apart from what others have in it. */
+function ownFigure(
+  total: string | null,
+  shared: Shared | undefined,
+): Pick<SheetRow, 'countedQty' | 'shared'> {
+  if (shared === undefined) return { countedQty: total }
+  return { countedQty: total && new Big(total).minus(shared.others).toFixed(), shared }
+}
+
 /** The rows that entries name, with the units they are counted in. */
 async function rowsOf(
   work: Work,
   count: StoredCount['count'],
   entries: readonly SentEntry[],
+  parts: PartsOfCount | undefined,
 ): Promise<Map<number, SheetRow>> {
-  const rows = await selectRowsToCount(work, count, [...new Set(entries.map((entry) => entry.rowId))])
-  const units = await selectUnits(work, [...new Set(rows.flatMap((row) => row.unitIds))])
-  const rowUnits = (ids: readonly number[]) =>
-    new Map(
-      ids.flatMap((id) => {
-        const unit = units.get(id)
-        return unit === undefined ? [] : [[id, unit] as const]
-      }),
-    )
+  const rowIds = [...new Set(entries.map((entry) => entry.rowId))]
+  const rows = await selectRowsToCount(work, count, rowIds)
+  const sharedOf = await readShared(work, count, parts, rowIds)
   return new Map(
     rows.map((row) => [
       row.id,
       {
         lineId: row.lineId,
-        countedQty: row.countedQty,
+        ...ownFigure(row.countedQty, sharedOf(row)),
         quantityDecimals: row.quantityDecimals,
         isLeftToOthers: row.isLeftToOthers,
-        units: rowUnits(row.unitIds),
+        refusal: refusalOf(parts, row),
+        units: new Map(row.units.map((unit) => [unit.id, unit])),
       },
     ]),
   )
+}
+
+type Validated = ReturnType<typeof validateBatch> & { rows: Map<number, SheetRow>; doubts: Doubts }
+
+async function validateAll(
+  work: Work,
+  { count, parts }: CountInParts,
+  entries: readonly SentEntry[],
+  known: Map<string, KnownEntry>,
+): Promise<Validated> {
+  const rows = await rowsOf(work, count, entries, parts)
+  const doubts = await readDoubts(work, count, rows, parts)
+  const validated = validateBatch(entries, known, rows, {
+    count,
+    now: work.now,
+    userId: work.actor.userId,
+    partId: parts?.own?.id ?? null,
+    askAbout: doubts.askAbout,
+    mayPrefill: doubts.mayPrefill,
+  })
+  return { ...validated, rows, doubts }
+}
+
+/** What would become of entries now, one verdict for each in their order; nothing is written. */
+export async function validateEntries(
+  work: Work,
+  of: CountInParts,
+  entries: readonly SentEntry[],
+): Promise<Verdict[]> {
+  return (await validateAll(work, of, entries, await knownEntries(work, entries))).verdicts
 }
 
 type Figures = {
@@ -63,10 +109,13 @@ type Figures = {
   lineTotals: Map<number, string | null>
 }
 
-/** The figures of rows and lines after a batch; written only when the batch brought something. */
+/**
+ * The figures of rows and lines after a batch; written only when the batch brought something. Where the count has parts, those
+ * of the person's own.
+ */
 async function figuresOf(
   work: Work,
-  count: StoredCount['count'],
+  of: CountInParts,
   rows: ReadonlyMap<number, SheetRow>,
   sentKeys: ReadonlySet<string>,
   hasChanged: boolean,
@@ -74,14 +123,16 @@ async function figuresOf(
   const rowIds = [...rows.keys()]
   const lineIds = [...new Set([...rows.values()].map((row) => row.lineId))]
   if (rowIds.length === 0) return { figures: new Map(), others: new Map(), lineTotals: new Map() }
-  const entries = await selectRowEntries(work, count.id, count.round, rowIds)
+  const { count, parts } = of
+  const partId = ownPartId(parts)
+  const entries = await selectRowEntries(work, count.id, count.round, rowIds, partId)
   const figures = new Map(rowIds.map((id) => [id, rowFigure(entries.get(id) ?? [])]))
   const others = await otherFigures(work, entries, sentKeys)
-  if (hasChanged) {
-    await writeRowFigures(work, figures)
-    await refreshLines(work, count.id, lineIds)
-  }
-  return { figures, others, lineTotals: await selectLineTotals(work, lineIds) }
+  if (hasChanged) await writeFigures(work, of, figures, lineIds)
+  const lineTotals = parts?.isUnseen
+    ? await selectPartLineTotals(work, partId ?? 0, lineIds)
+    : await selectLineTotals(work, lineIds)
+  return { figures, others, lineTotals }
 }
 
 /**
@@ -101,27 +152,28 @@ export async function enterBatch(
   const isNew = (entry: SentEntry) => !isRepetition(entry, known.get(keyOf(entry)), countId)
   if (count.state !== 'COUNTING' && entries.some(isNew)) throw refusedInState('enter', count.state)
 
-  const rows = await rowsOf(work, count, entries)
-  const doubts = await readDoubts(work, count, rows)
-  const { verdicts, fresh } = validateBatch(entries, known, rows, {
-    count,
-    now: work.now,
-    userId: work.actor.userId,
-    askAbout: doubts.askAbout,
-  })
+  const parts = await readParts(work, count)
+  const { verdicts, fresh, rows, doubts } = await validateAll(work, { count, parts }, entries, known)
   const written = await appendEntries(work, fresh)
   await doubts.record(verdicts, rows)
   const sentKeys = new Set(entries.map(keyOf))
-  const { figures, others, lineTotals } = await figuresOf(work, count, rows, sentKeys, written.size > 0)
+  const { figures, others, lineTotals } = await figuresOf(
+    work,
+    { count, parts },
+    rows,
+    sentKeys,
+    written.size > 0,
+  )
   const about = entries.filter((entry) => isAboutEntry(entry.mode)).map((entry) => entry.rowId)
   const standing = await standingFigures(work, figures, about)
   const countedTotal = written.size === 0 ? count.countedTotal : await refreshCountedTotal(work, countId)
+  if (written.size > 0) await announceFigures(work, countId, parts)
   const taken = new Set(fresh.map((entry) => entry.clientKey).filter((key) => !written.has(key)))
 
-  const results = verdicts.map(({ entry, status, refusal }): EntryResult => {
+  const results = verdicts.map(({ entry, status, refusal, reading }): EntryResult => {
     const { clientKey, rowId } = entry
     const refused = refusal ?? (status === 'ACCEPTED' && taken.has(keyOf(entry)) ? keyReused : undefined)
-    if (refused) return { clientKey, status: 'REJECTED', ...refused }
+    if (refused) return { clientKey, status: 'REJECTED', ...refused, ...(reading && { reading }) }
     const lineId = rows.get(rowId)?.lineId
     const other = others.get(rowId)
     return {

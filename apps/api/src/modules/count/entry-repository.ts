@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { count, countEntry, countLine, countSheetRow, item, itemUnit } from '../../database/schema/index.ts'
+import { count, countEntry, countLine, countSheetRow, item } from '../../database/schema/index.ts'
 import { selectColumns } from '../../database/select-columns.ts'
 import type { Work } from '../../work.ts'
 import { isDoneLine } from './count-facts-repository.ts'
@@ -8,7 +8,7 @@ import type { RowEntry, RowFigure } from './row-figure.ts'
 export type NewEntry = Omit<typeof countEntry.$inferInsert, 'id' | 'organisationId'>
 export type KnownEntry = Pick<
   typeof countEntry.$inferSelect,
-  'clientKey' | 'countId' | 'rowId' | 'round' | 'userId' | 'mode' | 'targetKey' | 'parts'
+  'clientKey' | 'countId' | 'rowId' | 'round' | 'userId' | 'subCountId' | 'mode' | 'targetKey' | 'parts'
 >
 
 /**
@@ -24,7 +24,9 @@ export function selectRowsToCount(
     .select({
       id: countSheetRow.id,
       lineId: countSheetRow.lineId,
-      unitIds: countSheetRow.unitIds,
+      units: countSheetRow.units,
+      areaId: countSheetRow.areaId,
+      subCountId: countSheetRow.subCountId,
       countedQty: countSheetRow.countedQty,
       quantityDecimals: item.quantityDecimals,
       isLeftToOthers: recountByOther
@@ -48,30 +50,11 @@ export function selectRowsToCount(
     )
 }
 
-/** Units by id, as they stand today. */
-export async function selectUnits({ tx, actor }: Work, ids: readonly number[]) {
-  const found = await tx
-    .select({
-      id: itemUnit.id,
-      name: itemUnit.name,
-      factor: itemUnit.factor,
-      allowFraction: itemUnit.allowFraction,
-    })
-    .from(itemUnit)
-    .where(
-      and(
-        eq(itemUnit.organisationId, actor.organisationId),
-        sql`${itemUnit.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`,
-      ),
-    )
-  return new Map(found.map((unit) => [unit.id, unit]))
-}
-
 /** Entries of the tenant, whichever count they belong to, that have one of these keys. */
 export function selectEntriesByKey({ tx, actor }: Work, keys: readonly string[]): Promise<KnownEntry[]> {
-  const { clientKey, countId, rowId, round, userId, mode, targetKey, parts } = countEntry
+  const { clientKey, countId, rowId, round, userId, subCountId, mode, targetKey, parts } = countEntry
   return tx
-    .select({ clientKey, countId, rowId, round, userId, mode, targetKey, parts })
+    .select({ clientKey, countId, rowId, round, userId, subCountId, mode, targetKey, parts })
     .from(countEntry)
     .where(and(eq(countEntry.organisationId, actor.organisationId), inArray(countEntry.clientKey, [...keys])))
 }
@@ -101,19 +84,23 @@ type StoredEntry = Omit<RowEntry, 'countedAt' | 'parts'> & {
  * What was entered in the sheet of a count, by row: in the round that the figure of its line is of.
  * @param round the present one of the count
  * @param rowIds these rows only; without it the whole sheet
+ * @param partId what was entered for this part only
  */
 export async function selectRowEntries(
   { tx, actor }: Work,
   countId: number,
   round: number,
   rowIds?: readonly number[],
+  partId?: number,
 ): Promise<Map<number, RowEntry[]>> {
-  const { rowId, clientKey, mode, targetKey, parts, baseQty, countedAt, userId } = countEntry
+  const { rowId, clientKey, mode, targetKey, parts, baseQty, countedAt, userId, source, subCountId } =
+    countEntry
   const chosen = and(
     eq(countEntry.organisationId, actor.organisationId),
     eq(countEntry.countId, countId),
     round === 1 ? eq(countEntry.round, 1) : ofItsRound,
     rowIds === undefined ? undefined : inArray(countEntry.rowId, [...rowIds]),
+    partId === undefined ? undefined : eq(countEntry.subCountId, partId),
   )
   const entries = await selectColumns<StoredEntry>(
     tx,
@@ -126,6 +113,8 @@ export async function selectRowEntries(
       baseQty: sql`${baseQty}::text`,
       countedAt: sql`${countedAt}`,
       userId: sql`${userId}`,
+      source: sql`${source}`,
+      partId: sql`${subCountId}`,
     },
     sql`from ${countEntry} where ${chosen}`,
   )
@@ -135,12 +124,13 @@ export async function selectRowEntries(
   )
 }
 
-/** Ids of the rows in which something was entered in a round since a moment. */
+/** Ids of the rows in which something was entered in a round since a moment; for a part alone where one is named. */
 export async function selectEnteredRows(
   { tx, actor }: Work,
   countId: number,
   round: number,
   since: Date,
+  partId?: number,
 ): Promise<number[]> {
   const entered = await tx
     .selectDistinct({ id: countEntry.rowId })
@@ -151,6 +141,7 @@ export async function selectEnteredRows(
         eq(countEntry.countId, countId),
         gt(countEntry.recordedAt, since),
         eq(countEntry.round, round),
+        partId === undefined ? undefined : eq(countEntry.subCountId, partId),
       ),
     )
   return entered.map(({ id }) => id)
@@ -167,12 +158,13 @@ export async function writeRowFigures(
     since: figure?.countedFrom.toISOString() ?? null,
     at: figure?.countedAt.toISOString() ?? null,
     by: figure?.countedBy ?? null,
+    prefilled: figure?.isPrefilled ?? false,
   }))
   await tx.execute(sql`
     update count_sheet_row r
-    set counted_qty = f.qty, counted_from = f.since, counted_at = f.at, counted_by = f.by
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as f(id bigint, qty numeric, since timestamptz, at timestamptz, by bigint)
+    set counted_qty = f.qty, counted_from = f.since, counted_at = f.at, counted_by = f.by, is_prefilled = f.prefilled
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as f(id bigint, qty numeric, since timestamptz, at timestamptz, by bigint, prefilled boolean)
     where r.id = f.id and r.organisation_id = ${actor.organisationId}`)
 }
 
@@ -194,10 +186,11 @@ export async function refreshLines(
     update count_line
     set counted_qty = sum.qty, counted_from = sum.since, counted_at = sum.at, moment_choice = null,
       overtaken_choice = null, approved_variance = null, approved_variance_value = null,
+      is_prefilled = sum.is_prefilled,
       state = case when sum.is_whole then 'COUNTED' else 'UNCOUNTED' end
     from (
       select line_id, sum(counted_qty) as qty, min(counted_from) as since, max(counted_at) as at,
-        bool_and(counted_qty is not null) as is_whole
+        bool_and(counted_qty is not null) as is_whole, bool_or(is_prefilled) as is_prefilled
       from count_sheet_row
       where ${rows}
       group by line_id

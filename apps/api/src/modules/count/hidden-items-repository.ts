@@ -1,6 +1,8 @@
 // docs/domain.md 3.8: blind is a matter of item, location and person, wherever a figure of the book is told.
 import { hasRight } from '@backoffice/permissions'
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { countLine } from '../../database/schema/index.ts'
+import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
 
 type Reader = Pick<Work, 'actor'>
@@ -8,7 +10,9 @@ type Reader = Pick<Work, 'actor'>
 /**
  * The pairs of item and location that are being counted blind, as this person is concerned by it: those on the sheets of
  * blind counts that are under way, and of those in review that they entered a figure into, which somebody may count
- * again. It depends on no row around it, so that it is worked out once.
+ * again. Of a count that is not theirs to see, since they work at some of its locations only, nobody can say whether they entered a
+ * figure before: there it is every line until the count is posted or cancelled. It depends on no row around it, so that it is
+ * worked out once.
  */
 const blindItems = ({ actor: { organisationId, userId } }: Reader): SQL => sql`(
   select bl.item_id, bl.location_id
@@ -17,13 +21,40 @@ const blindItems = ({ actor: { organisationId, userId } }: Reader): SQL => sql`(
   where bc.organisation_id = ${organisationId} and bc.blind and (bc.state = 'COUNTING' or (
     bc.state in ('REVIEW', 'APPROVED') and exists (
       select from count_entry e
-      where e.organisation_id = bc.organisation_id and e.count_id = bc.id and e.user_id = ${userId}))))`
+      where e.organisation_id = bc.organisation_id and e.count_id = bc.id and e.user_id = ${userId})))
+  union all
+  select ul.item_id, ul.location_id
+  from count_line ul
+  where ul.organisation_id = ${organisationId} and ul.is_blind and not exists (
+    select from "count" uc where uc.organisation_id = ul.organisation_id and uc.id = ul.count_id))`
+
+/** Marks the lines of a blind count as ones whose book may be told. */
+export async function revealLines({ tx, actor }: Work, countId: number): Promise<void> {
+  await tx
+    .update(countLine)
+    .set({ isBlind: false })
+    .where(and(eq(countLine.organisationId, actor.organisationId), eq(countLine.countId, countId)))
+}
 
 /** Whether the book of an item at a location must be told to this person nowhere. */
 export const isHiddenItem = (work: Reader, itemId: SQLWrapper, locationId: SQLWrapper): SQL<boolean> =>
   hasRight(work.actor, '[Counts] [Other] [ViewExpected]')
     ? sql<boolean>`false`
-    : sql<boolean>`((${itemId}, ${locationId}) in ${blindItems(work)})`
+    : isCountedBlind(work, itemId, locationId)
+
+/** Whether there is any item at a location whose book must be told to this person nowhere. */
+export async function selectHidesItems(work: Work): Promise<boolean> {
+  if (hasRight(work.actor, '[Counts] [Other] [ViewExpected]')) return false
+  const [found] = await selectRows<{ isAny: boolean }>(
+    work.tx,
+    sql`select exists ${blindItems(work)} as "isAny"`,
+  )
+  return found?.isAny ?? true
+}
+
+/** Whether somebody counts an item at a location blind, whoever asks: what stands in its rows must not be the book. */
+export const isCountedBlind = (work: Reader, itemId: SQLWrapper, locationId: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`((${itemId}, ${locationId}) in ${blindItems(work)})`
 
 /** Whether the lines of a count hold an item whose book is hidden, so that its sums would tell of it. */
 export const hasHiddenItem = (work: Reader, countId: SQLWrapper): SQL<boolean> =>
@@ -33,3 +64,24 @@ export const hasHiddenItem = (work: Reader, countId: SQLWrapper): SQL<boolean> =
         select from count_line hl
         where hl.organisation_id = ${work.actor.organisationId} and hl.count_id = ${countId}
           and ${isHiddenItem(work, sql`hl.item_id`, sql`hl.location_id`)})`
+
+/**
+ * Whether figures that somebody confirmed in a count are kept from everybody: its lines are being counted again, and whoever does
+ * that is to know nothing of the rounds before (docs/domain.md 3.16).
+ */
+const isRecounted = ({ actor }: Reader, countId: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
+  select from "count" rc
+  where rc.organisation_id = ${actor.organisationId} and rc.id = ${countId} and rc.state = 'COUNTING' and rc.round > 1)`
+
+/** Whether this person must not be told which figures of a count somebody confirmed. */
+export const isConfirmedHidden = (work: Reader, countId: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`(${isRecounted(work, countId)} or ${hasHiddenItem(work, countId)})`
+
+/** The same of one count. */
+export async function selectIsConfirmedHidden(work: Work, countId: number): Promise<boolean> {
+  const [found] = await selectRows<{ isHidden: boolean }>(
+    work.tx,
+    sql`select ${isConfirmedHidden(work, sql`${countId}::bigint`)} as "isHidden"`,
+  )
+  return found?.isHidden ?? true
+}

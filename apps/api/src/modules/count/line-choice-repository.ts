@@ -30,7 +30,7 @@ export async function selectUnaskedIds(
   work: Work,
   countId: number,
   ids: readonly number[],
-  fact: 'isMoved' | 'isOvertaken' | 'isWhole',
+  fact: 'isMoved' | 'isOvertaken' | 'hasNoCost' | 'isWhole',
 ): Promise<Set<number>> {
   if (fact === 'isWhole') return selectPartLines(work, countId, ids)
   const figures = shownLineFigures(work, ofCount(work, countId, ids))

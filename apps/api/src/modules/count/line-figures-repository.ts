@@ -1,10 +1,11 @@
 // The count rule (docs/domain.md 3.2): the book of a line is what the ledger held at the moment the line was counted.
-import { type CountLineState, postedCountStates } from '@backoffice/api-types'
+import { type CostSource, type CountLineState, postedCountStates } from '@backoffice/api-types'
 import { and, eq, gt, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { count, countLine, stockBalance, stockTransaction } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 import { bookValueOf, presentCostOf } from '../ledger/queries/book-value.ts'
 import { isHiddenItem } from './hidden-items-repository.ts'
+import { proposedCost } from './queries/proposed-cost.ts'
 import { isCountedLine, isDoneLine, momentOfLine } from './count-facts-repository.ts'
 
 const isPosted = inArray(count.state, [...postedCountStates])
@@ -13,6 +14,9 @@ const { cutOff, snapshotAt } = count
 const { countedFrom, countedAt, momentChoice } = countLine
 const moment = momentOfLine({ cutOff, snapshotAt, countedFrom, countedAt, momentChoice }).mapWith(countedAt)
 const isCounted = isCountedLine(countLine)
+const { foundCost, isLeftUncosted } = countLine
+/** Nobody has said what an item costs at a location, and a count that is not posted has a figure of it. */
+const isAskedForCost = sql`(${stockBalance.lastCost} is null and ${countLine.countedQty} > 0 and not ${isPosted})`
 
 /**
  * What moved since the moments of a line, of which there is little; nothing is read for a posted count. A movement at
@@ -57,12 +61,19 @@ function figuresOf(since: ReturnType<typeof movedSince>, isHidden: SQL<boolean> 
   }
   const bookNow = sql`(${onHand} - ${since.qty})`
   const varianceNow = sql`(${countedQty} - ${bookNow})`
-  const valueNow = bookValueOf(balance, varianceNow)
+  // Stock that was found and that the book knows no cost of is worth what it is said to cost, else what is proposed.
+  const hasNoCost = sql`(${isAskedForCost} and ${isCounted} and coalesce(${varianceNow} > 0, false))`
+  const givenCost = sql`case when ${hasNoCost} and not ${isLeftUncosted} then coalesce(${foundCost}, proposal.cost) end`
+  const valueNow = sql`case when ${hasNoCost} then round(${varianceNow} * coalesce(${givenCost}, 0), 2)
+    else ${bookValueOf(balance, varianceNow)} end`
 
   const book = sql`case when ${isPosted} then ${bookAtCount} else ${bookNow} end`
-  const cost = sql`case when ${isPosted} then ${unitCost} else ${presentCostOf(balance)} end`
+  const cost = sql`case when ${isPosted} then ${unitCost} else coalesce(${givenCost}, ${presentCostOf(balance)}) end`
   const difference = sql`case when ${isPosted} then ${variance} when ${isCounted} then ${varianceNow} end`
   const worth = sql`case when ${isPosted} then ${varianceValue} when ${isCounted} then ${valueNow} end`
+  // What somebody leaves without a cost, or says to be cheap, is limited by what is proposed (docs/domain.md 3.17).
+  const limitValue = sql`case when ${hasNoCost}
+    then round(${varianceNow} * coalesce(greatest(${foundCost}, proposal.cost), 0), 2) else ${worth} end`
   const bookValue = sql`case when ${isCounted} then round((${book}) * (${cost}), 2) end`
   const told = (figure: SQLWrapper) =>
     isHidden === undefined ? figure : sql`case when not ${isHidden} then ${figure} end`
@@ -79,6 +90,14 @@ function figuresOf(since: ReturnType<typeof movedSince>, isHidden: SQL<boolean> 
     unitCost: sql<string | null>`${told(cost)}`.as('figures_unit_cost'),
     variance: sql<string | null>`${told(difference)}`.as('figures_variance'),
     varianceValue: sql<string | null>`${told(worth)}`.as('figures_variance_value'),
+    hasNoCost: sql<boolean>`(${hasNoCost} and not ${hidden})`.as('figures_has_no_cost'),
+    isLeftUncosted: sql<boolean>`${isLeftUncosted}`.as('figures_is_left_uncosted'),
+    givenCost: sql<string | null>`${told(givenCost)}`.as('figures_given_cost'),
+    saidCost: sql<string | null>`${told(foundCost)}`.as('figures_said_cost'),
+    proposedCost: sql<string | null>`${told(sql`proposal.cost`)}`.as('figures_proposed_cost'),
+    costSource: sql<CostSource | null>`${told(sql`proposal.source`)}`.as('figures_cost_source'),
+    costOrigin: sql<string | null>`${told(sql`proposal.origin`)}`.as('figures_cost_origin'),
+    limitValue: sql<string | null>`${told(limitValue)}`.as('figures_limit_value'),
     isMoved: sql<boolean>`(${since.isMoved} and ${isCounted} and not ${hidden})`.as('figures_is_moved'),
     isOvertaken: sql<boolean>`(${isCounted} and not ${isPosted} and not ${hidden}
       and coalesce(${stockBalance.lastCountedAt} > ${moment}, false))`.as('figures_is_overtaken'),
@@ -125,6 +144,8 @@ function figuresOfLines(work: Work, condition: SQL | undefined, isHidden: SQL<bo
       overtakenChoice: countLine.overtakenChoice,
       locationId: countLine.locationId,
       round: countLine.round,
+      isAdded: countLine.isAdded,
+      isPrefilled: countLine.isPrefilled,
       reasonCode: countLine.reasonCode,
       comment: countLine.comment,
       ...figuresOf(since, isHidden),
@@ -140,6 +161,15 @@ function figuresOfLines(work: Work, condition: SQL | undefined, isHidden: SQL<bo
       ),
     )
     .leftJoinLateral(since, sql`true`)
+    .leftJoinLateral(
+      proposedCost(work, {
+        itemId: countLine.itemId,
+        locationId: countLine.locationId,
+        companyId: count.companyId,
+        isAsked: isAskedForCost,
+      }),
+      sql`true`,
+    )
     .where(and(eq(countLine.organisationId, work.actor.organisationId), condition))
     .as('figures')
 }

@@ -9,6 +9,7 @@ import { isBeyondTolerance } from '../company-rule/queries/tolerance.ts'
 import type { StoredRules } from '../company-rule/repository.ts'
 import { shownLineFigures } from './line-figures-repository.ts'
 import { groupColumnsOf } from './queries/group-keys.ts'
+import { isCovered } from './queries/sub-count.ts'
 import { itemFields } from './sheet-repository.ts'
 
 type LineFigures = ReturnType<typeof shownLineFigures>
@@ -41,6 +42,8 @@ export function lineListShape(
     state: sql`${figures.state}`,
     countedQty: figures.countedQty,
     countedAt: figures.countedAt,
+    isAdded: figures.isAdded,
+    isPrefilled: figures.isPrefilled,
     'item.id': item.id,
     'item.sku': item.sku,
     'item.name': item.name,
@@ -59,7 +62,11 @@ export function lineListShape(
     absoluteVarianceValue: sql`abs(${figures.varianceValue})`,
     unitCost: sql`${figures.unitCost}`,
     isMoved: sql`${figures.isMoved}`,
+    hasNoCost: sql`${figures.hasNoCost}`,
     isOvertaken: sql`${figures.isOvertaken}`,
+    isUnequal: sql`exists (select from count_sheet_row ur where ur.organisation_id = ${work.actor.organisationId}
+      and ur.line_id = ${figures.id} and ur.is_unequal)`,
+    isRecounted: sql`(${figures.round} > 1)`,
     isOverLimit: isBeyondTolerance(figures, item, rules),
   }
   return { ...shared, fields: lineListFields, columns }
@@ -113,6 +120,43 @@ const earlierOf = (figures: LineFigures, organisationId: number) =>
       where f.organisation_id = ${organisationId} and f.line_id = ${figures.id} and f.round <> ${figures.round}
       group by f.round) e)`.as('line_earlier')
 
+type ComparedLine = {
+  choice: number | null
+  figures: {
+    subCountId: number
+    part: string
+    countedQty: string | null
+    countedAt: string | null
+    countedBy: string[]
+  }[]
+}
+
+/** What the parts found of a line that they differ about, each with the rows that they agree about. */
+const unequalOf = (figures: LineFigures, organisationId: number) => {
+  const differing = sql`r.organisation_id = ${organisationId} and r.line_id = ${figures.id} and r.is_unequal`
+  return sql<ComparedLine | null>`case when exists (select from count_sheet_row r where ${differing}) then (
+    select json_build_object(
+      'choice', (select case when bool_and(r.counted_qty is not null) and count(distinct r.sub_count_id) = 1
+        then min(r.sub_count_id) end from count_sheet_row r where ${differing}),
+      'figures', (select coalesce(json_agg(json_build_object('subCountId', p.id, 'part', p.name,
+          'countedQty', p.qty::text, 'countedAt', p.at, 'countedBy', p.people) order by p.id), '[]')
+        from (
+          select s.id, s.name, max(f.counted_at) as at,
+            case when count(*) = count(f.row_id) then sum(f.counted_qty) + coalesce((
+              select sum(o.counted_qty) from count_sheet_row o
+              where o.organisation_id = ${organisationId} and o.line_id = ${figures.id} and not o.is_unequal), 0)
+            end as qty,
+            coalesce(json_agg(distinct ${personName(appUser)}) filter (where ${appUser.id} is not null), '[]') as people
+          from count_sheet_row r
+          join sub_count s on s.organisation_id = r.organisation_id and s.count_id = r.count_id
+            and s.round = ${figures.round} and ${isCovered}
+          left join sub_count_figure f on f.organisation_id = r.organisation_id and f.row_id = r.id
+            and f.sub_count_id = s.id
+          left join ${appUser} on ${appUser.id} = f.counted_by
+          where ${differing}
+          group by s.id, s.name) p))) end`.as('line_unequal')
+}
+
 /** A select from the lines with their figures and items. */
 export function selectFromLines(figures: LineFigures, organisationId: number) {
   const lineFields = {
@@ -123,6 +167,12 @@ export function selectFromLines(figures: LineFigures, organisationId: number) {
     countedFrom: figures.countedFrom,
     countedAt: figures.countedAt,
     momentChoice: figures.momentChoice,
+    hasNoCost: figures.hasNoCost,
+    isLeftUncosted: figures.isLeftUncosted,
+    saidCost: figures.saidCost,
+    proposedCost: figures.proposedCost,
+    costSource: figures.costSource,
+    costOrigin: figures.costOrigin,
     isMoved: figures.isMoved,
     bookFrom: figures.bookFrom,
     bookTo: figures.bookTo,
@@ -139,7 +189,10 @@ export function selectFromLines(figures: LineFigures, organisationId: number) {
     varianceValue: figures.varianceValue,
     unitCost: figures.unitCost,
     round: figures.round,
+    isAdded: figures.isAdded,
+    isPrefilled: figures.isPrefilled,
     earlier: earlierOf(figures, organisationId),
+    unequal: unequalOf(figures, organisationId),
     reasonCode: figures.reasonCode,
     comment: figures.comment,
     rows: rowsOf(figures.id, organisationId),

@@ -30,6 +30,7 @@ type Expected = Pick<
   CountLine,
   | 'moved'
   | 'overtaken'
+  | 'found'
   | 'approvedVariance'
   | 'approvedVarianceValue'
   | 'bookAtStart'
@@ -60,6 +61,23 @@ function movedOf({ isMoved, bookFrom, bookTo, countedQty, momentChoice, movement
   }
 }
 
+/** What stock costs that was found and that the book knows no cost of. */
+function foundOf({ hasNoCost, isLeftUncosted, saidCost, proposedCost, costSource, costOrigin }: StoredLine) {
+  if (!hasNoCost) return null
+  return {
+    proposed:
+      proposedCost === null || costSource === null
+        ? null
+        : {
+            unitCost: formatDecimal(proposedCost, 'cost'),
+            source: costSource,
+            from: presentText(costOrigin),
+          },
+    unitCost: isLeftUncosted ? null : shown(saidCost, 'cost'),
+    isNone: isLeftUncosted,
+  }
+}
+
 /** The later count that has overtaken a line. */
 function overtakenOf({ later, overtakenChoice: choice }: StoredLine) {
   if (later === null) return null
@@ -85,6 +103,7 @@ function expectedOf(line: StoredLine): Expected {
     unitCost: shown(line.unitCost, 'cost'),
     moved: movedOf(line),
     overtaken: overtakenOf(line),
+    found: foundOf(line),
     approvedVariance: shown(line.approvedVariance, 'quantity'),
     approvedVarianceValue: shown(line.approvedVarianceValue, 'money'),
   }
@@ -96,6 +115,16 @@ const earlierOf = ({ earlier }: StoredLine): NonNullable<CountLine['earlier']> =
     ...round,
     countedAt: countedAt === null ? null : new Date(countedAt).toISOString(),
   }))
+
+/** What the parts of the count found, where they differ. */
+function unequalOf({ unequal }: StoredLine): NonNullable<CountLine['unequal']> | null {
+  if (unequal === null) return null
+  const figures = unequal.figures.map(({ countedAt, ...figure }) => ({
+    ...figure,
+    countedAt: countedAt === null ? null : new Date(countedAt).toISOString(),
+  }))
+  return { ...unequal, figures }
+}
 
 type Told = { isHidden: boolean; isCounting: boolean }
 
@@ -109,7 +138,11 @@ function lineOf(line: StoredLine, { isHidden, isCounting }: Told): CountLine {
     countedAt: line.countedAt?.toISOString() ?? null,
     ...(isHidden || line.isHidden ? {} : expectedOf(line)),
     round: line.round,
-    ...(isHidden || isCounting || line.isHidden ? {} : { earlier: earlierOf(line) }),
+    ...(isHidden || isCounting || line.isHidden
+      ? {}
+      : { earlier: earlierOf(line), unequal: unequalOf(line) }),
+    isAdded: line.isAdded,
+    isPrefilled: line.isPrefilled,
     reasonCode: presentText(line.reasonCode),
     comment: presentText(line.comment),
     rows: line.rows,

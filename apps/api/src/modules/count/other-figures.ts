@@ -52,11 +52,13 @@ const presentStanding = (figure: RowFigure, names: ReadonlyMap<number, string>):
   parts: figure.parts,
   countedBy: names.get(figure.countedBy) ?? '',
   countedAt: figure.countedAt.toISOString(),
+  ...(figure.isPrefilled && { isPrefilled: true as const }),
 })
 
 function present({ figure, isCurrent }: Found, names: ReadonlyMap<number, string>): OtherFigure {
+  const { isPrefilled: _, ...standing } = presentStanding(figure, names)
   return {
-    ...presentStanding(figure, names),
+    ...standing,
     rowQty: figure.qty,
     isCurrent,
   }

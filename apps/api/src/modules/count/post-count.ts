@@ -1,11 +1,14 @@
-import type { PostedCount } from '@backoffice/api-types'
+import { type PostedCount, sumDecimals } from '@backoffice/api-types'
 import Big from 'big.js'
 import { mostNamed } from '../../refuse-rows.ts'
+import type { Fields } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
-import { sumAbsoluteVariance } from '../company-rule/count-rule-repository.ts'
-import { holdToLimit } from '../company-rule/hold-count.ts'
+import { requireWithinLimit } from '../company-rule/hold-count.ts'
 import { selectLimitOf } from '../company-rule/repository.ts'
-import { placeKey, type Movement } from '../ledger/value-movements.ts'
+import { moneyAtCost } from '../ledger/exact.ts'
+import type { StoredBalance } from '../ledger/queries/balances.ts'
+import type { Valuation } from '../ledger/rules.ts'
+import { exactCost, exactQuantity, type Movement, placeKey } from '../ledger/value-movements.ts'
 import { type LastCount, writePosting } from '../ledger/write-posting.ts'
 import {
   type ReturnedLine,
@@ -16,27 +19,47 @@ import {
 import { changeState, type Effect } from './change-state.ts'
 import { requireConfirmed } from './confirm-figures.ts'
 import type { StoredCount } from './count-repository.ts'
-import {
-  type CountedLine,
-  freezeFigures,
-  freezeValues,
-  lockBalancesOf,
-  selectCountedLines,
-  sumVarianceValue,
-} from './post-repository.ts'
+import { selectKnownLines } from './known-stock-repository.ts'
+import { type CountedLine, freezeLines, lockBalancesOf, selectCountedLines } from './post-repository.ts'
 import { requireSecondPerson } from './second-person.ts'
+
+/** What the variances of lines come to, gains and losses added up. */
+const absoluteVarianceOf = (lines: readonly CountedLine[]): string =>
+  sumDecimals(
+    lines.map(({ limitValue }) => limitValue.replace('-', '')),
+    'money',
+  )
 
 /**
  * Lines for the sake of which the count goes back to review: what would be posted is not what was approved. A value that
  * changed by itself is one where it passes what the approver may go up to.
  */
-async function changedLines(work: Work, { count, company }: StoredCount): Promise<ReturnedLine[]> {
-  const changed = await selectChangedLines(work, count.id, mostNamed)
-  if (changed.length > 0 || count.approvedBy === null) return changed
+async function changedLines(
+  work: Work,
+  { count, company }: StoredCount,
+  lines: readonly CountedLine[],
+): Promise<ReturnedLine[]> {
+  if (lines.some(({ change }) => change !== null)) return selectChangedLines(work, count.id, mostNamed)
+  if (count.approvedBy === null || !lines.some((line) => line.isRevalued)) return []
   const limit = await selectLimitOf(work, company.id, count.approvedBy)
-  if (limit === null) return []
-  const { value } = await sumAbsoluteVariance(work, count.id)
-  return new Big(value).lte(limit) ? [] : selectRevaluedLines(work, count.id, mostNamed)
+  if (limit === null || new Big(absoluteVarianceOf(lines)).lte(limit)) return []
+  return selectRevaluedLines(work, count.id, mostNamed)
+}
+
+/** @throws AppError `count.figures-doubtful` */
+async function confirm(
+  work: Work,
+  found: StoredCount,
+  lines: readonly CountedLine[],
+  isConfirmed: boolean,
+): Promise<Fields> {
+  const { count, company } = found
+  const suspectIds = lines.filter(({ isSuspect }) => isSuspect).map(({ id }) => id)
+  const suspects =
+    suspectIds.length === 0
+      ? []
+      : await selectKnownLines(work, { countId: count.id, companyId: company.id }, suspectIds)
+  return requireConfirmed(work, found, suspects, isConfirmed)
 }
 
 /** Sends the count back: somebody approves it anew. */
@@ -46,18 +69,27 @@ async function returnCount(work: Work, countId: number, lines: readonly Returned
   return { instead: 'return', patch: { approvedAt: null, approvedBy: null }, after }
 }
 
+/** So little of something so cheap that it comes to nothing tells no cost. */
+const foundAt = (value: bigint): Valuation =>
+  value === 0n ? { by: 'given', value, isCostUnknown: true } : { by: 'given', value }
+
 /** What brings the ledger to what was counted, dated when it was counted; a line that agrees leaves a stamp (docs/domain.md 3.2). */
-function movementOf({ id, itemId, locationId, variance, moment }: CountedLine): Movement {
+function movementOf({ id, itemId, locationId, variance, moment, foundCost }: CountedLine): Movement {
   return {
     itemId,
     locationId,
     type: Number(variance) === 0 ? 'COUNT_STAMP' : 'COUNT_ADJUST',
     qty: variance,
-    valuation: { by: 'book' },
+    valuation:
+      foundCost === null
+        ? { by: 'book' }
+        : foundAt(moneyAtCost(exactQuantity(variance), exactCost(foundCost))),
     occurredAt: moment,
     sourceLineId: id,
   }
 }
+
+const isOfCount = ({ type }: { type: string }) => type === 'COUNT_ADJUST' || type === 'COUNT_STAMP'
 
 const lastCountOf = (line: CountedLine): [string, LastCount] => [
   placeKey(line),
@@ -80,28 +112,49 @@ export async function postCount(
   let returned: ReturnedLine[] = []
   const record = await changeState(work, { countId, action: 'post', version }, async (found) => {
     await requireSecondPerson(work, found, 'post')
-    await lockBalancesOf(work, countId)
-    returned = await changedLines(work, found)
+    const held = await lockBalancesOf(work, countId)
+    const lines = await selectCountedLines(work, { countId, companyId: found.company.id })
+    returned = await changedLines(work, found, lines)
     if (returned.length > 0) return returnCount(work, countId, returned)
-    await holdToLimit(work, found)
-    const confirmed = await requireConfirmed(work, found, isConfirmed)
-    await freezeFigures(work, countId)
-    await writeLines(work, found, await selectCountedLines(work, countId))
-    const varianceValue = await sumVarianceValue(work, countId)
+    await requireWithinLimit(work, found, absoluteVarianceOf(lines))
+    const confirmed = await confirm(work, found, lines, isConfirmed)
+    const varianceValue = await writeLines(work, found, lines, held)
     return { patch: { postedAt: work.now, postedBy: work.actor.userId, varianceValue }, after: confirmed }
   })
   return returned.length > 0 ? { ...record, returned } : record
 }
 
-/** A line that a later count has overtaken is written behind it: that count stands, and remains the last one. */
-async function writeLines(work: Work, { count, company }: StoredCount, lines: readonly CountedLine[]) {
+/**
+ * Writes the lines and keeps their figures. A line that a later count has overtaken is written behind it: that count stands,
+ * and remains the last one.
+ * @returns what the lines come to; null when there are none
+ */
+async function writeLines(
+  work: Work,
+  { count, company }: StoredCount,
+  lines: readonly CountedLine[],
+  held: readonly StoredBalance[],
+): Promise<string | null> {
   const posting = await writePosting(work, {
     kind: 'COUNT',
     company,
     source: { type: 'COUNT', id: count.id, number: count.number, round: count.round },
     documentDate: count.countDate,
     movements: lines.map(movementOf),
+    held,
     counted: new Map(lines.filter(({ isOvertaken }) => !isOvertaken).map(lastCountOf)),
   })
-  if (posting !== undefined) await freezeValues(work, count.id, posting.number)
+  if (posting === undefined) return null
+  // A line whose cost was corrected has a row for that as well.
+  const rowOfLine = new Map(posting.rows.filter(isOfCount).map((row) => [row.sourceLineId, row]))
+  const posted = lines.flatMap((line) => {
+    const row = rowOfLine.get(line.id)
+    return row === undefined ? [] : [{ ...line, value: row.value, unitCost: row.unitCost }]
+  })
+  if (posted.length < lines.length) throw new Error('The ledger wrote no row of a line')
+  await freezeLines(work, posted)
+  return sumDecimals(
+    posted.map(({ value }) => value),
+    'money',
+  )
 }

@@ -1,87 +1,91 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { countLine } from '../../database/schema/index.ts'
-import { selectRows } from '../../database/select-rows.ts'
+import { selectColumns } from '../../database/select-columns.ts'
 import type { Work } from '../../work.ts'
-import { lockBalances } from '../ledger/queries/balances.ts'
-import { isCountedLine, momentOfLine } from './count-facts-repository.ts'
+import { lockBalances, type StoredBalance } from '../ledger/queries/balances.ts'
+import { changeOf, isRevalued } from './approved-lines-repository.ts'
+import { isCountedLine } from './count-facts-repository.ts'
+import { isSuspect } from './known-stock-repository.ts'
 import { lineFigures } from './line-figures-repository.ts'
 
-const isCounted = (line: SQL) =>
-  isCountedLine({ state: sql`${line}.state`, countedQty: sql`${line}.counted_qty` })
-const momentOf = (line: SQL, count: SQL) =>
-  momentOfLine({
-    cutOff: sql`${count}.cut_off`,
-    snapshotAt: sql`${count}.snapshot_at`,
-    countedFrom: sql`${line}.counted_from`,
-    countedAt: sql`${line}.counted_at`,
-    momentChoice: sql`${line}.moment_choice`,
-  })
-
-const countedLines = ({ actor }: Work, countId: number) => sql`
-  from count_line l
-  join "count" c on c.id = l.count_id
-  where l.organisation_id = ${actor.organisationId} and l.count_id = ${countId} and ${isCounted(sql`l`)}`
-
 /** Holds the balances of every counted line until the transaction ends. */
-export async function lockBalancesOf(work: Work, countId: number): Promise<void> {
-  await lockBalances(work, sql`select l.item_id, l.location_id ${countedLines(work, countId)}`)
-}
-
-/** Freezes book and variance on the counted lines: what will be posted. The balances must be locked. */
-export async function freezeFigures(work: Work, countId: number): Promise<void> {
-  const figures = lineFigures(work, eq(countLine.countId, countId))
-  await work.tx.execute(sql`
-    update count_line l
-    set book_at_count = ${figures.book}, variance = ${figures.variance}
-    from ${figures}
-    where l.id = ${figures.id} and ${figures.isCounted}`)
-}
-
-/** What the frozen figures of a count come to; null when no line was counted. */
-export async function sumVarianceValue(work: Work, countId: number): Promise<string | null> {
-  const [sum] = await selectRows<{ value: string | null }>(
-    work.tx,
-    sql`select sum(l.variance_value)::text as value ${countedLines(work, countId)}`,
+export function lockBalancesOf(work: Work, countId: number): Promise<StoredBalance[]> {
+  const { organisationId, itemId, locationId } = countLine
+  const lines = and(
+    eq(organisationId, work.actor.organisationId),
+    eq(countLine.countId, countId),
+    isCountedLine(countLine),
   )
-  return sum?.value ?? null
+  return lockBalances(work, sql`select ${itemId}, ${locationId} from ${countLine} where ${lines}`)
 }
 
-/** A counted line with what it differs from the book by, in base units, and the moment of its book. */
+/** A counted line with its book and what it differs from it by, in base units, and the moment of that book. */
 export type CountedLine = {
   id: number
   itemId: number
   locationId: number
+  book: string
   variance: string
   moment: Date
   /** A later count of the item is posted. */
   isOvertaken: boolean
+  /** What a base unit of what was found costs, where the book knows no cost of it. */
+  foundCost: string | null
+  /** Why it is not what was approved. */
+  change: 'MOVED' | 'OVERTAKEN' | 'QUANTITY' | null
+  /** Its value is not what was approved. */
+  isRevalued: boolean
+  /** What it counts for towards a limit, with its sign. */
+  limitValue: string
+  /** Its figure may be beyond reason, by its book. */
+  isSuspect: boolean
 }
 
-/** The counted lines with their frozen figures. */
-export async function selectCountedLines(work: Work, countId: number): Promise<CountedLine[]> {
-  const rows = await selectRows<Omit<CountedLine, 'moment'> & { moment: string }>(
+/**
+ * The counted lines as they will be posted, with all that is asked about them before: their figures are computed once,
+ * which for 20,000 of them takes most of the time that reading does. The balances must be locked.
+ */
+export async function selectCountedLines(
+  work: Work,
+  { countId, companyId }: { countId: number; companyId: number },
+): Promise<CountedLine[]> {
+  const figures = lineFigures(work, eq(countLine.countId, countId))
+  const rows = await selectColumns<Omit<CountedLine, 'moment'> & { moment: string }>(
     work.tx,
-    sql`select l.id, l.item_id as "itemId", l.location_id as "locationId", l.variance::text,
-        coalesce((select b.last_counted_at from stock_balance b
-          where b.organisation_id = l.organisation_id and b.item_id = l.item_id and b.location_id = l.location_id
-        ) > ${momentOf(sql`l`, sql`c`)}, false) as "isOvertaken",
-        to_char((${momentOf(sql`l`, sql`c`)}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as moment
-      ${countedLines(work, countId)}
-      order by l.item_id, l.location_id`,
+    {
+      id: sql`${figures.id}`,
+      itemId: sql`${figures.itemId}`,
+      locationId: sql`${figures.locationId}`,
+      book: sql`${figures.book}::text`,
+      variance: sql`${figures.variance}::text`,
+      foundCost: sql`${figures.givenCost}::text`,
+      isOvertaken: sql`${figures.isOvertaken}`,
+      moment: sql`to_char(${figures.moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      change: changeOf(figures),
+      isRevalued: isRevalued(figures),
+      limitValue: sql`coalesce(${figures.limitValue}, 0)::text`,
+      isSuspect: sql`coalesce(${isSuspect(work, figures, companyId)}, false)`,
+    },
+    sql`from ${figures} join item i on i.id = ${figures.itemId}
+      where ${figures.isCounted}
+      order by ${figures.itemId}, ${figures.locationId}`,
   )
   return rows.map(({ moment, ...line }) => ({ ...line, moment: new Date(moment) }))
 }
 
-/** Freezes what the ledger wrote for the lines: their values, at their costs. */
-export async function freezeValues(
-  { tx, actor }: Work,
-  countId: number,
-  postingNumber: number,
-): Promise<void> {
+/** A line as it was posted: its value and what a base unit cost are what the ledger wrote. */
+export type PostedLine = Pick<CountedLine, 'id' | 'book' | 'variance' | 'foundCost'> & {
+  value: string
+  unitCost: string | null
+}
+
+/** Keeps the figures of lines as they were posted. */
+export async function freezeLines({ tx, actor }: Work, lines: readonly PostedLine[]): Promise<void> {
   await tx.execute(sql`
-    update count_line l set variance_value = t.value, unit_cost = t.unit_cost
-    from stock_transaction t
-    where t.organisation_id = ${actor.organisationId} and t.posting_number = ${postingNumber}
-      and t.type in ('COUNT_ADJUST', 'COUNT_STAMP') and t.source_line_id = l.id
-      and l.organisation_id = ${actor.organisationId} and l.count_id = ${countId}`)
+    update count_line l
+    set book_at_count = posted.book, variance = posted.variance, found_cost = posted."foundCost",
+      variance_value = posted.value, unit_cost = posted."unitCost"
+    from json_to_recordset(${JSON.stringify(lines)}::json) as posted(id bigint, book numeric, variance numeric,
+      "foundCost" numeric, value numeric, "unitCost" numeric)
+    where l.organisation_id = ${actor.organisationId} and l.id = posted.id`)
 }

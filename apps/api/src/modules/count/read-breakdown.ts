@@ -101,11 +101,12 @@ function groupOf(group: StoredGroup, name: string, isHidden: boolean): Breakdown
   }
 }
 
-/** How the lines are grouped and compared; `isOverLimit` leaves out those within the tolerance. */
+/** How the lines are grouped and compared; `isOverLimit` leaves out those within the tolerance, `isPrefilled` those that were counted. */
 export type BreakdownChoice = {
   groupBy: BreakdownGrouping
   baseline?: BreakdownBaseline
   isOverLimit?: boolean
+  isPrefilled?: boolean
 }
 
 /**
@@ -115,14 +116,14 @@ export type BreakdownChoice = {
 export async function readBreakdown(
   work: Work,
   countId: number,
-  { groupBy, baseline = 'book', isOverLimit = false }: BreakdownChoice,
+  { groupBy, baseline = 'book', isOverLimit = false, isPrefilled = false }: BreakdownChoice,
 ): Promise<CountBreakdown> {
   const found = await requireCount(work, countId)
   const isOwnHidden = isBookHidden(work.actor, found.count)
   const beyond = isOverLimit && !isOwnHidden ? await selectRules(work, found.company.id) : undefined
   const groups = await withNames(
     work,
-    await selectGroups(work, { countId, groupBy, baseline, beyond }),
+    await selectGroups(work, { countId, groupBy, baseline, beyond, isPrefilled }),
     groupBy,
   )
   // One group without its figures would be the total less the others.

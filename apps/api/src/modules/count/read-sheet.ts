@@ -3,36 +3,54 @@ import {
   type CountChange,
   type CountSheet,
   type CountSheetRow,
-  type CountUnit,
   formatDecimal,
 } from '@backoffice/api-types'
+import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
+import { selectRules } from '../company-rule/repository.ts'
+import { baseFactor } from '../item/unit-rules.ts'
 import { presentCount, requireCount } from './count-record.ts'
 import type { StoredCount } from './count-repository.ts'
-import { selectEnteredRows, selectRowEntries, selectUnits } from './entry-repository.ts'
+import { selectEnteredRows, selectRowEntries } from './entry-repository.ts'
 import { isBookHidden } from './is-book-hidden.ts'
-import { type RowEntry, rowFigure } from './row-figure.ts'
+import { selectAddedRows } from './queries/added-rows.ts'
+import { selectFinishedAreas } from './queries/finished-areas.ts'
+import { type PartsOfCount, readParts } from './parts-of-count.ts'
+import { type RowEntry, sumOfParts } from './row-figure.ts'
+import { asShown, type PartsShown, readPartsShown, toldParts } from './sheet-parts.ts'
 import {
+  type LineBook,
   type StoredSheetRow,
   selectBooks,
-  selectSheetRows,
+  selectRowTotal,
   selectSheetBarcodes,
-  selectSheetUnits,
+  selectSheetRows,
 } from './sheet-repository.ts'
 
 type Sources = {
-  units: ReadonlyMap<number, CountUnit>
   entries: ReadonlyMap<number, RowEntry[]>
   /** Null while the book is hidden. */
-  books: ReadonlyMap<number, string | null> | null
+  books: ReadonlyMap<number, LineBook> | null
+  parts: PartsShown | undefined
 }
 
-function bookOf(lineId: number, books: Sources['books']): Pick<CountSheetRow, 'bookQty'> {
-  const book = books?.get(lineId)
-  return book ? { bookQty: formatDecimal(book, 'quantity') } : {}
+type Expected = Pick<CountSheetRow, 'bookQty' | 'toleranceQty' | 'reason'>
+
+/** What tells of the book: nothing where it is hidden, and no reason either, since it would say that there is a variance. */
+function expectedOf({ lineId, reasonCode, comment }: StoredSheetRow, books: Sources['books']): Expected {
+  const { book = null, toleranceQty = null } = books?.get(lineId) ?? {}
+  if (book === null) return {}
+  const hasReason = reasonCode !== null || comment !== null
+  return {
+    bookQty: formatDecimal(book, 'quantity'),
+    toleranceQty: toleranceQty === null ? null : formatDecimal(toleranceQty, 'quantity'),
+    ...(hasReason && { reason: { code: presentText(reasonCode), comment: presentText(comment) } }),
+  }
 }
 
-function sheetRowOf(row: StoredSheetRow, { units, entries, books }: Sources): CountSheetRow {
+function sheetRowOf(stored: StoredSheetRow, { entries, books, parts }: Sources): CountSheetRow {
+  const figure = sumOfParts(entries.get(stored.id) ?? [], stored.subCountId)
+  const row = parts === undefined ? stored : asShown(stored, figure, parts)
   const { counterId, countedAt, baseUnit, quantityDecimals } = row
   return {
     id: row.id,
@@ -44,19 +62,20 @@ function sheetRowOf(row: StoredSheetRow, { units, entries, books }: Sources): Co
       sku: row.sku,
       name: row.itemName,
       category: row.category,
-      baseUnit,
+      // As the sheet is counted in, whatever the item calls it by now.
+      baseUnit: row.units.find(({ factor }) => factor === baseFactor)?.name ?? baseUnit,
       quantityDecimals,
     },
-    units: row.unitIds.flatMap((id) => {
-      const unit = units.get(id)
-      return unit === undefined ? [] : [{ id, name: unit.name, factor: unit.factor }]
-    }),
-    parts: rowFigure(entries.get(row.id) ?? [])?.parts ?? [],
+    units: row.units.map(({ id, name, factor }) => ({ id, name, factor })),
+    parts: figure?.parts ?? [],
+    ...(parts?.others && { others: parts.others.get(row.id) ?? [] }),
     countedQty: row.countedQty,
     lineCountedQty: row.lineCountedQty,
-    ...bookOf(row.lineId, books),
+    ...expectedOf(row, books),
     countedBy: counterId === null ? null : row.countedBy,
     countedAt: countedAt === null ? null : new Date(countedAt).toISOString(),
+    ...(row.isAdded && { isAdded: true as const }),
+    ...(row.isPrefilled && { isPrefilled: true as const }),
   }
 }
 
@@ -66,7 +85,13 @@ function sheetRowOf(row: StoredSheetRow, { units, entries, books }: Sources): Co
  */
 export async function readSheet(work: Work, countId: number): Promise<CountSheet> {
   const found = await requireCount(work, countId)
-  return { count: await presentCount(work, found), rows: await readRows(work, found) }
+  const parts = await readParts(work, found.count)
+  return {
+    count: await presentCount(work, found),
+    ...(parts && { parts: toldParts(parts) }),
+    rows: await readRows(work, found, parts),
+    finishedAreas: await selectFinishedAreas(work, countId),
+  }
 }
 
 /**
@@ -83,34 +108,50 @@ export async function readBarcodes(work: Work, countId: number): Promise<CountBa
 const overlapMs = 30_000
 
 /**
- * The rows of a count in which something was entered since a moment, as they stand now. Some may come twice.
+ * The rows of a count in which something was entered or that were added since a moment, as they stand now. Some may come twice.
  * @throws AppError `record.not-found`, also for another tenant's id
  */
 export async function readChange(work: Work, countId: number, since: string): Promise<CountChange> {
   const found = await requireCount(work, countId)
   const { round, countedTotal, state } = found.count
-  const rowIds = await selectEnteredRows(work, countId, round, new Date(since))
-  const rows = rowIds.length === 0 ? [] : await readRows(work, found, rowIds)
+  const parts = await readParts(work, found.count)
+  const own = parts?.isUnseen ? (parts.own?.id ?? 0) : undefined
+  const entered = await selectEnteredRows(work, countId, round, new Date(since), own)
+  const added = await selectAddedRows(work, countId, new Date(since))
+  const rowIds = [...new Set([...entered, ...added])]
+  const rowTotal = await selectRowTotal(work, countId, state === 'COUNTING' ? round : undefined)
+  const finishedAreas = await selectFinishedAreas(work, countId)
+  const rows = rowIds.length === 0 ? [] : await readRows(work, found, parts, rowIds)
   const until = new Date(work.now.getTime() - overlapMs).toISOString()
-  return { rows, countedTotal, state, until }
+  return {
+    rows,
+    rowTotal,
+    countedTotal,
+    finishedAreas,
+    state,
+    ...(parts && { parts: toldParts(parts) }),
+    until,
+  }
 }
 
-/** @param rowIds these rows only; without it the whole sheet */
-async function readRows(
+/** The rows of a sheet. @param rowIds these rows only; without it the whole sheet */
+export async function readRows(
   work: Work,
-  { count }: StoredCount,
+  { count, company }: Pick<StoredCount, 'count' | 'company'>,
+  partsOfCount: PartsOfCount | undefined,
   rowIds?: readonly number[],
 ): Promise<CountSheetRow[]> {
   // While it is counted, the sheet is what this round counts.
   const round = count.state === 'COUNTING' ? count.round : undefined
   const rows = await selectSheetRows(work, count.id, { rowIds, round })
   const lineIds = rowIds && [...new Set(rows.map((row) => row.lineId))]
+  const parts = partsOfCount && (await readPartsShown(work, count, partsOfCount, rowIds))
   const sources: Sources = {
-    units: rowIds
-      ? await selectUnits(work, [...new Set(rows.flatMap((row) => row.unitIds))])
-      : await selectSheetUnits(work, count.id),
-    entries: await selectRowEntries(work, count.id, count.round, rowIds),
-    books: isBookHidden(work.actor, count) ? null : await selectBooks(work, count.id, lineIds),
+    entries: await selectRowEntries(work, count.id, count.round, rowIds, parts?.only),
+    parts,
+    books: isBookHidden(work.actor, count)
+      ? null
+      : await selectBooks(work, count.id, await selectRules(work, company.id), lineIds),
   }
   return rows.map((row) => sheetRowOf(row, sources))
 }

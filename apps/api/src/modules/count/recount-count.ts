@@ -1,20 +1,19 @@
 import type { CountRecord, RecountContent } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
-import { selectRules } from '../company-rule/repository.ts'
 import { requireAssignable } from '../count-template/require-scope.ts'
 import { changeState } from './change-state.ts'
+import { openPartsAnew } from './change-sub-counts.ts'
 import { checkLines } from './check-lines.ts'
 import type { StoredCount } from './count-repository.ts'
 import { refreshCountedTotal } from './entry-repository.ts'
-import { assignAnew, findRecountRule, openRound, selectLinesBeyond } from './round-repository.ts'
+import { readRecountRule } from './recount-rule.ts'
+import { assignAnew, openRound, selectLinesBeyond } from './round-repository.ts'
 
 /** The lines that have to be counted again by the rule of the template, else by the tolerance of item and company. */
-async function linesByRule(work: Work, { count, company }: StoredCount): Promise<number[]> {
-  const own = await findRecountRule(work, count.id)
-  const rules = await selectRules(work, company.id)
-  const hasOwn = own.varianceTolerancePct !== null || own.varianceToleranceValue !== null
-  return selectLinesBeyond(work, count.id, hasOwn ? own : rules, own.rule === 'ALL')
+async function linesByRule(work: Work, found: StoredCount): Promise<number[]> {
+  const { rule, tolerance } = await readRecountRule(work, found)
+  return selectLinesBeyond(work, found.count.id, tolerance, rule === 'ALL')
 }
 
 /**
@@ -37,6 +36,7 @@ export function recountCount(
     const round = count.round + 1
     await openRound(work, countId, chosen, round)
     await assignAnew(work, countId, assigneeIds)
+    await openPartsAnew(work, count, round, assigneeIds)
     const countedTotal = await refreshCountedTotal(work, countId)
     const began = { round, recountedAt: work.now, recountByOther: byOther }
     return {

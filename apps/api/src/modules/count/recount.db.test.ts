@@ -9,6 +9,8 @@ import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
 import { tellPeople } from '../notice/tell-people.ts'
 
 const counting: readonly Right[] = ['[Counts] [View] [List]', '[Counts] [Edit] [List]']
+const auditing: readonly Right[] = [...counting, '[Reports] [View] [Orders]']
+const searched = 'audit/all?filter=%7B%22q%22%3A%227777.000%22%7D'
 const managing: readonly Right[] = [
   ...counting,
   '[Counts] [Create] [List]',
@@ -123,15 +125,17 @@ describe('a recount', () => {
       }
   })
 
-  it('keeps figures that were confirmed out of the history until it is handed in', async () => {
+  it('keeps figures that were confirmed out of history and audit trail until it is handed in', async () => {
     await counted(['7777', '8', '10'])
-    const history = async () => (await others().get(`/api/v2/count/${id}/timeline`)).body
-    expect(await history()).toContain('7777.000')
+    const auditor = api.as(await newUser(api.database, { ...stock, rights: auditing }))
+    const paths = [`count/${id}/timeline`, 'audit/all', searched, 'audit/export?format=csv']
+    const tells = async (path: string) => (await auditor.get(`/api/v2/${path}`)).body.includes('7777.000')
+    expect(await Promise.all(paths.map(tells))).toEqual([true, true, true, true])
     await recount({}, [0])
-    expect(await history()).not.toContain('7777.000')
+    expect(await Promise.all(paths.map(tells))).toEqual([false, false, false, false])
     await enter(others(), ['9'])
     await step('submit')
-    expect(await history()).toContain('7777.000')
+    expect(await Promise.all(paths.map(tells))).toEqual([true, true, true, true])
   })
 
   it('of a blind count keeps its earlier rounds from who counted, until it is posted', async () => {

@@ -1,35 +1,53 @@
-import { countOperations, exports } from '@backoffice/api-types'
+import { Readable } from 'node:stream'
+import { countOperations, subCountOperations, exports } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readNeighbours } from '../../database/read-neighbours.ts'
 import { readPage } from '../../database/read-page.ts'
 import { inTenant } from '../../database/roles.ts'
 import { count } from '../../database/schema/index.ts'
 import { exportFile } from '../../export/export-file.ts'
+import { registerEvents } from '../../plugins/event-operation.ts'
 import { registerFile } from '../../plugins/file-operation.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
+import { addRow, findItemsToAdd, removeRow } from './add-row.ts'
 import { approveCount, cancelCount } from './approve-count.ts'
+import { assignCount } from './assign-count.ts'
+import { cloneCount } from './clone-count.ts'
 import { countList } from './count-list.ts'
-import { readCount } from './count-record.ts'
+import { readCount, requireCount } from './count-record.ts'
 import { createCount } from './create-count.ts'
 import { decideLines } from './decide-lines.ts'
+import { setLineCosts } from './found-cost.ts'
+import { readElsewhere, transferFound } from './found-elsewhere.ts'
 import { enterBatch } from './enter-batch.ts'
+import { explainLine } from './explain-line.ts'
+import { finishArea, reopenArea } from './finish-area.ts'
 import { exportedLines, listLines } from './list-lines.ts'
 import { postCount } from './post-count.ts'
 import { readBreakdown } from './read-breakdown.ts'
 import { readHistory } from './read-history.ts'
 import { readLineTimeline } from './read-line-timeline.ts'
+import { readOverlap, readPlanOverlap } from './read-overlap.ts'
 import { readBarcodes, readChange, readSheet } from './read-sheet.ts'
+import { readPrefill } from './read-prefill.ts'
+import { readSheetDocuments } from './read-sheet-document.ts'
 import { readTrend } from './read-trend.ts'
 import { recountCount } from './recount-count.ts'
 import { reverseCount } from './reverse-count.ts'
+import { exportedSheet } from './sheet-file.ts'
+import { sheetPdf } from './sheet-pdf.ts'
+import { changeOverlap, createSubCount, removeSubCount, updateSubCount } from './change-sub-counts.ts'
+import { finishSubCount, reopenSubCount } from './finish-sub-count.ts'
+import { listSubCounts } from './read-sub-counts.ts'
 import { startCount } from './start-count.ts'
 import { submitCount } from './submit-count.ts'
 import { unlockCount } from './unlock-count.ts'
 import { changeCount } from './update-count.ts'
 
 function readingRoutes(app: FastifyInstance): void {
-  const { all, get, neighbours, sheet, barcodes, change, lines, uncounted, timeline } = countOperations
+  const { all, get, neighbours, overlap, planOverlap, sheet, barcodes, change, lines, uncounted, timeline } =
+    countOperations
   registerOperation(app, all, (call) => readPage(workOf(call), countList, call.query))
   const { operation, columns } = exports.counts
   registerFile(app, operation, (call) => exportFile(call, countList, columns, 'Counts'))
@@ -46,6 +64,8 @@ function readingRoutes(app: FastifyInstance): void {
   registerOperation(app, neighbours, (call) =>
     readNeighbours(workOf(call), countList, { id: call.params.id, number: count.number }, call.query),
   )
+  registerOperation(app, planOverlap, (call) => readPlanOverlap(workOf(call), call.body))
+  registerOperation(app, overlap, (call) => readOverlap(workOf(call), call.params.id))
   registerOperation(app, timeline, (call) => readHistory(workOf(call), call.params.id))
   registerOperation(app, sheet, (call) => readSheet(workOf(call), call.params.id))
   registerOperation(app, barcodes, (call) => readBarcodes(workOf(call), call.params.id))
@@ -56,10 +76,52 @@ function readingRoutes(app: FastifyInstance): void {
   )
 }
 
+/** Tells whoever has a sheet open that it has changed, wherever that happened. */
+function eventRoutes(app: FastifyInstance): void {
+  registerEvents(app, countOperations.events, async ({ database, ...call }) => {
+    const { count } = await inTenant(
+      database,
+      call.actor,
+      (tx) => requireCount(workOf({ ...call, tx }), call.params.id),
+      'read only',
+    )
+    return { entity: 'count', id: count.id }
+  })
+}
+
+/** The sheet on paper, and as a file. */
+function sheetFileRoutes(app: FastifyInstance): void {
+  registerFile(app, countOperations.sheetPdf, async (call) => {
+    const { ids, book } = call.query
+    const documents = await inTenant(
+      call.database,
+      call.actor,
+      (tx) => readSheetDocuments(workOf({ ...call, tx }), ids, book === 'true'),
+      'read only',
+    )
+    const [first, ...others] = documents.map(({ count }) => count.number)
+    const name = others.length === 0 ? `${first ?? 'count'}.pdf` : `${first} and ${others.length} more.pdf`
+    return { name, type: 'application/pdf', body: Readable.from([await sheetPdf(documents)]) }
+  })
+  registerFile(app, exports.countSheet.operation, async (call) => {
+    const { list, columns } = await inTenant(
+      call.database,
+      call.actor.organisationId,
+      (tx) => exportedSheet(workOf({ ...call, tx }), call.params.id),
+      'read only',
+    )
+    return exportFile(call, list, columns, 'Count sheet')
+  })
+}
+
 function breakdownRoutes(app: FastifyInstance): void {
   const { breakdown, trend, lineTimeline } = countOperations
-  registerOperation(app, breakdown, ({ query: { groupBy, baseline, isOverLimit }, ...call }) =>
-    readBreakdown(workOf(call), call.params.id, { groupBy, baseline, isOverLimit: isOverLimit === 'true' }),
+  registerOperation(app, breakdown, ({ query, ...call }) =>
+    readBreakdown(workOf(call), call.params.id, {
+      ...query,
+      isOverLimit: query.isOverLimit === 'true',
+      isPrefilled: query.isPrefilled === 'true',
+    }),
   )
   registerOperation(app, trend, (call) => readTrend(workOf(call), call.params.id, call.query.by))
   registerOperation(app, lineTimeline, (call) =>
@@ -67,12 +129,52 @@ function breakdownRoutes(app: FastifyInstance): void {
   )
 }
 
+/** What the sheet offers beside entries while it is counted. */
+function sheetRoutes(app: FastifyInstance): void {
+  const { findItem, addRow: add, removeRow: remove, finishArea: finish, reopenArea: reopen } = countOperations
+  const { prefill, explainLine: explain } = countOperations
+  registerOperation(app, findItem, (call) => findItemsToAdd(workOf(call), call.params.id, call.query.q))
+  registerOperation(app, add, (call) => addRow(workOf(call), call.params.id, call.body))
+  registerOperation(app, remove, (call) => removeRow(workOf(call), call.params))
+  registerOperation(app, finish, (call) => finishArea(workOf(call), call.params.id, call.params.areaId))
+  registerOperation(app, reopen, (call) => reopenArea(workOf(call), call.params.id, call.params.areaId))
+  registerOperation(app, prefill, (call) => readPrefill(workOf(call), call.params.id, call.query.areaId))
+  registerOperation(app, explain, (call) => explainLine(workOf(call), call.params, call.body))
+}
+
+/** The parts of a count: who counts what, and when they are done. */
+function partRoutes(app: FastifyInstance): void {
+  const {
+    subCounts,
+    createSubCount: create,
+    updateSubCount: update,
+    removeSubCount: remove,
+  } = subCountOperations
+  const { changeOverlap: overlap, finishSubCount: finish, reopenSubCount: reopen } = subCountOperations
+  const partOf = ({ params }: { params: { id: number; subCountId: number } }) => ({
+    countId: params.id,
+    partId: params.subCountId,
+  })
+  registerOperation(app, subCounts, (call) => listSubCounts(workOf(call), call.params.id))
+  registerOperation(app, create, (call) => createSubCount(workOf(call), call.params.id, call.body))
+  registerOperation(app, update, (call) =>
+    updateSubCount(workOf(call), partOf(call), call.version, call.body),
+  )
+  registerOperation(app, remove, (call) => removeSubCount(workOf(call), partOf(call)))
+  registerOperation(app, overlap, (call) => changeOverlap(workOf(call), call.params.id, call.body.overlap))
+  registerOperation(app, finish, (call) => finishSubCount(workOf(call), partOf(call)))
+  registerOperation(app, reopen, (call) => reopenSubCount(workOf(call), partOf(call)))
+}
+
 /** Calls about counts: lists, sheet, entries and the moves from state to state. */
 export function countRoutes(app: FastifyInstance): void {
   const {
     create,
+    clone,
+    assign,
     update,
     decideLines: decide,
+    lineCosts,
     entryBatch,
     start,
     submit,
@@ -85,9 +187,22 @@ export function countRoutes(app: FastifyInstance): void {
   } = countOperations
   readingRoutes(app)
   breakdownRoutes(app)
+  sheetRoutes(app)
+  sheetFileRoutes(app)
+  eventRoutes(app)
+  partRoutes(app)
   registerOperation(app, create, (call) => createCount(workOf(call), call.body))
+  registerOperation(app, clone, (call) => cloneCount(workOf(call), call.params.id))
+  registerOperation(app, assign, (call) =>
+    assignCount(workOf(call), call.params.id, call.version, call.body.assigneeIds),
+  )
   registerOperation(app, update, (call) => changeCount(workOf(call), call.params.id, call.version, call.body))
   registerOperation(app, decide, (call) => decideLines(workOf(call), call.params.id, call.body))
+  registerOperation(app, lineCosts, (call) => setLineCosts(workOf(call), call.params.id, call.body.lines))
+  registerOperation(app, countOperations.elsewhere, (call) => readElsewhere(workOf(call), call.params.id))
+  registerOperation(app, countOperations.transferFound, (call) =>
+    transferFound(workOf(call), call.params.id, call.body),
+  )
   registerOperation(app, entryBatch, (call) => enterBatch(workOf(call), call.params.id, call.body.entries))
   registerOperation(app, start, (call) => startCount(workOf(call), call.params.id, call.version))
   registerOperation(app, submit, (call) =>

@@ -20,6 +20,7 @@ function entry(
     baseQty: isClear ? null : quantity,
     countedAt: at(second),
     userId: 7,
+    source: 'KEY',
     ...values,
   }
 }
@@ -125,6 +126,7 @@ describe('the figure of a row', () => {
     ])
     expect(figure).toEqual({
       qty: '58.000',
+      isPrefilled: false,
       parts: [
         { unitId: 2, quantity: '2.000' },
         { unitId: 1, quantity: '10.000' },

@@ -1,5 +1,5 @@
 // docs/domain.md 3.4: the figure of a row is its last SET or CLEAR and every later ADD, without what was taken back.
-import { type EntryMode, formatDecimal } from '@backoffice/api-types'
+import { type EntryMode, type EntrySource, formatDecimal } from '@backoffice/api-types'
 import Big from 'big.js'
 
 export type EntryPart = { unitId: number; quantity: string }
@@ -13,6 +13,9 @@ export type RowEntry = {
   baseQty: string | null
   countedAt: Date
   userId: number
+  source: EntrySource
+  /** The part of the count that it was entered for; null where the count has none. */
+  partId?: number | null
 }
 
 /**
@@ -25,6 +28,8 @@ export type RowFigure = {
   countedFrom: Date
   countedAt: Date
   countedBy: number
+  /** Every part of it was filled in from the book, and none was counted. */
+  isPrefilled: boolean
 }
 
 /** By the moment of counting; entries of the same moment by their key, which does not depend on who arrived first. */
@@ -48,7 +53,7 @@ function standing(entries: readonly RowEntry[]): RowEntry[] {
   return ordered.filter(({ mode, clientKey }) => !isAboutEntry(mode) && !voided.has(clientKey))
 }
 
-function addUp(entries: readonly RowEntry[]): EntryPart[] {
+function addUp(entries: readonly { parts: readonly EntryPart[] }[]): EntryPart[] {
   const byUnit = new Map<number, Big>()
   for (const { unitId, quantity } of entries.flatMap((entry) => entry.parts)) {
     byUnit.set(unitId, (byUnit.get(unitId) ?? new Big(0)).plus(quantity))
@@ -61,7 +66,13 @@ function isPlain(entry: RowEntry): entry is RowEntry & { baseQty: string } {
   return entry.mode === 'SET' && entry.parts.length === 1 && entry.baseQty !== null
 }
 
-function figureOfOne({ baseQty, parts, countedAt, userId }: RowEntry & { baseQty: string }): RowFigure {
+function figureOfOne({
+  baseQty,
+  parts,
+  countedAt,
+  userId,
+  source,
+}: RowEntry & { baseQty: string }): RowFigure {
   const bare = parts.map(({ unitId, quantity }) => ({
     unitId,
     quantity: formatDecimal(quantity, 'quantity'),
@@ -72,6 +83,7 @@ function figureOfOne({ baseQty, parts, countedAt, userId }: RowEntry & { baseQty
     countedFrom: countedAt,
     countedAt,
     countedBy: userId,
+    isPrefilled: source === 'PREFILL',
   }
 }
 
@@ -94,5 +106,32 @@ export function rowFigure(entries: readonly RowEntry[]): RowFigure | null {
     countedFrom: first.countedAt,
     countedAt: last.countedAt,
     countedBy: last.userId,
+    isPrefilled: counting.every(({ source }) => source === 'PREFILL'),
+  }
+}
+
+/**
+ * The figure of a row that several parts of a count have counted: the sum of theirs, each from the entries of its own
+ * (docs/domain.md 3.21).
+ * @param partId the one whose figure holds; without it all of them add up
+ */
+export function sumOfParts(entries: readonly RowEntry[], partId?: number | null): RowFigure | null {
+  const byPart = Map.groupBy(entries, (entry) => entry.partId ?? null)
+  if (typeof partId === 'number') return rowFigure(byPart.get(partId) ?? [])
+  if (byPart.size < 2) return rowFigure(entries)
+  const figures = [...byPart.values()].flatMap((ofPart) => rowFigure(ofPart) ?? [])
+  const [first, ...others] = figures.toSorted((a, b) => a.countedAt.getTime() - b.countedAt.getTime())
+  return others.reduce<RowFigure | null>((sum, one) => sum && joined(sum, one), first ?? null)
+}
+
+/** Two figures of a row as one; `later` was counted last. */
+function joined(one: RowFigure, later: RowFigure): RowFigure {
+  return {
+    qty: formatDecimal(new Big(one.qty).plus(later.qty), 'quantity'),
+    parts: addUp([one, later]),
+    countedFrom: one.countedFrom < later.countedFrom ? one.countedFrom : later.countedFrom,
+    countedAt: later.countedAt,
+    countedBy: later.countedBy,
+    isPrefilled: one.isPrefilled && later.isPrefilled,
   }
 }

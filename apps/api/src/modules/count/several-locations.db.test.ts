@@ -89,4 +89,29 @@ describe('a count of several locations', () => {
     const answer = await client.delete(`/api/v2/location/delete/${bar}`)
     expect(answer.statusCode).toBe(409)
   })
+
+  it('that is counted blind hides its books also from whoever works at one of its locations only', async () => {
+    const { organisationId, companyId, locationId } = stock
+    const rights = rightsCatalogue.filter((right) => !right.endsWith('[ViewExpected]'))
+    const person = await newUser(api.database, { organisationId, rights })
+    await asJob(api.database, (tx) =>
+      tx.insert(userScope).values({ organisationId, userId: person.id, companyId, locationId }),
+    )
+    const [other] = await newItems(api.database, stock, [{ onHand: '7' }])
+    const booked = async () => {
+      const { data } = (await api.as(person).get('/api/v2/stock/all?limit=500')).json()
+      return data.some(
+        (row: { item: { id: number }; onHand?: string }) =>
+          row.item.id === other?.id && row.onHand === '7.000',
+      )
+    }
+    expect(await booked()).toBe(true)
+    const scope = { locationIds: [bar, locationId], includeItemIds: [other?.id] }
+    const { id } = (await client.post('/api/v2/count', { scope, blind: true })).json()
+    await client.post(`/api/v2/count/${id}/start`)
+    expect((await api.as(person).get(`/api/v2/count/${id}`)).statusCode).toBe(404)
+    expect(await booked()).toBe(false)
+    expect((await client.post(`/api/v2/count/${id}/cancel`, { reason: 'Not today' })).statusCode).toBe(200)
+    expect(await booked()).toBe(true)
+  })
 })

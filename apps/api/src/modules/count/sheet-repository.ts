@@ -12,8 +12,12 @@ import {
   item,
   itemUnit,
 } from '../../database/schema/index.ts'
+import type { PinnedUnit } from '../../database/schema/count.ts'
 import { selectColumns } from '../../database/select-columns.ts'
+import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
+import { toleratedQuantity } from '../company-rule/queries/tolerance.ts'
+import type { StoredRules } from '../company-rule/repository.ts'
 import { shownLineFigures } from './line-figures-repository.ts'
 
 const counter = alias(appUser, 'counter')
@@ -41,12 +45,17 @@ export type StoredSheetRow = {
   category: string
   baseUnit: string
   quantityDecimals: number
-  unitIds: number[]
+  units: PinnedUnit[]
+  subCountId: number | null
   countedQty: string | null
   lineCountedQty: string | null
   counterId: number | null
   countedBy: string
   countedAt: string | null
+  isAdded: boolean
+  isPrefilled: boolean
+  reasonCode: string | null
+  comment: string | null
 }
 
 /**
@@ -79,12 +88,17 @@ export function selectSheetRows(
       category: sql`${category.name}`,
       baseUnit: sql`${item.baseUnit}`,
       quantityDecimals: sql`${item.quantityDecimals}`,
-      unitIds: sql`${countSheetRow.unitIds}`,
+      units: sql`${countSheetRow.units}`,
+      subCountId: sql`${countSheetRow.subCountId}`,
       countedQty: sql`${countSheetRow.countedQty}::text`,
       lineCountedQty: sql`${countLine.countedQty}::text`,
       counterId: sql`${countSheetRow.countedBy}`,
       countedBy: personName(counter),
       countedAt: sql`${countSheetRow.countedAt}`,
+      isAdded: sql`(${countSheetRow.addedAt} is not null)`,
+      isPrefilled: sql`${countSheetRow.isPrefilled}`,
+      reasonCode: sql`${countLine.reasonCode}`,
+      comment: sql`${countLine.comment}`,
     },
     sql`from ${countSheetRow}
       join ${countLine} on ${countLine.id} = ${countSheetRow.lineId}
@@ -96,24 +110,40 @@ export function selectSheetRows(
   )
 }
 
-/** The units of every item on the sheet of a count, as they stand today. */
-export async function selectSheetUnits(
+/** How many rows the sheet of a count has. @param round of lines of this round only */
+export async function selectRowTotal(
   { tx, actor }: Work,
   countId: number,
-): Promise<Map<number, CountUnit>> {
-  const units = await selectColumns<CountUnit>(
+  round: number | undefined,
+): Promise<number> {
+  const ofRound =
+    round === undefined
+      ? sql``
+      : sql`and line_id in (
+    select l.id from count_line l where l.organisation_id = ${actor.organisationId} and l.count_id = ${countId}
+      and l.round = ${round})`
+  const [row] = await selectRows<{ total: number }>(
     tx,
-    { id: sql`${itemUnit.id}`, name: sql`${itemUnit.name}`, factor: sql`${itemUnit.factor}::text` },
-    sql`from ${itemUnit} where ${itemUnit.organisationId} = ${actor.organisationId} and ${itemUnit.itemId} in (
-      select ${countLine.itemId} from ${countLine}
-      where ${countLine.organisationId} = ${actor.organisationId} and ${countLine.countId} = ${countId})`,
+    sql`select count(*)::int as total from count_sheet_row
+      where organisation_id = ${actor.organisationId} and count_id = ${countId} ${ofRound}`,
   )
-  return new Map(units.map((unit) => [unit.id, unit]))
+  return row?.total ?? 0
 }
 
 type SheetBarcode = CountUnit & { value: string; itemId: number }
 
-/** The barcodes of every item on the sheet of a count, with the unit that each stands for. */
+// Rows of an item were pinned together, so any of them that has the unit tells how it was.
+const pinnedUnit = (countId: number) => sql`(select p.unit from ${countLine}
+  join ${countSheetRow} on ${countSheetRow.organisationId} = ${countLine.organisationId}
+    and ${countSheetRow.lineId} = ${countLine.id}
+  cross join jsonb_array_elements(${countSheetRow.units}) p(unit)
+  where ${countLine.organisationId} = ${itemUnit.organisationId} and ${countLine.countId} = ${countId}
+    and ${countLine.itemId} = ${itemUnit.itemId} and p.unit -> 'id' = to_jsonb(${itemUnit.id}) limit 1)`
+
+/**
+ * The barcodes of every item on the sheet of a count, with the unit that each stands for: as the rows have it, where one is
+ * counted in it.
+ */
 export function selectSheetBarcodes({ tx, actor }: Work, countId: number): Promise<SheetBarcode[]> {
   return selectColumns<SheetBarcode>(
     tx,
@@ -121,11 +151,12 @@ export function selectSheetBarcodes({ tx, actor }: Work, countId: number): Promi
       value: sql`${barcode.value}`,
       itemId: sql`${itemUnit.itemId}`,
       id: sql`${itemUnit.id}`,
-      name: sql`${itemUnit.name}`,
-      factor: sql`${itemUnit.factor}::text`,
+      name: sql`coalesce(pinned.unit ->> 'name', ${itemUnit.name})`,
+      factor: sql`coalesce(pinned.unit ->> 'factor', ${itemUnit.factor}::text)`,
     },
     sql`from ${barcode} join ${itemUnit} on ${itemUnit.organisationId} = ${barcode.organisationId}
         and ${itemUnit.id} = ${barcode.unitId}
+      left join lateral (select ${pinnedUnit(countId)} as unit) pinned on true
       where ${barcode.organisationId} = ${actor.organisationId} and ${itemUnit.itemId} in (
         select ${countLine.itemId} from ${countLine}
         where ${countLine.organisationId} = ${actor.organisationId} and ${countLine.countId} = ${countId})
@@ -133,21 +164,30 @@ export function selectSheetBarcodes({ tx, actor }: Work, countId: number): Promi
   )
 }
 
+/** The book of a line, and how far it may differ from it; null where this person may not read it, or nothing limits it. */
+export type LineBook = { book: string | null; toleranceQty: string | null }
+
 /**
- * The book of the lines of a count; null where this person may not read it.
+ * The books of the lines of a count.
+ * @param rules what the company of the count tolerates
  * @param lineIds these lines only; without it every line
  */
 export async function selectBooks(
   work: Work,
   countId: number,
+  rules: StoredRules,
   lineIds?: readonly number[],
-): Promise<Map<number, string | null>> {
+): Promise<Map<number, LineBook>> {
   const chosen = lineIds === undefined ? undefined : inArray(countLine.id, [...lineIds])
   const figures = shownLineFigures(work, and(eq(countLine.countId, countId), chosen))
-  const rows = await selectColumns<{ lineId: number; book: string | null }>(
+  const rows = await selectColumns<LineBook & { lineId: number }>(
     work.tx,
-    { lineId: sql`${figures.id}`, book: sql`${figures.book}::text` },
-    sql`from ${figures}`,
+    {
+      lineId: sql`${figures.id}`,
+      book: sql`${figures.book}::text`,
+      toleranceQty: sql`trunc(${toleratedQuantity(figures, item, rules)}, 3)::text`,
+    },
+    sql`from ${figures} join ${item} on ${item.id} = ${figures.itemId}`,
   )
-  return new Map(rows.map((row) => [row.lineId, row.book]))
+  return new Map(rows.map(({ lineId, ...book }) => [lineId, book]))
 }

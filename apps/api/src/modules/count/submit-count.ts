@@ -4,8 +4,14 @@ import type { Work } from '../../work.ts'
 import { changeState } from './change-state.ts'
 import { refreshCountedTotal, refreshLines } from './entry-repository.ts'
 import { checkLines } from './check-lines.ts'
+import { requireFinishedParts } from './finish-sub-count.ts'
 import { restoreUnfinished } from './round-repository.ts'
-import { keepUncounted, selectUncountedRows, zeroUncounted } from './submit-repository.ts'
+import {
+  keepBookOfAddedLines,
+  keepUncounted,
+  selectUncountedRows,
+  zeroUncounted,
+} from './submit-repository.ts'
 
 async function refuseUncounted(work: Work, countId: number): Promise<void> {
   const rows = await selectUncountedRows(work, countId, mostNamed)
@@ -23,7 +29,8 @@ async function refuseUncounted(work: Work, countId: number): Promise<void> {
  * whole lines: of a line that is counted in some of its rows, either the book stands or the rest is none. A line whose recount
  * is not complete has the figure of the round before.
  * @param choices for half counted lines, where the policy is not what is wanted
- * @throws AppError as `changeState`; `count.lines-uncounted` under BLOCK, naming the rows; `count.line-unknown`
+ * @throws AppError as `changeState`; `count.lines-uncounted` under BLOCK, naming the rows; `count.line-unknown`;
+ * `count.parts-open`
  */
 export function submitCount(
   work: Work,
@@ -33,9 +40,11 @@ export function submitCount(
 ): Promise<CountRecord> {
   return changeState(work, { countId, action: 'submit', version }, async ({ count }) => {
     const { uncountedPolicy, round } = count
+    await requireFinishedParts(work, count)
     if (round > 1 && uncountedPolicy !== 'BLOCK') {
       await refreshLines(work, countId, await restoreUnfinished(work, countId, round))
     }
+    await keepBookOfAddedLines(work, countId)
     if (uncountedPolicy === 'BLOCK') await refuseUncounted(work, countId)
     else await settleUncounted(work, countId, uncountedPolicy, choices)
     const countedTotal = await refreshCountedTotal(work, countId)

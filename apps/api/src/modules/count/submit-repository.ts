@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
-import { isDoneLine } from './count-facts-repository.ts'
+import { hasUndecidedRow } from './queries/unequal-lines.ts'
 
 export type UncountedRow = { id: number; sku: string; name: string; area: string; total: number }
 
@@ -18,8 +18,8 @@ export function selectUncountedRows(
       join count_line l on l.id = r.line_id
       join item i on i.id = l.item_id
       join area a on a.id = r.area_id
-      where r.organisation_id = ${actor.organisationId} and r.count_id = ${countId} and r.counted_qty is null
-        and l.round = (select c.round from "count" c where c.organisation_id = r.organisation_id and c.id = r.count_id)
+      where r.organisation_id = ${actor.organisationId} and r.count_id = ${countId} and r.counted_qty is null and l.state = 'UNCOUNTED'
+        and not r.is_unequal and l.round = (select c.round from "count" c where c.organisation_id = r.organisation_id and c.id = r.count_id)
       order by r.position
       limit ${limit}`,
   )
@@ -31,6 +31,14 @@ const idsOf = (ids: readonly number[]): SQL =>
 /** Every uncounted line but the half counted ones of `but`; or the half counted ones of `only`. */
 type KeptLines = { but: readonly number[] } | { only: readonly number[] }
 
+/** Lines that somebody added and then counted nowhere keep their book, whatever the policy: the count did not ask for them. */
+export async function keepBookOfAddedLines({ tx, actor }: Work, countId: number): Promise<void> {
+  await tx.execute(sql`
+    update count_line set state = 'KEPT_BOOK'
+    where organisation_id = ${actor.organisationId} and count_id = ${countId} and state = 'UNCOUNTED'
+      and is_added and counted_qty is null`)
+}
+
 /** Lines that are not counted keep their book, the half counted ones too, whose figures stay as they are. */
 export async function keepUncounted({ tx, actor }: Work, countId: number, lines: KeptLines): Promise<void> {
   const isHalf = sql`counted_qty is not null`
@@ -40,7 +48,8 @@ export async function keepUncounted({ tx, actor }: Work, countId: number, lines:
       : sql`${isHalf} and id in ${idsOf(lines.only)}`
   await tx.execute(sql`
     update count_line set state = 'KEPT_BOOK'
-    where organisation_id = ${actor.organisationId} and count_id = ${countId} and state = 'UNCOUNTED' and ${chosen}`)
+    where organisation_id = ${actor.organisationId} and count_id = ${countId} and state = 'UNCOUNTED' and ${chosen}
+      and not ${hasUndecidedRow(sql`count_line`)}`)
 }
 
 /**
@@ -55,11 +64,12 @@ export async function zeroUncounted({ tx, actor, now }: Work, countId: number): 
       counted_from = coalesce(l.counted_at, ${at}), counted_at = coalesce(l.counted_at, ${at})
     from count_line l
     where r.organisation_id = ${actor.organisationId} and r.count_id = ${countId} and r.counted_qty is null
-      and l.organisation_id = r.organisation_id and l.id = r.line_id and l.state = 'UNCOUNTED'`)
+      and not r.is_unequal and l.organisation_id = r.organisation_id and l.id = r.line_id and l.state = 'UNCOUNTED'`)
   await tx.execute(sql`
     update count_line set state = 'COUNTED', counted_qty = coalesce(counted_qty, 0),
       counted_from = coalesce(counted_from, ${at}), counted_at = coalesce(counted_at, ${at})
-    where organisation_id = ${actor.organisationId} and count_id = ${countId} and state = 'UNCOUNTED'`)
+    where organisation_id = ${actor.organisationId} and count_id = ${countId} and state = 'UNCOUNTED'
+      and not ${hasUndecidedRow(sql`count_line`)}`)
 }
 
 /** Takes back what `zeroUncounted` made of rows of a round. */
@@ -69,12 +79,4 @@ export async function clearZeroedRows({ tx, actor }: Work, countId: number, roun
     where organisation_id = ${actor.organisationId} and count_id = ${countId} and is_zeroed
       and line_id in (select l.id from count_line l
         where l.organisation_id = ${actor.organisationId} and l.count_id = ${countId} and l.round = ${round})`)
-}
-
-/** Every counted line is accepted as it is. */
-export async function acceptLines({ tx, actor }: Work, countId: number): Promise<void> {
-  await tx.execute(sql`
-    update count_line set state = 'ACCEPTED'
-    where organisation_id = ${actor.organisationId} and count_id = ${countId}
-      and ${isDoneLine(sql`state`)}`)
 }

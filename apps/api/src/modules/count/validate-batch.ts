@@ -1,22 +1,36 @@
-import { type EntryResult, formatDecimal } from '@backoffice/api-types'
+import { type EntryResult, formatDecimal, type OtherReading } from '@backoffice/api-types'
 import Big from 'big.js'
 import type { StoredCount } from './count-repository.ts'
+import type { Doubt, Shared } from './doubt-figure.ts'
 import type { KnownEntry, NewEntry } from './entry-repository.ts'
-import { type CountableRow, entryContent, validateEntry, type Refusal, type SentEntry } from './validate-entry.ts'
+import {
+  type CountableRow,
+  entryContent,
+  validateEntry,
+  type Refusal,
+  type SentEntry,
+} from './validate-entry.ts'
 import { validateTarget } from './validate-target.ts'
 import { isAboutEntry } from './row-figure.ts'
 
 export type SheetRow = CountableRow & {
   lineId: number
+  /** What the row comes to, for whoever is not one of several whose figures are added up; else what they themselves have. */
   countedQty: string | null
+  /** What other parts have in it, where figures are added up. */
+  shared?: Shared
   /** This person counted its line before, and is not to count it again. */
   isLeftToOthers: boolean
+  /** Why its part of the count is not this person's to count. */
+  refusal?: Refusal | undefined
 }
 /** What became of one entry, before the figures that follow from it are known. */
 export type Verdict = {
   entry: SentEntry
   status: EntryResult['status']
   refusal?: Refusal
+  /** What may have been meant by a figure that is asked about. */
+  reading?: OtherReading
   /** The figure of its row, where that had to be confirmed and was. */
   confirmed?: string
 }
@@ -24,13 +38,22 @@ export type BatchContext = {
   count: StoredCount['count']
   now: Date
   userId: number
+  /** The part of the count that this person counts; null where it has none. */
+  partId: number | null
   /** The question about what a row would come to; undefined where there is none. */
-  askAbout: (lineId: number, figure: string) => string | undefined
+  askAbout: (entry: SentEntry, row: SheetRow, figure: string) => Doubt | undefined
+  /** Whether this person may fill the book into a row. */
+  mayPrefill: (row: SheetRow) => boolean
 }
 
 const leftToOthers: Refusal = {
   code: 'entry.recount-by-other',
   message: 'You counted this before: somebody else counts it again.',
+}
+
+const prefillRefused: Refusal = {
+  code: 'entry.prefill-refused',
+  message: 'The book may not be filled in here.',
 }
 
 export const keyReused: Refusal = {
@@ -51,18 +74,16 @@ export const isRepetition = (entry: SentEntry, known: KnownEntry | undefined, co
 
 /** The figure of a row with an entry that counts, and the question about it, where there is one. */
 function doubtAbout(
-  { mode }: SentEntry,
+  entry: SentEntry,
   row: SheetRow | undefined,
   baseQty: string | null,
   { askAbout }: BatchContext,
-): { figure: string; question: string } | undefined {
+): (Doubt & { figure: string }) | undefined {
   if (row === undefined || baseQty === null) return undefined
-  const figure = formatDecimal(
-    new Big(baseQty).plus(mode === 'ADD' ? (row.countedQty ?? '0') : '0'),
-    'quantity',
-  )
-  const question = askAbout(row.lineId, figure)
-  return question === undefined ? undefined : { figure, question }
+  const own = new Big(baseQty).plus(entry.mode === 'ADD' ? (row.countedQty ?? '0') : '0')
+  const figure = formatDecimal(own.plus(row.shared?.others ?? '0'), 'quantity')
+  const doubt = askAbout(entry, row, figure)
+  return doubt === undefined ? undefined : { figure, ...doubt }
 }
 
 function validate(
@@ -71,13 +92,17 @@ function validate(
   row: SheetRow | undefined,
   context: BatchContext,
 ): ReturnType<typeof validateEntry> {
-  const { count, now, userId } = context
+  const { count, now, userId, partId } = context
   if (row?.isLeftToOthers === true) return { refused: leftToOthers }
+  if (row?.refusal !== undefined) return { refused: row.refusal }
+  if (entry.source === 'PREFILL' && row !== undefined && !context.mayPrefill(row))
+    return { refused: prefillRefused }
   const startedAt = count.recountedAt ?? count.snapshotAt ?? now
   const validation = validateEntry(entry, row, { now, startedAt })
   if ('refused' in validation || !isAboutEntry(entry.mode)) return validation
   const place = { countId: count.id, rowId: entry.rowId, round: count.round, userId }
-  const refused = validateTarget(place, known.get(targetKeyOf(entry) ?? ''))
+  const target = known.get(targetKeyOf(entry) ?? '')
+  const refused = validateTarget(place, target?.subCountId === partId ? target : undefined)
   return refused === undefined ? validation : { refused }
 }
 
@@ -91,7 +116,7 @@ export function validateBatch(
   rows: ReadonlyMap<number, SheetRow>,
   context: BatchContext,
 ): { verdicts: Verdict[]; fresh: NewEntry[] } {
-  const { count, now, userId } = context
+  const { count, now, userId, partId } = context
   const fresh: NewEntry[] = []
   const verdicts = entries.map((entry): Verdict => {
     const earlier = known.get(keyOf(entry))
@@ -102,7 +127,7 @@ export function validateBatch(
     const doubt = doubtAbout(entry, rows.get(entry.rowId), validation.accepted.baseQty, context)
     if (doubt !== undefined && !entry.isConfirmed) {
       const refusal = { code: 'entry.figure-doubtful', message: doubt.question } as const
-      return { entry, status: 'REJECTED', refusal }
+      return { entry, status: 'REJECTED', refusal, ...(doubt.reading && { reading: doubt.reading }) }
     }
     const taken = {
       ...validation.accepted,
@@ -113,6 +138,7 @@ export function validateBatch(
       mode: entry.mode,
       targetKey: targetKeyOf(entry) ?? null,
       userId,
+      subCountId: partId,
     }
     known.set(keyOf(entry), taken)
     fresh.push({ ...taken, recordedAt: now, source: entry.source })

@@ -104,7 +104,11 @@ describe('an entry', () => {
     ['3600000', '2026-03-29T07:10:00.000Z', true],
     ['-2000', '2026-03-29T06:09:58.000Z', false],
   ])('is dated by the server: the device plus its offset of %s ms', (clockOffsetMs, expected, uncertain) => {
-    const validation = validateEntry(sent({ countedAt: '2026-03-29T06:10:00Z', clockOffsetMs }), row(0), clock)
+    const validation = validateEntry(
+      sent({ countedAt: '2026-03-29T06:10:00Z', clockOffsetMs }),
+      row(0),
+      clock,
+    )
     expect(validation).toMatchObject({
       accepted: { countedAt: new Date(expected), isClockUncertain: uncertain },
     })

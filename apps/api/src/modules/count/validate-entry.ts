@@ -80,7 +80,11 @@ function validateMoment(moment: Date, clock: CountingClock): Refusal | undefined
  * Decides about one entry by itself (docs/domain.md 3.5); nothing is ever rounded (docs/domain.md 1.2).
  * @param row undefined when the row is not on the sheet of this count
  */
-export function validateEntry(entry: SentEntry, row: CountableRow | undefined, clock: CountingClock): Validation {
+export function validateEntry(
+  entry: SentEntry,
+  row: CountableRow | undefined,
+  clock: CountingClock,
+): Validation {
   if (row === undefined) return refuse('entry.row-unknown', 'This row is not on the sheet of this count.')
   const countedAt = momentOf(entry)
   const wrongMoment = validateMoment(countedAt, clock)

@@ -55,7 +55,10 @@ describe('files that people send', () => {
     expect((await send('%PDF-1.7\n', 'kind=attachment&name=order.pdf')).json()).toMatchObject({
       mediaType: 'application/pdf',
     })
-    expect((await send('%PDF-1.7\n')).json()).toMatchObject({ code: 'file.type-refused' })
+    expect((await send('%PDF-1.7\n')).json()).toMatchObject({
+      code: 'file.type-refused',
+      detail: 'Choose a CSV file or an XLSX workbook. What is in the file counts, not its name.',
+    })
     expect((await send('{"a":1}', undefined, 'application/json')).statusCode).toBe(201)
   })
 

@@ -2,7 +2,7 @@
 import type { PostingKind } from '@backoffice/api-types/transitions'
 import type { Work } from '../../work.ts'
 import { recordFact } from '../../database/committed.ts'
-import { businessDateOf } from '../business-date.ts'
+import { businessDateOf, businessDates } from '../business-date.ts'
 import { selectRules } from '../company-rule/repository.ts'
 import { hashPosting } from './posting-hash.ts'
 import {
@@ -43,11 +43,15 @@ export type PostingRequest = {
   }
   /** The day on the document, `yyyy-MM-dd`. */
   documentDate?: string | null
+  /** The day of the document that this corrects: where that day is shut, the correction comes late to it like any other. */
+  corrects?: string
   reason?: string | null
   note?: string | null
   /** The id of the posting whose opposite this is. */
   reversalOf?: number | null
   movements: readonly Movement[]
+  /** The balances of all that moves, where this transaction holds them already: they are not looked up again. */
+  held?: readonly StoredBalance[]
   /** What becomes of a movement at or before the last posted count of its item: see docs/domain.md 4.6. */
   backdated?: 'refuse' | 'reanchor'
   /** What keeps counts true that stand again once this posting is written, beside what follows from its movements. */
@@ -92,10 +96,10 @@ function newBalancesOf(
  * @throws AppError `transaction.too-far-back`, `transaction.stock-negative`, `transaction.backdated-before-count`
  */
 export async function writePosting(work: Work, request: PostingRequest): Promise<WrittenPosting | undefined> {
-  const { company, counted } = request
+  const { company, counted, corrects } = request
   if (request.movements.length === 0) return undefined
   const isReversal = (request.reversalOf ?? null) !== null
-  const stored = await lockBalances(work, placesOf(request.movements))
+  const stored = request.held ?? (await lockBalances(work, placesOf(request.movements)))
   const isCount = request.kind === 'COUNT' && !isReversal
   const lastCounts = lastCountsOf(stored, isReversal ? counted : undefined)
   // What a count finds is before a later count of the item alone, not before one of the very moment.
@@ -114,18 +118,19 @@ export async function writePosting(work: Work, request: PostingRequest): Promise
 
   const today = businessDateOf(work.now, company.timeZone)
   // What is taken back is taken back today, whenever it happened: the days before may be closed.
-  const dates = valued.map(({ occurredAt }) =>
-    isReversal ? today : businessDateOf(occurredAt, company.timeZone),
-  )
+  const dateOf = businessDates(company.timeZone)
+  const dates = valued.map(({ occurredAt }) => (isReversal ? today : dateOf(occurredAt)))
   const { backdateDays, negativeStock } = await selectRules(work, company.id)
   if (!isReversal) {
     if (backdateDays !== null) refuseFarBack(work, dates, company.timeZone, backdateDays)
     if (negativeStock === 'BLOCK') await refuseOverdrawn(work, valued)
   }
 
-  const shut = await lockShutPeriods(work, company.id, { from: leastOf(dates, today), until: today })
+  const from = leastOf(dates, corrects ?? today)
+  const shut = await lockShutPeriods(work, company.id, { from, until: today })
+  const isLateTo = corrects !== undefined && firstOpenDay(corrects, shut) !== corrects
   const rows = valued.map((row, at) => {
-    const own = dates[at] ?? today
+    const own = isLateTo ? corrects : (dates[at] ?? today)
     const businessDate = firstOpenDay(own, shut)
     return { ...row, lineNo: at + 1, businessDate, isLate: businessDate !== own }
   })
@@ -135,8 +140,8 @@ export async function writePosting(work: Work, request: PostingRequest): Promise
   return { id, number, rows }
 }
 
-const leastOf = (dates: readonly string[], today: string) =>
-  dates.reduce((least, date) => (date < least ? date : least), today)
+const leastOf = (dates: readonly string[], most: string) =>
+  dates.reduce((least, date) => (date < least ? date : least), most)
 
 function isBefore(movement: Movement, lastCounts: ReadonlyMap<string, Date | null>): boolean {
   const last = lastCounts.get(placeKey(movement)) ?? null

@@ -17,6 +17,7 @@ const placeId = sql<number>`(${stockBalance.locationId} * 1000000000 + ${stockBa
 const onHandThen = sql<string>`(${stockBalance.onHand} - coalesce(moved.qty, 0))`
 const valueThen = sql<string>`(${stockBalance.value} - coalesce(moved.value, 0))`
 const averageThen = sql<string | null>`round(${valueThen} / nullif(${onHandThen}, 0), 6)`
+const hasNoCost = sql`(${onHandThen} <> 0 and ${valueThen} = 0 and coalesce(${stockBalance.lastCost}, 0) = 0)`
 const wanted = sql<
   string | null
 >`case ${parLevel.method} when 'PAR' then ${parLevel.par} when 'MIN_MAX' then ${parLevel.min} end`
@@ -35,6 +36,7 @@ const fieldsOf = (work: Work) => ({
   onHand: onHandThen.as('on_hand_then'),
   value: valueThen.as('value_then'),
   averageCost: averageThen.as('average_then'),
+  hasNoCost: sql<boolean>`${hasNoCost}`.as('has_no_cost'),
   par: wanted.as('wanted'),
   countedAt: sql<string | null>`counted.at`.as('counted_at'),
   countId: sql<string | null>`counted.count_id`.as('counted_by'),
@@ -95,10 +97,7 @@ const shapeFor = (reader: Reader): ListShape<typeof stockListFields> => ({
     averageCost: told(reader, averageThen),
     par: wanted,
     isBelowZero: told(reader, sql`${onHandThen} < 0`),
-    hasNoCost: told(
-      reader,
-      sql`${onHandThen} <> 0 and ${valueThen} = 0 and coalesce(${stockBalance.lastCost}, 0) = 0`,
-    ),
+    hasNoCost: told(reader, hasNoCost),
     lastCountedAt: sql`coalesce(counted.at, '-infinity'::timestamptz)`,
     'item.id': item.id,
     'item.sku': item.sku,
@@ -117,7 +116,7 @@ const shapeFor = (reader: Reader): ListShape<typeof stockListFields> => ({
 
 function stockRowOf({ isHidden: hidden, countedAt, countId, countNumber, ...stored }: StoredStock): StockRow {
   const { id, item: ofItem, category: ofCategory, location: place, company: owner, currency, par } = stored
-  const { onHand, value, averageCost } = stored
+  const { onHand, value, averageCost, hasNoCost: isUncosted } = stored
   return {
     id: Number(id),
     item: ofItem,
@@ -131,6 +130,7 @@ function stockRowOf({ isHidden: hidden, countedAt, countId, countNumber, ...stor
           onHand: formatDecimal(onHand, 'quantity'),
           value: formatDecimal(value, 'money'),
           averageCost: averageCost === null ? null : formatDecimal(averageCost, 'cost'),
+          hasNoCost: isUncosted,
         }),
     par: par === null ? null : formatDecimal(par, 'quantity'),
     lastCount:

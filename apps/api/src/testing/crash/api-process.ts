@@ -5,8 +5,8 @@ import { freePort } from '@backoffice/test-kit/free-port'
 import type { Environment } from '../../env.ts'
 
 const server = fileURLToPath(new URL('../../server.ts', import.meta.url))
-/** How long the API may take until it answers. */
-const startWithinMs = 60_000
+/** How long the API may take until it answers, also on a machine that others use. */
+const startWithinMs = 300_000
 
 /** The API as it is started, in a process of its own. */
 export type ApiProcess = {
@@ -21,12 +21,13 @@ async function untilReady(origin: string, child: ChildProcess): Promise<void> {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer?.ok === true) return
-    if (child.exitCode !== null || Date.now() > until) throw new Error('The API did not start.')
+    if (child.exitCode !== null || Date.now() > until)
+      throw new Error(`The API did not start (exit code ${child.exitCode}).`)
     await new Promise((done) => setTimeout(done, 50))
   }
 }
 
-/** Starts the API. @throws Error when it does not answer within a minute */
+/** Starts the API. @throws Error when it does not answer within five minutes */
 export async function startApi(environment: Environment): Promise<ApiProcess> {
   const port = await freePort()
   const child = spawn(process.execPath, [server], {

@@ -32,7 +32,8 @@ export const actionTexts = {
   waitingForQueue: 'Waiting for the last figures to be saved.',
   queueStuck: (count: number) =>
     `${figures(count)} could not be saved yet. Check the connection, then try again.`,
-  queueRefused: (count: number) => `${rows(count)} were refused. Mend them first, or press Escape in them.`,
+  queueRefused: (count: number) =>
+    `${rows(count)} wait for an answer or were refused. Answer or correct them first, or press Escape in them.`,
   uncountedTitle: (count: number) => `${lines(count)} still to count`,
   moreUncounted: (count: number) => `and ${count} more`,
   stateMoved: 'Somebody else has moved this count on. It is shown as it stands now.',

@@ -25,6 +25,7 @@ export const breakdownTexts = {
   } satisfies Record<BreakdownBaseline, { baseline: string; found: string; variance: string }>,
   measure: 'Show',
   measures: { value: 'Value', quantity: 'Quantity' },
+  prefilled: 'Prefilled, not counted',
   overLimit: 'Over the limit',
   overLimitTitle:
     'Only lines whose variance against the book is beyond the tolerance of their item or company',

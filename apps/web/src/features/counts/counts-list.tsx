@@ -71,6 +71,14 @@ export const countsList = defineList<CountListSearch>()({
       cell: (count) => <Template count={count} />,
     },
     {
+      id: 'assignees',
+      header: 'Assigned to',
+      width: 7.25,
+      from: 'wide',
+      exported: ['assignees.name'],
+      cell: (count) => <Assignees count={count} />,
+    },
+    {
       field: 'state',
       header: 'State',
       width: 6,
@@ -92,6 +100,7 @@ export const countsList = defineList<CountListSearch>()({
       numeric: true,
       sum: 'varianceValue',
       from: 'medium',
+      card: 'key-fact',
       exported: ['varianceValue', 'currency'],
       cell: (count) => <Variance count={count} />,
     },
@@ -109,7 +118,7 @@ export const countsList = defineList<CountListSearch>()({
       field: 'postedAt',
       header: 'Posted',
       width: 10,
-      from: 'wide',
+      from: 'widest',
       cell: (count) => <span className='tabular-nums'>{formatDateTime(count.postedAt) || <None />}</span>,
     },
   ],
@@ -182,6 +191,12 @@ function Template({ count: { template, blind } }: { count: CountRecord }) {
       {name}
     </span>
   )
+}
+
+function Assignees({ count: { assignees } }: { count: CountRecord }) {
+  if (assignees.length === 0) return <None />
+  const names = assignees.map(({ name }) => name).join(', ')
+  return <span title={names}>{names}</span>
 }
 
 function Progress({ count }: { count: CountRecord }) {

@@ -3,11 +3,13 @@ const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
 /** Texts of what is decided about lines in review, many at once. */
 export const decideTexts = {
   title: (total: number) => `${lines(total)} off the book`,
+  titleWithRecounted: (total: number) => `${lines(total)} off the book or counted again`,
   lead: 'Choose lines, then say why, keep the book, or take what was counted. Everything can be undone until the count is approved.',
   leadReader: 'Somebody who may approve counts decides about these lines.',
-  caption: 'Lines that differ from the book, the largest differences first',
+  caption: 'Lines that differ from the book or were counted again, the largest differences first',
   item: 'Item',
   counted: 'Counted',
+  prefilled: 'Prefilled, not counted',
   book: 'Book',
   variance: 'Variance',
   value: 'Value',

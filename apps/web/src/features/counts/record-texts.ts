@@ -2,9 +2,14 @@ import type { CountAction } from '@backoffice/api-types/transitions'
 import { countStateLabels } from '../../shared/model/state-labels.ts'
 import type { EventWords } from '../../shared/ui/record/record-timeline.tsx'
 
+type PartAction = `part-${'create' | 'update' | 'delete' | 'finish' | 'reopen'}`
+
 /** Texts of the record of a count: its details, what belongs to it, its history. */
 export const countRecordTexts = {
+  clone: 'Plan this count again',
+  cloned: (number: string) => `${number} is planned.`,
   open: 'Details',
+  parts: 'Counters',
   title: (number: string) => `Details of ${number}`,
   template: 'Template',
   company: 'Company',
@@ -12,6 +17,7 @@ export const countRecordTexts = {
   countDate: 'Count date',
   dueDate: 'Due date',
   note: 'Note',
+  assignees: 'Assigned to',
   createdBy: 'Created by',
   created: 'Created',
   started: 'Started',
@@ -30,27 +36,45 @@ export const countEventWords: EventWords = {
     create: 'Created',
     update: 'Details changed',
     confirm: 'Figures confirmed',
+    cost: 'Costs of found stock set',
+    transfer: 'Found stock transferred from another location',
     start: 'Started',
     submit: 'Submitted for review',
     unlock: 'Opened again',
     recount: 'Lines to be counted again',
+    assign: 'People assigned',
+    'part-create': 'Part added',
+    'part-update': 'Part changed',
+    'part-delete': 'Part removed',
+    'part-finish': 'Part finished',
+    'part-reopen': 'Part opened again',
     approve: 'Approved',
     post: 'Posted to the ledger',
     reverse: 'Taken back',
     cancel: 'Cancelled',
-  } satisfies Record<CountAction | 'create' | 'update' | 'confirm' | 'recount', string>,
+  } satisfies Record<
+    CountAction | PartAction | 'create' | 'update' | 'assign' | 'confirm' | 'cost' | 'transfer' | 'recount',
+    string
+  >,
   fields: {
     state: 'State',
     number: 'Number',
     dueDate: 'Due date',
     note: 'Note',
+    assignees: 'Assigned to',
     reason: 'Reason',
     confirmedFigures: 'Confirmed',
+    recountWaived: 'Lines not counted again',
+    copyOf: 'Copy of',
+    costs: 'Costs',
     posting: 'Posting',
     round: 'Round',
     reasonCode: 'Reason of lines',
     comment: 'Words beside it',
     outcome: 'What holds',
+    movement: 'Movement',
+    from: 'From',
+    quantity: 'Quantity',
   },
   textOf: (field, text) =>
     field === 'state'

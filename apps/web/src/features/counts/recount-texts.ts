@@ -16,6 +16,9 @@ export const recountTexts = {
   reason: 'Reason',
   reasonHint: 'It stands in the history of the count.',
   done: (number: string, round: number) => `${number} is being counted again, round ${round}.`,
+  due: 'Lines to be counted again',
+  approveWithout: 'Approve without the recount',
+  waiverHint: 'Why these lines are not counted again. It stands in the history of the count.',
   round: (round: number) => `Round ${round}`,
   notWhole: 'not complete',
 } as const

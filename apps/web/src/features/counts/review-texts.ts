@@ -56,5 +56,6 @@ export const reviewTexts = {
     MOVED: 'stock moved while it was counted',
     OVERTAKEN: 'counted again later',
   },
+  uncosted: 'Lines that wait for a cost',
   waiting: 'Lines that wait for a choice',
 } as const

@@ -1,4 +1,4 @@
-import type { CallBody, Calls, FileCalls } from '@backoffice/api-types'
+import type { CallBody, Calls, EventCalls, FileCalls } from '@backoffice/api-types'
 import type { NamedFile } from '../lib/save-file.ts'
 import { client } from './api.ts'
 import type { ApiRequest } from './api-request.ts'
@@ -61,6 +61,15 @@ export function download<K extends keyof FileCalls>(
 ): Promise<NamedFile>
 export function download(name: string, request: Request = {}): Promise<NamedFile> {
   return client.file(requestOf(name, request))
+}
+
+/** Opens a call that tells of changes; what it says comes until `signal` ends it. @throws ApiProblem as `call` does */
+export function openEvents<K extends keyof EventCalls>(
+  name: K,
+  ...given: Given<Options<EventCalls, K>>
+): Promise<Response['body']>
+export function openEvents(name: string, request: Request = {}): Promise<Response['body']> {
+  return client.stream(requestOf(name, request))
 }
 
 /** Fetches a file at an address that an answer of the main API has named. @throws ApiProblem as `call` does */

@@ -6,12 +6,13 @@ const idleWithinMs = 3000
 /**
  * Runs a task once the page has stood for a while and the browser has nothing to do: for parts that must be there
  * without a network later on, and must not compete with the page now.
+ * @param afterMs how long the page has stood by then, in ms
  * @returns a function that gives it up
  */
-export function whenSettled(task: () => void): () => void {
+export function whenSettled(task: () => void, afterMs = settledAfterMs): () => void {
   const timer = setTimeout(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: idleWithinMs })
     else task()
-  }, settledAfterMs)
+  }, afterMs)
   return () => clearTimeout(timer)
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from 'react'
 import { whenSettled } from '../lib/when-settled.ts'
 
 export type LazyPart<P> = {
@@ -10,6 +10,12 @@ export type LazyPart<P> = {
   arrives: () => Promise<boolean>
   /** Loads ahead once the page has settled, so that the part is there without a network. */
   usePreload: () => void
+  /**
+   * Loads as soon as the browser has nothing else to do, for what stands on a screen and is not what it is opened for; what
+   * could not be loaded without a network is loaded when that is back.
+   * @returns whether it is there, so that it can be drawn
+   */
+  useWhenIdle: () => boolean
 }
 
 /** A part of the UI that no screen needs at first: a menu, a dialog, a builder. */
@@ -25,5 +31,18 @@ export function lazyPart<P>(load: () => Promise<ComponentType<P>>): LazyPart<P> 
     preload,
     arrives,
     usePreload: () => useEffect(() => whenSettled(preload), []),
+    useWhenIdle: () => {
+      const [isThere, setThere] = useState(false)
+      useEffect(() => {
+        const bring = () => void arrives().then((hasCome) => hasCome && setThere(true))
+        const leave = whenSettled(bring, 0)
+        addEventListener('online', bring)
+        return () => {
+          leave()
+          removeEventListener('online', bring)
+        }
+      }, [])
+      return isThere
+    },
   }
 }

@@ -3,10 +3,22 @@ import { Toaster as SonnerToaster, toast as sonner } from 'sonner'
 import { connectToastScreen, type ToastRequest } from './toast.ts'
 import { ToastBody } from './toast-body.tsx'
 
+type Place = { position: 'top-right' | 'bottom-right' }
+
+/**
+ * A record that stands open has its state and its steps at its top. Where there is no room beside it, what happened is told at
+ * its foot, above the buttons of a form.
+ */
+function placeNow(): Place {
+  const isCovered =
+    document.querySelector('[data-drawer]') !== null && !matchMedia('(width >= 78rem)').matches
+  return { position: isCovered ? 'bottom-right' : 'top-right' }
+}
+
 /** How long a toast stands. */
 const durationMs = 5000
 
-const standing = new Map<string, ToastRequest>()
+const standing = new Map<string, ToastRequest & Place>()
 let wasHeld = false
 
 /** Asked at every move of the focus, so it looks at no more than the focus. */
@@ -28,7 +40,7 @@ function leaveOnEscape(event: KeyboardEvent): void {
 const onFocusMove = () => queueMicrotask(followHold)
 
 /**
- * Where toasts appear: over the top bar, so that they cover no button of the page. Three wishes of the spec are not
+ * Where toasts appear: over the top bar, so that they cover no button of the page, or beside a record that stands open. Three wishes of the spec are not
  * sonner's own: it goes on counting while the window has lost the focus, and when a focused toast is updated, so every
  * toast is issued again without an end while it is held and with a full period afterwards; and it dismisses at 45 px, so
  * our body drags by itself (toast-body.tsx).
@@ -53,16 +65,18 @@ export function Toaster() {
       gap={10}
       // A modal record takes the pointer from everything else on the page.
       className='pointer-events-auto'
-      offset={{ top: 8, right: 20 }}
-      mobileOffset={{ top: 8, left: 12, right: 12 }}
+      offset={{ top: 8, right: 20, bottom: 80 }}
+      mobileOffset={{ top: 8, left: 12, right: 12, bottom: 80 }}
     />
   )
 }
 
 function show(request: ToastRequest): void {
-  standing.set(request.id, request)
+  const { position } = standing.get(request.id) ?? placeNow()
+  const placed = { ...request, position }
+  standing.set(request.id, placed)
   followHold()
-  issue(request)
+  issue(placed)
 }
 
 function dismiss(id?: string): void {
@@ -72,9 +86,10 @@ function dismiss(id?: string): void {
   }
 }
 
-function issue(request: ToastRequest): void {
+function issue(request: ToastRequest & Place): void {
   sonner.custom((id) => <ToastBody request={request} onDismiss={() => sonner.dismiss(id)} />, {
     id: request.id,
+    position: request.position,
     duration: wasHeld ? Number.POSITIVE_INFINITY : durationMs,
     onDismiss: () => standing.delete(request.id),
     onAutoClose: () => standing.delete(request.id),

@@ -19,3 +19,14 @@ export function isBeyondTolerance(
     and (coalesce(abs(${variance}) * 100 > abs(${book}) * ${pct}, false)
       or coalesce(abs(${varianceValue}) > ${value}, false)))`
 }
+
+/** So many base units may a line differ from its book without being beyond the tolerance; null where nothing limits it. */
+export function toleratedQuantity(
+  { book, unitCost }: Record<'book' | 'unitCost', SQLWrapper>,
+  item: ToleratedItem,
+  rules: Pick<StoredRules, 'varianceTolerancePct' | 'varianceToleranceValue'>,
+): SQL<string | null> {
+  const pct = sql`coalesce(${item.varianceTolerancePct}, ${rules.varianceTolerancePct}::numeric)`
+  const value = sql`coalesce(${item.varianceToleranceValue}, ${rules.varianceToleranceValue}::numeric)`
+  return sql<string | null>`least(abs(${book}) * ${pct} / 100, ${value} / nullif(${unitCost}, 0))`
+}

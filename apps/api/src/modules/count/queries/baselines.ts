@@ -2,6 +2,7 @@
 import type { BreakdownBaseline } from '@backoffice/api-types'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../../../work.ts'
+import { isUsage } from '../../ledger/queries/outflow.ts'
 import type { shownLineFigures } from '../line-figures-repository.ts'
 
 type LineFigures = ReturnType<typeof shownLineFigures>
@@ -33,8 +34,8 @@ const previousCount = ({ actor }: Work, figures: LineFigures) => sql`
 /** What moved between the two counts: what was written down as used or wasted, and everything else. */
 const movedBetween = ({ actor }: Work, figures: LineFigures) => sql`
   left join lateral (
-    select coalesce(sum(-t.qty) filter (where t.type in ('USAGE', 'WASTE')), 0) as used,
-      coalesce(sum(t.qty) filter (where t.type not in ('USAGE', 'WASTE')), 0) as other
+    select coalesce(sum(-t.qty) filter (where ${isUsage}), 0) as used,
+      coalesce(sum(t.qty) filter (where not ${isUsage}), 0) as other
     from stock_transaction t
     where t.organisation_id = ${actor.organisationId} and t.item_id = ${figures.itemId}
       and t.location_id = ${figures.locationId} and t.occurred_at > previous.at

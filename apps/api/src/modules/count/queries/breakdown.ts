@@ -37,11 +37,13 @@ export type GroupChoice = {
   baseline: BreakdownBaseline
   /** Only lines beyond the tolerance of their item, else these of the company. */
   beyond?: StoredRules | undefined
+  /** Only lines that the book filled in. */
+  isPrefilled: boolean
 }
 
 /** The lines of a count in groups, each line in exactly one (docs/domain.md 3.9). Figures cover the compared lines. */
 export function selectGroups(work: Work, choice: GroupChoice): Promise<StoredGroup[]> {
-  const { countId, groupBy, baseline, beyond } = choice
+  const { countId, groupBy, baseline, beyond, isPrefilled } = choice
   const figures = shownLineFigures(work, eq(countLine.countId, countId))
   const line = comparedLine(work, figures, baseline)
   const chosen = beyond === undefined ? sql`true` : isBeyondTolerance(figures, item, beyond)
@@ -69,7 +71,7 @@ export function selectGroups(work: Work, choice: GroupChoice): Promise<StoredGro
           ${line.baselineQty} as baseline_qty, ${line.foundQty} as found_qty,
           ${line.baselineValue} as baseline_value, ${line.varianceValue} as variance_value
         from ${figures} join ${item} on ${item.id} = ${figures.itemId} ${line.join}
-        where ${chosen}
+        where ${chosen} and ${isPrefilled ? sql`${figures.isPrefilled}` : sql`true`}
       ) l group by l.key
     ) g order by name nulls last, g.key`,
   )

@@ -27,21 +27,22 @@ const most = 200
  * What was entered for a line, oldest first, the latest 200. What takes an entry back, or gives it back, shows in that entry.
  * @param onlyOwn leaves out what others entered
  * @param round leaves out what was entered in others
+ * @param partId leaves out what was entered for other parts
  */
 export function selectLineEntries(
   { tx, actor }: Work,
   lineId: number,
-  { onlyOwn, round }: { onlyOwn: boolean; round: number | undefined },
+  { onlyOwn, round, partId }: { onlyOwn: boolean; round: number | undefined; partId: number | undefined },
 ): Promise<StoredEntry[]> {
   return selectRows<StoredEntry>(
     tx,
     sql`select * from (
       select e.id, e.mode, e.source, e.round, json_build_object('id', a.id, 'name', a.name) as area,
         json_build_object('id', ${appUser.id}, 'name', ${personName(appUser)}) as "user",
-        (select coalesce(json_agg(json_build_object('unit', coalesce(u.name, ''),
+        (select coalesce(json_agg(json_build_object('unit', coalesce(u.unit ->> 'name', ''),
             'quantity', (p.part ->> 'quantity')::numeric(18, 3)::text) order by p.place), '[]')
           from jsonb_array_elements(e.parts) with ordinality p(part, place)
-          left join item_unit u on u.organisation_id = e.organisation_id and u.id = (p.part ->> 'unitId')::bigint) as parts,
+          left join jsonb_array_elements(r.units) u(unit) on u.unit -> 'id' = p.part -> 'unitId') as parts,
         e.base_qty::text as "baseQty", e.counted_at as "countedAt", e.recorded_at as "recordedAt",
         coalesce((select v.mode = 'VOID' from count_entry v
           where v.organisation_id = e.organisation_id and v.row_id = e.row_id and v.target_key = e.client_key
@@ -53,6 +54,7 @@ export function selectLineEntries(
       where r.organisation_id = ${actor.organisationId} and r.line_id = ${lineId}
         and e.mode not in ('VOID', 'RESTORE')
         and ${round === undefined ? sql`true` : sql`e.round = ${round}`}
+        and ${partId === undefined ? sql`true` : sql`e.sub_count_id = ${partId}`}
         and ${onlyOwn ? sql`e.user_id = ${actor.userId}` : sql`true`}
       order by e.counted_at desc, e.id desc limit ${most}
     ) latest order by "countedAt", id`,

@@ -17,9 +17,9 @@ export type StoredBalance = StockPlace & {
 
 /** Pairs of item and location as a query of item_id, location_id. */
 export const placesOf = (places: readonly StockPlace[]): SQL => sql`
-  select item_id, location_id from jsonb_to_recordset(${JSON.stringify(
+  select item_id, location_id from json_to_recordset(${JSON.stringify(
     places.map(({ itemId, locationId }) => ({ item_id: itemId, location_id: locationId })),
-  )}::jsonb) as place(item_id bigint, location_id bigint)`
+  )}::json) as place(item_id bigint, location_id bigint)`
 
 /**
  * Makes sure that a balance stands for every item and location of `places` and holds them all until the transaction
@@ -30,6 +30,9 @@ export async function lockBalances({ tx, actor }: Work, places: SQL): Promise<St
   await tx.execute(sql`
     insert into stock_balance (organisation_id, item_id, location_id)
     select distinct ${actor.organisationId}::bigint, place.item_id, place.location_id from (${places}) place
+    where not exists (
+      select from stock_balance b
+      where b.organisation_id = ${actor.organisationId} and b.item_id = place.item_id and b.location_id = place.location_id)
     order by 2, 3
     on conflict do nothing`)
   const { itemId, locationId, onHand, value, lastCost, lastCountedAt } = stockBalance
@@ -85,7 +88,7 @@ export async function updateBalances(
     set on_hand = r."onHand", value = r.value, last_cost = r."lastCost", last_seq = latest.seq,
       last_counted_at = case when r."isCounted" then r."countedAt" else b.last_counted_at end,
       last_counted_line_id = case when r."isCounted" then r."lineId" else b.last_counted_line_id end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("itemId" bigint, "locationId" bigint, "onHand" numeric,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r("itemId" bigint, "locationId" bigint, "onHand" numeric,
       value numeric, "lastCost" numeric, "isCounted" boolean, "countedAt" timestamptz, "lineId" bigint)
     join (
       select item_id, location_id, max(seq) as seq from stock_transaction

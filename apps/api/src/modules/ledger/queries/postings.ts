@@ -76,7 +76,7 @@ export async function insertRows(
       ${shared.actorId}::bigint, ${shared.sourceType}, ${shared.sourceId}::bigint, ${shared.sourceRound}::int,
       ${shared.sourceNumber}, r."lineNo", r."locationId", r."itemId", r.type, r.qty, r."unitCost", r.value, r."qtyAfter",
       r."valueAfter", r."occurredAt", r."businessDate", r."isLate", r."sourceLineId", r."reversalOf", r.reason, r.note
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("lineNo" int, "locationId" bigint, "itemId" bigint,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r("lineNo" int, "locationId" bigint, "itemId" bigint,
       type text, qty numeric, "unitCost" numeric, value numeric, "qtyAfter" numeric, "valueAfter" numeric,
       "occurredAt" timestamptz, "businessDate" date, "isLate" boolean, "sourceLineId" bigint, "reversalOf" bigint, reason text, note text)
     order by r."lineNo"`)

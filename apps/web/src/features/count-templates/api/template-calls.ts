@@ -1,19 +1,17 @@
 import type {
   CountRecord,
-  CountScope,
   CountTemplateBody,
   CountTemplateRecord,
   CountTemplateRow,
   NewCountTemplateBody,
   SaveRowsBody,
 } from '@backoffice/api-types'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../shared/api/call.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call, download, type Manner } from '../../../shared/api/call.ts'
+import type { NamedFile } from '../../../shared/lib/save-file.ts'
+import type { ExportFormat } from '../../../shared/ui/export/use-export.ts'
 import type { TemplateStep } from '../../../shared/template/template-actions.tsx'
 import { isOptionOf } from '../../../shared/api/options-query.ts'
-
-/** Rows of a preview: enough to see whether the scope is right. */
-const previewedRows = 50
 
 /** A template with the walk of its latest revision, read together so that they fit. */
 export const templateQuery = (id: number) =>
@@ -36,16 +34,9 @@ async function readWhole(id: number, signal?: AbortSignal) {
 /** A template with its walk as they stand now, past every cache. */
 export const readTemplateWithRows = (id: number) => readWhole(id)
 
-/** What a scope that is not saved chooses; asking for another one gives the one before up. */
-export const scopePreviewQuery = (scope: CountScope) =>
-  queryOptions({
-    queryKey: ['count-template.preview', scope],
-    queryFn: ({ signal }) =>
-      call('POST /v2/count-template/preview', { body: { scope, limit: previewedRows }, signal }),
-    placeholderData: keepPreviousData,
-    retry: false,
-    enabled: scope.locationIds.length > 0,
-  })
+/** The saved walk as a table, a line for each row. */
+export const downloadRows = (id: number, format: ExportFormat, manner: Manner): Promise<NamedFile> =>
+  download('GET /v2/count-template/{id}/row/export', { params: { id }, query: { format }, ...manner })
 
 /** What the saved scope chooses and the saved walk does not list. */
 export const missingRowsQuery = (id: number) =>

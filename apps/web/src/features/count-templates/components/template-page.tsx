@@ -10,6 +10,7 @@ import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { RecordFailure } from '../../../shared/ui/record/record-failure.tsx'
 import { templateQuery } from '../api/template-calls.ts'
+import { scopeTexts } from '../../../shared/scope/scope-texts.ts'
 import { editorTexts as texts } from '../editor-texts.ts'
 import { type RevisionForm, type RevisionValues, useRevisionForm } from '../model/use-revision-form.ts'
 import { rowTotalOf } from '../model/walk.ts'
@@ -37,7 +38,7 @@ export function TemplatePage({ templateId }: { templateId: number }) {
 
 const labels = { scope: texts.scope, rowMode: texts.rowMode, areas: texts.walk }
 const words = {
-  scope: (scope: RevisionValues['scope']) => `${texts.locations}: ${scope.locationIds.length}`,
+  scope: (scope: RevisionValues['scope']) => `${scopeTexts.locations}: ${scope.locationIds.length}`,
   areas: (areas: RevisionValues['areas']) => templateTexts.rowTotal(rowTotalOf(areas)),
 }
 

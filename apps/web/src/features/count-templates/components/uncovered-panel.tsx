@@ -6,8 +6,10 @@ import { problemText } from '../../../shared/lib/problem-text.ts'
 import { usePress } from '../../../shared/lib/use-press.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { ScrollList } from '../../../shared/ui/scroll-list.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { addItems, ofTemplates, uncoveredQuery } from '../api/template-calls.ts'
+import { scopeTexts } from '../../../shared/scope/scope-texts.ts'
 import { editorTexts as texts } from '../editor-texts.ts'
 import type { RevisionForm } from '../model/use-revision-form.ts'
 
@@ -45,11 +47,7 @@ export function UncoveredPanel({ template, form }: { template: CountTemplateReco
           </Button>
         ) : null}
       </div>
-      <ul
-        aria-label={texts.tabs.uncovered}
-        tabIndex={0}
-        className='max-h-96 divide-y divide-line overflow-y-auto'
-      >
+      <ScrollList label={texts.tabs.uncovered} className='max-h-96 divide-y divide-line'>
         {rows.map(({ id, item, location, onHand }) => (
           <li key={id} className='flex items-center justify-between gap-2 py-1'>
             <span className='min-w-0 break-words'>
@@ -58,7 +56,7 @@ export function UncoveredPanel({ template, form }: { template: CountTemplateReco
                 {item.sku} · {location.name}
                 {onHand === undefined
                   ? ''
-                  : ` · ${texts.onHandShown(`${formatDecimal(onHand)} ${item.baseUnit}`)}`}
+                  : ` · ${scopeTexts.onHandShown(`${formatDecimal(onHand)} ${item.baseUnit}`)}`}
               </span>
             </span>
             {form.mayEdit ? (
@@ -74,7 +72,7 @@ export function UncoveredPanel({ template, form }: { template: CountTemplateReco
             ) : null}
           </li>
         ))}
-      </ul>
+      </ScrollList>
       {data.hasMore ? (
         <p className='text-[13px] text-muted'>{texts.shownFirst(rows.length, data.total ?? rows.length)}</p>
       ) : null}

@@ -1,9 +1,10 @@
-import type { ListRequest, TrendScope } from '@backoffice/api-types'
+import type { CountChange, ListRequest, TrendScope } from '@backoffice/api-types'
 import type { BreakdownSearch } from '../model/breakdown-search.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 import { applyChange } from '../model/apply-change.ts'
 import { heardUntil, noteHeardUntil, readWholeSheet } from './heard-until.ts'
+import { isTold, slowIntervalMs } from './told-counts.ts'
 
 /** A count with every row of its sheet, in walking order. */
 export const countSheetQuery = (countId: number) =>
@@ -13,8 +14,14 @@ export const countSheetQuery = (countId: number) =>
       readWholeSheet(countId, () => call('GET /v2/count/{id}/sheet', { params: { id: countId }, signal })),
   })
 
-/** So often is asked what others have entered meanwhile. */
-const changeIntervalMs = 8_000
+/**
+ * So often is asked what others have entered meanwhile, where nobody tells: at once where they count the same rows, and each sees the
+ * others.
+ */
+function changeIntervalMs(countId: number, change: CountChange | undefined): number {
+  if (isTold(countId)) return slowIntervalMs
+  return change?.parts === undefined || change.parts.overlap === 'COMPARE' ? 8_000 : 1_000
+}
 
 /** Keeps the sheet of a count on this screen up with what others enter, as long as somebody looks at it. */
 export const countChangeQuery = (countId: number) =>
@@ -32,12 +39,17 @@ export const countChangeQuery = (countId: number) =>
       const sheet = client.getQueryData(queryKey)
       if (sheet === undefined) return change
       if (sheet.count.state !== change.state) await client.invalidateQueries({ queryKey })
-      else client.setQueryData(queryKey, applyChange(sheet, change))
+      else {
+        const now = applyChange(sheet, change)
+        client.setQueryData(queryKey, now)
+        // Somebody took a row off the sheet.
+        if (now.rows.length !== change.rowTotal) await client.invalidateQueries({ queryKey })
+      }
       return change
     },
     retry: false,
     staleTime: 0,
-    refetchInterval: changeIntervalMs,
+    refetchInterval: ({ state }) => changeIntervalMs(countId, state.data),
   })
 
 /** Lines of a count that have a row without a figure; at most 200, which is more than a dialog can show. */
@@ -67,9 +79,14 @@ export const halfLinesQuery = (countId: number) =>
 /** Figures of a count by group, compared as the address says. */
 export const countBreakdownQuery = (
   countId: number,
-  { groupBy = 'category', baseline = 'book', over }: BreakdownSearch,
+  { groupBy = 'category', baseline = 'book', over, filled }: BreakdownSearch,
 ) => {
-  const query = { groupBy, baseline, isOverLimit: over === undefined ? 'false' : 'true' } as const
+  const query = {
+    groupBy,
+    baseline,
+    isOverLimit: over === undefined ? 'false' : 'true',
+    isPrefilled: filled === undefined ? 'false' : 'true',
+  } as const
   return queryOptions({
     queryKey: ['count.breakdown', countId, query],
     queryFn: ({ signal }) => call('GET /v2/count/{id}/breakdown', { params: { id: countId }, query, signal }),

@@ -16,6 +16,11 @@ export function createCount(body: CreateCountBody, idempotencyKey: string): Prom
   return call('POST /v2/count', { body, idempotencyKey })
 }
 
+/** Plans the same count again. */
+export function cloneCount(countId: number, idempotencyKey: string): Promise<CountRecord> {
+  return call('POST /v2/count/{id}/clone', { params: { id: countId }, idempotencyKey })
+}
+
 /** A count as it stands now, past every cache. */
 export function readCount(countId: number): Promise<CountRecord> {
   return call('GET /v2/count/{id}', { params: { id: countId } })
@@ -24,6 +29,16 @@ export function readCount(countId: number): Promise<CountRecord> {
 /** Changes what may be changed on a count. @param version the one that was read */
 export function updateCount(countId: number, body: UpdateCountBody, version: number): Promise<CountRecord> {
   return call('PUT /v2/count/{id}', { params: { id: countId }, body, ifMatch: version })
+}
+
+/** Replaces who is to count, of a count as it was read. */
+export function assignCount(
+  { id, version }: Pick<CountRecord, 'id' | 'version'>,
+  assigneeIds: readonly number[],
+  idempotencyKey: string,
+): Promise<CountRecord> {
+  const body = { assigneeIds: [...assigneeIds] }
+  return call('PUT /v2/count/{id}/assignee', { params: { id }, body, ifMatch: version, idempotencyKey })
 }
 
 /** Decides about lines of a count in review. */
@@ -37,6 +52,8 @@ export type CountActionInput = {
   reason?: string | undefined
   /** Figures that were asked about are right. */
   isConfirmed?: boolean | undefined
+  /** Lines that the template wants counted again are approved without. */
+  isRecountWaived?: boolean | undefined
   /** What becomes of half counted lines. */
   choices?: readonly LineChoice[] | undefined
   /** The version of the count that the person was looking at. */
@@ -57,7 +74,10 @@ export function runCountAction(input: CountActionInput, idempotencyKey: string):
     case 'unlock':
       return call('POST /v2/count/{id}/unlock', { ...seen, body })
     case 'approve':
-      return call('POST /v2/count/{id}/approve', { ...seen, body: { ...body, ...confirmation } })
+      return call('POST /v2/count/{id}/approve', {
+        ...seen,
+        body: { ...body, ...confirmation, isRecountWaived: input.isRecountWaived ?? false },
+      })
     case 'post':
       return call('POST /v2/count/{id}/post', { ...seen, body: confirmation })
     case 'reverse':

@@ -33,26 +33,49 @@ export const overtakenLinesQuery = (countId: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** People who may count at every location of a count. */
-export const countersQuery = ({ id, locations }: Pick<CountRecord, 'id' | 'locations'>) =>
+const isUnequal = JSON.stringify({ items: [{ field: 'isUnequal', op: 'eq', value: true }] })
+
+/** Lines that the parts of a count found different figures of, at most 500. */
+export const unequalLinesQuery = (countId: number) =>
   queryOptions({
-    queryKey: ['count.counters', id],
+    queryKey: ['count.unequal', countId],
+    queryFn: ({ signal }) =>
+      call('GET /v2/count/{id}/line/all', {
+        params: { id: countId },
+        query: { limit: 500, sort: 'item.sku:asc', filter: isUnequal },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** People who may count at every location of a count. */
+export const countersQuery = ({ locations }: Pick<CountRecord, 'locations'>) =>
+  countersAtQuery(locations.map(({ id }) => id))
+
+/** People who may count at all of these locations. */
+export const countersAtQuery = (locationIds: readonly number[]) =>
+  queryOptions({
+    queryKey: ['count.counters', locationIds],
     queryFn: ({ signal }) =>
       call('GET /v2/count-template/assignee/options', {
-        query: { locationIds: locations.map((location) => location.id).join() },
+        query: { locationIds: locationIds.join() },
         signal,
       }),
   })
 
 const isOff = JSON.stringify({
-  items: [
+  // What nobody counted keeps the book without anybody's choice.
+  items: [{ field: 'countedQty', op: 'gte', value: '0' }],
+  any: [
     { field: 'state', op: 'in', value: ['VARIANCE', 'KEPT_BOOK'] },
-    // What nobody counted keeps the book without anybody's choice.
-    { field: 'countedQty', op: 'gte', value: '0' },
+    { field: 'isRecounted', op: 'eq', value: true },
   ],
 })
 
-/** Lines in review that differ from the book, or keep it although they are counted; the largest 500. */
+/**
+ * Lines in review that differ from the book, or keep it although they are counted, or were counted again, whatever that found;
+ * the largest 500.
+ */
 export const differingLinesQuery = (countId: number) =>
   queryOptions({
     queryKey: ['count.differing', countId],

@@ -13,7 +13,7 @@ type BreakdownChoicesProps = {
 
 /** By what the lines are grouped, with what they are compared, and which of them. */
 export function BreakdownChoices({ search, isHidden, onChange }: BreakdownChoicesProps) {
-  const { groupBy = 'category', baseline = 'book', measure, over } = search
+  const { groupBy = 'category', baseline = 'book', measure, over, filled } = search
   const group = (value: BreakdownGrouping) =>
     onChange({ groupBy: value === 'category' ? undefined : value, group: undefined })
   return (
@@ -62,6 +62,12 @@ export function BreakdownChoices({ search, isHidden, onChange }: BreakdownChoice
               {texts.overLimit}
             </Chip>
           </span>
+          <Chip
+            isOn={filled !== undefined}
+            onClick={() => onChange({ filled: filled === undefined ? 'book' : undefined, group: undefined })}
+          >
+            {texts.prefilled}
+          </Chip>
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { CountRecord } from '@backoffice/api-types'
-import type { CountAction } from '@backoffice/api-types/transitions'
+import { type CountAction, countTransitions } from '@backoffice/api-types/transitions'
+import { hasRight } from '@backoffice/permissions'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { DraftNotice } from '../../../shared/form/draft-notice.tsx'
@@ -7,8 +8,10 @@ import { FormFields } from '../../../shared/form/form-fields.tsx'
 import type { FormOf } from '../../../shared/form/use-form.ts'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { problemText } from '../../../shared/lib/problem-text.ts'
+import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
+import { ScrollList } from '../../../shared/ui/scroll-list.tsx'
 import { figureTexts } from '../figure-texts.ts'
 import { actionSummary } from '../model/action-summary.ts'
 import type { EntryQueue } from '../model/entry-queue.ts'
@@ -17,11 +20,14 @@ import {
   type ActionValues,
   UnsavedEntriesError,
   useCountAction,
+  wantsRecount,
 } from '../model/use-count-action.ts'
+import { recountTexts } from '../recount-texts.ts'
 import { reviewTexts } from '../review-texts.ts'
 import { actionTexts } from '../action-texts.ts'
 import { countTexts } from '../texts.ts'
 import { HalfLines } from './half-lines.tsx'
+import { StartOverlap } from './overlap-notice.tsx'
 import { UncountedList } from './uncounted-list.tsx'
 
 type CountActionDialogProps = {
@@ -39,7 +45,10 @@ export function CountActionDialog({ count, action, queue, onClose, onJumpToRow }
   const { refusal, isPending, submit } = form
   const isAsked = useLasting(wantsReason(refusal))
   const isQuestioned = useLasting(isDoubted(refusal))
-  const isReasonWanted = action === 'approve' && (form.values.reason !== '' || isAsked)
+  const isRecountDue = useLasting(wantsRecount(refusal))
+  const mayWaive = hasRight(useCurrentUser(), countTransitions.recount.right)
+  const isWaiver = isRecountDue && mayWaive
+  const isReasonWanted = action === 'approve' && (form.values.reason !== '' || isAsked || isWaiver)
   const isWaiting = isPending && queue !== undefined && queue.summary().unsent > 0
   return (
     <ConfirmDialog
@@ -48,9 +57,11 @@ export function CountActionDialog({ count, action, queue, onClose, onJumpToRow }
       title={actionTexts.actionTitles[action]}
       description={actionSummary(count, action)}
       confirmLabel={
-        isQuestioned && (action === 'approve' || action === 'post')
-          ? figureTexts.confirmStep[action]
-          : countTexts.actions[action]
+        isWaiver
+          ? recountTexts.approveWithout
+          : isQuestioned && (action === 'approve' || action === 'post')
+            ? figureTexts.confirmStep[action]
+            : countTexts.actions[action]
       }
       cancelLabel={action === 'cancel' ? actionTexts.keepCount : undefined}
       danger={action === 'cancel' || action === 'reverse'}
@@ -60,10 +71,11 @@ export function CountActionDialog({ count, action, queue, onClose, onJumpToRow }
       {action === 'unlock' || action === 'reverse' || isReasonWanted ? (
         <ReasonForm
           form={form}
-          autoFocus={isAsked}
-          hint={isReasonWanted ? actionTexts.toleranceHint : undefined}
+          autoFocus={isAsked || isWaiver}
+          hint={isWaiver ? recountTexts.waiverHint : isReasonWanted ? actionTexts.toleranceHint : undefined}
         />
       ) : null}
+      {action === 'start' ? <StartOverlap countId={count.id} /> : null}
       {isWaiting ? (
         <p role='status' className='text-muted'>
           {actionTexts.waitingForQueue}
@@ -108,27 +120,32 @@ function wantsReason(error: unknown): error is ApiProblem {
 const listNames: Readonly<Record<string, string>> = {
   'count.reason-required': actionTexts.beyondTolerance,
   'count.figures-doubtful': figureTexts.doubted,
+  'count.recount-needed': recountTexts.due,
   'count.lines-moved': reviewTexts.waiting,
+  'count.cost-missing': reviewTexts.uncosted,
 }
 
-function namesLines(error: unknown): error is ApiProblem {
-  return error instanceof ApiProblem && listNames[error.code] !== undefined
+function linesNamedBy(error: unknown): { list: string; errors: ApiProblem['errors'] } | undefined {
+  if (!(error instanceof ApiProblem)) return undefined
+  const list = listNames[error.code]
+  return list === undefined ? undefined : { list, errors: error.errors }
 }
 
 function Refusal({ error }: { error: unknown }) {
   if (error === undefined) return null
+  const named = linesNamedBy(error)
   return (
     <>
       <Notice tone='danger' icon={<CircleAlert />}>
         {error instanceof UnsavedEntriesError ? error.message : problemText(error)}
       </Notice>
-      {namesLines(error) ? (
-        <ul aria-label={listNames[error.code]} className='max-h-40 overflow-y-auto text-[13px] text-muted'>
-          {error.errors.map(({ field, message }) => (
+      {named === undefined ? null : (
+        <ScrollList label={named.list} className='max-h-40 text-[13px] text-muted'>
+          {named.errors.map(({ field, message }) => (
             <li key={field}>{message}</li>
           ))}
-        </ul>
-      ) : null}
+        </ScrollList>
+      )}
     </>
   )
 }

@@ -14,6 +14,7 @@ export const playedCount = (facts: Partial<CountRecord> = {}): CountRecord => ({
   company: { id: 1, name: 'Harbour' },
   location: { id: 2, name: 'Cold store' },
   locations: [{ id: 2, name: 'Cold store' }],
+  assignees: [],
   state: 'DRAFT',
   blind: false,
   cutOff: 'START',

@@ -15,6 +15,7 @@ import { ofCounts } from '../api/count-queries.ts'
 import { readCount, updateCount } from '../api/count-writes.ts'
 import { countEventWords, countRecordTexts } from '../record-texts.ts'
 import { countTexts } from '../texts.ts'
+import { CloneCount } from './clone-count.tsx'
 import { CountRelated } from './count-related.tsx'
 
 const fields = [
@@ -52,6 +53,7 @@ export function CountDetails({ count, onClose }: CountDetailsProps) {
       <RecordDetails fields={fields} form={form} mayEdit={mayEdit}>
         <CountFactList count={count} />
       </RecordDetails>
+      <CloneCount count={count} />
       <CountRelated count={count} />
       <RecordTimeline entity='count' id={count.id} words={countEventWords} />
     </Drawer>
@@ -81,6 +83,7 @@ function CountFactList({ count }: { count: CountRecord }) {
           [countRecordTexts.template, count.template?.name ?? countTexts.everything],
           [countRecordTexts.company, count.company.name],
           [countRecordTexts.location, count.location.name],
+          [countRecordTexts.assignees, text(count.assignees.map(({ name }) => name).join(', '))],
           [countRecordTexts.createdBy, text(count.createdBy)],
           ...moments
             .filter(([, at]) => at !== null)

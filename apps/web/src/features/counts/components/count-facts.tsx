@@ -1,5 +1,5 @@
 import type { CountRecord } from '@backoffice/api-types'
-import { EyeOff, Info } from 'lucide-react'
+import { EyeOff, Info, UsersRound } from 'lucide-react'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import { countStateLabels } from '../../../shared/model/state-labels.ts'
 import { Badge } from '../../../shared/ui/badge.tsx'
@@ -9,8 +9,16 @@ import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { countRecordTexts } from '../record-texts.ts'
 import { countTexts } from '../texts.ts'
 
+type CountFactsProps = {
+  count: CountRecord
+  onDetails?: () => void
+  /** Shows who counts what; undefined where there is nothing to see or plan. */
+  onParts?: (() => void) | undefined
+}
+
 /** What a count is and how far it has come, on one line. */
-export function CountFacts({ count, onDetails }: { count: CountRecord; onDetails?: () => void }) {
+export function CountFacts({ count, onDetails, onParts }: CountFactsProps) {
+  const when = whenText(count)
   return (
     <div className='flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2'>
       <span role='status' className='flex items-center gap-2'>
@@ -35,7 +43,7 @@ export function CountFacts({ count, onDetails }: { count: CountRecord; onDetails
         />
         {countTexts.progress(count)}
       </span>
-      <span className='truncate text-muted'>{whenText(count)}</span>
+      {when === '' ? null : <span className='truncate text-muted'>{when}</span>}
       {onDetails === undefined ? null : (
         <Button
           size='sm'
@@ -44,6 +52,16 @@ export function CountFacts({ count, onDetails }: { count: CountRecord; onDetails
           onClick={onDetails}
         >
           {countRecordTexts.open}
+        </Button>
+      )}
+      {onParts === undefined ? null : (
+        <Button
+          size='sm'
+          icon={<UsersRound aria-hidden='true' className='size-3.5' />}
+          aria-haspopup='dialog'
+          onClick={onParts}
+        >
+          {countRecordTexts.parts}
         </Button>
       )}
     </div>

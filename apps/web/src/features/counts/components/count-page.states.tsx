@@ -23,13 +23,17 @@ export function sheetOf(rows: readonly CountSheetRow[], api: Answers = {}) {
   const state: State = {
     address: `/counts/${count.id}`,
     api: {
-      'GET /v2/count/{id}/sheet': () => ({ count, rows: sheet.rows() }),
+      'GET /v2/count/{id}/sheet': () => ({ count, rows: sheet.rows(), finishedAreas: [] }),
       'GET /v2/count/{id}/change': {
         rows: [],
+        rowTotal: rows.length,
+        finishedAreas: [],
         countedTotal: 0,
         state: 'COUNTING',
         until: '2026-11-02T09:00:00.000Z',
       },
+      // Nobody else counts.
+      'GET /v2/count/{id}/events': () => new Response(new ReadableStream()),
       'GET /v2/count/{id}/barcode/all': { barcodes: [] },
       'GET /v2/count/{id}/neighbours': { previous: null, next: null, position: 1, total: 1 },
       'POST /v2/count/{id}/entry/batch': ({ body }: Asked) => sheet.take(body),

@@ -1,4 +1,5 @@
 import type { CountSheet } from '@backoffice/api-types'
+import { hasRight } from '@backoffice/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { usePageSubtitle } from '../../../shared/model/page-subtitle.ts'
@@ -9,6 +10,8 @@ import { sheetWorkOf } from '../api/sheet-queues.ts'
 import type { CountPageSearch } from '../model/count-page-search.ts'
 import { mayEnter } from '../model/permitted-actions.ts'
 import { SheetCursor } from '../model/sheet-cursor.ts'
+import { useCountEvents } from '../model/use-count-events.ts'
+import { partHint, useRowsOfPart } from '../model/use-rows-of-part.ts'
 import { useSheetFocus } from '../model/use-sheet-focus.ts'
 import { countNotFound } from '../../../shared/ui/record/count-not-found.ts'
 import { RecordFailure } from '../../../shared/ui/record/record-failure.tsx'
@@ -20,6 +23,11 @@ import { SheetSkeleton } from './sheet-skeleton.tsx'
 
 const CountDetails = lazy(() =>
   import('./count-details.tsx').then((module) => ({ default: module.CountDetails })),
+)
+
+const PartBar = lazy(() => import('./parts/part-bar.tsx').then((module) => ({ default: module.PartBar })))
+const PartsDialog = lazy(() =>
+  import('./parts/parts-dialog.tsx').then((module) => ({ default: module.PartsDialog })),
 )
 
 export type CountPageProps = {
@@ -40,22 +48,48 @@ export function CountPage({ countId, search, onSearch }: CountPageProps) {
 
 type LoadedCountProps = Omit<CountPageProps, 'countId'> & { sheet: CountSheet }
 
-function LoadedCount({ sheet: { count, rows }, search, onSearch }: LoadedCountProps) {
+function LoadedCount({ sheet, search, onSearch }: LoadedCountProps) {
+  const { count, parts, finishedAreas } = sheet
   const user = useCurrentUser()
+  const { rows, isMine, setMine } = useRowsOfPart(sheet)
+  const [isPlanning, setPlanning] = useState(false)
   const { queue, editor } = sheetWorkOf(user, count)
   const [cursor] = useState(() => new SheetCursor())
-  const isReadOnly = !mayEnter(user, count.state)
-  useQuery({ ...countChangeQuery(count.id), enabled: count.state === 'COUNTING' })
+  const isCounter = mayEnter(user, count.state)
+  const hint = isCounter ? partHint(parts) : undefined
+  const isReadOnly = !isCounter || hint !== undefined
+  const mayPlan = hasRight(user, '[Counts] [Create] [List]') && ['DRAFT', 'COUNTING'].includes(count.state)
+  const isCounting = count.state === 'COUNTING'
+  useQuery({ ...countChangeQuery(count.id), enabled: isCounting })
+  useCountEvents(count.id, isCounting)
   const jumpToRow = useSheetFocus({ rows, queue, cursor, isReadOnly })
   usePageSubtitle(`${count.number} · ${count.location.name}`)
   return (
     <ListPage>
       <div className='flex flex-wrap items-center justify-between gap-x-4 gap-y-2'>
-        <CountFacts count={count} onDetails={() => onSearch({ ...search, panel: 'details' })} />
+        <CountFacts
+          count={count}
+          onDetails={() => onSearch({ ...search, panel: 'details' })}
+          onParts={mayPlan || parts !== undefined ? () => setPlanning(true) : undefined}
+        />
         <CountActions count={count} queue={queue} onJumpToRow={jumpToRow} />
       </div>
       <CountLinks count={count} current='sheet' list={search.list} />
-      <SheetCard {...{ count, rows, queue, editor, cursor, isReadOnly }} onJumpToRow={jumpToRow} />
+      {parts === undefined ? null : (
+        <Suspense>
+          <PartBar {...{ count, parts, queue, isMine }} rows={sheet.rows} onMine={setMine} />
+        </Suspense>
+      )}
+      <SheetCard
+        {...{ count, parts, rows, finishedAreas, queue, editor, cursor, isReadOnly }}
+        readOnlyHint={hint}
+        onJumpToRow={jumpToRow}
+      />
+      {isPlanning ? (
+        <Suspense>
+          <PartsDialog count={count} onClose={() => setPlanning(false)} />
+        </Suspense>
+      ) : null}
       {search.panel === 'details' ? (
         <Suspense>
           <CountDetails count={count} onClose={() => onSearch({ ...search, panel: undefined })} />

@@ -66,6 +66,9 @@ const openColumns: readonly LineColumn[] = [
         <>
           {quantityOf(countedQty, item.baseUnit)}
           <EarlierRounds line={line} />
+          {line.isPrefilled ? (
+            <span className='block text-xs text-warning'>{breakdownTexts.prefilled}</span>
+          ) : null}
         </>
       ),
   },

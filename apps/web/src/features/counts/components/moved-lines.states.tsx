@@ -20,6 +20,8 @@ export const playedLine = (facts: Partial<CountLine> = {}): CountLine => ({
   unitCost: '1.100000',
   round: 1,
   earlier: [],
+  isAdded: false,
+  isPrefilled: false,
   reasonCode: null,
   comment: null,
   moved: null,

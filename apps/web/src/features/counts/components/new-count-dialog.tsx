@@ -1,20 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { FormFields } from '../../../shared/form/form-fields.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { problemText } from '../../../shared/lib/problem-text.ts'
 import { createCount } from '../api/count-writes.ts'
+import { newCountTexts } from '../new-count-texts.ts'
 import { countTexts } from '../texts.ts'
 import { BlindChoice } from './blind-choice.tsx'
-import { type ChosenScope, ScopeChoice } from './scope-choice.tsx'
+import type { ChosenPeople } from './parts/people-choice.tsx'
+import { type ChosenScope, nothingChosen, ScopeChoice } from './scope-choice.tsx'
 
-type NewCountValues = ChosenScope & { blind: boolean; dueDate: string; note: string }
+const PeopleChoice = lazy(async () => ({
+  default: (await import('./parts/people-choice.tsx')).PeopleChoice,
+}))
+
+type NewCountValues = ChosenScope & ChosenPeople & { blind: boolean; dueDate: string; note: string }
 
 const empty: NewCountValues = {
-  templateId: undefined,
-  locationId: undefined,
+  ...nothingChosen,
+  assigneeIds: [],
+  overlap: null,
   blind: false,
   dueDate: '',
   note: '',
@@ -22,14 +30,27 @@ const empty: NewCountValues = {
 
 const fields = [
   { field: 'dueDate', label: countTexts.dueDate, kind: 'date' },
-  { field: 'note', label: countTexts.note, kind: 'line', maxLength: 2000 },
+  { field: 'note', label: newCountTexts.note, kind: 'line', maxLength: 2000 },
 ] as const
 
 /** The refusal as a whole; that there is nothing to count anywhere says what to do. */
 const wordingOf = (error: unknown) =>
-  error instanceof ApiProblem && error.code === 'count.scope-empty' ? countTexts.noItems : problemText(error)
+  error instanceof ApiProblem && error.code === 'count.scope-empty'
+    ? newCountTexts.noItems
+    : problemText(error)
 
-/** Makes a count from a template, or of everything at a location, and opens it. */
+const PlanOverlap = lazy(async () => ({ default: (await import('./overlap-notice.tsx')).PlanOverlap }))
+
+const isChosen = ({ templateId, locationId, scope }: ChosenScope): boolean =>
+  scope === undefined ? templateId !== undefined || locationId !== undefined : scope.locationIds.length > 0
+
+/** The one thing that is chosen. */
+function planOf({ templateId, locationId, scope }: ChosenScope) {
+  if (scope !== undefined) return { scope }
+  return locationId === undefined ? { templateId: templateId ?? 0 } : { locationId }
+}
+
+/** Makes a count from a template, of everything at a location, or of a scope of its own, and opens it. */
 export function NewCountDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -37,10 +58,17 @@ export function NewCountDialog({ onClose }: { onClose: () => void }) {
     key: 'count.new',
     empty,
     wordingOf,
-    check: ({ templateId, locationId }) =>
-      templateId === undefined && locationId === undefined ? { templateId: countTexts.scopeMissing } : {},
-    bodyOf: ({ templateId, locationId, blind, dueDate, note }) => ({
-      ...(locationId === undefined ? { templateId: templateId ?? 0 } : { locationId }),
+    check: ({ templateId, locationId, scope }) => {
+      if (scope !== undefined)
+        return scope.locationIds.length === 0 ? { 'scope.locationIds': newCountTexts.scopePlaceMissing } : {}
+      return templateId === undefined && locationId === undefined
+        ? { templateId: newCountTexts.scopeMissing }
+        : {}
+    },
+    bodyOf: ({ assigneeIds, overlap, blind, dueDate, note, ...chosen }) => ({
+      ...planOf(chosen),
+      ...(assigneeIds.length > 0 && { assigneeIds }),
+      ...(assigneeIds.length > 1 && overlap !== null && { overlap }),
       blind,
       dueDate: dueDate === '' ? null : dueDate,
       note: note.trim() || null,
@@ -57,17 +85,29 @@ export function NewCountDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title={countTexts.newCount}
-      description={countTexts.newCountLead}
-      save={countTexts.createCount}
+      description={newCountTexts.newCountLead}
+      save={newCountTexts.createCount}
       onClose={onClose}
     >
-      <ScopeChoice chosen={values} onChange={change} errors={errors} />
+      <ScopeChoice
+        chosen={values}
+        onChange={(scope) => change({ ...scope, assigneeIds: [], overlap: null })}
+        errors={errors}
+      />
       <BlindChoice
         templateId={values.templateId}
         checked={values.blind}
         onChange={(blind) => change({ blind })}
       />
+      <Suspense fallback={null}>
+        <PeopleChoice scope={values} chosen={values} onChange={change} error={errors['assigneeIds']} />
+      </Suspense>
       <FormFields form={form} fields={fields} />
+      {isChosen(values) ? (
+        <Suspense fallback={null}>
+          <PlanOverlap plan={planOf(values)} />
+        </Suspense>
+      ) : null}
     </FormDialog>
   )
 }

@@ -4,12 +4,10 @@ import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { boxesToWrite } from '../model/paste/plan-paste.ts'
 import { type PastePlanOptions, usePastePlan } from '../model/paste/use-paste-plan.ts'
 import { uiTexts } from '../../../shared/ui/texts.ts'
-import { countTexts } from '../texts.ts'
+import { pasteTexts as texts } from '../paste-texts.ts'
 import { PasteChoice } from './paste-choice.tsx'
 import { PastePreview } from './paste-preview.tsx'
 import { PasteSummary } from './paste-summary.tsx'
-
-const texts = countTexts.paste
 
 /** Shows what a paste will change before it does, with what cannot be taken; all of it is one step to undo. */
 export function PasteDialog({ onClose, ...options }: PastePlanOptions & { onClose: () => void }) {

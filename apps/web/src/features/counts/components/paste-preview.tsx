@@ -3,9 +3,8 @@ import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { None } from '../../../shared/ui/none.tsx'
 import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
 import type { PlannedFigure } from '../model/paste/plan-paste.ts'
+import { pasteTexts as texts } from '../paste-texts.ts'
 import { countTexts } from '../texts.ts'
-
-const texts = countTexts.paste
 
 /** More than a person reads; the rest is in the summary. */
 const shownFigures = 200
@@ -64,7 +63,7 @@ function Outcome({ figure: { status, pasted, after, problem } }: { figure: Plann
     >
       <span className='font-medium'>{pasted}</span>
       <Icon aria-hidden='true' className='size-4 shrink-0' />
-      <span>{problem ?? countTexts.paste.unclear}</span>
+      <span>{problem ?? texts.unclear}</span>
     </span>
   )
 }

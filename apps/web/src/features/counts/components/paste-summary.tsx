@@ -1,7 +1,5 @@
 import type { PlannedFigure } from '../model/paste/plan-paste.ts'
-import { countTexts } from '../texts.ts'
-
-const texts = countTexts.paste
+import { pasteTexts as texts } from '../paste-texts.ts'
 
 /** How much of a paste found its place, in one line that is read out when it changes. */
 export function PasteSummary({ plan }: { plan: readonly PlannedFigure[] }) {

@@ -35,7 +35,12 @@ export const differing = (
   api: Answers = {},
   user = person(rightsCatalogue),
 ): State => ({
-  render: () => <ReviewLines count={playedCount({ state: 'REVIEW', version: 3 })} />,
+  // Below what its page has over it: a toast would lie on its buttons.
+  render: () => (
+    <div className='pt-28'>
+      <ReviewLines count={playedCount({ state: 'REVIEW', version: 3 })} />
+    </div>
+  ),
   user,
   api: {
     'GET /v2/count/{id}/line/all': () => ({
@@ -66,6 +71,22 @@ export const states = {
           countedAt: '2026-11-02T07:00:00.000Z',
           countedBy: ['Mira Petrova'],
         },
+      ],
+    }),
+  ]),
+  'one was counted again and agrees': differing([
+    ...playedDifferences,
+    playedLine({
+      id: 3,
+      item: { ...milk, id: 3, sku: '00124', name: 'Cream' },
+      state: 'OK',
+      round: 2,
+      countedQty: '10.000',
+      bookAtCount: '10.000',
+      variance: '0.000',
+      varianceValue: '0.00',
+      earlier: [
+        { round: 1, countedQty: '7.000', countedAt: '2026-11-02T07:00:00.000Z', countedBy: ['Mira Petrova'] },
       ],
     }),
   ]),

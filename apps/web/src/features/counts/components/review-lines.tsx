@@ -22,9 +22,9 @@ import { ReviewTools } from './review-tools.tsx'
 const RecountDialog = lazy(async () => ({ default: (await import('./recount-dialog.tsx')).RecountDialog }))
 
 /**
- * The lines of a count in review that differ from the book, the largest first: whoever may approve chooses some and says
+ * The lines of a count in review that differ from the book or were counted again, the largest difference first: whoever may approve chooses some and says
  * why, keeps the book, or takes what was counted, each undone as long as the count is in review; whoever may have them counted
- * again chooses which, and by whom. Nothing where none differs.
+ * again chooses which, and by whom. Nothing where there are none.
  */
 export function ReviewLines({ count }: { count: CountRecord }) {
   const user = useCurrentUser()
@@ -42,11 +42,14 @@ export function ReviewLines({ count }: { count: CountRecord }) {
   const chosenLines = lines.filter(({ id }) => chosen.has(id))
   const choose = (ids: readonly number[], isChosen: boolean) =>
     setChosen((was) => new Set(isChosen ? [...was, ...ids] : [...was].filter((id) => !ids.includes(id))))
+  const title = lines.some(({ state }) => state !== 'VARIANCE' && state !== 'KEPT_BOOK')
+    ? texts.titleWithRecounted(total)
+    : texts.title(total)
   const isAll = chosenLines.length === lines.length
   return (
-    <Card aria-label={texts.title(total)}>
+    <Card aria-label={title}>
       <CardHeader
-        title={texts.title(total)}
+        title={title}
         description={mayChoose ? texts.lead : texts.leadReader}
         actions={
           review.canUndo ? (
@@ -156,6 +159,7 @@ function LineFacts({ line }: { line: CountLine }) {
       </Td>
       <Td numeric>
         <Maybe value={countedQty}>{figure}</Maybe>
+        {line.isPrefilled ? <span className='block text-xs text-warning'>{texts.prefilled}</span> : null}
         <EarlierRounds line={line} />
       </Td>
       <Td numeric>

@@ -25,6 +25,7 @@ export function RowBoxes(props: RowBoxesProps) {
         isSelected={isWithin(span, box)}
         focusOrder={activeBox === box ? focusOrder : 0}
         isReadOnly={isReadOnly}
+        confirmsSame={row.isPrefilled === true || entry.isRefused}
         errorId={entry.isWrong(unit.id) ? errorId : undefined}
         clipboard={props.clipboard}
         onFocus={() => props.onArrive(rowIndex, box)}

@@ -11,11 +11,12 @@ type ScanBarProps = {
   said: SaidScan | null
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   onLookUp: () => void
+  onAdd: () => void
   onClose: () => void
 }
 
 /** The scan box with what the last scan did. It stays open until it is closed. */
-export function ScanBar({ box, said, onKeyDown, onLookUp, onClose }: ScanBarProps) {
+export function ScanBar({ box, said, onKeyDown, onLookUp, onAdd, onClose }: ScanBarProps) {
   return (
     <div className='flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-sunken px-3 py-2 print:hidden'>
       <div className='relative min-w-0 flex-1 @xl:w-64 @xl:flex-none'>
@@ -33,7 +34,7 @@ export function ScanBar({ box, said, onKeyDown, onLookUp, onClose }: ScanBarProp
           onKeyDown={onKeyDown}
         />
       </div>
-      <Said said={said} onLookUp={onLookUp} />
+      <Said said={said} onLookUp={onLookUp} onAdd={onAdd} />
       <div className='ml-auto flex items-center gap-1.5'>
         <SoundSwitch />
         <Button
@@ -48,7 +49,7 @@ export function ScanBar({ box, said, onKeyDown, onLookUp, onClose }: ScanBarProp
   )
 }
 
-function Said({ said, onLookUp }: Pick<ScanBarProps, 'said' | 'onLookUp'>) {
+function Said({ said, onLookUp, onAdd }: Pick<ScanBarProps, 'said' | 'onLookUp' | 'onAdd'>) {
   const isGood = said === null || said.kind === 'good'
   return (
     <div
@@ -63,9 +64,14 @@ function Said({ said, onLookUp }: Pick<ScanBarProps, 'said' | 'onLookUp'>) {
         {said?.message ?? scanTexts.help}
       </span>
       {said?.kind === 'unknown' ? (
-        <Button size='sm' onClick={onLookUp}>
-          {scanTexts.lookUp}
-        </Button>
+        <>
+          <Button size='sm' onClick={onLookUp}>
+            {scanTexts.lookUp}
+          </Button>
+          <Button size='sm' onClick={onAdd}>
+            {scanTexts.addItem}
+          </Button>
+        </>
       ) : null}
     </div>
   )

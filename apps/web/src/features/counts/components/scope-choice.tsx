@@ -1,18 +1,35 @@
-import type { CountTemplateRow } from '@backoffice/api-types'
+import type { CountScope, CountTemplateRow } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { formatDate } from '../../../shared/lib/format-date-time.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
+import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { Field } from '../../../shared/ui/field.tsx'
 import { Select } from '../../../shared/ui/input.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import type { FieldErrors } from '../../../shared/form/form-state.ts'
 import { countTemplatesQuery } from '../api/count-queries.ts'
+import { emptyScope } from '../model/empty-scope.ts'
+import { newCountTexts } from '../new-count-texts.ts'
 import { countTexts } from '../texts.ts'
 import { WholeLocation } from './whole-location.tsx'
 
-/** What is to be counted: by a template, or everything at a location. */
-export type ChosenScope = { templateId: number | undefined; locationId: number | undefined }
+const scopePart = lazyPart(async () => (await import('./ad-hoc-scope.tsx')).AdHocScope)
+
+/** What is to be counted: by a template, everything at a location, or by a scope of its own. */
+export type ChosenScope = {
+  templateId: number | undefined
+  locationId: number | undefined
+  scope: CountScope | undefined
+}
+
+export const nothingChosen: ChosenScope = {
+  templateId: undefined,
+  locationId: undefined,
+  scope: undefined,
+}
 
 type ScopeChoiceProps = {
   chosen: ChosenScope
@@ -30,21 +47,28 @@ export function ScopeChoice({ chosen, onChange, errors }: ScopeChoiceProps) {
   const wholeLocation = (isOnly: boolean) => (
     <WholeLocation
       chosen={chosen.locationId}
-      onChange={(locationId) => onChange({ templateId: undefined, locationId })}
+      onChange={(locationId) => onChange({ ...nothingChosen, locationId })}
       error={errors['locationId'] ?? (isOnly ? errors['templateId'] : undefined)}
       isOnly={isOnly}
     />
   )
   if (templates?.length === 0) {
-    return mayMake ? wholeLocation(true) : <p className='text-muted'>{countTexts.noTemplates}</p>
+    return mayMake ? (
+      <div className='grid gap-4'>
+        {wholeLocation(true)}
+        <OwnScope {...{ chosen, onChange, errors }} />
+      </div>
+    ) : (
+      <p className='text-muted'>{newCountTexts.noTemplates}</p>
+    )
   }
   const template = templates?.find(({ id }) => id === chosen.templateId)
   return (
     <div className='grid gap-4'>
       <Field
-        label={countTexts.template}
+        label={newCountTexts.template}
         error={errors['templateId']}
-        hint={template === undefined ? countTexts.templateHint : templateText(template)}
+        hint={template === undefined ? newCountTexts.templateHint : templateText(template)}
       >
         {(control) => (
           <Select
@@ -53,12 +77,12 @@ export function ScopeChoice({ chosen, onChange, errors }: ScopeChoiceProps) {
             aria-busy={templates === undefined}
             onChange={({ target }) =>
               onChange({
+                ...nothingChosen,
                 templateId: target.value === '' ? undefined : Number(target.value),
-                locationId: undefined,
               })
             }
           >
-            <option value=''>{countTexts.chooseTemplate}</option>
+            <option value=''>{newCountTexts.chooseTemplate}</option>
             {templates?.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -67,13 +91,48 @@ export function ScopeChoice({ chosen, onChange, errors }: ScopeChoiceProps) {
           </Select>
         )}
       </Field>
-      {mayMake ? wholeLocation(false) : null}
+      {mayMake ? (
+        <>
+          {wholeLocation(false)}
+          <OwnScope {...{ chosen, onChange, errors }} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** Items chosen by place, category, supplier and conditions, as a template would, for this count alone. */
+function OwnScope({ chosen: { scope }, onChange, errors }: ScopeChoiceProps) {
+  return (
+    <div className='grid gap-3'>
+      <Button
+        size='sm'
+        className='justify-self-start'
+        aria-expanded={scope !== undefined}
+        onFocus={scopePart.preload}
+        onPointerEnter={scopePart.preload}
+        onClick={() =>
+          onChange(scope === undefined ? { ...nothingChosen, scope: emptyScope } : nothingChosen)
+        }
+      >
+        {scope === undefined ? newCountTexts.ownScope : newCountTexts.noOwnScope}
+      </Button>
+      {scope === undefined ? null : (
+        <Suspense fallback={null}>
+          <scopePart.Part
+            scope={scope}
+            error={errors['scope'] ?? errors['scope.locationIds']}
+            onChange={(changed) => onChange({ ...nothingChosen, scope: changed })}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
 
 function templateText({ location, rowTotal, lastCountAt, blind }: CountTemplateRow): string {
-  const last = lastCountAt === null ? countTexts.neverCounted : countTexts.lastCount(formatDate(lastCountAt))
-  const facts = [location.name, countTexts.templateRows(rowTotal), last]
+  const last =
+    lastCountAt === null ? newCountTexts.neverCounted : newCountTexts.lastCount(formatDate(lastCountAt))
+  const facts = [location.name, newCountTexts.templateRows(rowTotal), last]
   return (blind ? [...facts, countTexts.blindHint] : facts).join(' · ')
 }

@@ -1,4 +1,4 @@
-import type { CountRecord } from '@backoffice/api-types'
+import type { CountRecord, CountSheet, FinishedArea } from '@backoffice/api-types'
 import { Hourglass } from 'lucide-react'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
@@ -7,11 +7,13 @@ import { logger } from '../../../shared/lib/logger.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import { toast } from '../../../shared/ui/toast.ts'
+import { Feed } from '../model/feed.ts'
 import { permittedActions } from '../model/permitted-actions.ts'
 import { ScanFeed } from '../model/scan/scan-feed.ts'
 import { useScanner } from '../model/scan/use-scanner.ts'
 import type { SheetEditor } from '../model/sheet-editor.ts'
 import { sheetAreas } from '../model/sheet-items.ts'
+import type { SheetTool } from '../model/sheet-keys.ts'
 import type { PastedText } from '../model/use-sheet-clipboard.ts'
 import { countTexts } from '../texts.ts'
 import { AreaNav } from './area-nav.tsx'
@@ -20,23 +22,31 @@ import { SheetToolbar, type SheetToolbarProps } from './sheet-toolbar.tsx'
 
 const loadPasteDialog = async () => (await import('./paste-dialog.tsx')).PasteDialog
 const pasteDialog = lazyPart(loadPasteDialog)
+const sheetTools = lazyPart(async () => (await import('./tools/sheet-tools.tsx')).SheetTools)
 const scanner = lazyPart(async () => (await import('./sheet-scanner.tsx')).SheetScanner)
 
 /** Never higher than the window, so that its rows scroll in it and only those in sight are drawn. */
 const frame =
   '@container flex max-h-[calc(100dvh-4.5rem)] min-h-80 flex-col overflow-hidden print:max-h-none [@media(min-height:38rem)_and_(min-width:40rem)]:min-h-0'
 
-type SheetCardProps = Omit<SheetToolbarProps, 'isScanning' | 'onScan'> & { editor: SheetEditor }
+type SheetCardProps = Omit<SheetToolbarProps, 'isScanning' | 'onScan' | 'tools'> & {
+  editor: SheetEditor
+  finishedAreas: readonly FinishedArea[]
+  parts: CountSheet['parts']
+}
 
 /** The sheet with what stands above it: how the saving goes, and where to jump. */
-export function SheetCard({ editor, ...rest }: SheetCardProps) {
+export function SheetCard({ editor, finishedAreas, parts, ...rest }: SheetCardProps) {
   const { count, rows, queue, cursor, isReadOnly } = rest
   const areas = useMemo(() => sheetAreas(rows), [rows])
   pasteDialog.usePreload()
+  const hasTools = sheetTools.useWhenIdle()
   const card = useRef<HTMLDivElement>(null)
   const scanBox = useRef<HTMLInputElement>(null)
   const [feed] = useState(() => new ScanFeed())
   useScanner(card, scanBox, feed, isReadOnly)
+  const [toolFeed] = useState(() => new Feed<SheetTool>())
+  const [codeToAdd, setCodeToAdd] = useState<string | null>(null)
   const [isScanning, setIsScanning] = useState(false)
   const [pasted, setPasted] = useState<PastedText | null>(null)
 
@@ -46,14 +56,28 @@ export function SheetCard({ editor, ...rest }: SheetCardProps) {
       setPasted(text)
     } catch (error) {
       logger.warn('The preview of a paste could not be loaded', error)
-      toast.warning(countTexts.paste.notLoaded, { id: 'count.paste' })
+      toast.warning(countTexts.pasteNotLoaded, { id: 'count.paste' })
     }
   }
 
   if (rows.length === 0) return <EmptySheet count={count} />
+  const tools = hasTools && (
+    <Suspense fallback={null}>
+      <sheetTools.Part
+        {...{ count, rows, finishedAreas, parts, cursor, editor, isReadOnly, codeToAdd }}
+        feed={toolFeed}
+        onAddClosed={() => setCodeToAdd(null)}
+      />
+    </Suspense>
+  )
   return (
     <Card ref={card} className={frame}>
-      <SheetToolbar {...rest} isScanning={isScanning} onScan={() => setIsScanning(!isScanning)} />
+      <SheetToolbar
+        {...rest}
+        tools={tools}
+        isScanning={isScanning}
+        onScan={() => setIsScanning(!isScanning)}
+      />
       {isReadOnly ? null : (
         <Suspense>
           <scanner.Part
@@ -63,13 +87,19 @@ export function SheetCard({ editor, ...rest }: SheetCardProps) {
             isOpen={isScanning}
             onOpen={() => setIsScanning(true)}
             onClose={() => setIsScanning(false)}
+            onAdd={setCodeToAdd}
           />
         </Suspense>
       )}
-      <AreaNav areas={areas} onJump={(row) => cursor.moveTo({ row, column: 0 })} />
+      <AreaNav
+        areas={areas}
+        finishedAreas={finishedAreas}
+        onJump={(row) => cursor.moveTo({ row, column: 0 })}
+      />
       <SheetGrid
         label={countTexts.sheetLabel(count.number)}
         {...{ rows, areas, queue, cursor, editor, isReadOnly }}
+        onTool={toolFeed.push}
         onPasted={(text) => void showPasted(text)}
       />
       {pasted === null ? null : (

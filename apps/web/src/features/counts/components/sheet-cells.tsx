@@ -11,7 +11,8 @@ export function PositionCell({ row }: { row: CountSheetRow }) {
       role='gridcell'
       className='overflow-hidden text-right text-xs text-muted tabular-nums @max-lg:sr-only'
     >
-      {row.position}
+      {row.isAdded === true ? '+' : row.position}
+      {row.isAdded === true ? <span className='sr-only'> {countTexts.added}</span> : null}
     </span>
   )
 }
@@ -26,7 +27,7 @@ export function ItemCell({ item }: { item: CountItem }) {
       <p className='truncate font-medium' title={item.name}>
         {item.name}
       </p>
-      <p className='truncate text-xs text-muted'>{item.sku}</p>
+      <p className='max-w-full shrink-0 truncate text-xs text-muted'>{item.sku}</p>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { EntryQueue } from '../model/entry-queue.ts'
 import type { SheetCursor } from '../model/sheet-cursor.ts'
 import type { SheetEditor } from '../model/sheet-editor.ts'
 import type { SheetArea } from '../model/sheet-items.ts'
+import type { SheetTool } from '../model/sheet-keys.ts'
 import { boxIn } from '../model/sheet-moves.ts'
 import { rangeSpan, selectedRange } from '../model/sheet-range.ts'
 import type { SheetItem } from '../model/sheet-shape.ts'
@@ -25,6 +26,7 @@ export type SheetGridProps = {
   cursor: SheetCursor
   editor: SheetEditor
   isReadOnly: boolean
+  onTool: (tool: SheetTool) => void
   /** Something was pasted that has to be looked at before it counts. */
   onPasted: (pasted: PastedText) => void
 }

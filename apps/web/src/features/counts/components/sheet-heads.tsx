@@ -5,7 +5,7 @@ import { countTexts } from '../texts.ts'
 /** Names of the columns; stays in sight while the rows scroll. */
 export function SheetHead({ boxColumns, hasBook }: { boxColumns: number; hasBook: boolean }) {
   return (
-    <div role='rowgroup' className='sticky top-0 z-20 min-w-(--sheet-width) @max-lg:sr-only'>
+    <div role='rowgroup' className='sticky top-0 z-20 min-w-(--sheet-width) @max-lg:sr-only @max-lg:min-w-0'>
       <div
         role='row'
         aria-rowindex={1}

@@ -1,8 +1,6 @@
 import type { CountSheetRow } from '@backoffice/api-types'
 import { memo, useId } from 'react'
 import { classNames } from '../../../shared/lib/class-names.ts'
-import { Button } from '../../../shared/ui/button.tsx'
-import { figureTexts } from '../figure-texts.ts'
 import type { EntryQueue } from '../model/entry-queue.ts'
 import type { SheetEditor } from '../model/sheet-editor.ts'
 import type { SheetCommand } from '../model/sheet-keys.ts'
@@ -10,6 +8,8 @@ import type { RangeSpan } from '../model/sheet-range.ts'
 import { useRowEntry } from '../model/use-row-entry.ts'
 import type { BoxClipboard } from './quantity-box.tsx'
 import { ContestNotice } from './contest-notice.tsx'
+import { OthersFigures } from './others-figures.tsx'
+import { RefusedFigure } from './refused-figure.tsx'
 import { RowBoxes } from './row-boxes.tsx'
 import { BookCell, ItemCell, PositionCell, TotalCell } from './sheet-cells.tsx'
 import { StatusCell } from './status-cell.tsx'
@@ -43,7 +43,8 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const errorId = useId()
   const entry = useRowEntry(props)
   const { row } = entry
-  const isRefused = entry.state?.status === 'refused'
+  const isDoubted = entry.state?.status === 'doubted'
+  const isRefused = entry.state?.status === 'refused' || isDoubted
   return (
     <div
       role='row'
@@ -54,8 +55,8 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       className={classNames(
         'grid grid-cols-(--sheet-columns) items-center @max-lg:grid-cols-(--sheet-narrow) gap-x-3 border-b border-line px-3 focus-within:bg-primary-soft/50',
         props.isShown && 'bg-primary-soft/50',
-        isRefused && 'bg-danger-soft/40',
-        entry.state?.status === 'contested' && 'bg-warning-soft/50',
+        isRefused && !isDoubted && 'bg-danger-soft/40',
+        (isDoubted || entry.state?.status === 'contested') && 'bg-warning-soft/50',
       )}
     >
       <PositionCell row={row} />
@@ -71,21 +72,12 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       <TotalCell row={row} total={entry.total} />
       {props.hasBook ? <BookCell row={row} /> : null}
       <StatusCell row={row} state={entry.state} />
+      <OthersFigures row={row} />
       {entry.state?.other === undefined ? null : (
         <ContestNotice row={row} state={entry.state} other={entry.state.other} editor={props.editor} />
       )}
       {isRefused && entry.state?.message !== undefined ? (
-        <div
-          role='gridcell'
-          className='col-start-2 col-end-[-1] flex flex-wrap items-center gap-x-3 gap-y-1.5 pb-1.5 @max-lg:col-start-1 text-[13px] text-danger'
-        >
-          <p id={errorId}>{entry.state.message}</p>
-          {entry.state.isDoubted ? (
-            <Button size='sm' tabIndex={-1} aria-keyshortcuts='k' onClick={() => props.editor.confirm(row)}>
-              {figureTexts.confirm}
-            </Button>
-          ) : null}
-        </div>
+        <RefusedFigure row={row} state={entry.state} editor={props.editor} errorId={errorId} />
       ) : null}
     </div>
   )

@@ -14,10 +14,12 @@ export type SheetScannerProps = ScanOptions & {
   isOpen: boolean
   onOpen: () => void
   onClose: () => void
+  /** The item of an unknown code is to be put on the sheet. */
+  onAdd: (code: string) => void
 }
 
 /** Takes the scans of a sheet, with a box for whoever types quantities before them. */
-export function SheetScanner({ feed, box, isOpen, onOpen, onClose, ...options }: SheetScannerProps) {
+export function SheetScanner({ feed, box, isOpen, onOpen, onClose, onAdd, ...options }: SheetScannerProps) {
   const { countId, cursor, editor, rows } = options
   const { scan, said } = useScans(options)
   const [unknownCode, setUnknownCode] = useState('')
@@ -62,6 +64,7 @@ export function SheetScanner({ feed, box, isOpen, onOpen, onClose, ...options }:
           said={said}
           onKeyDown={onKeyDown}
           onLookUp={() => setIsLookingUp(true)}
+          onAdd={() => onAdd(unknownCode)}
           onClose={onClose}
         />
       ) : null}

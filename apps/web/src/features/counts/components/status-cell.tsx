@@ -1,5 +1,14 @@
 import type { CountSheetRow } from '@backoffice/api-types'
-import { Check, CircleAlert, Clock, LoaderCircle, type LucideIcon, UsersRound } from 'lucide-react'
+import {
+  BookOpen,
+  Check,
+  CircleAlert,
+  CircleHelp,
+  Clock,
+  LoaderCircle,
+  type LucideIcon,
+  UsersRound,
+} from 'lucide-react'
 import { classNames } from '../../../shared/lib/class-names.ts'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import type { RowState, RowStatus } from '../model/row-states.ts'
@@ -11,6 +20,7 @@ const looks: Record<RowStatus, Look> = {
   waiting: { Icon: Clock, tone: 'text-warning', words: countTexts.waiting },
   saving: { Icon: LoaderCircle, tone: 'text-muted', words: countTexts.saving },
   saved: { Icon: Check, tone: 'text-success', words: countTexts.saved },
+  doubted: { Icon: CircleHelp, tone: 'text-warning', words: countTexts.doubted },
   refused: { Icon: CircleAlert, tone: 'text-danger', words: countTexts.refused },
   contested: { Icon: UsersRound, tone: 'text-warning', words: countTexts.contested },
 }
@@ -18,8 +28,9 @@ const looks: Record<RowStatus, Look> = {
 /** What became of the last figure of a row; before that, who counted it when. */
 export function StatusCell({ row, state }: { row: CountSheetRow; state: RowState | undefined }) {
   const look = state === undefined ? undefined : looks[state.status]
-  const words = look?.words ?? countedText(row)
-  const Icon = look?.Icon ?? (row.countedQty === null ? undefined : Check)
+  const isPrefilled = row.isPrefilled === true && state?.status !== 'waiting' && state?.status !== 'saving'
+  const words = isPrefilled ? countTexts.prefilled : (look?.words ?? countedText(row))
+  const Icon = isPrefilled ? BookOpen : (look?.Icon ?? (row.countedQty === null ? undefined : Check))
   return (
     <div
       role='gridcell'
@@ -35,7 +46,8 @@ export function StatusCell({ row, state }: { row: CountSheetRow; state: RowState
   )
 }
 
-function countedText({ countedQty, countedBy, countedAt }: CountSheetRow): string {
+function countedText({ countedQty, countedBy, countedAt, isPrefilled }: CountSheetRow): string {
   if (countedQty === null) return countTexts.notCounted
+  if (isPrefilled === true) return countTexts.prefilled
   return countTexts.countedBy(countedBy ?? '', formatDateTime(countedAt).slice(11, 16))
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { optionsQuery } from '../../../shared/api/options-query.ts'
 import { Field } from '../../../shared/ui/field.tsx'
 import { Select } from '../../../shared/ui/input.tsx'
-import { countTexts } from '../texts.ts'
+import { newCountTexts } from '../new-count-texts.ts'
 
 type WholeLocationProps = {
   chosen: number | undefined
@@ -18,9 +18,9 @@ export function WholeLocation({ chosen, onChange, error, isOnly }: WholeLocation
   const places = locations.data?.data ?? []
   return (
     <Field
-      label={isOnly ? countTexts.everythingAt : countTexts.orEverythingAt}
+      label={isOnly ? newCountTexts.everythingAt : newCountTexts.orEverythingAt}
       error={error}
-      hint={countTexts.everythingHint}
+      hint={newCountTexts.everythingHint}
     >
       {(control) => (
         <Select
@@ -30,7 +30,7 @@ export function WholeLocation({ chosen, onChange, error, isOnly }: WholeLocation
           aria-busy={locations.isPending}
           onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
         >
-          <option value=''>{countTexts.chooseLocation}</option>
+          <option value=''>{newCountTexts.chooseLocation}</option>
           {places.map(({ id, name, note }) => (
             <option key={id} value={id}>
               {note === null ? name : `${name} (${note})`}

@@ -1,7 +1,9 @@
 import type { CountSheet, CountSheetRow, EntryBatchResult, EntryResult } from '@backoffice/api-types'
 import type { QueuedEntry } from './entry-queue.ts'
 
-type Figures = Pick<CountSheetRow, 'parts' | 'countedQty' | 'countedBy' | 'countedAt'>
+type Figures = Pick<CountSheetRow, 'parts' | 'countedQty' | 'countedBy' | 'countedAt'> & {
+  isPrefilled?: true | undefined
+}
 
 /**
  * The sheet after the server has taken entries: the rows they belong to, and the line total on every row of the same
@@ -26,7 +28,7 @@ export function applyAnswer(
     if (lineId !== undefined) lineTotals.set(lineId, result.lineTotal ?? null)
   }
   const rows = sheet.rows.map((row) => withFigures(row, figures.get(row.id), lineTotals))
-  return { count: { ...sheet.count, countedTotal: answer.countedTotal }, rows }
+  return { ...sheet, count: { ...sheet.count, countedTotal: answer.countedTotal }, rows }
 }
 
 function isTaken(result: EntryResult | undefined): result is EntryResult {
@@ -36,7 +38,8 @@ function isTaken(result: EntryResult | undefined): result is EntryResult {
 const nothing: Omit<Figures, 'countedQty'> = { parts: [], countedBy: null, countedAt: null }
 
 function figuresOf(entry: QueuedEntry['entry'], result: EntryResult, countedBy: string): Figures {
-  if (result.figure !== undefined) return { ...(result.figure ?? nothing), countedQty: result.rowQty ?? null }
+  if (result.figure !== undefined)
+    return { isPrefilled: undefined, ...(result.figure ?? nothing), countedQty: result.rowQty ?? null }
   if (result.other?.isCurrent === true) {
     const { parts, rowQty, countedBy: counter, countedAt } = result.other
     return { parts, countedQty: rowQty, countedBy: counter, countedAt }
@@ -44,7 +47,8 @@ function figuresOf(entry: QueuedEntry['entry'], result: EntryResult, countedBy: 
   const countedQty = result.rowQty ?? null
   if (entry.mode === 'CLEAR') return { ...nothing, countedQty }
   const parts = (entry.parts ?? []).map(({ unitId, quantity }) => ({ unitId, quantity }))
-  return { parts, countedQty, countedBy, countedAt: entry.countedAt }
+  const isPrefilled = entry.source === 'PREFILL' ? true : undefined
+  return { parts, countedQty, countedBy, countedAt: entry.countedAt, isPrefilled }
 }
 
 function withFigures(
@@ -53,5 +57,10 @@ function withFigures(
   lineTotals: ReadonlyMap<number, string | null>,
 ): CountSheetRow {
   if (figures === undefined && !lineTotals.has(row.lineId)) return row
-  return { ...row, ...figures, lineCountedQty: lineTotals.get(row.lineId) ?? null }
+  const { isPrefilled, ...rest } = { ...row, ...figures }
+  return {
+    ...rest,
+    ...(isPrefilled === true && { isPrefilled }),
+    lineCountedQty: lineTotals.get(row.lineId) ?? null,
+  }
 }

@@ -15,9 +15,15 @@ const counted = {
 }
 
 // Only the figures that change are of interest; the rest of the count is left out.
-const sheet = { count: { countedTotal: 0 }, rows: [bar, cellar, other] } as unknown as CountSheet
+const sheet = {
+  count: { countedTotal: 0 },
+  rows: [bar, cellar, other],
+  finishedAreas: [],
+} as unknown as CountSheet
 const change = (rows: CountChange['rows'], countedTotal = 0): CountChange => ({
   rows,
+  rowTotal: 3,
+  finishedAreas: [],
   countedTotal,
   state: 'COUNTING',
   until: '2026-03-29T02:10:00.000Z',
@@ -33,6 +39,15 @@ describe('the sheet after somebody else has entered figures', () => {
 
   it('keeps rows that nothing happened to as they are, so that they are not drawn again', () => {
     expect(applyChange(sheet, change([counted])).rows[2]).toBe(other)
+  })
+
+  it('has the rows that somebody added, and the areas that are done', () => {
+    const added = makeSheetRow({ id: 14, lineId: 103, position: 99 })
+    const finishedAreas = [{ areaId: 1, finishedBy: 'Ben Bo', finishedAt: '2026-03-29T02:10:00.000Z' }]
+    const after = applyChange(sheet, { ...change([added]), finishedAreas })
+    expect(after.rows.map(({ id }) => id)).toEqual([...sheet.rows.map(({ id }) => id), 14])
+    expect(after.finishedAreas).toEqual(finishedAreas)
+    expect(after.rows[0]).toBe(bar)
   })
 
   it('is the same sheet when nothing new was said', () => {

@@ -8,6 +8,10 @@ describe('the address of a breakdown', () => {
     expect(validateBreakdownSearch({ groupBy: 'colour' }).groupBy).toBeUndefined()
   })
 
+  it.each(['area', 'location', 'supplier', 'abc', 'counter', 'reason'])('can group by %s', (groupBy) => {
+    expect(validateBreakdownSearch({ groupBy }).groupBy).toBe(groupBy)
+  })
+
   it('shows the largest differences first', () => {
     expect(breakdownLinesRequest({}, false).sort).toBe('absoluteVarianceValue:desc')
     expect(breakdownLinesRequest({ sort: 'item.name:asc' }, false).sort).toBe('item.name:asc')
@@ -24,12 +28,20 @@ describe('the address of a breakdown', () => {
       baseline: 'usage',
       measure: 'quantity',
       over: 'limit',
+      filled: 'book',
       trend: 'template',
       line: '7',
       group: '3',
     }
     expect(validateBreakdownSearch(said)).toMatchObject({ ...said, line: 7 })
-    const unsaid = { baseline: 'book', measure: 'value', over: 'all', trend: 'location', line: 'x' }
+    const unsaid = {
+      baseline: 'book',
+      measure: 'value',
+      over: 'all',
+      filled: 'all',
+      trend: 'location',
+      line: 'x',
+    }
     expect(Object.values(validateBreakdownSearch(unsaid)).filter((value) => value !== undefined)).toEqual([])
   })
 
@@ -40,5 +52,10 @@ describe('the address of a breakdown', () => {
     const ofGroup = { field: 'group.area', op: 'eq', value: 'several' }
     expect(filterOf(false)).toEqual([ofGroup, { field: 'isOverLimit', op: 'eq', value: true }])
     expect(filterOf(true)).toEqual([ofGroup])
+  })
+
+  it('narrows the lines to those that the book filled in', () => {
+    const { filter } = breakdownLinesRequest({ filled: 'book' }, true)
+    expect(JSON.parse(filter ?? '{}').items).toEqual([{ field: 'isPrefilled', op: 'eq', value: true }])
   })
 })

@@ -28,6 +28,8 @@ export type BreakdownSearch = ListSearch & {
   measure?: 'quantity' | undefined
   /** Only lines beyond the tolerance. */
   over?: 'limit' | undefined
+  /** Only lines that the book filled in and nobody has counted. */
+  filled?: 'book' | undefined
   /** The key of the group that the lines are narrowed to. */
   group?: string | undefined
   trend?: TrendScope | undefined
@@ -52,6 +54,7 @@ export function validateBreakdownSearch(search: Record<string, unknown>): Breakd
     baseline: baseline === 'book' ? undefined : baseline,
     measure: readChoice(search, 'measure', ['quantity']),
     over: readChoice(search, 'over', ['limit']),
+    filled: readChoice(search, 'filled', ['book']),
     group: readText(search, 'group'),
     trend: readChoice(search, 'trend', ['template']),
     line: readWhole(search, 'line'),
@@ -68,10 +71,11 @@ export function defaultLineSort(isBookHidden: boolean): string {
 export function breakdownLinesRequest(search: BreakdownSearch, isBookHidden: boolean) {
   const sortable = isBookHidden ? openFields : allFields
   const { sort } = readListSearch(search, sortable)
-  const { groupBy = 'category', group, over } = search
+  const { groupBy = 'category', group, over, filled } = search
   const items: (FilterItem | undefined)[] = [
     group === undefined ? undefined : { field: `group.${groupBy}`, op: 'eq', value: group },
     over === undefined || isBookHidden ? undefined : { field: 'isOverLimit', op: 'eq', value: true },
+    filled === undefined ? undefined : { field: 'isPrefilled', op: 'eq', value: true },
   ]
   return listRequest({ ...search, sort }, { items, defaultSort: defaultLineSort(isBookHidden) })
 }

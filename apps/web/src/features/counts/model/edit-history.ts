@@ -1,6 +1,25 @@
 import type { UnitTexts } from './build-entry.ts'
 
-export type EditKind = 'type' | 'scan' | 'clear' | 'fill' | 'paste' | 'choice'
+export type EditKind =
+  | 'type'
+  | 'scan'
+  | 'clear'
+  | 'fill'
+  | 'paste'
+  | 'choice'
+  | 'confirm'
+  | 'zero'
+  | 'prefill'
+  | 'reading'
+  | 'act'
+
+/** Something that was done beside the figures, such as an item that was added. */
+export type SheetAct = {
+  /** What it was, as it is said: `Tonic added`. */
+  what: string
+  undo: () => void
+  redo: () => void
+}
 
 /** What the boxes of a row said before and after an edit, and the key of the entry that changed them. */
 export type RowChange = { rowId: number; before: UnitTexts; after: UnitTexts; key: string }
@@ -11,6 +30,7 @@ export type SheetEdit = {
   changes: readonly RowChange[]
   /** Number of boxes that were changed. */
   figures: number
+  act?: SheetAct
 }
 
 /** So many steps are kept; older ones can no longer be undone. */

@@ -17,7 +17,7 @@ describe('the queue of entries', () => {
     expect(keysOf([...first.entries, ...second.entries])).toEqual(['key-1', 'key-2', 'key-3', 'key-4'])
     second.answer(accepted(second.entries))
     await queue.settled()
-    expect(queue.summary()).toEqual({ unsent: 0, refused: 0, contested: 0, isStalled: false })
+    expect(queue.summary()).toEqual({ unsent: 0, refused: 0, doubted: 0, contested: 0, isStalled: false })
   })
 
   it('gives every entry a later time, also within one millisecond, because the last one counts', async () => {
@@ -28,6 +28,17 @@ describe('the queue of entries', () => {
     expect(entries.map((entry) => entry.countedAt)).toEqual([
       '2026-03-29T02:10:00.000Z',
       '2026-03-29T02:10:00.001Z',
+    ])
+  })
+
+  it('says of a figure that somebody has confirmed it only where somebody has', async () => {
+    const { queue, call } = setup()
+    queue.put(11, set('144'))
+    queue.putAll([{ rowId: 12, built: set('144'), seenAt: null, isConfirmed: true }])
+    const { entries } = await call(0)
+    expect(entries.map(({ rowId, isConfirmed }) => [rowId, isConfirmed])).toEqual([
+      [11, undefined],
+      [12, true],
     ])
   })
 
@@ -72,7 +83,7 @@ describe('the queue of entries', () => {
     const first = await call(0)
     first.fail(new Error('no network'))
     await tick()
-    expect(queue.summary()).toEqual({ unsent: 1, refused: 0, contested: 0, isStalled: true })
+    expect(queue.summary()).toEqual({ unsent: 1, refused: 0, doubted: 0, contested: 0, isStalled: true })
     expect(queue.rows.get(11)?.status).toBe('waiting')
     goOn()
     const second = await call(1)
@@ -80,7 +91,7 @@ describe('the queue of entries', () => {
     second.answer({ results: [{ clientKey: 'key-1', status: 'DUPLICATE' }], countedTotal: 1 })
     await queue.settled()
     expect(queue.rows.get(11)?.status).toBe('saved')
-    expect(queue.summary()).toEqual({ unsent: 0, refused: 0, contested: 0, isStalled: false })
+    expect(queue.summary()).toEqual({ unsent: 0, refused: 0, doubted: 0, contested: 0, isStalled: false })
   })
 
   it('keeps what was typed in a refused row, says why, and lets the others through', async () => {
@@ -126,7 +137,7 @@ describe('the queue of entries', () => {
     fail(new Error('409'))
     await queue.settled()
     expect(queue.rows.withStatus('refused')).toEqual([11, 12])
-    expect(queue.summary()).toEqual({ unsent: 0, refused: 2, contested: 0, isStalled: false })
+    expect(queue.summary()).toEqual({ unsent: 0, refused: 2, doubted: 0, contested: 0, isStalled: false })
   })
 
   it('sends what is put there as soon as the refusal of the rest is known', async () => {
@@ -153,7 +164,7 @@ describe('the queue of entries', () => {
     fail(new Error('401'))
     await queue.settled()
     expect(calls).toHaveLength(1)
-    expect(queue.summary()).toEqual({ unsent: 1, refused: 0, contested: 0, isStalled: true })
+    expect(queue.summary()).toEqual({ unsent: 1, refused: 0, doubted: 0, contested: 0, isStalled: true })
   })
 
   it('does not let the answer to an older figure hide a box that cannot be read', async () => {
@@ -170,7 +181,7 @@ describe('the queue of entries', () => {
       message: 'Not a number',
       unitId: 1,
     })
-    expect(queue.summary()).toEqual({ unsent: 0, refused: 1, contested: 0, isStalled: false })
+    expect(queue.summary()).toEqual({ unsent: 0, refused: 1, doubted: 0, contested: 0, isStalled: false })
   })
 
   it('waits longer after each failure in a row, and begins anew when one came through', async () => {

@@ -9,6 +9,8 @@ export type QueueSummary = {
   unsent: number
   /** Rows whose last entry was refused. */
   refused: number
+  /** Rows whose last entry waits for somebody to say that it is right. */
+  doubted: number
   /** Rows that somebody else has counted as well. */
   contested: number
   /** True while the last attempt came to nothing; the entries stay and are sent again. */
@@ -66,7 +68,7 @@ export class EntryQueue {
   #pending: QueuedEntry[] = []
   /** Key of the last entry of each row. */
   readonly #latest = new Map<number, string>()
-  #summary: QueueSummary = { unsent: 0, refused: 0, contested: 0, isStalled: false }
+  #summary: QueueSummary = { unsent: 0, refused: 0, doubted: 0, contested: 0, isStalled: false }
   #run: Promise<void> | null = null
   #lastTime = 0
   readonly #restored: Promise<void>
@@ -104,10 +106,10 @@ export class EntryQueue {
     return new Map(queued.map(({ entry }) => [entry.rowId, entry.clientKey]))
   }
 
-  /** Drops what a refused or contested row holds, so that it shows the server's figures again. */
+  /** Drops what a refused, doubted or contested row holds, so that it shows the server's figures again. */
   forget(rowId: number): void {
     const status = this.rows.get(rowId)?.status
-    if (status !== 'refused' && status !== 'contested') return
+    if (status !== 'refused' && status !== 'doubted' && status !== 'contested') return
     this.rows.delete(rowId)
     this.#report()
   }
@@ -238,8 +240,10 @@ export class EntryQueue {
 
   #report(change: Partial<QueueSummary> = {}): void {
     const refused = this.rows.withStatus('refused').length
+    const doubted = this.rows.withStatus('doubted').length
     const contested = this.rows.withStatus('contested').length
-    this.#summary = { ...this.#summary, ...change, unsent: this.#pending.length, refused, contested }
+    const unsent = this.#pending.length
+    this.#summary = { ...this.#summary, ...change, unsent, refused, doubted, contested }
     for (const listener of this.#listeners) listener()
   }
 }

@@ -21,6 +21,7 @@ export function rowOutcome(queued: Sent, result: EntryResult | undefined): RowSt
     return { status: 'contested', texts, other }
   }
   const message = result?.message ?? countTexts.refusedWithoutReason
-  const doubted = result?.code === 'entry.figure-doubtful' ? { isDoubted: true as const } : {}
-  return { status: 'refused', texts: queued.texts, message, ...doubted }
+  if (result?.code !== 'entry.figure-doubtful') return { status: 'refused', texts: queued.texts, message }
+  const { reading } = result
+  return { status: 'doubted', texts: queued.texts, message, ...(reading && { reading }) }
 }

@@ -3,7 +3,7 @@ import { setup as setupQueue } from './entry-queue.fixture.ts'
 import { runSheetCommand } from './run-sheet-command.ts'
 import { SheetCursor } from './sheet-cursor.ts'
 import { SheetEditor } from './sheet-editor.ts'
-import type { SheetCommand } from './sheet-keys.ts'
+import type { SheetCommand, SheetTool } from './sheet-keys.ts'
 import { selectedRange } from './sheet-range.ts'
 import { makeSheetRow } from './sheet-row.fixture.ts'
 
@@ -19,21 +19,34 @@ function setup(row: number, column = 0, isReadOnly = false) {
   cursor.arriveAt({ row, column })
   const { queue } = setupQueue()
   const told: string[] = []
+  const used: SheetTool[] = []
   const editor = new SheetEditor(queue, () => shown)
   const context = {
     boxes: [2, 2, 2],
     cursor,
     editor,
     isReadOnly,
+    onTool: (tool: SheetTool) => void used.push(tool),
     tell: (said: string) => void told.push(said),
   }
   const run = (command: SheetCommand, text = '') =>
     runSheetCommand(command, text, { ...context, rows: shown })
   const leave = (id: number) => (shown = shown.filter((one) => one.id !== id))
-  return { cursor, run, told, leave, texts: () => rows.map((one) => editor.textsOf(one)[1] ?? '') }
+  return { cursor, run, told, used, leave, texts: () => rows.map((one) => editor.textsOf(one)[1] ?? '') }
 }
 
 describe('a key on the sheet', () => {
+  it('asks for a tool; one that changes something does nothing on a sheet that is only read', () => {
+    const tools = ['confirm-book', 'reason', 'jump', 'next-over'] as const
+    const usedOn = (isReadOnly: boolean) => {
+      const { run, used } = setup(0, 0, isReadOnly)
+      for (const tool of tools) expect(run({ kind: 'tool', tool })).toBe(true)
+      return used
+    }
+    expect(usedOn(false)).toEqual([...tools])
+    expect(usedOn(true)).toEqual(['jump', 'next-over'])
+  })
+
   it('moves the cursor and takes the focus along', () => {
     const { cursor, run } = setup(0, 1)
     const before = cursor.state().focusOrder

@@ -2,7 +2,7 @@ import { countTexts } from '../texts.ts'
 import { fillDown, fillRange, type WalkedSheet } from './range-edits.ts'
 import type { SheetCursor } from './sheet-cursor.ts'
 import type { SheetEditor, StepBack } from './sheet-editor.ts'
-import type { SheetCommand } from './sheet-keys.ts'
+import type { SheetCommand, SheetTool } from './sheet-keys.ts'
 import { moveCell, nextUncountedRow, type SheetMove } from './sheet-moves.ts'
 import { selectedRange } from './sheet-range.ts'
 
@@ -10,6 +10,8 @@ export type SheetContext = WalkedSheet & {
   cursor: SheetCursor
   editor: SheetEditor
   isReadOnly: boolean
+  /** Does what a tool of the sheet says. */
+  onTool: (tool: SheetTool) => void
   /** Tells the person what happened. */
   tell: (message: string) => void
 }
@@ -37,6 +39,9 @@ export function runSheetCommand(command: SheetCommand, text: string, context: Sh
       return true
     case 'edit':
       return true
+    case 'tool':
+      if (!context.isReadOnly || canRead.has(command.tool)) context.onTool(command.tool)
+      return true
     case 'clear':
     case 'fill-down':
     case 'fill-range':
@@ -48,6 +53,9 @@ export function runSheetCommand(command: SheetCommand, text: string, context: Sh
       return true
   }
 }
+
+/** Tools that change nothing. */
+const canRead: ReadonlySet<SheetTool> = new Set(['jump', 'next-over'])
 
 function moveOn(to: SheetMove, { cursor, boxes }: SheetContext): boolean {
   const cell = moveCell(boxes, cursor.state().cell, to)
@@ -113,6 +121,7 @@ function choose(kind: 'keep-mine' | 'use-theirs', { cursor, editor, rows }: Shee
   const row = rows[cursor.state().cell.row]
   if (row === undefined) return
   if (kind === 'keep-mine') editor.confirm(row)
+  else editor.takeReading(row)
   editor.choose(row, kind === 'keep-mine' ? 'mine' : 'theirs')
 }
 
@@ -124,8 +133,8 @@ function tellStep(
   { cursor, rows, tell }: SheetContext,
 ): void {
   if (step === null) return tell(nothing)
-  const { kind, changes, figures } = step.edit
+  const { kind, changes, figures, act } = step.edit
   const first = rows.findIndex((row) => row.id === changes[0]?.rowId)
-  tell(said(countTexts.edits(kind, figures, rows[first]?.item.name), step.skipped))
+  tell(said(act?.what ?? countTexts.edits(kind, figures, rows[first]?.item.name), step.skipped))
   if (first >= 0) cursor.moveTo({ row: first, column: cursor.state().cell.column })
 }

@@ -1,7 +1,8 @@
-import type { CountSheetRow } from '@backoffice/api-types'
+import type { CountEntry, CountSheetRow } from '@backoffice/api-types'
 import { type BuiltEntry, buildEntry, textsOfParts, type UnitTexts } from './build-entry.ts'
-import { type EditKind, EditHistory, type RowChange, type SheetEdit } from './edit-history.ts'
+import { type EditKind, EditHistory, type RowChange, type SheetAct, type SheetEdit } from './edit-history.ts'
 import type { EntryQueue } from './entry-queue.ts'
+import { isUntaken } from './row-states.ts'
 import { isSameTexts, shownTexts } from './row-texts.ts'
 
 /** A box by what it counts, and what it is to say. */
@@ -56,8 +57,10 @@ export class SheetEditor {
    * @returns false when any text cannot be read
    */
   write(kind: EditKind, boxes: readonly BoxText[], isConfirmed = false): boolean {
+    // Who writes what the book filled in has counted it.
+    const confirms = (row: CountSheetRow) => kind !== 'prefill' && this.latest(row).isPrefilled === true
     const built = entriesOf(boxes, (row) => this.textsOf(row)).filter(
-      ({ row, entry }) => entry.kind === 'invalid' || !this.#says(row, entry.texts),
+      ({ row, entry }) => entry.kind === 'invalid' || confirms(row) || !this.#says(row, entry.texts),
     )
     const before = new Map(built.map(({ row }) => [row.id, this.#textsToRestore(row)]))
     const keys = this.#queue.putAll(
@@ -65,7 +68,7 @@ export class SheetEditor {
         rowId: row.id,
         built: entry,
         seenAt: this.#seenOf(row),
-        source: kind === 'scan' ? 'SCAN' : 'KEY',
+        source: sources[kind] ?? 'KEY',
         isConfirmed,
       })),
     )
@@ -85,28 +88,48 @@ export class SheetEditor {
   /** Takes the last step back. @returns null when there is none */
   undo(): StepBack | null {
     const edit = this.#history.undo()
+    if (edit?.act !== undefined) edit.act.undo()
     return edit === undefined ? null : this.#step(edit, 'VOID', (change) => [change.after, change.before])
   }
 
   /** Takes the step that was undone last again. @returns null when there is none */
   redo(): StepBack | null {
     const edit = this.#history.redo()
+    if (edit?.act !== undefined) edit.act.redo()
     return edit === undefined ? null : this.#step(edit, 'RESTORE', (change) => [change.before, change.after])
   }
 
   /** Drops a figure that was refused, so that its row shows what the server knows. */
   forgetRefused(row: CountSheetRow): void {
-    if (this.#queue.rows.get(row.id)?.status === 'refused') this.#queue.forget(row.id)
+    if (isUntaken(this.#queue.rows.get(row.id))) this.#queue.forget(row.id)
   }
 
   /** Answers the question about a figure: it is right, and is sent once more. */
   confirm(row: CountSheetRow): void {
     const state = this.#queue.rows.get(row.id)
-    if (state?.isDoubted !== true) return
+    if (state?.status !== 'doubted') return
     const { texts } = state
     this.#queue.forget(row.id)
     const boxes = row.units.map((unit) => ({ row, unitId: unit.id, text: texts[unit.id] ?? '' }))
     this.write('type', boxes, true)
+  }
+
+  /** Takes the other reading of a figure that is doubted for its unit. */
+  takeReading(row: CountSheetRow): void {
+    const reading = this.#queue.rows.get(row.id)?.reading
+    if (reading === undefined) return
+    const texts = textsOfParts(reading.parts)
+    this.#queue.forget(row.id)
+    this.write(
+      'reading',
+      row.units.map(({ id }) => ({ row, unitId: id, text: texts[id] ?? '' })),
+      true,
+    )
+  }
+
+  /** Notes something that was done beside the figures, so that it is undone in its turn. */
+  noteAct(act: SheetAct): void {
+    this.#history.add({ kind: 'act', changes: [], figures: 0, act })
   }
 
   /** Notes what stands in a row as one begins to type in it, since figures of others may arrive meanwhile. */
@@ -135,7 +158,7 @@ export class SheetEditor {
   }
 
   #says(row: CountSheetRow, texts: UnitTexts): boolean {
-    return this.#queue.rows.get(row.id)?.status !== 'refused' && isSameTexts(this.textsOf(row), texts)
+    return !isUntaken(this.#queue.rows.get(row.id)) && isSameTexts(this.textsOf(row), texts)
   }
 
   /** A row without a key was not put on its way, and is nothing to undo. */
@@ -150,7 +173,7 @@ export class SheetEditor {
   /** A refused figure never was one: behind it stands what the server knows. */
   #textsToRestore(row: CountSheetRow): UnitTexts {
     const state = this.#queue.rows.get(row.id)
-    return shownTexts(this.latest(row), state?.status === 'refused' ? undefined : state)
+    return shownTexts(this.latest(row), isUntaken(state) ? undefined : state)
   }
 
   #step(
@@ -166,7 +189,7 @@ export class SheetEditor {
         ? [{ row, texts: to, targetKey: change.key }]
         : []
     })
-    const refused = standing.filter(({ row }) => this.#queue.rows.get(row.id)?.status === 'refused')
+    const refused = standing.filter(({ row }) => isUntaken(this.#queue.rows.get(row.id)))
     for (const { row } of refused) this.#queue.forget(row.id)
     this.#queue.putAll(
       standing
@@ -180,6 +203,8 @@ export class SheetEditor {
     return { edit, skipped: edit.changes.length - standing.length }
   }
 }
+
+const sources: Partial<Record<EditKind, CountEntry['source']>> = { scan: 'SCAN', prefill: 'PREFILL' }
 
 type BuiltRow = { row: CountSheetRow; entry: BuiltEntry }
 

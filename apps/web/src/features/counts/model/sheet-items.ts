@@ -1,7 +1,14 @@
 import type { CountSheetRow } from '@backoffice/api-types'
 
 /** A stretch of the walk. The same area may come again later; it is another stretch then. */
-export type SheetArea = { key: string; name: string; firstRow: number; total: number; counted: number }
+export type SheetArea = {
+  key: string
+  areaId: number
+  name: string
+  firstRow: number
+  total: number
+  counted: number
+}
 
 /** The stretches of the sheet, in walking order, with how far each has come. */
 export function sheetAreas(rows: readonly CountSheetRow[]): SheetArea[] {
@@ -11,6 +18,7 @@ export function sheetAreas(rows: readonly CountSheetRow[]): SheetArea[] {
     if (row.area.id !== lastAreaId) {
       areas.push({
         key: `${row.area.id}-${rowIndex}`,
+        areaId: row.area.id,
         name: row.area.name,
         firstRow: rowIndex,
         total: 0,

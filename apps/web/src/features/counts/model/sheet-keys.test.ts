@@ -99,3 +99,30 @@ describe('keys while one types in a box', () => {
     expect(typing(press('Escape'))).toEqual({ kind: 'restore' })
   })
 })
+
+describe('a key of a tool', () => {
+  const key = (name: string, held: Partial<SheetKey> = {}): SheetKey => ({
+    key: name,
+    code: '',
+    shiftKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    ...held,
+  })
+
+  it.each([
+    ['=', 'confirm-book'],
+    ['r', 'reason'],
+    ['g', 'jump'],
+    ['v', 'next-over'],
+  ])('%s asks for it on a box, and never while one types', (name, tool) => {
+    expect(sheetCommand(key(name), false)).toEqual({ kind: 'tool', tool })
+    expect(sheetCommand(key(name), true)).toBeNull()
+  })
+
+  it('is = on keyboards that have it with Shift, and no capital letter of a code that is scanned', () => {
+    expect(sheetCommand(key('=', { shiftKey: true }), false)).toEqual({ kind: 'tool', tool: 'confirm-book' })
+    for (const name of ['G', 'R', 'V']) expect(sheetCommand(key(name, { shiftKey: true }), false)).toBeNull()
+  })
+})

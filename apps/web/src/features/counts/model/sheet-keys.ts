@@ -1,6 +1,10 @@
 import type { SheetMove } from './sheet-moves.ts'
 
+/** What the sheet offers beside moving and typing; loaded apart. */
+export type SheetTool = 'confirm-book' | 'reason' | 'jump' | 'next-over'
+
 export type SheetCommand =
+  | { kind: 'tool'; tool: SheetTool }
   | { kind: 'move' | 'extend'; move: SheetMove }
   | {
       kind:
@@ -41,6 +45,8 @@ export function sheetCommand(key: SheetKey, isTyping: boolean): SheetCommand | n
 const move = (to: SheetMove): SheetCommand => ({ kind: 'move', move: to })
 const extend = (to: SheetMove): SheetCommand => ({ kind: 'extend', move: to })
 
+const toolKey = (tool: SheetTool): SheetCommand => ({ kind: 'tool', tool })
+
 const always: Record<string, SheetCommand> = {
   Enter: move('down'),
   'Shift+Enter': move('up'),
@@ -79,6 +85,11 @@ const navigating: Record<string, SheetCommand> = {
   'Ctrl+Shift+z': { kind: 'redo' },
   'Ctrl+y': { kind: 'redo' },
   F2: { kind: 'edit' },
+  '=': toolKey('confirm-book'),
+  'Shift+=': toolKey('confirm-book'),
+  r: toolKey('reason'),
+  g: toolKey('jump'),
+  v: toolKey('next-over'),
   k: { kind: 'keep-mine' },
   t: { kind: 'use-theirs' },
   Delete: { kind: 'clear' },

@@ -1,9 +1,11 @@
 import type { CountRecord, LineChoice } from '@backoffice/api-types'
-import type { CountAction } from '@backoffice/api-types/transitions'
+import { type CountAction, countTransitions } from '@backoffice/api-types/transitions'
+import { hasRight } from '@backoffice/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
+import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { runCountAction } from '../api/count-writes.ts'
 import { actionTexts } from '../action-texts.ts'
@@ -27,6 +29,10 @@ type CountActionOptions = {
 export const isDoubted = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && error.code === 'count.figures-doubtful'
 
+/** Whether a count was not approved as its template wants lines counted again. */
+export const wantsRecount = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && error.code === 'count.recount-needed'
+
 export type ActionValues = { reason: string; choices: LineChoice[] }
 
 const nothingGiven: ActionValues = { reason: '', choices: [] }
@@ -37,13 +43,15 @@ const nothingGiven: ActionValues = { reason: '', choices: [] }
  */
 export function useCountAction({ count, action, queue, onDone }: CountActionOptions) {
   const queryClient = useQueryClient()
+  const mayWaive = hasRight(useCurrentUser(), countTransitions.recount.right)
   // Pressing again after the question is the answer to it; a dialog that is opened anew asks anew.
   const isAsked = useRef(false)
+  const isWaiver = useRef(false)
   return useForm({
     // What was chosen for half counted lines is about what is counted now.
     key: action === 'submit' ? null : `count.${count.id}.${action}`,
     empty: nothingGiven,
-    bodyOf: (values) => ({ ...values, isConfirmed: isAsked.current }),
+    bodyOf: (values) => ({ ...values, isConfirmed: isAsked.current, isRecountWaived: isWaiver.current }),
     save: async (given, { idempotencyKey }) => {
       if (action === 'submit' && queue !== undefined) await allSaved(queue)
       return runCountAction({ countId: count.id, action, version: count.version, ...given }, idempotencyKey)
@@ -59,6 +67,7 @@ export function useCountAction({ count, action, queue, onDone }: CountActionOpti
     },
     onRefused: async (error) => {
       if (isDoubted(error)) isAsked.current = true
+      if (wantsRecount(error) && mayWaive) isWaiver.current = true
       if (!(error instanceof ApiProblem) || !isOvertaken(error)) return
       toast.warning(actionTexts.stateMoved, { id: `count.${count.id}` })
       // Closed before that, the dialog would give the focus back to a button whose step is no longer possible.
@@ -74,7 +83,7 @@ function isOvertaken({ code }: ApiProblem): boolean {
 
 async function allSaved(queue: EntryQueue): Promise<void> {
   await queue.rested()
-  const { unsent, refused } = queue.summary()
+  const { unsent, refused, doubted } = queue.summary()
   if (unsent > 0) throw new UnsavedEntriesError(actionTexts.queueStuck(unsent))
-  if (refused > 0) throw new UnsavedEntriesError(actionTexts.queueRefused(refused))
+  if (refused + doubted > 0) throw new UnsavedEntriesError(actionTexts.queueRefused(refused + doubted))
 }

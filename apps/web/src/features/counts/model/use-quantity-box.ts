@@ -1,4 +1,12 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type InputEvent,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { previewQuantity } from './parse-quantity.ts'
 import { type SheetCommand, sheetCommand } from './sheet-keys.ts'
 
@@ -6,6 +14,8 @@ export type QuantityBoxOptions = {
   /** What the box shows while nobody types in it. */
   text: string
   isReadOnly: boolean
+  /** What stands there does not count yet, having been filled in or refused: writing the same over it counts it. */
+  confirmsSame?: boolean
   /** The one box of the grid that Tab reaches. */
   isTabStop: boolean
   /** Rises when the focus has to come here; 0 while it need not. */
@@ -27,7 +37,8 @@ export type QuantityBoxOptions = {
  * What is being typed lives here alone, so that a key wakes one box and nothing else.
  */
 export function useQuantityBox(options: QuantityBoxOptions) {
-  const { text, isReadOnly, isTabStop, focusOrder, onFocus, onStart, onCommit, onCommand } = options
+  const { text, isReadOnly, confirmsSame, isTabStop, focusOrder, onFocus, onStart, onCommit, onCommand } =
+    options
   const ref = useRef<HTMLInputElement>(null)
   // A move commits, and the focus that it takes away would commit the same text again.
   const committed = useRef<string | null>(null)
@@ -68,7 +79,7 @@ export function useQuantityBox(options: QuantityBoxOptions) {
     if (draft === null || draft === committed.current) return true
     committed.current = draft
     setDraft(null)
-    return draft === text || onCommit(draft)
+    return (draft === text && confirmsSame !== true) || onCommit(draft)
   }
 
   function stopTyping() {
@@ -102,6 +113,10 @@ export function useQuantityBox(options: QuantityBoxOptions) {
       tabIndex: -1,
       value: draft ?? text,
       onChange: (event: ChangeEvent<HTMLInputElement>) => write(event.target.value),
+      // The same typed over what stands there is no change to React, and somebody has typed it all the same.
+      onInput: (event: InputEvent<HTMLInputElement>) => {
+        if (draft === null && event.currentTarget.value === text) write(text)
+      },
       onFocus: () => {
         ref.current?.select()
         onFocus()

@@ -2,7 +2,7 @@ import type { CountSheetRow } from '@backoffice/api-types'
 import { useCallback, useSyncExternalStore } from 'react'
 import { plainQuantity } from './build-entry.ts'
 import type { EntryQueue } from './entry-queue.ts'
-import type { RowState } from './row-states.ts'
+import { isUntaken, type RowState } from './row-states.ts'
 import { shownTexts } from './row-texts.ts'
 import { rowTotal } from './row-total.ts'
 import type { SheetEditor } from './sheet-editor.ts'
@@ -22,9 +22,10 @@ export function useRowEntry(options: RowEntryOptions) {
     state,
     texts,
     total: shownTotal(row, state),
+    /** The server did not take it, for what others did or said meanwhile perhaps. */
+    isRefused: state?.status === 'refused' && state.unitId === undefined,
     /** Whether the box of this unit has to be mended. */
-    isWrong: (unitId: number) =>
-      state?.status === 'refused' && (state.unitId === undefined || state.unitId === unitId),
+    isWrong: (unitId: number) => isUntaken(state) && (state?.unitId === undefined || state.unitId === unitId),
   }
 }
 

@@ -4,7 +4,7 @@ import { toast } from '../../../shared/ui/toast.ts'
 import { runSheetCommand } from './run-sheet-command.ts'
 import type { SheetCursor } from './sheet-cursor.ts'
 import type { SheetEditor } from './sheet-editor.ts'
-import type { SheetCommand } from './sheet-keys.ts'
+import type { SheetCommand, SheetTool } from './sheet-keys.ts'
 import { hasShape, sheetShape } from './sheet-shape.ts'
 import { useFollowedRow } from './use-followed-row.ts'
 
@@ -13,10 +13,11 @@ type SheetWalkOptions = {
   cursor: SheetCursor
   editor: SheetEditor
   isReadOnly: boolean
+  onTool: (tool: SheetTool) => void
 }
 
 /** The sheet as the cursor walks it: what is drawn in which order, how many boxes a row has, and what a key does. */
-export function useSheetWalk({ rows, cursor, editor, isReadOnly }: SheetWalkOptions) {
+export function useSheetWalk({ rows, cursor, editor, isReadOnly, onTool }: SheetWalkOptions) {
   const [shape, setShape] = useState(() => sheetShape(rows))
   if (!hasShape(shape, rows)) setShape(sheetShape(rows))
   const { boxes } = shape
@@ -29,8 +30,8 @@ export function useSheetWalk({ rows, cursor, editor, isReadOnly }: SheetWalkOpti
     shape,
     onCommand: useCallback(
       (command: SheetCommand, text: string) =>
-        runSheetCommand(command, text, { ...latest.current, cursor, editor, tell }),
-      [cursor, editor],
+        runSheetCommand(command, text, { ...latest.current, cursor, editor, onTool, tell }),
+      [cursor, editor, onTool],
     ),
     onArrive: useCallback((row: number, column: number) => cursor.arriveAt({ row, column }), [cursor]),
   }

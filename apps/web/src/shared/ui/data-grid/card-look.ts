@@ -9,5 +9,10 @@ export function hasCards(columns: readonly Pick<Column, 'card'>[]): boolean {
 
 /** What `cards.css` knows a cell by: its place on a card, and the caption of a fact. */
 export function cardData({ card, header }: Column): Record<`data-${string}`, string | undefined> {
-  return { 'data-card': card, 'data-caption': card === 'fact' ? header : undefined }
+  if (card === 'title' || card === 'aside') return { 'data-card': card }
+  return {
+    'data-card': card && 'fact',
+    'data-key': card === 'key-fact' ? '' : undefined,
+    'data-caption': card && header,
+  }
 }

@@ -21,8 +21,8 @@ export type DataColumn<T> = {
   card?: CardPlace
 }
 
-/** What a card is called by, what stands beside that, or one of the facts below. */
-export type CardPlace = 'title' | 'aside' | 'fact'
+/** What a card is called by, what stands beside that, or one of the facts below; a key fact also where its column gives way. */
+export type CardPlace = 'title' | 'aside' | 'fact' | 'key-fact'
 
 /** Widths of the list itself, not of the window, in rem: 48, 64, 80. The side menu may be open or not. */
 export type ColumnBreakpoint = 'medium' | 'wide' | 'widest'

@@ -1,5 +1,5 @@
 import type { CountSheetRow, CountUnit } from '@backoffice/api-types'
-import { countTexts } from '../../texts.ts'
+import { pasteTexts } from '../../paste-texts.ts'
 import type { WalkedSheet } from '../range-edits.ts'
 import type { SheetCell } from '../sheet-moves.ts'
 import type { FigureColumn, ListLayout, PasteLayout } from './paste-layout.ts'
@@ -26,10 +26,10 @@ function blockTargets({ rows }: WalkedSheet, start: SheetCell): FindTargets {
 }
 
 function boxTarget(row: CountSheetRow | undefined, column: number): PasteTarget {
-  if (row === undefined) return { name: '', problem: countTexts.paste.belowSheet }
+  if (row === undefined) return { name: '', problem: pasteTexts.belowSheet }
   const unit = row.units[column]
   const { name } = row.item
-  return unit === undefined ? { name, problem: countTexts.paste.noSuchBox } : { name, row, unit }
+  return unit === undefined ? { name, problem: pasteTexts.noSuchBox } : { name, row, unit }
 }
 
 function listTargets(layout: ListLayout, { rows }: WalkedSheet, start: SheetCell): FindTargets {
@@ -57,8 +57,8 @@ function rowTarget(
   const chosen = named.length > 1 ? named.filter((row) => row.area.id === cursorArea) : named
   const [row] = chosen
   if (row !== undefined && chosen.length === 1) return { row }
-  if (named.length === 0) return { problem: countTexts.paste.noSuchItem }
-  return { problem: countTexts.paste.severalRows(named.map((one) => one.area.name)) }
+  if (named.length === 0) return { problem: pasteTexts.noSuchItem }
+  return { problem: pasteTexts.severalRows(named.map((one) => one.area.name)) }
 }
 
 function unitTarget(
@@ -72,7 +72,7 @@ function unitTarget(
   if (unit !== undefined) return { name: row.item.name, row, unit }
   return {
     name,
-    problem: figure.unit === null ? countTexts.paste.unitUnclear : countTexts.paste.noSuchUnit(figure.unit),
+    problem: figure.unit === null ? pasteTexts.unitUnclear : pasteTexts.noSuchUnit(figure.unit),
   }
 }
 

@@ -1,4 +1,4 @@
-import { countTexts } from '../../texts.ts'
+import { pasteTexts } from '../../paste-texts.ts'
 import { ruleOf } from '../build-entry.ts'
 import { parseQuantity } from '../parse-quantity.ts'
 import type { ReadTexts, WalkedSheet } from '../range-edits.ts'
@@ -63,12 +63,12 @@ function planFigure(
   const { row, unit } = target
   const known = { ...figure, unit: unit.name, before: textsOf(row)[unit.id] ?? '' }
   if (read.kind === 'ambiguous') return { ...known, status: 'open' }
-  if (read.kind === 'invalid') return { ...known, status: 'error', problem: countTexts.paste.notANumber }
+  if (read.kind === 'invalid') return { ...known, status: 'error', problem: pasteTexts.notANumber }
   const parsed = parseQuantity(read.value, ruleOf(row, unit.factor))
   if (parsed.kind === 'invalid') return { ...known, status: 'error', problem: parsed.message }
   const after = parsed.kind === 'quantity' ? parsed.value : ''
   const key = `${row.id}/${unit.id}`
-  if (taken.has(key)) return { ...known, after, status: 'error', problem: countTexts.paste.twice }
+  if (taken.has(key)) return { ...known, after, status: 'error', problem: pasteTexts.twice }
   taken.add(key)
   const status = after === known.before ? 'same' : 'change'
   return { ...known, after, status, box: { row, unitId: unit.id, text: after } }

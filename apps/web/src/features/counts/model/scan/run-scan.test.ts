@@ -4,7 +4,7 @@ import { setup as setupQueue } from '../entry-queue.fixture.ts'
 import { SheetCursor } from '../sheet-cursor.ts'
 import { SheetEditor } from '../sheet-editor.ts'
 import { makeSheetRow } from '../sheet-row.fixture.ts'
-import { runScan, type ScanOutcome } from './run-scan.ts'
+import { runScan } from './run-scan.ts'
 import { standingWords } from './standing-words.ts'
 
 const item = (sku: string, name: string) => ({ ...makeSheetRow().item, id: Number(sku), sku, name })
@@ -26,26 +26,34 @@ function setup(keepsFocus = true) {
   const cursor = new SheetCursor()
   cursor.arriveAt({ row: 0, column: 0 })
   const editor = new SheetEditor(queue, () => rows)
-  let last: ScanOutcome['last'] = null
-  const scan = (code: string, typed = '') => {
-    const outcome = runScan(code, typed, { rows, barcodes, cursor, editor, last, keepsFocus })
-    last = outcome.last
-    return outcome
-  }
+  const scan = (code: string, typed = '') =>
+    runScan(code, typed, { rows, barcodes, cursor, editor, keepsFocus })
   return { scan, cursor, queue, texts: (row: number) => editor.textsOf(rows[row] ?? makeSheetRow()) }
 }
 
 describe('a scan', () => {
-  it('goes to its box, and the same code again adds one to what stands there', () => {
+  it('goes to its box and adds one to what stands there, the first one too', () => {
     const { scan, cursor, texts } = setup()
-    expect(scan('P2')).toEqual({
-      kind: 'good',
-      message: scanTexts.selected('Cola', '7 pcs'),
-      last: { code: 'P2', rowId: 2 },
-    })
-    expect([cursor.state().cell, texts(1)]).toEqual([{ row: 1, column: 1 }, { 1: '7' }])
-    expect(scan('P2')).toMatchObject({ kind: 'good', message: scanTexts.counted('Cola', '8 pcs') })
-    expect(texts(1)).toEqual({ 1: '8' })
+    expect(scan('P2')).toEqual({ kind: 'good', message: scanTexts.counted('Cola', '8 pcs') })
+    expect([cursor.state().cell, texts(1)]).toEqual([{ row: 1, column: 1 }, { 1: '8' }])
+    expect(scan('P2')).toMatchObject({ kind: 'good', message: scanTexts.counted('Cola', '9 pcs') })
+    expect(texts(1)).toEqual({ 1: '9' })
+  })
+
+  it('of items in turn counts each of them', () => {
+    const { scan, texts } = setup()
+    for (const code of ['P2', '1', 'P2', '1']) scan(code)
+    expect([texts(0), texts(1)]).toEqual([{ 24: '2' }, { 1: '9' }])
+  })
+
+  it('begins at one where the book filled the figure in', () => {
+    const [tonic, cola = makeSheetRow()] = rows
+    const filled = [tonic ?? cola, { ...cola, isPrefilled: true as const }]
+    const { queue } = setupQueue()
+    const editor = new SheetEditor(queue, () => filled)
+    const cursor = new SheetCursor()
+    runScan('P2', '', { rows: filled, barcodes, cursor, editor, keepsFocus: true })
+    expect(editor.textsOf(filled[1] ?? cola)).toEqual({ 1: '1' })
   })
 
   it('takes what was typed before it for the quantity', () => {
@@ -63,7 +71,7 @@ describe('a scan', () => {
 
   it('of a code that nobody knows leads nowhere', () => {
     const { scan, cursor } = setup()
-    expect(scan('P9')).toEqual({ kind: 'unknown', message: scanTexts.unknown('P9'), last: null })
+    expect(scan('P9')).toEqual({ kind: 'unknown', message: scanTexts.unknown('P9') })
     expect(cursor.state().cell).toEqual({ row: 0, column: 0 })
   })
 

@@ -1,6 +1,6 @@
 import type { CountSheetRow } from '@backoffice/api-types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { whenSettled } from '../../../../shared/lib/when-settled.ts'
 import { countBarcodesQuery } from '../../api/barcode-query.ts'
 import { scanTexts } from '../../scan-texts.ts'
@@ -8,7 +8,6 @@ import type { SheetCursor } from '../sheet-cursor.ts'
 import type { SheetEditor } from '../sheet-editor.ts'
 import { runScan, type ScanOutcome } from './run-scan.ts'
 import { playScan } from './scan-sound.ts'
-import type { LastScan } from './scan-text.ts'
 
 export type ScanOptions = {
   countId: number
@@ -23,7 +22,6 @@ export type SaidScan = Pick<ScanOutcome, 'kind' | 'message'> & { order: number }
 /** Takes scans of a sheet: they go through the queue of what was typed, and are undone like it. */
 export function useScans({ countId, rows, cursor, editor }: ScanOptions) {
   const client = useQueryClient()
-  const last = useRef<LastScan | null>(null)
   const [said, setSaid] = useState<SaidScan | null>(null)
   const [isSettled, setIsSettled] = useState(false)
   useEffect(() => whenSettled(() => setIsSettled(true)), [])
@@ -34,9 +32,8 @@ export function useScans({ countId, rows, cursor, editor }: ScanOptions) {
     const barcodes = await client.ensureQueryData(countBarcodesQuery(countId)).catch(() => null)
     const outcome: ScanOutcome =
       barcodes === null
-        ? { kind: 'bad', message: scanTexts.notLoaded, last: null }
-        : runScan(code, typed, { rows, barcodes, cursor, editor, last: last.current, keepsFocus })
-    last.current = outcome.last
+        ? { kind: 'bad', message: scanTexts.notLoaded }
+        : runScan(code, typed, { rows, barcodes, cursor, editor, keepsFocus })
     playScan(outcome.kind === 'good' ? 'good' : 'bad')
     const next = { kind: outcome.kind, message: outcome.message, order: (said?.order ?? 0) + 1 }
     setSaid(next)

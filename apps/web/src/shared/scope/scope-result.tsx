@@ -1,10 +1,11 @@
 import type { CountScope } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
-import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
-import { ErrorState } from '../../../shared/ui/error-state.tsx'
-import { editorTexts as texts } from '../editor-texts.ts'
-import { scopePreviewQuery } from '../api/template-calls.ts'
-import { useDebouncedValue } from '../../../shared/lib/use-debounced-value.ts'
+import { formatDecimal } from '../lib/format-decimal.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { ScrollList } from '../ui/scroll-list.tsx'
+import { scopePreviewQuery } from './scope-preview-query.ts'
+import { scopeTexts as texts } from './scope-texts.ts'
+import { useDebouncedValue } from '../lib/use-debounced-value.ts'
 
 /** What a scope selects now: how much, how long it takes, and the first items of it. */
 export function ScopeResult({ scope }: { scope: CountScope }) {
@@ -22,10 +23,10 @@ export function ScopeResult({ scope }: { scope: CountScope }) {
         {total === 0 ? texts.selectsNothing : texts.selects(total, estimate.minutes)}
       </p>
       {rows.length === 0 ? null : (
-        <ol
-          className='max-h-56 divide-y divide-line overflow-y-auto'
-          tabIndex={0}
-          aria-label={texts.shownFirst(rows.length, total)}
+        <ScrollList
+          ordered
+          label={texts.shownFirst(rows.length, total)}
+          className='max-h-56 divide-y divide-line'
         >
           {rows.map(({ item, location, area, onHand }) => (
             <li
@@ -43,7 +44,7 @@ export function ScopeResult({ scope }: { scope: CountScope }) {
               </span>
             </li>
           ))}
-        </ol>
+        </ScrollList>
       )}
       {total > rows.length ? (
         <p className='text-[13px] text-muted'>{texts.shownFirst(rows.length, total)}</p>

@@ -2,12 +2,11 @@ import type { OptionArea } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { optionNamesQuery, optionsQuery } from '../../../shared/api/options-query.ts'
-import { Button } from '../../../shared/ui/button.tsx'
-import { OptionList } from '../../../shared/ui/filter-builder/option-list.tsx'
-import { editorTexts as texts } from '../editor-texts.ts'
-import { templateTexts } from '../texts.ts'
-import { useDebouncedValue } from '../../../shared/lib/use-debounced-value.ts'
+import { optionNamesQuery, optionsQuery } from '../api/options-query.ts'
+import { Button } from '../ui/button.tsx'
+import { OptionList } from '../ui/filter-builder/option-list.tsx'
+import { scopeTexts as texts } from './scope-texts.ts'
+import { useDebouncedValue } from '../lib/use-debounced-value.ts'
 
 type RecordChoicesProps = {
   area: OptionArea
@@ -73,7 +72,7 @@ export function RecordChoices(props: RecordChoicesProps) {
           )
         })}
         {chosen.length > shown.length ? (
-          <li className='text-muted'>{templateTexts.more(chosen.length - shown.length)}</li>
+          <li className='text-muted'>{texts.more(chosen.length - shown.length)}</li>
         ) : null}
       </ul>
       {isOpen ? <Search area={area} label={label} chosen={chosen} onPick={toggle} /> : null}

@@ -1,0 +1,92 @@
+import { subCountStates } from '@backoffice/api-types/values'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { identity, instant, quantity, reference, tracked } from './columns.ts'
+import { count, countSheetRow } from './count.ts'
+import { appUser } from './user.ts'
+
+/** Whose part of a count is whose (docs/domain.md 3.21), in one of its rounds. No area means every row. */
+export const subCount = pgTable(
+  'sub_count',
+  {
+    id: identity(),
+    organisationId: reference().notNull(),
+    countId: reference().notNull(),
+    round: integer().notNull(),
+    name: text().notNull(),
+    areaIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
+    state: text({ enum: subCountStates }).notNull().default('OPEN'),
+    finishedAt: instant(),
+    finishedBy: reference(),
+    ...tracked(),
+  },
+  (t) => [
+    unique().on(t.organisationId, t.id),
+    unique('sub_count_name').on(t.organisationId, t.countId, t.round, t.name),
+    foreignKey({
+      columns: [t.organisationId, t.countId],
+      foreignColumns: [count.organisationId, count.id],
+    }),
+  ],
+)
+
+/** Who counts a part: in a round everybody counts one part at most, so that each entry belongs to the part of its person. */
+export const subCountCounter = pgTable(
+  'sub_count_counter',
+  {
+    organisationId: reference().notNull(),
+    subCountId: reference().notNull(),
+    countId: reference().notNull(),
+    round: integer().notNull(),
+    userId: reference()
+      .notNull()
+      .references(() => appUser.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.subCountId, t.userId] }),
+    unique('sub_count_counter_once').on(t.organisationId, t.countId, t.round, t.userId),
+    foreignKey({
+      columns: [t.organisationId, t.subCountId],
+      foreignColumns: [subCount.organisationId, subCount.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** What each part found in a row, written when the parts of a round are compared. */
+export const subCountFigure = pgTable(
+  'sub_count_figure',
+  {
+    organisationId: reference().notNull(),
+    countId: reference().notNull(),
+    subCountId: reference().notNull(),
+    rowId: reference().notNull(),
+    countedQty: quantity().notNull(),
+    countedFrom: instant().notNull(),
+    countedAt: instant().notNull(),
+    countedBy: reference().notNull(),
+    /** It was filled in from the book, and nobody has counted it. */
+    isPrefilled: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.rowId, t.subCountId] }),
+    index().on(t.organisationId, t.countId),
+    foreignKey({
+      columns: [t.organisationId, t.subCountId],
+      foreignColumns: [subCount.organisationId, subCount.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.organisationId, t.rowId],
+      foreignColumns: [countSheetRow.organisationId, countSheetRow.id],
+    }),
+  ],
+)

@@ -1,0 +1,96 @@
+import type { CountRecord } from '@backoffice/api-types'
+import type { Right } from '@backoffice/permissions'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { selectRows } from '../../database/select-rows.ts'
+import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
+import { newTemplate, onShelf } from '../../testing/count-templates.ts'
+import { newUser } from '../../testing/factories.ts'
+import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
+
+const counting: readonly Right[] = ['[Counts] [View] [List]', '[Counts] [Edit] [List]']
+const cloning: readonly Right[] = [...counting, '[Counts] [Clone] [List]']
+const planning: readonly Right[] = [
+  ...cloning,
+  '[Counts] [Create] [List]',
+  '[Counts] [Create] [Counts Template]',
+]
+
+describe('a clone of a count', () => {
+  let api: TestApp
+  let stock: TestStock
+  let [manager, clerk]: TestClient[] = []
+
+  beforeAll(async () => {
+    api = await openTestApp()
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    stock = await newStock(api.database)
+    manager = api.as(await newUser(api.database, { ...stock, rights: planning }))
+    clerk = api.as(await newUser(api.database, { ...stock, rights: cloning }))
+  })
+
+  const mine = () => manager as TestClient
+  const theirs = () => clerk as TestClient
+  const make = async (body: object): Promise<CountRecord> => (await mine().post('/api/v2/count', body)).json()
+  const clone = (id: number, by = theirs()) => by.post(`/api/v2/count/${id}/clone`)
+  const assigneesOf = (id: number) =>
+    asJob(api.database, (tx) =>
+      selectRows<{ id: number }>(tx, sql`select user_id as id from count_assignee where count_id = ${id}`),
+    )
+
+  it('of a template is a draft of the same template, without the figures and the due date, also of one that is posted', async () => {
+    const items = await newItems(api.database, stock, [{}, {}])
+    const templateId = await newTemplate(api.database, stock, onShelf(items))
+    const first = await make({ templateId, dueDate: '2026-12-01', note: 'Before the delivery', blind: true })
+    await mine().post(`/api/v2/count/${first.id}/cancel`)
+    const answer = await clone(first.id)
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({
+      state: 'DRAFT',
+      template: { id: templateId },
+      blind: true,
+      note: 'Before the delivery',
+      dueDate: null,
+      lineTotal: 2,
+      countedTotal: 0,
+      round: 1,
+    })
+    expect(answer.json().number).not.toBe(first.number)
+  })
+
+  it('of a scope has that scope, also for somebody who may choose none', async () => {
+    const [one] = await newItems(api.database, stock, [{}, {}])
+    const scope = { locationIds: [stock.locationId], includeItemIds: [one?.id] }
+    const first = await make({ scope })
+    expect((await clone(first.id)).json()).toMatchObject({ template: null, lineTotal: 1 })
+  })
+
+  it('is given to the people of the first who may still count there', async () => {
+    await newItems(api.database, stock, [{}])
+    const stays = await newUser(api.database, { ...stock, rights: counting })
+    const leaves = await newUser(api.database, { ...stock, rights: counting })
+    const first = await make({ locationId: stock.locationId, assigneeIds: [stays.id, leaves.id] })
+    await asJob(api.database, (tx) =>
+      tx.execute(sql`update app_user set state = 'SUSPENDED' where id = ${leaves.id}`),
+    )
+    const { id } = (await clone(first.id)).json()
+    expect(await assigneesOf(id)).toEqual([{ id: stays.id }])
+  })
+
+  it('says in its history what it is a copy of', async () => {
+    await newItems(api.database, stock, [{}])
+    const first = await make({ locationId: stock.locationId })
+    const { id } = (await clone(first.id)).json()
+    expect((await theirs().get(`/api/v2/count/${id}/timeline`)).body).toContain(first.number)
+  })
+
+  it('needs its own right', async () => {
+    await newItems(api.database, stock, [{}])
+    const first = await make({ locationId: stock.locationId })
+    const counter = api.as(await newUser(api.database, { ...stock, rights: counting }))
+    expect((await clone(first.id, counter)).json()).toMatchObject({ code: 'permission.missing' })
+  })
+})

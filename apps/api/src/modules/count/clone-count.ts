@@ -1,0 +1,35 @@
+import type { CountRecord } from '@backoffice/api-types'
+import { AppError } from '../../app-error.ts'
+import type { Work } from '../../work.ts'
+import { selectAssignableOf } from '../template/assignee-repository.ts'
+import { findCount, type StoredCount } from './count-repository.ts'
+import { createCount } from './create-count.ts'
+import { selectAssigneesOf } from './queries/assignees.ts'
+
+/** What a count was made of: its template as it is now, else its scope. */
+function madeOf({ count, template }: StoredCount) {
+  if (template !== null) return { templateId: template.id }
+  return count.scope === null ? { locationId: count.locationId } : { scope: count.scope }
+}
+
+/**
+ * Plans the same count again: what it was made of, as that is today, blind where it was, with its note and those of its
+ * people who may still count there. Figures, dates and rounds stay behind.
+ * @throws AppError `record.not-found`; as `createCount`
+ */
+export async function cloneCount(work: Work, countId: number): Promise<CountRecord> {
+  const found = await findCount(work, countId)
+  if (found === undefined) throw new AppError('record.not-found')
+  const { count } = found
+  const assigned = (await selectAssigneesOf(work, countId)).map(({ id }) => id)
+  const places = [count.locationId, ...count.otherLocationIds]
+  const mayCount = await selectAssignableOf(work, places, assigned)
+  return createCount(work, {
+    ...madeOf(found),
+    copyOf: count.number,
+    blind: count.blind,
+    note: count.note,
+    dueDate: null,
+    assigneeIds: assigned.filter((id) => mayCount.has(id)),
+  })
+}

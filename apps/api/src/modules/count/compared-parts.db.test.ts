@@ -1,0 +1,247 @@
+import { type Operation, operations } from '@backoffice/api-types'
+import { type Right, rightsCatalogue } from '@backoffice/permissions'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { callOperation, recordNamedBy } from '../../testing/call-operation.ts'
+import { type CountInParts, newCountInParts, type Person } from '../../testing/parts.ts'
+
+const reads = operations.filter(({ method }) => method === 'GET')
+const planning: readonly Right[] = [
+  '[Counts] [View] [List]',
+  '[Counts] [Edit] [List]',
+  '[Counts] [Create] [List]',
+]
+const timeless = (body: string) =>
+  body
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+    .replaceAll(/"traceId":"[^"]*"/g, '')
+    .replaceAll(/\(D:\d+Z?\)|\/ID \[[^\]]*\]/g, '')
+
+describe('parts that are compared', () => {
+  let test: TestApp
+  let count: CountInParts
+  let [anns, bens]: number[] = []
+
+  beforeAll(async () => {
+    test = await openTestApp()
+  })
+  beforeEach(async () => {
+    count = await newCountInParts(test, { uncountedPolicy: 'KEEP' })
+    const parts = await count.open('COMPARE', [{ of: [count.ann] }, { of: [count.ben] }])
+    ;[anns, bens] = parts.map(({ id }) => id)
+  })
+  afterAll(() => test.close())
+
+  const finish = async () => {
+    await count.part(count.ann, anns, 'finish')
+    return count.part(count.ben, bens, 'finish')
+  }
+  /** A is 6 and 4 for Ann, 6 and 3 for Ben; B is 10 for both. */
+  async function compared(): Promise<void> {
+    await count.enter(count.ann, { 0: '6', 1: '10', 2: '4' })
+    await count.enter(count.ben, { 0: '6', 1: '10', 2: '3' })
+    await finish()
+    expect(await count.move('submit')).toMatchObject({ state: 'REVIEW' })
+  }
+  const lineIdOf = async (sku: string) => (await count.lines()).find(({ item }) => item.sku === sku)?.id ?? 0
+
+  it('show each their own figures alone, and nobody what they come to', async () => {
+    await count.enter(count.ben, { 0: '7', 1: '2' })
+    const { results, countedTotal } = await count.enter(count.ann, { 0: '6', 2: '4' })
+    expect(results).toMatchObject([{ rowQty: '6.000', lineTotal: '10.000' }, { lineTotal: '10.000' }])
+    expect(countedTotal).toBe(0)
+    const { rows, parts } = await count.sheet(count.ann)
+    expect(parts).toMatchObject({ isUnseen: true })
+    expect(rows).toMatchObject([
+      { countedQty: '6.000', lineCountedQty: '10.000', countedBy: 'Ann Ox' },
+      { countedQty: null, lineCountedQty: null },
+      { countedQty: '4.000' },
+    ])
+    for (const row of rows) expect(row).not.toHaveProperty('others')
+    expect((await count.parts(count.ann)).data).toMatchObject([
+      { isOwn: true, countedTotal: 2, leftTotal: 1 },
+      { isOwn: false, rowTotal: 3 },
+    ])
+    expect((await count.parts(count.ann)).data[1]).not.toHaveProperty('countedTotal')
+    expect((await count.sheet(count.manager)).rows).toMatchObject([{ countedQty: null, parts: [] }, {}, {}])
+    for (const line of await count.lines()) expect(line).toMatchObject({ countedQty: null })
+  })
+
+  it('answer byte for byte the same by every call of the API, whatever others find', async () => {
+    const planner = await count.person('Pia', planning)
+    const everything = await count.person('Eve', rightsCatalogue)
+    await count.enter(count.ann, { 0: '6' })
+    await count.enter(count.ben, { 0: '7' })
+    const lineIds = (await count.lines()).map(({ id }) => id)
+    const readers = [count.ann, planner, everything]
+    const before = await answersOf(readers, lineIds)
+    await count.enter(count.ben, { 0: '70000', 1: '11', 2: '5' })
+    await count.enter(count.ben, { 1: '0' }, { mode: 'CLEAR', parts: [] })
+    const after = await answersOf(readers, lineIds)
+    expect([...after].filter(([call, answer]) => before.get(call) !== answer)).toEqual([])
+    expect(after.size).toBeGreaterThan(reads.length)
+  }, 240_000)
+
+  async function answersOf(readers: readonly Person[], lineIds: readonly number[]) {
+    const answers = new Map<string, string>()
+    const records: Record<string, readonly number[]> = {
+      count: [count.id],
+      item: count.items.map(({ id }) => id),
+      location: [count.stock.locationId],
+      company: [count.stock.companyId],
+      'count-template': [count.templateId],
+    }
+    const idsOf = (operation: Operation) => {
+      const named = recordNamedBy(operation)
+      return named === undefined ? [0] : (records[named] ?? [])
+    }
+    for (const [index, { user, client }] of readers.entries()) {
+      for (const operation of reads)
+        for (const id of idsOf(operation)) {
+          const { body } = await callOperation(test, { user, operation, id })
+          answers.set(`${index} ${operation.id} ${id}`, timeless(body))
+        }
+      for (const id of lineIds) {
+        const { body } = await client.get(`${count.path}/line/${id}/timeline`)
+        answers.set(`${index} timeline ${id}`, timeless(body))
+      }
+      for (const by of ['counter', 'area', 'reason']) {
+        const { body } = await client.get(`${count.path}/breakdown?groupBy=${by}`)
+        answers.set(`${index} breakdown ${by}`, timeless(body))
+      }
+    }
+    return answers
+  }
+
+  it('take no word that an area is done before all have finished, which would tell how far somebody is', async () => {
+    const [areaId] = count.stock.areaIds
+    const finishArea = async (move: string) =>
+      (await count.ann.client.post(`${count.path}/area/${areaId}/${move}`)).json()
+    for (const move of ['finish', 'reopen'])
+      expect(await finishArea(move)).toMatchObject({ code: 'sub-count.unfinished' })
+    expect((await count.sheet(count.ben)).finishedAreas).toEqual([])
+    await finish()
+    expect(await finishArea('finish')).toMatchObject({ finishedAreas: [{ areaId, finishedBy: 'Ann Ox' }] })
+  })
+
+  it('let equal figures stand once all have finished, and no other', async () => {
+    await count.enter(count.ann, { 0: '6', 1: '10', 2: '4' })
+    await count.enter(count.ben, { 0: '6', 1: '10', 2: '3' })
+    await count.part(count.ann, anns, 'finish')
+    expect((await count.sheet(count.manager)).rows.map((row) => row.countedQty)).toEqual([null, null, null])
+    await count.part(count.ben, bens, 'finish')
+    expect((await count.sheet(count.manager)).rows.map((row) => row.countedQty)).toEqual([
+      '6.000',
+      '10.000',
+      null,
+    ])
+    expect(await count.move('submit')).toMatchObject({ state: 'REVIEW', countedTotal: 1 })
+    const [a, b] = await count.lines()
+    expect(b).toMatchObject({ countedQty: '10.000', variance: '0.000', unequal: null })
+    expect(a).toMatchObject({
+      state: 'UNCOUNTED',
+      variance: null,
+      unequal: {
+        choice: null,
+        figures: [
+          { subCountId: anns, countedQty: '10.000', countedBy: ['Ann Ox'] },
+          { subCountId: bens, countedQty: '9.000', countedBy: ['Ben Ox'] },
+        ],
+      },
+    })
+    const filter = encodeURIComponent('{"items":[{"field":"isUnequal","op":"eq","value":true}]}')
+    const { data } = (await count.manager.client.get(`${count.path}/line/all?filter=${filter}`)).json()
+    expect(data.map(({ id }: { id: number }) => id)).toEqual([a?.id])
+  })
+
+  it('hold the approval until somebody has chosen whose figure holds, which is taken back before it', async () => {
+    await compared()
+    const lineId = await lineIdOf('A')
+    expect(await count.move('approve', { isConfirmed: true })).toMatchObject({
+      code: 'count.lines-unequal',
+      errors: [{ field: `line.${lineId}` }],
+    })
+    expect((await count.decide({ lineIds: [lineId], subCountId: bens }, count.ann)).status).toBe(403)
+    await count.decide({ lineIds: [lineId], subCountId: bens })
+    expect((await count.lines())[0]).toMatchObject({ countedQty: '9.000', unequal: { choice: bens } })
+    await count.decide({ lineIds: [lineId], subCountId: null })
+    expect((await count.lines())[0]).toMatchObject({ state: 'UNCOUNTED', unequal: { choice: null } })
+    await count.decide({ lineIds: [lineId], subCountId: anns })
+    expect((await count.lines())[0]).toMatchObject({ countedQty: '10.000', variance: '0.000' })
+    await count.decide({ lineIds: [lineId], subCountId: bens })
+    expect(await count.move('approve', { isConfirmed: true })).toMatchObject({ state: 'APPROVED' })
+    expect(await count.move('post', { isConfirmed: true })).toMatchObject({
+      state: 'POSTED',
+      varianceValue: '-2.00',
+    })
+  })
+
+  it('are chosen from for lines that they differ about, by what was counted there', async () => {
+    await compared()
+    const unasked = { code: 'count.line-not-unequal', errors: [{ field: 'lineIds[0]' }] }
+    const [a, b] = [await lineIdOf('A'), await lineIdOf('B')]
+    expect(await count.decide({ lineIds: [b], subCountId: anns })).toMatchObject(unasked)
+    expect(await count.decide({ lineIds: [a], subCountId: 999_999_999 })).toMatchObject(unasked)
+  })
+
+  it('differ where only one of them has a figure; what none has is left to the policy', async () => {
+    count = await newCountInParts(test, { uncountedPolicy: 'ZERO' })
+    const [one, two] = await count.open('COMPARE', [{ of: [count.ann] }, { of: [count.ben] }])
+    await count.enter(count.ann, { 0: '6' })
+    for (const part of [one, two]) await count.part(count.manager, part?.id, 'finish')
+    await count.move('submit')
+    const [a, b] = await count.lines()
+    expect(b).toMatchObject({ countedQty: '0.000', state: 'VARIANCE' })
+    const figures = [{ countedQty: '6.000' }, { countedQty: null, countedBy: [] }]
+    expect(a).toMatchObject({ state: 'UNCOUNTED', unequal: { figures } })
+    const lineIds = [a?.id]
+    expect((await count.decide({ lineIds, subCountId: two?.id })).code).toBe('count.line-not-unequal')
+    await count.decide({ lineIds, subCountId: one?.id })
+    expect((await count.lines())[0]).toMatchObject({ countedQty: '6.000', variance: '-4.000' })
+  })
+
+  it('are hidden from one another again when one is counted on, which needs a right once they were compared', async () => {
+    await count.enter(count.ann, { 0: '6' })
+    await count.part(count.ann, anns, 'finish')
+    expect((await count.part(count.ann, anns, 'reopen')).data[0].state).toBe('OPEN')
+    await count.enter(count.ben, { 0: '6' })
+    await finish()
+    expect((await count.part(count.ann, anns, 'reopen')).code).toBe('sub-count.compared')
+    expect((await count.sheet(count.manager)).rows[0]?.countedQty).toBe('6.000')
+    await count.part(count.manager, anns, 'reopen')
+    expect((await count.sheet(count.manager)).rows[0]?.countedQty).toBeNull()
+    expect((await count.sheet(count.ann)).rows[0]?.countedQty).toBe('6.000')
+  })
+
+  it('get nobody who would see what one of them found', async () => {
+    await count.enter(count.ann, { 0: '6' })
+    const eve = await count.person('Eve')
+    const change = (counterIds: number[]) =>
+      count.manager.client.put(
+        `${count.path}/sub-count/${anns}`,
+        { name: 'Ann', counterIds },
+        { 'if-match': '1' },
+      )
+    expect((await change([count.ann.user.id, eve.user.id])).json().code).toBe('sub-count.figures-entered')
+    expect((await change([count.ann.user.id])).statusCode).toBe(200)
+  })
+
+  it('are decided by a recount, whose one figure stands; an incomplete one leaves them to be chosen from', async () => {
+    await compared()
+    const lineIds = [await lineIdOf('A')]
+    await count.move('recount', { lineIds })
+    expect((await count.parts(count.ann)).data).toEqual([])
+    await count.enter(count.manager, { 0: '6' })
+    await count.move('submit')
+    expect((await count.lines())[0]).toMatchObject({
+      round: 1,
+      state: 'UNCOUNTED',
+      unequal: { choice: null, figures: [{ countedQty: '10.000' }, { countedQty: '9.000' }] },
+    })
+    await count.move('recount', { lineIds })
+    await count.enter(count.manager, { 0: '6', 1: '5' })
+    await count.move('submit')
+    expect((await count.lines())[0]).toMatchObject({ round: 3, countedQty: '11.000', unequal: null })
+    expect(await count.move('approve', { isConfirmed: true })).toMatchObject({ state: 'APPROVED' })
+  })
+})

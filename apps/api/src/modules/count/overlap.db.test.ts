@@ -1,0 +1,79 @@
+import type { CountOverlap } from '@backoffice/api-types'
+import { type Right, rightsCatalogue } from '@backoffice/permissions'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
+import { newTemplate, onShelf } from '../../testing/count-templates.ts'
+import { newUser } from '../../testing/factories.ts'
+import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
+
+describe('counts that hold the same items', () => {
+  let api: TestApp
+  let stock: TestStock
+  let client: TestClient
+  let items: TestItem[] = []
+
+  beforeAll(async () => {
+    api = await openTestApp()
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    stock = await newStock(api.database)
+    client = api.as(await newUser(api.database, { ...stock, rights: rightsCatalogue }))
+    items = await newItems(
+      api.database,
+      stock,
+      ['A', 'B', 'C'].map((sku) => ({ sku })),
+    )
+  })
+
+  const templateOf = (...of: number[]) =>
+    newTemplate(api.database, stock, onShelf(items.filter((_, index) => of.includes(index))))
+  const made = async (body: object): Promise<{ id: number; number: string }> =>
+    (await client.post('/api/v2/count', body)).json()
+  const step = (id: number, action: string) => client.post(`/api/v2/count/${id}/${action}`)
+  const planned = async (body: object, by = client): Promise<CountOverlap> =>
+    (await by.post('/api/v2/count/overlap', body)).json()
+  const others = async (id: number): Promise<CountOverlap> =>
+    (await client.get(`/api/v2/count/${id}/overlap`)).json()
+
+  it('are named while another is planned, by a template, a location or a scope, with how many they share', async () => {
+    const open = await made({ templateId: await templateOf(0, 1) })
+    await step(open.id, 'start')
+    const named = (shared: number) => ({
+      total: 1,
+      data: [{ count: { id: open.id, number: open.number, state: 'COUNTING' }, items: shared }],
+    })
+    expect(await planned({ templateId: await templateOf(1, 2) })).toEqual(named(1))
+    expect(await planned({ locationId: stock.locationId })).toEqual(named(2))
+    const scope = { locationIds: [stock.locationId], includeItemIds: [items[0]?.id] }
+    expect(await planned({ scope })).toEqual(named(1))
+    expect(await planned({ templateId: await templateOf(2) })).toEqual({ total: 0, data: [] })
+  })
+
+  it('are named before it is started, and while it goes on, but never the count itself', async () => {
+    const first = await made({ templateId: await templateOf(0, 1) })
+    const second = await made({ templateId: await templateOf(0, 1, 2) })
+    expect(await others(second.id)).toEqual({ total: 0, data: [] })
+    await step(first.id, 'start')
+    expect(await others(second.id)).toMatchObject({ data: [{ count: { id: first.id }, items: 2 }] })
+    await step(second.id, 'start')
+    expect(await others(second.id)).toMatchObject({ total: 1, data: [{ count: { id: first.id } }] })
+  })
+
+  it('are none of them once they are cancelled', async () => {
+    const open = await made({ templateId: await templateOf(0) })
+    await step(open.id, 'start')
+    await step(open.id, 'cancel')
+    expect(await planned({ templateId: await templateOf(0) })).toEqual({ total: 0, data: [] })
+  })
+
+  it('are looked up by whoever may make counts, of what they may count', async () => {
+    const rights: Right[] = ['[Counts] [Create] [List]', '[Counts] [View] [List]']
+    const clerk = api.as(await newUser(api.database, { ...stock, rights }))
+    expect(await planned({ locationId: stock.locationId }, clerk)).toMatchObject({
+      code: 'permission.missing',
+    })
+    expect(await planned({ templateId: await templateOf(0) }, clerk)).toEqual({ total: 0, data: [] })
+    expect(await planned({}, clerk)).toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,96 @@
+// What a count is to be made of: a template, a location, or a scope of its own.
+import type { CountScope, OverlapRule } from '@backoffice/api-types'
+import { hasRight } from '@backoffice/permissions'
+import { AppError } from '../../app-error.ts'
+import type { Work } from '../../work.ts'
+import { selectAssignees } from '../template/assignee-repository.ts'
+import { countTemplates } from '../template/kinds.ts'
+import { requireScope } from '../count-template/require-scope.ts'
+import { findTemplateToCount } from '../count-template/repository.ts'
+import { wholeScope } from '../count-template/scope-rules.ts'
+import type { StoredCount } from './count-repository.ts'
+
+export type CountPlan = {
+  /** One of the three is there. */
+  templateId?: number | undefined
+  locationId?: number | undefined
+  scope?: CountScope | undefined
+  dueDate: string | null
+  note: string | null
+  blind?: boolean
+  /** How the figures of several people come together, where the template does not say so; each then counts a part. */
+  overlap?: OverlapRule | undefined
+  /** Told of the count, beside those of the template. */
+  assigneeIds?: readonly number[]
+  /** The number of the count that it copies, by a right of its own: whose scope was allowed once needs no right to scopes. */
+  copyOf?: string
+}
+
+/** What a count is planned by: a template, or a scope of its own, which has no revision. */
+export type Plan = {
+  company: { id: number; code: string; timeZone: string }
+  locationIds: readonly number[]
+  revisionId: number | null
+  scope: CountScope | null
+  blind: boolean
+  assigneeIds: readonly number[]
+  /** Null where nobody has said that several people count parts. */
+  overlap: OverlapRule | null
+} & Pick<StoredCount['count'], 'cutOff' | 'uncountedPolicy'>
+
+function unknownTemplate(templateId: number, detail: string): AppError {
+  return new AppError('count.template-unknown', {
+    detail,
+    errors: [
+      {
+        field: 'templateId',
+        code: 'count.template-unknown',
+        message: detail,
+        rejected: String(templateId),
+      },
+    ],
+  })
+}
+
+const rightToScope = '[Counts] [Create] [Counts Template]'
+
+/** @throws AppError `permission.missing`, `count.location-unknown`, `count-template.book-hidden` */
+async function planScope(work: Work, scope: CountScope, field: string, isCopy: boolean): Promise<Plan> {
+  if (!isCopy && !hasRight(work.actor, rightToScope)) {
+    throw new AppError('permission.missing', { detail: `This needs the right ${rightToScope}.` })
+  }
+  const { company } = await requireScope(work, scope, field)
+  const { locationIds } = scope
+  const settings = { blind: false, overlap: null, cutOff: 'LINE', uncountedPolicy: 'BLOCK' } as const
+  return { company, locationIds, scope, revisionId: null, assigneeIds: [], ...settings }
+}
+
+/** @throws AppError `count.template-unknown`, `count.scope-empty` */
+async function planTemplate(work: Work, templateId: number): Promise<Plan> {
+  const template = await findTemplateToCount(work, templateId)
+  if (template === undefined) throw unknownTemplate(templateId, 'There is no such count template.')
+  if (!template.isActive) throw unknownTemplate(templateId, 'This count template is no longer in use.')
+  if (!template.isPlaceActive) {
+    throw unknownTemplate(
+      templateId,
+      'The company or the location of this count template is archived, or no stock lies there.',
+    )
+  }
+  if (template.revisionId === null) throw new AppError('count.scope-empty')
+  const assignees = await selectAssignees(work, countTemplates, [templateId])
+  const { locationId, otherLocationIds, ...settings } = template
+  return {
+    ...settings,
+    locationIds: [locationId, ...otherLocationIds],
+    scope: null,
+    assigneeIds: assignees.map(({ id }) => id),
+  }
+}
+
+/** What a count is to be made of. @throws AppError as its parts */
+export function planOf(work: Work, { templateId = 0, locationId, scope, copyOf }: CountPlan): Promise<Plan> {
+  const isCopy = copyOf !== undefined
+  if (scope !== undefined) return planScope(work, scope, 'scope.locationIds', isCopy)
+  if (locationId !== undefined) return planScope(work, wholeScope([locationId]), 'locationId', isCopy)
+  return planTemplate(work, templateId)
+}

@@ -1,0 +1,86 @@
+import type { CountRecord, CountSheetRow } from '@backoffice/api-types'
+import { AppError } from '../../app-error.ts'
+import type { Work } from '../../work.ts'
+import { requireCount } from './count-record.ts'
+import { selectAreaPlaces } from './filed-sheet-repository.ts'
+import { readSheet } from './read-sheet.ts'
+import { selectSheetBarcodes } from './sheet-repository.ts'
+
+/** Rows of one document: as many as the longest sheet has. */
+const mostPrintedRows = 20_000
+
+/** A row as paper shows it; the book is absent where it must stay hidden, or nobody asked for it. */
+export type PrintedRow = CountSheetRow & {
+  location: string
+  /** The first barcode of each unit that it is counted in. */
+  barcodes: { value: string; unitId: number }[]
+}
+
+/** A count on paper. */
+export type SheetDocument = {
+  count: CountRecord
+  rows: PrintedRow[]
+  /** Whether what was counted is printed, and not boxes to write in. */
+  isCounted: boolean
+  withBook: boolean
+  printedBy: string
+  /** `yyyy-MM-dd HH:mm` in the zone of the company. */
+  printedAt: string
+}
+
+const momentIn = (timeZone: string, at: Date) =>
+  new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(at)
+
+/**
+ * The sheets of counts for one document, in the order of the ids.
+ * @throws AppError `record.not-found`, also for another tenant's id; `count.sheets-too-long`
+ */
+export async function readSheetDocuments(
+  work: Work,
+  ids: readonly number[],
+  withBook: boolean,
+): Promise<SheetDocument[]> {
+  const documents: SheetDocument[] = []
+  let rows = 0
+  for (const id of new Set(ids)) {
+    const document = await readSheetDocument(work, id, withBook)
+    documents.push(document)
+    rows += document.rows.length
+    if (rows > mostPrintedRows) {
+      const detail = `One document has at most ${mostPrintedRows} rows; print fewer counts at once.`
+      throw new AppError('count.sheets-too-long', { detail })
+    }
+  }
+  return documents
+}
+
+async function readSheetDocument(work: Work, countId: number, withBook: boolean): Promise<SheetDocument> {
+  const { company } = await requireCount(work, countId)
+  const { count, rows } = await readSheet(work, countId)
+  const barcodes = Map.groupBy(await selectSheetBarcodes(work, countId), ({ itemId }) => itemId)
+  const places = await selectAreaPlaces(work, [...new Set(rows.map(({ area }) => area.id))])
+  const barcodesOf = ({ item, units }: CountSheetRow) =>
+    units.flatMap((unit) => {
+      const first = barcodes.get(item.id)?.find((one) => one.id === unit.id)
+      return first === undefined ? [] : [{ value: first.value, unitId: unit.id }]
+    })
+  return {
+    count,
+    rows: rows.map(({ bookQty, ...row }) => ({
+      ...row,
+      ...(withBook && bookQty !== undefined ? { bookQty } : {}),
+      location: places.get(row.area.id)?.name ?? count.location.name,
+      barcodes: barcodesOf(row),
+    })),
+    isCounted: count.state !== 'DRAFT' && count.state !== 'COUNTING',
+    withBook: withBook && rows.some(({ bookQty }) => bookQty !== undefined),
+    printedBy: work.actor.displayName,
+    printedAt: momentIn(company.timeZone, work.now),
+  }
+}

@@ -1,0 +1,144 @@
+import type { CountLine, CountRecord, FoundStock } from '@backoffice/api-types'
+import { countTransitions } from '@backoffice/api-types/transitions'
+import { hasRight } from '@backoffice/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
+import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
+import { Card, CardHeader } from '../../../shared/ui/card.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Checkbox, Input } from '../../../shared/ui/input.tsx'
+import { Maybe } from '../../../shared/ui/maybe.tsx'
+import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
+import { foundLinesQuery } from '../api/line-costs.ts'
+import { foundTexts as texts } from '../found-texts.ts'
+import { type SaidCost, useLineCosts } from '../model/use-line-costs.ts'
+import { reviewTexts } from '../review-texts.ts'
+
+type FoundLine = CountLine & { found: FoundStock }
+const isFound = (line: CountLine): line is FoundLine => line.found !== null && line.found !== undefined
+
+/**
+ * The lines of a count in review that found stock of which the book knows no cost: what is proposed and where from, what
+ * somebody enters instead, or that it is left without one by right. Nothing where there is none.
+ */
+export function FoundLines({ count }: { count: CountRecord }) {
+  const user = useCurrentUser()
+  const { data, error, refetch } = useQuery(foundLinesQuery(count.id))
+  const { say, isPending } = useLineCosts(count.id)
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const lines = (data?.data ?? []).filter(isFound)
+  if (lines.length === 0) return null
+  const total = data?.total ?? lines.length
+  const maySay = hasRight(user, countTransitions.approve.right)
+  const mayLeave = maySay && hasRight(user, '[Reports] [Other] [Adjust]')
+  return (
+    <Card aria-label={texts.title(total)}>
+      <CardHeader title={texts.title(total)} description={maySay ? texts.lead : texts.leadReader} />
+      <Table caption={texts.caption}>
+        <thead>
+          <tr>
+            <Th>{texts.item}</Th>
+            <Th numeric>{texts.found}</Th>
+            <Th>{texts.proposed}</Th>
+            <Th>{texts.cost(count.currency)}</Th>
+            <Th numeric>{texts.value}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <FoundRow
+              // What was said elsewhere replaces what stands in the box.
+              key={`${line.id} ${line.found.unitCost}`}
+              line={line}
+              isDisabled={!maySay || isPending}
+              mayLeave={mayLeave}
+              onSay={(said) => say([{ lineId: line.id, ...said }])}
+            />
+          ))}
+        </tbody>
+      </Table>
+      {total > lines.length ? (
+        <p className='px-4 py-2 text-muted'>{reviewTexts.moved.more(total - lines.length)}</p>
+      ) : null}
+    </Card>
+  )
+}
+
+type FoundRowProps = {
+  line: FoundLine
+  isDisabled: boolean
+  mayLeave: boolean
+  onSay: (said: Omit<SaidCost, 'lineId'>) => void
+}
+
+/** A cost as somebody would type it: without zeros at its end. */
+const typedOf = (cost: string | null): string => cost?.replace(/\.?0+$/, '') ?? ''
+
+function FoundRow({ line: { item, variance, varianceValue, found }, isDisabled, ...row }: FoundRowProps) {
+  const said = typedOf(found.unitCost)
+  const [typed, setTyped] = useState(said)
+  const save = () => {
+    const unitCost = typed.trim().replace(',', '.')
+    if (typed.trim() !== said) row.onSay({ unitCost: unitCost === '' ? null : unitCost })
+  }
+  return (
+    <Tr>
+      <Td>
+        {item.name} <span className='text-xs text-muted'>{item.sku}</span>
+      </Td>
+      <Td numeric>
+        <Maybe value={variance}>{(quantity) => formatDecimal(quantity)}</Maybe>{' '}
+        <span className='text-xs text-muted'>{item.baseUnit}</span>
+      </Td>
+      <Td>
+        <Proposed proposed={found.proposed} />
+      </Td>
+      <Td>
+        <div className='flex min-w-36 flex-wrap items-center gap-2'>
+          <Input
+            inputSize='sm'
+            inputMode='decimal'
+            className='sm:max-w-36'
+            aria-label={texts.costOf(item.name)}
+            placeholder={found.isNone ? texts.noCost : found.proposed === null ? '' : texts.asProposed}
+            disabled={isDisabled}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onBlur={save}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === 'Enter') currentTarget.blur()
+            }}
+          />
+          <Checkbox
+            label={texts.leave}
+            aria-label={texts.leaveOf(item.name)}
+            checked={found.isNone}
+            disabled={isDisabled || !row.mayLeave}
+            onChange={() => {
+              setTyped('')
+              row.onSay({ isNone: !found.isNone })
+            }}
+          />
+        </div>
+      </Td>
+      <Td numeric>
+        {found.isNone || (found.unitCost === null && found.proposed === null) ? (
+          <span className='text-muted'>{texts.noCost}</span>
+        ) : (
+          <Maybe value={varianceValue}>{(value) => formatDecimal(value)}</Maybe>
+        )}
+      </Td>
+    </Tr>
+  )
+}
+
+function Proposed({ proposed }: Pick<FoundStock, 'proposed'>) {
+  if (proposed === null) return <span className='text-muted'>{texts.unknown}</span>
+  return (
+    <>
+      {formatDecimal(proposed.unitCost)}
+      <div className='text-xs text-muted'>{texts.sources[proposed.source](proposed.from)}</div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { SubCount } from '@backoffice/api-types'
+import { hasRight } from '@backoffice/permissions'
+import { formatDateTime } from '../../../../shared/lib/format-date-time.ts'
+import { useCurrentUser } from '../../../../shared/model/use-current-user.ts'
+import { Badge } from '../../../../shared/ui/badge.tsx'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { Td, Tr } from '../../../../shared/ui/table.tsx'
+import type { PartsWork } from '../../model/use-parts.ts'
+import { partTexts as texts } from '../../part-texts.ts'
+
+type PartRowProps = {
+  part: SubCount
+  isCounting: boolean
+  mayPlan: boolean
+  work: PartsWork
+  onChange: () => void
+}
+
+/** One part of a count: who counts it, how far it is, and what can be done with it. */
+export function PartRow({ part, isCounting, mayPlan, work, onChange }: PartRowProps) {
+  const user = useCurrentUser()
+  const { name, counters, areas, rowTotal, countedTotal, state, finishedAt, finishedBy } = part
+  // One's own, or that of anybody for whoever plans counts.
+  const mayMove = isCounting && (mayPlan || (part.isOwn && hasRight(user, '[Counts] [Edit] [List]')))
+  const listed = (named: readonly { name: string }[]) => named.map((one) => one.name).join(', ')
+  return (
+    <Tr>
+      <Td>
+        {name}
+        {listed(counters) === name ? null : <Below>{listed(counters)}</Below>}
+      </Td>
+      <Td>
+        {countedTotal === undefined ? texts.unseen(rowTotal) : texts.counted(countedTotal, rowTotal)}
+        <Below>{areas.length === 0 ? texts.everywhere : listed(areas)}</Below>
+      </Td>
+      <Td>
+        <span className='flex flex-wrap items-center gap-2'>
+          <span>
+            <Badge tone={state === 'FINISHED' ? 'success' : 'neutral'}>{texts.stateOf[state]}</Badge>
+            {finishedAt === null ? null : (
+              <Below>{texts.finishedBy(finishedBy ?? '', formatDateTime(finishedAt).slice(11, 16))}</Below>
+            )}
+          </span>
+          {mayMove ? (
+            <Button
+              size='sm'
+              aria-label={(state === 'OPEN' ? texts.finishOf : texts.reopenOf)(name)}
+              disabled={work.isPending}
+              onClick={() => work.move(part, state === 'OPEN' ? 'finish' : 'reopen')}
+            >
+              {state === 'OPEN' ? texts.finish : texts.reopen}
+            </Button>
+          ) : null}
+          {mayPlan ? (
+            <>
+              <Button size='sm' aria-label={texts.changeOf(name)} onClick={onChange}>
+                {texts.change}
+              </Button>
+              {(countedTotal ?? 0) > 0 ? null : (
+                <Button
+                  size='sm'
+                  variant='ghost'
+                  aria-label={texts.removeOf(name)}
+                  disabled={work.isPending}
+                  onClick={() => work.remove(part)}
+                >
+                  {texts.remove}
+                </Button>
+              )}
+            </>
+          ) : null}
+        </span>
+      </Td>
+    </Tr>
+  )
+}
+
+function Below({ children }: { children: string }) {
+  return <span className='block text-xs text-muted'>{children}</span>
+}

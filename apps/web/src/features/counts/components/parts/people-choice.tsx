@@ -1,0 +1,62 @@
+import type { OverlapRule } from '@backoffice/api-types'
+import { overlapRules } from '@backoffice/api-types/values'
+import { useQuery } from '@tanstack/react-query'
+import { Field } from '../../../../shared/ui/field.tsx'
+import { Select } from '../../../../shared/ui/input.tsx'
+import { countTemplatesQuery } from '../../api/count-queries.ts'
+import { countersAtQuery } from '../../api/review-queries.ts'
+import { partTexts as texts } from '../../part-texts.ts'
+import type { ChosenScope } from '../scope-choice.tsx'
+import { TickList } from './tick-list.tsx'
+
+/** The rule is that of the template until somebody chooses another. */
+export type ChosenPeople = { assigneeIds: number[]; overlap: OverlapRule | null }
+
+type PeopleChoiceProps = {
+  scope: ChosenScope
+  chosen: ChosenPeople
+  onChange: (chosen: Partial<ChosenPeople>) => void
+  error: string | undefined
+}
+
+/** Who counts a new count; of two or more each gets a part, and the rule says how their figures come together. */
+export function PeopleChoice({ scope, chosen, onChange, error }: PeopleChoiceProps) {
+  const { data: templates } = useQuery(countTemplatesQuery)
+  const template = templates?.data.find(({ id }) => id === scope.templateId)
+  const only = scope.locationId ?? template?.location.id
+  const locationIds = scope.scope?.locationIds ?? (only === undefined ? [] : [only])
+  const { data } = useQuery({ ...countersAtQuery(locationIds), enabled: locationIds.length > 0 })
+  const overlap = chosen.overlap ?? template?.overlap ?? 'SUM'
+  if (data === undefined || data.data.length === 0) return null
+  return (
+    <>
+      <TickList
+        label={texts.people}
+        hint={texts.peopleHint}
+        error={error}
+        options={data.data}
+        chosen={chosen.assigneeIds}
+        onChange={(assigneeIds) => onChange({ assigneeIds, overlap })}
+      />
+      {chosen.assigneeIds.length < 2 ? null : (
+        <Field label={texts.overlap}>
+          {(control) => (
+            <Select
+              {...control}
+              value={overlap}
+              onChange={({ target }) =>
+                onChange({ overlap: overlapRules.find((rule) => rule === target.value) ?? 'SUM' })
+              }
+            >
+              {overlapRules.map((rule) => (
+                <option key={rule} value={rule}>
+                  {texts.overlaps[rule]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </>
+  )
+}

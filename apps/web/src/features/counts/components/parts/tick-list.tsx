@@ -1,0 +1,39 @@
+import { Checkbox } from '../../../../shared/ui/input.tsx'
+
+type Named = { id: number; name: string }
+
+type TickListProps = {
+  label: string
+  hint?: string
+  error?: string | undefined
+  options: readonly Named[]
+  chosen: readonly number[]
+  onChange: (chosen: number[]) => void
+}
+
+/** Some of a few, each with a box to tick. */
+export function TickList({ label, hint, error, options, chosen, onChange }: TickListProps) {
+  return (
+    <fieldset className='grid gap-1.5'>
+      <legend className='mb-1 font-medium'>{label}</legend>
+      <div className='grid max-h-72 gap-1.5 overflow-y-auto rounded-lg border border-line px-3 py-2'>
+        {options.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          />
+        ))}
+      </div>
+      {error === undefined ? null : (
+        <p role='alert' className='text-[13px] text-danger'>
+          {error}
+        </p>
+      )}
+      {hint === undefined ? null : <p className='text-[13px] text-muted'>{hint}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,126 @@
+import type { CountLine, CountRecord, UnequalLine } from '@backoffice/api-types'
+import { countTransitions } from '@backoffice/api-types/transitions'
+import { hasRight } from '@backoffice/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
+import { useCurrentUser } from '../../../../shared/model/use-current-user.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { Card, CardHeader } from '../../../../shared/ui/card.tsx'
+import { ErrorState } from '../../../../shared/ui/error-state.tsx'
+import { Select } from '../../../../shared/ui/input.tsx'
+import { Table, Td, Th, Tr } from '../../../../shared/ui/table.tsx'
+import { unequalLinesQuery } from '../../api/review-queries.ts'
+import { useLineDecision } from '../../model/use-line-decision.ts'
+import { partTexts as texts } from '../../part-texts.ts'
+
+const RecountDialog = lazy(async () => ({ default: (await import('../recount-dialog.tsx')).RecountDialog }))
+
+type ShownLine = CountLine & { unequal: UnequalLine }
+const isShown = (line: CountLine): line is ShownLine => line.unequal !== null && line.unequal !== undefined
+
+/**
+ * The lines of a count in review that its parts found different figures of, side by side: somebody who may approve chooses
+ * whose holds, or those not chosen yet are counted again. Nothing where there is none.
+ */
+export function UnequalLines({ count }: { count: CountRecord }) {
+  const user = useCurrentUser()
+  const { data, error, refetch } = useQuery(unequalLinesQuery(count.id))
+  const { decide, isPending } = useLineDecision(count.id)
+  const [isRecounting, setRecounting] = useState(false)
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const lines = (data?.data ?? []).filter(isShown)
+  if (lines.length === 0) return null
+  const total = data?.total ?? lines.length
+  const mayChoose = hasRight(user, countTransitions.approve.right)
+  const left = lines.filter(({ unequal }) => unequal.choice === null)
+  const parts = new Map(
+    lines.flatMap(({ unequal }) => unequal.figures.map(({ subCountId, part }) => [subCountId, part])),
+  )
+  return (
+    <Card aria-label={texts.unequal(total)}>
+      <CardHeader
+        title={texts.unequal(total)}
+        description={mayChoose ? texts.unequalLead : texts.unequalReader}
+        actions={
+          left.length > 0 && hasRight(user, countTransitions.recount.right) ? (
+            <Button size='sm' onClick={() => setRecounting(true)}>
+              {texts.again(left.length)}
+            </Button>
+          ) : undefined
+        }
+      />
+      <Table caption={texts.unequal(total)}>
+        <thead>
+          <tr>
+            <Th>{texts.item}</Th>
+            <Th>{texts.holds}</Th>
+            {[...parts].map(([id, part]) => (
+              <Th key={id} numeric>
+                {part}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Tr key={line.id}>
+              <Td>
+                {line.item.name} <span className='text-xs text-muted'>{line.item.sku}</span>
+              </Td>
+              <Td>
+                <div className='min-w-36'>
+                  <Select
+                    inputSize='sm'
+                    aria-label={texts.choice(line.item.name)}
+                    value={line.unequal.choice ?? ''}
+                    disabled={!mayChoose || isPending}
+                    onChange={({ target }) =>
+                      decide({
+                        lineIds: [line.id],
+                        subCountId: target.value === '' ? null : Number(target.value),
+                      })
+                    }
+                  >
+                    <option value=''>{texts.undecided}</option>
+                    {line.unequal.figures
+                      .filter(({ countedQty }) => countedQty !== null)
+                      .map(({ subCountId, part }) => (
+                        <option key={subCountId} value={subCountId}>
+                          {texts.choose(part, figureOf(line, subCountId))}
+                        </option>
+                      ))}
+                  </Select>
+                </div>
+              </Td>
+              {[...parts.keys()].map((id) => (
+                <Td key={id} numeric>
+                  {figureOf(line, id)}
+                </Td>
+              ))}
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+      {total > lines.length ? (
+        <p className='px-4 py-2 text-muted'>{texts.more(total - lines.length)}</p>
+      ) : null}
+      {isRecounting ? (
+        <Suspense fallback={null}>
+          <RecountDialog
+            count={count}
+            lineIds={left.map(({ id }) => id)}
+            onClose={() => setRecounting(false)}
+          />
+        </Suspense>
+      ) : null}
+    </Card>
+  )
+}
+
+/** What a part found of a line, with its unit; an empty text where the line is none of its own. */
+function figureOf({ unequal, item }: ShownLine, partId: number): string {
+  const found = unequal.figures.find(({ subCountId }) => subCountId === partId)
+  if (found === undefined) return ''
+  return found.countedQty === null ? texts.notCounted : `${formatDecimal(found.countedQty)} ${item.baseUnit}`
+}

@@ -1,0 +1,26 @@
+const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
+
+/** Texts about stock that a count found and the book knows no cost of. */
+export const foundTexts = {
+  title: (total: number) => `${lines(total)} found without a cost`,
+  lead: 'The book knows no cost of this stock. It is posted at the proposed cost unless you enter another; where nothing is proposed, the count cannot be approved before one is entered or the line is left without.',
+  leadReader: 'Somebody who may approve counts says what this stock costs.',
+  caption: 'Stock that was found, and what a base unit of it costs',
+  item: 'Item',
+  found: 'Found',
+  proposed: 'Proposed cost',
+  cost: (currency: string) => `Cost, ${currency}`,
+  value: 'Value',
+  costOf: (item: string) => `Cost of ${item}`,
+  asProposed: 'as proposed',
+  unknown: 'not known',
+  noCost: 'no cost',
+  leave: 'No cost',
+  leaveOf: (item: string) => `Leave ${item} without a cost`,
+  sources: {
+    LAST_PURCHASE: (from: string | null) => (from === null ? 'paid last' : `paid last to ${from}`),
+    CATALOGUE: (from: string | null) => `price of ${from ?? 'a supplier'}`,
+    OTHER_LOCATION: (from: string | null) => `average at ${from ?? 'another location'}`,
+  },
+  saved: (count: number) => `Cost saved for ${lines(count)}.`,
+} as const

@@ -1,0 +1,25 @@
+import { splitQuantity } from '@backoffice/api-types/split-quantity'
+import type { CountSheetRow } from '@backoffice/api-types'
+import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
+import { sheetToolTexts as texts } from '../../sheet-tool-texts.ts'
+import { plainQuantity } from '../build-entry.ts'
+import type { BoxText } from '../sheet-editor.ts'
+
+/** What the boxes of a row say when it holds these parts. */
+export function boxesOf(row: CountSheetRow, parts: CountSheetRow['parts']): BoxText[] {
+  const said = new Map(parts.map(({ unitId, quantity }) => [unitId, plainQuantity(quantity)]))
+  return row.units.map(({ id }) => ({ row, unitId: id, text: said.get(id) ?? '' }))
+}
+
+/** The boxes of a row as its book says, or why they cannot. */
+export function bookBoxes(row: CountSheetRow, rows: readonly CountSheetRow[]): BoxText[] | string {
+  const { bookQty, item, units, lineId, id } = row
+  if (bookQty === undefined) return texts.bookHidden
+  if (rows.some((other) => other.lineId === lineId && other.id !== id)) return texts.bookElsewhere(item.name)
+  const parts = splitQuantity(bookQty, units)
+  if (parts === null) {
+    const book = `${formatDecimal(plainQuantity(bookQty))} ${item.baseUnit}`
+    return texts.bookNotSayable(item.name, book)
+  }
+  return boxesOf(row, parts)
+}

@@ -1,0 +1,10 @@
+const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+/** Texts about counts under way that hold the same items. */
+export const overlapTexts = {
+  title:
+    'Some of these items are being counted already. Each count posts what it finds; the one that counted later stands.',
+  items,
+  list: 'Counts with the same items',
+  more: (count: number) => `and ${count} more`,
+} as const

@@ -1,0 +1,82 @@
+import type { OverlapRule } from '@backoffice/api-types'
+
+const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
+const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
+
+/** Texts of counting in parts: who counts what, how far they are, and what the parts differ about. */
+export const partTexts = {
+  title: (number: string) => `Who counts ${number}`,
+  lead: 'Several people count at once, each a part: some areas, or every row.',
+  none: 'Everybody counts one sheet',
+  noneText: 'Whoever may count enters figures anywhere, and the last figure of a row holds.',
+  overlap: 'Several people at one row',
+  overlaps: {
+    SUM: 'Figures are added up',
+    COMPARE: 'Figures are compared, unseen until all have finished',
+    REJECT: 'The first person keeps the row',
+  } satisfies Record<OverlapRule, string>,
+  add: 'Add a part',
+  change: 'Change',
+  changeOf: (part: string) => `Change ${part}`,
+  remove: 'Remove',
+  removeOf: (part: string) => `Remove ${part}`,
+  removed: (part: string) => `${part} removed`,
+  finish: 'Finish',
+  finishOf: (part: string) => `Finish ${part}`,
+  finishOwn: 'Finish my part',
+  reopen: 'Open again',
+  reopenOf: (part: string) => `Open ${part} again`,
+  reopenOwn: 'Count on',
+  finished: (part: string) => `${part} is finished.`,
+  reopened: (part: string) => `${part} is open again.`,
+  part: 'Part',
+  counters: 'Counted by',
+  areas: 'Areas',
+  everywhere: 'Every row',
+  progress: 'Counted',
+  state: 'State',
+  stateOf: { OPEN: 'Counting', FINISHED: 'Finished' },
+  finishedBy: (who: string, time: string) => `by ${who}, ${time}`,
+  counted: (counted: number, total: number) => `${counted} of ${rows(total)}`,
+  unseen: (total: number) => `${rows(total)}, unseen`,
+  caption: 'Parts of this count',
+
+  name: 'Name of the part',
+  nameHint: 'Such as Bar, or the name of who counts it.',
+  countersHint: 'Each person counts one part.',
+  areasHint: 'None chosen: every row of the sheet.',
+  noCounters: 'Nobody else may count here. Rights and locations of people are set under Users.',
+  noCountersChosen: 'Choose who counts this part.',
+  newTitle: 'New part',
+  editTitle: (part: string) => `Change ${part}`,
+  save: 'Save',
+  create: 'Add',
+
+  own: (part: string) => `Your part: ${part}`,
+  noPart: 'You have no part of this count: you read its sheet.',
+  ownFinished: 'Your part is finished. Count on to change a figure.',
+  othersAt: (who: string, item: string, area: string) => `${who}: at ${item}, ${area}`,
+  othersFinished: (finished: number, total: number) => `${finished} of ${total} parts finished`,
+  rule: {
+    SUM: 'What each of you finds in a row is added up.',
+    COMPARE: 'Nobody sees what others find before all have finished.',
+    REJECT: 'Whoever counts a row first keeps it.',
+  } satisfies Record<OverlapRule, string>,
+  mine: 'My rows',
+
+  unequal: (total: number) => `${lines(total)} on which the parts differ`,
+  unequalLead:
+    'Choose whose figure holds, or have the lines counted again. Until then the count is not approved.',
+  unequalReader: 'Somebody who may approve counts chooses whose figure holds.',
+  item: 'Item',
+  holds: 'What holds',
+  undecided: 'Choose',
+  choice: (item: string) => `Whose figure of ${item} holds`,
+  choose: (part: string, qty: string) => `${part}: ${qty}`,
+  again: (count: number) => `Count ${lines(count)} again`,
+  notCounted: 'not counted',
+  more: (count: number) => `and ${count} more`,
+
+  people: 'Counters',
+  peopleHint: 'Of two or more, each gets a part, and is told.',
+} as const

@@ -1,0 +1,166 @@
+import * as z from 'zod'
+import { defineOperation } from './operation.ts'
+import { addressId, countOf, id, instant, quantity, reference, requiredName, version } from './scalars.ts'
+import { overlapRules, subCountStates } from './values.ts'
+
+/**
+ * A part of a count in its present round: who counts which areas, none of which means every row. `rowTotal` are its rows,
+ * none before the start; `countedTotal` those that it has a figure in, `leftTotal` those that still need one. The two
+ * are absent of the parts of others while the parts are compared unseen.
+ */
+export const subCount = z.object({
+  id,
+  name: z.string(),
+  state: z.enum(subCountStates),
+  counters: z.array(reference),
+  areas: z.array(reference),
+  /** Whether the caller counts it. */
+  isOwn: z.boolean(),
+  rowTotal: countOf,
+  countedTotal: countOf.optional(),
+  leftTotal: countOf.optional(),
+  finishedAt: instant.nullable(),
+  finishedBy: z.string().nullable(),
+  version,
+})
+
+/** What a part found in a row, beside what the caller's own did. */
+export const partFigure = z.object({
+  subCountId: id,
+  part: z.string(),
+  countedQty: quantity,
+  countedBy: z.string(),
+  countedAt: instant,
+})
+
+/** What a part found of a line in all of its rows; null where it has no figure in some of those that differ. */
+export const comparedFigure = z.object({
+  subCountId: id,
+  part: z.string(),
+  countedQty: quantity.nullable(),
+  countedBy: z.array(z.string()),
+  countedAt: instant.nullable(),
+})
+
+/** Figures of a line that the parts did not agree about, and whose was chosen; null until somebody has. */
+export const unequalLine = z.object({ figures: z.array(comparedFigure), choice: id.nullable() })
+
+const subCountBody = z.object({
+  name: requiredName(60),
+  counterIds: z.array(id).min(1).max(20),
+  areaIds: z.array(id).max(200).default([]),
+})
+
+/** The parts of a count, and the areas that a part may have: those of its locations that are in use. */
+export const subCounts = z.object({
+  overlap: z.enum(overlapRules),
+  data: z.array(subCount),
+  areas: z.array(reference),
+})
+
+/** How several people count, and the part of the caller; `isUnseen` while nobody is told what others found. */
+export const partsOfSheet = z.object({
+  overlap: z.enum(overlapRules),
+  isUnseen: z.boolean(),
+  own: z.object({ id, name: z.string(), state: z.enum(subCountStates), areaIds: z.array(id) }).nullable(),
+})
+
+const ofCount = z.object({ id: addressId })
+const ofPart = z.object({ id: addressId, subCountId: addressId })
+const edit = '[Counts] [Edit] [List]' as const
+const plan = '[Counts] [Create] [List]' as const
+const changeErrors = [
+  'state.transition-refused',
+  'sub-count.area-unknown',
+  'sub-count.counter-taken',
+  'sub-count.name-taken',
+  'sub-count.figures-entered',
+] as const
+
+export const subCountOperations = {
+  subCounts: defineOperation({
+    id: 'count.sub-count.all',
+    method: 'GET',
+    path: '/v2/count/{id}/sub-count/all',
+    summary: 'The parts of a count in its present round',
+    right: '[Counts] [View] [List]',
+    params: ofCount,
+    response: subCounts,
+  }),
+  createSubCount: defineOperation({
+    id: 'count.sub-count.create',
+    method: 'POST',
+    path: '/v2/count/{id}/sub-count',
+    summary: 'Give people a part of a count that is planned or being counted',
+    right: plan,
+    idempotent: true,
+    params: ofCount,
+    body: subCountBody,
+    response: subCounts,
+    status: 201,
+    errors: changeErrors,
+  }),
+  updateSubCount: defineOperation({
+    id: 'count.sub-count.update',
+    method: 'PUT',
+    path: '/v2/count/{id}/sub-count/{subCountId}',
+    summary: 'Change who counts a part, and which areas',
+    right: plan,
+    params: ofPart,
+    body: subCountBody,
+    response: subCounts,
+    errors: [...changeErrors, 'record.version-missing', 'record.version-conflict'],
+  }),
+  removeSubCount: defineOperation({
+    id: 'count.sub-count.delete',
+    method: 'DELETE',
+    path: '/v2/count/{id}/sub-count/{subCountId}',
+    summary: 'Remove a part without a figure',
+    right: plan,
+    params: ofPart,
+    response: subCounts,
+    errors: ['state.transition-refused', 'sub-count.figures-entered'],
+  }),
+  changeOverlap: defineOperation({
+    id: 'count.overlap-rule',
+    method: 'PUT',
+    path: '/v2/count/{id}/overlap-rule',
+    summary: 'Say what becomes of the figures of several parts, before the first of them',
+    right: plan,
+    params: ofCount,
+    body: z.object({ overlap: z.enum(overlapRules) }),
+    response: subCounts,
+    errors: ['state.transition-refused', 'sub-count.figures-entered'],
+  }),
+  finishSubCount: defineOperation({
+    id: 'count.sub-count.finish',
+    method: 'POST',
+    path: '/v2/count/{id}/sub-count/{subCountId}/finish',
+    summary: 'Finish a part; errors name rows that are left as row.<id>',
+    right: edit,
+    idempotent: true,
+    params: ofPart,
+    response: subCounts,
+    errors: ['state.transition-refused', 'count.lines-uncounted'],
+  }),
+  reopenSubCount: defineOperation({
+    id: 'count.sub-count.reopen',
+    method: 'POST',
+    path: '/v2/count/{id}/sub-count/{subCountId}/reopen',
+    summary:
+      'Count on in a part that was finished; once the parts were compared, this needs the right to open counts again',
+    right: edit,
+    idempotent: true,
+    params: ofPart,
+    response: subCounts,
+    errors: ['state.transition-refused', 'sub-count.compared'],
+  }),
+}
+
+export type SubCount = z.infer<typeof subCount>
+export type SubCounts = z.infer<typeof subCounts>
+export type SubCountBody = z.input<typeof subCountBody>
+export type PartFigure = z.infer<typeof partFigure>
+export type UnequalLine = z.infer<typeof unequalLine>
+export type OverlapRule = (typeof overlapRules)[number]
+export type SubCountState = (typeof subCountStates)[number]
