@@ -7,7 +7,7 @@ export const demoUsers: readonly (readonly [email: string, who: string])[] = [
   ['mta@demo.example', 'every organisation, every right'],
   ['admin@north.example', 'System Admin of North'],
   ['manager@north.example', 'Count Manager of North'],
-  ['counter@north.example', 'counts only, without expected quantities'],
+  ['counter@north.example', 'counts only; no expected quantities where it is counted blind'],
   ['viewer@north.example', 'order reports only'],
   ['nobody@north.example', 'signs in, has no right at all'],
   ['admin@south.example', 'System Admin of South'],

@@ -98,6 +98,8 @@ export function checkRules(env: Env): string[] {
   }
   if (!sender.test(env.mailFrom)) mistakes.push('MAIL_FROM: must be an address, or Name <address>')
   if (env.demo !== 'none' && !hasDemoData) mistakes.push('DEMO: must be none, as there are no demo data here')
+  if (env.demo === 'load' && env.databaseUrl === undefined)
+    mistakes.push('DEMO: load is more than the embedded database is for; set DATABASE_URL, or DEMO=large')
   if (env.demo !== 'none' && !env.demoPublic && !isLoopback(env.publicUrl)) {
     mistakes.push(
       'DEMO: must be none where others can sign in, as the demo users have a known password; or set DEMO_PUBLIC=yes',

@@ -68,6 +68,8 @@ describe('the environment of the upstream', () => {
     expect(testEnv().demo).toBe('ci')
     expect(testEnv({ DATABASE_URL: 'postgres://db' }).demo).toBe('none')
     expect(testEnv({ DATABASE_URL: 'postgres://db', DEMO: 'ci' }).demo).toBe('ci')
+    expect(mistakesOf({ ...secrets, DEMO: 'load' })).toEqual(['DEMO'])
+    expect(testEnv({ DATABASE_URL: 'postgres://db', DEMO: 'load' }).demo).toBe('load')
   })
 
   it('refuses in production what is only for trying out', () => {

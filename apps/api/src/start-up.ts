@@ -22,8 +22,8 @@ async function seedWhenEmpty(
   readiness: Readiness,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  if (env.demo === 'none') return
-  if (env.demo !== 'ci') log.warn(`DEMO=${env.demo} does not exist yet: the scale ci is used instead`)
+  const scale = env.demo
+  if (scale === 'none') return
   await readiness.track('demo data', async (report) => {
     const info = (fields: Record<string, unknown>, message: string) => {
       report(message)
@@ -31,6 +31,6 @@ async function seedWhenEmpty(
     }
     // Only when it is asked for: the images of production have no demo data.
     const { seedDemo } = await import('./demo/seed.ts')
-    await seedDemo(database, 'ci', { info })
+    await seedDemo(database, scale, { info })
   })
 }

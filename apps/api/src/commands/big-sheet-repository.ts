@@ -54,16 +54,17 @@ export async function makeBigSheet(database: Database, stock: TestStock, rows: n
         case when id % 2 = 0 then now() - interval '1 hour' end, case when id % 2 = 0 then now() - interval '1 hour' end, case when id % 2 = 0 then 'COUNTED' else 'UNCOUNTED' end
       from item where organisation_id = ${tenant} order by id`)
     await tx.execute(sql`
-      insert into count_sheet_row (organisation_id, count_id, line_id, area_id, position, unit_ids, counted_qty, counted_from, counted_at)
+      insert into count_sheet_row (organisation_id, count_id, line_id, area_id, position, units, counted_qty, counted_from, counted_at)
       select ${tenant}, ${countId}, l.id, case when l.id % 100 < 50 then ${areaIds[0]}::bigint else ${areaIds[1]}::bigint end,
         row_number() over (order by l.id),
-        (select jsonb_agg(u.id order by u.sort_index) from item_unit u
+        (select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'factor', u.factor::text,
+            'allowFraction', u.allow_fraction) order by u.sort_index) from item_unit u
           where u.organisation_id = ${tenant} and u.item_id = l.item_id), l.counted_qty, l.counted_from, l.counted_at
       from count_line l where l.organisation_id = ${tenant} and l.count_id = ${countId}`)
     await tx.execute(sql`
       insert into count_entry (organisation_id, count_id, row_id, client_key, mode, parts, base_qty, counted_at, user_id)
       select ${tenant}, ${countId}, r.id, gen_random_uuid(), 'SET',
-        jsonb_build_array(jsonb_build_object('unitId', r.unit_ids -> 0, 'factor', '1.000000', 'quantity', '5.000')), 5,
+        jsonb_build_array(jsonb_build_object('unitId', r.units -> 0 -> 'id', 'factor', '1.000000', 'quantity', '5.000')), 5,
         now() - interval '1 hour' - times * interval '1 minute', 1
       from count_sheet_row r cross join generate_series(0, 1) times
       where r.organisation_id = ${tenant} and r.count_id = ${countId} and r.counted_qty is not null
@@ -72,9 +73,4 @@ export async function makeBigSheet(database: Database, stock: TestStock, rows: n
   })
   await database.orm.execute(sql`analyze`)
   return id
-}
-
-/** The count handed in, with every line that has a figure done, as a breakdown reads it. */
-export async function markReviewed(database: Database, countId: number): Promise<void> {
-  await asJob(database, (tx) => tx.execute(sql`update "count" set state = 'REVIEW' where id = ${countId}`))
 }

@@ -1,8 +1,11 @@
 import type { InferInsertModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** Rows of one table with their identities; all have the same columns. Instants are ISO 8601 text. */
-export type DemoTable = { table: PgTable; rows: readonly object[] }
+/**
+ * Rows of one table with their identities; all have the same columns. Instants are ISO 8601 text. Rows are made as they are read,
+ * once, so that no more of them are in memory than are being written.
+ */
+export type DemoTable = { table: PgTable; rows: Iterable<object> }
 
 /** A row as it is stored, identity included; dates as the text that PostgreSQL reads. */
 export type DemoRow<T extends PgTable> = {
@@ -13,7 +16,7 @@ export type DemoRow<T extends PgTable> = {
 type AsText<Value> = Value extends Date ? string : Value
 
 /** Rows for a table. Empty tables are left out of the answer by the loader. */
-export function demoTable<T extends PgTable>(table: T, rows: readonly DemoRow<T>[]): DemoTable {
+export function demoTable<T extends PgTable>(table: T, rows: Iterable<DemoRow<T>>): DemoTable {
   return { table, rows }
 }
 

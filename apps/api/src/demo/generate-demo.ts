@@ -1,6 +1,7 @@
 import { apportion } from './apportion.ts'
 import type { DemoTable } from './demo-table.ts'
 import { createCalendar } from './history/calendar.ts'
+import { plannedCounts } from './history/count-plans.ts'
 import type { StockCard } from './history/history.ts'
 import { openEndings } from './history/order-slots.ts'
 import { type LocationHistory, simulateLocation } from './history/simulate-location.ts'
@@ -12,17 +13,33 @@ import { auditTables } from './tables/audit-tables.ts'
 import { itemTables, parTables, supplierTables } from './tables/catalogue-tables.ts'
 import { countTables } from './tables/count-tables.ts'
 import { numberRecords } from './tables/numbered.ts'
-import { orderTemplateTables } from './tables/order-template-tables.ts'
+import { orderTemplateTables, standingOrders } from './tables/order-template-tables.ts'
 import { orderTables } from './tables/order-tables.ts'
 import { receiptTables } from './tables/receipt-tables.ts'
-import { chainPostings, stockTables } from './tables/stock-tables.ts'
+import { stockTables, type WritablePostings } from './tables/stock-tables.ts'
+import { movementTables } from './tables/movement-tables.ts'
 import { templateTables } from './tables/template-tables.ts'
 import { layoutTables, peopleTables } from './tables/tenant-tables.ts'
-import { createCatalogue, createCatalogueIds } from './world/catalogue.ts'
+import { type CatalogueIds, createCatalogue, createCatalogueIds } from './world/catalogue.ts'
 import { createLayout, type Layout } from './world/layout.ts'
 import { createPeople, crewOf } from './world/people.ts'
-import { createSupplierIds, createSupplierItems, createSuppliers } from './world/suppliers.ts'
-import type { Category, Item, Location, Organisation, Person, Supplier, SupplierItem } from './world/world.ts'
+import {
+  createSupplierIds,
+  createSupplierItems,
+  createSuppliers,
+  type SupplierIds,
+} from './world/suppliers.ts'
+import {
+  type Category,
+  createSequences,
+  type Item,
+  type Location,
+  type Organisation,
+  type Person,
+  type Sequences,
+  type Supplier,
+  type SupplierItem,
+} from './world/world.ts'
 import { dayMs } from './zone-clock.ts'
 
 export type DemoOptions = {
@@ -40,8 +57,16 @@ type Goods = {
   supplierItems: SupplierItem[]
 }
 
-/** Of the ledger's rows, so many are usage and waste; the others are openings, receipts and counts. */
-const withdrawalPart = 0.84
+/** What every organisation is made with. */
+type Making = {
+  sizes: DemoSizes
+  now: Date
+  random: Random
+  layout: Layout
+  people: readonly Person[]
+  sequences: Sequences
+  ids: { catalogue: CatalogueIds; suppliers: SupplierIds }
+}
 
 /** A whole of the scale shared out to the tenants that are active; the closed one has its portion on top. */
 function shareOf(total: number, organisation: Organisation, organisations: readonly Organisation[]): number {
@@ -54,53 +79,51 @@ function shareOf(total: number, organisation: Organisation, organisations: reado
   return parts[active.indexOf(organisation)] ?? 0
 }
 
-function createGoods({ organisations }: Layout, sizes: DemoSizes, now: Date, random: Random): Goods {
-  const [catalogueIds, supplierIds] = [createCatalogueIds(), createSupplierIds()]
-  const goods: Goods = { categories: [], items: [], suppliers: [], supplierItems: [] }
-  for (const organisation of organisations) {
-    const own = random.fork(`goods/${organisation.name}`)
-    const itemTotal = shareOf(sizes.items, organisation, organisations)
-    const { categories, items } = createCatalogue({ organisation, itemTotal, ids: catalogueIds, random: own })
-    const suppliers = createSuppliers(organisation, supplierIds)
-    const total = shareOf(sizes.supplierItems, organisation, organisations)
-    const today = now.toISOString().slice(0, 10)
-    const entries = createSupplierItems({ items, suppliers, total, today, ids: supplierIds, random: own })
-    goods.categories.push(...categories)
-    goods.items.push(...items)
-    goods.suppliers.push(...suppliers)
-    goods.supplierItems.push(...entries)
-  }
-  return goods
+function createGoods(organisation: Organisation, making: Making): Goods {
+  const { sizes, now, layout, ids } = making
+  const random = making.random.fork(`goods/${organisation.name}`)
+  const itemTotal = shareOf(sizes.items, organisation, layout.organisations)
+  const { categories, items } = createCatalogue({ organisation, itemTotal, ids: ids.catalogue, random })
+  const suppliers = createSuppliers(organisation, ids.suppliers)
+  const supplierItems = createSupplierItems({
+    items,
+    suppliers,
+    total: shareOf(sizes.supplierItems, organisation, layout.organisations),
+    today: now.toISOString().slice(0, 10),
+    days: sizes.days,
+    ids: ids.suppliers,
+    random,
+  })
+  return { categories, items, suppliers, supplierItems }
 }
 
-function stockLocations({ locations }: Layout, goods: Goods, random: Random): Map<Location, StockCard[]> {
-  const cards = new Map<Location, StockCard[]>()
-  for (const location of locations) {
-    const isFirst = !locations
-      .slice(0, locations.indexOf(location))
-      .some(
-        (one) => one.place === location.place && one.company.organisation === location.company.organisation,
-      )
+function stockLocations(locations: readonly Location[], goods: Goods, random: Random) {
+  return locations.map((location, at): [Location, StockCard[]] => {
+    const isFirst = !locations.slice(0, at).some(({ place }) => place === location.place)
     const own = random.fork(`stock/${location.id}`)
-    cards.set(location, createStockCards(location, isFirst, goods.items, goods.supplierItems, own))
-  }
-  return cards
+    return [location, createStockCards(location, isFirst, goods.items, goods.supplierItems, own)]
+  })
 }
 
-/** Orders and withdrawals of each location of a tenant, by the number of its cards. */
+/** Counts in turn of an organisation: what the scale has beside those that are planned by name. */
+function cycleCounts(organisation: Organisation, { sizes, layout }: Making): number {
+  if (!organisation.isActive) return 0
+  return shareOf(sizes.counts - plannedCounts, organisation, layout.organisations)
+}
+
+/** Orders, withdrawals and counts of each location of a tenant, by the number of its cards. */
 function runTenant(
   organisation: Organisation,
-  layout: Layout,
-  stocked: ReadonlyMap<Location, StockCard[]>,
-  people: readonly Person[],
-  { sizes, now, random }: { sizes: DemoSizes; now: Date; random: Random },
+  stocked: readonly [Location, StockCard[]][],
+  making: Making,
 ): LocationHistory[] {
-  const own = [...stocked].filter(([location]) => location.company.organisation === organisation)
-  const weights = own.map(([, cards]) => cards.length)
+  const { sizes, now, random, layout, people } = making
+  const weights = stocked.map(([, cards]) => cards.length)
   const orders = apportion(shareOf(sizes.orders, organisation, layout.organisations), weights)
-  const rows = shareOf(sizes.ledgerRows, organisation, layout.organisations)
-  const withdrawals = apportion(Math.round(rows * withdrawalPart), weights)
-  return own.map(([location, cards], at) => {
+  const rows = shareOf(sizes.withdrawals, organisation, layout.organisations)
+  const withdrawals = apportion(rows, weights)
+  const cycles = apportion(cycleCounts(organisation, making), weights)
+  return stocked.map(([location, cards], at) => {
     const first = layout.locations.indexOf(location) * 3
     return simulateLocation({
       location,
@@ -109,50 +132,68 @@ function runTenant(
       crew: crewOf(organisation, people),
       orders: orders[at] ?? 0,
       withdrawals: withdrawals[at] ?? 0,
+      cycles: { counts: cycles[at] ?? 0, items: sizes.cycleItems },
       endings: [0, 1, 2].map((index) => openEndings[(first + index) % openEndings.length] ?? 'DRAFT'),
       random: random.fork(`history/${location.id}`),
     })
   })
 }
 
-/**
- * Makes the demo data: a pure function of scale and moment but for the salts of the passwords.
- * @returns the rows of every table, in an order that satisfies the foreign keys
- */
-export async function generateDemo({ scale, now, hashPasswords }: DemoOptions): Promise<DemoTable[]> {
-  const sizes = demoSizes[scale]
-  const random = createRandom(`demo/${scale}`)
-  const layout = createLayout()
-  const people = createPeople(layout.organisations)
-  const goods = createGoods(layout, sizes, now, random)
-  const stocked = stockLocations(layout, goods, random)
-  const histories = layout.organisations.flatMap((organisation) =>
-    runTenant(organisation, layout, stocked, people, { sizes, now, random }),
-  )
-  const counts = histories.flatMap((history) => history.counts)
-  plantNotes(counts)
-  const numbered = numberRecords(
-    histories.flatMap((history) => history.templates),
-    counts,
-    histories.flatMap((history) => history.orders),
-  )
-  const cards = [...stocked.values()].flat()
-  const postings = chainPostings(cards, numbered)
-  const records = { ...goods, cards }
+/** What an organisation has and what happened in it, in an order that satisfies the foreign keys. */
+function* organisationTables(
+  organisation: Organisation,
+  making: Making,
+  since: number,
+): Generator<DemoTable> {
+  const { now, random, layout, sequences } = making
+  const goods = createGoods(organisation, making)
+  const locations = layout.locations.filter(({ company }) => company.organisation === organisation)
+  const stocked = stockLocations(locations, goods, random)
+  const histories = runTenant(organisation, stocked, making)
+  if (organisation === layout.organisations[0]) plantNotes(histories.flatMap(({ counts }) => counts))
+  const numbered = numberRecords(histories, sequences)
+  const standing = standingOrders(numbered)
+  const records = { ...goods, cards: stocked.flatMap(([, cards]) => cards) }
+  const posted: WritablePostings = new Map()
+  yield* itemTables(records, since)
+  yield* supplierTables(records, since)
+  yield* parTables(records, since, sequences)
+  yield* templateTables(numbered, now)
+  yield* countTables(numbered)
+  yield* orderTemplateTables(numbered, standing, now)
+  yield* orderTables(numbered, standing)
+  yield* stockTables(records.cards, numbered, posted)
+  yield* receiptTables(numbered, posted)
+  yield* movementTables(numbered, posted)
+  yield numbered.documentNumbers.table()
+  yield* auditTables(numbered, posted)
+}
+
+function* tablesOf(making: Making, passwordHashes: ReadonlyMap<number, string>): Generator<DemoTable> {
+  const { now, sizes, layout, people } = making
   const since = now.getTime() - (sizes.days + 1) * dayMs
-  return [
-    ...layoutTables(layout, since),
-    ...peopleTables(layout.organisations, people, await hashPasswords(people), since),
-    ...itemTables(records, since),
-    ...supplierTables(records, since),
-    ...parTables(records, since),
-    ...templateTables(numbered, now),
-    ...countTables(numbered),
-    ...orderTemplateTables(numbered, now),
-    ...orderTables(numbered),
-    ...stockTables(cards, postings, numbered),
-    ...receiptTables(numbered, postings),
-    numbered.documentNumbers.table(),
-    ...auditTables(numbered),
-  ]
+  yield* layoutTables(layout, since)
+  yield* peopleTables(layout.organisations, people, passwordHashes, since)
+  for (const organisation of layout.organisations) yield* organisationTables(organisation, making, since)
+}
+
+/**
+ * Makes the demo data: a pure function of scale and moment but for the salts of the passwords. One organisation after the other
+ * is made as the tables are read, so that no more than one is in memory.
+ * @returns rows of tables, in an order that satisfies the foreign keys; a table may come several times
+ */
+export async function generateDemo({ scale, now, hashPasswords }: DemoOptions): Promise<Iterable<DemoTable>> {
+  const sizes = demoSizes[scale]
+  const layout = createLayout(sizes)
+  const people = createPeople(layout.organisations)
+  const making = {
+    sizes,
+    now,
+    random: createRandom(`demo/${scale}`),
+    layout,
+    people,
+    sequences: createSequences(),
+    ids: { catalogue: createCatalogueIds(), suppliers: createSupplierIds() },
+  }
+  return tablesOf(making, await hashPasswords(people))
 }

@@ -1,8 +1,9 @@
 import { getTableColumns, getTableName, type SQLWrapper, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../database/database.ts'
 import { selectRows } from '../database/select-rows.ts'
+import { actAsJob, actAsOwner } from './bulk-load-repository.ts'
 import type { DemoTable } from './demo-table.ts'
 
 /** Any number of our own: who seeds holds this advisory lock, so that two replicas seed once. */
@@ -20,55 +21,75 @@ export async function isSeeded(tx: Transaction): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-function columnsOf({ table, rows }: DemoTable): [field: string, column: PgColumn][] {
+function columnsOf(table: PgTable, first: object): [field: string, column: PgColumn][] {
   const columns: Record<string, PgColumn> = getTableColumns(table)
-  return Object.keys(rows[0] ?? {}).map((field) => {
+  return Object.keys(first).map((field) => {
     const column = columns[field]
     if (column === undefined) throw new RangeError(`${getTableName(table)} has no column ${field}`)
     return [field, column]
   })
 }
 
+/** How many rows were written, and the last identity of each table. */
+export class WrittenTables {
+  rows = 0
+  readonly lastIds = new Map<PgTable, { field: string; last: number }>()
+
+  add(table: PgTable, rows: readonly object[]): void {
+    this.rows += rows.length
+    const columns: Record<string, PgColumn> = getTableColumns(table)
+    const field = Object.keys(columns).find((name) => columns[name]?.generatedIdentity !== undefined)
+    if (field === undefined) return
+    const ids = rows.map((row) => Number(Object.entries(row).find(([name]) => name === field)?.[1]))
+    const before = this.lastIds.get(table)?.last ?? 0
+    this.lastIds.set(table, { field, last: ids.reduce((most, id) => Math.max(most, id), before) })
+  }
+}
+
 const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `)
 
-/** Writes rows with their identities, thousands in one statement. The rows must all have the same fields. */
-export async function insertRows(tx: Transaction, demo: DemoTable): Promise<void> {
-  const columns = columnsOf(demo)
+async function insertBatch(tx: Transaction, table: PgTable, rows: readonly object[]): Promise<void> {
+  const columns = columnsOf(table, rows[0] ?? {})
   const names = list(columns.map(([field]) => sql.identifier(toSnakeCase(field))))
   const fields = list(columns.map(([field]) => sql`r.${sql.identifier(field)}`))
   const record = list(
     columns.map(([field, column]) => sql`${sql.identifier(field)} ${sql.raw(column.getSQLType())}`),
   )
-  for (let from = 0; from < demo.rows.length; from += rowsPerStatement) {
-    const json = JSON.stringify(demo.rows.slice(from, from + rowsPerStatement))
-    await tx.execute(
-      sql`insert into ${demo.table} (${names}) overriding system value
-        select ${fields} from json_to_recordset(${json}::json) as r(${record})`,
-    )
+  await tx.execute(
+    sql`insert into ${table} (${names}) overriding system value
+      select ${fields} from json_to_recordset(${JSON.stringify(rows)}::json) as r(${record})`,
+  )
+}
+
+/** Writes rows with their identities, thousands in one statement. The rows must all have the same fields. */
+export async function insertRows(
+  tx: Transaction,
+  { table, rows }: DemoTable,
+  written: WrittenTables,
+): Promise<void> {
+  let batch: object[] = []
+  const write = async () => {
+    if (batch.length === 0) return
+    await insertBatch(tx, table, batch)
+    written.add(table, batch)
+    batch = []
   }
+  for (const row of rows) {
+    batch.push(row)
+    if (batch.length === rowsPerStatement) await write()
+  }
+  await write()
 }
 
-function lastIdentity({ table, rows }: DemoTable): { field: string; last: number } | undefined {
-  const columns: Record<string, PgColumn> = getTableColumns(table)
-  const field = Object.keys(columns).find((name) => columns[name]?.generatedIdentity !== undefined)
-  if (field === undefined || rows.length === 0) return undefined
-  const ids = rows.map((row) => Number(Object.entries(row).find(([name]) => name === field)?.[1]))
-  return { field, last: ids.reduce((most, id) => Math.max(most, id), 0) }
-}
-
-/**
- * Moves the identity sequences past what was written. Sequences belong to the owner of the tables, so this steps
- * out of the role of the transaction: it must be its last statement.
- */
-export async function alignIdentities(tx: Transaction, tables: readonly DemoTable[]): Promise<void> {
-  const sequences = tables.flatMap((demo) => {
-    const identity = lastIdentity(demo)
-    if (identity === undefined) return []
-    const name = `"${getTableName(demo.table)}"`
-    return [sql`setval(pg_get_serial_sequence(${name}, ${toSnakeCase(identity.field)}), ${identity.last})`]
+/** Moves the identity sequences past what was written. */
+export async function alignIdentities(tx: Transaction, { lastIds }: WrittenTables): Promise<void> {
+  const sequences = [...lastIds].map(([table, { field, last }]) => {
+    const name = `"${getTableName(table)}"`
+    return sql`setval(pg_get_serial_sequence(${name}, ${toSnakeCase(field)}), ${last})`
   })
-  await tx.execute(sql`select set_config('role', 'none', true)`)
+  await actAsOwner(tx)
   await tx.execute(sql`select ${list(sequences)}`)
+  await actAsJob(tx)
 }
 
 /**

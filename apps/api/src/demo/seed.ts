@@ -1,9 +1,10 @@
 import { hashPassword } from '../auth/password.ts'
 import type { Database } from '../database/database.ts'
 import { asJob } from '../database/roles.ts'
+import { loadInBulk } from './bulk-load-repository.ts'
 import { closeDemoPeriods } from './close-periods.ts'
 import { generateDemo } from './generate-demo.ts'
-import { alignIdentities, gatherStatistics, insertRows, isSeeded } from './repository.ts'
+import { alignIdentities, gatherStatistics, insertRows, isSeeded, WrittenTables } from './repository.ts'
 import type { DemoScale } from './sizes.ts'
 import { demoPassword } from '../auth/password-rule.ts'
 import type { Person } from './world/world.ts'
@@ -34,10 +35,13 @@ export async function seedDemo(
     if (await isSeeded(tx)) return undefined
     log.info({ scale }, 'making demo data')
     const tables = await generateDemo({ scale, now, hashPasswords })
-    for (const table of tables) if (table.rows.length > 0) await insertRows(tx, table)
-    await alignIdentities(tx, tables)
+    const written = new WrittenTables()
+    await loadInBulk(tx, async () => {
+      for (const table of tables) await insertRows(tx, table, written)
+    })
+    await alignIdentities(tx, written)
     await closeDemoPeriods(tx, now)
-    return tables.reduce((sum, table) => sum + table.rows.length, 0)
+    return written.rows
   })
   if (rows === undefined) return
   await gatherStatistics(database)

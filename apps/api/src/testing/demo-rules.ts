@@ -36,7 +36,7 @@ export const demoRules: readonly [rule: string, breaches: string][] = [
   [
     'nothing is recorded before it happens, and the ledger is in the order of recording (docs/domain.md 4.2)',
     `select seq from (select seq, occurred_at, recorded_at,
-        lag(recorded_at) over (order by seq) as previous from stock_transaction) t
+        lag(recorded_at) over (partition by organisation_id order by seq) as previous from stock_transaction) t
       where occurred_at > recorded_at or previous > recorded_at`,
   ],
   [
@@ -103,9 +103,10 @@ export const demoRules: readonly [rule: string, breaches: string][] = [
     'an entry is the sum of its parts in base units, and its units are those of the row (docs/domain.md 2.2)',
     `select e.id from count_entry e join count_sheet_row r on r.id = e.row_id
       cross join lateral (select sum((p ->> 'factor')::numeric * (p ->> 'quantity')::numeric) as qty,
-        bool_and(r.unit_ids @> (p -> 'unitId')) as known,
-        bool_and((p ->> 'factor')::numeric = u.factor) as copied
-        from jsonb_array_elements(e.parts) p join item_unit u on u.id = (p ->> 'unitId')::bigint) parts
+        bool_and(u.unit is not null) as known,
+        bool_and(p ->> 'factor' = u.unit ->> 'factor') as copied
+        from jsonb_array_elements(e.parts) p
+          left join jsonb_array_elements(r.units) u(unit) on u.unit -> 'id' = p -> 'unitId') parts
       where e.base_qty <> parts.qty or not parts.known or not parts.copied`,
   ],
   [
@@ -165,9 +166,25 @@ export const demoRules: readonly [rule: string, breaches: string][] = [
       cross join lateral (select count(*) as total, max(number) as last from (
         select number from "count" where company_id = c.id union all
         select number from purchase_order where company_id = c.id union all
-        select number from receipt where company_id = c.id) n
+        select number from receipt where company_id = c.id union all
+        select number from movement where company_id = c.id) n
         where number like d.kind || '-' || c.code || '-' || d.year || '-%') n
       where n.total <> d.last or n.last <> format('%s-%s-%s-%s', d.kind, c.code, d.year, lpad(d.last::text, 5, '0'))`,
+  ],
+  [
+    'what a movement by hand says is what its posting wrote (docs/domain.md 4.3)',
+    `select l.id from movement m join movement_line l on l.movement_id = m.id and l.organisation_id = m.organisation_id
+      left join posting p on p.id = m.posting_id
+      left join stock_transaction t on t.organisation_id = m.organisation_id and t.posting_number = p.number
+        and t.line_no = l.line_no and t.source_type = 'MOVEMENT' and t.source_line_id = l.id and t.type = m.kind
+      where t.source_id is distinct from m.id or t.source_number is distinct from m.number
+        or t.posting_number is distinct from p.number or p.kind is distinct from m.kind
+        or t.qty is distinct from case when l.is_out then -l.base_qty else l.base_qty end
+        or t.occurred_at is distinct from m.occurred_at or t.actor_id is distinct from m.created_by`,
+  ],
+  [
+    'every movement of the ledger belongs to a document (docs/domain.md 4.5)',
+    `select t.seq from stock_transaction t where t.source_id is null or t.source_number is null`,
   ],
   [
     'every transition of a count has one audit event (docs/domain.md 6.2)',

@@ -4,6 +4,7 @@ import { addDays } from '../zone-clock.ts'
 import type { Area, Location, Supplier, Unit } from '../world/world.ts'
 import type { Crew } from '../world/people.ts'
 import type { Calendar } from './calendar.ts'
+import { cyclePlan } from './cycle-plan.ts'
 import { quickTemplateName, type TemplatePlan, templatePlans } from './count-plans.ts'
 import type { CountTemplate, StockCard, TemplateRevision, TemplateRow } from './history.ts'
 
@@ -90,15 +91,21 @@ function scheduleOf({ schedule }: TemplatePlan, { dates, today }: Calendar): Cou
   return { rule, startDate: dates[0] ?? today, time: schedule.time, isPaused: schedule.isPaused ?? false }
 }
 
+type Options = {
+  location: Location
+  cards: readonly StockCard[]
+  calendar: Calendar
+  crew: Crew
+  random: Random
+  cycles: { counts: number; items: number }
+}
+
 /** The templates of a location with their revisions. */
-export function createTemplates(
-  location: Location,
-  cards: readonly StockCard[],
-  calendar: Calendar,
-  crew: Crew,
-  random: Random,
-): { plan: TemplatePlan; template: CountTemplate }[] {
-  return plansOf(location).map((plan) => ({
+export function createTemplates(options: Options): { plan: TemplatePlan; template: CountTemplate }[] {
+  const { location, cards, calendar, crew, random, cycles } = options
+  const named = plansOf(location)
+  const cycle = cycles.counts === 0 ? [] : [cyclePlan(location, named, calendar, cycles)]
+  return [...named, ...cycle].map((plan) => ({
     plan,
     template: {
       name: plan.name,

@@ -75,11 +75,11 @@ function entriesFor(
   return [createEntry(row, { mode: 'SET', ...last, quantity, ...(source && { source }) }, random)]
 }
 
-/** When each row of a sheet is counted: one after the other on the walk, from a minute after `start`. */
-export function walkTimes(rows: number, start: number, random: Random): number[] {
+/** When each row of a sheet is counted: one after the other on the walk, from a minute after `start`. @param pace part of the usual time */
+export function walkTimes(rows: number, start: number, pace: number, random: Random): number[] {
   let at = start + minuteMs
   return Array.from({ length: rows }, () => {
-    at += random.int(14_000, 38_000)
+    at += Math.ceil(random.int(14_000, 38_000) * pace)
     return at
   })
 }

@@ -6,9 +6,10 @@ import type { Agenda } from './agenda.ts'
 import { type Calendar, isClockChange, isLastOfMonth, livelinessOf } from './calendar.ts'
 import type { StockCard } from './history.ts'
 import { moveAtBook } from './move-stock.ts'
+import type { MovementBook } from './movement-book.ts'
 
-/** Minutes of the day in which goods are taken. */
-const openingHours = { kitchen: [540, 1320], bar: [660, 1439] } as const
+/** Minutes of the day at which a location writes down what it took since the time before. */
+const shiftEnds = { kitchen: [900, 1320], bar: [1020, 1435] } as const
 
 /** The busiest items are taken at most nine days of ten. */
 const busiest = 0.9
@@ -41,61 +42,57 @@ export function dailyUsage({ item, usageProbability }: StockCard): number {
   return ((item.usage[0] + item.usage[1]) / 2) * usageProbability
 }
 
-type Withdrawal = { card: StockCard; quantity: number; occurredAt: number; recordedAt: number }
+type Withdrawal = {
+  card: StockCard
+  quantity: number
+  occurredAt: number
+  recordedAt: number
+  waste: string | null
+}
+type Demand = { agenda: Agenda; calendar: Calendar; book: MovementBook; crew: Crew }
 
 function withdraw(
-  { card, quantity, occurredAt, recordedAt }: Withdrawal,
-  waste: string | null,
-  crew: Crew,
+  { card, quantity, occurredAt, recordedAt, waste }: Withdrawal,
+  { book, crew }: Demand,
 ): void {
   const taken = Math.min(quantity, card.onHand - card.floor)
   if (taken <= 0) return
-  moveAtBook(card, -taken, {
-    type: waste === null ? 'USAGE' : 'WASTE',
-    occurredAt,
-    recordedAt,
-    source: { type: 'MOVEMENT' },
-    actor: waste === null ? null : crew.manager,
-    reason: waste,
-  })
+  const type = waste === null ? 'USAGE' : 'WASTE'
+  const document = { kind: type, occurredAt, createdAt: recordedAt, note: null } as const
+  const source = book.write(document, { card, qty: -taken, reason: waste, unitCost: null })
+  moveAtBook(card, -taken, { type, occurredAt, recordedAt, source, actor: crew.manager, reason: waste })
 }
 
 /** Puts the usage and waste of a card on the agenda, day by day. */
-export function scheduleDemand(
-  card: StockCard,
-  agenda: Agenda,
-  { clock, dates }: Calendar,
-  crew: Crew,
-  random: Random,
-): void {
-  const [opens, closes] = openingHours[card.location.place]
+export function scheduleDemand(card: StockCard, demand: Demand, random: Random): void {
+  const { agenda, calendar } = demand
+  const { clock, dates } = calendar
+  const ends = shiftEnds[card.location.place]
   const step = 10 ** (3 - card.item.decimals)
   for (const date of dates) {
     if (!random.chance(card.usageProbability * livelinessOf(date))) continue
     const wanted = roundQuantity(random.between(...card.item.usage), card.item.decimals)
-    const occurredAt = clock.instantOf(date, random.int(opens, closes)) + random.int(0, 59_999)
-    const recordedAt = occurredAt + random.int(0, 3 * minuteMs)
+    const occurredAt = clock.instantOf(date, random.pick(ends))
     const waste = random.chance(wastePart) ? random.pick(wasteReasons) : null
-    const withdrawal = { card, quantity: Math.max(step, wanted), occurredAt, recordedAt }
-    agenda.add(recordedAt, () => withdraw(withdrawal, waste, crew))
+    // Usage is keyed first, what was thrown away after it.
+    const recordedAt = occurredAt + (waste === null ? 2 : 4) * minuteMs
+    const withdrawal = { card, quantity: Math.max(step, wanted), occurredAt, recordedAt, waste }
+    agenda.add(recordedAt, () => withdraw(withdrawal, demand))
   }
 }
 
 /** Withdrawals at the edges of days (docs/domain.md 8.2): 23:30 on the last of a month, and through the nights of DST. */
-export function scheduleEdges(
-  cards: readonly StockCard[],
-  agenda: Agenda,
-  { clock, dates }: Calendar,
-  crew: Crew,
-): void {
+export function scheduleEdges(cards: readonly StockCard[], demand: Demand): void {
+  const { agenda, calendar } = demand
+  const { clock, dates } = calendar
   const [card] = cards.filter(({ item }) => item.decimals === 0)
   if (card === undefined) return
   for (const date of dates) {
     const minutes = isClockChange(clock, date) ? [90, 150, 210] : isLastOfMonth(date) ? [1410] : []
     for (const minute of minutes) {
       const occurredAt = clock.instantOf(date, minute)
-      const withdrawal = { card, quantity: 1000, occurredAt, recordedAt: occurredAt }
-      agenda.add(occurredAt, () => withdraw(withdrawal, null, crew))
+      const withdrawal = { card, quantity: 1000, occurredAt, recordedAt: occurredAt, waste: null }
+      agenda.add(occurredAt, () => withdraw(withdrawal, demand))
     }
   }
 }

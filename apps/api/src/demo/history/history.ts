@@ -10,7 +10,7 @@ import type { Area, Item, Location, Person, Supplier, SupplierItem, Unit } from 
 
 /** What a movement belongs to; receipts and counts get their ids and numbers when everything has happened. */
 export type MovementSource =
-  | { type: 'OPENING' | 'MOVEMENT' }
+  | { type: 'MOVEMENT'; document: MovementDocument; line: MovementLine }
   | { type: 'RECEIPT'; receipt: Receipt; line: ReceiptLine }
   | { type: 'COUNT'; count: Count; line: CountLine }
 
@@ -30,7 +30,6 @@ export type Movement = {
   actor: Person | null
   source: MovementSource
   reason: string | null
-  note: string | null
 }
 
 /** One item at one location: where it stands, who supplies it, how fast it goes, and its ledger so far. */
@@ -53,6 +52,26 @@ export type StockCard = {
   lastCount: { line: CountLine; at: number } | null
   onOrder: number
   movements: Movement[]
+}
+
+/** What somebody wrote down by hand, keyed at once; all of it happened at one moment. */
+export type MovementDocument = {
+  location: Location
+  kind: 'OPENING' | 'USAGE' | 'WASTE'
+  occurredAt: number
+  createdAt: number
+  createdBy: Person
+  note: string | null
+  lines: MovementLine[]
+}
+
+/** `qty` in thousandths of a base unit, out when negative; `unitCost` in millionths where it was given. */
+export type MovementLine = {
+  lineNo: number
+  card: StockCard
+  qty: number
+  reason: string | null
+  unitCost: number | null
 }
 
 export type ParLevel = {

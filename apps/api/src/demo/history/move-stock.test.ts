@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../random.ts'
 import { createCatalogue, createCatalogueIds } from '../world/catalogue.ts'
 import { createLayout } from '../world/layout.ts'
-import type { StockCard } from './history.ts'
+import { demoSizes } from '../sizes.ts'
+import { createPeople, crewOf } from '../world/people.ts'
+import type { MovementSource, StockCard } from './history.ts'
 import { bookAt, moveAtBook, receiveStock } from './move-stock.ts'
+import { createMovementBook } from './movement-book.ts'
 import { createStockCards } from './stock-cards.ts'
 
-const [location] = createLayout().locations
-const source = { type: 'MOVEMENT' } as const
+const { locations, organisations } = createLayout(demoSizes.ci)
+const [location] = locations
 
 function newCard(): StockCard {
   if (location === undefined) throw new Error('There is no location')
@@ -18,6 +21,15 @@ function newCard(): StockCard {
   if (card === undefined) throw new Error('There is no card')
   return card
 }
+
+function newSource(card: StockCard): MovementSource {
+  const crew = crewOf(card.item.organisation, createPeople(organisations))
+  const document = { kind: 'USAGE', occurredAt: 0, createdAt: 0, note: null } as const
+  const line = { card, qty: -1, reason: null, unitCost: null }
+  return createMovementBook(card.location, crew).write(document, line)
+}
+
+const source = newSource(newCard())
 
 /** Out when negative, else in for that much money. */
 const move = fc.record({

@@ -8,7 +8,7 @@ import {
 import type { Movement, StockCard } from './history.ts'
 
 type Details = Pick<Movement, 'type' | 'occurredAt' | 'recordedAt' | 'source'> &
-  Partial<Pick<Movement, 'actor' | 'reason' | 'note'>>
+  Partial<Pick<Movement, 'actor' | 'reason'>>
 
 /** Told apart from everything that is made in this process, in which the order alone matters. */
 let made = 0
@@ -24,7 +24,6 @@ function append(card: StockCard, { row, balance }: Step, details: Details): void
   card.movements.push({
     actor: null,
     reason: null,
-    note: null,
     ...details,
     card,
     order: made,

@@ -6,7 +6,7 @@ import type { Agenda } from './agenda.ts'
 import { walkTimes } from './counted-entries.ts'
 import type { Count, CountLine } from './history.ts'
 import { moveAtBook } from './move-stock.ts'
-import { createLines } from './plan-count.ts'
+import { createLines, paceOf } from './plan-count.ts'
 import { countLine, cutOffOf, type RowTimes } from './settle-count.ts'
 
 export type CountWork = { agenda: Agenda; now: number; crew: Crew; random: Random }
@@ -29,7 +29,7 @@ function timesOf(count: Count, random: Random): RowTimes {
   const rows = count.lines
     .flatMap((line) => line.rows)
     .toSorted((a, b) => a.place.position - b.place.position)
-  const times = walkTimes(rows.length, count.snapshotAt ?? 0, random)
+  const times = walkTimes(rows.length, count.snapshotAt ?? 0, paceOf(rows.length), random)
   return new Map(rows.map((row, at) => [row, times[at] ?? 0]))
 }
 
@@ -110,7 +110,8 @@ export function scheduleCount(count: Count, planned: PlannedVariances, work: Cou
   if (cancelledAt !== null) {
     work.agenda.add(cancelledAt, () => countUntil(count, snapshotAt + 5 * minuteMs, work))
   } else if (submittedAt === null) {
-    const half = Math.ceil(count.revision.rows.length / 2) * 26_000
+    const rows = count.revision.rows.length
+    const half = Math.ceil(rows / 2) * 26_000 * paceOf(rows)
     work.agenda.add(work.now - minuteMs, () => countUntil(count, snapshotAt + half, work))
   } else {
     work.agenda.add(postedAt ?? submittedAt, () => {

@@ -34,7 +34,7 @@ function shareOut(line: CountLine, counted: number, random: Random): number[] {
   })
 }
 
-function judge(line: CountLine, counted: number, book: number, random: Random): void {
+function setFigures(line: CountLine, counted: number, book: number, random: Random): void {
   line.counted = counted
   line.bookAtCount = book
   line.variance = counted - book
@@ -73,5 +73,5 @@ export function countLine(
   for (const [at, row] of line.rows.entries()) {
     fillRow(row, parts[at] ?? 0, times.get(row) ?? 0, random.pick(crew.counters), random)
   }
-  judge(line, counted, book, random)
+  setFigures(line, counted, book, random)
 }

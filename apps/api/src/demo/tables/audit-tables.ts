@@ -1,10 +1,11 @@
 import { auditEvent } from '../../database/schema/index.ts'
 import { type DemoTable, demoTable, instantText } from '../demo-table.ts'
-import type { Count, Order, Receipt } from '../history/history.ts'
-import { createIds } from '../world/world.ts'
+import type { Count, MovementDocument, Order, Receipt } from '../history/history.ts'
 import { countSteps } from './count-steps.ts'
 import type { Numbered } from './numbered.ts'
 import { orderSteps } from './order-steps.ts'
+import type { PostedDocuments } from './stock-tables.ts'
+import { mapLazily } from '../lazily.ts'
 
 type Event = {
   organisationId: number
@@ -67,20 +68,47 @@ function receiptEvents(receipt: Receipt, { id: entityId, number }: { id: number;
   ]
 }
 
-/** One event for every creation and transition of a count, an order and a receipt (docs/domain.md 6.2). */
-export function auditTables({ counts, orders, receipts }: Numbered): DemoTable[] {
-  const nextId = createIds()
+/** What somebody keyed was posted at once. */
+function movementEvents(
+  { location, kind, lines, createdBy, createdAt: at }: MovementDocument,
+  { id: entityId, number }: { id: number; number: string },
+  posting: number,
+): Event[] {
+  const shared = {
+    organisationId: location.company.organisation.id,
+    actorId: createdBy.id,
+    entity: 'movement',
+    entityId,
+    before: null,
+    at,
+  }
+  return [
+    { ...shared, action: 'create', after: { number, kind, lines: String(lines.length) } },
+    { ...shared, action: 'post', after: { state: 'POSTED', posting: String(posting) } },
+  ]
+}
+
+/** One event for every creation and transition of a count, an order, a receipt and a movement (docs/domain.md 6.2). */
+export function auditTables(
+  { counts, orders, receipts, movements, sequences }: Numbered,
+  posted: PostedDocuments,
+): DemoTable[] {
+  const nextId = sequences('audit event')
   const events = [
     ...[...counts].flatMap(([count, identity]) => countEvents(count, identity)),
     ...[...orders].flatMap(([order, identity]) => orderEvents(order, identity)),
     ...[...receipts].flatMap(([receipt, identity]) => receiptEvents(receipt, identity)),
+    ...[...movements].flatMap(([document, identity]) =>
+      movementEvents(document, identity, posted.get(document)?.number ?? 0),
+    ),
   ]
   return [
     demoTable(
       auditEvent,
-      events
-        .toSorted((a, b) => a.at - b.at)
-        .map(({ at, ...event }) => ({ id: nextId(), ...event, at: instantText(at) })),
+      mapLazily(
+        events.toSorted((a, b) => a.at - b.at),
+        ({ at, ...event }) => ({ id: nextId(), ...event, at: instantText(at) }),
+      ),
     ),
   ]
 }

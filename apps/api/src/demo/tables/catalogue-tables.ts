@@ -13,8 +13,7 @@ import { type DemoRow, type DemoTable, demoTable } from '../demo-table.ts'
 import type { StockCard } from '../history/history.ts'
 import { factorText, moneyText, priceText, quantityText } from '../scaled.ts'
 import { inStoreCode } from '../world/in-store-code.ts'
-import type { Category, Item, Supplier, SupplierItem } from '../world/world.ts'
-import { createIds } from '../world/world.ts'
+import type { Category, Item, Sequences, Supplier, SupplierItem } from '../world/world.ts'
 import { trackedBy } from './tracked.ts'
 
 export type CatalogueRecords = {
@@ -144,8 +143,8 @@ export function supplierTables({ suppliers, supplierItems }: CatalogueRecords, s
 }
 
 /** Par levels of every item at every location. */
-export function parTables({ cards }: CatalogueRecords, since: number): DemoTable[] {
-  const nextId = createIds()
+export function parTables({ cards }: CatalogueRecords, since: number, sequences: Sequences): DemoTable[] {
+  const nextId = sequences('par level')
   return [
     demoTable(
       parLevel,

@@ -2,10 +2,11 @@ import { count, countEntry, countLine, countSheetRow } from '../../database/sche
 import { type DemoTable, demoTable, instantText } from '../demo-table.ts'
 import type { Count, CountEntry, CountLine, CountRow } from '../history/history.ts'
 import { costText, factorText, moneyText, quantityText } from '../scaled.ts'
-import { createIds, type Person } from '../world/world.ts'
+import type { Person } from '../world/world.ts'
 import { countSteps } from './count-steps.ts'
 import { identityOf, type Numbered } from './numbered.ts'
 import { trackedBy } from './tracked.ts'
+import { mapLazily } from '../lazily.ts'
 
 const quantityOrNull = (value: number | null) => (value === null ? null : quantityText(value))
 const ownerOf = ({ template: { location } }: Count) => location.company.organisation.id
@@ -88,7 +89,12 @@ function rowFields(owner: Count, row: CountRow, ids: { id: number; countId: numb
     organisationId: ownerOf(owner),
     areaId: place.area.id,
     position: place.position,
-    units: place.units.map(({ id, name, factor, allowFraction }) => ({ id, name, factor: factorText(factor), allowFraction })),
+    units: place.units.map(({ id, name, factor, allowFraction }) => ({
+      id,
+      name,
+      factor: factorText(factor),
+      allowFraction,
+    })),
     countedQty: quantityOrNull(row.counted),
     countedFrom: instantText(row.countedAt === null ? null : firstMoment([row])),
     countedAt: instantText(row.countedAt),
@@ -119,7 +125,7 @@ function entryFields(owner: Count, entry: CountEntry, ids: { id: number; countId
 
 /** Counts, their lines, the rows of their sheets and what was entered there, in the order it was entered. */
 export function countTables(numbered: Numbered): DemoTable[] {
-  const nextEntryId = createIds()
+  const nextEntryId = numbered.sequences('count entry')
   const lines = [...numbered.counts].flatMap(([owner, { id: countId }]) =>
     owner.lines.map((line) => ({ owner, countId, line, lineId: identityOf(numbered.countLines, line) })),
   )
@@ -131,23 +137,25 @@ export function countTables(numbered: Numbered): DemoTable[] {
   return [
     demoTable(
       count,
-      [...numbered.counts].map(([one, identity]) =>
+      mapLazily(numbered.counts, ([one, identity]) =>
         countFields(one, identity, identityOf(numbered.revisions, one.revision)),
       ),
     ),
     demoTable(
       countLine,
-      lines.map(({ owner, countId, line, lineId }) => lineFields(owner, line, { id: lineId, countId })),
+      mapLazily(lines, ({ owner, countId, line, lineId }) =>
+        lineFields(owner, line, { id: lineId, countId }),
+      ),
     ),
     demoTable(
       countSheetRow,
-      rows.map(({ owner, countId, row, lineId, rowId }) =>
+      mapLazily(rows, ({ owner, countId, row, lineId, rowId }) =>
         rowFields(owner, row, { id: rowId, countId, lineId }),
       ),
     ),
     demoTable(
       countEntry,
-      entries.map(({ owner, countId, entry, rowId }) =>
+      mapLazily(entries, ({ owner, countId, entry, rowId }) =>
         entryFields(owner, entry, { id: nextEntryId(), countId, rowId }),
       ),
     ),

@@ -3,9 +3,10 @@ import { type DemoTable, demoTable, instantText } from '../demo-table.ts'
 import type { Order } from '../history/history.ts'
 import { factorText, moneyText, priceText, quantityText } from '../scaled.ts'
 import { identityOf, type Numbered } from './numbered.ts'
-import { standingOrders } from './order-template-tables.ts'
+import type { StandingOrder } from './order-template-tables.ts'
 import { type OrderStep, orderSteps } from './order-steps.ts'
 import { trackedBy } from './tracked.ts'
+import { flatMapLazily, mapLazily } from '../lazily.ts'
 
 const reason = 'Please wait for the new price list.'
 
@@ -73,20 +74,18 @@ function orderFields(order: Order, identity: { id: number; number: string }, sou
 }
 
 /** Purchase orders and their lines. */
-export function orderTables(numbered: Numbered): DemoTable[] {
-  const templates = new Map(
-    standingOrders(numbered).flatMap(({ id, orders }) => orders.map((order) => [order, id] as const)),
-  )
+export function orderTables(numbered: Numbered, standing: readonly StandingOrder[]): DemoTable[] {
+  const templates = new Map(standing.flatMap(({ id, orders }) => orders.map((order) => [order, id] as const)))
   return [
     demoTable(
       purchaseOrder,
-      [...numbered.orders].map(([order, identity]) => {
+      mapLazily(numbered.orders, ([order, identity]) => {
         return orderFields(order, identity, sourceOf(order, numbered, templates))
       }),
     ),
     demoTable(
       purchaseOrderLine,
-      [...numbered.orders].flatMap(([order, { id: orderId }]) =>
+      flatMapLazily(numbered.orders, ([order, { id: orderId }]) =>
         order.lines.map((line) => ({
           id: identityOf(numbered.orderLines, line),
           organisationId: order.location.company.organisation.id,

@@ -8,7 +8,6 @@ import { nextRunAfter } from '../../modules/template/schedule.ts'
 import { type DemoTable, demoTable, instantText } from '../demo-table.ts'
 import type { Order, OrderLine } from '../history/history.ts'
 import { quantityText } from '../scaled.ts'
-import { createIds } from '../world/world.ts'
 import { addDays } from '../zone-clock.ts'
 import { identityOf, type Numbered } from './numbered.ts'
 import { trackedBy } from './tracked.ts'
@@ -23,11 +22,11 @@ const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 /** No schedule of the demo is due before. */
 const firstRunInDays = 3
 
-type StandingOrder = { id: number; plan: (typeof plans)[number]; orders: [Order, ...Order[]] }
+export type StandingOrder = { id: number; plan: (typeof plans)[number]; orders: [Order, ...Order[]] }
 
 /** The order templates of the demo, each with the orders that it made. */
-export function standingOrders({ orders }: Numbered): StandingOrder[] {
-  const nextId = createIds()
+export function standingOrders({ orders, sequences }: Numbered): StandingOrder[] {
+  const nextId = sequences('order template')
   const byHand = [...orders.keys()].filter(({ source, createdBy }) => source === null && createdBy.id > 0)
   const byLocation = Map.groupBy(byHand, ({ location }) => location)
   const places = [...byLocation].toSorted(([a], [b]) => a.id - b.id)
@@ -70,9 +69,13 @@ function scheduleOf({ plan, orders: [{ location }] }: StandingOrder, now: Date) 
 }
 
 /** Order templates with their lines, who is told, and the runs that made their orders. */
-export function orderTemplateTables(numbered: Numbered, now: Date): DemoTable[] {
-  const templates = standingOrders(numbered)
-  const [nextLineId, nextRunId] = [createIds(), createIds()]
+export function orderTemplateTables(
+  numbered: Numbered,
+  templates: readonly StandingOrder[],
+  now: Date,
+): DemoTable[] {
+  const nextLineId = numbered.sequences('order template line')
+  const nextRunId = numbered.sequences('order template run')
   return [
     demoTable(
       orderTemplate,

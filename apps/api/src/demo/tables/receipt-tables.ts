@@ -3,12 +3,11 @@ import { type DemoTable, demoTable, instantText } from '../demo-table.ts'
 import type { Receipt, ReceiptLine } from '../history/history.ts'
 import { factorText, moneyAtPrice, moneyText, multiplyDivide, priceText, quantityText } from '../scaled.ts'
 import { identityOf, type Numbered } from './numbered.ts'
+import type { PostedDocuments } from './stock-tables.ts'
 import { trackedBy } from './tracked.ts'
+import { flatMapLazily, mapLazily } from '../lazily.ts'
 
 type Identity = { id: number; number: string }
-/** The postings that documents have written. */
-type Postings = readonly { id: number; header: { sourceType: string; sourceId: number | null } }[]
-
 const orderedValue = ({ line, base }: ReceiptLine) =>
   moneyAtPrice(base, line.unitPrice, line.entry.pack.factor)
 
@@ -67,19 +66,19 @@ function lineFields(received: ReceiptLine, receiptId: number, numbered: Numbered
 }
 
 /** Deliveries, each with its lines and the posting that it wrote. */
-export function receiptTables(numbered: Numbered, postings: Postings): DemoTable[] {
-  const ofReceipt = new Map(
-    postings.flatMap(({ id, header }) => (header.sourceType === 'RECEIPT' ? [[header.sourceId, id]] : [])),
-  )
-  const receipts = [...numbered.receipts]
+export function receiptTables(numbered: Numbered, posted: PostedDocuments): DemoTable[] {
   return [
     demoTable(
       receipt,
-      receipts.map(([one, identity]) => receiptFields(one, identity, ofReceipt.get(identity.id) ?? null)),
+      mapLazily(numbered.receipts, ([one, identity]) =>
+        receiptFields(one, identity, posted.get(one)?.id ?? null),
+      ),
     ),
     demoTable(
       receiptLine,
-      receipts.flatMap(([{ lines }, { id }]) => lines.map((line) => lineFields(line, id, numbered))),
+      flatMapLazily(numbered.receipts, ([{ lines }, { id }]) =>
+        lines.map((line) => lineFields(line, id, numbered)),
+      ),
     ),
   ]
 }

@@ -1,59 +1,68 @@
 import type { PostingKind } from '@backoffice/api-types/transitions'
 import { posting, stockBalance, stockTransaction } from '../../database/schema/index.ts'
 import { hashPosting, noHash } from '../../modules/ledger/posting-hash.ts'
-import { type DemoTable, demoTable, instantText } from '../demo-table.ts'
-import type { Movement, MovementSource, StockCard } from '../history/history.ts'
+import { type DemoRow, type DemoTable, demoTable, instantText } from '../demo-table.ts'
+import type {
+  Count,
+  Movement,
+  MovementDocument,
+  MovementSource,
+  Receipt,
+  StockCard,
+} from '../history/history.ts'
 import { costText, moneyText, quantityText } from '../scaled.ts'
-import type { Company } from '../world/world.ts'
 import { identityOf, type Numbered } from './numbered.ts'
+import { mapLazily } from '../lazily.ts'
 
-/** Movements that were written at once. */
-type Group = { company: Company; kind: PostingKind; movements: Movement[] }
+type Document = Count | Receipt | MovementDocument
+/** The posting of each document. */
+export type WritablePostings = Map<Document, { id: number; number: number }>
+export type PostedDocuments = ReadonlyMap<Document, { id: number; number: number }>
 
-function documentOf(source: MovementSource, numbered: Numbered) {
-  if (source.type === 'RECEIPT') {
-    const { id: sourceId, number: sourceNumber } = identityOf(numbered.receipts, source.receipt)
-    return { sourceType: source.type, sourceId, sourceRound: 1, sourceNumber }
-  }
-  if (source.type === 'COUNT') {
-    const { id: sourceId, number: sourceNumber } = identityOf(numbered.counts, source.count)
-    return { sourceType: source.type, sourceId, sourceRound: 1, sourceNumber }
-  }
-  return { sourceType: source.type, sourceId: null, sourceRound: 1, sourceNumber: null }
+/** Postings whose rows are in memory at a time. */
+const postingsAtOnce = 2000
+
+function documentOf(source: MovementSource): Document {
+  if (source.type === 'RECEIPT') return source.receipt
+  return source.type === 'COUNT' ? source.count : source.document
 }
 
-function lineOf(source: MovementSource, numbered: Numbered): number | null {
+function identityOfDocument(source: MovementSource, numbered: Numbered) {
+  if (source.type === 'RECEIPT') return identityOf(numbered.receipts, source.receipt)
+  if (source.type === 'COUNT') return identityOf(numbered.counts, source.count)
+  return identityOf(numbered.movements, source.document)
+}
+
+function lineOf(source: MovementSource, numbered: Numbered): number {
   if (source.type === 'RECEIPT') return identityOf(numbered.receiptLines, source.line)
-  return source.type === 'COUNT' ? identityOf(numbered.countLines, source.line) : null
+  return source.type === 'COUNT'
+    ? identityOf(numbered.countLines, source.line)
+    : identityOf(numbered.movementLines, source.line)
 }
 
-function kindOf({ source, type }: Movement): PostingKind {
-  if (source.type === 'COUNT') return 'COUNT'
-  if (source.type === 'RECEIPT') return 'RECEIPT'
-  return type === 'OPENING' || type === 'WASTE' ? type : 'USAGE'
-}
+const kindOf = (source: MovementSource): PostingKind =>
+  source.type === 'MOVEMENT' ? source.document.kind : source.type
 
 const inOrder = (a: Movement, b: Movement) => a.recordedAt - b.recordedAt || a.order - b.order
 
-/** Movements in the order of recording, put together by document and moment. */
-function groupsOf(cards: readonly StockCard[], numbered: Numbered): Group[] {
-  const groups: Group[] = []
-  let key = ''
-  for (const movement of cards.flatMap((card) => card.movements).toSorted(inOrder)) {
-    const { company } = movement.card.location
-    const { sourceType, sourceId, sourceRound } = documentOf(movement.source, numbered)
-    const kind = kindOf(movement)
-    const ownKey = [company.id, movement.recordedAt, kind, sourceType, sourceId, sourceRound].join()
-    if (ownKey === key) groups.at(-1)?.movements.push(movement)
-    else groups.push({ company, kind, movements: [movement] })
-    key = ownKey
+/** Movements in the order of recording, put together by document. */
+function* groupsOf(cards: readonly StockCard[]): Generator<[Movement, ...Movement[]]> {
+  let group: [Movement, ...Movement[]] | undefined
+  for (const movement of cards.flatMap((card) => card.movements).sort(inOrder)) {
+    if (group !== undefined && documentOf(group[0].source) === documentOf(movement.source))
+      group.push(movement)
+    else {
+      if (group !== undefined) yield group
+      group = [movement]
+    }
   }
-  return groups
+  if (group !== undefined) yield group
 }
 
 function rowFields(movement: Movement, numbered: Numbered) {
   const { card, source } = movement
   const { company } = card.location
+  const document = identityOfDocument(source, numbered)
   return {
     companyId: company.id,
     locationId: card.location.id,
@@ -68,45 +77,45 @@ function rowFields(movement: Movement, numbered: Numbered) {
     recordedAt: new Date(movement.recordedAt),
     businessDate: company.clock.dateOf(movement.occurredAt),
     actorId: movement.actor?.id ?? null,
-    ...documentOf(source, numbered),
+    sourceType: source.type,
+    sourceId: document.id,
+    sourceRound: 1,
+    sourceNumber: document.number,
     sourceLineId: movement.type === 'COST_CORRECTION' ? null : lineOf(source, numbered),
     reversalOf: null,
     reason: movement.reason,
-    note: movement.note,
+    note: null,
   }
 }
 
-/** The postings of all tenants, each with its rows, chained by tenant. */
-function chain(groups: readonly Group[], numbered: Numbered) {
-  const chains = new Map<number, { number: number; hash: string }>()
-  return groups.map(({ company, kind, movements }, at) => {
-    const organisationId = company.organisation.id
-    const before = chains.get(organisationId) ?? { number: 0, hash: noHash }
-    const rows = movements.map((movement, index) => ({
-      ...rowFields(movement, numbered),
-      lineNo: index + 1,
-    }))
-    const [first] = rows
-    if (first === undefined) throw new RangeError('A posting of the demo has no row')
-    const header = {
-      organisationId,
-      companyId: company.id,
-      number: before.number + 1,
-      kind,
-      sourceType: first.sourceType,
-      sourceId: first.sourceId,
-      sourceRound: first.sourceRound,
-      sourceNumber: first.sourceNumber,
-      documentDate: first.businessDate,
-      recordedAt: first.recordedAt,
-      actorId: first.actorId,
-      reversalOf: null,
-      rowTotal: rows.length,
-    }
-    const hashes = hashPosting(header, rows, before.hash)
-    chains.set(organisationId, { number: header.number, hash: hashes.hash })
-    return { id: at + 1, header: { ...header, ...hashes }, rows, movements }
-  })
+/** A posting as the one writer would have written it, after the one before. */
+function postingOf(
+  movements: readonly [Movement, ...Movement[]],
+  numbered: Numbered,
+  before: { number: number; hash: string },
+) {
+  const [{ source, card }] = movements
+  const { company } = card.location
+  const rows = movements.map((movement, at) => ({ lineNo: at + 1, ...rowFields(movement, numbered) }))
+  const [first] = rows
+  if (first === undefined) throw new RangeError('A posting of the demo has no row')
+  const { sourceType, sourceId, sourceRound, sourceNumber, businessDate, recordedAt, actorId } = first
+  const header = {
+    organisationId: company.organisation.id,
+    companyId: company.id,
+    number: before.number + 1,
+    kind: kindOf(source),
+    sourceType,
+    sourceId,
+    sourceRound,
+    sourceNumber,
+    documentDate: businessDate,
+    recordedAt,
+    actorId,
+    reversalOf: null,
+    rowTotal: rows.length,
+  }
+  return { header, hashes: hashPosting(header, rows, before.hash), rows }
 }
 
 function balanceFields(card: StockCard, lastSeq: number | null, numbered: Numbered) {
@@ -124,48 +133,50 @@ function balanceFields(card: StockCard, lastSeq: number | null, numbered: Number
   }
 }
 
-type Chained = ReturnType<typeof chain>
-
-/** The postings of a ledger, in the order of recording. */
-export function chainPostings(cards: readonly StockCard[], numbered: Numbered): Chained {
-  return chain(groupsOf(cards, numbered), numbered)
-}
-
-/** The ledger with its postings, and the balances it comes to. */
-export function stockTables(cards: readonly StockCard[], postings: Chained, numbered: Numbered): DemoTable[] {
+/**
+ * The ledger of an organisation, some postings at a time with their rows, and then the balances it comes to.
+ * @param posted is filled as the tables are read
+ */
+export function* stockTables(
+  cards: readonly StockCard[],
+  numbered: Numbered,
+  posted: WritablePostings,
+): Generator<DemoTable> {
+  const [nextId, nextSeq] = [numbered.sequences('posting'), numbered.sequences('stock transaction')]
   const lastSeqs = new Map<StockCard, number>()
-  let seq = 0
-  const rows = postings.flatMap(
-    ({ header: { organisationId, number: postingNumber }, rows: own, movements }) =>
-      own.map((row, at) => {
-        seq += 1
-        const card = movements[at]?.card
-        if (card !== undefined) lastSeqs.set(card, seq)
-        return {
-          seq,
-          organisationId,
-          postingNumber,
-          ...row,
-          occurredAt: row.occurredAt.toISOString(),
-          recordedAt: row.recordedAt.toISOString(),
-        }
-      }),
+  let last = { number: 0, hash: noHash }
+  let headers: DemoRow<typeof posting>[] = []
+  let rows: DemoRow<typeof stockTransaction>[] = []
+  for (const movements of groupsOf(cards)) {
+    const { header, hashes, rows: own } = postingOf(movements, numbered, last)
+    last = { number: header.number, hash: hashes.hash }
+    const { organisationId, number: postingNumber } = header
+    const id = nextId()
+    const { source } = movements[0]
+    posted.set(documentOf(source), { id, number: postingNumber })
+    const recordedAt = header.recordedAt.toISOString()
+    const note = source.type === 'MOVEMENT' ? source.document.note : null
+    headers.push({ id, ...header, ...hashes, recordedAt, reason: null, note })
+    for (const [at, row] of own.entries()) {
+      const seq = nextSeq()
+      const card = movements[at]?.card
+      if (card !== undefined) lastSeqs.set(card, seq)
+      rows.push({
+        seq,
+        organisationId,
+        postingNumber,
+        ...row,
+        occurredAt: row.occurredAt.toISOString(),
+        recordedAt,
+      })
+    }
+    if (headers.length < postingsAtOnce) continue
+    yield* [demoTable(posting, headers), demoTable(stockTransaction, rows)]
+    ;[headers, rows] = [[], []]
+  }
+  yield* [demoTable(posting, headers), demoTable(stockTransaction, rows)]
+  yield demoTable(
+    stockBalance,
+    mapLazily(cards, (card) => balanceFields(card, lastSeqs.get(card) ?? null, numbered)),
   )
-  return [
-    demoTable(
-      posting,
-      postings.map(({ id, header }) => ({
-        id,
-        ...header,
-        recordedAt: header.recordedAt.toISOString(),
-        reason: null,
-        note: null,
-      })),
-    ),
-    demoTable(stockTransaction, rows),
-    demoTable(
-      stockBalance,
-      cards.map((card) => balanceFields(card, lastSeqs.get(card) ?? null, numbered)),
-    ),
-  ]
 }

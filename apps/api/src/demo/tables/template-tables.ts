@@ -7,14 +7,14 @@ import {
 import { nextRunAfter } from '../../modules/template/schedule.ts'
 import { type DemoTable, demoTable, instantText } from '../demo-table.ts'
 import type { CountTemplate } from '../history/history.ts'
-import { createIds } from '../world/world.ts'
 import { identityOf, type Numbered } from './numbered.ts'
 import { trackedBy } from './tracked.ts'
+import { flatMapLazily } from '../lazily.ts'
 
 /** Count templates, their revisions and the rows of these. */
 export function templateTables(numbered: Numbered, now: Date): DemoTable[] {
   const templates = [...numbered.templates.keys()]
-  const nextRowId = createIds()
+  const nextRowId = numbered.sequences('template row')
   return [
     demoTable(
       countTemplate,
@@ -52,7 +52,7 @@ export function templateTables(numbered: Numbered, now: Date): DemoTable[] {
     ),
     demoTable(
       countTemplateRow,
-      templates.flatMap((template) =>
+      flatMapLazily(templates, (template) =>
         template.revisions.flatMap((one) =>
           one.rows.map(({ area, card, position, units }) => ({
             id: nextRowId(),

@@ -31,10 +31,21 @@ function person(
   return { tenant, email, username, firstName, lastName, phoneNumber, roles: ['Base', ...roles], ...more }
 }
 
+/** Who works for an organisation that only the larger scales have. */
+function crewPlans({ name }: Organisation): PersonPlan[] {
+  const domain = `${name.toLowerCase()}.example`
+  return [
+    person(name, `admin@${domain}`, `Alex ${name}`, '', ['System Admin']),
+    person(name, `manager@${domain}`, `Robin ${name}`, '', ['Count Manager']),
+  ]
+}
+
 /** The demo users; those that the README names and three that must not get in. Everyone has Base. */
 export function createPeople(organisations: readonly Organisation[]): Person[] {
   const id = createIds()
-  return plans.flatMap(({ tenant, ...plan }) => {
+  const named = new Set(plans.map(({ tenant }) => tenant))
+  const further = organisations.filter(({ name }) => !named.has(name)).flatMap(crewPlans)
+  return [...plans, ...further].flatMap(({ tenant, ...plan }) => {
     const organisation = organisations.find(({ name }) => name === tenant)
     return organisation ? [{ id: id(), isMta: false, state: 'ACTIVE' as const, ...plan, organisation }] : []
   })

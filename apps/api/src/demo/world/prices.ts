@@ -7,24 +7,28 @@ type Options = {
   first: number
   isFixed: boolean
   today: string
+  /** Of history. */
+  days: number
   nextId: () => number
   random: Random
 }
 
+/** Days before the history begins at which the first price begins. */
+const openingDays = 35
 /** Days before today at which prices may change; the last one is still to come. */
-const changes = [400, 250, 110, -14] as const
+const changes = [250, 110, -14] as const
 
 const roundedToCent = (price: number) => Math.round(price / 100) * 100
 
 /** Prices of a catalogue entry over the year, drifting up, some with a tier for larger orders. */
-export function createPrices({ first, isFixed, today, nextId, random }: Options): Price[] {
-  const [opening, ...later] = changes
-  const days = isFixed ? [opening] : [opening, ...later.filter((day) => random.chance(day < 0 ? 0.05 : 0.35))]
+export function createPrices({ first, isFixed, today, days, nextId, random }: Options): Price[] {
+  const later = isFixed ? [] : changes.filter((day) => random.chance(day < 0 ? 0.05 : 0.35))
+  const starts = [days + openingDays, ...later]
   const tier = !isFixed && random.chance(0.2) ? random.pick([5000, 10_000]) : undefined
   let unitPrice = first
-  return days.flatMap((day, at) => {
+  return starts.flatMap((day, at) => {
     if (at > 0) unitPrice = roundedToCent(unitPrice * random.between(0.98, 1.07))
-    const next = days[at + 1]
+    const next = starts[at + 1]
     const period = {
       validFrom: addDays(today, -day),
       validTo: next === undefined ? null : addDays(today, -next),

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import { multiplyDivide } from '../scaled.ts'
 import { createPrices } from './prices.ts'
-import { supplierPlans } from './supplier-plans.ts'
+import { type SupplierPlan, supplierPlans } from './supplier-plans.ts'
 import {
   createIds,
   type Item,
@@ -25,13 +25,26 @@ type Options = {
   /** How many catalogue entries there are to be over all items. */
   total: number
   today: string
+  /** Of history, on all of which there is a price. */
+  days: number
   ids: SupplierIds
   random: Random
 }
 
+/** Suppliers of an organisation that only the larger scales have: those of South, under addresses of its own. */
+function furtherPlans({ name }: Organisation): SupplierPlan[] {
+  return (supplierPlans['South'] ?? []).map((plan) => ({
+    ...plan,
+    domain: `${name.toLowerCase()}.${plan.domain}`,
+  }))
+}
+
+const plansOf = (organisation: Organisation): readonly SupplierPlan[] =>
+  supplierPlans[organisation.name] ?? furtherPlans(organisation)
+
 /** The suppliers of a tenant. */
 export function createSuppliers(organisation: Organisation, ids: SupplierIds): Supplier[] {
-  return (supplierPlans[organisation.name] ?? []).map((plan) => ({
+  return plansOf(organisation).map((plan) => ({
     id: ids.supplier(),
     organisation,
     code: plan.code,
@@ -80,6 +93,7 @@ function createEntry(
       first: firstPrice(item, pack, isPreferred, random),
       isFixed: item.isCostFixed,
       today,
+      days: options.days,
       nextId: ids.price,
       random,
     }),

@@ -127,6 +127,18 @@ export type Person = {
   roles: readonly string[]
 }
 
+/** The identities of tables, by the name of each; organisation after organisation goes on where the one before ended. */
+export type Sequences = (table: string) => () => number
+
+export function createSequences(): Sequences {
+  const made = new Map<string, () => number>()
+  return (table) => {
+    const next = made.get(table) ?? createIds()
+    made.set(table, next)
+    return next
+  }
+}
+
 /** Gives 1, 2, 3 ... */
 export function createIds(): () => number {
   let last = 0
