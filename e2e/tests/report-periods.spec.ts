@@ -2,6 +2,7 @@ import type {
   ItemRecord,
   MovementInput,
   PeriodDiff,
+  ReceiptRecord,
   ReportPeriodPage,
   ReportPeriodRow,
 } from '@backoffice/api-types'
@@ -25,6 +26,8 @@ async function monthsOf(page: Page, companyName: string): Promise<Months> {
   if (open === undefined || closed === undefined) throw new Error(`${companyName} has no closed month`)
   return { companyId: closed.company.id, closed, open }
 }
+
+const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
 
 /** An item that nobody has counted, and a location of the company. */
 async function newItem(page: Page, companyId: number, sku: string) {
@@ -61,6 +64,43 @@ async function find(page: Page, { item, locationId }: Awaited<ReturnType<typeof 
   await postApi(page, '/v2/movement', body)
 }
 
+/** A delivery of 3 pieces at 2.00, on a day of a month. */
+async function receive(
+  page: Page,
+  { item, locationId }: Awaited<ReturnType<typeof newItem>>,
+  { day, currency }: { day: string; currency: string },
+): Promise<ReceiptRecord> {
+  const filter = JSON.stringify({ items: [{ field: 'currency', op: 'eq', value: currency }] })
+  const suppliers = await callApi<{ data: { id: number }[] }>(
+    page,
+    `/v2/supplier/all?${new URLSearchParams({ limit: '1', filter })}`,
+  )
+  return postApi(page, '/v2/receipt', {
+    supplierId: suppliers.data[0]?.id,
+    locationId,
+    deliveredAt: `${day.slice(0, 8)}16T10:00:00.000Z`,
+    isPosted: true,
+    lines: [{ itemId: item.id, unitId: item.units[0]?.id, packs: '3', unitPrice: '2' }],
+  })
+}
+
+/** The supplier's invoice is put beside a receipt of the list, and says 2.50 a piece. */
+async function invoice(page: Page, { number }: ReceiptRecord) {
+  await page.goto(`/orders/receipts?q=${number}`)
+  await page.getByRole('link', { name: number }).first().click()
+  const receipt = page.getByRole('dialog', { name: number })
+  await receipt.getByLabel('Kind of file').selectOption({ label: 'Invoice' })
+  const file = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+  await receipt.getByLabel('Add files').setInputFiles(file)
+  await expect(receipt.getByText('File: invoice.pdf')).toBeVisible()
+  await receipt.getByRole('button', { name: 'Invoice', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `The invoice of ${number}` })
+  await dialog.getByLabel('Number of the invoice').fill('INV-LATE')
+  await dialog.getByLabel(/per each$/).fill('2.5')
+  await dialog.getByRole('button', { name: 'Confirm the invoice' }).click()
+  await expect(receipt.getByText('invoiced at 2.5000')).toBeVisible()
+}
+
 /** Makes a step of the period that stands open, with a note or a reason. */
 async function step(page: Page, name: string, said: string, text?: { label: string; text: string }) {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click()
@@ -74,13 +114,15 @@ for (const [company, width] of [
   ['North Sofia', 1350],
   ['North Varna', 390],
 ] as const) {
-  test(`a month is kept from closing, closed, a late document comes, it is opened again and compared, at ${width} px`, async ({
+  test(`a month is kept from closing, closed, a late document and a late invoice come, it is opened again and compared, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 850 })
     await signIn(page, admin)
     const { companyId, closed, open } = await monthsOf(page, company)
     const found = await newItem(page, companyId, `PERIOD-${width}`)
+    const bought = await newItem(page, companyId, `INVOICED-${width}`)
+    const delivery = await receive(page, bought, { day: open.startDate, currency: open.currency })
     const reason = { label: 'Reason', text: 'A slip turned up' }
     const note = { label: 'Note', text: 'Agreed with the kitchen' }
 
@@ -105,8 +147,11 @@ for (const [company, width] of [
     await page.goto(`/orders/report-periods/${open.id}`)
     await step(page, 'Close period', `${open.name} is closed.`, note)
     await find(page, found, open.startDate)
-    await page.goto('/orders/transaction-log?late=true')
+    await invoice(page, delivery)
+    await page.goto(`/orders/transaction-log?late=true&from=${dayAfter(open.endDate)}`)
     await expect(page.getByText(found.item.name).first()).toBeVisible()
+    const late = page.getByRole('row').filter({ hasText: bought.item.name })
+    await expect(late).toContainText('Price correction')
     await expect(page.getByRole('button', { name: 'Entered late' })).toHaveAttribute('aria-pressed', 'true')
 
     await page.goto(`/orders/report-periods/${open.id}`)

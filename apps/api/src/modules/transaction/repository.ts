@@ -5,6 +5,7 @@ import type { ListShape } from '../../database/list-shape.ts'
 import { personName } from '../../database/person-name.ts'
 import { appUser, company, item, location, posting, stockTransaction } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
+import type { Days } from './days-of.ts'
 import { isHiddenItem } from '../count/hidden-items-repository.ts'
 
 const actor = alias(appUser, 'actor')
@@ -29,13 +30,13 @@ export const transactionListShape: ListShape<typeof transactionListFields> = {
     sourceType: stockTransaction.sourceType,
     sourceId: stockTransaction.sourceId,
     sourceNumber: stockTransaction.sourceNumber,
-    'item.id': item.id,
+    'item.id': stockTransaction.itemId,
     'item.sku': item.sku,
     'item.name': item.name,
     'company.id': stockTransaction.companyId,
-    'location.id': location.id,
+    'location.id': stockTransaction.locationId,
     'location.name': location.name,
-    'actor.id': actor.id,
+    'actor.id': stockTransaction.actorId,
     'actor.name': personName(actor),
   },
   search: [
@@ -51,8 +52,15 @@ export const transactionListShape: ListShape<typeof transactionListFields> = {
   tieBreak: stockTransaction.seq,
 }
 
+/** What moved at no cost, while nobody has said what the item costs at its location. */
+const hasNoCost = sql<boolean>`(${stockTransaction.qty} <> 0 and ${stockTransaction.unitCost} = 0 and exists (
+  select from stock_balance b where b.organisation_id = ${stockTransaction.organisationId}
+    and b.item_id = ${stockTransaction.itemId} and b.location_id = ${stockTransaction.locationId}
+    and b.last_cost is null))`
+
 const ledgerFields = {
   row: stockTransaction,
+  hasNoCost: hasNoCost.as('has_no_cost'),
   posting: { id: posting.id, number: posting.number, kind: posting.kind },
   /** Of the whole posting: why it was reversed, or posted before a count. */
   said: { reason: posting.reason, note: posting.note },
@@ -64,18 +72,17 @@ const ledgerFields = {
   actorName: personName(actor).as('actor_name'),
 }
 
+const isPostingOfRow = and(
+  eq(posting.organisationId, stockTransaction.organisationId),
+  eq(posting.number, stockTransaction.postingNumber),
+)
+
 /** Rows of the ledger with what they point at. */
 export function selectFromLedger({ tx }: Work, fields = ledgerFields) {
   return tx
     .select(fields)
     .from(stockTransaction)
-    .innerJoin(
-      posting,
-      and(
-        eq(posting.organisationId, stockTransaction.organisationId),
-        eq(posting.number, stockTransaction.postingNumber),
-      ),
-    )
+    .innerJoin(posting, isPostingOfRow)
     .leftJoin(reversed, eq(reversed.id, posting.reversalOf))
     .leftJoin(
       reversal,
@@ -99,6 +106,23 @@ export const visibleTransactions = (work: Work) =>
 
 const matching = (work: Work, where: SQL | undefined) => and(visibleTransactions(work), where)
 
+/**
+ * A condition that holds within days: only postings between the first and the last of theirs are looked at, so that a page of
+ * days long ago is not searched for through all that came later. It takes no row away that lies in those days.
+ */
+export function withinDays(work: Work, where: SQL | undefined, days: Days | undefined): SQL | undefined {
+  return days === undefined ? where : and(where, isPostedInDays(work, days))
+}
+
+function isPostedInDays({ actor: { organisationId } }: Work, { from, to }: Days): SQL {
+  const numberOf = (direction: SQL) => sql`(select d.posting_number from stock_transaction d
+    where d.organisation_id = ${organisationId} and d.business_date = day.day::date
+    order by d.posting_number ${direction}, d.line_no ${direction} limit 1)`
+  const days = sql`generate_series(${from}::date, ${to}::date, interval '1 day') day(day)`
+  return sql`(${stockTransaction.postingNumber} >= (select min(${numberOf(sql`asc`)}) from ${days})
+    and ${stockTransaction.postingNumber} <= (select max(${numberOf(sql`desc`)}) from ${days}))`
+}
+
 /** A row of the ledger by the number of its posting and its line there. */
 export type RowNumber = { posting: number; line: number }
 
@@ -117,16 +141,26 @@ export function selectTransactions(
     .limit(limit)
 }
 
-/** The number of rows that match, or null when there are more than `most`: nobody waits for a long count. */
+/**
+ * The number of rows that match, or null when there are more than `most`: nobody waits for a long count. Every join is a left one here:
+ * there is always a posting, an item, a place and a company, and so the planner leaves out each that no condition asks.
+ */
 export async function countTransactions(
   work: Work,
   where: SQL | undefined,
   most: number,
 ): Promise<number | null> {
-  const some = selectFromLedger(work)
+  const some = work.tx
+    .select({ found: sql`1`.as('found') })
+    .from(stockTransaction)
+    .leftJoin(posting, isPostingOfRow)
+    .leftJoin(item, eq(item.id, stockTransaction.itemId))
+    .leftJoin(location, eq(location.id, stockTransaction.locationId))
+    .leftJoin(company, eq(company.id, stockTransaction.companyId))
+    .leftJoin(actor, eq(actor.id, stockTransaction.actorId))
     .where(matching(work, where))
     .limit(most + 1)
-    .as('found')
+    .as('some')
   const [sum] = await work.tx.select({ total: sql<number>`count(*)::int` }).from(some)
   const total = sum?.total ?? 0
   return total > most ? null : total

@@ -2,9 +2,11 @@ import type { CursorQuery, TransactionPage } from '@backoffice/api-types'
 import type { SQL } from 'drizzle-orm'
 import { filterCondition } from '../../database/list-query.ts'
 import type { Work } from '../../work.ts'
+import { selectHidesItems } from '../count/hidden-items-repository.ts'
 import { cursorOf, rowOfCursor } from './cursor.ts'
 import { transactionRowOf } from './present-transaction.ts'
-import { countTransactions, selectTransactions, transactionListShape } from './repository.ts'
+import { daysOf } from './days-of.ts'
+import { countTransactions, selectTransactions, transactionListShape, withinDays } from './repository.ts'
 
 /** Up to so many rows the log says how many match; beyond, that there are more. */
 const mostCounted = 10_000
@@ -14,7 +16,8 @@ const mostCounted = 10_000
  * @throws AppError `request.invalid` for a cursor that is none; `list.*` as `filterCondition`
  */
 export function listTransactions(work: Work, { filter, ...page }: CursorQuery): Promise<TransactionPage> {
-  return readLogPage(work, filterCondition(transactionListShape, filter), page)
+  const where = filterCondition(transactionListShape, filter)
+  return readLogPage(work, withinDays(work, where, daysOf(filter)), page)
 }
 
 /**
@@ -36,6 +39,7 @@ export async function readLogPage(
     limit,
     total: await countTransactions(work, where, mostCounted),
     hasMore,
+    ...((await selectHidesItems(work)) ? { withoutBlind: true } : {}),
     nextCursor: hasMore ? cursorOf({ posting: last.posting.number, line: last.row.lineNo }) : null,
   }
 }

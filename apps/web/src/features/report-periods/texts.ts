@@ -63,6 +63,7 @@ export const periodTexts = {
   movements: 'Movements',
   late: 'Entered late',
   print: 'Print',
+  printed: (name: string, company: string) => `Report of ${name}, ${company}`,
   saveXlsx: 'Save as XLSX',
 
   report: 'Report',

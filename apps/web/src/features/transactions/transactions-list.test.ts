@@ -48,6 +48,17 @@ describe('the address of the log', () => {
     ])
   })
 
+  it('asks for a report period by its company and days, and for rows that take others back', () => {
+    const search = { company: 3, from: '2026-03-01', to: '2026-03-31', reversals: 'true' as const }
+    expect(list.read({ ...search, company: '3' })).toEqual(search)
+    expect(itemsOf(search)).toEqual([
+      { field: 'company.id', op: 'eq', value: 3 },
+      { field: 'businessDate', op: 'gte', value: '2026-03-01' },
+      { field: 'businessDate', op: 'lte', value: '2026-03-31' },
+      { field: 'isReversal', op: 'eq', value: true },
+    ])
+  })
+
   it('is read by cursor: a request names neither a page nor an order, and a cursor narrows nothing', () => {
     const search = list.read({ cursor: 'abc', limit: '25', sort: 'qty:asc' })
     expect(list.request(search, now)).toEqual({ limit: 25, cursor: 'abc', filter: undefined })

@@ -1,6 +1,5 @@
 import type { TransactionRow } from '@backoffice/api-types'
 import { transactionListFields as fields } from '@backoffice/api-types/list-fields'
-import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '../../shared/lib/format-date-time.ts'
 import { decimalSign, formatDecimal } from '../../shared/lib/format-decimal.ts'
 import { readChoice, readWhole } from '../../shared/lib/read-search.ts'
@@ -9,12 +8,11 @@ import { transactionTypeLabels } from '../../shared/model/state-labels.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { None } from '../../shared/ui/none.tsx'
-import { Permitted } from '../../shared/ui/permitted.tsx'
-import { rowLink } from '../../shared/ui/row-link.ts'
 import { SignedFigure } from '../../shared/ui/signed-figure.tsx'
 import { StateBadge } from '../../shared/ui/state-badge.tsx'
 import { LogPager } from './components/log-pager.tsx'
 import { MovementImport } from './components/movement-import.tsx'
+import { MovementSource } from './components/movement-source.tsx'
 import { logFilters, type TransactionSearch } from './components/transaction-filters.tsx'
 import { readCursor } from './model/log-pages.ts'
 import { sourceNames, transactionTexts as texts } from './texts.ts'
@@ -47,13 +45,13 @@ export const transactionsList = defineList<TransactionSearch>()({
     {
       field: 'occurredAt',
       header: 'Occurred',
-      width: 10,
+      width: 9.75,
       cell: (row) => <span className='tabular-nums'>{formatDateTime(row.occurredAt)}</span>,
     },
     {
       field: 'type',
       header: 'Type',
-      width: 6.5,
+      width: 8,
       card: 'aside',
       cell: (row) => <StateBadge state={transactionTypeLabels[row.type]} />,
     },
@@ -61,7 +59,7 @@ export const transactionsList = defineList<TransactionSearch>()({
       id: 'item',
       exported: ['item.sku', 'item.name'],
       header: 'Item',
-      width: 9.75,
+      width: 9,
       card: 'title',
       grow: true,
       cell: (row) => <Item row={row} />,
@@ -88,6 +86,7 @@ export const transactionsList = defineList<TransactionSearch>()({
       width: 7.25,
       numeric: true,
       from: 'medium',
+      card: 'key-fact',
       cell: (row) => <SignedFigure value={row.value} unit={row.currency} />,
     },
     {
@@ -95,14 +94,20 @@ export const transactionsList = defineList<TransactionSearch>()({
       exported: ['sourceNumber'],
       header: 'Document',
       width: 10.25,
-      cell: (row) => <Document row={row} />,
+      // Numbers differ by their ends: they are smaller rather than cut off.
+      cell: (row) => (
+        <span className='text-xs whitespace-nowrap'>
+          <MovementSource row={row} />
+        </span>
+      ),
     },
     {
       id: 'location',
       exported: ['location.name'],
       header: 'Location',
-      width: 7,
+      width: 6.5,
       from: 'medium',
+      card: 'key-fact',
       cell: (row) => row.location.name,
     },
     {
@@ -127,7 +132,9 @@ export const transactionsList = defineList<TransactionSearch>()({
       width: 6.5,
       numeric: true,
       from: 'widest',
-      cell: (row) => <span className='text-muted'>{formatDecimal(row.unitCost)}</span>,
+      cell: ({ unitCost, hasNoCost }) => (
+        <span className='text-muted'>{hasNoCost === true ? 'No cost' : formatDecimal(unitCost)}</span>
+      ),
     },
   ],
   // Type, days and "below zero" stand above it.
@@ -193,47 +200,8 @@ function Balance({ row: { qtyAfter } }: { row: TransactionRow }) {
   return <span className={isNegative ? 'font-medium text-danger' : undefined}>{formatDecimal(qtyAfter)}</span>
 }
 
-function Document({ row: { sourceType, sourceId, sourceNumber } }: { row: TransactionRow }) {
-  if (sourceNumber === null) return <None />
-  if (sourceId === null) return sourceNumber
-  if (sourceType === 'COUNT') {
-    return (
-      <Permitted right='[Counts] [View] [List]' otherwise={sourceNumber}>
-        <Link to='/counts/breakdown/$id' params={{ id: String(sourceId) }} className={rowLink}>
-          {sourceNumber}
-        </Link>
-      </Permitted>
-    )
-  }
-  if (sourceType === 'RECEIPT') {
-    return (
-      <Link to='/orders/receipts' search={{ receipt: sourceId }} className={rowLink}>
-        {sourceNumber}
-      </Link>
-    )
-  }
-  if (sourceType === 'MOVEMENT') {
-    return (
-      <Link
-        from='/orders/transaction-log'
-        to='/orders/transaction-log'
-        search={(search) => ({ ...search, movement: sourceId })}
-        resetScroll={false}
-        preload={false}
-        className={rowLink}
-      >
-        {sourceNumber}
-      </Link>
-    )
-  }
-  return sourceNumber
-}
-
-function Reason({
-  row: { reason, note, reversalOf, reversedBy, isLate, businessDate },
-}: {
-  row: TransactionRow
-}) {
+function Reason({ row }: { row: TransactionRow }) {
+  const { reason, note, reversalOf, reversedBy, isLate, businessDate } = row
   const words = [
     isLate ? texts.countsOn(businessDate) : null,
     reversalOf === null ? null : texts.reverses(reversalOf.number),

@@ -113,6 +113,8 @@ export type RowsRequest = ListRequest & { cursor?: string | undefined; asOf?: st
 /** A page of a list, read by number or by cursor. */
 export type RowsPage<T> = Pick<PageOf<T>, 'data' | 'total' | 'hasMore' | 'sums'> & {
   nextCursor?: string | null
+  /** Rows of items that are being counted blind are left out. */
+  withoutBlind?: boolean | undefined
 }
 
 /** A list of the product: what it shows, how its address is read and what it asks the server. */

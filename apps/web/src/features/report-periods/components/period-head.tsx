@@ -12,10 +12,11 @@ import { periodTexts as texts } from '../texts.ts'
 
 /** Where a period stands and what can be done with it. */
 export function PeriodHead({ period }: { period: ReportPeriodRecord }) {
-  const { state, startDate, endDate, company, timeZone, reopened } = period
+  const { name, state, startDate, endDate, company, timeZone, reopened } = period
   const days = { from: startDate, to: endDate }
   return (
     <>
+      <h2 className='hidden font-medium print:block'>{texts.printed(name, company.name)}</h2>
       <div className='flex flex-wrap items-center justify-between gap-x-4 gap-y-2'>
         <div className='flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2'>
           <span role='status'>

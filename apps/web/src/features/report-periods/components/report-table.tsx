@@ -28,7 +28,10 @@ export function ReportTable({ report, isBusy }: { report: PeriodReport; isBusy: 
       <tbody>
         {report.groups.map(({ id, name, figures }) => (
           <Tr key={id}>
-            <th scope='row' className='sticky left-0 bg-surface px-2.5 py-1.5 text-left font-normal'>
+            <th
+              scope='row'
+              className='sticky left-0 bg-surface print:static px-2.5 py-1.5 text-left font-normal'
+            >
               {name}
             </th>
             <Figures columns={columns} figures={figures} />
@@ -37,7 +40,7 @@ export function ReportTable({ report, isBusy }: { report: PeriodReport; isBusy: 
       </tbody>
       <tfoot>
         <tr className='border-t border-line font-medium'>
-          <th scope='row' className='sticky left-0 bg-surface px-2.5 py-1.5 text-left'>
+          <th scope='row' className='sticky left-0 bg-surface print:static px-2.5 py-1.5 text-left'>
             {texts.total}
           </th>
           <Figures columns={columns} figures={report.total} />

@@ -22,7 +22,7 @@ export function LogPager<T, S extends ListSearch>({ page, search, onSearch }: Fo
       <p aria-live='polite' className='text-muted tabular-nums'>
         {page === undefined ? '' : countText(page)}
       </p>
-      <div className='no-print flex items-center gap-2'>
+      <div className='no-print flex flex-wrap items-center gap-2'>
         <PageSize
           limit={search.limit ?? defaultLimit}
           onLimit={(limit) => onSearch(withPageSize(search, limit))}
@@ -56,10 +56,11 @@ export function LogPager<T, S extends ListSearch>({ page, search, onSearch }: Fo
   )
 }
 
-function countText({ total, data }: Pick<RowsPage<unknown>, 'total' | 'data'>): string {
+function countText({ total, data, withoutBlind = false }: RowsPage<unknown>): string {
   const all =
     total === null
       ? transactionTexts.moreThan(formatCount(mostCounted))
       : transactionTexts.rows(formatCount(total))
-  return `${transactionTexts.showing(formatCount(data.length))} · ${all}`
+  const parts = [transactionTexts.showing(formatCount(data.length)), all]
+  return (withoutBlind ? [...parts, transactionTexts.withoutBlind] : parts).join(' · ')
 }

@@ -1,11 +1,13 @@
 import type { TransactionRow } from '@backoffice/api-types'
 import { type transactionListFields as fields } from '@backoffice/api-types/list-fields'
 import { type TransactionType, transactionTypes } from '@backoffice/api-types/transitions'
+import { Suspense } from 'react'
 import { type ListSearch, readChoice, readChoices, readWhole } from '../../../shared/lib/read-search.ts'
 import type { Narrowing } from '../../../shared/list/narrowing.tsx'
 import { transactionTypeLabels } from '../../../shared/model/state-labels.ts'
 import { DayInput, readDate } from '../../../shared/ui/day-input.tsx'
 import { Chip } from '../../../shared/ui/filter-chips.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import { Select } from '../../../shared/ui/input.tsx'
 import { transactionTexts as texts } from '../texts.ts'
 
@@ -21,11 +23,17 @@ export type TransactionSearch = ListSearch & {
   balance?: 'negative' | undefined
   /** Only rows that were keyed after their own day was closed. */
   late?: 'true' | undefined
+  /** Only rows that take others back. */
+  reversals?: 'true' | undefined
+  /** Only rows of one company, such as that of a report period. */
+  company?: number | undefined
   /** The dialog of a new movement stands open. */
   create?: 'true' | undefined
   /** The movement by hand that stands open beside the log. */
   movement?: number | undefined
 }
+
+const periods = lazyPart(async () => (await import('./period-choice.tsx')).PeriodChoice)
 
 type Filter = Narrowing<TransactionSearch, keyof typeof fields, TransactionRow>
 
@@ -110,5 +118,37 @@ const enteredLate: Filter = {
   ),
 }
 
-/** What narrows the log beside words: a type, days, one item, rows that went below zero or were keyed late. */
-export const logFilters: readonly Filter[] = [ofType, ofDays, ofItem, belowZero, enteredLate]
+const reversals: Filter = {
+  keys: ['reversals'],
+  read: (address) => ({ reversals: readChoice(address, 'reversals', ['true']) }),
+  itemsOf: ({ reversals: is }) => (is === undefined ? [] : [{ field: 'isReversal', op: 'eq', value: true }]),
+  draw: ({ search: { reversals: is }, onChange }) => (
+    <Chip isOn={is === 'true'} onClick={() => onChange({ reversals: is === 'true' ? undefined : 'true' })}>
+      {texts.reversals}
+    </Chip>
+  ),
+}
+
+/** A period is its company and its days: that is how its rows are found at once, however many there are. */
+const ofPeriod: Filter = {
+  keys: ['company'],
+  read: (address) => ({ company: readWhole(address, 'company') }),
+  itemsOf: ({ company }) =>
+    company === undefined ? [] : [{ field: 'company.id', op: 'eq', value: company }],
+  draw: ({ search: { company, from, to }, onChange }) => (
+    <Suspense fallback={null}>
+      <periods.Part company={company} from={from} to={to} onChange={onChange} />
+    </Suspense>
+  ),
+}
+
+/** What narrows the log beside words: a type, a period, days, one item, rows that went below zero, were keyed late or take others back. */
+export const logFilters: readonly Filter[] = [
+  ofType,
+  ofPeriod,
+  ofDays,
+  ofItem,
+  belowZero,
+  enteredLate,
+  reversals,
+]

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  playedTransactions,
+  states,
+  transactionsAt,
+} from '../../apps/web/src/features/transactions/transactions-list.states.tsx'
+import { boxOf } from './list.ts'
+import { screenSize, show } from './show.ts'
+
+const pages = page.getByRole('navigation', { name: 'Pages of the log' })
+const leftOut = pages.getByText(/counted blind are left out/)
+
+test('the log says that rows are left out while their items are counted blind', async () => {
+  await show(states['while items are counted blind'])
+  await expect.element(leftOut).toBeVisible()
+})
+
+test('the log says nothing of that to whoever sees every row', async () => {
+  await show(states['with rows'])
+  await expect.element(pages.getByText(/30 rows/)).toBeVisible()
+  await expect.element(leftOut).not.toBeInTheDocument()
+})
+
+const number = 'MOV-VAR1-2026-01365'
+const corrections = playedTransactions(2).map((row) => ({
+  ...row,
+  type: 'COST_CORRECTION' as const,
+  sourceNumber: number,
+}))
+const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
+
+test.for([1350, 768, 360])(
+  'the log tells types and numbers of documents whole, in one line, at %i px',
+  async (width) => {
+    await screenSize(width)
+    await show(transactionsAt('/orders/transaction-log', corrections))
+    const link = page.getByRole('link', { name: number }).first()
+    await expect.element(link).toBeVisible()
+    const cells = [link, page.getByRole('cell', { name: 'Cost correction' }).first()].map((one) =>
+      one.element(),
+    )
+    expect(cells.map((one) => isCut(one.closest('td') ?? one))).toEqual([false, false])
+    expect(boxOf(link).height).toBeLessThan(24)
+    expect(boxOf(page.getByText(/^2026-11-02/).first()).height).toBeLessThan(24)
+  },
+)
+
+test('on a phone the log tells value and location of each movement, and its foot leaves each choice its room', async () => {
+  await screenSize(360, 740)
+  await show(states['with rows'])
+  const card = page.getByRole('row').filter({ hasText: 'Whole milk' }).first()
+  await expect.element(card.getByText(/18\.00/)).toBeVisible()
+  await expect.element(card.getByText('Cold store')).toBeVisible()
+  const size = pages.getByRole('combobox', { name: 'Rows per page' })
+  expect(boxOf(size).width).toBeGreaterThan(90)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
