@@ -20,7 +20,7 @@ export function heavyFiles(): HeavyFile[] {
   return [
     refused('300 MB of spaces', workbook({ sheet: spaces(300 * mebibyte) })),
     refused('100 MB of shared strings', workbook({ sheet, strings: shared(5_500_000) })),
-    refused('100,001 shared strings', workbook({ sheet, strings: shared(100_001) })),
+    refused('1,000,001 shared strings', workbook({ sheet, strings: shared(1_000_001) })),
     refused(
       'a cell of 200 MB',
       workbook({ sheet: sheetOf(1, () => textCell('A1', 'x'.repeat(200 * mebibyte))) }),
@@ -37,8 +37,8 @@ export function heavyFiles(): HeavyFile[] {
     refused('CSV of a cell of 9 MB', Buffer.from(`Code;Name\n1;${'x'.repeat(9 * mebibyte)}`)),
     refused('CSV of 5 million rows', Buffer.alloc(10 * mebibyte, '1\n')),
     {
-      name: '100,000 shared strings, read',
-      bytes: workbook({ sheet, strings: shared(100_000) }),
+      name: '500,000 shared strings, read',
+      bytes: workbook({ sheet, strings: shared(500_000) }),
       status: 201,
     },
     {

@@ -1,3 +1,4 @@
+import type { OpeningRow } from './opening-bench.ts'
 import type { PageRow } from './page-bench.ts'
 import type { SheetRow } from './sheet-bench.ts'
 
@@ -35,6 +36,20 @@ export function sheetTable(rows: readonly SheetRow[]): string {
   return [
     '| Processor | keys | median | p95 | to hold | draws of the own row, most | rows drawn by a key, most |',
     '| --- | --- | --- | --- | --- | --- | --- |',
+    ...lines,
+    '',
+  ].join('\n')
+}
+
+/** Visits of the sheet as a Markdown table. */
+export function openingTable(rows: readonly OpeningRow[]): string {
+  const lines = rows.map(
+    ({ cache, visits, medianMs, slowestMs, limitMs }) =>
+      `| ${cache} | ${visits} | ${medianMs.toFixed(0)} ms | ${slowestMs.toFixed(0)} ms | ${limitMs} ms |`,
+  )
+  return [
+    '| Cache of the browser | visits | median | slowest | to hold |',
+    '| --- | --- | --- | --- | --- |',
     ...lines,
     '',
   ].join('\n')

@@ -5,7 +5,7 @@ import {
   playedWalk,
   templateAt,
 } from '../../apps/web/src/features/count-templates/components/template-page.states.tsx'
-import type { Answers, Asked } from '../../apps/web/workbench/play-api.ts'
+import { type Answers, type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
 import { newPerson } from '../../apps/web/workbench/person.ts'
 import { show } from './show.ts'
 
@@ -88,4 +88,33 @@ test('a schedule is saved as a rule, with its next dates beside it', async () =>
     .toMatchObject([
       { schedule: { rule: 'FREQ=MONTHLY;BYDAY=-1FR', startDate: '2026-11-02', time: '06:00' } },
     ])
+})
+
+test('its rows are saved as a table and brought back, but not between changes that are not saved', async () => {
+  const sent: unknown[] = []
+  await openTemplate({
+    'GET /v2/count-template/{id}/row/export': ({ query }: Asked) => {
+      sent.push(query.get('format'))
+      return refusal(503, 'server.not-ready', 'The service is starting')
+    },
+    'POST /v2/import': ({ query }: Asked) => {
+      sent.push([query.get('kind'), Number(query.get('recordId')) > 0])
+      return refusal(400, 'import.unreadable', 'The file cannot be read')
+    },
+  })
+  const dialog = page.getByRole('dialog')
+  const files = page.getByRole('button', { name: 'Export or import' })
+  await files.click()
+  await dialog.getByRole('button', { name: 'Excel (XLSX)' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('The service is starting')
+  await dialog.getByRole('button', { name: 'Import a table' }).click()
+  const file = new File(['Area,SKU'], 'walk.csv', { type: 'text/csv' })
+  await userEvent.upload(dialog.getByLabelText('Choose a file'), file)
+  await expect.element(dialog.getByText('The file cannot be read')).toBeVisible()
+  expect(sent).toEqual(['xlsx', ['template-rows', true]])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await row(/Gin/).getByRole('button', { name: 'Move Gin down' }).click()
+  await files.click()
+  await expect.element(dialog.getByText('Save or discard your changes first.')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Import a table' })).toBeDisabled()
 })

@@ -1,8 +1,8 @@
-import type { ImportRecord, Job } from '@backoffice/api-types'
+import type { ImportRecord, ImportRow, Job } from '@backoffice/api-types'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { usersAt } from '../../apps/web/src/features/users/users-list.states.tsx'
-import { show } from './show.ts'
+import { screenSize, show } from './show.ts'
 
 const at = '2026-11-02T09:00:00.000Z'
 
@@ -19,6 +19,7 @@ const ready: ImportRecord = {
   notes: [],
   appliedBefore: null,
   jobId: null,
+  version: 2,
   appliedAt: null,
   createdAt: at,
 }
@@ -64,6 +65,37 @@ test('an import that takes its time shows how far it is', async () => {
     .toBeVisible()
 })
 
+test('a large file says how far it is while its rows are checked and taken back, and why it was not taken back', async () => {
+  let record: ImportRecord = { ...ready, state: 'READING', jobId: running.id }
+  let job: Job = running
+  await show(
+    usersAt('/setup/users', undefined, {
+      'POST /v2/import': () => record,
+      'GET /v2/import/{id}/row/all': { data: [], page: 1, limit: 50, total: 0, hasMore: false },
+      'GET /v2/import/{id}': () => record,
+      'GET /v2/job/{id}': () => job,
+      'POST /v2/import/{id}/apply': () => (record = { ...ready, state: 'APPLIED', appliedAt: at }),
+      'POST /v2/import/{id}/undo': () => (record = { ...record, state: 'UNDOING', jobId: 6 }),
+    }),
+  )
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog')
+  const file = new File(['Email'], 'people.csv', { type: 'text/csv' })
+  await userEvent.upload(dialog.getByLabelText('Choose a file'), file)
+  await expect
+    .element(dialog.getByRole('progressbar', { name: 'Rows checked' }))
+    .toHaveAttribute('aria-valuenow', '400')
+  record = ready
+  await dialog.getByRole('button', { name: 'Apply 1 row' }).click()
+  await dialog.getByRole('button', { name: 'Undo the import' }).click()
+  await expect.element(dialog.getByRole('progressbar', { name: 'Rows taken back' })).toBeVisible()
+  job = { ...running, id: 6, state: 'FAILED', error: 'Its records were changed or used since' }
+  record = { ...record, state: 'APPLIED' }
+  await expect
+    .element(dialog.getByText('The import was not taken back. Its records were changed or used since'))
+    .toBeVisible()
+})
+
 test('a file that cannot be read says what is wrong with it and what to do, and another one can be chosen', async () => {
   const detail = 'The file unpacks to more than 100 MB. Save it with the values only, or as CSV.'
   const problem = {
@@ -100,4 +132,78 @@ test('a file that cannot be read says what is wrong with it and what to do, and 
   choose(10)
   await expect.element(dialog.getByRole('button', { name: 'Apply 1 row' })).toBeVisible()
   await expect.element(dialog.getByText(tooLarge)).not.toBeInTheDocument()
+})
+
+test('a changed row is called by what it keeps: what is told beside the file, then its columns in their order', async () => {
+  const cells = { email: 'ana@north.example', 'item.name': 'Ana Petrova', phoneNumber: '0888', roles: null }
+  const changed: ImportRow = {
+    id: 1,
+    rowNo: 2,
+    state: 'CHANGED',
+    cells,
+    changes: [{ field: 'phoneNumber', before: '0777', after: '0888' }],
+    priceDifference: null,
+    errors: [],
+  }
+  const fields = ['roles', 'phoneNumber', 'email'].map((field) => ({ field, header: field, required: false }))
+  await show(
+    usersAt('/setup/users', undefined, {
+      'POST /v2/import': { ...ready, fields },
+      'GET /v2/import/{id}/row/all': { data: [changed], page: 1, limit: 50, total: 1, hasMore: false },
+    }),
+  )
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog')
+  const file = new File(['Email'], 'people.csv', { type: 'text/csv' })
+  await userEvent.upload(dialog.getByLabelText('Choose a file'), file)
+  await expect.element(dialog.getByText('Ana Petrova · ana@north.example', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('phoneNumber: 0777 → 0888')).toBeVisible()
+})
+
+test('a file whose dialog was closed is gone on with, or another one is taken', async () => {
+  const noRows = { data: [], page: 1, limit: 50, total: 0, hasMore: false }
+  await show(
+    usersAt('/setup/users', undefined, {
+      'GET /v2/import/unfinished': { import: ready },
+      'GET /v2/import/{id}': ready,
+      'GET /v2/import/{id}/row/all': noRows,
+    }),
+  )
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog')
+  const said = dialog.getByText(
+    /^You sent people\.csv on 2026-11-02 11:00:00\. Its rows are checked and not applied\.$/,
+  )
+  await expect.element(said).toBeVisible()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Apply 1 row' })).toBeEnabled()
+  await expect.element(said).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Another file' }).click()
+  await expect.element(dialog.getByLabelText('Choose a file')).toBeInTheDocument()
+  await expect.element(said).toBeVisible()
+})
+
+test('what is wrong with a row is read on a phone without pushing it sideways', async () => {
+  await screenSize(360, 740)
+  const row: ImportRow = {
+    id: 1,
+    rowNo: 2,
+    state: 'ERROR',
+    cells: { email: `не${'прочетимо'.repeat(12)}@north.example` },
+    changes: [],
+    priceDifference: null,
+    errors: [{ field: 'email', message: 'is needed to know which record is meant' }],
+  }
+  await show(
+    usersAt('/setup/users', undefined, {
+      'POST /v2/import': { ...ready, counts: { NEW: 0, CHANGED: 0, SAME: 0, ERROR: 1 } },
+      'GET /v2/import/{id}/row/all': { data: [row], page: 1, limit: 50, total: 1, hasMore: false },
+    }),
+  )
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog')
+  await userEvent.upload(dialog.getByLabelText('Choose a file'), new File(['Email\nx'], 'people.csv'))
+  await expect.element(dialog.getByText('Email: is needed to know which record is meant')).toBeVisible()
+  const { scrollWidth, clientWidth } = dialog.getByRole('table').element().parentElement ?? document.body
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   playedRecord,
   templateAt,
 } from '../../apps/web/src/features/order-templates/components/template-page.states.tsx'
-import { newPerson } from '../../apps/web/workbench/person.ts'
-import type { Answers, Asked } from '../../apps/web/workbench/play-api.ts'
+import { newPerson, person } from '../../apps/web/workbench/person.ts'
+import { type Answers, type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
 import { screenSize, show } from './show.ts'
 
 const save = page.getByRole('button', { name: 'Save', exact: true })
@@ -82,4 +82,29 @@ test('it pushes nothing sideways on a phone, nor do its runs', async () => {
   await openTemplate()
   await expect.element(page.getByRole('list', { name: 'Runs' }).getByRole('link').first()).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
+
+test('its lines are imported from a table, for this template alone', async () => {
+  const sent: unknown[] = []
+  const files = {
+    'POST /v2/import': ({ query }: Asked) => {
+      sent.push([query.get('kind'), Number(query.get('recordId')) > 0])
+      return refusal(400, 'import.unreadable', 'The file cannot be read')
+    },
+  }
+  await openTemplate(files)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Export or import' }).click()
+  await dialog.getByRole('button', { name: 'Import a table' }).click()
+  const file = new File(['SKU'], 'lines.csv', { type: 'text/csv' })
+  await userEvent.upload(dialog.getByLabelText('Choose a file'), file)
+  await expect.element(dialog.getByText('The file cannot be read')).toBeVisible()
+  expect(sent).toEqual([['order-template-lines', true]])
+})
+
+test('whoever may not change it exports its lines and imports none', async () => {
+  await show({ ...templateAt(playedRecord()), user: person(['[Orders] [View] [Order Template]']) })
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'CSV' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Import a table' })).not.toBeInTheDocument()
 })

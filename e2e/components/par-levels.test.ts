@@ -62,3 +62,35 @@ test('the selected par levels get one value, but for those of another method', a
   await expect.element(boxes('Min').first()).toHaveValue('1')
   expect(stored().map(({ min }) => min)).toEqual([null, null, null, '1'])
 })
+
+test('the advice on a level says why; one press takes it, and one takes it back', async () => {
+  const { stored, ...state } = parLevelsTab()
+  await show(state)
+  const [cola, tonic] = [boxes('Par').first(), boxes('Max').first()]
+  await expect.element(page.getByText('6 pcs a day × 3 days', { exact: true })).toBeVisible()
+  const take = page.getByRole('button', { name: 'Take 18 as Par of Cola, Cold store' })
+  const why = 'Usually 6 pcs a day over 8 weeks, 3 days until Northern Drinks delivers the next order: 18'
+  await expect.element(take).toHaveAccessibleDescription(why)
+  await expect.element(page.getByText('As advised')).toBeVisible()
+  await expect.element(page.getByText('Too little history: 1 week')).toBeVisible()
+  await page.getByRole('button', { name: 'Take 28 as Max of Tonic, Cold store' }).click()
+  await expect.element(tonic).toHaveValue('28')
+  await take.click()
+  await expect.element(cola).toHaveValue('18')
+  const toast = page.getByRole('listitem').filter({ hasText: 'Par of Cola, Cold store is 18' })
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(cola).toHaveValue('24')
+  await expect
+    .poll(() => stored().map(({ par, max }) => par ?? max))
+    .toEqual(['24', '24.000', '24.000', '28'])
+})
+
+test('the drawer of a par level says the advice in full and puts it into the form', async () => {
+  await show(parLevelsTab())
+  await page.getByRole('link', { name: 'Tonic' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Par level of Tonic' })
+  await expect.element(drawer.getByText(/on top of the minimum of 10: 28/)).toBeVisible()
+  await drawer.getByRole('button', { name: 'Use 28' }).click()
+  await expect.element(drawer.getByLabelText('Max')).toHaveValue('28')
+  await expect.element(drawer.getByRole('button', { name: 'Use 28' })).not.toBeInTheDocument()
+})

@@ -2,6 +2,10 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { itemInUse } from '../../apps/web/src/features/catalogue/components/item-drawer.states.tsx'
 import { startPage } from '../../apps/web/src/features/dashboard/components/dashboard-page.states.tsx'
+import {
+  playedReceipt,
+  receiptBeside,
+} from '../../apps/web/src/features/orders/receipts/components/receipt-drawer.states.tsx'
 import { toast } from '../../apps/web/src/shared/ui/toast.ts'
 import { states } from '../../apps/web/src/shared/ui/toaster.states.tsx'
 import { refusal } from '../../apps/web/workbench/play-api.ts'
@@ -21,7 +25,7 @@ const withoutPicture = startPage({
 /** A toast outlives the page that asked for it. */
 afterEach(async () => {
   for (const button of closeButton.elements()) if (button instanceof HTMLElement) button.click()
-  await vi.waitUntil(() => closeButton.elements().length === 0)
+  await vi.waitUntil(() => closeButton.elements().length === 0, { timeout: 10_000 })
 })
 
 async function deleteItem(): Promise<void> {
@@ -87,6 +91,23 @@ test.each([1350, 1000, 768, 360])(
       .elements()
       .filter((step) => overlap(boxOf(refusalToast), step.getBoundingClientRect()))
     expect(covered).toEqual([])
+  },
+)
+
+test.each([1350, 768, 360])(
+  'what a toast says of a receipt that stands open leaves its state and steps to be seen, %d px wide',
+  async (width) => {
+    await screenSize(width, 740)
+    await show(receiptBeside(playedReceipt()))
+    const receipt = page.getByRole('dialog')
+    await expect.element(receipt.getByRole('button', { name: 'Reverse' })).toBeVisible()
+    toast.success('The supplier’s invoice was held against this receipt, and 3 prices differ from it.')
+    const said = page.getByRole('listitem').filter({ hasText: '3 prices differ' })
+    await said.hover() // once it has come to rest
+    const seen = [...receipt.getByRole('status').elements(), ...receipt.getByRole('button').elements()]
+    const covered = seen.filter((one) => overlap(boxOf(said), one.getBoundingClientRect()))
+    expect(covered.map(({ textContent }) => textContent)).toEqual([])
+    expect(boxOf(said).bottom).toBeLessThanOrEqual(740)
   },
 )
 

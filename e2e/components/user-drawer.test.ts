@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openUser, playedUser } from '../../apps/web/src/features/users/components/user-drawer.states.tsx'
+import { userRecordTexts as texts } from '../../apps/web/src/features/users/record-texts.ts'
+import type { Asked } from '../../apps/web/workbench/play-api.ts'
 import { show } from './show.ts'
 
 const drawer = page.getByRole('dialog', { name: 'Niko Kolev' })
@@ -52,4 +54,37 @@ test('who may not change somebody with more rights is told why', async () => {
   await expect.element(page.getByText(/rights or places that you do not have/)).toBeVisible()
   await expect.element(change).not.toBeInTheDocument()
   await expect.element(drawer.getByRole('button', { name: 'Suspend' })).not.toBeInTheDocument()
+})
+
+test('somebody is invited like another, whose roles and places are said before, and stands open then', async () => {
+  const source = playedUser({ roles: [{ id: 4, name: 'Viewer' }] })
+  const made = playedUser({ id: 8, firstName: 'Vera', lastName: 'Ilieva', state: 'INVITED' })
+  const sent: unknown[] = []
+  await show(
+    openUser(source, {
+      'GET /v2/user/{id}': ({ params }: Asked) => (params['id'] === '8' ? made : source),
+      'POST /v2/user/{id}/clone': ({ body, params }: Asked) => {
+        sent.push(params['id'], body)
+        return made
+      },
+    }),
+  )
+  await page.getByRole('button', { name: 'Clone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a person like Niko Kolev' })
+  await expect.element(dialog.getByText('Viewer')).toBeVisible()
+  await expect.element(dialog.getByText('Everywhere')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('vera@north.example')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Vera Ilieva' })).toBeVisible()
+  const names = { firstName: '', lastName: '', phoneNumber: '' }
+  expect(sent).toEqual(['7', { email: 'vera@north.example', ...names }])
+})
+
+test.each([
+  ['oneself', 'user.own-access', 1],
+  ['somebody with more rights', 'user.rights-exceed', 0],
+] as const)('whether somebody may be invited like %s', async (_, refusal, offered) => {
+  await show(openUser(playedUser({ refusal })))
+  await expect.element(page.getByText(texts.refusals[refusal])).toBeVisible()
+  expect(drawer.getByRole('button', { name: 'Clone' }).elements()).toHaveLength(offered)
 })

@@ -27,12 +27,17 @@ export async function openNewCount(page: Page): Promise<Locator> {
   return dialog
 }
 
+/** What a review is asked about; the table of all lines below it shows some of them, too. */
+export const linesToReview = (page: Page): Locator =>
+  page.getByRole('region', { name: /^\d+ lines? off the book/ })
+
 /** Takes the count a step further, and waits for the toast that says so. */
 export async function confirmStep(page: Page, action: string, done: RegExp): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
+  const button = page.getByRole('dialog').getByRole('button', { name: action, exact: true })
+  // The toast goes by itself, so it is looked for from the start.
+  await Promise.all([expect(page.getByText(done)).toBeVisible(), button.click()])
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByText(done)).toBeVisible()
 }
 
 /** Marks the document, so that a reload is seen. */

@@ -1,3 +1,4 @@
+import type { OrderPage, OrderRecord } from '@backoffice/api-types'
 import { callApi } from '../src/api.ts'
 import { expect, signIn, test } from '../src/fixtures.ts'
 
@@ -74,9 +75,66 @@ test('a file that cannot be kept says why beside its name, and holds back no oth
     { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
   ])
   await dialog.getByRole('button', { name: 'Add 2 files' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('It is none of PDF')
+  await expect(dialog.getByRole('alert')).toContainText('Choose a PDF')
   await dialog.getByRole('button', { name: 'Leave letter.pdf out' }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('link', { name: 'invoice.pdf' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'letter.pdf' })).toHaveCount(0)
+})
+
+test('a delivery note that is dropped on the page becomes a draft receipt, which a person looks through and posts', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@north.example', '/orders/files')
+  const items = [
+    { field: 'state', op: 'eq', value: 'SENT' },
+    { field: 'receiptStatus', op: 'eq', value: 'NONE' },
+    { field: 'lineTotal', op: 'gte', value: 2 },
+  ]
+  const filter = encodeURIComponent(JSON.stringify({ q: '', logic: 'and', items }))
+  const { data } = await callApi<OrderPage>(page, `/v2/order/all?limit=1&filter=${filter}`)
+  if (data[0] === undefined) throw new Error('The demo data have no order that waits for its goods.')
+  const order = await callApi<OrderRecord>(page, `/v2/order/${data[0].id}`)
+  const [first, second] = order.lines
+
+  await test.step('it is dropped, and its order is chosen', async () => {
+    const text = `Code,Qty,Delivery note\n${first?.item?.sku},1,DN-DROP\nUNKNOWN-7,2,DN-DROP\n`
+    const dropped = await page.evaluateHandle((content) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content], 'delivery note.csv', { type: 'text/csv' }))
+      return transfer
+    }, text)
+    await expect(page.getByRole('button', { name: 'Add files' }).first()).toBeVisible()
+    await page.dispatchEvent('body', 'drop', { dataTransfer: dropped })
+    const dialog = page.getByRole('dialog', { name: 'Add files' })
+    await expect(dialog.getByLabel('Kind of delivery note.csv')).toHaveValue('DELIVERY_NOTE')
+    await dialog.getByRole('button', { name: 'Choose an order' }).click()
+    await expect(dialog.getByRole('combobox', { name: 'Find an order' })).toBeFocused()
+    await page.keyboard.type(order.number)
+    await dialog.getByRole('option', { name: order.number }).first().click()
+    await dialog.getByRole('button', { name: 'Add 1 file' }).click()
+  })
+
+  const rows = page.getByRole('dialog', { name: 'Import a delivery note' })
+  await test.step('what is wrong and what is missing is told before anything is written', async () => {
+    await page.getByRole('button', { name: 'Check and apply rows' }).click()
+    await expect(rows.getByText('SKU: is no item that is known here')).toBeVisible()
+    await expect(rows.getByText('Makes 1 draft receipt to check and post.')).toBeVisible()
+    await expect(
+      rows.getByText(`Not in the file, stays open: ${order.number} ${second?.lineNo}`, { exact: false }),
+    ).toBeVisible()
+    await rows.getByRole('button', { name: 'Apply the 1 row without mistakes' }).click()
+  })
+
+  await test.step('its draft is opened and posted', async () => {
+    await rows.getByRole('link', { name: /^Check and post RCV-/ }).click()
+    const receipt = page.getByRole('dialog', { name: /^RCV-/ })
+    await expect(receipt.getByText('DN-DROP')).toBeVisible()
+    await expect(receipt.getByText('delivery note.csv')).toBeVisible()
+    await receipt.getByRole('button', { name: 'Post', exact: true }).click()
+    await page.getByRole('dialog', { name: /^Post/ }).getByRole('button', { name: 'Post' }).click()
+    await expect(receipt.getByRole('status').getByText('Posted')).toBeVisible()
+    const { receiptStatus } = await callApi<OrderRecord>(page, `/v2/order/${order.id}`)
+    expect(receiptStatus).toBe('PARTIAL')
+  })
 })

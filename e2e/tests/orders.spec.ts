@@ -1,24 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { CompanyRules, CountOrder, CountPage, OrderRecord } from '@backoffice/api-types'
+import type { CountOrder, CountPage, OrderRecord } from '@backoffice/api-types'
 import type { Page } from '@playwright/test'
-import { callApi, putApi } from '../src/api.ts'
+import { callApi } from '../src/api.ts'
 import { expect, signIn, test } from '../src/fixtures.ts'
+import { leaveApprovalToAdmins } from '../src/order-limits.ts'
 import { mailArrives } from '../src/outbox.ts'
 
 const manager = 'manager@north.example'
 const admin = 'admin@north.example'
-
-/** From now on nobody but the administrators approves an order of this company. */
-async function takeLimits(page: Page, companyId: number): Promise<void> {
-  const path = `/v2/company/${companyId}/rule`
-  const { limits, version, currency: _, ...rules } = await callApi<CompanyRules>(page, path)
-  const taken = limits.map(({ role, countVarianceValue, orderTotal }) => ({
-    roleId: role.id,
-    countVarianceValue,
-    orderTotal: role.name === 'Count Manager' ? '0.01' : orderTotal,
-  }))
-  await putApi(page, path, { ...rules, limits: taken }, version)
-}
 
 /** A posted count that leaves something to order. */
 async function countToOrder(page: Page): Promise<number> {
@@ -69,7 +58,7 @@ for (const width of [1350, 390]) {
 
     await test.step('who submits it may not approve so much', async () => {
       await signIn(page, admin)
-      await takeLimits(page, order.company.id)
+      await leaveApprovalToAdmins(page, order.company.id)
       await signIn(page, manager, pathname)
       await step(page, 'Submit', /waits for approval\.$/)
       await expect(page.getByText(/above your limit/)).toBeVisible()

@@ -1,6 +1,7 @@
 import type { CompanyRules, CountRecord, CountSheet, CountSheetRow, PageOf } from '@backoffice/api-types'
 import type { Page } from '@playwright/test'
 import { callApi, postApi, putApi } from '../src/api.ts'
+import { linesToReview } from '../src/counts-page.ts'
 import { expect, signInQuietly, test } from '../src/fixtures.ts'
 import { boxAt, expectAllSaved } from '../src/sheet-page.ts'
 
@@ -55,10 +56,7 @@ test('what differs is counted again by another, who is told nothing of it, appro
   const { id, off } = await submitCount(page, template.id)
   await page.goto(`/counts/breakdown/${id}`)
   await expect(page.getByText('You counted here: somebody else approves.')).toBeVisible()
-  const lines = page
-    .getByRole('region', { name: '2 lines off the book' })
-    .or(page.getByLabel('2 lines off the book'))
-  await lines.first().getByRole('checkbox', { name: 'Choose all lines' }).click()
+  await linesToReview(page).getByRole('checkbox', { name: 'Choose all lines' }).click()
   await page.getByRole('button', { name: 'Count again …' }).click()
   const asked = page.getByRole('dialog', { name: 'Count 2 lines again?' })
   await asked.getByLabel('Reason').fill('One bottle each is unlikely')
@@ -82,7 +80,7 @@ test('what differs is counted again by another, who is told nothing of it, appro
 
   await signInQuietly(page, 'admin@north.example')
   await page.goto(`/counts/breakdown/${id}`)
-  await expect(page.getByText(/^Round 1: /)).toHaveCount(2)
+  await expect(linesToReview(page).getByText(/^Round 1: /)).toHaveCount(2)
   for (const step of ['Approve', 'Post']) {
     await page.getByRole('button', { name: step, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click()

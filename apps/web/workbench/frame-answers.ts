@@ -5,7 +5,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 
 /**
  * What the product asks before and around a screen: the session is not about to end, no newer version waits, there is no
- * news, and nobody has a picture, laid out a list otherwise, or kept a view of one.
+ * news, no file waits to be imported, and nobody has a picture, laid out a list otherwise, or kept a view of one.
  */
 export const frameAnswers = (user: CurrentUser): Answers => ({
   'GET /bff/session': {
@@ -17,6 +17,7 @@ export const frameAnswers = (user: CurrentUser): Answers => ({
     remembered: false,
   },
   'GET /bff/config': { release: __RELEASE__, sentryDsn: null, tagManagerId: null, analyticsId: null },
+  'GET /v2/import/unfinished': { import: null },
   'GET /v2/notice/unread': { unread: 0 },
   'GET /v2/user/myself': user,
   'GET /v2/user/profile-picture/preview': { url: '' },

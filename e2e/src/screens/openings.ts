@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { catalogueOpenings } from './catalogue-openings.ts'
+import { countOpenings } from './count-openings.ts'
 import { movementOpenings } from './movement-openings.ts'
-import { openCount, orderOpenings } from './order-openings.ts'
+import { orderOpenings } from './order-openings.ts'
 
 /** A menu, dialog or drawer that stands over a screen. */
 export type Opening = {
@@ -14,6 +15,12 @@ export type Opening = {
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+const chooseFile = (page: Page, name: string, text: string) =>
+  page
+    .getByRole('dialog')
+    .getByLabel('Choose a file')
+    .setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
 
 /**
  * Everything that opens over a screen. Whoever adds a menu, a dialog or a drawer adds a line: it is then checked in
@@ -53,37 +60,20 @@ export const openings: readonly Opening[] = [
       await page.getByRole('navigation').getByRole('button', { name: 'Setup' }).click()
     },
   },
+  ...countOpenings,
   {
-    name: 'new count',
-    address: '/counts',
+    name: 'rows of a count template as a table',
+    address: '/counts/template/1',
     open: async (page) => {
-      await press(page, 'New count')
+      await press(page, 'Export or import')
       await page.getByRole('dialog').waitFor()
     },
   },
   {
-    name: 'new count, refused',
-    address: '/counts',
+    name: 'lines of an order template as a table',
+    address: '/orders/template/1',
     open: async (page) => {
-      await press(page, 'New count')
-      await page.getByRole('dialog').getByRole('button', { name: 'Create count' }).click()
-    },
-  },
-  {
-    name: 'question before a count starts',
-    address: '/counts',
-    open: async (page) => {
-      await openCount(page, 'DRAFT')
-      await press(page, 'Start')
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'record of a count',
-    address: '/counts',
-    open: async (page) => {
-      await openCount(page, 'COUNTING')
-      await press(page, 'Details')
+      await press(page, 'Export or import')
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -111,6 +101,24 @@ export const openings: readonly Opening[] = [
     },
   },
   {
+    name: 'import of people, with mistakes',
+    address: '/setup/users',
+    open: async (page) => {
+      await press(page, /^Import/)
+      await chooseFile(page, 'хора.csv', 'Email;Role\nnobody;Няма такава\n')
+      await page.getByRole('dialog').getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'import of people, a file that is no table',
+    address: '/setup/users',
+    open: async (page) => {
+      await press(page, /^Import/)
+      await chooseFile(page, 'photo.heic', '\u0000\u0001ftypheic')
+      await page.getByRole('dialog').getByText('It is neither CSV nor XLSX').waitFor()
+    },
+  },
+  {
     name: 'new role, refused',
     address: '/setup/roles?create=true',
     open: async (page) => {
@@ -125,6 +133,24 @@ export const openings: readonly Opening[] = [
     open: async (page) => {
       await press(page, 'Clone')
       await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'clone of a person',
+    address: '/setup/users?user=4',
+    open: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Clone' }).click()
+      await page.getByRole('dialog', { name: /^Invite a person like/ }).waitFor()
+    },
+  },
+  {
+    name: 'clone of a company, refused',
+    address: '/setup/companies/company/1',
+    open: async (page) => {
+      await press(page, 'Clone')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Create company' }).click()
+      await dialog.locator('[aria-invalid="true"]').first().waitFor()
     },
   },
   {

@@ -105,6 +105,31 @@ export const orderOpenings: readonly Opening[] = [
     open: (page) => page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).waitFor(),
   },
   {
+    name: 'question before a report period is closed',
+    address: '/orders/report-periods',
+    open: async (page) => {
+      const { data } = await callApi<{ data: { id: number; state: string }[] }>(
+        page,
+        '/v2/report-period/all?limit=100&sort=startDate:asc',
+      )
+      await page.goto(`/orders/report-periods/${data.find(({ state }) => state === 'OPEN')?.id}`)
+      await press(page, 'Close period')
+      await page.getByRole('dialog').getByLabel('Note').waitFor()
+    },
+  },
+  ...[
+    { name: 'invoice of a receipt, refused', step: 'Invoice', confirm: 'Confirm the invoice' },
+    { name: 'landed cost of a receipt, refused', step: 'Landed cost', confirm: 'Add the cost' },
+  ].map(({ name, step, confirm }) => ({
+    name,
+    address: '/orders/receipts?receipt=1',
+    open: async (page: Page) => {
+      await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click()
+      await page.getByRole('dialog').last().getByRole('button', { name: confirm }).click()
+      await page.getByRole('dialog').last().locator('[aria-invalid="true"]').first().waitFor()
+    },
+  })),
+  {
     name: 'goods of a receipt as they are sent back, refused',
     address: '/orders/receipts?receipt=1',
     open: async (page) => {

@@ -6,6 +6,9 @@ export type State = 'full' | 'empty' | 'failing' | 'loading'
 /** Calls of the screens; who one is stays known in every state. */
 const calls = /\/api\/v2\/(?!user\/myself|user\/profile-picture)/
 
+/** Streams go on for minutes, and a page is never at rest while one is open. */
+const streams = /\/api\/v2\/.+\/events$/
+
 /** The same answer without a row in it. */
 function emptied(value: unknown): unknown {
   if (Array.isArray(value)) return []
@@ -44,5 +47,7 @@ const answers = { empty, failing: fail, loading: wait }
 /** From now on the server of this page has this to tell. */
 export async function setState(page: Page, state: State): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  if (state !== 'full') await page.route(calls, answers[state])
+  if (state === 'full') return
+  await page.route(calls, answers[state])
+  await page.route(streams, (route) => route.abort())
 }

@@ -125,6 +125,10 @@ export const errorCatalogue = {
     title: 'The rows of this file are in the records: undo the import first',
   },
   'order-file.receipt-unknown': { status: 400, title: 'There is no such receipt' },
+  'order-file.no-mapping': {
+    status: 409,
+    title: 'Columns are taken from a file of the same kind, whose rows are read',
+  },
   'order-file.columns-differ': { status: 409, title: 'The files have no column in common that is read' },
   'order-file.posted': {
     status: 409,

@@ -83,6 +83,9 @@ const companyBody = z.object({
   timeZone: timeZoneName(),
 })
 
+/** What tells a clone from the company that it is made after. */
+const companyCloneBody = companyBody.pick({ code: true, name: true })
+
 const companyPage = pageOf(companyRow)
 const byId = z.object({ id: addressId })
 const listErrors = ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'] as const
@@ -91,6 +94,7 @@ export type CompanyRow = z.infer<typeof companyRow>
 export type CompanyPage = z.infer<typeof companyPage>
 export type CompanyRecord = z.infer<typeof companyRecord>
 export type CompanyBody = z.input<typeof companyBody>
+export type CompanyCloneBody = z.input<typeof companyCloneBody>
 export type CompanyContent = z.output<typeof companyBody>
 
 const view = '[Setup] [View] [Company]' as const
@@ -145,6 +149,20 @@ export const companyOperations = {
     right: '[Setup] [Create] [Company]',
     idempotent: true,
     body: companyBody,
+    response: companyRecord,
+    status: 201,
+    errors: ['company.code-taken'],
+  }),
+  clone: defineOperation({
+    id: 'company.clone',
+    method: 'POST',
+    path: '/v2/company/{id}/clone',
+    summary:
+      'Make a company after another: its currency, time zone, rules, limits, numbering, and the locations and areas that are in use',
+    right: '[Setup] [Clone] [Company]',
+    idempotent: true,
+    params: byId,
+    body: companyCloneBody,
     response: companyRecord,
     status: 201,
     errors: ['company.code-taken'],

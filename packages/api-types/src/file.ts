@@ -16,6 +16,8 @@ export const fileKinds = {
     types: ['application/pdf', ...pictureTypes, ...sheetTypes],
     readers: 'sender',
   },
+  /** What came with a delivery: a photograph or a scan; read through its receipt and the orders of that. */
+  receipt: { maxBytes: 20 * mebibyte, types: ['application/pdf', ...pictureTypes], readers: 'sender' },
   /** What a supplier got of an order; read through the order. */
   order: { maxBytes: 20 * mebibyte, types: ['application/pdf', 'text/csv'], readers: 'sender' },
 } as const satisfies Record<

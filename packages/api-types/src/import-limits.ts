@@ -11,21 +11,30 @@ export type ImportLimits = {
   previewsAnHour: number
 }
 
-/** Lists that a person sets up. What comes in larger files than these needs a preview that is a job of its own. */
+/** Lists that a person sets up. */
 const setUpList: ImportLimits = { rows: 20_000, previewsAnHour: 60 }
+
+/** Rows that are checked in the call that sends their file; those of a larger one are checked by a job. */
+export const rowsReadAtOnce = 2_000
 
 /** What files of a kind may ask for. */
 export const importLimits: Readonly<Record<ImportKindName, ImportLimits>> = {
   categories: setUpList,
   items: setUpList,
   suppliers: setUpList,
-  catalogue: setUpList,
+  // Whatever a supplier sells; it is not typed by anybody.
+  catalogue: { ...setUpList, rows: 100_000 },
   'par-levels': setUpList,
   locations: setUpList,
   'template-rows': setUpList,
   'order-lines': setUpList,
+  confirmations: setUpList,
+  'delivery-notes': setUpList,
   // Each document of a file is held against the book by itself.
   movements: { ...setUpList, rows: 5_000 },
+  // A line for each unit of each row: 20,000 rows of five units, which is as much as the bytes of a file allow.
+  'count-figures': { ...setUpList, rows: 100_000 },
+  'order-template-lines': setUpList,
   // A preview tells who is known by which address.
   users: { ...setUpList, previewsAnHour: 30 },
 }

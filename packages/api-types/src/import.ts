@@ -2,11 +2,22 @@ import type { Right } from '@backoffice/permissions'
 import * as z from 'zod'
 import { exportFormats, exportTypes } from './export.ts'
 import { importBytes } from './import-limits.ts'
+import { changeErrors } from './catalogue-call.ts'
 import { importRights } from './import-rights.ts'
 import { importRowListFields } from './catalogue-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
-import { addressId, countOf, id, instant, reference, requiredName } from './scalars.ts'
+import {
+  addressId,
+  countOf,
+  id,
+  instant,
+  percent,
+  price,
+  reference,
+  requiredName,
+  version,
+} from './scalars.ts'
 import { importRowStates } from './values.ts'
 
 export { importRights, importUndoRights } from './import-rights.ts'
@@ -21,12 +32,24 @@ export const importKinds = [
   'users',
   'template-rows',
   'order-lines',
+  'confirmations',
+  'delivery-notes',
   'movements',
+  'count-figures',
+  'order-template-lines',
 ] as const satisfies readonly (keyof typeof importRights)[]
 export type ImportKindName = (typeof importKinds)[number]
 
-/** `READY` to be applied; `APPLYING` while its job runs. */
-export const importStates = ['READY', 'APPLYING', 'APPLIED', 'UNDONE', 'FAILED'] as const
+/** `READING` until every row is checked; `READY` to be applied; `APPLYING` and `UNDOING` while a job does it. */
+export const importStates = [
+  'READING',
+  'READY',
+  'APPLYING',
+  'APPLIED',
+  'UNDOING',
+  'UNDONE',
+  'FAILED',
+] as const
 
 const field = z.string().min(1).max(60)
 const header = z.string()
@@ -52,6 +75,7 @@ export const importRecord = z.object({
   /** The last time that this very file was applied. */
   appliedBefore: z.object({ id, at: instant, by: reference.nullable() }).nullable(),
   jobId: id.nullable(),
+  version,
   appliedAt: instant.nullable(),
   createdAt: instant,
 })
@@ -65,6 +89,8 @@ export const importRow = z.object({
   state: z.enum(importRowStates),
   cells,
   changes: z.array(z.object({ field, before: z.string().nullable(), after: z.string().nullable() })),
+  /** Of a line of an order: how its price differs from today's catalogue; `percent` of the catalogue's, null of none. */
+  priceDifference: z.object({ cataloguePrice: price, amount: price, percent: percent.nullable() }).nullable(),
   errors: z.array(z.object({ field: field.nullable(), message: z.string() })),
 })
 
@@ -84,9 +110,15 @@ export const importOperations = {
     id: 'import.create',
     method: 'POST',
     path: '/v2/import',
-    summary: 'Reads a CSV or XLSX file and says what applying it would do; nothing is changed yet',
+    summary:
+      'Reads a CSV or XLSX file and says what applying it would do, of a large one once a job has checked its rows; nothing is changed yet',
     access,
-    query: z.object({ kind: z.enum(importKinds), name: requiredName(200) }),
+    query: z.object({
+      kind: z.enum(importKinds),
+      name: requiredName(200),
+      /** The record that the file is for: the count whose sheet it is, or a template. */
+      recordId: addressId.optional(),
+    }),
     upload: { maxBytes: importBytes },
     response: importRecord,
     status: 201,
@@ -100,6 +132,16 @@ export const importOperations = {
     access,
     params: byId,
     response: importRecord,
+  }),
+  unfinished: defineOperation({
+    id: 'import.unfinished',
+    method: 'GET',
+    path: '/v2/import/unfinished',
+    summary:
+      'The last file of a kind that the caller sent, as long as it is neither applied nor taken back; null where there is none, and for files about buying, which stand in their own list',
+    access,
+    query: z.object({ kind: z.enum(importKinds), recordId: addressId.optional() }),
+    response: z.object({ import: importRecord.nullable() }),
   }),
   rows: defineOperation({
     id: 'import.row.all',
@@ -122,7 +164,7 @@ export const importOperations = {
     params: byId,
     body: z.object({ mapping }),
     response: importRecord,
-    errors: ['import.not-ready'],
+    errors: [...changeErrors, 'import.not-ready'],
   }),
   apply: defineOperation({
     id: 'import.apply',
@@ -134,14 +176,14 @@ export const importOperations = {
     params: byId,
     body: z.object({ onlyValid: z.boolean().default(false) }),
     response: importRecord,
-    errors: ['import.not-ready', 'import.has-errors'],
+    errors: ['record.version-conflict', 'import.not-ready', 'import.has-errors'],
   }),
   undo: defineOperation({
     id: 'import.undo',
     method: 'POST',
     path: '/v2/import/{id}/undo',
     summary:
-      'Takes an applied import back, when nothing has changed or used its records since; of people, as far as so',
+      'Takes an applied import back, when nothing has changed or used its records since, a large one by a job; of people, as far as so',
     access,
     idempotent: true,
     params: byId,

@@ -14,6 +14,7 @@ import type {
 import type {
   countKinds,
   onHandScopes,
+  orderTemplateModes,
   overlapRules,
   recountRules,
   orderFileKinds,
@@ -86,6 +87,7 @@ export const transactionTypeNames: Readonly<Record<TransactionType, string>> = {
   WASTE: 'Waste',
   MANUAL_ADJUST: 'Adjustment',
   LANDED_COST: 'Landed cost',
+  PRICE_CORRECTION: 'Price correction',
   COST_CORRECTION: 'Cost correction',
 }
 
@@ -137,10 +139,16 @@ export const orderFileKindNames: Readonly<Record<(typeof orderFileKinds)[number]
 
 export const orderFileStateNames: Readonly<Record<(typeof orderFileStates)[number], string>> = {
   FILED: 'Filed',
+  READING: 'Being read',
   READY: 'To be applied',
   APPLYING: 'Being applied',
   APPLIED: 'Applied',
+  UNDOING: 'Being taken back',
   UNDONE: 'Taken back',
   FAILED: 'Not applied',
 }
 
+export const orderTemplateModeNames: Readonly<Record<(typeof orderTemplateModes)[number], string>> = {
+  FIXED: 'Packs',
+  TO_PAR: 'To par',
+}

@@ -31,3 +31,13 @@ test.each(noticeKinds)('%s is told in a sentence that says what it is about', (k
   expect(text).not.toContain('undefined')
   expect(Object.values(facts).some((fact) => text.includes(fact))).toBe(true)
 })
+
+test.each([
+  [{ changes: '3', mistakes: '0' }, 'is read and can be applied.'],
+  [{ changes: '1', mistakes: '1' }, 'is read: 1 row can be applied, 1 row has a mistake.'],
+  [{ changes: '2', mistakes: '1200' }, 'is read: 2 rows can be applied, 1,200 rows have mistakes.'],
+  [{ changes: '0', mistakes: '2' }, 'is read: nothing of it can be applied, 2 rows have mistakes.'],
+  [{ changes: '0', mistakes: '0' }, 'is read: it changes nothing.'],
+])('a file of which %o is told to be so', (facts, said) => {
+  expect(noticeText('import.read', { name: 'prices.csv', ...facts })).toBe(`The file prices.csv ${said}`)
+})

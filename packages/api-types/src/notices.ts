@@ -14,7 +14,9 @@ export const noticeKinds = [
   'order.approved',
   'order.rejected',
   'order.late',
+  'import.read',
   'import.done',
+  'import.undone',
   'import.failed',
   'sign-in.new-device',
 ] as const
@@ -40,7 +42,9 @@ export const defaultNoticeChoices: NoticeChoices = {
   'order.approved': ['in-app'],
   'order.rejected': ['in-app', 'mail'],
   'order.late': ['in-app', 'digest'],
+  'import.read': ['in-app'],
   'import.done': ['in-app'],
+  'import.undone': ['in-app'],
   'import.failed': ['in-app', 'mail'],
   'sign-in.new-device': ['in-app'],
 }
@@ -74,7 +78,9 @@ export const noticeKindNames: Readonly<Record<NoticeKind, string>> = {
   'order.approved': 'Your order was approved',
   'order.rejected': 'Your order was rejected',
   'order.late': 'A delivery is late',
+  'import.read': 'A large file is read',
   'import.done': 'An import is done',
+  'import.undone': 'An import is taken back',
   'import.failed': 'An import has failed',
   'sign-in.new-device': 'A sign-in from a new device',
 }
@@ -87,6 +93,15 @@ export const noticeChannelNames: Readonly<Record<NoticeChannel, string>> = {
 
 /** What a notice is about, as texts: the number of a record, where it lies, a day (yyyy-MM-dd). */
 export type NoticeFacts = Readonly<Record<string, string>>
+
+const rowsOf = (total: number) => (total === 1 ? '1 row' : `${total.toLocaleString('en-GB')} rows`)
+
+/** @param changes rows that would write something @param mistakes rows that cannot be applied */
+function foundInFile(changes: number, mistakes: number): string {
+  if (mistakes === 0) return changes === 0 ? ': it changes nothing' : ' and can be applied'
+  const applied = changes === 0 ? 'nothing of it' : rowsOf(changes)
+  return `: ${applied} can be applied, ${rowsOf(mistakes)} ${mistakes === 1 ? 'has a mistake' : 'have mistakes'}`
+}
 
 const phrases: Readonly<Record<NoticeKind, (facts: NoticeFacts) => string>> = {
   'count.assigned': ({ number, place, day }) =>
@@ -103,7 +118,10 @@ const phrases: Readonly<Record<NoticeKind, (facts: NoticeFacts) => string>> = {
   'order.approved': ({ number, place }) => `Order ${number} to ${place} was approved.`,
   'order.rejected': ({ number, place, reason }) => `Order ${number} to ${place} was rejected: ${reason}`,
   'order.late': ({ number, place, day }) => `Order ${number} to ${place} was expected on ${day}.`,
+  'import.read': ({ name, changes, mistakes }) =>
+    `The file ${name} is read${foundInFile(Number(changes), Number(mistakes))}.`,
   'import.done': ({ name }) => `The import ${name} is done.`,
+  'import.undone': ({ name }) => `The import ${name} is taken back.`,
   'import.failed': ({ name, reason }) => `The import ${name} has failed: ${reason}`,
   'sign-in.new-device': ({ browser, network }) =>
     `Somebody signed in to your account with a new device: ${browser}, from ${network}. If it was not you, change your password.`,

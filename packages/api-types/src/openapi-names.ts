@@ -18,6 +18,7 @@ import { plainValue } from './list-resource.ts'
 import { areaRow, locationRow } from './location.ts'
 import { option } from './option.ts'
 import { orderCharge, orderLine, orderRecord, orderRevision, orderRow, sentOrderFile } from './order.ts'
+import { linkedFile } from './linked-file.ts'
 import { orderFileRecord, orderFileRow } from './order-file.ts'
 import {
   orderTemplateDraft,
@@ -107,6 +108,7 @@ const namedSchemas: Readonly<Record<string, z.ZodType>> = {
   Order: orderRow,
   OrderCharge: orderCharge,
   SentOrderFile: sentOrderFile,
+  LinkedFile: linkedFile,
   OrderFileRow: orderFileRow,
   OrderFileRecord: orderFileRecord,
   OrderLine: orderLine,

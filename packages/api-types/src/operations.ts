@@ -15,6 +15,7 @@ import { movementOperations } from './movement-operations.ts'
 import { receiptOperations } from './receipt-operations.ts'
 import { noticeOperations } from './notice.ts'
 import { locationOperations } from './location.ts'
+import { linkedFileOperations } from './linked-file.ts'
 import type { Operation } from './operation.ts'
 import { optionOperations } from './option.ts'
 import { orderFileOperations } from './order-file.ts'
@@ -50,6 +51,7 @@ const areas = [
   countTemplateOperations,
   countOperations,
   orderFileOperations,
+  linkedFileOperations,
   orderOfferOperations,
   orderOperations,
   orderTemplateOperations,

@@ -21,6 +21,7 @@ const rights = {
   view: '[Orders] [View] [Order Files]',
   create: '[Orders] [Create] [Order Files]',
   edit: '[Orders] [Edit] [Order Files]',
+  clone: '[Orders] [Clone] [Order Files]',
   delete: '[Orders] [Delete] [Order Files]',
 } as const satisfies Record<string, Right>
 
@@ -38,7 +39,8 @@ export const orderFileRow = z.object({
   state: z.enum(orderFileStates),
   supplier: reference.nullable(),
   order: documentReference.nullable(),
-  import: z.object({ id, rows: rowCounts }).nullable(),
+  receipt: documentReference.nullable(),
+  import: z.object({ id, rows: rowCounts, version }).nullable(),
   revision: z.int().min(1).nullable(),
   sentTo: z.string().nullable(),
   mediaType: z.enum(storedTypes),
@@ -50,18 +52,20 @@ export const orderFileRow = z.object({
 
 const twin = z.object({ id, name: z.string(), createdAt: instant })
 
-/** `twins` are other files with the very same bytes, `orders` those that were made of its rows. */
+/** `twins` are other files with the very same bytes, `orders` and `receipts` those that were made of its rows. */
 export const orderFileRecord = orderFileRow.extend({
   sha256: z.string(),
   twins: z.array(twin),
   orders: z.array(documentReference),
+  receipts: z.array(documentReference),
 })
 
-/** What a file is about; what went to a supplier, and what is read into the records, keeps its kind. */
+/** What a file is about; what went to a supplier, and what is read into the records, keeps its kind. Rows that are not applied are read anew. */
 export const orderFileBody = z.object({
   kind: z.enum(orderFileKinds),
   supplierId: id.nullable().default(null),
   orderId: id.nullable().default(null),
+  receiptId: id.nullable().default(null),
 })
 
 const orderFilePage = pageOf(orderFileRow)
@@ -77,11 +81,17 @@ const newOrderFile = z.object({
   name: requiredName(200),
   supplierId: addressId.optional(),
   orderId: addressId.optional(),
+  receiptId: addressId.optional(),
   /** Where the lines of a file without locations are delivered to. */
   locationId: addressId.optional(),
 })
 
-const links = ['order.supplier-unknown', 'order.location-unknown', 'order-file.order-unknown'] as const
+const links = [
+  'order.supplier-unknown',
+  'order.location-unknown',
+  'order-file.order-unknown',
+  'order-file.receipt-unknown',
+] as const
 
 export const orderFileOperations = {
   all: defineOperation({
@@ -109,7 +119,7 @@ export const orderFileOperations = {
     method: 'POST',
     path: '/v2/order-file',
     summary:
-      'Keeps a file. Rows of a catalogue or of order lines are read and judged, as columns were mapped for this supplier last; nothing is applied yet',
+      'Keeps a file. Rows of a catalogue, of order lines, and of a confirmation or a delivery note that is a table are read and judged, as columns were mapped for this supplier last; nothing is applied yet',
     right: rights.create,
     query: newOrderFile,
     upload: { maxBytes: largestFile },
@@ -130,12 +140,25 @@ export const orderFileOperations = {
     id: 'order-file.update',
     method: 'PUT',
     path: '/v2/order-file/{id}',
-    summary: 'Says what a file is, and of which supplier or order',
+    summary: 'Says what a file is, and of which supplier, order or receipt',
     right: rights.edit,
     params: recordAddress,
     body: orderFileBody,
     response: orderFileRecord,
-    errors: [...changeErrors, 'order-file.fixed', ...links],
+    errors: [...changeErrors, 'order-file.fixed', 'order-file.posted', 'import.not-ready', ...links],
+  }),
+  cloneMapping: defineOperation({
+    id: 'order-file.mapping.clone',
+    method: 'POST',
+    path: '/v2/order-file/{id}/mapping/clone',
+    summary:
+      'Has the columns of a file read as those of another of its kind, by their headers, and judges its rows anew; later files of its supplier are read alike. The version is that of its rows, `import.version`',
+    right: rights.clone,
+    idempotent: true,
+    params: recordAddress,
+    body: z.object({ fromId: id }),
+    response: orderFileRecord,
+    errors: [...changeErrors, 'import.not-ready', 'order-file.no-mapping', 'order-file.columns-differ'],
   }),
   delete: defineOperation({
     id: 'order-file.delete',
@@ -145,7 +168,7 @@ export const orderFileOperations = {
     right: rights.delete,
     params: recordAddress,
     response: z.object({ id }),
-    errors: ['record.version-conflict', 'order-file.fixed', 'order-file.applied'],
+    errors: ['record.version-conflict', 'order-file.fixed', 'order-file.applied', 'order-file.posted'],
   }),
   content: defineOperation({
     id: 'order-file.content',

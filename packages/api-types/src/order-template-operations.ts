@@ -7,9 +7,11 @@ import { defineOperation } from './operation.ts'
 import {
   newOrderTemplateBody,
   orderTemplateBody,
+  orderTemplateOfOrderBody,
   orderTemplatePage,
   orderTemplatePreview,
   orderTemplatePreviewBody,
+  orderTemplateOfOrderRecord,
   orderTemplateRecord,
   orderTemplateRuns,
   templateOffers,
@@ -99,6 +101,20 @@ export const orderTemplateOperations = {
     response: orderTemplateRecord,
     status: 201,
     errors: ['template.name-taken'],
+  }),
+  fromOrder: defineOperation({
+    id: 'order-template.from-order',
+    method: 'POST',
+    path: '/v2/order/{id}/template',
+    summary:
+      'Makes an order template of the caller with the packs of an order; what its supplier does not sell that way any more stays out, and is named',
+    right: '[Orders] [Create] [Order Template]',
+    idempotent: true,
+    ...byId,
+    body: orderTemplateOfOrderBody,
+    response: orderTemplateOfOrderRecord,
+    status: 201,
+    errors: ['template.name-taken', 'template.location-unknown'],
   }),
   deactivate: defineOperation({
     id: 'order-template.deactivate',
@@ -193,9 +209,10 @@ export const orderTemplateOperations = {
     id: 'order-template.offer.all',
     method: 'GET',
     path: '/v2/order-template/offer/all',
-    summary: 'What active suppliers sell, with the prices of today: the first fifty that hold every word',
+    summary:
+      'What active suppliers sell, with the prices of today, at the location where one is named: the first fifty that hold every word',
     right: view,
-    query: z.object({ q: words }),
+    query: z.object({ q: words, locationId: addressId.optional() }),
     response: templateOffers,
   }),
 }

@@ -20,10 +20,10 @@ import {
 } from './scalars.ts'
 import { scheduleBody, templateSchedule } from './schedule.ts'
 import { orderStates } from './transitions.ts'
-import { orderTemplateModes, orderTemplateOutcomes, visibilities } from './values.ts'
+import { leftOutReasons, orderTemplateModes, orderTemplateOutcomes, visibilities } from './values.ts'
 
 /** Most lines of an order template. */
-const mostLines = 500
+export const mostOrderTemplateLines = 500
 
 /** A row of the list. `isOwn`: the caller is its owner. `lastOrderAt`: when it last made a draft. */
 export const orderTemplateRow = z.object({
@@ -81,7 +81,7 @@ export const orderTemplateRecord = orderTemplateRow.extend({
  * A line as a person writes it. An item stands once where it is ordered up to its par: what other lines of it order would be
  * ordered twice.
  */
-const lineBody = z
+export const orderTemplateLineBody = z
   .object({
     supplierItemId: chosenId,
     mode: z.enum(orderTemplateModes),
@@ -89,7 +89,7 @@ const lineBody = z
   })
   .transform(({ packs, ...line }) => ({ ...line, packs: line.mode === 'FIXED' ? packs : null }))
 
-const lines = z.array(lineBody).max(mostLines)
+const lines = z.array(orderTemplateLineBody).max(mostOrderTemplateLines)
 
 const content = {
   name: requiredName(120),
@@ -107,6 +107,14 @@ const content = {
 
 export const orderTemplateBody = z.object(content)
 export const newOrderTemplateBody = z.object({ ...content, locationId: chosenId })
+
+/** A template with the location and the packs of an order. */
+export const orderTemplateOfOrderBody = z.object({ name: content.name, visibility: content.visibility })
+
+/** The template that was made of an order, with the lines of the order that are not in it and why. */
+export const orderTemplateOfOrderRecord = orderTemplateRecord.extend({
+  leftOut: z.array(z.object({ lineNo: z.int().min(1), name: z.string(), reason: z.enum(leftOutReasons) })),
+})
 
 /** Lines that need not be saved, for a location. */
 export const orderTemplatePreviewBody = z.object({ locationId: chosenId, lines })
@@ -174,6 +182,8 @@ export type OrderTemplateBody = z.input<typeof orderTemplateBody>
 export type OrderTemplateContent = z.output<typeof orderTemplateBody>
 export type NewOrderTemplateBody = z.input<typeof newOrderTemplateBody>
 export type NewOrderTemplate = z.output<typeof newOrderTemplateBody>
+export type OrderTemplateOfOrder = z.output<typeof orderTemplateOfOrderBody>
+export type OrderTemplateOfOrderRecord = z.infer<typeof orderTemplateOfOrderRecord>
 export type OrderTemplateLines = z.output<typeof lines>
 export type OrderTemplateNeed = z.infer<typeof orderTemplateNeed>
 export type OrderTemplateDraft = z.infer<typeof orderTemplateDraft>

@@ -11,8 +11,24 @@ import { decimalInput } from './decimal-input.ts'
 import { parLevelListFields } from './catalogue-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
-import { id, quantity, reference, version } from './scalars.ts'
-import { parMethods, parRoundings } from './values.ts'
+import { countOf, id, quantity, reference, version } from './scalars.ts'
+import { parAdviceStates, parMethods, parRoundings } from './values.ts'
+
+/**
+ * What the usage of the last weeks says that a level should be. Figures are null but for PROPOSED, which names the level that it is
+ * about: the par, or the maximum where there is a range.
+ */
+const parAdvice = z.object({
+  state: z.enum(parAdviceStates),
+  /** Full weeks of history that it looked at. */
+  weeks: countOf,
+  /** Median usage a day, in base units, over the days that have to be covered. */
+  usagePerDay: quantity.nullable(),
+  /** Days from an order until what is ordered next has been delivered. */
+  coverDays: countOf.nullable(),
+  level: quantity.nullable(),
+  supplier: reference.nullable(),
+})
 
 /** Wanted stock of an item at a location, in base units. */
 export const parLevelRecord = z.object({
@@ -25,6 +41,8 @@ export const parLevelRecord = z.object({
   min: quantity.nullable(),
   max: quantity.nullable(),
   rounding: z.enum(parRoundings),
+  /** Missing where nobody may be told, and where nothing is wanted of the item. */
+  advice: parAdvice.optional(),
   version,
 })
 
@@ -42,6 +60,7 @@ export const parLevelBody = z.object(contentShape)
 const newParLevel = z.object({ ...contentShape, itemId: chosenId, locationId: chosenId })
 const parLevelPage = pageOf(parLevelRecord)
 
+export type ParAdvice = z.infer<typeof parAdvice>
 export type ParLevelRecord = z.infer<typeof parLevelRecord>
 export type ParLevelPage = z.infer<typeof parLevelPage>
 export type ParLevelBody = z.input<typeof parLevelBody>

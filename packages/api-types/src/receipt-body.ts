@@ -61,6 +61,14 @@ export const invoiceReceiptBody = z.object({
     .default([]),
 })
 
+/** What came on top of a posted receipt, in the company's currency: spread over its lines by value or by base quantity. */
+export const landedCostBody = z.object({
+  invoiceNo: requiredText(60),
+  label: optionalText(120),
+  amount: decimalInput('money', { digits: 14, positive: true }),
+  allocate: z.enum(['VALUE', 'QTY']).default('VALUE'),
+})
+
 /** What goes back of a receipt; `packs` in the pack of its line. */
 export const returnReceiptBody = z.object({
   returnedAt: instant.nullable().default(null),
@@ -79,6 +87,9 @@ export const returnReceiptBody = z.object({
     .max(1000),
 })
 
+/** The number of the supplier's credit note for goods that went back before it came. */
+export const creditNoteBody = z.object({ creditNote: requiredText(60) })
+
 export type ReceiptLineBody = z.input<typeof receiptLineBody>
 export type ReceiptLineContent = z.output<typeof receiptLineBody>
 export type ReceiptBody = z.input<typeof receiptBody>
@@ -88,5 +99,8 @@ export type NewReceiptContent = z.output<typeof newReceiptBody>
 export type PostReceiptContent = z.output<typeof postReceiptBody>
 export type InvoiceReceiptBody = z.input<typeof invoiceReceiptBody>
 export type InvoiceReceiptContent = z.output<typeof invoiceReceiptBody>
+export type LandedCostBody = z.input<typeof landedCostBody>
+export type LandedCostContent = z.output<typeof landedCostBody>
+export type CreditNoteContent = z.output<typeof creditNoteBody>
 export type ReturnReceiptBody = z.input<typeof returnReceiptBody>
 export type ReturnReceiptContent = z.output<typeof returnReceiptBody>

@@ -4,7 +4,9 @@ import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
 import { receiptRecord, receiptRow, receivable, receivableItems } from './receipt.ts'
 import {
+  creditNoteBody,
   invoiceReceiptBody,
+  landedCostBody,
   newReceiptBody,
   postReceiptBody,
   receiptBody,
@@ -201,6 +203,19 @@ export const receiptOperations = {
     response: receiptRecord,
     errors: [...moved, 'receipt.line-invalid'],
   }),
+  landedCost: defineOperation({
+    id: 'receipt.landed-cost',
+    method: 'POST',
+    path: '/v2/receipt/{id}/landed-cost',
+    summary:
+      'Spread what was invoiced apart, such as freight, over the lines of a posted receipt: what is still in stock costs more, the rest is price variance',
+    right: receiptTransitions.post.right,
+    idempotent: true,
+    params: byId,
+    body: landedCostBody,
+    response: receiptRecord,
+    errors: moved,
+  }),
   return: defineOperation({
     id: 'receipt.return',
     method: 'POST',
@@ -220,5 +235,16 @@ export const receiptOperations = {
       'transaction.stock-negative',
       'transaction.backdated-before-count',
     ],
+  }),
+  creditNote: defineOperation({
+    id: 'receipt.credit-note',
+    method: 'PUT',
+    path: '/v2/receipt/{id}/credit-note',
+    summary: "Write the number of the supplier's credit note on a posted return; no posting changes",
+    right: '[Orders] [Other] [Return]',
+    params: byId,
+    body: creditNoteBody,
+    response: receiptRecord,
+    errors: moved,
   }),
 }

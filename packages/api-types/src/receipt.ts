@@ -86,6 +86,8 @@ export const receiptLine = z.object({
   invoiceDifference: money,
   /** The part of that which went past the stock, because the goods were used already. */
   priceVariance: money,
+  /** What came on top later, such as freight that was invoiced apart, in the company's currency. */
+  landedCost: money,
   /** Whether its price goes into the catalogue once it is posted. */
   takesPrice: z.boolean(),
   /** What came in place of what was ordered: the item of the order's line. */
@@ -113,6 +115,8 @@ export const receiptRecord = receiptRow.extend({
   /** Why more was taken in than was ordered. */
   overReason: z.string().nullable(),
   postedBy: z.string().nullable(),
+  /** What of its goods went back since, oldest first. */
+  returns: z.array(documentReference.extend({ creditNote: z.string().nullable() })),
 })
 
 /**

@@ -28,6 +28,8 @@ export const figureOfType: Readonly<Record<TransactionType, PeriodFigure>> = {
   RECEIPT: 'PURCHASES',
   RETURN: 'PURCHASES',
   LANDED_COST: 'PURCHASES',
+  // What an invoice says of goods that are still there, as they might have come in for.
+  PRICE_CORRECTION: 'PURCHASES',
   USAGE: 'USAGE',
   WASTE: 'WASTE',
   TRANSFER_OUT: 'TRANSFERS',

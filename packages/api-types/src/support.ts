@@ -105,6 +105,7 @@ export const supportOperations = {
     right,
     params: byId,
     response: z.object({ id }),
+    errors: ['user.rights-exceed'],
   }),
   failures: defineOperation({
     id: 'support.sign-in-failure.all',

@@ -1,5 +1,11 @@
 import { defineExport, defineExportOf, type ExportColumns } from './export.ts'
-import { countKindNames, overlapRuleNames, recountRuleNames, rowModeNames } from './labels.ts'
+import {
+  countKindNames,
+  orderTemplateModeNames,
+  overlapRuleNames,
+  recountRuleNames,
+  rowModeNames,
+} from './labels.ts'
 
 const templateColumns = {
   name: { header: 'Template', kind: 'text' },
@@ -46,6 +52,18 @@ const orderTemplateColumns = {
   updatedAt: { header: 'Changed', kind: 'instant' },
 } as const satisfies ExportColumns
 
+/** One line for each of the template; an import reads the same. */
+const orderTemplateLineColumns = {
+  'template.name': { header: 'Template', kind: 'text' },
+  place: { header: 'Line', kind: 'whole' },
+  'supplier.code': { header: 'Supplier code', kind: 'text' },
+  'item.sku': { header: 'SKU', kind: 'text' },
+  'item.name': { header: 'Item', kind: 'text' },
+  'packUnit.name': { header: 'Pack', kind: 'text' },
+  mode: { header: 'Orders', kind: 'text', names: orderTemplateModeNames },
+  packs: { header: 'Packs', kind: 'quantity' },
+} as const satisfies ExportColumns
+
 /** What may be exported of templates. */
 export const templateExports = {
   countTemplates: defineExport({
@@ -68,5 +86,12 @@ export const templateExports = {
     summary: 'The walk of a count template as a file that an import reads, one line for each row',
     right: '[Counts] [View] [Counts Template]',
     columns: templateRowColumns,
+  }),
+  orderTemplateLines: defineExportOf({
+    id: 'order-template.line.export',
+    path: '/v2/order-template/{id}/line/export',
+    summary: 'The lines of an order template as a file that an import reads',
+    right: '[Orders] [View] [Order Template]',
+    columns: orderTemplateLineColumns,
   }),
 }

@@ -92,7 +92,7 @@ export type OrderState = (typeof orderStates)[number]
 
 /**
  * `submit` approves at once what is within the limit of whoever submits. `reapprove` follows from a rise of an approved
- * order. `release` and `reopen` go back to the state before.
+ * order, `unconfirm` from taking back the file that confirmed it. `release` and `reopen` go back to the state before.
  */
 export const orderTransitions = {
   submit: {
@@ -106,6 +106,7 @@ export const orderTransitions = {
   reapprove: { from: ['APPROVED'], to: 'PENDING_APPROVAL', right: null },
   send: { from: ['APPROVED'], to: 'SENT', right: '[Orders] [Other] [Send]' },
   confirm: { from: ['SENT'], to: 'CONFIRMED', right: '[Orders] [Edit] [List]' },
+  unconfirm: { from: ['CONFIRMED'], to: 'SENT', right: '[Orders] [Other] [UndoImport]' },
   hold: { from: ['APPROVED', 'SENT', 'CONFIRMED'], to: 'ON_HOLD', right: '[Orders] [Edit] [List]' },
   release: { from: ['ON_HOLD'], to: ['APPROVED', 'SENT', 'CONFIRMED'], right: '[Orders] [Edit] [List]' },
   close: { from: ['SENT', 'CONFIRMED'], to: 'CLOSED', right: '[Orders] [Other] [Close]' },
@@ -175,6 +176,7 @@ export const transactionTypes = [
   'WASTE',
   'MANUAL_ADJUST',
   'LANDED_COST',
+  'PRICE_CORRECTION',
   'COST_CORRECTION',
 ] as const
 export type TransactionType = (typeof transactionTypes)[number]

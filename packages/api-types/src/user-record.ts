@@ -88,6 +88,8 @@ export const inviteBody = z.object({
   roleIds: roleIds.default([]),
   scope: scopeChoice.default(null),
 })
+/** Who is invited like somebody else; roles, places and settings come from that person. */
+const cloneBody = inviteBody.omit({ roleIds: true, scope: true })
 /** What is absent stays as it is. */
 const updateBody = z.object({
   email: emailAddress.optional(),
@@ -102,6 +104,8 @@ const updateBody = z.object({
 
 export type InviteUserBody = z.input<typeof inviteBody>
 export type InviteUser = z.output<typeof inviteBody>
+export type CloneUserBody = z.input<typeof cloneBody>
+export type CloneUser = z.output<typeof cloneBody>
 export type UpdateUserBody = z.input<typeof updateBody>
 export type UpdateUser = z.output<typeof updateBody>
 
@@ -147,6 +151,20 @@ export const userRecordOperations = {
     response: userRecord,
     status: 201,
     errors: choiceErrors,
+  }),
+  clone: defineOperation({
+    id: 'user.clone',
+    method: 'POST',
+    path: '/v2/user/{id}/clone',
+    summary:
+      'Invites a person with the roles, places and settings of another; who invites gives no right and no place that they lack',
+    right: '[Setup] [Clone] [Users]',
+    idempotent: true,
+    params: byId,
+    body: cloneBody,
+    response: userRecord,
+    status: 201,
+    errors: ['user.rights-exceed', 'record.not-editable', ...choiceErrors],
   }),
   update: defineOperation({
     id: 'user.update',

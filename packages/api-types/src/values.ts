@@ -43,6 +43,8 @@ export const rowSorts = ['AREA', 'NAME', 'SKU', 'CATEGORY'] as const
 export const parMethods = ['PAR', 'MIN_MAX', 'NONE'] as const
 /** How packs are rounded. */
 export const parRoundings = ['UP', 'NEAREST', 'DOWN'] as const
+/** What became of the advice on a par level: a proposal, or why there is none. */
+export const parAdviceStates = ['PROPOSED', 'SHORT_HISTORY', 'UNUSED', 'SELDOM_USED', 'NO_SUPPLIER'] as const
 /** What applying an import would do with a row. */
 export const importRowStates = ['NEW', 'CHANGED', 'SAME', 'ERROR'] as const
 /** What people write to the ledger by hand. */
@@ -107,6 +109,8 @@ export const orderTemplateOutcomes = [
   'NO_PRICE',
   'NOT_EXACT',
 ] as const
+/** Why a line of an order is no line of a template: it has no item, is sold no more, or in another pack. */
+export const leftOutReasons = ['NO_ITEM', 'NOT_SOLD', 'OTHER_PACK'] as const
 /** What may fail when people prove who they are, as the audit trail names it. */
 export const signInFailures = ['sign-in.failed', 'second-factor.failed', 'password.wrong'] as const
 /** What an order costs beside its lines. */
@@ -124,17 +128,33 @@ export const orderLineWarnings = [
 /** Forms in which an order goes to its supplier. */
 /** What a supplier gets of an order. */
 export const sentOrderFormats = ['PDF', 'CSV'] as const
-/** Files about buying whose rows are read into the records, with the kind of import that reads them. */
-export const importOfOrderFile = { CATALOGUE: 'catalogue', ORDER_LINES: 'order-lines' } as const
+/** Files about buying whose rows are read into the records, with the kind of import that reads them; what is no table is kept. */
+export const importOfOrderFile = {
+  CATALOGUE: 'catalogue',
+  ORDER_LINES: 'order-lines',
+  CONFIRMATION: 'confirmations',
+  DELIVERY_NOTE: 'delivery-notes',
+} as const
 const importedOrderFileKinds = [
   'CATALOGUE',
   'ORDER_LINES',
 ] as const satisfies (keyof typeof importOfOrderFile)[]
 /** Files that are kept beside what they are about, whether their rows are read or not. */
 export const filedOrderFileKinds = ['CONFIRMATION', 'DELIVERY_NOTE', 'INVOICE', 'OTHER'] as const
+/** Files that come with a delivery. */
+export const receiptFileKinds = ['DELIVERY_NOTE', 'INVOICE', 'OTHER'] as const
 /** Files that people send. */
 export const sentFileKinds = [...importedOrderFileKinds, ...filedOrderFileKinds] as const
 /** `ORDER` is what a supplier got of an order. */
 export const orderFileKinds = ['ORDER', ...sentFileKinds] as const
 /** `FILED`, kept as it is; else how far its rows are. */
-export const orderFileStates = ['FILED', 'READY', 'APPLYING', 'APPLIED', 'UNDONE', 'FAILED'] as const
+export const orderFileStates = [
+  'FILED',
+  'READING',
+  'READY',
+  'APPLYING',
+  'APPLIED',
+  'UNDOING',
+  'UNDONE',
+  'FAILED',
+] as const

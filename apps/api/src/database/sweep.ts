@@ -29,6 +29,8 @@ const kept = {
   device: '400 days',
   notice: '90 days',
   import: '90 days',
+  /** Of which the process ended that read it. */
+  unreadImport: '1 day',
 }
 
 const before = (age: string) => sql`now() - ${age}::interval`
@@ -40,6 +42,8 @@ const before = (age: string) => sql`now() - ${age}::interval`
 export async function sweep(database: Database): Promise<void> {
   await asJob(database, async (tx) => {
     await tx.delete(importRun).where(lt(importRun.createdAt, before(kept.import)))
+    const isUnread = and(eq(importRun.state, 'READING'), isNull(importRun.jobId))
+    await tx.delete(importRun).where(and(isUnread, lt(importRun.createdAt, before(kept.unreadImport))))
     await tx.delete(oidcPayload).where(lt(oidcPayload.expiresAt, before(kept.expiredPayload)))
     await tx.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, before(kept.idempotencyKey)))
     await tx.delete(pendingStep).where(lt(pendingStep.expiresAt, sql`now()`))

@@ -10,15 +10,20 @@ const startsWith = (bytes: Uint8Array, head: readonly number[], at = 0) =>
 const isWorkbook = (bytes: Uint8Array) =>
   startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) && Buffer.from(bytes).includes('xl/workbook.xml')
 
+/** A page, a drawing or a document, which programs read as text. */
+export function isMarkup(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 256))
+    .toString('latin1')
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart()
+  return start.startsWith('<') || start.startsWith('%PDF')
+}
+
 /** Text in UTF-8 or a one-byte code page has no control bytes; markup is no table. */
 function isTable(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, 65_536)
   if (head.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20) || byte === 0x7f)) return false
-  const start = Buffer.from(head.subarray(0, 256))
-    .toString('latin1')
-    .replace(/^\u00ef\u00bb\u00bf/, '')
-    .trimStart()
-  return !start.startsWith('<') && !start.startsWith('%PDF')
+  return !isMarkup(bytes)
 }
 
 /**

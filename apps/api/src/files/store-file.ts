@@ -22,20 +22,21 @@ export function checkFile(kind: FileKind, bytes: Uint8Array): StoredType {
   }
   const type = mediaTypeOf(bytes)
   if (type !== undefined && types.some((one) => one === type)) return type
-  const detail = `It is none of ${wordsOf(types)}. What is in the file counts, not its name.`
+  const detail = `Choose ${wordsOf(types)}. What is in the file counts, not its name.`
   throw new AppError('file.type-refused', { detail })
 }
 
 const typeNames: Readonly<Record<StoredType, string>> = {
-  'application/pdf': 'PDF',
-  'image/png': 'PNG',
-  'image/jpeg': 'JPEG',
-  'image/webp': 'WebP',
-  'text/csv': 'CSV',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
+  'application/pdf': 'a PDF',
+  'image/png': 'a PNG',
+  'image/jpeg': 'a JPEG',
+  'image/webp': 'a WebP picture',
+  'text/csv': 'a CSV file',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'an XLSX workbook',
 }
 
-const wordsOf = (types: readonly StoredType[]) => types.map((type) => typeNames[type]).join(', ')
+const oneOf = new Intl.ListFormat('en', { type: 'disjunction' })
+const wordsOf = (types: readonly StoredType[]) => oneOf.format(types.map((type) => typeNames[type]))
 
 type SentFile = { kind: FileKind; name: string; bytes: Uint8Array }
 /** A file whose bytes are kept, to be written down. */

@@ -23,6 +23,9 @@ export type ReadRow = {
   problems: RowProblem[]
 }
 
+/** A cell that no file has: what the catalogue asks where the price of a row is another, kept with the row to be shown. */
+export const cataloguePriceCell = 'catalogue.unitPrice'
+
 /** What a row would do; `before` is the record as an export prints it, null when there is none. */
 export type ValidatedRow = ReadRow & {
   before: Readonly<Record<string, string | null>> | null
@@ -32,20 +35,57 @@ export type ValidatedRow = ReadRow & {
 /** A record to write, from one row or from several; `previous` is what an undo brings back, null for a new one. */
 export type RecordPlan<P> = { rowNos: readonly number[]; content: P; previous: unknown }
 
-export type Validation<P> = { rows: ValidatedRow[]; plans: RecordPlan<P>[]; notes: string[] }
+/** What holds for every row of a file: a column's cell where that is empty or missing, and which record the file is for. */
+export type GivenCells = Readonly<Record<string, string>>
+
+/** The record that files of a kind are for, such as the count whose sheet they are. */
+export type ImportTarget = {
+  /** A file without one is refused. */
+  isNeeded: boolean
+  /** What the record says for every row. @throws AppError `record.not-found` */
+  given: (work: Work, recordId: number) => Promise<GivenCells>
+  /** Holds the record against every other change until the transaction ends, before rows are validated to be written. */
+  lock?: (work: Work, given: GivenCells) => Promise<unknown>
+}
+
+export type Validation<P> = {
+  rows: ValidatedRow[]
+  plans: RecordPlan<P>[]
+  notes: string[]
+  /** What `notesOf` words, added up over all batches of a file. */
+  figures?: Figures
+}
+/** By name. */
+export type Figures = Readonly<Record<string, number>>
 
 /** A kind of records that files can hold. Everything works on many rows at a time. */
 export type ImportKind<P = unknown> = {
   kind: ImportKindName
   columns: ImportColumns
-  /** The table of the records, which have `version`. */
+  /**
+   * The fields that name a record, where each stands by itself: what becomes of it depends on its own rows alone. A file of any
+   * length is then validated, written and taken back in batches, all rows of a record in one; any other is one batch.
+   */
+  recordKey?: readonly string[]
+  /** Words for the figures of a whole file. */
+  notesOf?: (figures: Figures) => string[]
+  /** The table of the records, which have `version` unless they are append-only. */
   table: PgTable
+  /** Records are only ever added and have no `version`: nothing can have changed them since. */
+  isAppendOnly?: true
+  /** An import is its sender's alone: its rows would tell others what they may not know. */
+  isPrivate?: true
+  target?: ImportTarget
   /** An undo leaves what was changed or used since as it is and takes the rest back; else it takes back all or nothing. */
   leavesUsed?: true
   /** Compares rows with what is there; reads only. Plans of rows with problems are left out afterwards. */
-  validate: (work: Work, rows: readonly ReadRow[]) => Promise<Validation<P>>
+  validate: (work: Work, rows: readonly ReadRow[], given: GivenCells) => Promise<Validation<P>>
   /** @returns the id of each record, in the order of the contents; a problem where nothing could be written */
   write: (work: Work, contents: readonly P[]) => Promise<(number | RowProblem)[]>
+  /** Says of the file that was applied which new records it belongs to. */
+  link?: (work: Work, importId: number, ids: readonly number[]) => Promise<void>
+  /** Takes that back, once these new records are taken away. */
+  unlink?: (work: Work, importId: number, ids: readonly number[]) => Promise<void>
   /** Brings records back to what they were. */
   restore: (work: Work, records: readonly { id: number; previous: unknown }[]) => Promise<void>
   /** Takes new records away. @throws AppError `record.in-use` */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportColumns } from './import-kind.ts'
-import { cleanMapping, matchColumns } from './match-columns.ts'
+import { cleanMapping, mappingByHeaders, matchColumns } from './match-columns.ts'
 
 const columns: ImportColumns = {
   sku: { header: 'SKU', kind: 'text', synonyms: ['code', 'article'] },
@@ -43,5 +43,25 @@ describe('the columns that a person chose', () => {
       supplierCode: null,
       tolerancePct: null,
     })
+  })
+})
+
+describe('the columns of another file', () => {
+  const from = { headers: ['SKU', 'Price', 'Price', ''], mapping: { 'item.sku': 0, unitPrice: 2, note: 3 } }
+
+  it('are taken as they are where the headers are the same, also those that stand there twice', () => {
+    const to = {
+      headers: ['sku', 'Price', 'price', ''],
+      mapping: { 'item.sku': 0, unitPrice: 1, note: null },
+    }
+    expect(mappingByHeaders(from, to)).toEqual(from.mapping)
+  })
+
+  it('are not guessed from a header that stands there twice, or from none', () => {
+    const to = {
+      headers: ['Price', 'SKU', '', 'Price'],
+      mapping: { 'item.sku': 1, unitPrice: null, note: null },
+    }
+    expect(mappingByHeaders(from, to)).toEqual({ 'item.sku': 1, unitPrice: null, note: null })
   })
 })

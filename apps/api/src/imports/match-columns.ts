@@ -39,3 +39,35 @@ export function cleanMapping(
     }),
   )
 }
+
+type Read = { headers: readonly string[]; mapping: ImportMapping }
+
+/**
+ * How a file is read when its columns mean what those of another file do that have the same header. A field whose column the file
+ * lacks stays as it is, unless another field takes its column.
+ * @returns undefined when no column that the other file reads is in this one
+ */
+export function mappingByHeaders(from: Read, to: Read): ImportMapping | undefined {
+  const [headers, others] = [to.headers.map(plain), from.headers.map(plain)]
+  const isSame = headers.length === others.length && headers.every((header, at) => header === others[at])
+  const placeOf = (at: number): number => {
+    if (isSame) return at
+    const header = others[at] ?? ''
+    // Of a header that stands there twice, or of none, nobody knows which column is meant.
+    const isOne =
+      header !== '' && [headers, others].every((some) => some.indexOf(header) === some.lastIndexOf(header))
+    return isOne ? headers.indexOf(header) : -1
+  }
+  const found = new Map(
+    Object.entries(from.mapping).flatMap(([field, at]) => {
+      const place = at === null ? -1 : placeOf(at)
+      return place === -1 ? [] : [[field, place] as const]
+    }),
+  )
+  if (found.size === 0) return undefined
+  const taken = new Set(found.values())
+  const kept = Object.entries(to.mapping).map(
+    ([field, at]) => [field, at !== null && taken.has(at) ? null : at] as const,
+  )
+  return { ...Object.fromEntries(kept), ...Object.fromEntries(found) }
+}

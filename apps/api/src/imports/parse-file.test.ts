@@ -98,11 +98,22 @@ describe('the letters of a CSV file', () => {
   })
 })
 
+it.each([
+  ['a barcode with a separator of its own', 'code,name\n01\u001d10,Gin'],
+  ['the mark by which files of old end', 'code,name\n1,Gin\r\n\u001a'],
+])('a file is read that has %s', async (_what, text) => {
+  const { rows } = await parse(text)
+  expect(rows.map(({ cells }) => cells)).toEqual([[expect.anything(), 'Gin']])
+})
+
 describe('a file that cannot be read', () => {
   it.each([
     ['nothing in it', '', 'It is empty'],
     ['blanks alone', ' \n ; \n', 'It is empty'],
     ['a first line alone', 'a,b\n', 'no rows below'],
+    ['a document in it', '%PDF-1.7\n1 0 obj\nendobj', 'It is neither CSV nor XLSX'],
+    ['a page in it', '<html>\n<p>1</p>', 'It is neither CSV nor XLSX'],
+    ['the bytes of no text', '\u0000\u0001\u0018ftypheic\n\u0002', 'It is neither CSV nor XLSX'],
   ])('has %s', async (_what, text, detail) => {
     await expect(parse(text)).rejects.toMatchObject({
       code: 'import.unreadable',

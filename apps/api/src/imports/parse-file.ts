@@ -1,18 +1,24 @@
 // Reads a file into text cells exactly as they stand: 00123 stays 00123, whatever the program that wrote it.
+import { isMarkup, mediaTypeOf } from '../files/media-type-of.ts'
 import { type Line, lineChecker } from './reading/check-line.ts'
-import { csvLines } from './reading/csv-lines.ts'
+import { csvLines, isWide } from './reading/csv-lines.ts'
 import { count, type FileLimits, FileRefusal, tooLarge } from './reading/file-limits.ts'
 import { isWorkbook, workbookLines } from './reading/workbook-lines.ts'
 
-/** The first line and the others, as text; a row may be shorter than the first line. `rowNos` are the spreadsheet's. */
-export type ParsedFile = { headers: string[]; rows: Line[]; notes: string[] }
+/** The first line, and what is odd about the file. */
+export type ParsedFile = { headers: string[]; notes: string[] }
 
-/** Is given rows as they are read, some at a time; the next ones are read once it is done. */
+/**
+ * Is given the rows as text as they are read, some at a time; the next ones are read once it is done. A row may be shorter
+ * than the first line; `rowNos` are the spreadsheet's.
+ */
 export type TakeRows = (rows: Line[]) => void | Promise<void>
 
 const rowsAtOnce = 500
 
 const unreadable = (detail: string, cause?: unknown) => new FileRefusal('import.unreadable', detail, cause)
+
+const otherKind = 'It is neither CSV nor XLSX. Choose a table that was saved as one of them.'
 
 function tooManyRows(most: number): never {
   throw new FileRefusal(
@@ -33,13 +39,16 @@ function headersOf({ cells }: Line, { headerLength }: FileLimits): string[] {
 /** Workbooks of old, and those with a password. */
 const oleStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
-async function readLines(
-  bytes: Buffer,
-  limits: FileLimits,
-  take: TakeRows,
-): Promise<Omit<ParsedFile, 'rows'>> {
+/** A byte that stands in no text of one-byte characters. */
+const hasZero = (bytes: Buffer) => bytes.subarray(0, 65_536).includes(0)
+/** Other control bytes are no reason to refuse: barcodes hold them, and a file of old ends with one. */
+const isText = (bytes: Buffer) =>
+  isWide(bytes) || (!hasZero(bytes) && !isMarkup(bytes) && (mediaTypeOf(bytes) ?? 'text/csv') === 'text/csv')
+
+async function readLines(bytes: Buffer, limits: FileLimits, take: TakeRows): Promise<ParsedFile> {
   if (oleStart.equals(bytes.subarray(0, oleStart.length)))
     throw unreadable('It has a password, or is of an old kind. Save it as XLSX without one, or as CSV.')
+  if (bytes.length > 0 && !isWorkbook(bytes) && !isText(bytes)) throw unreadable(otherKind)
   const { lines, notes } = isWorkbook(bytes)
     ? { lines: workbookLines(bytes, limits), notes: [] }
     : csvLines(bytes, limits)
@@ -67,15 +76,11 @@ async function readLines(
  * of a workbook. Empty rows are left out.
  * @throws FileRefusal where it is none of these, or asks for more than it may
  */
-export async function parseFile(
-  bytes: Buffer,
-  limits: FileLimits,
-  take: TakeRows,
-): Promise<Omit<ParsedFile, 'rows'>> {
+export async function parseFile(bytes: Buffer, limits: FileLimits, take: TakeRows): Promise<ParsedFile> {
   try {
     return await readLines(bytes, limits, take)
   } catch (error) {
     if (error instanceof FileRefusal) throw error
-    throw unreadable('It is neither CSV nor XLSX.', error)
+    throw unreadable(otherKind, error)
   }
 }

@@ -1,11 +1,8 @@
 import type { ImportMapping } from '@backoffice/api-types'
-import type { ImportColumns, ReadRow, RowProblem } from './import-kind.ts'
+import type { GivenCells, ImportColumns, ReadRow, RowProblem } from './import-kind.ts'
 import { readCell } from './read-cell.ts'
 
 type RawRow = { rowNo: number; cells: readonly string[] }
-
-/** What holds for every row whose cell is empty or missing, by field, as a cell would say it. */
-export type GivenCells = Readonly<Record<string, string>>
 
 /** The rows of a file by field, with what cannot be read at all. */
 export function readRows(
@@ -18,9 +15,10 @@ export function readRows(
     const at = mapping[field] ?? null
     return at === null ? [] : [{ field, column, at }]
   })
+  const ofColumns = Object.fromEntries(Object.entries(given).filter(([field]) => field in columns))
   return rows.map(({ rowNo, cells: raw }) => {
     const problems: RowProblem[] = []
-    const cells: Record<string, string | null> = { ...given }
+    const cells: Record<string, string | null> = { ...ofColumns }
     for (const { field, column, at } of mapped) {
       const read = readCell(column, raw[at] ?? '')
       cells[field] = 'value' in read ? (read.value ?? given[field] ?? null) : (raw[at] ?? '').trim()

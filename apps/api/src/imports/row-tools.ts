@@ -12,6 +12,25 @@ export function cellsOf(columns: ImportColumns, row: unknown): Cells {
   )
 }
 
+/** Whether what a row names could not be found or taken, rather than what was found. */
+export const isProblem = (value: object): value is RowProblem => 'message' in value
+
+/** What stands in a row's column; null when it is empty or absent. */
+export const cellOf = ({ cells }: ReadRow, field: string): string | null => cells[field] ?? null
+
+/** What stands in a column, each text once. */
+export const textsOf = (rows: readonly ReadRow[], field: string): string[] => [
+  ...new Set(rows.flatMap(({ cells }) => cells[field] ?? [])),
+]
+
+/** The line of a body that a mistake is about, by its index, and the field of that line; nothing for the body as a whole. */
+export function lineOfField(
+  field: string,
+): { at: number; name: string } | { at?: undefined; name?: undefined } {
+  const { at, name } = /^lines\[(?<at>\d+)\]\.(?<name>.+)$/.exec(field)?.groups ?? {}
+  return at === undefined || name === undefined ? {} : { at: Number(at), name }
+}
+
 /** The code behind the name of a choice, as the API has it. */
 export function codeOf(
   names: Readonly<Record<string, string>>,

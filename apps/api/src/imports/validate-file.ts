@@ -1,7 +1,7 @@
 import type { ImportMapping, ImportRow } from '@backoffice/api-types'
 import type { Work } from '../work.ts'
-import type { ImportKind, ValidatedRow, RecordPlan } from './import-kind.ts'
-import { type GivenCells, missingColumns, readRows } from './read-rows.ts'
+import type { Figures, GivenCells, ImportKind, ValidatedRow, RecordPlan } from './import-kind.ts'
+import { missingColumns, readRows } from './read-rows.ts'
 
 type RawRow = { rowNo: number; cells: readonly string[] }
 export type RowVerdict = {
@@ -16,6 +16,7 @@ export type FileVerdict = {
   /** What to write: records of which no row has a mistake and some row would change something. */
   plans: RecordPlan<unknown>[]
   notes: string[]
+  figures: Figures
 }
 
 /** Fields that a row changes: those that a column holds and that differ. */
@@ -54,7 +55,7 @@ function holdBack(plans: readonly RecordPlan<unknown>[], byNo: ReadonlyMap<numbe
   }
 }
 
-/** Says of every row what applying it would do now, and what there is to write. */
+/** Says of every row of a file, or of a batch of it, what applying it would do now, and what there is to write. */
 export async function validateFile(
   work: Work,
   kind: ImportKind,
@@ -76,9 +77,10 @@ export async function validateFile(
       })),
       plans: [],
       notes: [],
+      figures: {},
     }
   }
-  const validated = await kind.validate(work, rows)
+  const validated = await kind.validate(work, rows, given)
   const verdicts = validated.rows.map(verdictOf)
   const byNo = new Map(verdicts.map((row) => [row.rowNo, row]))
   holdBack(validated.plans, byNo)
@@ -86,5 +88,6 @@ export async function validateFile(
     const states = rowNos.map((rowNo) => byNo.get(rowNo)?.state)
     return !states.includes('ERROR') && states.some((state) => state === 'NEW' || state === 'CHANGED')
   }
-  return { rows: verdicts, plans: validated.plans.filter(isToWrite), notes: validated.notes }
+  const { notes, figures = {} } = validated
+  return { rows: verdicts, plans: validated.plans.filter(isToWrite), notes, figures }
 }

@@ -39,6 +39,8 @@ export type JobKind<Input extends z.ZodType = z.ZodType> = {
    * @throws AppError when no other attempt would do better: its text is what the person reads
    */
   run: (context: JobContext, input: z.output<Input>) => Promise<Record<string, unknown> | void>
+  /** Called where every attempt died before it could say so, as by the end of its process. */
+  onGivenUp?: (context: JobContext, input: z.output<Input>) => Promise<void>
 }
 
 export const attemptsOf = ({ attempts = 5 }: JobKind): number => attempts

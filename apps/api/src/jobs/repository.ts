@@ -65,6 +65,9 @@ export async function markDispatched(database: Database, ids: readonly number[])
 }
 
 /** Begins an attempt. @returns undefined when the job is over, or gone */
+/** A job that is not over: what an attempt does that was taken for dead changes nothing once another one has ended it. */
+const isToDo = (id: number) => and(eq(job.id, id), inArray(job.state, ['QUEUED', 'RUNNING']))
+
 export async function beginAttempt(database: Database, id: number): Promise<StoredJob | undefined> {
   const [row] = await asJob(database, (tx) =>
     tx
@@ -73,8 +76,9 @@ export async function beginAttempt(database: Database, id: number): Promise<Stor
         state: 'RUNNING',
         attempts: sql`${job.attempts} + 1`,
         startedAt: sql`coalesce(${job.startedAt}, now())`,
+        error: null,
       })
-      .where(and(eq(job.id, id), inArray(job.state, ['QUEUED', 'RUNNING'])))
+      .where(isToDo(id))
       .returning(),
   )
   return row
@@ -94,7 +98,7 @@ export async function finishJob(
   result: Record<string, unknown> | null,
 ): Promise<void> {
   const end = { state: 'DONE', result, error: null, finishedAt: sql`now()` } as const
-  await asJob(database, (tx) => tx.update(job).set(end).where(eq(job.id, id)))
+  await asJob(database, (tx) => tx.update(job).set(end).where(isToDo(id)))
 }
 
 /** An attempt failed: the job waits for the next one, or is over. */
@@ -108,7 +112,7 @@ export async function failAttempt(
     tx
       .update(job)
       .set({ ...end, error })
-      .where(eq(job.id, id)),
+      .where(isToDo(id)),
   )
 }
 

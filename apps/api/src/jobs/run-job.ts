@@ -48,6 +48,7 @@ export async function runJob(server: JobServer, id: number): Promise<void> {
     return
   }
   if (row.attempts > attemptsOf(kind)) {
+    await kind.onGivenUp?.(contextOf(server, row, kind), kind.input.parse(row.input))
     await failAttempt(server.database, id, { error: 'It never came to its end.', isLast: true })
     return
   }

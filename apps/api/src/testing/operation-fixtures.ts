@@ -3,6 +3,7 @@ import type { Right } from '@backoffice/permissions'
 import { countSheetFixtures } from './count-sheet-fixtures.ts'
 import type { FixtureRecord } from './fixture-tenant.ts'
 import { orderTemplateFixtures } from './order-template-fixtures.ts'
+import { peopleFixtures } from './people-fixtures.ts'
 import { receiptFixtures } from './receipt-fixtures.ts'
 
 /**
@@ -84,21 +85,8 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   'view.all': { query: (right) => `resource=${resourceOf(right)}` },
   'view.create': { body: view },
   'view.update': { body: view },
-  'user.setting.put': { params: { key: 'grid.orders' }, body: always({ value: { order: [] } }) },
-  'user.setting.delete': { params: { key: 'grid.orders' } },
-  'user.invite': {
-    body: always({ email: 'somebody.new@test.example', firstName: 'New', lastName: 'Person' }),
-  },
-  'user.update': { body: always({ firstName: 'New' }) },
-  'user.profile.update': {
-    body: always({ firstName: 'A', middleName: '', lastName: 'B', phoneNumber: '' }),
-  },
-  'user.preferences.update': { body: nothing },
-  'user.profile-picture-put': { upload: 'no picture', refusedWith: 'file.type-refused' },
-  'user.profile-picture-content': { refusedWith: 'record.not-found' },
-  'role.create': { body: always({ name: 'New role', permissions: [] }) },
-  'role.update': { body: always({ name: 'New role', permissions: [] }) },
-  'role.clone': { body: always({ name: 'New role' }) },
+  'company.clone': { body: always({ code: 'NEW-3', name: 'New' }) },
+  ...peopleFixtures,
   'movement.preview': { body: always(movement), refusedWith: 'movement.location-unknown' },
   'movement.create': { body: always(movement), refusedWith: 'movement.location-unknown' },
   'movement.post': { body: always({ reason: 'Late' }), refusedWith: 'record.not-found' },
@@ -171,6 +159,11 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   'order.send': { body: nothing },
   'order.resend': { body: nothing },
   'order-file.create': { query: () => 'kind=OTHER&name=a.csv', upload: 'a,b\n1,2\n' },
+  'order-file.mapping.clone': {
+    body: always({ fromId: 999_999_999 }),
+    names: { fromId: 'order-file' },
+    refusedWith: 'record.not-found',
+  },
   'order-file.update': { body: always({ kind: 'OTHER' }) },
   'order.paper.content': { params: { fileId: '999999999' }, refusedWith: 'record.not-found' },
   'order.file.content': { params: { fileId: '999999999' }, refusedWith: 'record.not-found' },
@@ -239,6 +232,7 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   },
   'import.create': { query: () => 'kind=suppliers&name=a.csv', upload: suppliersFile, also: ofImports },
   'import.get': { also: ofImports },
+  'import.unfinished': { query: () => 'kind=suppliers', also: ofImports },
   'import.row.all': { also: ofImports },
   'import.mapping': { body: always({ mapping: {} }), also: ofImports },
   'import.apply': { body: nothing, also: ofImports },

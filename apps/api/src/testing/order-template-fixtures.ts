@@ -11,6 +11,7 @@ export const orderTemplateFixtures: Readonly<Record<string, OperationFixture>> =
   },
   'order-template.update': { body: always({ name: 'New' }) },
   'order-template.clone': { body: always({ name: 'New' }) },
+  'order-template.from-order': { body: always({ name: 'New' }), also: ['[Orders] [View] [List]'] },
   'order-template.bulk': {
     body: always({ action: 'deactivate', ids: [999_999_999] }),
     refusedWith: 'record.not-found',

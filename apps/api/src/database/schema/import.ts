@@ -23,6 +23,8 @@ export const importRun = pgTable(
     counts: jsonb().$type<Record<(typeof importRowStates)[number], number>>().notNull(),
     notes: jsonb().$type<string[]>().notNull(),
     jobId: reference(),
+    /** Raised with whatever is read, checked, applied or taken back. */
+    version: integer().notNull().default(1),
     appliedAt: instant(),
     appliedBy: reference(),
     createdAt: instant().notNull().defaultNow(),
@@ -44,15 +46,17 @@ export const importRow = pgTable(
     importId: reference().notNull(),
     rowNo: integer().notNull(),
     raw: jsonb().$type<string[]>().notNull(),
-    state: text({ enum: importRowStates }).notNull(),
+    /** `PENDING` until it is checked; what else there is of it is empty then. */
+    state: text({ enum: [...importRowStates, 'PENDING'] }).notNull(),
     cells: jsonb().$type<Record<string, string | null>>().notNull(),
     before: jsonb().$type<Record<string, string | null>>(),
     errors: jsonb().$type<{ field: string | null; message: string }[]>().notNull(),
     recordId: reference(),
     /** The version that applying gave the record: an undo goes no further. */
     recordVersion: integer(),
-    /** What the record was before, for an undo; null for a new one. */
+    /** What the record was before, for an undo, and at which version; null for a new one. */
     previous: jsonb().$type<unknown>(),
+    previousVersion: integer(),
   },
   (t) => [
     unique().on(t.organisationId, t.importId, t.rowNo),

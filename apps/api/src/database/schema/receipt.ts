@@ -123,6 +123,8 @@ export const receiptLine = pgTable(
     /** Beyond `value`, by invoices; and of that what went past the stock. */
     invoiceDifference: money().notNull().default('0.00'),
     priceVariance: money().notNull().default('0.00'),
+    /** What came on top later, such as freight that was invoiced apart, in the company's currency. */
+    landedCost: money().notNull().default('0.00'),
     takesPrice: boolean().notNull().default(false),
   },
   (t) => [

@@ -18,7 +18,7 @@ import {
 } from '../../modules/supplier-item/write-supplier-items.ts'
 import type { Work } from '../../work.ts'
 import type { ImportKind, ValidatedRow, ReadRow, RecordPlan, RowProblem } from '../import-kind.ts'
-import { cellsOf } from '../row-tools.ts'
+import { cellsOf, textsOf } from '../row-tools.ts'
 import { type CatalogueLine, catalogueImportColumns, readLine } from './catalogue-row.ts'
 import { mergePrices, tierKey } from './merge-prices.ts'
 
@@ -35,16 +35,11 @@ const keyOfRow = ({ cells }: ReadRow) =>
   keyOf(cells['supplier.code'], cells['item.sku'], cells['packUnit.name'])
 
 async function readKnown(work: Work, rows: readonly ReadRow[]): Promise<Known> {
-  const codes = [...new Set(rows.flatMap(({ cells }) => cells['supplier.code'] ?? []))]
-  const suppliers = await selectSuppliersByCode(work, codes)
-  const items = await selectItemsBySku(
-    work,
-    rows.flatMap(({ cells }) => cells['item.sku'] ?? []),
-  )
-  const entries = (await selectCatalogues(work, codes)).map((stored) => ({
-    stored,
-    record: supplierItemRecordOf(stored),
-  }))
+  const suppliers = await selectSuppliersByCode(work, textsOf(rows, 'supplier.code'))
+  const items = await selectItemsBySku(work, textsOf(rows, 'item.sku'))
+  const ids = (some: readonly { id: number }[]) => some.map(({ id }) => id)
+  const sold = await selectCatalogues(work, ids(suppliers), ids(items.map(({ item }) => item)))
+  const entries = sold.map((stored) => ({ stored, record: supplierItemRecordOf(stored) }))
   return {
     suppliers: new Map(suppliers.map((one) => [one.code, one])),
     items: new Map(items.map((one) => [one.item.sku, one])),
@@ -203,6 +198,7 @@ function previousOf(record: SupplierItemRecord | undefined) {
 export const catalogueImport: ImportKind<SupplierItemPlan> = {
   kind: 'catalogue',
   columns: catalogueImportColumns,
+  recordKey: ['supplier.code', 'item.sku', 'packUnit.name'],
   table: supplierItem,
   validate: async (work, rows) => {
     const known = await readKnown(work, rows)
@@ -214,12 +210,14 @@ export const catalogueImport: ImportKind<SupplierItemPlan> = {
     return {
       rows: drafts.map(({ validated }) => validated),
       plans: groups.flatMap(({ plan }) => plan ?? []),
-      notes:
-        ended === 0
-          ? []
-          : [`Ends ${ended} open ${ended === 1 ? 'price' : 'prices'} on the day the next one begins.`],
+      notes: [],
+      figures: { ended },
     }
   },
+  notesOf: ({ ended = 0 }) =>
+    ended === 0
+      ? []
+      : [`Ends ${ended} open ${ended === 1 ? 'price' : 'prices'} on the day the next one begins.`],
   write: writeSupplierItems,
   restore: async (work, records) => {
     const found = await selectSupplierItemsById(

@@ -16,7 +16,14 @@ import {
   writeCategories,
 } from '../../modules/category/write-categories.ts'
 import type { Work } from '../../work.ts'
-import type { ImportColumns, ImportKind, ValidatedRow, ReadRow, RecordPlan, RowProblem } from '../import-kind.ts'
+import type {
+  ImportColumns,
+  ImportKind,
+  ValidatedRow,
+  ReadRow,
+  RecordPlan,
+  RowProblem,
+} from '../import-kind.ts'
 import { booleanOf, cellsOf, namedTwice, rowsNamedTwice, schemaProblems } from '../row-tools.ts'
 
 const { itemTotal: _, ...exported } = exports.categories.columns

@@ -123,7 +123,10 @@ export function draftItem(row: ReadRow, known: KnownItems): DraftedItem {
 }
 
 /** The row with its item before and after, as an export prints it. */
-export function validatedItem({ row, problems, content, path }: DraftedItem, known: KnownItems): ValidatedRow {
+export function validatedItem(
+  { row, problems, content, path }: DraftedItem,
+  known: KnownItems,
+): ValidatedRow {
   const stored = known.stored.get(row.cells['sku'] ?? '')
   const before = stored ? cellsOf(itemImportColumns, itemRowOf(stored, known.paths)) : null
   if (content === null) return { ...row, problems, before, after: row.cells }

@@ -129,6 +129,10 @@ describe('rows about a location that is there', () => {
       ...cells,
       'area.name': `Area ${at}`,
     }))
-    expect(told(validate({}, ...rows))).toEqual([[], [], ['name: is not what row 3 says of the same location']])
+    expect(told(validate({}, ...rows))).toEqual([
+      [],
+      [],
+      ['name: is not what row 3 says of the same location'],
+    ])
   })
 })

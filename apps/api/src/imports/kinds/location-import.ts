@@ -70,7 +70,9 @@ async function validate(work: Work, rows: readonly ReadRow[]): Promise<Validatio
     first.problems = [...first.problems, { field: 'company.code', message }]
   }
   const sorted = placeInTree(places, groups)
-  const unread = [...nameless, ...lost].map((row): ValidatedRow => ({ ...row, before: null, after: row.cells }))
+  const unread = [...nameless, ...lost].map(
+    (row): ValidatedRow => ({ ...row, before: null, after: row.cells }),
+  )
   const validated = [...unread, ...sorted.flatMap((group) => group.rows)]
   return {
     rows: validated.toSorted((one, other) => one.rowNo - other.rowNo),

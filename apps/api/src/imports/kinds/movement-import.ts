@@ -18,6 +18,7 @@ import {
   type MovementRow,
   readMovementRow,
 } from './movement-row.ts'
+import { lineOfField } from '../row-tools.ts'
 
 /** Lines that one movement may have. */
 const mostLines = 1000
@@ -65,7 +66,7 @@ async function validateMovement(work: Work, head: MovementHead, rows: readonly M
   } catch (error) {
     if (!(error instanceof AppError) || error.errors === undefined) throw error
     for (const { field, message } of error.errors) {
-      const { at, name } = /^lines\[(?<at>\d+)\]\.(?<name>.+)$/.exec(field)?.groups ?? {}
+      const { at, name } = lineOfField(field)
       const about = at === undefined ? good : good.slice(Number(at), Number(at) + 1)
       for (const { problems } of about) problems.push({ field: columnOf[name ?? field] ?? null, message })
     }

@@ -1,12 +1,12 @@
 import { type MovementContent, movementLineBody, needsAdjustRight } from '@backoffice/api-types'
 import { movementKindNames } from '@backoffice/api-types/movement-labels'
-import { momentIn } from '@backoffice/api-types/zoned-moment'
 import { hasRight } from '@backoffice/permissions'
 import type { StoredItem } from '../../modules/item/repository.ts'
 import type { Place } from '../../modules/par-level/repository.ts'
 import type { Work } from '../../work.ts'
 import type { ImportColumns, ReadRow, RowProblem } from '../import-kind.ts'
-import { codeOf, placeNamed, schemaProblems } from '../row-tools.ts'
+import { readMoment } from '../read-moment.ts'
+import { codeOf, isProblem, placeNamed, schemaProblems } from '../row-tools.ts'
 
 /** A row is a line of a movement; rows of one document, or of one kind, place and moment, become one movement. */
 export const movementImportColumns: ImportColumns = {
@@ -65,27 +65,6 @@ export type MovementRow = {
   line: MovementContent['lines'][number] | null
 }
 
-const isProblem = (value: object): value is RowProblem => 'message' in value
-
-/** Day and time, on the clock of the company unless the text names a zone. */
-const moment =
-  /^(?:(?<y>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})|(?<d>\d{1,2})[./](?<m>\d{1,2})[./](?<y>\d{4}))(?:[T ]+(?<h>\d{1,2}):(?<min>\d{2})(?::\d{2}(?:\.\d+)?)?)?(?<zone>Z|[+-]\d{2}:\d{2})?$/
-
-/** A day alone is its midday, and of today at most this moment. */
-function momentOf(text: string, timeZone: string, now: Date): string | RowProblem {
-  const { y = '', m = '', d = '', h, min = '00', zone } = moment.exec(text.trim())?.groups ?? {}
-  const two = (part: string) => part.padStart(2, '0')
-  const local = `${y}-${two(m)}-${two(d)}T${two(h ?? '12')}:${min}`
-  const isDay = !Number.isNaN(Date.parse(`${local}Z`)) && new Date(`${local}Z`).getUTCDate() === Number(d)
-  if (!isDay) return { field: 'occurredAt', message: 'must be a day and a time such as 2026-03-31 14:30' }
-  const found = zone === undefined ? momentIn(timeZone, local) : new Date(`${local}${zone}`).toISOString()
-  if (h === undefined && found !== undefined && new Date(found) > now) {
-    const isToday = new Date(found).getTime() - now.getTime() < 12 * 3_600_000
-    return isToday ? now.toISOString() : found
-  }
-  return found ?? { field: 'occurredAt', message: 'must be a day and a time such as 2026-03-31 14:30' }
-}
-
 function headOf(
   work: Work,
   row: ReadRow,
@@ -97,7 +76,8 @@ function headOf(
   const isTransfer = kind === 'TRANSFER'
   const to = isTransfer ? placeNamed(row, places, 'toLocation.code') : null
   const when = cells['occurredAt'] ?? null
-  const at = when === null || isProblem(place) ? null : momentOf(when, place.timeZone, work.now)
+  const at =
+    when === null || isProblem(place) ? null : readMoment(when, place.timeZone, work.now, 'occurredAt')
   const problems = [place, to, at].filter((one) => typeof one === 'object' && one !== null && isProblem(one))
   if (kind !== undefined && needsAdjustRight(kind) && !hasRight(work.actor, '[Reports] [Other] [Adjust]'))
     problems.push({ field: 'kind', message: 'needs the right [Reports] [Other] [Adjust]' })

@@ -77,6 +77,41 @@ describe('lines of orders in a file', () => {
     expect(notes).toContain('1 price differs from today’s catalogue; the file’s own are taken.')
   })
 
+  it('tell of each price how it differs from the catalogue, in money and in percent', async () => {
+    const code = await newSeller()
+    const made = await read(
+      tenant,
+      'order-lines',
+      file(
+        `${code},MAIN,A,,,1,10,`,
+        `${code},MAIN,B,,,1,21,`,
+        `${code},MAIN,A,,,1,7.5,`,
+        `${code},MAIN,B,,,1,,`,
+      ),
+    )
+    const rows = await rowsOf(tenant, made)
+    expect(rows.map(({ priceDifference }) => priceDifference)).toEqual([
+      null,
+      { cataloguePrice: '20.0000', amount: '1.0000', percent: '5.00' },
+      { cataloguePrice: '10.0000', amount: '-2.5000', percent: '-25.00' },
+      null,
+    ])
+    expect(Object.keys(rows[1]?.cells ?? {})).not.toContain('catalogue.unitPrice')
+  })
+
+  it('tell the differences of the others where the catalogue has no price for one', async () => {
+    const code = await newSeller()
+    const made = await read(
+      tenant,
+      'order-lines',
+      file(`${code},MAIN,A,,each,1,3,`, `${code},MAIN,B,,,1,18,`),
+    )
+    expect(await rowsOf(tenant, made)).toMatchObject([
+      { state: 'NEW', priceDifference: null },
+      { state: 'NEW', priceDifference: { amount: '-2.0000', percent: '-10.00' } },
+    ])
+  })
+
   it('are told apart by what is wrong with each, every mistake at once', async () => {
     const code = await newSeller()
     const refused = await read(

@@ -9,11 +9,17 @@ import { selectSupplierCodes } from '../../modules/order/filed-line-repository.t
 import { findOrderPlace } from '../../modules/order/offer-repository.ts'
 import { lockOrder } from '../../modules/order/queries.ts'
 import type { ResolvedLine } from '../../modules/order/resolve-lines.ts'
-import { resolveFor } from '../../modules/order/write-lines.ts'
+import { resolveFor } from '../../modules/order/validate-lines.ts'
 import { selectPlaces } from '../../modules/par-level/repository.ts'
 import { selectSuppliersByCode } from '../../modules/supplier/repository.ts'
 import type { Work } from '../../work.ts'
-import type { ImportKind, ValidatedRow, Validation, ReadRow } from '../import-kind.ts'
+import {
+  cataloguePriceCell,
+  type ImportKind,
+  type ValidatedRow,
+  type Validation,
+  type ReadRow,
+} from '../import-kind.ts'
 import {
   codeKey,
   type KnownRecords,
@@ -21,13 +27,10 @@ import {
   type OrderLineRow,
   readOrderLine,
 } from './order-line-row.ts'
+import { lineOfField, textsOf } from '../row-tools.ts'
 
 /** Lines that one order may have. */
 const mostLines = 1000
-
-const textsOf = (rows: readonly ReadRow[], field: string) => [
-  ...new Set(rows.flatMap(({ cells }) => cells[field] ?? [])),
-]
 
 async function readKnown(work: Work, rows: readonly ReadRow[]): Promise<KnownRecords> {
   const suppliers = await selectSuppliersByCode(work, textsOf(rows, 'supplier.code'))
@@ -74,39 +77,49 @@ async function resolveGroup(
   } catch (error) {
     if (!(error instanceof AppError) || error.errors === undefined) throw error
     for (const { field, message } of error.errors) {
-      const { at, name } = /^lines\[(?<at>\d+)\]\.(?<name>.+)$/.exec(field)?.groups ?? {}
+      const { at, name } = lineOfField(field)
       good[Number(at)]?.problems.push({ field: columnOf[name ?? ''] ?? null, message })
     }
     return resolveGroup(work, good, supplierId, today)
   }
 }
 
-function validatedOf({ row, problems, item }: OrderLineRow, resolved: ResolvedLine | undefined): ValidatedRow {
+function validatedOf(
+  { row, problems, item }: OrderLineRow,
+  resolved?: ResolvedLine,
+  ofToday?: string,
+): ValidatedRow {
   const pack = item?.units.find(({ id }) => id === resolved?.packUnitId)
   const found = resolved && { unitPrice: resolved.unitPrice, 'packUnit.name': pack?.name ?? null }
-  const after = { ...row.cells, ...(item ? { 'item.sku': item.item.sku } : {}), ...found }
+  const apart = ofToday === undefined ? {} : { [cataloguePriceCell]: ofToday }
+  const after = { ...row.cells, ...(item ? { 'item.sku': item.item.sku } : {}), ...found, ...apart }
   return { ...row, problems, before: null, after }
 }
 
-/** How many prices of the file are not those of the catalogue. */
-async function pricesApart(
+const lineAt = (field: string) => Number(/^lines\[(?<at>\d+)\]/.exec(field)?.groups?.['at'])
+
+/** What the catalogue asks today for lines whose price the file says otherwise; a line that it has no price for is left out. */
+async function cataloguePrices(
   work: Work,
-  resolved: ReadonlyMap<OrderLineRow, ResolvedLine>,
+  asked: readonly (readonly [row: OrderLineRow, line: OrderLineContent, unitPrice: string])[],
   supplierId: number,
   today: string,
-): Promise<number> {
-  const asked = [...resolved].flatMap(([{ line }, to]) =>
-    line?.unitPrice === undefined || to.supplierItemId === null ? [] : [{ line, price: to.unitPrice }],
-  )
-  if (asked.length === 0) return 0
-  const plain = asked.map(({ line }): OrderLineContent => ({ ...line, refetchPrice: true }))
+): Promise<ReadonlyMap<OrderLineRow, string>> {
+  if (asked.length === 0) return new Map()
+  const plain = asked.map(([, line]): OrderLineContent => ({ ...line, refetchPrice: true }))
   try {
     const { lines } = await resolveFor(work, plain, { supplierId, today, existing: [] })
-    return lines.filter(({ unitPrice }, at) => unitPrice !== asked[at]?.price).length
+    return new Map(
+      asked.flatMap(([row, , unitPrice], at) => {
+        const ofToday = lines[at]?.unitPrice
+        return ofToday === undefined || ofToday === unitPrice ? [] : [[row, ofToday] as const]
+      }),
+    )
   } catch (error) {
-    // The catalogue has no price that is valid today for one of them.
-    if (error instanceof AppError && error.code === 'order.price-missing') return 0
-    throw error
+    if (!(error instanceof AppError) || error.code !== 'order.price-missing') throw error
+    const missing = new Set(error.errors?.map(({ field }) => lineAt(field)))
+    const rest = asked.filter((_, at) => !missing.has(at))
+    return rest.length === asked.length ? new Map() : cataloguePrices(work, rest, supplierId, today)
   }
 }
 
@@ -115,7 +128,7 @@ type Group = { rows: ValidatedRow[]; plans: Validation<NewOrderContent>['plans']
 async function validateOrder(work: Work, rows: readonly OrderLineRow[]): Promise<Group> {
   const [first] = rows
   if (first === undefined || first.supplier === null || first.place === null)
-    return { rows: rows.map((row) => validatedOf(row, undefined)), plans: [], apart: 0 }
+    return { rows: rows.map((row) => validatedOf(row)), plans: [], apart: 0 }
   for (const { problems } of rows.slice(mostLines))
     problems.push({ field: null, message: `is beyond the ${mostLines} lines that one order may have` })
   const place = await findOrderPlace(work, first.place.id)
@@ -131,10 +144,14 @@ async function validateOrder(work: Work, rows: readonly OrderLineRow[]): Promise
     lines: rows.flatMap(({ line }) => line ?? []),
     charges: [],
   }
+  const asked = [...resolved].flatMap(([row, { supplierItemId, unitPrice }]) =>
+    row.line?.unitPrice === undefined || supplierItemId === null ? [] : [[row, row.line, unitPrice] as const],
+  )
+  const apart = await cataloguePrices(work, asked, first.supplier.id, today)
   return {
-    rows: rows.map((row) => validatedOf(row, resolved.get(row))),
+    rows: rows.map((row) => validatedOf(row, resolved.get(row), apart.get(row))),
     plans: [{ rowNos: rows.map(({ row }) => row.rowNo), content, previous: null }],
-    apart: await pricesApart(work, resolved, first.supplier.id, today),
+    apart: apart.size,
   }
 }
 

@@ -4,7 +4,7 @@ import type { SupplierCode } from '../../modules/order/filed-line-repository.ts'
 import type { Place } from '../../modules/par-level/repository.ts'
 import type { StoredSupplier } from '../../modules/supplier/repository.ts'
 import type { ImportColumns, ReadRow, RowProblem } from '../import-kind.ts'
-import { placeNamed, schemaProblems } from '../row-tools.ts'
+import { isProblem, placeNamed, schemaProblems } from '../row-tools.ts'
 
 /** A row is a line of an order; rows of one supplier, location and expected day become one order. */
 export const orderLineImportColumns: ImportColumns = {
@@ -56,8 +56,6 @@ export type OrderLineRow = {
   item: StoredItem | null
   line: OrderLineContent | null
 }
-
-const isProblem = (value: object): value is RowProblem => 'message' in value
 
 /** The item by its SKU, else by what its supplier calls it, which says the pack as well. */
 function itemOf(

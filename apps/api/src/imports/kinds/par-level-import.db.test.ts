@@ -49,6 +49,7 @@ describe('a row about a par level', () => {
           cells: { 'location.code': 'MAIN', 'item.sku': 'FINE', ...cells },
           problems: [],
         })),
+        {},
       ),
     )
   const told = async (...lines: Cells[]) =>

@@ -64,12 +64,15 @@ const previousOf = ({ stored }: SupplierPlan) => (stored === null ? null : suppl
 export const supplierImport: ImportKind<SupplierPlan> = {
   kind: 'suppliers',
   columns: supplierImportColumns,
+  recordKey: ['code'],
   table: supplier,
   validate: async (work, rows) => {
     const codes = rows.flatMap(({ cells }) => cells['code'] ?? [])
     const stored = new Map((await selectSuppliersByCode(work, codes)).map((one) => [one.code, one]))
     const twice = rowsNamedTwice(rows, ({ cells }) => cells['code'] ?? null)
-    const validated = rows.map((row) => validateRow(row, stored.get(row.cells['code'] ?? ''), twice.get(row.rowNo)))
+    const validated = rows.map((row) =>
+      validateRow(row, stored.get(row.cells['code'] ?? ''), twice.get(row.rowNo)),
+    )
     return {
       rows: validated.map(({ row }) => row),
       plans: validated.flatMap(({ row, plan }) =>

@@ -12,10 +12,12 @@ import {
   selectFiledRows,
 } from '../../modules/count-template/row-list-repository.ts'
 import { replaceWalk, restoreRevision } from '../../modules/count-template/save-rows.ts'
+import { requireTemplate } from '../../modules/count-template/template-record.ts'
 import type { WalkRow } from '../../modules/count-template/walk-repository.ts'
 import type { Work } from '../../work.ts'
-import type { ImportColumns, ImportKind, ValidatedRow, Validation, ReadRow, RowProblem } from '../import-kind.ts'
-import { namedTwice } from '../row-tools.ts'
+import type { ImportColumns, ReadRow, RowProblem, ValidatedRow } from '../import-kind.ts'
+import { cellOf, isProblem, namedTwice, textsOf } from '../row-tools.ts'
+import { templateImport, type ValidatedTemplate, wantedPlace } from '../template-files.ts'
 
 const { 'item.name': _name, ...exported } = exports.templateRows.columns
 const columns: ImportColumns = {
@@ -32,7 +34,6 @@ type RowPlan = { templateId: number; rows: WalkRow[] }
 type Area = FiledTemplate['areas'][number]
 type Found = { area: Area; item: FiledItem; unitIds: number[] }
 
-const cellOf = ({ cells }: ReadRow, field: string) => cells[field] ?? null
 const keyOf = ({ areaId, itemId }: Pick<WalkRow, 'areaId' | 'itemId'>) => `${areaId}.${itemId}`
 
 function areaOf(row: ReadRow, { areas }: FiledTemplate): Area | RowProblem {
@@ -55,8 +56,6 @@ function unitsOf(row: ReadRow, item: FiledItem, before: number[] | undefined): n
   return item.units.filter(({ name }) => named.includes(name)).map(({ id }) => id)
 }
 
-const isProblem = (value: object): value is RowProblem => 'message' in value
-
 function findRow(
   row: ReadRow,
   template: FiledTemplate,
@@ -76,11 +75,6 @@ function findRow(
 
 type Placed = { row: ReadRow; found: Found }
 
-const placeOf = (row: ReadRow) => {
-  const place = cellOf(row, 'place')
-  return place === null ? Number.MAX_SAFE_INTEGER : Number(place)
-}
-
 const unitText = (item: FiledItem, unitIds: readonly number[]) =>
   item.units
     .filter(({ id }) => unitIds.includes(id))
@@ -90,7 +84,7 @@ const unitText = (item: FiledItem, unitIds: readonly number[]) =>
 /** The walk with the rows of the file in front of each area, in their order, and behind them those that it does not name. */
 function mergeWalk(placed: readonly Placed[], stored: readonly FiledRow[]): WalkRow[] {
   const rows = placed
-    .toSorted((a, b) => placeOf(a.row) - placeOf(b.row) || a.row.rowNo - b.row.rowNo)
+    .toSorted((a, b) => wantedPlace(a.row) - wantedPlace(b.row) || a.row.rowNo - b.row.rowNo)
     .map(({ found: { area, item, unitIds } }): WalkRow => {
       return { areaId: area.id, itemId: item.id, locationId: area.locationId, unitIds }
     })
@@ -106,14 +100,12 @@ function mergeWalk(placed: readonly Placed[], stored: readonly FiledRow[]): Walk
   return [...rows, ...others.filter((row) => !isNamed.has(keyOf(row)))]
 }
 
-type Validated = { rows: ValidatedRow[]; plan: Validation<RowPlan>['plans'][number] }
-
 async function validateTemplate(
   work: Work,
   template: FiledTemplate,
   rows: readonly ReadRow[],
   items: ReadonlyMap<string, FiledItem>,
-): Promise<Validated> {
+): Promise<ValidatedTemplate<RowPlan>> {
   const stored = await selectFiledRows(work).where(rowsOfRevision(work, template.revisionId))
   const walk = stored.toSorted((a, b) => a.place - b.place)
   const byKey = new Map(walk.map((one) => [keyOf({ areaId: one.area.id, itemId: one.item.id }), one]))
@@ -140,7 +132,12 @@ async function validateTemplate(
     const key = keyOf({ areaId: area.id, itemId: item.id })
     const was = byKey.get(key)
     const own = { 'template.name': template.name, 'location.code': area.locationCode, 'area.name': area.name }
-    const after = { ...own, place: String(places.get(key) ?? 0), 'item.sku': item.sku }
+    const after = {
+      ...own,
+      place: String(places.get(key) ?? 0),
+      'item.sku': item.sku,
+      'item.name': item.name,
+    }
     const before = was && { ...after, place: String(was.place), units: unitText(item, was.unitIds) }
     return { ...row, before: before ?? null, after: { ...after, units: unitText(item, unitIds) } }
   })
@@ -149,50 +146,19 @@ async function validateTemplate(
   return { rows: [...good, ...wrong], plan: { rowNos, content, previous: { revision: template.revision } } }
 }
 
-async function validate(work: Work, rows: readonly ReadRow[]): Promise<Validation<RowPlan>> {
-  const byName = Map.groupBy(rows, (row) => cellOf(row, 'template.name') ?? '')
-  const templates = Map.groupBy(await selectTemplatesByName(work, [...byName.keys()]), ({ name }) => name)
-  const skus = [...new Set(rows.flatMap((row) => cellOf(row, 'item.sku') ?? []))]
-  const items = new Map((await selectItemsBySku(work, skus)).map((item) => [item.sku, item]))
-  const validated: ValidatedRow[] = []
-  const plans: Validation<RowPlan>['plans'] = []
-  for (const [name, some] of byName) {
-    const [template, another] = templates.get(name) ?? []
-    if (template === undefined || another !== undefined) {
-      const message =
-        another === undefined ? 'there is no such count template in use' : 'is the name of several'
-      const problem = { field: 'template.name', message }
-      const refused = (row: ReadRow) => ({ ...row, problems: [...row.problems, problem], before: null })
-      validated.push(...some.map((row): ValidatedRow => ({ ...refused(row), after: row.cells })))
-      continue
-    }
-    const one = await validateTemplate(work, template, some, items)
-    validated.push(...one.rows)
-    plans.push(one.plan)
-  }
-  return { rows: validated.toSorted((a, b) => a.rowNo - b.rowNo), plans, notes: [] }
-}
-
 /** Walks of count templates that are there; a walk is saved as a new revision, and an undo saves the one before again. */
-export const templateRowImport: ImportKind<RowPlan> = {
+export const templateRowImport = templateImport({
   kind: 'template-rows',
   columns,
   table: countTemplate,
-  validate,
-  write: async (work, contents) => {
-    const ids: number[] = []
-    for (const { templateId, rows } of contents) {
-      await replaceWalk(work, templateId, rows)
-      ids.push(templateId)
-    }
-    return ids
+  require: requireTemplate,
+  find: selectTemplatesByName,
+  known: async (work, rows) => {
+    const items = await selectItemsBySku(work, textsOf(rows, 'item.sku'))
+    return new Map(items.map((item) => [item.sku, item]))
   },
-  restore: async (work, records) => {
-    // What was written down by `validate`.
-    for (const { id, previous } of records) {
-      await restoreRevision(work, id, (previous as { revision: number }).revision)
-    }
-  },
-  // A file makes no templates.
-  remove: async () => {},
-}
+  validateOne: validateTemplate,
+  save: (work, { templateId, rows }: RowPlan) => replaceWalk(work, templateId, rows),
+  restore: (work, templateId, { revision }: { revision: number }) =>
+    restoreRevision(work, templateId, revision),
+})

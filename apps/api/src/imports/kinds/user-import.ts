@@ -29,7 +29,7 @@ const usernameOf = ({ cells }: ReadRow) => cells['username']?.toLowerCase() ?? n
  * What the rows of new people have wrong beside one another, and beside people of the tenant. Whether somebody of another
  * tenant has an e-mail or a username is told by no preview: that would be a way to look for people.
  */
-async function tellTaken(work: Work, guests: readonly ValidatedUser[]): Promise<void> {
+async function reportTaken(work: Work, guests: readonly ValidatedUser[]): Promise<void> {
   const rows = guests.map(({ row }) => row)
   const twice = {
     email: rowsNamedTwice(rows, emailOf),
@@ -50,7 +50,7 @@ async function tellTaken(work: Work, guests: readonly ValidatedUser[]): Promise<
   }
 }
 
-function tellTooMany(guests: readonly ValidatedUser[]): void {
+function reportTooMany(guests: readonly ValidatedUser[]): void {
   const message = `one file invites ${mostInvitations.toLocaleString('en-GB')} people at most; cut it into several`
   for (const { row } of guests) row.problems = [...row.problems, { field: null, message }]
 }
@@ -80,8 +80,8 @@ async function validate(work: Work, rows: readonly ReadRow[]) {
     return person === undefined ? validateNewUser(work, row, known) : validateExistingUser(work, row, person)
   })
   const guests = validated.filter(({ row }) => row.before === null)
-  await tellTaken(work, guests.slice(0, mostInvitations))
-  tellTooMany(guests.slice(mostInvitations))
+  await reportTaken(work, guests.slice(0, mostInvitations))
+  reportTooMany(guests.slice(mostInvitations))
   const twice = rowsNamedTwice(rows, emailOf)
   for (const { row } of validated) {
     const earlier = twice.get(row.rowNo)

@@ -21,7 +21,8 @@ const invited = (cells: Record<string, string | null>) => {
   const { plan, row: validated } = validate(cells)
   return { ...(plan !== null && 'invite' in plan ? plan.invite : null), problems: validated.problems }
 }
-const fieldsOf = ({ row: validated }: ReturnType<typeof validate>) => validated.problems.map(({ field }) => field)
+const fieldsOf = ({ row: validated }: ReturnType<typeof validate>) =>
+  validated.problems.map(({ field }) => field)
 
 describe('a row about somebody new', () => {
   it('invites with an e-mail alone: without a role, to where whoever asks works', () => {

@@ -23,9 +23,11 @@ function delimiterOf(text: string): string {
   return delimiters.reduce<string>((best, one) => (times(one) > times(best) ? one : best), noDelimiter)
 }
 
+/** Two-byte characters, as some programs save a table. */
+export const isWide = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xfe
+
 function decode(bytes: Uint8Array): { text: string; notes: string[] } {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe)
-    return { text: new TextDecoder('utf-16le').decode(bytes), notes: [] }
+  if (isWide(bytes)) return { text: new TextDecoder('utf-16le').decode(bytes), notes: [] }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), notes: [] }
   } catch {
@@ -72,7 +74,8 @@ function checkWidths(text: string, delimiter: string, { columns, cellLength }: F
  * @throws FileRefusal where one has too many columns, or a cell far too many characters
  */
 export function csvLines(bytes: Uint8Array, limits: FileLimits): { lines: Iterable<Line>; notes: string[] } {
-  const { text, notes } = decode(bytes)
+  // By which files of old end.
+  const { text, notes } = decode(bytes.at(-1) === 0x1a ? bytes.subarray(0, -1) : bytes)
   const delimiter = delimiterOf(text)
   checkWidths(text, delimiter, limits)
   const lines = function* () {

@@ -18,7 +18,7 @@ export type FileLimits = {
   parts: number
   /** Bytes of a workbook once it is unpacked. */
   unpackedBytes: number
-  /** The same of a part that is no sheet: these are held in memory as a whole. */
+  /** The same of a part that is neither a sheet nor the texts of its cells: these are held in memory as a whole. */
   partBytes: number
   /** Tags of such a part. */
   partTags: number
@@ -48,7 +48,7 @@ export const fileLimits: Omit<FileLimits, 'rows'> = {
   unpackedBytes: 100 * mebibyte,
   partBytes: 24 * mebibyte,
   partTags: 600_000,
-  texts: 100_000,
+  texts: 1_000_000,
   ratio: 100,
   freeBytes: 10 * mebibyte,
   runBytes: mebibyte / 4,

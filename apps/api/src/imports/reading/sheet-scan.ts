@@ -6,7 +6,16 @@ const mostRows = 1_048_576
 
 /** Beginnings of tags that count, with the column that a cell names: `<row `, `<x:c r="AB12"`, `<si>`. */
 const tagStart = /<(?:[^\s<>/:]*:)?(?:(row)|(si)|(c))(?=[\s/>])(?:(?<=c)[^<>]*?\sr\s*=\s*["']([A-Z]+))?/gi
-const anySheet = /<(?:[^\s<>/:]*:)?worksheet[\s>]/
+const firstElement = /<(?![?!])(?:[^\s<>/:]*:)?([^\s<>/]+)/
+
+/** A sheet; the texts that cells share; or anything else, which the parser holds in memory as a whole. */
+export type PartKind = 'sheet' | 'texts' | 'other'
+const kindOfRoot: Readonly<Record<string, PartKind>> = { worksheet: 'sheet', sst: 'texts' }
+
+function kindOf(xml: string): PartKind | undefined {
+  const [, root] = firstElement.exec(xml) ?? []
+  return root === undefined ? undefined : (kindOfRoot[root] ?? 'other')
+}
 
 /** A column by its letters, from 1. */
 const columnOf = (letters: string): number =>
@@ -20,12 +29,12 @@ function signsIn(text: string, sign: string): number {
 
 /**
  * Counts what reading a part of a workbook would make objects of, without making them.
- * @returns takes the XML piece by piece, in any encoding that has ASCII as it is; `end` comes after the last
- * @throws FileRefusal, both, at the piece that goes over a bound
+ * @returns takes the XML piece by piece, each up to where a tag begins, with how many bytes have come behind that, and says what it
+ *   is of
+ * @throws FileRefusal, what is returned, at the piece that goes over a bound
  */
-export function sheetScan(limits: FileLimits): { take: (piece: Buffer) => void; end: () => void } {
-  let rest = ''
-  let isSheet: boolean | undefined
+export function sheetScan(limits: FileLimits): (xml: string, behind: number) => PartKind {
+  let kind: PartKind | undefined
   let [bytes, tags, rows, cells, texts, columns] = [0, 0, 0, 0, 0, 0]
 
   function countTags(xml: string): void {
@@ -52,29 +61,21 @@ export function sheetScan(limits: FileLimits): { take: (piece: Buffer) => void; 
       )
     if (rows > mostRows)
       tooLarge(`The sheet has more than ${count(mostRows)} rows. Delete the empty ones below the last.`)
-    if (isSheet) return
+    if (kind === 'sheet' || kind === 'texts') return
     if (bytes > limits.partBytes || tags > limits.partTags)
       tooLarge('The workbook holds too much beside its cells. Save it with the values only, or as CSV.')
   }
 
-  return {
-    take: (piece) => {
-      const xml = rest + piece.toString('latin1')
-      isSheet ??= anySheet.test(xml)
-      bytes += piece.length
-      const cut = Math.max(xml.lastIndexOf('<'), 0)
-      rest = xml.slice(cut)
-      countTags(xml.slice(0, cut))
-      if (rest.length > limits.runBytes)
-        tooLarge(
-          `A cell of row ${count(rows)} has more than ${count(limits.cellLength)} characters. Shorten it, or save the sheet as CSV.`,
-        )
-      check()
-    },
-    end: () => {
-      countTags(rest)
-      check()
-    },
+  return (xml, behind) => {
+    kind ??= kindOf(xml)
+    bytes += xml.length
+    countTags(xml)
+    if (behind > limits.runBytes)
+      tooLarge(
+        `A cell of row ${count(rows)} has more than ${count(limits.cellLength)} characters. Shorten it, or save the sheet as CSV.`,
+      )
+    check()
+    return kind ?? 'other'
   }
 }
 

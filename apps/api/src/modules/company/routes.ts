@@ -7,6 +7,7 @@ import { exportFile } from '../../export/export-file.ts'
 import { registerFile } from '../../plugins/file-operation.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
+import { cloneCompany } from './clone-company.ts'
 import { companyList } from './company-list.ts'
 import { readCompany, readCompanyTimeline } from './read-company.ts'
 import { archiveCompany, removeCompany, restoreCompany } from './retire-company.ts'
@@ -20,6 +21,7 @@ export function companyRoutes(app: FastifyInstance): void {
     neighbours,
     timeline,
     create,
+    clone,
     update,
     archive,
     restore,
@@ -38,6 +40,7 @@ export function companyRoutes(app: FastifyInstance): void {
   )
   registerOperation(app, timeline, (call) => readCompanyTimeline(workOf(call), call.params.id))
   registerOperation(app, create, (call) => createCompany(workOf(call), call.body))
+  registerOperation(app, clone, (call) => cloneCompany(workOf(call), call.params.id, call.body))
   registerOperation(app, update, (call) => changeCompany(workOf(call), changeOf(call), call.body))
   registerOperation(app, archive, (call) => archiveCompany(workOf(call), changeOf(call)))
   registerOperation(app, restore, (call) => restoreCompany(workOf(call), changeOf(call)))

@@ -18,10 +18,19 @@ const fieldsOf = (content: CompanyContent): Fields => ({
   timeZone: content.timeZone,
 })
 
-/** @throws AppError `company.code-taken` */
-export async function createCompany(work: Work, content: CompanyContent): Promise<CompanyRecord> {
+/**
+ * @param from the company that it is made after, for the audit
+ * @throws AppError `company.code-taken`
+ */
+export async function createCompany(
+  work: Work,
+  content: CompanyContent,
+  from?: { code: string; name: string },
+): Promise<CompanyRecord> {
   const id = await withOwnCode(content, () => insertCompany(work, content))
-  await recordEvents(work, [{ entity: 'company', entityId: id, action: 'create', after: fieldsOf(content) }])
+  const origin = from === undefined ? {} : { clonedFrom: `${from.code} ${from.name}` }
+  const after = { ...fieldsOf(content), ...origin }
+  await recordEvents(work, [{ entity: 'company', entityId: id, action: 'create', after }])
   return readCompany(work, id)
 }
 

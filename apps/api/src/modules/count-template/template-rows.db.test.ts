@@ -10,7 +10,7 @@ describe('the rows of a count template', () => {
   let tenant: ImportingTenant
   let items: TestItem[]
   let named = 0
-  const { newTenant, read, rowsOf, apply, exported } = importsOf(() => api)
+  const { newTenant, sendFor, read, rowsOf, apply, exported } = importsOf(() => api)
 
   beforeAll(async () => {
     api = await openTestApp()
@@ -78,13 +78,28 @@ describe('the rows of a count template', () => {
     expect(
       rows.map(({ errors }) => errors.map(({ field, message }) => `${field}: ${message}`).join()),
     ).toEqual([
-      'template.name: there is no such count template in use',
+      'template.name: there is no such template in use',
       'area.name: is no area of this count template',
       'item.sku: there is no such item',
       'units: “barrel” is no unit that it is counted in',
       'null: waits for row 3, which is about the same record',
       'null: is about the same record as row 6',
     ])
+  })
+
+  it('of a file that is for one template need not name it, and name no other', async () => {
+    const [own, other] = [await newWalk(), await newWalk()]
+    const sent = (lines: string[], id = own.id) =>
+      sendFor(tenant, 'template-rows', lines.join('\n'), id).then((answer) => answer.json())
+    const bare = await sent(['Area,SKU,Units', 'Shelf,B,', 'Shelf,A,'])
+    expect(bare).toMatchObject({ counts: { CHANGED: 2, ERROR: 0 }, given: { 'template.name': own.name } })
+    await apply(tenant, bare)
+    expect(await walkOf(own.id)).toEqual([['B', 'A', 'C'], []])
+    const strange = await sent([head, `${other.name},Shelf,,C,`, `${own.name},Shelf,,C,`])
+    expect(
+      (await rowsOf(tenant, strange)).map(({ errors }) => errors.map(({ message }) => message).join()),
+    ).toEqual([`is not “${own.name}”, or that is out of use`, ''])
+    expect(await sent([head, 'x'], 999_999_999)).toMatchObject({ code: 'record.not-found' })
   })
 
   it('learn the order of a count, and keep behind it what was not counted', async () => {

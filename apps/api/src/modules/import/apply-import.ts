@@ -6,11 +6,11 @@ import { importKindOf } from '../../imports/import-kinds.ts'
 import type { FileVerdict, RowVerdict } from '../../imports/validate-file.ts'
 import type { Work } from '../../work.ts'
 import { rowsAtOnce, type StoredImport, updateImport, updateVerdicts, writeRecordIds } from './repository.ts'
-import { countsOf, judgeAgain, loadImport } from './service.ts'
+import { loadImport } from './service.ts'
+import { ImportTally, validatedBatches } from './validate-import.ts'
 
 /**
- * Writes the records of an import, all in this transaction. Done once: an import that is applied stays as it is. One that failed
- * may be tried again, also by whoever looks after the jobs.
+ * Writes the records of an import that is to be applied, all in this transaction.
  * @param report is told how many rows are done, every so often
  * @throws AppError `import.has-errors` when a row has a mistake by now
  */
@@ -21,24 +21,33 @@ export async function applyImport(
   report: (done: number) => Promise<void>,
 ): Promise<ImportRecord['counts']> {
   const stored = await loadImport(work, id, true)
-  if (stored.state !== 'APPLYING' && stored.state !== 'FAILED') return stored.counts
   const kind = importKindOf(stored.kind)
-  const verdict = await judgeAgain(work, stored, stored.mapping)
-  const counts = countsOf(verdict)
-  if (!onlyValid && counts.ERROR > 0) {
-    throw new AppError('import.has-errors', { detail: 'The records have changed since the file was read.' })
+  await kind.target?.lock?.(work, stored.given)
+  const tally = new ImportTally(kind)
+  let [done, left] = [0, 0]
+  for await (const verdict of validatedBatches((piece) => piece(work), stored)) {
+    if (!onlyValid && verdict.rows.some(({ state }) => state === 'ERROR'))
+      throw new AppError('import.has-errors', { detail: 'The records have changed since the file was read.' })
+    const unwritten: RowVerdict[] = []
+    for (let from = 0; from < verdict.plans.length; from += rowsAtOnce) {
+      const plans = verdict.plans.slice(from, from + rowsAtOnce)
+      unwritten.push(...(await writePlans(work, stored, verdict, plans)))
+      done += plans.reduce((rows, { rowNos }) => rows + rowNos.length, 0)
+      await report(done)
+    }
+    await updateVerdicts(work, id, unwritten)
+    left += unwritten.length
+    tally.add(withLeft(verdict, unwritten))
   }
-  const left: RowVerdict[] = []
-  let done = 0
-  for (let from = 0; from < verdict.plans.length; from += rowsAtOnce) {
-    const plans = verdict.plans.slice(from, from + rowsAtOnce)
-    left.push(...(await writePlans(work, stored, verdict, plans)))
-    done += plans.reduce((rows, { rowNos }) => rows + rowNos.length, 0)
-    await report(done)
-  }
-  await tellLeft(work, stored.id, verdict, left)
-  const written = countsOf(withLeft(verdict, left))
-  await updateImport(work, id, { state: 'APPLIED', appliedAt: work.now, appliedBy: work.actor.userId })
+  const { counts: written, notes } = tally
+  if (left > 0) notes.push(`${left} of the rows could not be written; the list says why.`)
+  await updateImport(work, id, {
+    state: 'APPLIED',
+    appliedAt: work.now,
+    appliedBy: work.actor.userId,
+    counts: written,
+    notes,
+  })
   const after = {
     kind: kind.kind,
     name: stored.name,
@@ -66,7 +75,12 @@ async function writePlans(
     const recordId = written[at]
     return typeof recordId === 'number' ? { rowNo, recordId, previous } : []
   })
-  await writeRecordIds(work, stored.id, kind.table, records)
+  await writeRecordIds(work, stored.id, kind, records)
+  await kind.link?.(
+    work,
+    stored.id,
+    records.map(({ recordId }) => recordId),
+  )
   return plans.flatMap(({ rowNos }, at) => {
     const problem = written[at]
     if (typeof problem !== 'object') return []
@@ -78,17 +92,4 @@ async function writePlans(
 function withLeft(verdict: FileVerdict, left: readonly RowVerdict[]): FileVerdict {
   const byNo = new Map(left.map((row) => [row.rowNo, row]))
   return { ...verdict, rows: verdict.rows.map((row) => byNo.get(row.rowNo) ?? row) }
-}
-
-/** Says of rows that were left out why. */
-async function tellLeft(
-  work: Work,
-  id: number,
-  verdict: FileVerdict,
-  left: readonly RowVerdict[],
-): Promise<void> {
-  if (left.length === 0) return
-  await updateVerdicts(work, id, left)
-  const note = `${left.length} of the rows could not be written; the list says why.`
-  await updateImport(work, id, { counts: countsOf(withLeft(verdict, left)), notes: [...verdict.notes, note] })
 }

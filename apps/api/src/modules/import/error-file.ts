@@ -1,12 +1,16 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { type ExportColumn, type ExportFormat, exportTypes } from '@backoffice/api-types'
+import type { ListSource } from '../../database/list-source.ts'
+import { readInBatches } from '../../database/read-in-batches.ts'
 import { inTenant } from '../../database/roles.ts'
 import { csvChunks } from '../../export/csv.ts'
 import { xlsxStream } from '../../export/xlsx.ts'
 import { importKindOf } from '../../imports/import-kinds.ts'
 import type { FileCall, SentFile } from '../../plugins/file-operation.ts'
 import { workOf } from '../../work.ts'
-import { selectErrorRows, type StoredRow } from './repository.ts'
+import { importRowList } from './present-import.ts'
+import { errorRows, type StoredRow } from './repository.ts'
 import { loadImport } from './service.ts'
 
 type ErrorFileCall = Pick<FileCall<never>, 'actor' | 'database' | 'traceId'> & {
@@ -30,14 +34,10 @@ function lineOf({ row }: StoredRow, headerOf: (field: string) => string): Record
  */
 export async function errorFile(call: ErrorFileCall): Promise<SentFile> {
   const { actor, database, id, format } = call
-  const { stored, rows } = await inTenant(
+  const stored = await inTenant(
     database,
     actor.organisationId,
-    async (tx) => {
-      const work = workOf({ ...call, tx })
-      const found = await loadImport(work, id)
-      return { stored: found, rows: await selectErrorRows(work, id) }
-    },
+    (tx) => loadImport(workOf({ ...call, tx }), id),
     'read only',
   )
   const { columns } = importKindOf(stored.kind)
@@ -45,11 +45,19 @@ export async function errorFile(call: ErrorFileCall): Promise<SentFile> {
     ...stored.headers.map((header, at) => [`c${at}`, { header, kind: 'text' }] as const),
     ['mistakes', { header: mistakesHeader, kind: 'text' }],
   ]
-  const lines = rows.map((row) => lineOf(row, (field) => columns[field]?.header ?? field))
-  const batches = Readable.from([lines])
+  const headerOf = (field: string) => columns[field]?.header ?? field
+  const source: ListSource<StoredRow, ReturnType<typeof lineOf>> = {
+    ...importRowList(id),
+    present: (_, rows) => rows.map((row) => lineOf(row, headerOf)),
+  }
+  const context = { actor, now: new Date(), traceId: call.traceId }
+  const batches = readInBatches(database, context, source, errorRows)
+  await once(batches, 'readable')
   const body =
     format === 'csv'
       ? Readable.from(csvChunks(shown, batches), { objectMode: false })
       : xlsxStream('Mistakes', shown, batches)
+  // A file that nobody begins to read must not keep its transaction.
+  body.once('close', () => batches.destroy())
   return { name: `import-${id}-mistakes.${format}`, type: exportTypes[format], body }
 }

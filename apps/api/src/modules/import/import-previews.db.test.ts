@@ -4,6 +4,7 @@ import { auditEvent } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
 import { type ImportingTenant, importsOf } from '../../testing/imports.ts'
+import { fileLimits } from '../../imports/reading/file-limits.ts'
 import { packedPart, sheetOf, textCell, workbook } from '../../testing/workbooks.ts'
 
 describe('a file of records', () => {
@@ -40,7 +41,7 @@ describe('a file of records', () => {
   it('that nobody could read in reasonable time and memory is refused with what to do', async () => {
     const tenant = await newTenant()
     const sheet = sheetOf(2, (rowNo) => textCell(`A${rowNo}`, 'Code'))
-    const strings = `<sst>${'<si><t>ab</t></si>'.repeat(100_001)}</sst>`
+    const strings = `<sst>${'<si/>'.repeat(fileLimits.texts + 1)}</sst>`
     for (const bomb of [
       workbook({ sheet, strings }),
       workbook({ sheet, more: [{ ...packedPart('xl/styles.xml', '<s/>'), size: 2 ** 30 }] }),

@@ -5,7 +5,7 @@ import { asJob } from '../../database/roles.ts'
 import { auditEvent } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
-import { importsOf } from '../../testing/imports.ts'
+import { importsOf, mapImport } from '../../testing/imports.ts'
 import { newItems } from '../../testing/stock.ts'
 import { applyImportJob } from './apply-job.ts'
 
@@ -119,7 +119,7 @@ describe('files of records', () => {
     const made = await read(tenant, 'suppliers', 'Nr,Firma,Currency\n7,Green,EUR\n')
     expect(made.counts).toMatchObject({ ERROR: 1 })
     const mapping = { ...made.mapping, code: 0, name: 1, email: 99 }
-    const answer = await tenant.client.put(`/api/v2/import/${made.id}/mapping`, { mapping })
+    const answer = await mapImport(tenant.client, made, mapping)
     expect(answer.json()).toMatchObject({ counts: { NEW: 1, ERROR: 0 }, mapping: { code: 0, email: null } })
     expect(await rowsOf(tenant, made)).toMatchObject([
       { state: 'NEW', cells: { code: '7', name: 'Green' }, errors: [] },
@@ -133,11 +133,11 @@ describe('files of records', () => {
     const tenant = await newTenant()
     const lines = Array.from({ length: 1200 }, (_, at) => `S${at},Item ${at},Drinks,bottle`)
     const made = await read(tenant, 'items', ['SKU,Name,Category,Base unit', ...lines].join('\n'))
-    await tenant.client.post(`/api/v2/import/${made.id}/apply`, {})
+    const { jobId } = (await tenant.client.post(`/api/v2/import/${made.id}/apply`, {})).json()
     const { id: userId } = (await tenant.client.get('/api/v2/user/myself')).json()
     const told: (number | null)[][] = []
     const context = {
-      id: 0,
+      id: jobId,
       organisationId: tenant.stock.organisationId,
       userId,
       attempt: 1,

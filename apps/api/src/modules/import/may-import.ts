@@ -3,6 +3,10 @@ import { hasRight, type Right } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
 
+/** Whether a person may apply files of the kind. */
+export const canImport = (actor: Work['actor'], kind: ImportKindName): boolean =>
+  importRights[kind].every((right) => hasRight(actor, right))
+
 /** @throws AppError `permission.missing` */
 export function mayImport(work: Pick<Work, 'actor'>, kind: ImportKindName): void {
   requireAll(work, importRights[kind])

@@ -1,11 +1,13 @@
-import type { ImportRecord, ImportRow } from '@backoffice/api-types'
+import { formatDecimal, type ImportRecord, type ImportRow } from '@backoffice/api-types'
+import Big from 'big.js'
 import { fromSelect, type ListSource } from '../../database/list-source.ts'
+import { cataloguePriceCell } from '../../imports/import-kind.ts'
 import { importKindOf } from '../../imports/import-kinds.ts'
 import { changedFields } from '../../imports/validate-file.ts'
 import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
+import { findAppliedBefore } from './earlier-repository.ts'
 import {
-  findAppliedBefore,
   importRowShape,
   rowsOfImport,
   type StoredImport,
@@ -16,15 +18,31 @@ import {
 const present = (cells: Readonly<Record<string, string | null>>) =>
   Object.fromEntries(Object.entries(cells).map(([field, text]) => [field, presentText(text)]))
 
+/** How the price of a row differs from that of the catalogue, in money and in percent. */
+function priceDifferenceOf(unitPrice: string | null | undefined, cataloguePrice: string | null | undefined) {
+  if (!unitPrice || !cataloguePrice) return null
+  const amount = new Big(unitPrice).minus(cataloguePrice)
+  const isFree = new Big(cataloguePrice).eq(0)
+  return {
+    cataloguePrice: formatDecimal(cataloguePrice, 'price'),
+    amount: formatDecimal(amount, 'price'),
+    percent: isFree ? null : formatDecimal(amount.times(100).div(cataloguePrice), 'percent'),
+  }
+}
+
 function importRowOf({ row }: StoredRow): ImportRow {
-  const { id, rowNo, state, cells, before, errors } = row
+  const { id, rowNo, state, before, errors } = row
+  const { [cataloguePriceCell]: cataloguePrice, ...cells } = row.cells
+  const priceDifference = priceDifferenceOf(cells['unitPrice'], cataloguePrice)
   const fields = state === 'CHANGED' ? changedFields(before, cells) : []
   const changes = fields.map((field) => ({
     field,
     before: presentText(before?.[field] ?? null),
     after: presentText(cells[field] ?? null),
   }))
-  return { id, rowNo, state, cells: present(cells), changes, errors }
+  // What `rowsOfImport` leaves out: rows that are not checked.
+  const checked = state as ImportRow['state']
+  return { id, rowNo, state: checked, cells: present(cells), changes, priceDifference, errors }
 }
 
 /** The rows of an import. */
@@ -38,8 +56,7 @@ export const importRowList = (importId: number): ListSource<StoredRow, ImportRow
 
 /** An import as the API shows it. */
 export async function presentImport(work: Work, stored: StoredImport): Promise<ImportRecord> {
-  const { id, kind, name, state, headers, mapping, given, counts, notes, jobId, appliedAt, createdAt } =
-    stored
+  const { id, kind, name, state, headers, mapping, given, counts, notes, jobId, version } = stored
   const fields = Object.entries(importKindOf(kind).columns).map(([field, { header, required = false }]) => ({
     field,
     header,
@@ -60,7 +77,8 @@ export async function presentImport(work: Work, stored: StoredImport): Promise<I
     notes,
     appliedBefore: before?.at ? { id: before.id, at: before.at.toISOString(), by } : null,
     jobId,
-    appliedAt: appliedAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
+    version,
+    appliedAt: stored.appliedAt?.toISOString() ?? null,
+    createdAt: stored.createdAt.toISOString(),
   }
 }

@@ -1,21 +1,21 @@
 import { importRowListFields } from '@backoffice/api-types'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, asc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
-import { personName } from '../../database/person-name.ts'
-import { appUser, importRow, importRun } from '../../database/schema/index.ts'
-import { selectRows } from '../../database/select-rows.ts'
+import { importRow, importRun } from '../../database/schema/index.ts'
+import type { ImportKind } from '../../imports/import-kind.ts'
 import type { RowVerdict } from '../../imports/validate-file.ts'
+import type { Database, Transaction } from '../../database/database.ts'
 import type { Work } from '../../work.ts'
 
 export type StoredImport = typeof importRun.$inferSelect
-export type NewImport = Pick<
-  StoredImport,
-  'kind' | 'name' | 'sha256' | 'headers' | 'mapping' | 'given' | 'counts' | 'notes'
->
-/** Rows of one statement; between two others have their turn. */
+/** Rows of one statement, and of a batch that is validated; between two others have their turn. */
 export const rowsAtOnce = 1000
+
+/** Rows after one, by their numbers in the file. */
+export type Page = { after: number; limit: number }
+
+export const noRows: StoredImport['counts'] = { NEW: 0, CHANGED: 0, SAME: 0, ERROR: 0 }
 
 const isOne = ({ actor }: Work, id: number): SQL | undefined =>
   and(eq(importRun.organisationId, actor.organisationId), eq(importRun.id, id))
@@ -27,48 +27,58 @@ export async function findImport(work: Work, id: number, lock = false): Promise<
   return found
 }
 
-/** The last time that this very file was applied, by whom. */
-export async function findAppliedBefore({ tx, actor }: Work, { id, sha256, kind }: StoredImport) {
-  const [found] = await tx
-    .select({
-      id: importRun.id,
-      at: importRun.appliedAt,
-      userId: importRun.appliedBy,
-      name: personName(appUser),
-    })
-    .from(importRun)
-    .leftJoin(appUser, eq(appUser.id, importRun.appliedBy))
-    .where(
-      and(
-        eq(importRun.organisationId, actor.organisationId),
-        eq(importRun.sha256, sha256),
-        eq(importRun.kind, kind),
-        eq(importRun.state, 'APPLIED'),
-        ne(importRun.id, id),
-      ),
-    )
-    .orderBy(desc(importRun.appliedAt))
-    .limit(1)
-  return found
-}
-
-/** @returns the id of the new import */
-export async function insertImport({ tx, actor, now }: Work, values: NewImport): Promise<number> {
+/** An import of which nothing is known yet but the file. @returns its id */
+export async function insertImport(
+  { tx, actor, now }: Work,
+  file: Pick<StoredImport, 'kind' | 'name' | 'sha256'>,
+): Promise<number> {
   const { organisationId, userId } = actor
+  const unread = { headers: [], mapping: {}, counts: noRows, notes: [] }
   const [row] = await tx
     .insert(importRun)
-    .values({ organisationId, ...values, createdAt: now, createdBy: userId })
+    .values({ organisationId, state: 'READING', ...file, ...unread, createdAt: now, createdBy: userId })
     .returning({ id: importRun.id })
   if (row === undefined) throw new Error('The insert of an import returned no row.')
   return row.id
 }
 
+/** Forgets a file that was not read to its end, with its rows. */
+export async function deleteUnread({ tx, actor }: Work, id: number): Promise<void> {
+  const isUnread = and(eq(importRun.state, 'READING'), isNull(importRun.jobId))
+  await tx
+    .delete(importRun)
+    .where(and(eq(importRun.organisationId, actor.organisationId), eq(importRun.id, id), isUnread))
+}
+
 export type ImportPatch = Partial<
-  Pick<StoredImport, 'state' | 'mapping' | 'counts' | 'notes' | 'jobId' | 'appliedAt' | 'appliedBy'>
+  Pick<
+    StoredImport,
+    'state' | 'headers' | 'mapping' | 'given' | 'counts' | 'notes' | 'jobId' | 'appliedAt' | 'appliedBy'
+  >
 >
 
+const raised = sql`${importRun.version} + 1`
+
 export async function updateImport(work: Work, id: number, patch: ImportPatch): Promise<void> {
-  await work.tx.update(importRun).set(patch).where(isOne(work, id))
+  await work.tx
+    .update(importRun)
+    .set({ ...patch, version: raised })
+    .where(isOne(work, id))
+}
+
+/** Changes the state of an import that waits for this very job, and of no other. */
+export async function replaceState(
+  tx: Transaction,
+  { organisationId, importId, jobId }: { organisationId: number; importId: number; jobId: number },
+  { from, to }: Record<'from' | 'to', StoredImport['state']>,
+): Promise<void> {
+  const isWaiting = and(
+    eq(importRun.organisationId, organisationId),
+    eq(importRun.id, importId),
+    eq(importRun.state, from),
+    eq(importRun.jobId, jobId),
+  )
+  await tx.update(importRun).set({ state: to, version: raised }).where(isWaiting)
 }
 
 async function inChunks<T>(
@@ -83,23 +93,25 @@ async function inChunks<T>(
 
 type RawRow = { rowNo: number; cells: string[] }
 
-/** Writes down the rows of a file with what each would do. */
-export async function insertImportRows(
+/** Writes down rows of a file as they came. */
+export async function insertRawRows(
   { tx, actor }: Work,
   importId: number,
-  raw: readonly RawRow[],
-  verdicts: readonly RowVerdict[],
+  rows: readonly RawRow[],
 ): Promise<void> {
-  const byNo = new Map(verdicts.map((row) => [row.rowNo, row]))
-  await inChunks(raw, async (some) => {
-    const rows = some.map(({ rowNo, cells }) => ({ ...byNo.get(rowNo), rowNo, raw: cells }))
-    await tx.execute(
-      sql`insert into import_row (organisation_id, import_id, row_no, raw, state, cells, before, errors)
-        select ${actor.organisationId}, ${importId}, r."rowNo", r.raw, r.state, r.cells, nullif(r.before, 'null'), r.errors
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as r("rowNo" integer, raw jsonb, state text, cells jsonb, before jsonb, errors jsonb)`,
-    )
-  })
+  await tx.execute(
+    sql`insert into import_row (organisation_id, import_id, row_no, raw, state, cells, errors)
+      select ${actor.organisationId}, ${importId}, r."rowNo", r.cells, 'PENDING', '{}', '[]'
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r("rowNo" integer, cells jsonb)`,
+  )
+}
+
+/**
+ * Counts the rows of files anew for the planner, which takes those that were just written for a handful and would read a whole file
+ * for each batch of it. Outside of any transaction: what is not committed is not counted.
+ */
+export async function analyseRows({ orm }: Database): Promise<void> {
+  await orm.execute(sql`analyze import_row`)
 }
 
 /** What each row would do now. */
@@ -111,71 +123,84 @@ export async function updateVerdicts(
   await inChunks(verdicts, (some) =>
     tx.execute(
       sql`update import_row set state = r.state, cells = r.cells, before = nullif(r.before, 'null'), errors = r.errors
-        from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
+        from json_to_recordset(${JSON.stringify(some)}::json)
           as r("rowNo" integer, state text, cells jsonb, before jsonb, errors jsonb)
         where import_row.organisation_id = ${actor.organisationId} and import_row.import_id = ${importId}
-          and import_row.row_no = r."rowNo"`,
+          and import_row.row_no = r."rowNo"
+          and (import_row.state, import_row.cells, import_row.before, import_row.errors)
+            is distinct from (r.state, r.cells, nullif(r.before, 'null'), r.errors)`,
     ),
   )
 }
 
-/** The rows of a file as they came. */
-export function selectRawRows({ tx, actor }: Work, importId: number): Promise<RawRow[]> {
-  return tx
+const ofImport = ({ actor }: Work, importId: number): SQL | undefined =>
+  and(eq(importRow.organisationId, actor.organisationId), eq(importRow.importId, importId))
+
+/** Forgets what was said of the rows of a file, which are to be checked anew. */
+export async function resetVerdicts(work: Work, importId: number): Promise<void> {
+  await work.tx
+    .update(importRow)
+    .set({ state: 'PENDING', cells: {}, before: null, errors: [] })
+    .where(and(ofImport(work, importId), ne(importRow.state, 'PENDING')))
+}
+
+/** How many rows a file has. */
+export function countRows(work: Work, importId: number): Promise<number> {
+  return work.tx.$count(importRow, ofImport(work, importId))
+}
+
+/** The next so many rows of a file as they came, those after a row; all of them without. */
+export function selectRawRows(
+  work: Work,
+  importId: number,
+  { after = 0, limit = 1_000_000 }: Partial<Page> = {},
+): Promise<RawRow[]> {
+  return work.tx
     .select({ rowNo: importRow.rowNo, cells: importRow.raw })
     .from(importRow)
-    .where(and(eq(importRow.organisationId, actor.organisationId), eq(importRow.importId, importId)))
+    .where(and(ofImport(work, importId), gt(importRow.rowNo, after)))
+    .orderBy(asc(importRow.rowNo))
+    .limit(limit)
+}
+
+/** These rows of a file as they came, in their order. */
+export function selectRawRowsByNo(
+  work: Work,
+  importId: number,
+  rowNos: readonly number[],
+): Promise<RawRow[]> {
+  const isOne = sql`${importRow.rowNo} = any(${`{${rowNos.join(',')}}`}::integer[])`
+  return work.tx
+    .select({ rowNo: importRow.rowNo, cells: importRow.raw })
+    .from(importRow)
+    .where(and(ofImport(work, importId), isOne))
     .orderBy(asc(importRow.rowNo))
 }
 
 export type WrittenRecord = { rowNo: number; recordId: number; previous: unknown }
 
-/** Which record each row wrote, with the version that gave it. */
+/** A kind as far as its records are told apart from what somebody changed since. */
+export type Kept = Pick<ImportKind, 'table' | 'isAppendOnly'>
+
+/** The version of a record; of one that nothing can change, always the first. */
+export const versionIn = ({ isAppendOnly }: Kept): SQL => (isAppendOnly ? sql`1` : sql`t.version`)
+
+/** Which record each row wrote, with the version that gave it and the one before, as a record is written once by a row. */
 export async function writeRecordIds(
   { tx, actor }: Work,
   importId: number,
-  table: PgTable,
+  kept: Kept,
   records: readonly WrittenRecord[],
 ): Promise<void> {
   await inChunks(records, (some) =>
     tx.execute(
-      sql`update import_row set record_id = r."recordId", previous = nullif(r.previous, 'null'), record_version = t.version
-        from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as r("rowNo" integer, "recordId" bigint, previous jsonb)
-        join ${table} t on t.organisation_id = ${actor.organisationId} and t.id = r."recordId"
+      sql`update import_row set record_id = r."recordId", previous = nullif(r.previous, 'null'), record_version = ${versionIn(kept)},
+          previous_version = case when r.previous <> 'null' then ${versionIn(kept)} - 1 end
+        from json_to_recordset(${JSON.stringify(some)}::json) as r("rowNo" integer, "recordId" bigint, previous jsonb)
+        join ${kept.table} t on t.organisation_id = ${actor.organisationId} and t.id = r."recordId"
         where import_row.organisation_id = ${actor.organisationId} and import_row.import_id = ${importId}
           and import_row.row_no = r."rowNo"`,
     ),
-  )
-}
-
-export type RecordToUndo = { id: number; rowNo: number; previous: unknown; isUntouched: boolean }
-
-/** Holds what an import wrote against every other change until the transaction ends; in order, so that two never wait for each other. */
-export async function lockRecordsToUndo(
-  { tx, actor }: Work,
-  importId: number,
-  table: PgTable,
-): Promise<void> {
-  await tx.execute(
-    sql`select from ${table} t where t.organisation_id = ${actor.organisationId} and t.id in (
-        select r.record_id from import_row r
-        where r.organisation_id = ${actor.organisationId} and r.import_id = ${importId})
-      order by t.id for update`,
-  )
-}
-
-/** What an import wrote, and whether each record is still as it left it. */
-export function selectRecordsToUndo(
-  { tx, actor }: Work,
-  importId: number,
-  table: PgTable,
-): Promise<RecordToUndo[]> {
-  return selectRows(
-    tx,
-    sql`select r.record_id as id, r.row_no as "rowNo", r.previous, coalesce(t.version = r.record_version, false) as "isUntouched"
-      from import_row r left join ${table} t on t.organisation_id = r.organisation_id and t.id = r.record_id
-      where r.organisation_id = ${actor.organisationId} and r.import_id = ${importId} and r.record_id is not null
-      order by r.row_no`,
   )
 }
 
@@ -198,12 +223,9 @@ export const importRowShape: ListShape<typeof importRowListFields> = {
   tieBreak: importRow.id,
 }
 
-export const rowsOfImport = ({ actor }: Work, importId: number): SQL | undefined =>
-  and(eq(importRow.organisationId, actor.organisationId), eq(importRow.importId, importId))
+/** The rows of an import that are checked. */
+export const rowsOfImport = (work: Work, importId: number): SQL | undefined =>
+  and(ofImport(work, importId), ne(importRow.state, 'PENDING'))
 
-/** The rows of an import with mistakes, as they came. */
-export function selectErrorRows(work: Work, importId: number): Promise<StoredRow[]> {
-  return selectFromImportRows(work)
-    .where(and(rowsOfImport(work, importId), inArray(importRow.state, ['ERROR'])))
-    .orderBy(asc(importRow.rowNo))
-}
+/** The rows with mistakes, as they stand in the file. */
+export const errorRows = { where: eq(importRow.state, 'ERROR'), orderBy: [asc(importRow.rowNo)] }

@@ -1,46 +1,32 @@
-import { createHash } from 'node:crypto'
 import type { ImportKindName, ImportMapping, ImportRecord } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
-import { recordEvents } from '../../database/record-event.ts'
-import { unlessInUse } from '../../database/database-error.ts'
+import { checkVersion, requireVersion } from '../../check-version.ts'
+import type { RecordChange } from '../../database/tracked-record.ts'
 import { importKindOf } from '../../imports/import-kinds.ts'
-import { type FileVerdict, validateFile } from '../../imports/validate-file.ts'
+import type { GivenCells } from '../../imports/import-kind.ts'
 import { cleanMapping, matchColumns } from '../../imports/match-columns.ts'
-import type { ParsedFile } from '../../imports/parse-file.ts'
 import { enqueueJob } from '../../jobs/enqueue-job.ts'
 import type { Work } from '../../work.ts'
+import { findLastSent } from './earlier-repository.ts'
+import type { StoredImportFile } from './store-rows.ts'
 import { countPreview } from './limit-previews.ts'
-import { mayImport, mayUndo } from './may-import.ts'
+import { mayImport } from './may-import.ts'
 import { presentImport } from './present-import.ts'
-import {
-  findImport,
-  insertImport,
-  insertImportRows,
-  lockRecordsToUndo,
-  type RecordToUndo,
-  type StoredImport,
-  selectRawRows,
-  selectRecordsToUndo,
-  updateImport,
-  updateVerdicts,
-} from './repository.ts'
+import { findImport, type StoredImport, updateImport } from './repository.ts'
+import { beginValidation } from './validate-import.ts'
 
 /** The job that applies an import. */
 export const applyJobKind = 'import.apply'
 
+const isOfAnother = ({ actor }: Work, { kind, createdBy }: StoredImport): boolean =>
+  importKindOf(kind).isPrivate === true && createdBy !== actor.userId
+
 /** An import of the tenant that the caller may work on. @throws AppError `record.not-found`, `permission.missing` */
 export async function loadImport(work: Work, id: number, lock = false): Promise<StoredImport> {
   const found = await findImport(work, id, lock)
-  if (found === undefined) throw new AppError('record.not-found')
+  if (found === undefined || isOfAnother(work, found)) throw new AppError('record.not-found')
   mayImport(work, found.kind)
   return found
-}
-
-/** How many rows of a file are in which state. */
-export function countsOf({ rows }: FileVerdict): ImportRecord['counts'] {
-  const counts: ImportRecord['counts'] = { NEW: 0, CHANGED: 0, SAME: 0, ERROR: 0 }
-  for (const { state } of rows) counts[state]++
-  return counts
 }
 
 /** An import. @throws AppError as `loadImport` */
@@ -48,10 +34,10 @@ export async function readImport(work: Work, id: number): Promise<ImportRecord> 
   return presentImport(work, await loadImport(work, id))
 }
 
-export type NewImportFile = {
+export type NewImport = {
   kind: ImportKindName
-  name: string
-  bytes: Uint8Array
+  /** The record that the file is for. */
+  recordId?: number | undefined
   /** What holds for every row whose cell is empty or missing, by field. */
   given?: Record<string, string>
   /** What somebody chose for an earlier file of the same sender; it counts for a file with the same first line. */
@@ -61,37 +47,50 @@ export type NewImportFile = {
 const isSame = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((one, at) => one === others[at])
 
-/** Writes down what applying a file would do. @throws AppError `permission.missing` */
+/** What the record of a file says for its rows. @throws AppError `request.invalid` without one that is needed, `record.not-found` */
+async function givenBy(work: Work, kind: ImportKindName, recordId: number | undefined): Promise<GivenCells> {
+  const { target } = importKindOf(kind)
+  if (target === undefined) return {}
+  if (recordId !== undefined) return target.given(work, recordId)
+  if (!target.isNeeded) return {}
+  const message = 'is needed: files of this kind are for one record'
+  throw new AppError('request.invalid', { errors: [{ field: 'recordId', code: 'field.required', message }] })
+}
+
+/**
+ * Says what applying a file would do whose rows are kept already.
+ * @throws AppError `permission.missing`, `request.invalid`, `record.not-found`
+ */
 export async function createImport(
   work: Work,
-  { kind, name, bytes, given = {}, remembered }: NewImportFile,
-  { headers, rows, notes }: ParsedFile,
+  { kind, recordId, given: said = {}, remembered }: NewImport,
+  { id, headers, notes }: StoredImportFile,
 ): Promise<ImportRecord> {
-  mayImport(work, kind)
+  const stored = await loadImport(work, id, true)
   const { columns } = importKindOf(kind)
+  const given = { ...said, ...(await givenBy(work, kind, recordId)) }
   const mapping =
     remembered !== undefined && isSame(remembered.headers, headers)
       ? cleanMapping(columns, headers, remembered.mapping)
       : matchColumns(columns, headers)
-  const verdict = await validateFile(work, importKindOf(kind), mapping, rows, given)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const told = { counts: countsOf(verdict), notes: [...notes, ...verdict.notes] }
-  const id = await insertImport(work, { kind, name, sha256, headers, mapping, given, ...told })
-  await insertImportRows(work, id, rows, verdict.rows)
+  const read = { headers, mapping, given }
+  await updateImport(work, id, read)
+  await beginValidation(work, { ...stored, ...read }, notes)
   return readImport(work, id)
 }
 
-/** Validates the rows of an import anew, as things are now. */
-export async function judgeAgain(
+/**
+ * The last file of a kind, and of a record where it is for one, that the caller sent, unless it is over.
+ * @throws AppError `permission.missing`, and as `givenBy`
+ */
+export async function readUnfinished(
   work: Work,
-  stored: StoredImport,
-  mapping: ImportMapping,
-): Promise<FileVerdict> {
-  const rows = await selectRawRows(work, stored.id)
-  const verdict = await validateFile(work, importKindOf(stored.kind), mapping, rows, stored.given)
-  await updateVerdicts(work, stored.id, verdict.rows)
-  await updateImport(work, stored.id, { mapping, counts: countsOf(verdict), notes: verdict.notes })
-  return verdict
+  { kind, recordId }: Pick<NewImport, 'kind' | 'recordId'>,
+): Promise<{ import: ImportRecord | null }> {
+  mayImport(work, kind)
+  const last = await findLastSent(work, kind, await givenBy(work, kind, recordId))
+  const isOver = last === undefined || last.state === 'APPLIED' || last.state === 'UNDONE'
+  return { import: isOver ? null : await presentImport(work, last) }
 }
 
 /** @throws AppError `import.not-ready` */
@@ -101,78 +100,62 @@ function mustBeReady({ state }: StoredImport): void {
 
 /**
  * Takes another column for a field and validates anew.
- * @throws AppError as `loadImport`, `import.not-ready`, `request.too-many`
+ * @throws AppError as `loadImport` and `requireVersion`; `import.not-ready`, `request.too-many`
  */
-export async function mapImport(work: Work, id: number, mapping: ImportMapping): Promise<ImportRecord> {
+export async function mapImport(
+  work: Work,
+  { id, version }: RecordChange,
+  mapping: ImportMapping,
+): Promise<ImportRecord> {
   const stored = await loadImport(work, id, true)
+  requireVersion(stored, version)
   mustBeReady(stored)
   const kind = importKindOf(stored.kind)
   await countPreview(work, stored.kind, id)
-  await judgeAgain(work, stored, cleanMapping(kind.columns, stored.headers, mapping))
+  const cleaned = cleanMapping(kind.columns, stored.headers, mapping)
+  await updateImport(work, id, { mapping: cleaned })
+  await beginValidation(work, { ...stored, mapping: cleaned })
   return readImport(work, id)
+}
+
+/**
+ * Says anew what holds for every row, and validates again. A location that was chosen for the file stays, with its company, unless the
+ * rows are now of another company.
+ * @throws AppError as `mapImport`
+ */
+export async function giveImport(work: Work, id: number, given: Record<string, string>): Promise<void> {
+  const stored = await loadImport(work, id, true)
+  mustBeReady(stored)
+  await countPreview(work, stored.kind, id)
+  const cells = { ...chosenPlace(stored.given, given), ...given }
+  await updateImport(work, id, { given: cells })
+  await beginValidation(work, { ...stored, given: cells })
+}
+
+/** The location that was chosen for a file, whose code is known within its company alone. */
+function chosenPlace(before: Record<string, string>, given: Record<string, string>): Record<string, string> {
+  const { 'location.code': location, 'company.code': company } = before
+  const isOfOther = given['company.code'] !== undefined && given['company.code'] !== company
+  if (location === undefined || isOfOther) return {}
+  return { 'location.code': location, ...(company === undefined ? {} : { 'company.code': company }) }
 }
 
 /**
  * Asks for an import to be applied; a job does it.
- * @throws AppError as `loadImport`, `import.not-ready`, `import.has-errors` unless only valid rows are wanted
+ * @throws AppError as `loadImport` and `checkVersion`; `import.not-ready` also where no row was checked, `import.has-errors` unless
+ * only valid rows are wanted
  */
-export async function startImport(work: Work, id: number, onlyValid: boolean): Promise<ImportRecord> {
+export async function startImport(
+  work: Work,
+  { id, version }: RecordChange,
+  onlyValid: boolean,
+): Promise<ImportRecord> {
   const stored = await loadImport(work, id, true)
+  checkVersion(stored, version)
   mustBeReady(stored)
+  if (Object.values(stored.counts).every((rows) => rows === 0)) throw new AppError('import.not-ready')
   if (!onlyValid && stored.counts.ERROR > 0) throw new AppError('import.has-errors')
   const jobId = await enqueueJob(work, { kind: applyJobKind, input: { importId: id, onlyValid } })
   await updateImport(work, id, { state: 'APPLYING', jobId })
   return readImport(work, id)
-}
-
-function changedSince(records: readonly RecordToUndo[]): string | undefined {
-  const touched = records.filter(({ isUntouched }) => !isUntouched)
-  if (touched.length === 0) return undefined
-  const rows = touched.slice(0, 10).map(({ rowNo }) => rowNo)
-  return `Changed since: row ${rows.join(', ')}${touched.length > 10 ? ' …' : ''}.`
-}
-
-/**
- * Takes an applied import back: new records go, changed ones are what they were.
- * @throws AppError as `loadImport`, `mayUndo`, `import.not-applied`, `import.used-since`
- */
-export async function undoImport(work: Work, id: number): Promise<ImportRecord> {
-  const stored = await loadImport(work, id, true)
-  mayUndo(work, stored.kind)
-  if (stored.state !== 'APPLIED') throw new AppError('import.not-applied')
-  const kind = importKindOf(stored.kind)
-  await lockRecordsToUndo(work, id, kind.table)
-  const records = await selectRecordsToUndo(work, id, kind.table)
-  const untouched = records.filter(({ isUntouched }) => isUntouched)
-  const detail = changedSince(records)
-  if (detail !== undefined && !(kind.leavesUsed && untouched.length > 0))
-    throw new AppError('import.used-since', { detail })
-  const changed = untouched.filter(({ previous }) => previous !== null)
-  const fresh = untouched.filter(({ previous }) => previous === null)
-  if (changed.length > 0) await kind.restore(work, changed)
-  if (fresh.length > 0)
-    await removeNew(
-      work,
-      kind,
-      fresh.map((record) => record.id),
-    )
-  const notes = detail === undefined ? [] : [`Left as it is. ${detail}`]
-  await updateImport(work, id, { state: 'UNDONE', notes })
-  await recordEvents(work, [
-    { entity: 'import', entityId: id, action: 'undo', before: { name: stored.name } },
-  ])
-  return readImport(work, id)
-}
-
-async function removeNew(
-  work: Work,
-  kind: ReturnType<typeof importKindOf>,
-  ids: readonly number[],
-): Promise<void> {
-  try {
-    await unlessInUse(() => kind.remove(work, ids))
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'record.in-use') throw error
-    throw new AppError('import.used-since', { detail: 'Some of its new records are in use.', cause: error })
-  }
 }

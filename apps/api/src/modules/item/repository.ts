@@ -87,7 +87,7 @@ export function selectBarcodes(
   )
 }
 
-/** Which of these units something refers to: a catalogue, an order, a sheet or a template. */
+/** Which of these units something refers to: a catalogue, an order or a template. Sheets of counts have copies. */
 export async function selectUnitsInUse(work: Work, unitIds: readonly number[]): Promise<Set<number>> {
   if (unitIds.length === 0) return new Set()
   const found = await selectRows<{ id: number }>(
@@ -99,10 +99,7 @@ export async function selectUnitsInUse(work: Work, unitIds: readonly number[]): 
           or exists (select 1 from purchase_order_line l where l.organisation_id = u.organisation_id
               and l.item_id = u.item_id and l.pack_unit_id = u.id)
           or exists (select 1 from count_template_row t where t.organisation_id = u.organisation_id
-              and t.item_id = u.item_id and t.unit_ids @> to_jsonb(u.id))
-          or exists (select 1 from count_line c join count_sheet_row r on r.organisation_id = c.organisation_id
-              and r.line_id = c.id where c.organisation_id = u.organisation_id
-              and c.item_id = u.item_id and r.unit_ids @> to_jsonb(u.id)))`,
+              and t.item_id = u.item_id and t.unit_ids @> to_jsonb(u.id)))`,
   )
   return new Set(found.map(({ id }) => id))
 }

@@ -43,7 +43,7 @@ export async function removalProblems(work: Work, plans: readonly ItemPlan[]): P
     units
       .filter(({ id }) => inUse.has(id))
       .map(({ name }) => {
-        const message = `cannot lose “${name}”, which sheets, catalogues or orders use`
+        const message = `cannot lose “${name}”, which templates, catalogues or orders use`
         return fieldProblem('units', 'item.unit-in-use', message)
       }),
   )

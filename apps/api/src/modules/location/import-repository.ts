@@ -76,7 +76,7 @@ export async function writePlaces(work: Work, places: readonly PlaceToWrite[]): 
   const made = await insertRecords(work, location, ['companyId', 'code', ...placeColumns], fresh)
   await tx.execute(
     sql`update location set parent_id = p.id
-      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as r("companyId" bigint, code text, "parentCode" text)
+      from json_to_recordset(${JSON.stringify(places)}::json) as r("companyId" bigint, code text, "parentCode" text)
       join location p on p.organisation_id = ${actor.organisationId} and p.company_id = r."companyId"
         and p.code = r."parentCode"
       where location.organisation_id = ${actor.organisationId} and location.company_id = r."companyId"
@@ -99,7 +99,7 @@ export async function writeWalks({ tx, actor, now }: Work, walks: readonly Walk[
         updated_by)
       select ${actor.organisationId}, r."locationId", r.name, r.place, r."isActive", ${at}, ${actor.userId}::bigint,
         ${at}, ${actor.userId}::bigint
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      from json_to_recordset(${JSON.stringify(rows)}::json)
         as r("locationId" bigint, place integer, name text, "isActive" boolean)
       on conflict (organisation_id, location_id, name) do update set sort_index = excluded.sort_index,
         is_active = excluded.is_active,

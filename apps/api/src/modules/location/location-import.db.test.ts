@@ -68,6 +68,20 @@ describe('a file of locations', () => {
     expect((await locations(tenant))[0]?.name).toBe('Main store')
   })
 
+  it('leaves the walks of other locations alone as it is taken back, and calls no walk changed that only grew', async () => {
+    const tenant = await newTenant()
+    await apply(tenant, await read(tenant, 'locations', filesOf('BAR,Bar,,,Shelf', 'BAR,,,,Fridge')))
+    const before = await walkOf(tenant, 'BAR')
+    const made = await read(tenant, 'locations', filesOf('MAIN,Main store,,,Attic'))
+    await apply(tenant, made)
+    const { data } = (await tenant.client.get(`/api/v2/company/${tenant.stock.companyId}/timeline`)).json()
+    expect(JSON.stringify(data)).toContain('area-create')
+    expect(JSON.stringify(data)).not.toContain('area-order')
+    expect((await undo(tenant, made)).json()).toMatchObject({ state: 'UNDONE' })
+    expect(await walkOf(tenant, 'BAR')).toEqual(before)
+    expect(before).toEqual(['Shelf', 'Fridge'])
+  })
+
   it('names every mistake of every row, and leaves a location with one as it is', async () => {
     const tenant = await newTenant()
     const made = await read(

@@ -23,7 +23,7 @@ export async function selectTouchedWalks({ tx, actor }: Work, ids: readonly numb
 export async function deleteOtherAreas({ tx, actor }: Work, walks: readonly Walk[]): Promise<void> {
   const rows = walks.map(({ locationId, areas }) => ({ locationId, names: areas.map(({ name }) => name) }))
   await tx.execute(
-    sql`delete from area using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("locationId" bigint, names jsonb)
+    sql`delete from area using json_to_recordset(${JSON.stringify(rows)}::json) as r("locationId" bigint, names jsonb)
       where area.organisation_id = ${actor.organisationId} and area.location_id = r."locationId"
         and not r.names @> to_jsonb(area.name)`,
   )

@@ -29,7 +29,10 @@ const refusal = (
   message: string,
 ) => new AppError(code, { detail: message, errors: [{ field, code, message }] })
 
-async function placesOf(work: Work, content: MovementContent): Promise<Pick<ValidatedContent, 'place' | 'to'>> {
+async function placesOf(
+  work: Work,
+  content: MovementContent,
+): Promise<Pick<ValidatedContent, 'place' | 'to'>> {
   const { kind, locationId, toLocationId } = content
   const place = await findPlace(work, locationId)
   if (place === undefined)

@@ -8,7 +8,6 @@ import {
   company,
   companyRule,
   count,
-  job,
   mailMessage,
   notice,
   organisation,
@@ -174,30 +173,6 @@ describe('notices', () => {
     await tellPeople(api.database)
     expect((await noticesOf(here)).data).toContainEqual(expect.objectContaining({ entityId: id }))
     expect((await noticesOf(elsewhere)).data).toEqual([])
-  })
-
-  it('tell who started an import how it ended', async () => {
-    const ada = await person()
-    const { organisationId } = stock
-    await asJob(api.database, (tx) =>
-      tx.insert(job).values(
-        (['DONE', 'FAILED'] as const).map((state) => ({
-          organisationId,
-          userId: ada.id,
-          kind: 'import.items',
-          input: { name: 'items.csv' },
-          state,
-          error: state === 'FAILED' ? 'The file is gone.' : null,
-          dispatchedAt: sql`now()`,
-          finishedAt: sql`now()`,
-        })),
-      ),
-    )
-    await tellPeople(api.database)
-    expect((await noticesOf(ada)).data).toMatchObject([
-      { kind: 'import.failed', facts: { name: 'items.csv', reason: 'The file is gone.' } },
-      { kind: 'import.done' },
-    ])
   })
 
   it('are read one by one or all at once, and unread again, by nobody else', async () => {

@@ -156,15 +156,21 @@ const lateOrders = sql`
   ) p
   where o.state in ('SENT', 'CONFIRMED') and o.expected_date between ${day} - 2 and ${day} - 1`
 
-/** Imports that have ended, for who started them. */
+/** Imports that have ended, for who started them; a reading that another took the place of has found nothing. */
 const endedImports = sql`
-  select j.organisation_id, j.user_id, case when j.state = 'DONE' then 'import.done' else 'import.failed' end,
+  select j.organisation_id, j.user_id,
+    case when j.state = 'FAILED' then 'import.failed' when j.kind = 'import.validate' then 'import.read'
+      when j.kind = 'import.undo' then 'import.undone' else 'import.done' end,
     'job', j.id, j.id::text,
-    jsonb_build_object('name', coalesce(i.name, j.input ->> 'name', j.kind), 'reason', coalesce(j.error, '')),
+    jsonb_build_object('name', coalesce(i.name, j.input ->> 'name', j.kind), 'reason', coalesce(j.error, ''))
+      || case when j.kind = 'import.validate' and j.state = 'DONE' then jsonb_build_object(
+        'changes', ((j.result ->> 'NEW')::int + (j.result ->> 'CHANGED')::int)::text, 'mistakes', j.result ->> 'ERROR')
+        else '{}' end,
     null, null
   from job j
   left join import_run i on i.organisation_id = j.organisation_id and i.id = (j.input ->> 'importId')::bigint
-  where j.kind like 'import.%' and j.state in ('DONE', 'FAILED') and j.finished_at > now() - ${newest}`
+  where j.kind like 'import.%' and j.state in ('DONE', 'FAILED') and j.finished_at > now() - ${newest}
+    and (j.kind <> 'import.validate' or j.state = 'FAILED' or j.result is not null)`
 
 /** Sign-ins from a new device, beside the mail that tells of them. */
 const newDevices = sql`

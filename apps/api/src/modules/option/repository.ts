@@ -12,6 +12,8 @@ import {
   countTemplate,
   item,
   location,
+  purchaseOrder,
+  receipt,
   role,
   supplier,
 } from '../../database/schema/index.ts'
@@ -65,6 +67,20 @@ const sources: Record<OptionArea, OptionSource> = {
     tenant: location.organisationId,
     name: location.name,
     note: company.name,
+  },
+  order: {
+    from: sql`${purchaseOrder} join ${supplier} on ${supplier.id} = ${purchaseOrder.supplierId}`,
+    id: purchaseOrder.id,
+    tenant: purchaseOrder.organisationId,
+    name: purchaseOrder.number,
+    note: supplier.name,
+  },
+  receipt: {
+    from: sql`${receipt} join ${supplier} on ${supplier.id} = ${receipt.supplierId}`,
+    id: receipt.id,
+    tenant: receipt.organisationId,
+    name: receipt.number,
+    note: supplier.name,
   },
   role: {
     from: sql`${role}`,

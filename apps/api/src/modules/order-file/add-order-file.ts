@@ -1,25 +1,41 @@
 import type { OrderFileQuery, OrderFileRecord } from '@backoffice/api-types'
-import { importOfOrderFile } from '@backoffice/api-types/values'
+import { filedOrderFileKinds, importOfOrderFile } from '@backoffice/api-types/values'
 import type { Database } from '../../database/database.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import { mediaTypeOf } from '../../files/media-type-of.ts'
 import type { StoredBytes } from '../../files/store-file.ts'
 import { recordUpload, storeUpload } from '../../files/store-upload.ts'
-import type { ParsedFile } from '../../imports/parse-file.ts'
 import type { Work } from '../../work.ts'
-import { readImportFile } from '../import/read-import-file.ts'
+import { canImport } from '../import/may-import.ts'
+import { type StoredImportFile, storeRows } from '../import/store-rows.ts'
 import { createImport } from '../import/service.ts'
-import { findRememberedMapping, insertOrderFile, selectGivenCodes } from './queries.ts'
+import { givenOf } from './given-cells.ts'
+import { findRememberedMapping, insertOrderFile } from './queries.ts'
 import { readOrderFile } from './read-order-file.ts'
 import { requireLinks } from './require-links.ts'
 
 type Sent = Pick<Work, 'actor' | 'traceId'> & { query: OrderFileQuery; bytes: Uint8Array }
 
-/** The bytes, kept; and the rows, where the kind has any. */
-export type PreparedFile = { stored: StoredBytes; parsed: ParsedFile | null }
+/** The bytes, kept; and the rows, kept as well, where the kind has any. */
+export type PreparedFile = { stored: StoredBytes; rows: StoredImportFile | null }
 
 type ImportedKind = keyof typeof importOfOrderFile
-const isImported = (kind: OrderFileQuery['kind']): kind is ImportedKind => kind in importOfOrderFile
+const tables = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
+
+/** Lists are read, whoever sends them; what may be kept just as well only where it is a table and they may apply it. */
+function importedAs(
+  actor: Work['actor'],
+  kind: OrderFileQuery['kind'],
+  bytes: Uint8Array,
+): ImportedKind | null {
+  if (!(kind in importOfOrderFile)) return null
+  // What was just found.
+  const imported = kind as ImportedKind
+  if (!filedOrderFileKinds.some((one) => one === kind)) return imported
+  const isTable = tables.includes(mediaTypeOf(bytes) ?? '')
+  return isTable && canImport(actor, importOfOrderFile[imported]) ? imported : null
+}
 
 /**
  * Reads the rows of a file and keeps its bytes, outside of any transaction; it is written down by `answer`.
@@ -32,43 +48,23 @@ export async function prepareOrderFile<T>(
   answer: (file: PreparedFile) => Promise<T>,
 ): Promise<T> {
   const { kind, name } = sent.query
-  const parsed = isImported(kind)
-    ? await readImportFile(database, { ...sent, query: { kind: importOfOrderFile[kind] } })
-    : null
+  const imported = importedAs(sent.actor, kind, sent.bytes)
   const upload = { ...sent, query: { kind: 'attachment' as const, name } }
-  return storeUpload(database, files, upload, (stored) => answer({ stored, parsed }))
-}
-
-/** What every row of a file is about that does not say so itself. */
-async function givenCells(work: Work, { supplierId, locationId }: OrderFileQuery) {
-  const codes = await selectGivenCodes(work, {
-    supplierId: supplierId ?? null,
-    locationId: locationId ?? null,
-  })
-  return {
-    ...(codes.supplier === null ? {} : { 'supplier.code': codes.supplier }),
-    ...(codes.location === null || codes.company === null
-      ? {}
-      : { 'location.code': codes.location, 'company.code': codes.company }),
-  }
+  const store = (rows: StoredImportFile | null) =>
+    storeUpload(database, files, upload, (stored) => answer({ stored, rows }))
+  if (imported === null) return store(null)
+  return storeRows(database, { ...sent, query: { kind: importOfOrderFile[imported], name } }, store)
 }
 
 async function addImport(
   work: Work,
   kind: ImportedKind,
   query: OrderFileQuery,
-  bytes: Uint8Array,
-  parsed: ParsedFile,
+  rows: StoredImportFile,
 ): Promise<number> {
-  const { name, supplierId } = query
-  const cells = await givenCells(work, query)
-  const { 'supplier.code': code } = cells
-  // A catalogue is of a supplier, wherever it is delivered.
-  const given = kind === 'ORDER_LINES' ? cells : code === undefined ? {} : { 'supplier.code': code }
-  const remembered =
-    supplierId === undefined ? undefined : await findRememberedMapping(work, kind, supplierId)
-  const file = { kind: importOfOrderFile[kind], name, bytes, given, remembered }
-  return (await createImport(work, file, parsed)).id
+  const { supplierId, given } = await givenOf(work, kind, query)
+  const remembered = supplierId === null ? undefined : await findRememberedMapping(work, kind, supplierId)
+  return (await createImport(work, { kind: importOfOrderFile[kind], given, remembered }, rows)).id
 }
 
 /**
@@ -79,14 +75,14 @@ export async function addOrderFile(
   work: Work,
   query: OrderFileQuery,
   bytes: Uint8Array,
-  { stored, parsed }: PreparedFile,
+  { stored, rows }: PreparedFile,
 ): Promise<OrderFileRecord> {
-  const { kind, name, supplierId = null, orderId = null, locationId = null } = query
-  await requireLinks(work, { supplierId, orderId, locationId })
+  const { kind, name, supplierId = null, orderId = null, receiptId = null, locationId = null } = query
+  await requireLinks(work, { supplierId, orderId, receiptId, locationId })
   const { id: fileId } = await recordUpload(work, stored)
-  const importId =
-    parsed === null || !isImported(kind) ? null : await addImport(work, kind, query, bytes, parsed)
-  const id = await insertOrderFile(work, { kind, fileId, supplierId, orderId, importId })
+  const imported = rows === null ? null : importedAs(work.actor, kind, bytes)
+  const importId = rows === null || imported === null ? null : await addImport(work, imported, query, rows)
+  const id = await insertOrderFile(work, { kind, fileId, supplierId, orderId, receiptId, importId })
   await recordEvents(work, [{ entity: 'order-file', entityId: id, action: 'create', after: { name, kind } }])
   return readOrderFile(work, id)
 }

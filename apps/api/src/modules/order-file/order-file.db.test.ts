@@ -2,10 +2,10 @@ import type { OrderFileRecord, OrderRecord } from '@backoffice/api-types'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { auditEvent, location, orderFile, supplier, userScope } from '../../database/schema/index.ts'
+import { auditEvent, company, location, orderFile, supplier, userScope } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
-import { type ImportingTenant, importsOf } from '../../testing/imports.ts'
+import { type ImportingTenant, importsOf, mapImport } from '../../testing/imports.ts'
 import { only } from '../../testing/only.ts'
 import { newItems, type TestItem } from '../../testing/stock.ts'
 import { newOffer, newSupplier } from '../../testing/suppliers.ts'
@@ -103,14 +103,36 @@ describe('files about buying', () => {
     expect(order).toMatchObject({ state: 'DRAFT', total: '30.00', sourceType: 'FILE' })
   })
 
+  it('of order lines keep the company of the location that was chosen, where another company has one of the same code', async () => {
+    const { organisationId, locationId } = tenant.stock
+    await asJob(api.database, async (tx) => {
+      const code = 'TWIN'
+      const twins = await tx
+        .insert(company)
+        .values({ organisationId, code, name: code, timeZone: 'Europe/Sofia' })
+        .returning({ id: company.id })
+      const companyId = only(twins).id
+      await tx.insert(location).values({ organisationId, companyId, code: 'MAIN', name: 'Their store' })
+    })
+    const file = await add(
+      `kind=ORDER_LINES&name=twins.csv&supplierId=${supplierId}&locationId=${locationId}`,
+      'SKU,Packs\nA,7\n',
+    )
+    expect(file).toMatchObject({ state: 'READY', import: { rows: { NEW: 1, ERROR: 0 } } })
+    await apply(tenant, (await tenant.client.get(`/api/v2/import/${file.import?.id}`)).json())
+    const { orders } = await reread(file)
+    const order = (await tenant.client.get(`/api/v2/order/${orders[0]?.id}`)).json()
+    expect(order).toMatchObject({ location: { id: locationId }, company: { id: tenant.stock.companyId } })
+  })
+
   it('of a supplier are read as somebody mapped the columns of the one before, when the first line is the same', async () => {
     const query = `kind=ORDER_LINES&name=lines.csv&supplierId=${supplierId}&locationId=${tenant.stock.locationId}`
     const first = await add(query, 'Our word,How many\nA,3\n')
     expect(first.import?.rows).toMatchObject({ ERROR: 1 })
     const id = first.import?.id ?? 0
-    const { mapping } = (await tenant.client.get(`/api/v2/import/${id}`)).json()
-    const body = { mapping: { ...mapping, 'item.sku': 0, packsOrdered: 1 } }
-    expect((await tenant.client.put(`/api/v2/import/${id}/mapping`, body)).statusCode).toBe(200)
+    const seen = (await tenant.client.get(`/api/v2/import/${id}`)).json()
+    const mapping = { ...seen.mapping, 'item.sku': 0, packsOrdered: 1 }
+    expect((await mapImport(tenant.client, seen, mapping)).statusCode).toBe(200)
     const second = await add(query, 'Our word,How many\nA,4\n')
     expect(second.import?.rows).toMatchObject({ NEW: 1, ERROR: 0 })
     const other = await add(query, 'Their word,How many\nA,5\n')

@@ -3,7 +3,8 @@ import { presentText } from '../../present-text.ts'
 import type { StoredOrderFile } from './queries.ts'
 
 /** A file as the API shows it. */
-export function presentOrderFile({ link, file, supplier, order, rows, by }: StoredOrderFile): OrderFileRow {
+export function presentOrderFile(stored: StoredOrderFile): OrderFileRow {
+  const { link, file, supplier, order, receipt, rows, by } = stored
   const { id, kind, importId, revision, sentTo, createdAt, createdBy, version } = link
   return {
     id,
@@ -12,7 +13,9 @@ export function presentOrderFile({ link, file, supplier, order, rows, by }: Stor
     state: rows?.state ?? 'FILED',
     supplier,
     order,
-    import: importId === null || rows === null ? null : { id: importId, rows: rows.counts },
+    receipt,
+    import:
+      importId === null || rows === null ? null : { id: importId, rows: rows.counts, version: rows.version },
     revision,
     sentTo: sentTo || null,
     mediaType: file.mediaType as OrderFileRow['mediaType'], // what `checkFile` lets in

@@ -1,13 +1,14 @@
 import { orderFileListFields } from '@backoffice/api-types'
+import type { importOfOrderFile } from '@backoffice/api-types/values'
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { personName } from '../../database/person-name.ts'
 import {
   appUser,
-  importRow,
   importRun,
   orderFile,
   purchaseOrder,
+  receipt,
   storedFile,
   supplier,
 } from '../../database/schema/index.ts'
@@ -25,11 +26,13 @@ const fileFields = {
   },
   supplier: { id: supplier.id, name: supplier.name },
   order: { id: purchaseOrder.id, number: purchaseOrder.number },
-  rows: { state: importRun.state, counts: importRun.counts },
+  receipt: { id: receipt.id, number: receipt.number },
+  receiptState: receipt.state,
+  rows: { state: importRun.state, counts: importRun.counts, version: importRun.version },
   by: personName(appUser),
 }
 
-/** Files about buying with what they are about; an order says the supplier where the file does not. */
+/** Files about buying with what they are about; an order or a receipt says the supplier where the file does not. */
 export function selectFromOrderFiles({ tx }: Work, fields = fileFields) {
   const ofTenantToo = (id: SQL, organisationId: SQL) =>
     sql`${id} and ${organisationId} = ${orderFile.organisationId}`
@@ -45,9 +48,13 @@ export function selectFromOrderFiles({ tx }: Work, fields = fileFields) {
       ofTenantToo(sql`${purchaseOrder.id} = ${orderFile.orderId}`, sql`${purchaseOrder.organisationId}`),
     )
     .leftJoin(
+      receipt,
+      ofTenantToo(sql`${receipt.id} = ${orderFile.receiptId}`, sql`${receipt.organisationId}`),
+    )
+    .leftJoin(
       supplier,
       ofTenantToo(
-        sql`${supplier.id} = coalesce(${orderFile.supplierId}, ${purchaseOrder.supplierId})`,
+        sql`${supplier.id} = coalesce(${orderFile.supplierId}, ${purchaseOrder.supplierId}, ${receipt.supplierId})`,
         sql`${supplier.organisationId}`,
       ),
     )
@@ -75,13 +82,15 @@ export const orderFileListShape: ListShape<typeof orderFileListFields> = {
     'supplier.name': supplier.name,
     'order.id': purchaseOrder.id,
     'order.number': purchaseOrder.number,
+    'receipt.id': receipt.id,
+    'receipt.number': receipt.number,
     errorTotal: sql`(${importRun.counts} ->> 'ERROR')::int`,
     size: storedFile.size,
     createdAt: orderFile.createdAt,
     'createdBy.id': orderFile.createdBy,
     'createdBy.name': personName(appUser),
   },
-  search: [storedFile.name, supplier.name, purchaseOrder.number],
+  search: [storedFile.name, supplier.name, purchaseOrder.number, receipt.number],
   defaultSort: 'createdAt:desc',
   tieBreak: orderFile.id,
 }
@@ -100,26 +109,28 @@ export function selectTwins(work: Work, { link, file }: StoredOrderFile): Promis
     .limit(5)
 }
 
-/** Orders that were made of the rows of a file. */
-export function selectOrdersMade({ tx, actor }: Work, importId: number) {
-  return tx
-    .selectDistinct({ id: purchaseOrder.id, number: purchaseOrder.number })
-    .from(importRow)
-    .innerJoin(
-      purchaseOrder,
-      and(
-        eq(purchaseOrder.organisationId, importRow.organisationId),
-        eq(purchaseOrder.id, importRow.recordId),
-      ),
-    )
-    .where(and(eq(importRow.organisationId, actor.organisationId), eq(importRow.importId, importId)))
-    .orderBy(purchaseOrder.id)
+/** Of a receipt. */
+export const ofReceipt = (receiptId: number): SQL => eq(orderFile.receiptId, receiptId)
+
+/** Beside the order itself, and beside each receipt of one of its lines. */
+export const ofOrder = (orderId: number): SQL => sql`(${orderFile.orderId} = ${orderId}
+  or ${orderFile.receiptId} in (select l.receipt_id from receipt_line l
+    join purchase_order_line ol on ol.organisation_id = l.organisation_id and ol.id = l.order_line_id
+    where ol.organisation_id = ${orderFile.organisationId} and ol.order_id = ${orderId}))`
+
+const isKept = sql`(${orderFile.importId} is null or ${orderFile.kind} in ('CONFIRMATION', 'DELIVERY_NOTE'))`
+
+/** What people keep beside an order or a receipt, newest first; lists and what a supplier got stand elsewhere. */
+export function selectLinked(work: Work, about: SQL): Promise<StoredOrderFile[]> {
+  return selectFromOrderFiles(work)
+    .where(and(ofTenant(work), about, ne(orderFile.kind, 'ORDER'), isKept))
+    .orderBy(desc(orderFile.id))
 }
 
 /** How somebody read the columns of the last file of this kind that came from a supplier. */
 export async function findRememberedMapping(
   { tx, actor }: Work,
-  kind: 'CATALOGUE' | 'ORDER_LINES',
+  kind: keyof typeof importOfOrderFile,
   supplierId: number,
 ) {
   const [found] = await tx
@@ -129,11 +140,18 @@ export async function findRememberedMapping(
       importRun,
       and(eq(importRun.organisationId, orderFile.organisationId), eq(importRun.id, orderFile.importId)),
     )
+    .leftJoin(
+      purchaseOrder,
+      and(
+        eq(purchaseOrder.organisationId, orderFile.organisationId),
+        eq(purchaseOrder.id, orderFile.orderId),
+      ),
+    )
     .where(
       and(
         eq(orderFile.organisationId, actor.organisationId),
         eq(orderFile.kind, kind),
-        eq(orderFile.supplierId, supplierId),
+        sql`coalesce(${orderFile.supplierId}, ${purchaseOrder.supplierId}) = ${supplierId}`,
       ),
     )
     .orderBy(desc(orderFile.id))
@@ -141,7 +159,10 @@ export async function findRememberedMapping(
   return found
 }
 
-export type OrderFileLinks = Pick<typeof orderFile.$inferInsert, 'kind' | 'orderId' | 'supplierId'>
+export type OrderFileLinks = Pick<
+  typeof orderFile.$inferInsert,
+  'kind' | 'orderId' | 'supplierId' | 'receiptId'
+>
 
 /** @returns the id of the new file */
 export async function insertOrderFile(
@@ -167,23 +188,30 @@ export async function updateOrderFile(work: Work, id: number, links: OrderFileLi
     .where(and(ofTenant(work), eq(orderFile.id, id)))
 }
 
-/** The codes that a file without them is given for every row. */
+/** What a file says in every row of it that does not say so itself. */
+type GivenCodes = Record<'supplier' | 'order' | 'location' | 'company' | 'orderCompany', string | null>
+
+/** The codes of what a file is about; the location is the one that is chosen for it. */
 export async function selectGivenCodes(
   { tx, actor }: Work,
-  { supplierId, locationId }: { supplierId: number | null; locationId: number | null },
-): Promise<{ supplier: string | null; location: string | null; company: string | null }> {
-  const [found] = await selectRows<{
-    supplier: string | null
-    location: string | null
-    company: string | null
-  }>(
+  {
+    supplierId,
+    orderId,
+    locationId,
+  }: { supplierId: number | null; orderId: number | null; locationId: number | null },
+): Promise<GivenCodes & { supplierId: number | null }> {
+  const [found] = await selectRows<GivenCodes & { supplierId: number | null }>(
     tx,
-    sql`select
-        (select code from supplier where organisation_id = ${actor.organisationId} and id = ${supplierId}) as supplier,
-        l.code as location, c.code as company
+    sql`select s.id as "supplierId", s.code as supplier, o.number as "order", l.code as location,
+        c.code as company, oc.code as "orderCompany"
       from (select 1) one
+      left join purchase_order o on o.organisation_id = ${actor.organisationId} and o.id = ${orderId}
+      left join supplier s on s.organisation_id = ${actor.organisationId}
+        and s.id = coalesce(${supplierId}, o.supplier_id)
       left join location l on l.organisation_id = ${actor.organisationId} and l.id = ${locationId}
-      left join company c on c.organisation_id = l.organisation_id and c.id = l.company_id`,
+      left join company c on c.organisation_id = l.organisation_id and c.id = l.company_id
+      left join company oc on oc.organisation_id = o.organisation_id and oc.id = o.company_id`,
   )
-  return found ?? { supplier: null, location: null, company: null }
+  const none = { supplier: null, order: null, location: null, company: null, orderCompany: null }
+  return found ?? { ...none, supplierId: null }
 }

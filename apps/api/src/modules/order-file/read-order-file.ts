@@ -2,7 +2,8 @@ import type { OrderFileRecord } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
 import { presentOrderFile } from './present-order-file.ts'
-import { findOrderFile, selectOrdersMade, selectTwins, type StoredOrderFile } from './queries.ts'
+import { selectOrdersMade, selectReceiptsMade } from './made-repository.ts'
+import { findOrderFile, selectTwins, type StoredOrderFile } from './queries.ts'
 
 /** @throws AppError `record.not-found`, also for another tenant's id */
 export async function loadOrderFile(work: Work, id: number): Promise<StoredOrderFile> {
@@ -23,5 +24,6 @@ export async function readOrderFile(work: Work, id: number): Promise<OrderFileRe
       .map(presentOrderFile)
       .map((twin) => ({ id: twin.id, name: twin.name, createdAt: twin.createdAt })),
     orders: importId === null || kind !== 'ORDER_LINES' ? [] : await selectOrdersMade(work, importId),
+    receipts: importId === null || kind !== 'DELIVERY_NOTE' ? [] : await selectReceiptsMade(work, importId),
   }
 }

@@ -2,11 +2,21 @@ import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
 import { findOrderPlace, findOrderSupplier } from '../order/offer-repository.ts'
 import { findOrder } from '../order/queries.ts'
+import { findReceipt } from '../receipt/queries/receipts.ts'
 
-type Asked = { supplierId: number | null; orderId: number | null; locationId?: number | null }
+type Asked = {
+  supplierId: number | null
+  orderId: number | null
+  receiptId: number | null
+  locationId?: number | null
+}
 
 function refuse(
-  code: 'order.supplier-unknown' | 'order.location-unknown' | 'order-file.order-unknown',
+  code:
+    | 'order.supplier-unknown'
+    | 'order.location-unknown'
+    | 'order-file.order-unknown'
+    | 'order-file.receipt-unknown',
   field: string,
 ) {
   return new AppError(code, { errors: [{ field, code, message: 'is none that you can choose' }] })
@@ -14,11 +24,11 @@ function refuse(
 
 /**
  * Holds what a file is to be about against what the caller sees.
- * @throws AppError `order.supplier-unknown`, `order.location-unknown`, `order-file.order-unknown`
+ * @throws AppError `order.supplier-unknown`, `order.location-unknown`, `order-file.order-unknown`, `order-file.receipt-unknown`
  */
 export async function requireLinks(
   work: Work,
-  { supplierId, orderId, locationId = null }: Asked,
+  { supplierId, orderId, receiptId, locationId = null }: Asked,
 ): Promise<void> {
   if (supplierId !== null && (await findOrderSupplier(work, supplierId)) === undefined)
     throw refuse('order.supplier-unknown', 'supplierId')
@@ -26,4 +36,6 @@ export async function requireLinks(
     throw refuse('order.location-unknown', 'locationId')
   if (orderId !== null && (await findOrder(work, orderId)) === undefined)
     throw refuse('order-file.order-unknown', 'orderId')
+  if (receiptId !== null && (await findReceipt(work, receiptId)) === undefined)
+    throw refuse('order-file.receipt-unknown', 'receiptId')
 }

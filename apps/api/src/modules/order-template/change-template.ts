@@ -1,4 +1,9 @@
-import type { NewOrderTemplate, OrderTemplateContent, OrderTemplateRecord } from '@backoffice/api-types'
+import type {
+  NewOrderTemplate,
+  OrderTemplateContent,
+  OrderTemplateLines,
+  OrderTemplateRecord,
+} from '@backoffice/api-types'
 import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
 import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
@@ -32,7 +37,7 @@ import { linesOf, lockAtVersion, readTemplate, requireTemplate } from './templat
 export const rightToAct = '[Orders] [Edit] [List]'
 
 /** The mistakes of lines, each with its field. */
-function lineProblems(lines: readonly TemplateLine[], entries: ReadonlyMap<number, CatalogueEntry>) {
+export function lineProblems(lines: readonly TemplateLine[], entries: ReadonlyMap<number, CatalogueEntry>) {
   const byItem = Map.groupBy(lines, ({ supplierItemId }) => entries.get(supplierItemId)?.item.id)
   const seen = new Set<number>()
   return lines.flatMap(({ supplierItemId, mode, packs }, index) => {
@@ -65,12 +70,18 @@ function lineProblems(lines: readonly TemplateLine[], entries: ReadonlyMap<numbe
   })
 }
 
+/** Where a template orders for, on whose clock. */
+type At = { locationId: number; timeZone: string }
 type Wanted = Pick<OrderTemplateContent, 'assigneeIds' | 'lines'>
 
 /** @throws AppError `request.invalid` with every mistake of lines and assignees */
-async function requireContent(work: Work, locationId: number, { assigneeIds, lines }: Wanted): Promise<void> {
+async function requireContent(
+  work: Work,
+  { locationId, timeZone }: At,
+  { assigneeIds, lines }: Wanted,
+): Promise<void> {
   const ids = lines.map(({ supplierItemId }) => supplierItemId)
-  const entries = await selectEntries(work, ids, businessDateOf(work.now, 'UTC'))
+  const entries = await selectEntries(work, ids, businessDateOf(work.now, timeZone))
   const known =
     assigneeIds.length === 0
       ? new Set<number>()
@@ -87,9 +98,14 @@ type Head = Pick<OrderTemplateContent, 'name' | 'visibility' | 'note'>
 const columnsOf = ({ name, visibility, note }: Head) => ({ name, visibility, note })
 
 /** What the audit tells of a template as it stands. */
-async function auditFields(work: Work, id: number, fields: Partial<TemplateFields>): Promise<Fields> {
+async function auditFields(
+  work: Work,
+  id: number,
+  timeZone: string,
+  fields: Partial<TemplateFields>,
+): Promise<Fields> {
   const people = (await selectAssignees(work, orderTemplates, [id])).map(({ name }) => name)
-  const lines = await selectLines(work, id, businessDateOf(work.now, 'UTC'))
+  const lines = await selectLines(work, id, businessDateOf(work.now, timeZone))
   const words = lines.map(({ supplier, item, packUnit, packs }) => {
     const much = packs === null ? 'to par' : `${new Big(packs).toFixed()} × ${packUnit.name}`
     return `${supplier.name}: ${item.name}, ${much}`
@@ -107,13 +123,13 @@ async function auditFields(work: Work, id: number, fields: Partial<TemplateField
 /** @throws AppError `template.*`, `request.invalid` */
 export async function createTemplate(work: Work, body: NewOrderTemplate): Promise<OrderTemplateRecord> {
   const { locationId, companyId, timeZone } = await requirePlace(work, body.locationId)
-  await requireContent(work, locationId, body)
+  await requireContent(work, { locationId, timeZone }, body)
   const planned = scheduleFields(body.schedule, timeZone, work.now)
   const fields = { companyId, locationId, ...columnsOf(body), ...planned }
   const id = await withOwnName(body.name, () => insertTemplate(work, fields))
   await replaceAssignees(work, orderTemplates, id, body.assigneeIds)
   await replaceLines(work, id, body.lines)
-  const after = await auditFields(work, id, fields)
+  const after = await auditFields(work, id, timeZone, fields)
   await recordEvents(work, [{ entity: 'order-template', entityId: id, action: 'create', after }])
   return readTemplate(work, id)
 }
@@ -130,24 +146,47 @@ export async function changeTemplate(
   const { template, company } = await lockAtVersion(work, change, true)
   const isMadePrivate = body.visibility === 'Private' && template.visibility === 'Public'
   if (isMadePrivate && template.createdBy !== work.actor.userId) throw new AppError('template.not-owner')
-  await requireContent(work, template.locationId, body)
-  const planned = keptSchedule(template, scheduleFields(body.schedule, company.timeZone, work.now))
+  const { timeZone } = company
+  await requireContent(work, { locationId: template.locationId, timeZone }, body)
+  const planned = keptSchedule(template, scheduleFields(body.schedule, timeZone, work.now))
   const fields = { ...columnsOf(body), ...planned }
-  const before = await auditFields(work, template.id, template)
+  const before = await auditFields(work, template.id, timeZone, template)
   await replaceAssignees(work, orderTemplates, template.id, body.assigneeIds)
   await replaceLines(work, template.id, body.lines)
-  const changes = changedFields(before, await auditFields(work, template.id, fields))
-  if (Object.keys(changes.after).length === 0) return readTemplate(work, template.id)
-  await withOwnName(body.name, () => updateTemplate(work, template.id, fields))
-  await recordEvents(work, [
-    { entity: 'order-template', entityId: template.id, action: 'update', ...changes },
-  ])
+  await recordChange(work, { template, company }, before, fields)
   return readTemplate(work, template.id)
+}
+
+/** Writes fields of a template where it is another than before, and tells of what; its lines and people are written already. */
+async function recordChange(
+  work: Work,
+  { template, company }: Pick<StoredTemplate, 'template' | 'company'>,
+  before: Fields,
+  fields: Partial<TemplateFields>,
+): Promise<void> {
+  const { id } = template
+  const changes = changedFields(
+    before,
+    await auditFields(work, id, company.timeZone, { ...template, ...fields }),
+  )
+  if (Object.keys(changes.after).length === 0) return
+  await withOwnName(fields.name ?? template.name, () => updateTemplate(work, id, fields))
+  await recordEvents(work, [{ entity: 'order-template', entityId: id, action: 'update', ...changes }])
+}
+
+/** Replaces the lines of a template alone, as a file brings them. @throws AppError `record.not-found`, `request.invalid` */
+export async function changeLines(work: Work, id: number, lines: OrderTemplateLines): Promise<void> {
+  const { template, company } = await lockAtVersion(work, { id, version: undefined })
+  const { timeZone } = company
+  await requireContent(work, { locationId: template.locationId, timeZone }, { assigneeIds: [], lines })
+  const before = await auditFields(work, id, timeZone, template)
+  await replaceLines(work, id, lines)
+  await recordChange(work, { template, company }, before, {})
 }
 
 /** A template of one's own like another; its schedule is paused. @throws AppError `record.not-found`, `template.name-taken` */
 export async function cloneTemplate(work: Work, id: number, name: string): Promise<OrderTemplateRecord> {
-  const { template } = await requireTemplate(work, id)
+  const { template, company } = await requireTemplate(work, id)
   const { companyId, locationId, scheduleRule, scheduleStart, scheduleTime, skippedDates } = template
   const fields = {
     companyId,
@@ -162,7 +201,8 @@ export async function cloneTemplate(work: Work, id: number, name: string): Promi
   const cloneId = await withOwnName(name, () => insertTemplate(work, fields))
   const people = (await selectAssignees(work, orderTemplates, [id])).map((person) => person.id)
   await replaceAssignees(work, orderTemplates, cloneId, people)
-  await replaceLines(work, cloneId, linesOf(await selectLines(work, id, businessDateOf(work.now, 'UTC'))))
+  const today = businessDateOf(work.now, company.timeZone)
+  await replaceLines(work, cloneId, linesOf(await selectLines(work, id, today)))
   const after = { name, clonedFrom: template.name }
   await recordEvents(work, [{ entity: 'order-template', entityId: cloneId, action: 'create', after }])
   return readTemplate(work, cloneId)

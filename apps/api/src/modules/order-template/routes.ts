@@ -1,5 +1,6 @@
 import { exports, orderTemplateOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
+import { inTenant } from '../../database/roles.ts'
 import { readPage } from '../../database/read-page.ts'
 import { exportFile } from '../../export/export-file.ts'
 import { registerJob } from '../../jobs/register-job.ts'
@@ -18,9 +19,11 @@ import {
   removeTemplate,
   rightToAct,
 } from './change-template.ts'
+import { exportedLines } from './filed-lines.ts'
 import { templateListOf } from './list.ts'
 import { previewOrders } from './plan-orders.ts'
 import { readRuns, runTemplate, scheduledOrderJob } from './run-template.ts'
+import { templateOfOrder } from './template-of-order.ts'
 import { findOffers, readTemplate, requireTemplate } from './template-record.ts'
 
 function readingRoutes(app: FastifyInstance): void {
@@ -31,6 +34,15 @@ function readingRoutes(app: FastifyInstance): void {
   })
   const { operation, columns } = exports.orderTemplates
   registerFile(app, operation, (call) => exportFile(call, templateListOf(call), columns, 'Order templates'))
+  registerFile(app, exports.orderTemplateLines.operation, async (call) => {
+    const lines = await inTenant(
+      call.database,
+      call.actor,
+      (tx) => exportedLines(workOf({ ...call, tx }), call.params.id),
+      'read only',
+    )
+    return exportFile(call, lines.list, lines.columns, 'Lines')
+  })
   registerOperation(app, get, (call) => readTemplate(workOf(call), call.params.id))
   registerOperation(app, timeline, async (call) => {
     const work = workOf(call)
@@ -56,6 +68,9 @@ export function orderTemplateRoutes(app: FastifyInstance): void {
   registerOperation(app, create, (call) => createTemplate(workOf(call), call.body))
   registerOperation(app, update, (call) => changeTemplate(workOf(call), changeOf(call), call.body))
   registerOperation(app, clone, (call) => cloneTemplate(workOf(call), call.params.id, call.body.name))
+  registerOperation(app, orderTemplateOperations.fromOrder, (call) =>
+    templateOfOrder(workOf(call), call.params.id, call.body),
+  )
   registerOperation(app, deactivate, (call) => activateTemplate(workOf(call), changeOf(call), false))
   registerOperation(app, activate, (call) => activateTemplate(workOf(call), changeOf(call), true))
   registerOperation(app, bulk, (call) =>

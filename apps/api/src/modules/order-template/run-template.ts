@@ -12,6 +12,7 @@ import { orderTemplates } from '../template/kinds.ts'
 import { insertRun } from '../template/schedule-repository.ts'
 import { scheduledRunJob } from '../template/scheduled-run-job.ts'
 import { selectLines } from './line-repository.ts'
+import { businessDateOf } from '../business-date.ts'
 import { planOrders } from './plan-orders.ts'
 import type { StoredTemplate } from './queries.ts'
 import { finishRun, selectRuns } from './run-repository.ts'
@@ -25,9 +26,12 @@ const rightToSee = '[Orders] [View] [Order Template]'
  * @returns the ids of the drafts; none when nothing is missing
  * @throws AppError `template.inactive`, `template.location-unknown`
  */
-async function makeDrafts(work: Work, { template }: StoredTemplate): Promise<number[]> {
+async function makeDrafts(
+  work: Work,
+  { template, company: { timeZone } }: StoredTemplate,
+): Promise<number[]> {
   if (!template.isActive) throw new AppError('template.inactive')
-  const lines = linesOf(await selectLines(work, template.id, work.now.toISOString().slice(0, 10)))
+  const lines = linesOf(await selectLines(work, template.id, businessDateOf(work.now, timeZone)))
   const { baskets, place, today } = await planOrders(work, template.locationId, lines)
   if (baskets.length === 0) return []
   const told: Record<string, string> = template.visibility === 'Public' ? { template: template.name } : {}
@@ -59,7 +63,7 @@ export async function runTemplate(work: Work, change: RecordChange): Promise<Cre
   if (orderIds.length === 0) throw new AppError('order-template.nothing-to-order')
   const orders = await selectOrders(work, orderIds)
   const { organisationId } = work.actor
-  const runDate = orders[0]?.order.orderDate ?? work.now.toISOString().slice(0, 10)
+  const runDate = orders[0]?.order.orderDate ?? businessDateOf(work.now, stored.company.timeZone)
   const run = { organisationId, templateId: change.id, runDate, scheduledFor: null }
   const runId = await insertRun(work.tx, orderTemplates, run)
   if (runId !== undefined) await finishRun(work, runId, orderIds)

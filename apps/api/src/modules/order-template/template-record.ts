@@ -10,6 +10,7 @@ import type { RecordChange } from '../../database/tracked-record.ts'
 import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
+import { findOrderPlace } from '../order/offer-repository.ts'
 import { type CatalogueEntry, searchEntries, selectLines, type StoredLine } from './line-repository.ts'
 import { presentTemplates } from './list.ts'
 import { findTemplate, isUsed, lockTemplate, type StoredTemplate } from './queries.ts'
@@ -78,9 +79,15 @@ export async function readTemplate(work: Work, id: number): Promise<OrderTemplat
   }
 }
 
-/** What is sold and holds every word, with the prices of today in UTC. */
-export async function findOffers(work: Work, { q }: { q: string }): Promise<{ data: TemplateOffer[] }> {
+type OffersAsked = { q: string; locationId?: number | undefined }
+
+/** What is sold and holds every word, with the prices of today at the location; in UTC where none is named. */
+export async function findOffers(
+  work: Work,
+  { q, locationId }: OffersAsked,
+): Promise<{ data: TemplateOffer[] }> {
+  const place = locationId === undefined ? undefined : await findOrderPlace(work, locationId)
   const words = q.split(/\s+/u).filter((word) => word !== '')
-  const entries = await searchEntries(work, words, businessDateOf(work.now, 'UTC'))
+  const entries = await searchEntries(work, words, businessDateOf(work.now, place?.timeZone ?? 'UTC'))
   return { data: entries.map(offerOf) }
 }

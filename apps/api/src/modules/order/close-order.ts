@@ -1,12 +1,17 @@
-import { type OrderRecord, type OrderState, orderTransitions } from '@backoffice/api-types'
+import {
+  amendableOrderStates,
+  type OrderRecord,
+  type OrderState,
+  orderTransitions,
+} from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
-import { type Fields, recordEvents } from '../../database/record-event.ts'
+import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { changeState, lockAtVersion, type Move, refusedInState } from './change-state.ts'
 import { selectOrderLines, type StoredOrderLine, updateOrderLine } from './line-repository.ts'
-import { updateOrder } from './queries.ts'
+import { type OrderPatch, updateOrder } from './queries.ts'
 import { readOrder } from './read-order.ts'
 import { openBase } from './rules.ts'
 
@@ -32,6 +37,38 @@ export function confirmOrder(
       after: { expectedDate, supplierRef },
     }
   })
+}
+
+/**
+ * Writes down what the supplier of a confirmed order says otherwise; what is left out stays.
+ * @throws AppError `state.transition-refused`, and as `lockAtVersion`
+ */
+export async function confirmOtherwise(work: Work, move: Move, said: BeforeConfirmation): Promise<void> {
+  const { order } = await lockAtVersion(work, move)
+  const states: readonly OrderState[] = amendableOrderStates
+  if (!states.includes(order.state)) throw refusedInState('confirm', order.state)
+  const fieldsOf = (from: BeforeConfirmation): Fields => ({
+    expectedDate: from.expectedDate ?? null,
+    promisedDate: from.promisedDate ?? null,
+    supplierRef: from.supplierRef ?? null,
+  })
+  const { before, after } = changedFields(fieldsOf(order), fieldsOf({ ...order, ...said }))
+  if (Object.keys(after).length === 0) return
+  await updateOrder(work, order.id, said)
+  await recordEvents(work, [{ entity: 'order', entityId: order.id, action: 'update', before, after }])
+}
+
+/** What a confirmation wrote over. */
+export type BeforeConfirmation = Pick<OrderPatch, 'supplierRef' | 'promisedDate' | 'expectedDate'>
+
+/** Takes what the supplier promised back. @param before what the order said until then @throws AppError as `changeState` */
+export function unconfirmOrder(work: Work, move: Move, before: BeforeConfirmation): Promise<OrderRecord> {
+  return changeState(work, 'unconfirm', move, async ({ order }) => ({
+    to: 'SENT',
+    patch: before,
+    before: { expectedDate: order.expectedDate, supplierRef: order.supplierRef },
+    after: { expectedDate: before.expectedDate ?? null, supplierRef: before.supplierRef ?? null },
+  }))
 }
 
 /** Holds an order back, and remembers its state. @throws AppError as `changeState` */

@@ -23,7 +23,7 @@ import {
 import { insertOrders, type NewOrder } from './queries.ts'
 import { readOrder, requireOrder } from './read-order.ts'
 import { type ResolvedLine, resolveLines } from './resolve-lines.ts'
-import { resolveFor, sumsOf } from './write-lines.ts'
+import { resolveFor, sumsOf } from './validate-lines.ts'
 
 /** @throws AppError `order.supplier-unknown`, `order.location-unknown` */
 async function requireEnds(

@@ -12,6 +12,8 @@ export type StoredOffer = {
   supplierName: string
   minOrderValue: string | null
   leadTimeDays: number
+  /** As `MO,TH`; null on any day. */
+  orderDays: string | null
   isPreferred: boolean
   currency: string
   packUnitId: number
@@ -34,8 +36,8 @@ async function selectFrom(
     work.tx,
     sql`select si.item_id as "itemId", si.id as "supplierItemId", si.supplier_sku as "supplierSku",
         s.id as "supplierId", s.name as "supplierName",
-        s.min_order_value as "minOrderValue", s.lead_time_days as "leadTimeDays", si.is_preferred as "isPreferred",
-        s.currency, u.id as "packUnitId", u.name as "packUnitName", u.allow_fraction as "allowFraction",
+        s.min_order_value as "minOrderValue", s.lead_time_days as "leadTimeDays", s.order_days as "orderDays",
+        si.is_preferred as "isPreferred", s.currency, u.id as "packUnitId", u.name as "packUnitName", u.allow_fraction as "allowFraction",
         u.factor, si.moq_packs as "moqPacks", si.multiple_packs as "multiplePacks",
         coalesce(tier.list, '[]'::json) as tiers
       from ${from}
@@ -59,6 +61,17 @@ export function selectOffers(work: Work, countId: number, day: string): Promise<
   const from = sql`count_line cl
     join supplier_item si on si.organisation_id = cl.organisation_id and si.item_id = cl.item_id`
   return selectFrom(work, from, sql`cl.count_id = ${countId} and tier.list is not null`, day)
+}
+
+/** What suppliers offer for items, where a price is valid on a day; by item. */
+export async function selectOffersForItems(
+  work: Work,
+  itemIds: readonly number[],
+  day: string,
+): Promise<Map<number, StoredOffer[]>> {
+  if (itemIds.length === 0) return new Map()
+  const items = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(itemIds)}::json))`
+  return selectFrom(work, sql`supplier_item si`, sql`si.item_id in ${items} and tier.list is not null`, day)
 }
 
 /** What one supplier asks for items on a day, by item: several packs, or none where it does not sell it. */

@@ -15,6 +15,7 @@ function proposal(id: number, offerValues: Partial<StoredOffer> | null = {}): Pr
     supplierId: 1,
     supplierName: 'Dairy',
     minOrderValue: null,
+    orderDays: null,
     leadTimeDays: 2,
     isPreferred: true,
     currency: 'EUR',

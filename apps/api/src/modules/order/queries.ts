@@ -156,6 +156,15 @@ export function selectOrders(work: Work, ids: readonly number[]): Promise<Stored
     .orderBy(purchaseOrder.id)
 }
 
+/** The orders of the tenant with these numbers, each of which several companies may have. */
+export async function selectOrdersByNumber(work: Work, numbers: readonly string[]): Promise<StoredOrder[]> {
+  if (numbers.length === 0) return []
+  const isOne = sql`${purchaseOrder.number} in (select jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))`
+  return selectFromOrders(work)
+    .where(and(ofTenant(work), isOne))
+    .orderBy(purchaseOrder.id)
+}
+
 export type NewOrder = Omit<typeof purchaseOrder.$inferInsert, 'id' | 'organisationId'>
 
 /** Writes orders, whose buyer is who writes them. @returns their ids by supplier */

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
 import { isHiddenItem } from '../count/hidden-items-repository.ts'
+import { isTaken } from '../ledger/queries/outflow.ts'
 import type { Rounding } from './suggest-packs.ts'
 import type { ParLevel } from './wanted-stock.ts'
 
@@ -20,7 +21,7 @@ type LastPaid = {
 const dailyUsage = ({ actor, now }: Work, locationId: number) => sql`(
   select nullif(greatest(round(sum(-t.qty) / 28, 3), 0), 0) from stock_transaction t
   where t.organisation_id = ${actor.organisationId} and t.item_id = i.id and t.location_id = ${locationId}
-    and t.type in ('USAGE', 'WASTE', 'TRANSFER_OUT')
+    and ${isTaken}
     and t.occurred_at > ${now.toISOString()}::timestamptz - interval '28 days')`
 
 /** What was paid for a pack of an item `i` last, by a receipt at the location that stands. */

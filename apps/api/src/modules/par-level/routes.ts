@@ -5,12 +5,19 @@ import { exportFile } from '../../export/export-file.ts'
 import { registerFile } from '../../plugins/file-operation.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
-import { changeParLevel, createParLevel, parLevelList, readParLevel, removeParLevel } from './service.ts'
+import {
+  advisedParLevels,
+  changeParLevel,
+  createParLevel,
+  parLevelList,
+  readParLevel,
+  removeParLevel,
+} from './service.ts'
 
 /** Calls about how much stock is wanted where. */
 export function parLevelRoutes(app: FastifyInstance): void {
   const { all, get, create, update, delete: remove } = parLevelOperations
-  registerOperation(app, all, (call) => readPage(workOf(call), parLevelList, call.query))
+  registerOperation(app, all, (call) => readPage(workOf(call), advisedParLevels, call.query))
   const { operation, columns } = exports.parLevels
   registerFile(app, operation, (call) => exportFile(call, parLevelList, columns, 'Par levels'))
   registerOperation(app, get, (call) => readParLevel(workOf(call), call.params.id))

@@ -13,6 +13,7 @@ import {
 } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { parProblems } from './par-rules.ts'
+import { presentAdvised } from './present-advised.ts'
 import {
   findDecimals,
   findParLevel,
@@ -33,6 +34,9 @@ export const parLevelList: ListSource<StoredParLevel, ParLevelRecord> = {
   present: (_, levels) => levels.map(parLevelRecordOf),
 }
 
+/** The same with what the usage of the last weeks says of each. */
+export const advisedParLevels: typeof parLevelList = { ...parLevelList, present: presentAdvised }
+
 /** @throws AppError `record.not-found` */
 async function loadParLevel(work: Work, id: number): Promise<StoredParLevel> {
   const found = await findParLevel(work, id)
@@ -42,7 +46,9 @@ async function loadParLevel(work: Work, id: number): Promise<StoredParLevel> {
 
 /** A par level. @throws AppError `record.not-found` */
 export async function readParLevel(work: Work, id: number): Promise<ParLevelRecord> {
-  return parLevelRecordOf(await loadParLevel(work, id))
+  const [record] = await presentAdvised(work, [await loadParLevel(work, id)])
+  if (record === undefined) throw new AppError('record.not-found')
+  return record
 }
 
 /** @throws AppError `request.invalid`, `par-level.taken` */

@@ -10,7 +10,7 @@ import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
 import { readTimeline } from '../timeline/read-timeline.ts'
 import { selectReceiptLines, type StoredReceiptLine } from './queries/lines.ts'
-import { findReceipt, type StoredReceipt } from './queries/receipts.ts'
+import { findReceipt, selectReturns, type StoredReceipt } from './queries/receipts.ts'
 
 /** A receipt as lists show it. */
 export function receiptRowOf(stored: StoredReceipt): ReceiptRow {
@@ -74,6 +74,7 @@ function lineOf({
     invoicedPrice: line.invoicedPrice === null ? null : formatDecimal(line.invoicedPrice, 'price'),
     invoiceDifference: formatDecimal(line.invoiceDifference, 'money'),
     priceVariance: formatDecimal(line.priceVariance, 'money'),
+    landedCost: formatDecimal(line.landedCost, 'money'),
     takesPrice: line.takesPrice,
     substituteFor,
     substituteForId: line.substituteForId,
@@ -86,6 +87,7 @@ export async function readReceipt(work: Work, id: number): Promise<ReceiptRecord
   const found = await findReceipt(work, id)
   if (found === undefined) throw new AppError('record.not-found')
   const { receipt, company, postedBy } = found
+  const returns = await selectReturns(work, id)
   return {
     ...receiptRowOf(found),
     lines: (await selectReceiptLines(work, id)).map(lineOf),
@@ -96,6 +98,7 @@ export async function readReceipt(work: Work, id: number): Promise<ReceiptRecord
     invoiceNo: presentText(receipt.invoiceNo),
     overReason: presentText(receipt.overReason),
     postedBy: receipt.postedBy === null ? null : postedBy,
+    returns: returns.map(({ documentNo, ...one }) => ({ ...one, creditNote: presentText(documentNo) })),
   }
 }
 

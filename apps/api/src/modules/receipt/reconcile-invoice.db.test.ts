@@ -7,6 +7,7 @@ import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
 import { only } from '../../testing/only.ts'
 import { openReceiving } from '../../testing/receipt-calls.ts'
 import type { TestItem } from '../../testing/stock.ts'
+import { businessDateOf } from '../business-date.ts'
 
 describe('the invoice of a receipt', () => {
   let test: TestApp
@@ -29,10 +30,11 @@ describe('the invoice of a receipt', () => {
   const invoice = (receipt: ReceiptRecord, unitPrice: string, invoiceNo = 'INV-1') =>
     at.move(receipt, 'invoice', { invoiceNo, lines: [{ lineId: only(receipt.lines).id, unitPrice }] })
   /** Two cases of 24 at 24.00 a case: 1.00 each. */
-  async function received(packs = '2') {
+  async function received(packs = '2', day?: string) {
     const item = await at.shop.newItem('0')
     const lines = [{ itemId: item.id, unitId: item.pack, packs, unitPrice: '24' }]
-    return { item, receipt: await at.receive(at.bodyOf(lines)) }
+    const when = day === undefined ? {} : { deliveredAt: `${day}T10:00:00.000Z` }
+    return { item, receipt: await at.receive(at.bodyOf(lines, when)) }
   }
 
   it('corrects the cost of what is still there, and tells the rest as price variance', async () => {
@@ -45,7 +47,7 @@ describe('the invoice of a receipt', () => {
     })
     expect(await at.balanceOf(item)).toEqual(['12.000', '13.00'])
     expect((await ledgerOf(test.database, item.id)).at(-1)).toMatchObject({
-      type: 'COST_CORRECTION',
+      type: 'PRICE_CORRECTION',
       qty: '0.000',
       value: '1.00',
     })
@@ -87,6 +89,61 @@ describe('the invoice of a receipt', () => {
     const back = { lines: [{ lineId: only(invoiced.lines).id, packs: '1', reason: 'Spoilt' }] }
     await at.shop.client.post(`/api/v2/receipt/${receipt.id}/return`, back)
     expect(await at.balanceOf(item)).toEqual(['24.000', '30.00'])
+  })
+
+  it('and landed cost come late to a closed month: they count on the first open day, marked so', async () => {
+    const { client, stock } = at.shop
+    const path = '/api/v2/report-period'
+    const { companyId } = stock
+    const months = { companyId, kind: 'MONTH', startDate: '2026-01-01', throughDate: '2026-02-28' }
+    await client.post(`${path}/generate`, months)
+    const [january] = (await client.get(`${path}/all?sort=startDate:asc`)).json().data
+    const [early, open] = [await received('2', '2026-01-15'), await received('2', '2026-02-15')]
+    expect((await client.post(`${path}/${january.id}/close`, {})).statusCode).toBe(200)
+
+    const invoiced = (await invoice(early.receipt, '26')).json()
+    const freight = { invoiceNo: 'F-1', label: null, amount: '3', allocate: 'VALUE' }
+    await at.move(invoiced, 'landed-cost', freight)
+    await invoice(open.receipt, '26')
+    const correctionsOf = async ({ item }: typeof early) =>
+      (await ledgerOf(test.database, item.id))
+        .filter(({ type }) => type !== 'RECEIPT')
+        .map(({ type, businessDate, isLate }) => [type, businessDate, isLate])
+    const today = businessDateOf(new Date(), stock.timeZone)
+    expect(await correctionsOf(early)).toEqual([
+      ['PRICE_CORRECTION', '2026-02-01', true],
+      ['LANDED_COST', '2026-02-01', true],
+    ])
+    expect(await correctionsOf(open)).toEqual([['PRICE_CORRECTION', today, false]])
+  })
+
+  it('is part of what was bought in the month: goods that are all there cost nothing', async () => {
+    const own = await openReceiving(test)
+    const { client, stock } = own.shop
+    const path = '/api/v2/report-period'
+    const month = businessDateOf(new Date(), stock.timeZone).slice(0, 7)
+    const [startDate, throughDate] = [`${month}-01`, `${month}-28`]
+    await client.post(`${path}/generate`, {
+      companyId: stock.companyId,
+      kind: 'MONTH',
+      startDate,
+      throughDate,
+    })
+    const [period] = (await client.get(`${path}/all`)).json().data
+    const item = await own.shop.newItem('0')
+    const lines = [{ itemId: item.id, unitId: item.pack, packs: '2', unitPrice: '24' }]
+    const receipt = await own.receive(own.bodyOf(lines))
+    await own.move(receipt, 'invoice', {
+      invoiceNo: 'INV-1',
+      lines: [{ lineId: only(receipt.lines).id, unitPrice: '26' }],
+    })
+    const { total } = (await client.get(`${path}/${period.id}/report`)).json()
+    expect(total).toMatchObject({
+      purchases: '52.00',
+      corrections: '0.00',
+      closing: '52.00',
+      costOfGoods: '0.00',
+    })
   })
 
   it('is held against a posted receipt, at the version that was read', async () => {

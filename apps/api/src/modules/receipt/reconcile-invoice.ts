@@ -1,22 +1,15 @@
 import type { FieldProblem, InvoiceReceiptContent, ReceiptRecord } from '@backoffice/api-types'
-import { receiptTransitions } from '@backoffice/api-types/transitions'
-import { hasRight } from '@backoffice/permissions'
 import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
-import { requireVersion } from '../../check-version.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
-import { lockBalances, placesOf } from '../ledger/queries/balances.ts'
-import { exactMoney, type Movement } from '../ledger/value-movements.ts'
 import { writePosting } from '../ledger/write-posting.ts'
-import { type Move, refusedInState } from './change-state.ts'
+import type { Move } from './change-state.ts'
+import { correctionsOf, lockPosted, shareOut } from './correct-cost.ts'
 import { selectReceiptLines, type StoredReceiptLine, updateInvoiced } from './queries/lines.ts'
-import { lockReceipt, type StoredReceipt, updateReceipt } from './queries/receipts.ts'
+import { updateReceipt } from './queries/receipts.ts'
 import { readReceipt } from './read-receipt.ts'
-import { invoiceDifferenceOf, stockPartOf } from './rules.ts'
-
-/** A line whose price differs, by how much, and how much of that the stock takes. */
-type Corrected = { stored: StoredReceiptLine; unitPrice: string; difference: string; part: Big }
+import { invoiceDifferenceOf } from './rules.ts'
 
 /** @throws AppError `receipt.line-invalid` with every mistake */
 function pricedLines(
@@ -37,64 +30,6 @@ function pricedLines(
   })
 }
 
-/** Shares the differences out between stock and variance, line by line: the same goods take only one of them. */
-async function correct(
-  work: Work,
-  { receipt }: StoredReceipt,
-  priced: ReturnType<typeof pricedLines>,
-): Promise<Corrected[]> {
-  const { locationId, exchangeRate } = receipt
-  const places = priced.flatMap(({ stored: { line, isStocked } }) =>
-    line.itemId === null || isStocked !== true ? [] : [{ itemId: line.itemId, locationId }],
-  )
-  const balances = places.length === 0 ? [] : await lockBalances(work, placesOf(places))
-  const left = new Map(
-    balances.map(({ itemId, onHand, value }) => [
-      itemId,
-      { onHand: new Big(onHand), stockValue: new Big(value) },
-    ]),
-  )
-  return priced.flatMap(({ stored, unitPrice }) => {
-    const { line } = stored
-    const difference = invoiceDifferenceOf(line, unitPrice, exchangeRate)
-    if (new Big(difference).eq(0)) return []
-    const there = stored.isStocked === true ? left.get(line.itemId ?? 0) : undefined
-    const part = there === undefined ? new Big(0) : stockPartOf(difference, line.receivedBase, there)
-    if (there !== undefined) {
-      there.onHand = there.onHand.minus(line.receivedBase)
-      there.stockValue = there.stockValue.plus(part)
-    }
-    return [{ stored, unitPrice, difference, part }]
-  })
-}
-
-const movementOf = (work: Work, { receipt }: StoredReceipt, { stored, part }: Corrected): Movement[] =>
-  stored.line.itemId === null || part.eq(0)
-    ? []
-    : [
-        {
-          itemId: stored.line.itemId,
-          locationId: receipt.locationId,
-          type: 'COST_CORRECTION',
-          qty: '0.000',
-          valuation: { by: 'given', value: exactMoney(part.toFixed(2)) },
-          occurredAt: work.now,
-          sourceLineId: stored.line.id,
-        },
-      ]
-
-async function lockPosted(work: Work, { receiptId, version }: Move): Promise<StoredReceipt> {
-  const { right } = receiptTransitions.post
-  if (!hasRight(work.actor, right))
-    throw new AppError('permission.missing', { detail: `This needs the right ${right}.` })
-  const found = await lockReceipt(work, receiptId)
-  if (found === undefined) throw new AppError('record.not-found')
-  requireVersion(found.receipt, version)
-  const { state, kind } = found.receipt
-  if (state !== 'POSTED' || kind !== 'RECEIPT') throw refusedInState('invoice', state)
-  return found
-}
-
 /**
  * Holds a posted receipt against the supplier's invoice. Of a difference of price as much corrects the cost of the stock as of
  * the goods is still there; the rest is price variance, kept at the line.
@@ -105,17 +40,22 @@ export async function reconcileInvoice(
   move: Move,
   { invoiceNo, lines: asked }: InvoiceReceiptContent,
 ): Promise<ReceiptRecord> {
-  const found = await lockPosted(work, move)
+  const found = await lockPosted(work, 'invoice', move)
   const { receipt, company } = found
   const priced = pricedLines(asked, await selectReceiptLines(work, receipt.id))
-  const corrected = await correct(work, found, priced)
+  const differences = priced.map((one) => ({
+    ...one,
+    difference: invoiceDifferenceOf(one.stored.line, one.unitPrice, receipt.exchangeRate),
+  }))
+  const corrected = await shareOut(work, found, differences)
   const invoiceRound = receipt.invoiceRound + 1
   await writePosting(work, {
     kind: 'COST_CORRECTION',
     company,
     source: { type: 'RECEIPT', id: receipt.id, number: receipt.number, round: invoiceRound },
+    corrects: receipt.documentDate,
     reason: invoiceNo,
-    movements: corrected.flatMap((one) => movementOf(work, found, one)),
+    movements: correctionsOf(work, found, 'PRICE_CORRECTION', corrected),
   })
   for (const { stored, unitPrice, difference, part } of corrected) {
     const { line } = stored

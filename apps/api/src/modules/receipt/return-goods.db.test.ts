@@ -1,3 +1,4 @@
+import type { ReceiptRecord } from '@backoffice/api-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
@@ -48,6 +49,20 @@ describe('returns', () => {
     })
   })
 
+  it('stand on their receipt with the note of the supplier, and in the history of receipt and order', async () => {
+    const { order, receipt, lineId } = await received('2')
+    const back = (await giveBack(receipt.id, lineId, '1')).json()
+    const { client } = at.shop
+    const returnsOf = async () => (await client.get(`/api/v2/receipt/${receipt.id}`)).json().returns
+    expect(await returnsOf()).toEqual([{ id: back.id, number: back.number, creditNote: 'CN-1' }])
+    for (const path of [`/api/v2/receipt/${receipt.id}`, `/api/v2/order/${order.id}`]) {
+      const { data } = (await client.get(`${path}/timeline`)).json()
+      expect(data[0]).toMatchObject({ action: 'return' })
+    }
+    await at.move(back, 'reverse', { reason: 'Kept' })
+    expect(await returnsOf()).toEqual([])
+  })
+
   it('take no more than was received and has not gone back', async () => {
     const { receipt, lineId } = await received('2')
     expect((await giveBack(receipt.id, lineId, '1')).statusCode).toBe(201)
@@ -84,5 +99,61 @@ describe('returns', () => {
     await at.receive(at.bodyOf([cheap]))
     await giveBack(receipt.id, lineId, '1')
     expect(await at.balanceOf(item)).toEqual(['24.000', '1.00'])
+  })
+
+  describe('whose credit note comes later', () => {
+    const put = (id: number, version: number | undefined, creditNote: string, client = at.shop.client) =>
+      client.put(
+        `/api/v2/receipt/${id}/credit-note`,
+        { creditNote },
+        version === undefined ? {} : { 'if-match': String(version) },
+      )
+    async function sentBack() {
+      const { item, receipt, lineId } = await received('1')
+      const answer = await at.shop.client.post(`/api/v2/receipt/${receipt.id}/return`, {
+        lines: [{ lineId, packs: '1', reason: 'Spoilt' }],
+      })
+      return { item, receipt, back: answer.json<ReceiptRecord>() }
+    }
+
+    it('take its number without a change of what was posted', async () => {
+      const { item, receipt, back } = await sentBack()
+      expect(back.documentNo).toBeNull()
+      const [ledger, balance] = [await ledgerOf(test.database, item.id), await at.balanceOf(item)]
+      const answer = await put(back.id, back.version, ' CN-77 ')
+      expect(answer.json()).toMatchObject({ documentNo: 'CN-77', state: 'POSTED', version: back.version + 1 })
+      expect(await ledgerOf(test.database, item.id)).toEqual(ledger)
+      expect(await at.balanceOf(item)).toEqual(balance)
+      const { client } = at.shop
+      expect((await client.get(`/api/v2/receipt/${receipt.id}`)).json().returns).toMatchObject([
+        { creditNote: 'CN-77' },
+      ])
+      expect((await client.get(`/api/v2/receipt/${back.id}/timeline`)).json().data[0]).toMatchObject({
+        action: 'credit-note',
+        changes: [{ field: 'creditNote', after: 'CN-77' }],
+      })
+    })
+
+    it('let it be mended, at the version that was read', async () => {
+      const { back } = await sentBack()
+      expect((await put(back.id, undefined, 'CN-1')).json()).toMatchObject({ code: 'record.version-missing' })
+      const first = (await put(back.id, back.version, 'CN-1')).json()
+      expect((await put(back.id, back.version, 'CN-2')).json()).toMatchObject({
+        code: 'record.version-conflict',
+      })
+      expect((await put(back.id, first.version, 'CN-2')).json()).toMatchObject({ documentNo: 'CN-2' })
+    })
+
+    it('refuse one for a receipt, for a return that was taken back, and of whoever may not return', async () => {
+      const { receipt, back } = await sentBack()
+      expect((await put(receipt.id, receipt.version, 'CN-1')).json()).toMatchObject({
+        code: 'state.transition-refused',
+      })
+      expect((await put(back.id, back.version, 'CN-1', at.receiver)).statusCode).toBe(403)
+      const reversed = (await at.move(back, 'reverse', { reason: 'Kept' })).json()
+      expect((await put(back.id, reversed.version, 'CN-1')).json()).toMatchObject({
+        code: 'state.transition-refused',
+      })
+    })
   })
 })

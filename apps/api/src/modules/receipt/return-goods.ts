@@ -58,8 +58,8 @@ function lineOf(wanted: Wanted, found: StoredReceiptLine, at: number): NewReceip
     rejectReason: wanted.reason,
     lineTotal: share(line.lineTotal),
     charges: share(line.charges),
-    // What the invoice said of the goods came on top of what they were posted at.
-    value: share(new Big(line.value).plus(line.invoiceDifference).toFixed(2)),
+    // What was found out about their cost came on top of what they were posted at.
+    value: share(new Big(line.value).plus(line.invoiceDifference).plus(line.landedCost).toFixed(2)),
     takesPrice: false,
   }
 }
@@ -182,7 +182,7 @@ export async function returnGoods(
         : [{ orderLineId: line.orderLineId, received: '0', returned: line.receivedBase }],
     ),
   )
-  await touchOrders(work, ordered)
+  const orderIds = await touchOrders(work, ordered)
   const posting = await postReturn(work, found, written, content.note)
   const posted = { postingId: posting?.id ?? null, postedAt: work.now, postedBy: work.actor.userId }
   await updateReceipt(work, written.id, { state: 'POSTED', ...posted })
@@ -190,6 +190,10 @@ export async function returnGoods(
   await recordEvents(work, [
     { entity: 'receipt', entityId: written.id, action: 'create', after },
     { entity: 'receipt', entityId: written.id, action: 'post', after: { state: 'POSTED' } },
+    ...[
+      { entity: 'receipt', entityId: receipt.id },
+      ...orderIds.map((entityId) => ({ entity: 'order', entityId })),
+    ].map((of) => ({ ...of, action: 'return', after: { receipt: written.number } })),
   ])
   return readReceipt(work, written.id)
 }

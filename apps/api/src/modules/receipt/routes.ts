@@ -7,6 +7,7 @@ import { exportFile } from '../../export/export-file.ts'
 import { registerFile } from '../../plugins/file-operation.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
+import { addLandedCost } from './add-landed-cost.ts'
 import { discardDraft, type Move, postDraft, reverseReceipt } from './change-state.ts'
 import { reconcileInvoice } from './reconcile-invoice.ts'
 import { receiptList } from './list.ts'
@@ -19,6 +20,7 @@ import {
 import { readReceipt, readReceiptTimeline } from './read-receipt.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { returnGoods } from './return-goods.ts'
+import { writeCreditNote } from './write-credit-note.ts'
 import { changeReceipt, createReceipt } from './write-receipt.ts'
 
 const moveOf = (call: { params: { id: number }; version: number | undefined }): Move => ({
@@ -63,7 +65,13 @@ export function receiptRoutes(app: FastifyInstance): void {
   registerOperation(app, receiptOperations.invoice, (call) =>
     reconcileInvoice(workOf(call), moveOf(call), call.body),
   )
+  registerOperation(app, receiptOperations.landedCost, (call) =>
+    addLandedCost(workOf(call), moveOf(call), call.body),
+  )
   registerOperation(app, receiptOperations.return, (call) =>
     returnGoods(workOf(call), call.params.id, call.body),
+  )
+  registerOperation(app, receiptOperations.creditNote, (call) =>
+    writeCreditNote(workOf(call), moveOf(call), call.body),
   )
 }

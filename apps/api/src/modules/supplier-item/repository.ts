@@ -1,6 +1,7 @@
 import { supplierItemListFields } from '@backoffice/api-types'
 import type { SupplierPrice } from '@backoffice/api-types'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ListShape } from '../../database/list-shape.ts'
 import { item, itemUnit, supplier, supplierItem, supplierPrice } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
@@ -110,13 +111,17 @@ export async function findSoldAs(
   return found
 }
 
-/** Everything that these suppliers sell. */
+/** What these suppliers sell of these items. */
 export function selectCatalogues(
   work: Work,
-  supplierCodes: readonly string[],
+  supplierIds: readonly number[],
+  itemIds: readonly number[],
 ): Promise<StoredSupplierItem[]> {
-  const isOne = sql`${supplier.code} in (select jsonb_array_elements_text(${JSON.stringify(supplierCodes)}::jsonb))`
-  return selectFromSupplierItems(work).where(and(ofTenant(work), isOne))
+  const isOneOf = (column: PgColumn, ids: readonly number[]) =>
+    sql`${column} = any(${`{${ids.join(',')}}`}::bigint[])`
+  return selectFromSupplierItems(work).where(
+    and(ofTenant(work), isOneOf(supplierItem.supplierId, supplierIds), isOneOf(supplierItem.itemId, itemIds)),
+  )
 }
 
 /** A unit that an item is bought in. */

@@ -3,20 +3,36 @@ import { AppError } from '../../app-error.ts'
 import type { EndUserSessions } from '../../auth/end-user-sessions.ts'
 import type { Transaction } from '../../database/database.ts'
 import { recordEvents } from '../../database/record-event.ts'
-import { asAuthority } from '../../database/roles.ts'
+import { asAuthority, inTenant } from '../../database/roles.ts'
 import { enqueueJob } from '../../jobs/enqueue-job.ts'
 import type { OwnCall } from '../../plugins/own-call.ts'
 import { type Work, workOf } from '../../work.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { accessOf, administersBeyond } from '../user/access-rules.ts'
 import { limitMailTo } from '../user/limit-mail.ts'
+import { accessOfUser } from '../user/user-record.ts'
+import { findUser } from '../user/user-repository.ts'
 import type { Mail } from '../mail/mail-data.ts'
 import { findJob } from './job-repository.ts'
 import { findMail } from './mail-repository.ts'
 import { findSession } from './session-repository.ts'
 
 /**
+ * Whoever helps may be anybody: they sign out whom they help, not those who administer what they cannot.
+ * @throws AppError `user.rights-exceed`
+ */
+async function requireHelped(work: Work, userId: number): Promise<void> {
+  const found = await findUser(work, userId)
+  if (found === undefined || userId === work.actor.userId) return
+  if (!administersBeyond(accessOf(work.actor), accessOfUser(found))) return
+  throw new AppError('user.rights-exceed', {
+    detail: 'This person administers what you cannot. An administrator can end the session.',
+  })
+}
+
+/**
  * Ends a session of somebody of the tenant; `end` writes it into the audit trail.
- * @throws AppError `record.not-found`
+ * @throws AppError `record.not-found`, `user.rights-exceed`
  */
 export async function endSession(
   { actor, database, params, traceId, log }: OwnCall<typeof supportOperations.endSession>,
@@ -26,6 +42,8 @@ export async function endSession(
   const found = await asAuthority(database, find, 'read only')
   if (found === undefined) throw new AppError('record.not-found')
   const { userId, grantId: onlyGrantId } = found
+  const check = (tx: Transaction) => requireHelped(workOf({ tx, actor, traceId }), userId)
+  await inTenant(database, actor.organisationId, check, 'read only')
   await end({ userId, actorId: actor.userId, traceId, log, onlyGrantId })
   return { id: found.id }
 }

@@ -4,7 +4,7 @@ import { asJob } from '../../database/roles.ts'
 import { auditEvent, job, mailMessage } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
-import { type FixtureTenant, newFixtureTenant } from '../../testing/fixture-tenant.ts'
+import { type FixtureTenant, newFixtureTenant, newSession } from '../../testing/fixture-tenant.ts'
 
 const rights = ['[Setup] [Other] [Support]'] as const
 
@@ -49,6 +49,18 @@ describe('support', () => {
     expect(answer.json()).toMatchObject({ status: 404 })
     const theirs = test.as(await newUser(test.database, { organisationId: other.organisationId, rights }))
     expect((await theirs.get('/api/v2/support/session/all')).json().data).toHaveLength(1)
+  })
+
+  it.each([
+    ['administers people', { isMta: false, rights: [...rights, '[Setup] [Edit] [Users]'] as const }],
+    ['may do everything', { isMta: true, rights: [] as const }],
+  ])('ends no session of somebody who %s, unless they do so as well', async (_what, access) => {
+    const of = { organisationId: tenant.organisationId, ...access }
+    const [boss, peer] = [await newUser(test.database, of), await newUser(test.database, of)]
+    const session = await newSession(test, boss.id)
+    const path = `/api/v2/support/session/${session}`
+    expect((await client.delete(path)).json()).toMatchObject({ status: 403, code: 'user.rights-exceed' })
+    expect((await test.as(peer).delete(path)).json()).toEqual({ id: session })
   })
 
   it('sees attempts to sign in that failed, with whose account it was and from where', async () => {

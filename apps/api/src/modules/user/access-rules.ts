@@ -66,6 +66,14 @@ export function isExceededBy(person: Access, other: Access): boolean {
   return other.isMta || lackedRights(person, other.rights).length > 0 || !worksAtAll(person, other.places)
 }
 
+const isOfSetup = (right: string) => right.startsWith('[setup]')
+
+/** Whether `other` sets up something (people, roles, companies) that `person` cannot, wherever that is. */
+export function administersBeyond(person: Access, other: Access): boolean {
+  if (person.isMta) return false
+  return other.isMta || lackedRights(person, [...other.rights].filter(isOfSetup)).length > 0
+}
+
 /** Why `actor` may not change what `person` can do, nor whether the person may sign in; null when he may. */
 export function refusalOf(actor: Access, person: Access): AccessRefusal | null {
   if (actor.userId === person.userId) return 'user.own-access'

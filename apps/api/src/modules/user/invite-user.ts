@@ -10,9 +10,10 @@ import { replacePlaces, replaceRoles, updateUser } from './user-repository.ts'
 
 /**
  * Adds a person who is not in yet, and mails the invitation. Nothing is written when anything is wrong.
+ * @param from the username of the person that somebody is invited like, for the audit
  * @throws AppError `user.*` with a problem per mistake; names are looked at once roles and places are right
  */
-export async function inviteUser(work: Work, body: InviteUser): Promise<UserRecord> {
+export async function inviteUser(work: Work, body: InviteUser, from?: string): Promise<UserRecord> {
   const { roleIds, scope, username, ...names } = body
   const roles = await chooseRoles(work, [...new Set(roleIds)])
   const places = await choosePlaces(work, scope)
@@ -31,6 +32,7 @@ export async function inviteUser(work: Work, body: InviteUser): Promise<UserReco
     email: person.email,
     username: person.username,
     ...accessFields(roles.chosen, places.chosen),
+    ...(from === undefined ? {} : { clonedFrom: from }),
   }
   await recordEvents(work, [{ entity: 'user', entityId: id, action: 'invite', after }])
   await mailInvitation(work, person)

@@ -6,6 +6,7 @@ import { workOf } from '../../work.ts'
 import { readTimeline } from '../timeline/read-timeline.ts'
 import { changeUser } from './change-user.ts'
 import { deleteUser, restoreUser, suspendUser } from './change-user-state.ts'
+import { cloneUser } from './clone-user.ts'
 import { inviteUser, resendInvitation } from './invite-user.ts'
 import { limitTakenNames } from './limit-taken-names.ts'
 import { readUser } from './user-record.ts'
@@ -40,6 +41,12 @@ export function userRecordRoutes(app: FastifyInstance): void {
     app,
     calls.invite,
     (call) => inviteUser(workOf(call), call.body),
+    (asked, answer) => limitTakenNames(app.database, asked, answer),
+  )
+  registerOperation(
+    app,
+    calls.clone,
+    (call) => cloneUser(workOf(call), call.params.id, call.body),
     (asked, answer) => limitTakenNames(app.database, asked, answer),
   )
   registerOperation(

@@ -5,6 +5,7 @@ import { asJob } from '../../database/roles.ts'
 import { auditEvent, mailMessage } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newOrganisation, newUser } from '../../testing/factories.ts'
+import { mapImport } from '../../testing/imports.ts'
 import { newAddress, newPeople, type TestPeople } from '../../testing/people.ts'
 import { peopleFiles } from '../../testing/people-files.ts'
 
@@ -77,9 +78,9 @@ describe('the preview of a file of people', () => {
     const hour = { organisationId: p.organisationId, actorId: clerk.id, entity: 'import', entityId: made.id }
     const preview = { ...hour, action: 'preview', after: { kind: 'users' }, traceId: 't' }
     await asJob(api.database, (tx) => tx.insert(auditEvent).values(Array.from({ length: 28 }, () => preview)))
-    const mapped = () => api.as(clerk).put(`/api/v2/import/${made.id}/mapping`, { mapping: { email: 0 } })
-    expect((await mapped()).statusCode).toBe(200)
-    const refused = await mapped()
+    const mapped = await mapImport(api.as(clerk), made, { email: 0 })
+    expect(mapped.statusCode).toBe(200)
+    const refused = await mapImport(api.as(clerk), mapped.json(), { email: 0 })
     expect(refused.json()).toMatchObject({ status: 429, code: 'request.too-many' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
     const another = await send(['Email', 'a@b.example'], clerk)

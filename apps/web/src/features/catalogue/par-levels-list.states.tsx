@@ -1,11 +1,27 @@
-import type { CompanyRecord, ParLevelBody, ParLevelRecord } from '@backoffice/api-types'
+import type { CompanyRecord, ParAdvice, ParLevelBody, ParLevelRecord } from '@backoffice/api-types'
 import { playedPage } from '../../../workbench/played-page.ts'
 import { type Asked, refusal } from '../../../workbench/play-api.ts'
 import type { State, States } from '../../../workbench/state.ts'
 
 const items = ['Cola', 'Ginger beer', 'Lemonade', 'Tonic']
 
-/** Par levels at one location; the last of them has a minimum and a maximum. */
+const proposed: ParAdvice = {
+  state: 'PROPOSED',
+  weeks: 8,
+  usagePerDay: '6.000',
+  coverDays: 3,
+  level: '18.000',
+  supplier: { id: 1, name: 'Northern Drinks' },
+}
+const none = { usagePerDay: null, coverDays: null, level: null, supplier: null }
+const advice: readonly ParAdvice[] = [
+  proposed,
+  { ...proposed, usagePerDay: '8.000', level: '24.000' },
+  { ...none, state: 'SHORT_HISTORY', weeks: 1 },
+  { ...proposed, level: '28.000' },
+]
+
+/** Par levels at one location with the advice on each; the last of them has a minimum and a maximum. */
 export const playedParLevels = (): ParLevelRecord[] =>
   items.map((name, index) => ({
     id: index + 1,
@@ -16,6 +32,7 @@ export const playedParLevels = (): ParLevelRecord[] =>
       ? { method: 'MIN_MAX', par: null, min: '10.000', max: '20.000' }
       : { method: 'PAR', par: '24.000', min: null, max: null }),
     rounding: 'UP',
+    advice: advice[index],
     version: 1,
   }))
 
@@ -49,6 +66,9 @@ export function parLevelsTab(rows = playedParLevels()): State & { stored: () => 
       'GET /v2/company/{id}': company,
       'GET /v2/company/{id}/neighbours': { previous: null, next: null, position: 1, total: 1 },
       'GET /v2/par-level/all': (asked: Asked) => playedPage(now, asked),
+      'GET /v2/par-level/{id}': ({ params }: Asked) =>
+        now.find(({ id }) => String(id) === params['id']) ??
+        refusal(404, 'record.not-found', 'There is no such record'),
       'PUT /v2/par-level/{id}': ({ params, body }: Asked) => {
         const before = now.find(({ id }) => String(id) === params['id'])
         if (before === undefined) return refusal(404, 'record.not-found', 'There is no such record')

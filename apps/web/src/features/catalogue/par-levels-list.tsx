@@ -11,6 +11,7 @@ import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { Maybe } from '../../shared/ui/maybe.tsx'
 import { ofCatalogue } from './api/catalogue-queries.ts'
 import * as parts from './components/catalogue-parts.tsx'
+import { LevelAdvice } from './components/level-advice.tsx'
 import { LevelCell } from './components/level-cell.tsx'
 import { LevelNotice } from './components/level-notice.tsx'
 import { OpenLink } from './components/open-link.tsx'
@@ -44,33 +45,39 @@ const parLevelsList = defineList<parts.CatalogueSearch>()({
     {
       field: 'item.sku',
       header: catalogueTexts.item.sku,
-      width: 8,
-      from: 'medium',
+      width: 6.5,
+      from: 'wide',
       cell: ({ item }) => item.sku,
     },
     { field: 'location.name', header: texts.location, width: 8, cell: (row) => row.location.name },
     {
       field: 'method',
       header: texts.method,
-      width: 7,
-      from: 'medium',
+      width: 6.5,
+      from: 'wide',
       cell: ({ method }) => parMethodNames[method],
     },
     ...levels.map((field) => ({
       field,
       header: texts[field],
-      width: 6.5,
+      width: 5.5,
       numeric: true,
       cell: (row: Record<typeof field, string | null>) => (
         <Maybe value={row[field]}>{(text) => formatDecimal(text)}</Maybe>
       ),
     })),
-    { id: 'item.baseUnit', header: texts.unit, width: 5, from: 'medium', cell: ({ item }) => item.baseUnit },
+    {
+      id: 'advice',
+      header: texts.advice.title,
+      width: 14,
+      cell: (row) => <LevelAdvice row={row} />,
+    },
+    { id: 'item.baseUnit', header: texts.unit, width: 5, from: 'widest', cell: ({ item }) => item.baseUnit },
     {
       field: 'rounding',
       header: texts.rounding,
       width: 6,
-      from: 'wide',
+      from: 'widest',
       cell: ({ rounding }) => roundingNames[rounding],
     },
   ],
@@ -92,6 +99,7 @@ const parLevelsList = defineList<parts.CatalogueSearch>()({
 /** Levels that are typed into their cells. */
 function columnsWith(edits: LevelEdits) {
   return parLevelsList.columns.map((column): (typeof parLevelsList.columns)[number] => {
+    if (column.id === 'advice') return { ...column, cell: (row) => <LevelAdvice row={row} edits={edits} /> }
     const field = levels.find((level) => level === column.id)
     if (field === undefined) return column
     return { ...column, cell: (row) => <LevelCell row={row} field={field} edits={edits} /> }

@@ -1,4 +1,13 @@
 /** Texts of items, suppliers with their catalogues, and par levels. */
+type Reasoning = {
+  usage: string
+  weeks: number
+  days: number
+  supplier: string
+  above: string | undefined
+  level: string
+}
+
 export const catalogueTexts = {
   items: 'Items',
   suppliers: 'Suppliers & catalogue',
@@ -153,6 +162,10 @@ export const catalogueTexts = {
     searchLabel: 'Search par levels',
     searchHint: 'SKU, item, location',
     empty: 'No par levels yet',
+    ofItem: 'No location has a par level of this item yet.',
+    byLocation: 'Par levels by location',
+    level: 'Level',
+    between: (min: string, max: string) => `${min} to ${max}`,
     emptyText: 'Say how much of an item is wanted at a location, or import a file.',
     location: 'Location',
     locationWhat: 'a location',
@@ -174,5 +187,23 @@ export const catalogueTexts = {
     setTitle: (field: string) => `Set ${field.toLowerCase()} of these par levels?`,
     setText: 'Every selected par level gets the same value; it counts from the next order on.',
     otherMethod: (method: string) => `Its method is “${method}”`,
+    advice: {
+      title: 'Advice',
+      untold: 'not told',
+      agrees: 'As advised',
+      take: (level: string, name: string) => `Take ${level} as ${name}`,
+      taken: (name: string, level: string) => `${name} is ${level}`,
+      use: (level: string) => `Use ${level}`,
+      short: ({ usage, days, above }: Reasoning) =>
+        `${above === undefined ? '' : `${above} + `}${usage} a day × ${days === 1 ? '1 day' : `${days} days`}`,
+      why: ({ usage, weeks, days, supplier, above, level }: Reasoning) =>
+        `Usually ${usage} a day over ${weeks} weeks, ${days === 1 ? '1 day' : `${days} days`} until ${supplier} delivers the next order${above === undefined ? '' : `, on top of the minimum of ${above}`}: ${level}`,
+      none: {
+        SHORT_HISTORY: (weeks: number) => `Too little history: ${weeks === 1 ? '1 week' : `${weeks} weeks`}`,
+        UNUSED: (weeks: number) => `Nothing was used in ${weeks} weeks`,
+        SELDOM_USED: (weeks: number) => `Used too seldom in ${weeks} weeks`,
+        NO_SUPPLIER: () => 'Nobody sells it at a valid price',
+      },
+    },
   },
 } as const

@@ -33,6 +33,7 @@ export const companyEventWords: EventWords = {
     'area-order': 'Walk changed',
   },
   fields: {
+    clonedFrom: 'Cloned from',
     code: companyTexts.code,
     name: companyTexts.name,
     legalName: companyTexts.legalName,

@@ -11,6 +11,11 @@ export const companyTexts = {
   newCompany: 'New company',
   newCompanyLead: 'Its locations, items and rules are set up on its own page afterwards.',
   create: 'Create company',
+  clone: 'Clone',
+  cloneTitle: (name: string) => `Clone ${name}`,
+  cloneLead:
+    'The new company gets its currency, time zone, rules, limits and numbering, and its locations and areas in use. Legal name, tax number and address stay empty; stock, par levels and documents stay where they are.',
+  cloned: (name: string) => `${name} is set up`,
   tabs: 'Parts of the company',
   profile: 'Profile',
   locations: 'Locations & areas',

@@ -9,11 +9,14 @@ import { type ListSearch, readChoice, readWhole } from '../../shared/lib/read-se
 import { type BesideProps, defineList } from '../../shared/list/define-list.ts'
 import { recordChip, stateChips } from '../../shared/list/narrowing.tsx'
 import { orderFileStateLabels } from '../../shared/model/state-labels.ts'
+import { useCurrentUser } from '../../shared/model/use-current-user.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { None } from '../../shared/ui/none.tsx'
 import { rowLink } from '../../shared/ui/row-link.ts'
 import { StateBadge } from '../../shared/ui/state-badge.tsx'
+import { ofOrderFiles } from './api/order-file-calls.ts'
+import { orderFileBulkActions } from './model/order-file-bulk.ts'
 import { usePageDrop } from './model/use-page-drop.ts'
 import { orderFileTexts as texts } from './texts.ts'
 
@@ -73,6 +76,7 @@ export const orderFilesList = defineList<OrderFileSearch>()({
       header: texts.supplier,
       width: 9,
       from: 'medium',
+      card: 'key-fact',
       cell: ({ supplier }) => supplier?.name ?? <None />,
     },
     {
@@ -80,7 +84,15 @@ export const orderFilesList = defineList<OrderFileSearch>()({
       header: texts.about,
       width: 10.25,
       from: 'medium',
+      card: 'key-fact',
       cell: ({ order }) => order?.number ?? <None />,
+    },
+    {
+      field: 'receipt.number',
+      header: texts.receipt,
+      width: 10.25,
+      from: 'widest',
+      cell: ({ receipt }) => receipt?.number ?? <None />,
     },
     {
       field: 'errorTotal',
@@ -115,7 +127,8 @@ export const orderFilesList = defineList<OrderFileSearch>()({
   filters: [
     { field: 'kind', label: texts.kind, names: texts.kinds },
     { field: 'supplier.id', label: texts.supplier },
-    { field: 'order.number', label: texts.about },
+    { field: 'order.id', label: texts.about },
+    { field: 'receipt.id', label: texts.receipt },
     { field: 'createdAt', label: texts.added },
     { field: 'createdBy.id', label: texts.addedBy },
     { field: 'errorTotal', label: texts.mistakes },
@@ -124,6 +137,11 @@ export const orderFilesList = defineList<OrderFileSearch>()({
     stateChips({ label: texts.state, values: states, labels: orderFileStateLabels }),
     recordChip({ key: 'order', field: 'order.id', label: texts.about }),
   ],
+  bulk: {
+    useActions: () => orderFileBulkActions(useCurrentUser()),
+    nameOf: ({ name }) => name,
+    invalidates: ofOrderFiles,
+  },
   create: {
     rights: ['[Orders] [Create] [Order Files]'],
     label: texts.add,

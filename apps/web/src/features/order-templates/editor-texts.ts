@@ -1,10 +1,13 @@
+import { orderTemplateModeNames } from '@backoffice/api-types/labels'
+
 /** Texts of the page of an order template. */
 export const editorTexts = {
   back: 'Order templates',
   lines: 'What is ordered',
   linesText: 'So many packs each time, or what is missing up to the par of the location.',
   linesMerged: 'Lines',
-  modes: { FIXED: 'Packs', TO_PAR: 'To par' },
+  ofFile: 'lines of the template',
+  modes: orderTemplateModeNames,
   modeOf: (name: string) => `How much of ${name}`,
   packsOf: (name: string) => `Packs of ${name}`,
   onHand: 'On hand',

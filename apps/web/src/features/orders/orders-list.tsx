@@ -1,8 +1,7 @@
-import type { OrderRow } from '@backoffice/api-types'
 import { receiptStatusNames } from '@backoffice/api-types/labels'
 import { orderListFields as fields } from '@backoffice/api-types/list-fields'
 import { Link } from '@tanstack/react-router'
-import { Clock, ShoppingCart } from 'lucide-react'
+import { ShoppingCart } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { formatCount } from '../../shared/lib/format-decimal.ts'
 import { listOriginOf } from '../../shared/lib/list-origin.ts'
@@ -20,6 +19,7 @@ import { rowLink } from '../../shared/ui/row-link.ts'
 import { StateBadge } from '../../shared/ui/state-badge.tsx'
 import { ofOrders } from './api/order-queries.ts'
 import { OrderActions } from './components/order-actions.tsx'
+import { ExpectedDate } from './components/expected-date.tsx'
 import { ReceiptBar } from './components/receipt-bar.tsx'
 import { approverChip, buyerChip, type OwnSearch } from './components/own-chips.tsx'
 import { OrderSource } from './components/order-source.tsx'
@@ -112,7 +112,7 @@ export const ordersList = defineList<OrderListSearch>()({
       field: 'expectedDate',
       header: 'Expected',
       width: 7.25,
-      cell: (order) => <Expected order={order} />,
+      cell: (order) => <ExpectedDate order={order} />,
     },
     {
       field: 'lineTotal',
@@ -216,17 +216,6 @@ function Beside({ search, change, mayCreate }: BesideProps<OrderListSearch>): Re
       onOpen={(order) => change({ order })}
       onClose={() => change({ order: undefined })}
     />
-  )
-}
-
-function Expected({ order: { expectedDate, isLate } }: { order: OrderRow }) {
-  if (expectedDate === null) return <None />
-  if (!isLate) return <span className='tabular-nums'>{expectedDate}</span>
-  return (
-    <span className='font-medium text-danger tabular-nums'>
-      {expectedDate}
-      <Clock aria-label={texts.late} role='img' className='ml-1.5 inline size-3.5 align-[-2px]' />
-    </span>
   )
 }
 

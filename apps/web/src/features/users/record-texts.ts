@@ -59,6 +59,10 @@ export const userRecordTexts = {
   inviteLead: 'An email with a link goes out at once; the person chooses a password there.',
   usernameHint: 'Left empty, it is made from the email.',
   send: 'Send invitation',
+  clone: 'Clone',
+  cloneTitle: (name: string) => `Invite a person like ${name}`,
+  cloneLead:
+    'The person gets the same roles, places and settings, and chooses a password of their own; the email with the link goes out at once.',
   invitedToast: (email: string) => `Invitation sent to ${email}`,
   suspend: 'Suspend',
   suspended: (name: string) => `${name} is suspended and signed out everywhere`,
@@ -139,6 +143,7 @@ export const userEventWords: EventWords = {
     phoneNumber: userRecordTexts.phoneNumber,
     roles: userRecordTexts.roles,
     scope: userRecordTexts.scope,
+    clonedFrom: 'Cloned from',
     state: userRecordTexts.state,
     sessions: 'Sessions',
   },

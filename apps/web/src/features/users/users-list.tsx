@@ -132,7 +132,11 @@ export const usersList = defineList<UserListSearch>()({
   Beside: ({ search, change, mayCreate }) => (
     <>
       {search.user === undefined ? null : (
-        <drawer.Part userId={search.user} onClose={() => change({ user: undefined })} />
+        <drawer.Part
+          userId={search.user}
+          onClose={() => change({ user: undefined })}
+          onOpen={(user) => change({ user })}
+        />
       )}
       {mayCreate && search.create === 'true' ? (
         <inviteDialog.Part

@@ -4,17 +4,33 @@ import { call } from './call.ts'
 
 const pollEveryMs = 700
 
-/** Sends a file and is told what applying it would do. */
-export function readImportFile(kind: ImportKindName, file: File): Promise<ImportRecord> {
-  return call('POST /v2/import', { query: { kind, name: file.name }, file })
+/** Sends a file and is told what applying it would do. @param recordId the record that the file is for, where it is for one */
+export function readImportFile(kind: ImportKindName, file: File, recordId?: number): Promise<ImportRecord> {
+  return call('POST /v2/import', { query: { kind, name: file.name, recordId }, file })
 }
 
-/** An import; asked again and again while it is being applied. */
+const workedOn = ['READING', 'APPLYING', 'UNDOING'] as const
+/** States of an import that a job works on. */
+export type WorkedOn = (typeof workedOn)[number]
+
+export const isWorkedOn = (state: string | undefined): state is WorkedOn =>
+  workedOn.some((one) => one === state)
+
+/** An import; asked again and again while a job works on it. */
 export const importQuery = (id: number) =>
   queryOptions({
     queryKey: ['import.record', id],
     queryFn: ({ signal }) => call('GET /v2/import/{id}', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'APPLYING' ? pollEveryMs : false),
+    refetchInterval: ({ state }) => (isWorkedOn(state.data?.state) ? pollEveryMs : false),
+  })
+
+/** The last file of a kind that one sent oneself and that is not over. */
+export const unfinishedImportQuery = (kind: ImportKindName, recordId?: number) =>
+  queryOptions({
+    queryKey: ['import.unfinished', kind, recordId],
+    queryFn: ({ signal }) => call('GET /v2/import/unfinished', { query: { kind, recordId }, signal }),
+    // What was so when the dialog was last open is nothing to press.
+    gcTime: 0,
   })
 
 export const importRowsPerPage = 50
@@ -37,7 +53,7 @@ export const importRowsQuery = (
 
 const isUnderWay = ({ state }: Job) => state === 'QUEUED' || state === 'RUNNING'
 
-/** The job that applies an import: how far it is, or why it failed. */
+/** The job that works on an import: how far it is, or why it failed. */
 export const importJobQuery = (jobId: number) =>
   queryOptions({
     queryKey: ['import.job', jobId],
@@ -45,12 +61,20 @@ export const importJobQuery = (jobId: number) =>
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollEveryMs : false),
   })
 
-export function mapImport(id: number, mapping: ImportMapping): Promise<ImportRecord> {
-  return call('PUT /v2/import/{id}/mapping', { params: { id }, body: { mapping } })
+/** An import as it was shown: another mapping, or a file that was applied meanwhile, is not changed unseen. */
+type ShownImport = Pick<ImportRecord, 'id' | 'version'>
+
+export function mapImport({ id, version }: ShownImport, mapping: ImportMapping): Promise<ImportRecord> {
+  return call('PUT /v2/import/{id}/mapping', { params: { id }, body: { mapping }, ifMatch: version })
 }
 
-export function applyImport(id: number, onlyValid: boolean, idempotencyKey: string): Promise<ImportRecord> {
-  return call('POST /v2/import/{id}/apply', { params: { id }, body: { onlyValid }, idempotencyKey })
+export function applyImport(
+  { id, version }: ShownImport,
+  onlyValid: boolean,
+  idempotencyKey: string,
+): Promise<ImportRecord> {
+  const sent = { params: { id }, body: { onlyValid }, ifMatch: version }
+  return call('POST /v2/import/{id}/apply', { ...sent, idempotencyKey })
 }
 
 export function undoImport(id: number, idempotencyKey: string): Promise<ImportRecord> {

@@ -10,16 +10,22 @@ const options = {
   'count-template': 'GET /v2/count-template/options',
   item: 'GET /v2/item/options',
   location: 'GET /v2/location/options',
+  order: 'GET /v2/order/options',
+  receipt: 'GET /v2/receipt/options',
   role: 'GET /v2/role/options',
   supplier: 'GET /v2/supplier/options',
   user: 'GET /v2/user/options',
 } as const satisfies Record<OptionArea, string>
 
-/** Records of an area whose name has these words; what was found before stays readable meanwhile. */
+/** Records of an area whose name has these words. */
+export const findOptions = (area: OptionArea, q: string, signal: AbortSignal) =>
+  call(options[area], { query: { q, limit: mostOptions }, signal })
+
+/** The same as a query; what was found before stays readable meanwhile. */
 export const optionsQuery = (area: OptionArea, q: string) =>
   queryOptions({
     queryKey: ['option.list', area, q],
-    queryFn: ({ signal }) => call(options[area], { query: { q, limit: mostOptions }, signal }),
+    queryFn: ({ signal }) => findOptions(area, q, signal),
     placeholderData: keepPreviousData,
   })
 

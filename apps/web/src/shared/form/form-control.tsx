@@ -54,6 +54,6 @@ function Control({ field, control, value, onChange, readOnly = false, autoFocus 
   const text = { ...shared, maxLength, autoComplete, readOnly: fixed, onChange: take }
   if (field.kind === 'text') return <Textarea {...text} rows={3} />
   if (field.kind === 'date') return <Input {...text} type='date' className='max-w-44' />
-  if (field.kind === 'moment') return <Input {...text} type='datetime-local' className='max-w-60' />
+  if (field.kind === 'moment') return <Input {...text} type='datetime-local' className='max-w-64' />
   return <Input {...text} inputMode={field.kind === 'decimal' ? 'decimal' : undefined} />
 }

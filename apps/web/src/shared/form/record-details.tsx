@@ -3,14 +3,10 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { RecordSection } from '../ui/record/record-section.tsx'
 import { recordTexts } from '../ui/record/texts.ts'
-import type { FormField } from './form-fields.tsx'
 import type { Values } from './merge.ts'
-import { RecordForm } from './record-form.tsx'
-import type { FormOf } from './use-form.ts'
+import { RecordForm, type RecordFormProps } from './record-form.tsx'
 
-type RecordDetailsProps<V extends Values> = {
-  fields: readonly FormField<V>[]
-  form: FormOf<V>
+type RecordDetailsProps<V extends Values> = RecordFormProps<V> & {
   /** Whether this person may change the record in its present state. */
   mayEdit: boolean
   /** The facts, which the form takes the place of. */
@@ -19,7 +15,7 @@ type RecordDetailsProps<V extends Values> = {
 
 /** What a record is about, and the form of what may be changed on it. */
 export function RecordDetails<V extends Values>(props: RecordDetailsProps<V>) {
-  const { fields, form, mayEdit, children } = props
+  const { fields, form, more, mayEdit, children } = props
   const isEditing = form.isOpen && mayEdit
   return (
     <RecordSection
@@ -32,7 +28,7 @@ export function RecordDetails<V extends Values>(props: RecordDetailsProps<V>) {
         ) : undefined
       }
     >
-      {isEditing ? <RecordForm fields={fields} form={form} /> : children}
+      {isEditing ? <RecordForm fields={fields} form={form} more={more} /> : children}
     </RecordSection>
   )
 }

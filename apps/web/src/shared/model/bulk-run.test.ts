@@ -1,16 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '../lib/api-problem.ts'
-import { BulkRun, summaryOf } from './bulk-run.ts'
+import { BulkRun, summaryOf, type Undo, undoRunOf } from './bulk-run.ts'
 
 const refused = new ApiProblem({ status: 409, code: 'state.transition-refused', title: 'Not in this state' })
 
-function newRun(rows: readonly number[], send: (row: number, key: string) => Promise<unknown>, atOnce = 2) {
+type Send = (row: number, key: string) => Promise<Undo | undefined | void>
+
+function newRun(rows: readonly number[], send: Send, atOnce = 2) {
   let made = 0
   return new BulkRun({
     rows,
     reasonToSkip: (row) => (row < 0 ? 'below zero' : undefined),
-    send,
+    send: async (row, key) => (await send(row, key)) ?? undefined,
     newKey: () => `key ${(made += 1)}`,
     atOnce,
   })
@@ -76,6 +78,31 @@ describe('one action for many rows', () => {
     await run.start()
     expect(sent).toEqual([1])
     expect(statuses(run)).toEqual(['done', 'stopped', 'stopped'])
+  })
+
+  it('is taken back for each row that it was done for, and for no other', async () => {
+    const back: string[] = []
+    const run = newRun([1, -2, 3, 4], async (row) => {
+      if (row === 3) throw refused
+      return async (key) => {
+        back.push(`${row} ${key}`)
+        if (row === 4) throw refused
+      }
+    })
+    await run.start()
+    const taken = undoRunOf(run.entries(), () => 'a new key')
+    await taken?.start()
+    expect(back).toEqual(['1 a new key', '4 a new key'])
+    expect(taken?.entries().map(({ row, status }) => [row.row, status])).toEqual([
+      [1, 'done'],
+      [4, 'failed'],
+    ])
+  })
+
+  it('is not taken back where no row says how', async () => {
+    const run = newRun([1], async () => {})
+    await run.start()
+    expect(undoRunOf(run.entries(), () => 'key')).toBeUndefined()
   })
 
   it('brings every row to an end, whatever is refused', async () => {

@@ -2,8 +2,16 @@ import { problemText } from '../lib/problem-text.ts'
 
 export type BulkStatus = 'waiting' | 'running' | 'done' | 'skipped' | 'failed' | 'stopped'
 
-/** How one row of a bulk action stands; `message` says why it was skipped or refused. */
-export type BulkEntry<T> = { row: T; status: BulkStatus; message?: string | undefined }
+/** Brings a row back to what it was. @param idempotencyKey the same when it is tried again */
+export type Undo = (idempotencyKey: string) => Promise<unknown>
+
+/** How one row of a bulk action stands; `message` says why it was skipped or refused, `undo` brings it back to what it was. */
+export type BulkEntry<T> = {
+  row: T
+  status: BulkStatus
+  message?: string | undefined
+  undo?: Undo | undefined
+}
 
 export type BulkSummary = Readonly<Record<BulkStatus, number>> & { total: number; isOver: boolean }
 
@@ -11,8 +19,8 @@ type BulkRunOptions<T> = {
   rows: readonly T[]
   /** Why a row cannot take part; undefined when it can. Such a row is not sent. */
   reasonToSkip: (row: T) => string | undefined
-  /** Does it for one row. @param idempotencyKey the same when the row is tried again */
-  send: (row: T, idempotencyKey: string) => Promise<unknown>
+  /** Does it for one row, and gives what takes it back where that can be. @param idempotencyKey the same when it is tried again */
+  send: (row: T, idempotencyKey: string) => Promise<Undo | undefined>
   newKey: () => string
   /** So many rows at once. */
   atOnce?: number
@@ -78,8 +86,8 @@ export class BulkRun<T> {
 
   async #resultOf(row: T, key: string): Promise<BulkEntry<T>> {
     try {
-      await this.#options.send(row, key)
-      return { row, status: 'done' }
+      const undo = await this.#options.send(row, key)
+      return { row, status: 'done', ...(undo && { undo }) }
     } catch (error) {
       return { row, status: 'failed', message: problemText(error) }
     }
@@ -97,6 +105,21 @@ export class BulkRun<T> {
     this.#entries = entries
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** The run that takes back what was done; undefined where nothing of it can be. */
+export function undoRunOf<T>(
+  entries: readonly BulkEntry<T>[],
+  newKey: () => string,
+): BulkRun<BulkEntry<T>> | undefined {
+  const rows = entries.filter(({ undo }) => undo !== undefined)
+  if (rows.length === 0) return undefined
+  return new BulkRun({
+    rows,
+    reasonToSkip: () => undefined,
+    send: async ({ undo }, key) => void (await undo?.(key)),
+    newKey,
+  })
 }
 
 /** How many rows stand how. */

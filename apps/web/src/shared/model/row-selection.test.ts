@@ -31,6 +31,26 @@ describe('the selected rows of a grid', () => {
     expect(selectedOf(selection)).toBe('abcd')
   })
 
+  it('are those of the page that was read last, and none that nobody has ticked', () => {
+    const selection = newSelection()
+    const [a, b] = [row('a'), row('b')]
+    selection.setPage([a], true)
+    selection.toggle(row('z'), rowsOf('xyz'), false)
+    const again = row('a')
+    selection.renew([again, b])
+    const state = selection.state()
+    expect(state.kind === 'some' && state.rows.get('a')).toBe(again)
+    expect(selectedOf(selection, rowsOf('abxyz'))).toBe('az')
+  })
+
+  it('tell nobody of a page that is as it was', () => {
+    const selection = newSelection()
+    selection.setPage(page, true)
+    const before = selection.state()
+    selection.renew(page)
+    expect(selection.state()).toBe(before)
+  })
+
   it('take one row when the last tick stands on another page', () => {
     const selection = newSelection()
     selection.toggle(row('z'), rowsOf('xyz'), false)

@@ -65,6 +65,17 @@ export class RowSelection<T> {
     this.#set({ kind: 'matching', except: new Set() })
   }
 
+  /** Takes rows of a page that was read anew in place of those that were selected: what is done with them is judged by them. */
+  renew(page: readonly T[]): void {
+    if (this.#state.kind !== 'some') return
+    const known = this.#state.rows
+    const changed = page.filter((row) => {
+      const id = this.idOf(row)
+      return known.has(id) && known.get(id) !== row
+    })
+    if (changed.length > 0) this.#put(changed, true)
+  }
+
   clear(): void {
     this.#anchor = undefined
     this.#set({ kind: 'some', rows: new Map() })

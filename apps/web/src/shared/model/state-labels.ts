@@ -43,9 +43,11 @@ export const orderStateLabels: Record<OrderState, StateLabel> = {
 
 export const orderFileStateLabels: Record<OrderFileState, StateLabel> = {
   FILED: { label: orderFileStateNames.FILED, tone: 'neutral' },
+  READING: { label: orderFileStateNames.READING, tone: 'primary' },
   READY: { label: orderFileStateNames.READY, tone: 'warning' },
   APPLYING: { label: orderFileStateNames.APPLYING, tone: 'primary' },
   APPLIED: { label: orderFileStateNames.APPLIED, tone: 'success' },
+  UNDOING: { label: orderFileStateNames.UNDOING, tone: 'primary' },
   UNDONE: { label: orderFileStateNames.UNDONE, tone: 'neutral' },
   FAILED: { label: orderFileStateNames.FAILED, tone: 'danger' },
 }
@@ -69,6 +71,7 @@ export const transactionTypeLabels: Record<TransactionType, StateLabel> = {
   USAGE: { label: transactionTypeNames.USAGE, tone: 'neutral' },
   WASTE: { label: transactionTypeNames.WASTE, tone: 'danger' },
   MANUAL_ADJUST: { label: transactionTypeNames.MANUAL_ADJUST, tone: 'warning' },
+  PRICE_CORRECTION: { label: transactionTypeNames.PRICE_CORRECTION, tone: 'neutral' },
   LANDED_COST: { label: transactionTypeNames.LANDED_COST, tone: 'neutral' },
   COST_CORRECTION: { label: transactionTypeNames.COST_CORRECTION, tone: 'neutral' },
 }

@@ -5,12 +5,16 @@ import { type ReactNode, useState } from 'react'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { FormFields } from '../form/form-fields.tsx'
 import { useForm } from '../form/use-form.ts'
+import type { Manner } from '../api/call.ts'
 import { problemText } from '../lib/problem-text.ts'
+import type { NamedFile } from '../lib/save-file.ts'
 import { usePress } from '../lib/use-press.ts'
 import { useCurrentUser } from '../model/use-current-user.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import type { ExportFormat } from '../ui/export/use-export.ts'
 import { toast } from '../ui/toast.ts'
+import { TemplateFiles, type TemplateFilesProps } from './template-files.tsx'
 import { templateTexts as texts } from './template-texts.ts'
 
 /** A template as its actions see it. */
@@ -36,6 +40,10 @@ export type TemplateKind = {
   clone: (id: number, name: string, idempotencyKey: string) => Promise<{ id: number; name: string }>
   remove: (id: number, version: number) => Promise<unknown>
   texts: { cloneText: string; deleteText: string }
+  /** Its rows as tables: what they are called, how they are fetched and brought back. */
+  files: Pick<TemplateFilesProps, 'kind' | 'what'> & {
+    fetch: (id: number, format: ExportFormat, manner: Manner) => Promise<NamedFile>
+  }
 }
 
 type ActionsProps = {
@@ -47,15 +55,19 @@ type ActionsProps = {
   leave: () => Promise<void>
   /** What runs it, for whoever may. */
   run: ReactNode
+  /** Something was changed on its page and not saved. */
+  isDirty: boolean
 }
 
 /** What may be done with the whole of a template, beside running it. */
-export function TemplateActions({ kind, template, open, leave, run }: ActionsProps) {
+export function TemplateActions({ kind, template, open, leave, run, isDirty }: ActionsProps) {
   const user = useCurrentUser()
+  const queryClient = useQueryClient()
   const [asked, setAsked] = useState<'clone' | 'delete'>()
   const close = () => setAsked(undefined)
   const mayEdit = hasRight(user, kind.rights.edit)
   const { isActive, schedule, isUnused } = template
+  const { fetch, ...files } = kind.files
   return (
     <div className='flex flex-wrap items-center gap-2'>
       {isActive ? run : null}
@@ -63,6 +75,14 @@ export function TemplateActions({ kind, template, open, leave, run }: ActionsPro
         <Step {...{ kind, template }} step={schedule.isPaused ? 'resume' : 'pause'} />
       ) : null}
       {mayEdit ? <Step {...{ kind, template }} step={isActive ? 'deactivate' : 'activate'} /> : null}
+      <TemplateFiles
+        {...files}
+        recordId={template.id}
+        table={(format) => (manner) => fetch(template.id, format, manner)}
+        mayImport={mayEdit && isActive}
+        isDirty={isDirty}
+        onChanged={() => void queryClient.invalidateQueries(kind.invalidates)}
+      />
       {hasRight(user, kind.rights.clone) ? (
         <Button icon={<Copy aria-hidden='true' className='size-4' />} onClick={() => setAsked('clone')}>
           {texts.clone}

@@ -15,4 +15,11 @@ export const templateTexts = {
   deleted: (name: string) => `${name} is deleted.`,
   name: 'Name',
   nameMissing: 'Give it a name.',
+  files: 'Export or import',
+  filesOut: 'Export',
+  filesTitle: (what: string) => `${what.slice(0, 1).toUpperCase()}${what.slice(1)} as a table`,
+  filesLead: 'In their order, to be looked at or changed elsewhere.',
+  fill: 'Import a table',
+  fillHint:
+    'A table adds, moves and changes; what it does not name stays, behind what it names. Everything is shown before it is saved.',
 } as const

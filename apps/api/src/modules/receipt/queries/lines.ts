@@ -95,11 +95,16 @@ export async function insertReceiptLines(
   )
 }
 
-/** Writes down what an invoice said of a line of a receipt that is locked. */
+/** Writes down what was found out about the cost of a line of a receipt that is locked. */
 export async function updateInvoiced(
   { tx, actor }: Work,
   id: number,
-  invoiced: Pick<typeof receiptLine.$inferSelect, 'invoicedPrice' | 'invoiceDifference' | 'priceVariance'>,
+  invoiced: Partial<
+    Pick<
+      typeof receiptLine.$inferSelect,
+      'invoicedPrice' | 'invoiceDifference' | 'priceVariance' | 'landedCost'
+    >
+  >,
 ): Promise<void> {
   await tx
     .update(receiptLine)
@@ -171,7 +176,7 @@ export async function moveReceived(
     update purchase_order_line l set received_base = l.received_base + m.received, returned_base = l.returned_base + m.returned
     from (
       select "orderLineId" as id, sum(received) as received, sum(returned) as returned
-      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as r("orderLineId" bigint, received numeric, returned numeric)
+      from json_to_recordset(${JSON.stringify(moved)}::json) as r("orderLineId" bigint, received numeric, returned numeric)
       group by 1
     ) m
     where l.organisation_id = ${actor.organisationId} and l.id = m.id`)

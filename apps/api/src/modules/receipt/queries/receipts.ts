@@ -1,5 +1,5 @@
 import type { ReceiptState } from '@backoffice/api-types'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { personName } from '../../../database/person-name.ts'
 import { appUser, company, location, posting, receipt, supplier } from '../../../database/schema/index.ts'
@@ -103,6 +103,15 @@ export async function updateReceipt(work: Work, id: number, patch: ReceiptPatch)
     .update(receipt)
     .set({ ...patch, updatedAt: now, updatedBy: actor.userId, version: sql`${receipt.version} + 1` })
     .where(and(ofTenant(work), eq(receipt.id, id)))
+}
+
+/** The returns of goods of a receipt that stand, the oldest first. */
+export function selectReturns(work: Work, receiptId: number) {
+  return work.tx
+    .select({ id: receipt.id, number: receipt.number, documentNo: receipt.documentNo })
+    .from(receipt)
+    .where(and(ofTenant(work), eq(receipt.returnOf, receiptId), eq(receipt.state, 'POSTED')))
+    .orderBy(asc(receipt.id))
 }
 
 /** The postings by which invoices corrected the cost of what a receipt brought, the newest first. */

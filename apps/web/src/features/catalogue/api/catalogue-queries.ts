@@ -46,3 +46,18 @@ export const ofCatalogue = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
     areas.some((area) => String(queryKey[0]).startsWith(area)),
 }
+
+/** The par levels of an item at every location, at most 200; what is changed in a row of the lists shows here, too. */
+export const levelsOfItemQuery = (itemId: number) =>
+  queryOptions({
+    queryKey: ['par-level.list', 'of-item', itemId],
+    queryFn: ({ signal }) =>
+      call('GET /v2/par-level/all', {
+        query: {
+          limit: 200,
+          sort: 'location.name:asc',
+          filter: JSON.stringify({ items: [{ field: 'item.id', op: 'eq', value: itemId }] }),
+        },
+        signal,
+      }),
+  })

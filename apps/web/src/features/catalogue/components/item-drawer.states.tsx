@@ -1,6 +1,8 @@
 import type { CategoryRow, ItemRecord } from '@backoffice/api-types'
+import { playedPage } from '../../../../workbench/played-page.ts'
 import { type Answers, refusal } from '../../../../workbench/play-api.ts'
 import type { State, States } from '../../../../workbench/state.ts'
+import { playedParLevels } from '../par-levels-list.states.tsx'
 import { ItemDrawer } from './item-drawer.tsx'
 
 const category: CategoryRow = {
@@ -45,6 +47,7 @@ export const itemInUse = (api: Answers = {}): State => ({
   api: {
     'GET /v2/item/{id}': playedItem,
     'GET /v2/category/all': { data: [category] },
+    'GET /v2/par-level/all': (asked) => playedPage(playedParLevels(), asked),
     'DELETE /v2/item/delete/{id}': () =>
       refusal(409, 'record.in-use', 'Other records refer to this one; archive it instead'),
     ...api,

@@ -25,6 +25,7 @@ import { CategoryPicker } from './category-picker.tsx'
 import { RecordSteps } from './record-steps.tsx'
 import { UnitsEditor } from './units-editor.tsx'
 
+const levels = lazyPart(async () => (await import('./item-levels.tsx')).ItemLevels)
 const stock = lazyPart(async () => (await import('./item-stock.tsx')).ItemStock)
 
 type ItemDrawerProps = { itemId: number | undefined; onClose: () => void }
@@ -45,6 +46,11 @@ export function ItemDrawer({ itemId, onClose }: ItemDrawerProps) {
       {(item) => (
         <>
           <ItemForm item={item} onDone={onClose} />
+          {item === undefined ? null : (
+            <Suspense fallback={null}>
+              <levels.Part itemId={item.id} />
+            </Suspense>
+          )}
           {item === undefined || !mayReadStock ? null : (
             <Suspense fallback={null}>
               <stock.Part itemId={item.id} />

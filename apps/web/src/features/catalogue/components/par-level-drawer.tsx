@@ -5,10 +5,12 @@ import type { Words } from '../../../shared/form/conflict-merge.tsx'
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx'
 import { FormFields } from '../../../shared/form/form-fields.tsx'
 import { parLevelQuery } from '../api/catalogue-queries.ts'
+import { proposalOf, whyNone } from '../model/advice-words.ts'
 import { levelFieldsOf, newParLevel, parBodyOf, type ParValues, parValuesOf } from '../model/par-form.ts'
 import { useCatalogueForm } from '../model/use-catalogue-form.ts'
 import { catalogueTexts } from '../texts.ts'
 import { CatalogueForm } from './catalogue-form.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
 import { RecordPicker } from '../../../shared/ui/record-picker.tsx'
 import { RecordSteps } from './record-steps.tsx'
 
@@ -102,6 +104,31 @@ function ParLevelForm({ level, onDone }: { level: ParLevelRecord | undefined; on
       <div className='grid items-start gap-4 sm:grid-cols-2'>
         <FormFields form={form} fields={[...choices, ...levels]} />
       </div>
+      {level === undefined ? null : <AdvisedLevel level={level} values={values} onUse={change} />}
     </CatalogueForm>
+  )
+}
+
+type AdvisedLevelProps = {
+  level: ParLevelRecord
+  values: ParValues
+  onUse: (change: Partial<ParValues>) => void
+}
+
+/** What usage says of the level that is stored, and a press that puts it into the form. */
+function AdvisedLevel({ level, values, onUse }: AdvisedLevelProps) {
+  const proposal = proposalOf(level)
+  if (level.advice === undefined || values.method !== level.method) return null
+  if (proposal === undefined) return <p className='text-muted'>{whyNone(level.advice)}</p>
+  const isTaken = values[proposal.field] === proposal.level
+  return (
+    <p className='flex flex-wrap items-center gap-2 text-muted'>
+      {proposal.why}
+      {isTaken ? null : (
+        <Button size='sm' onClick={() => onUse({ [proposal.field]: proposal.level })}>
+          {texts.advice.use(proposal.level)}
+        </Button>
+      )}
+    </p>
   )
 }

@@ -86,6 +86,14 @@ export class LevelEdits {
     )
   }
 
+  /** Puts a level where it is proposed, as if it were typed. @returns whether it was saved */
+  async take(row: ParLevelRecord, field: LevelField, text: string): Promise<boolean> {
+    this.type(row, field, text)
+    this.commit(row, field, true)
+    await this.#queues.get(row.id)
+    return this.cells.get(cellKey(row, field))?.status === 'saved'
+  }
+
   async #send(row: ParLevelRecord, field: LevelField, text: string): Promise<void> {
     const edit = { row, field, text }
     const end = (state: LevelEdit) => {

@@ -1,7 +1,7 @@
 import type { ParLevelRecord } from '@backoffice/api-types'
 import { parMethodNames, roundingNames } from '@backoffice/api-types/catalogue-labels'
 import { saveAnyway } from '../../../shared/lib/save-anyway.ts'
-import type { BulkAction } from '../../../shared/ui/bulk/bulk-action.ts'
+import { answerTo, type BulkAction } from '../../../shared/ui/bulk/bulk-action.ts'
 import { type BodyOf, readRecord, saveRecord } from '../api/catalogue-writes.ts'
 import { catalogueTexts } from '../texts.ts'
 import { bodyWith } from './level-edits.ts'
@@ -27,10 +27,10 @@ const setLevel = (field: LevelField): Bulk => ({
   label: texts.set(texts[field]),
   title: texts.setTitle(texts[field]),
   description: texts.setText,
-  ask: { label: texts[field], kind: 'decimal' },
+  ask: [{ name: field, label: texts[field], kind: 'decimal' }],
   reasonToSkip: ({ method }) =>
     levelFieldsOf(method).includes(field) ? undefined : texts.otherMethod(parMethodNames[method]),
-  send: (row, key, value) => change(row, key, (now) => bodyWith(now, field, value)),
+  send: (row, key, answers) => change(row, key, (now) => bodyWith(now, field, answerTo(answers, field))),
 })
 
 const setRounding: Bulk = {
@@ -38,13 +38,17 @@ const setRounding: Bulk = {
   label: texts.set(texts.rounding),
   title: texts.setTitle(texts.rounding),
   description: texts.setText,
-  ask: {
-    label: texts.rounding,
-    kind: 'choice',
-    choices: Object.entries(roundingNames).map(([value, label]) => ({ value, label })),
-  },
+  ask: [
+    {
+      name: 'rounding',
+      label: texts.rounding,
+      kind: 'choice',
+      choices: Object.entries(roundingNames).map(([value, label]) => ({ value, label })),
+    },
+  ],
   reasonToSkip: () => undefined,
-  send: (row, key, rounding) => change(row, key, (now) => parBodyOf({ ...parValuesOf(now), rounding })),
+  send: (row, key, answers) =>
+    change(row, key, (now) => parBodyOf({ ...parValuesOf(now), rounding: answerTo(answers, 'rounding') })),
 }
 
 /** What can be done with many par levels at once. */

@@ -6,8 +6,11 @@ import { readRecord, saveRecord } from '../api/catalogue-writes.ts'
 import { catalogueTexts } from '../texts.ts'
 import { type LevelEdit, LevelEdits } from './level-edits.ts'
 
-/** The levels that are typed into the list of par levels; rows stay where they stand while one types. */
-export function useLevelEdits(): LevelEdits {
+/**
+ * Par levels that are changed in their rows, which stay where they stand meanwhile.
+ * @param hasCells the screen says in the cell of a level why it was refused
+ */
+export function useLevelEdits(hasCells = true): LevelEdits {
   const queryClient = useQueryClient()
   /** Whoever has gone to another page still hears what was refused. */
   const isShown = useRef(true)
@@ -18,7 +21,7 @@ export function useLevelEdits(): LevelEdits {
         reread: (id) => readRecord('par-level', id),
         onRow: (row) => showRow(queryClient, row),
         onRefused: (edit) => {
-          if (!isShown.current) toast.error(refusalOf(edit))
+          if (!hasCells || !isShown.current) toast.error(refusalOf(edit))
         },
       }),
   )

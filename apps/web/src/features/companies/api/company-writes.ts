@@ -1,8 +1,16 @@
-import type { CompanyBody, CompanyRecord } from '@backoffice/api-types'
+import type { CompanyBody, CompanyCloneBody, CompanyRecord } from '@backoffice/api-types'
 import { call } from '../../../shared/api/call.ts'
 
 export function createCompany(body: CompanyBody, idempotencyKey: string): Promise<CompanyRecord> {
   return call('POST /v2/company', { body, idempotencyKey })
+}
+
+export function cloneCompany(
+  id: number,
+  body: CompanyCloneBody,
+  idempotencyKey: string,
+): Promise<CompanyRecord> {
+  return call('POST /v2/company/{id}/clone', { params: { id }, body, idempotencyKey })
 }
 
 /** A company as it stands now, past every cache. */

@@ -1,20 +1,24 @@
 import type { CompanyRecord } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
-import { Archive, ArchiveRestore, CircleAlert, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Archive, ArchiveRestore, CircleAlert, Copy, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { problemText } from '../../../shared/lib/problem-text.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { useRemoveCompany, useRetire } from '../model/use-retire.ts'
 import { companyTexts } from '../texts.ts'
 
-/** What can be done with a company as a whole: archived when it has a history, deleted while it has none. */
+const clone = lazyPart(async () => (await import('./clone-company-dialog.tsx')).CloneCompanyDialog)
+
+/** What can be done with a company as a whole: cloned, archived when it has a history, deleted while it has none. */
 export function CompanyActions({ company }: { company: CompanyRecord }) {
   const user = useCurrentUser()
   const retire = useRetire(company)
   const [isRemoving, setIsRemoving] = useState(false)
+  const [isCloning, setIsCloning] = useState(false)
   const mayRemove = !company.isUsed && hasRight(user, '[Setup] [Delete] [Company]')
   return (
     <div className='flex flex-wrap gap-2 print:hidden'>
@@ -28,6 +32,17 @@ export function CompanyActions({ company }: { company: CompanyRecord }) {
           {company.isActive ? companyTexts.archive : companyTexts.restore}
         </Button>
       ) : null}
+      {hasRight(user, '[Setup] [Clone] [Company]') ? (
+        <Button
+          size='sm'
+          icon={<Copy aria-hidden='true' className='size-3.5' />}
+          onPointerEnter={clone.preload}
+          onFocus={clone.preload}
+          onClick={() => setIsCloning(true)}
+        >
+          {companyTexts.clone}
+        </Button>
+      ) : null}
       {mayRemove ? (
         <Button
           size='sm'
@@ -36,6 +51,11 @@ export function CompanyActions({ company }: { company: CompanyRecord }) {
         >
           {companyTexts.remove}
         </Button>
+      ) : null}
+      {isCloning ? (
+        <Suspense fallback={null}>
+          <clone.Part source={company} onClose={() => setIsCloning(false)} />
+        </Suspense>
       ) : null}
       {isRemoving ? <RemoveDialog company={company} onClose={() => setIsRemoving(false)} /> : null}
     </div>

@@ -44,6 +44,7 @@ export function TemplateHead({ template, isDirty }: HeadProps) {
       <TemplateActions
         kind={countTemplateKind}
         template={template}
+        isDirty={isDirty}
         open={(id) => navigate({ to: '/counts/template/$id', params: { id: String(id) } })}
         leave={() => navigate({ to: '/counts/template' })}
         run={

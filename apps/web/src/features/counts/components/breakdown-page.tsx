@@ -26,6 +26,13 @@ const OvertakenLines = lazy(async () => ({
 }))
 const ReviewLines = lazy(async () => ({ default: (await import('./review-lines.tsx')).ReviewLines }))
 const MovedLines = lazy(async () => ({ default: (await import('./moved-lines.tsx')).MovedLines }))
+const UnequalLines = lazy(async () => ({
+  default: (await import('./parts/unequal-lines.tsx')).UnequalLines,
+}))
+const ElsewhereLines = lazy(async () => ({
+  default: (await import('./elsewhere-lines.tsx')).ElsewhereLines,
+}))
+const FoundLines = lazy(async () => ({ default: (await import('./found-lines.tsx')).FoundLines }))
 const chart = lazyPart(async () => (await import('./breakdown-chart.tsx')).BreakdownChart)
 const trend = lazyPart(async () => (await import('./count-trend.tsx')).CountTrend)
 const line = lazyPart(async () => (await import('./line-drawer.tsx')).LineDrawer)
@@ -75,8 +82,11 @@ function LoadedBreakdown({ breakdown, isBusy, countId, search, onSearch }: Loade
       <CountLinks count={count} current='breakdown' list={search.list} />
       {count.state === 'REVIEW' && !isHidden ? (
         <Suspense fallback={null}>
+          <UnequalLines count={count} />
           <MovedLines countId={count.id} />
           <OvertakenLines countId={count.id} />
+          <ElsewhereLines count={count} />
+          <FoundLines count={count} />
           <ReviewLines count={count} />
         </Suspense>
       ) : null}

@@ -17,15 +17,13 @@ import { UploadRows } from './upload-rows.tsx'
 type AddFilesDialogProps = {
   /** What was chosen before the dialog stood, such as by a drop on the page. */
   files?: readonly File[]
-  /** The order that they are about, where that is known. */
-  orderId?: number
   /** Is told which one file with rows was added, so that its rows are looked at next; otherwise undefined. */
   onDone: (fileId: number | undefined) => void
   onClose: () => void
 }
 
 /** Adds files: several at once, each of a kind, of one supplier. */
-export function AddFilesDialog({ files = [], orderId, onDone, onClose }: AddFilesDialogProps) {
+export function AddFilesDialog({ files = [], onDone, onClose }: AddFilesDialogProps) {
   const queryClient = useQueryClient()
   const kinds = kindsToAdd(useCurrentUser())
   const { uploads, isSending, choose, change, leaveOut, send } = useFileUploads(
@@ -33,11 +31,17 @@ export function AddFilesDialog({ files = [], orderId, onDone, onClose }: AddFile
     files,
   )
   const [supplier, setSupplier] = useState<Chosen | undefined>(undefined)
+  const [order, setOrder] = useState<Chosen | undefined>(undefined)
   const [location, setLocation] = useState<Chosen | undefined>(undefined)
   const open = uploads.filter(({ state }) => state !== 'sent')
-  const hasLines = uploads.some(({ kind }) => kind === 'ORDER_LINES')
+  const isSome = (...kinds: readonly string[]) => uploads.some(({ kind }) => kinds.includes(kind))
+  const isDelivered = isSome('ORDER_LINES') || (isSome('DELIVERY_NOTE') && order === undefined)
   const submit = async () => {
-    const kept = await send({ supplierId: supplier?.id, locationId: location?.id, orderId })
+    const kept = await send({
+      supplierId: supplier?.id,
+      locationId: isDelivered ? location?.id : undefined,
+      orderId: order?.id,
+    })
     void queryClient.invalidateQueries(ofOrderFiles)
     if (kept.length < open.length) return
     toast.success(texts.addedTotal(uploads.length))
@@ -78,7 +82,16 @@ export function AddFilesDialog({ files = [], orderId, onDone, onClose }: AddFile
         <>
           <UploadRows uploads={uploads} kinds={kinds} onKind={change} onLeaveOut={leaveOut} />
           <div className='grid items-start gap-4 sm:grid-cols-2'>
-            {orderId === undefined ? (
+            {isSome('CONFIRMATION', 'DELIVERY_NOTE', 'INVOICE') ? (
+              <OptionalPicker
+                area='order'
+                {...texts.links.order}
+                hint={texts.orderHint}
+                chosen={order}
+                onChange={setOrder}
+              />
+            ) : null}
+            {order === undefined ? (
               <OptionalPicker
                 area='supplier'
                 label={texts.supplier}
@@ -90,7 +103,7 @@ export function AddFilesDialog({ files = [], orderId, onDone, onClose }: AddFile
                 onChange={setSupplier}
               />
             ) : null}
-            {hasLines ? (
+            {isDelivered ? (
               <OptionalPicker
                 area='location'
                 label={texts.location}

@@ -80,7 +80,8 @@ function FileContent({ file, onGone }: { file: OrderFileRecord; onGone: () => vo
 }
 
 function factsOf(file: OrderFileRecord) {
-  const { state, supplier, order, createdAt, createdBy, size, mediaType, orders, revision, sentTo } = file
+  const { state, supplier, order, receipt, createdAt, createdBy, size, mediaType, orders, receipts } = file
+  const { revision, sentTo } = file
   const rows = file.import?.rows
   return [
     [texts.state, <StateBadge key='state' state={orderFileStateLabels[state]} />],
@@ -95,6 +96,16 @@ function factsOf(file: OrderFileRecord) {
         </Link>
       ),
     ],
+    ...(receipt === null
+      ? []
+      : [
+          [
+            texts.receipt,
+            <Link key='receipt' to='/orders/receipts' search={{ receipt: receipt.id }} className={rowLink}>
+              {receipt.number}
+            </Link>,
+          ] as const,
+        ]),
     ...(rows === undefined
       ? []
       : [
@@ -106,6 +117,9 @@ function factsOf(file: OrderFileRecord) {
           ] as const,
         ]),
     ...(orders.length === 0 ? [] : [[texts.made, <OrdersMade key='made' orders={orders} />] as const]),
+    ...(receipts.length === 0
+      ? []
+      : [[texts.receiptsMade, <ReceiptsMade key='receipts' receipts={receipts} />] as const]),
     ...(revision === null
       ? []
       : ([
@@ -115,6 +129,20 @@ function factsOf(file: OrderFileRecord) {
     [texts.size, `${formatBytes(size)} · ${mediaType}`],
     [texts.added, `${formatDateTime(createdAt)}${createdBy === null ? '' : ` · ${createdBy.name}`}`],
   ] as const
+}
+
+function ReceiptsMade({ receipts }: Pick<OrderFileRecord, 'receipts'>) {
+  return (
+    <ul className='flex flex-wrap gap-x-3 gap-y-1'>
+      {receipts.map(({ id, number }) => (
+        <li key={id}>
+          <Link to='/orders/receipts' search={{ receipt: id }} className={rowLink}>
+            {number}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function OrdersMade({ orders }: Pick<OrderFileRecord, 'orders'>) {

@@ -1,13 +1,12 @@
-import { importRights } from '@backoffice/api-types/import-rights'
 import { filedOrderFileKinds, type sentFileKinds } from '@backoffice/api-types/values'
-import { hasRight, type PermissionHolder } from '@backoffice/permissions'
+import type { PermissionHolder } from '@backoffice/permissions'
+import { mayApply } from '../../../shared/ui/import/may-apply.ts'
 
-/** What a person may add: lists that they may apply, and whatever is only kept. */
+/** What a person may add: lists that they may apply, and whatever may be only kept. */
 export function kindsToAdd(user: PermissionHolder): readonly (typeof sentFileKinds)[number][] {
-  const may = (kind: keyof typeof importRights) => importRights[kind].every((right) => hasRight(user, right))
   return [
-    ...(may('catalogue') ? (['CATALOGUE'] as const) : []),
-    ...(may('order-lines') ? (['ORDER_LINES'] as const) : []),
+    ...(mayApply(user, 'CATALOGUE') ? (['CATALOGUE'] as const) : []),
+    ...(mayApply(user, 'ORDER_LINES') ? (['ORDER_LINES'] as const) : []),
     ...filedOrderFileKinds,
   ]
 }

@@ -5,7 +5,9 @@ import type {
   OrderTemplateRow,
 } from '@backoffice/api-types'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../shared/api/call.ts'
+import { call, download, type Manner } from '../../../shared/api/call.ts'
+import type { NamedFile } from '../../../shared/lib/save-file.ts'
+import type { ExportFormat } from '../../../shared/ui/export/use-export.ts'
 import type { TemplateStep } from '../../../shared/template/template-actions.tsx'
 
 export const templateQuery = (id: number) =>
@@ -13,6 +15,10 @@ export const templateQuery = (id: number) =>
     queryKey: ['order-template.record', id],
     queryFn: ({ signal }) => call('GET /v2/order-template/{id}', { params: { id }, signal }),
   })
+
+/** The saved lines as a table. */
+export const downloadLines = (id: number, format: ExportFormat, manner: Manner): Promise<NamedFile> =>
+  download('GET /v2/order-template/{id}/line/export', { params: { id }, query: { format }, ...manner })
 
 type WantedLine = NonNullable<OrderTemplateBody['lines']>[number]
 
@@ -27,11 +33,11 @@ export const previewQuery = (locationId: number, lines: readonly WantedLine[]) =
     retry: false,
   })
 
-/** What suppliers sell, by words. */
-export const offersQuery = (q: string) =>
+/** What suppliers sell, by words, with the prices of today at a location. */
+export const offersQuery = (q: string, locationId: number) =>
   queryOptions({
-    queryKey: ['order-template.offers', q],
-    queryFn: ({ signal }) => call('GET /v2/order-template/offer/all', { query: { q }, signal }),
+    queryKey: ['order-template.offers', q, locationId],
+    queryFn: ({ signal }) => call('GET /v2/order-template/offer/all', { query: { q, locationId }, signal }),
     placeholderData: keepPreviousData,
     enabled: q !== '',
   })

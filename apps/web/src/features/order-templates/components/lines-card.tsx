@@ -11,10 +11,10 @@ import { moveLine, newLine } from '../model/template-lines.ts'
 import type { TemplateForm } from '../model/use-template-form.ts'
 import { LineRow } from './line-row.tsx'
 
-type LinesCardProps = { form: TemplateForm; preview: OrderTemplatePreview | undefined }
+type LinesCardProps = { form: TemplateForm; locationId: number; preview: OrderTemplatePreview | undefined }
 
 /** What a template orders, line by line, with what each would order now. */
-export function LinesCard({ form, preview }: LinesCardProps) {
+export function LinesCard({ form, locationId, preview }: LinesCardProps) {
   const { values, change, errors, mayEdit, isPending } = form
   const { lines } = values
   const needs = new Map(preview?.needs.map((need) => [need.supplierItemId, need]))
@@ -24,6 +24,7 @@ export function LinesCard({ form, preview }: LinesCardProps) {
       {mayEdit ? (
         <div className='px-4 pt-3'>
           <OfferSearch
+            locationId={locationId}
             taken={lines.map(({ supplierItemId }) => supplierItemId)}
             onPick={(offer) => change({ lines: [...lines, newLine(offer)] })}
           />
@@ -58,13 +59,17 @@ export function LinesCard({ form, preview }: LinesCardProps) {
   )
 }
 
-type OfferSearchProps = { taken: readonly number[]; onPick: (offer: TemplateOffer) => void }
+type OfferSearchProps = {
+  locationId: number
+  taken: readonly number[]
+  onPick: (offer: TemplateOffer) => void
+}
 
 /** Finds what a supplier sells; what stands on a line is not offered again. */
-function OfferSearch({ taken, onPick }: OfferSearchProps) {
+function OfferSearch({ locationId, taken, onPick }: OfferSearchProps) {
   const [sought, setSought] = useState('')
   const asked = useDebouncedValue(sought.trim(), 200)
-  const { data, isFetching } = useQuery(offersQuery(asked))
+  const { data, isFetching } = useQuery(offersQuery(asked, locationId))
   const isBusy = isFetching || asked !== sought.trim()
   const offers = (data?.data ?? []).filter(({ supplierItemId }) => !taken.includes(supplierItemId))
   return (

@@ -44,6 +44,7 @@ export function TemplateHead({ template, isDirty }: HeadProps) {
       <TemplateActions
         kind={orderTemplateKind}
         template={template}
+        isDirty={isDirty}
         open={(id) => navigate({ to: '/orders/template/$id', params: { id: String(id) } })}
         leave={() => navigate({ to: '/orders/template' })}
         run={

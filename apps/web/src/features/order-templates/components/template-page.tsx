@@ -70,7 +70,11 @@ function Template({ template }: { template: OrderTemplateRecord }) {
         </Notice>
       )}
       <FormBody form={form} labels={labels} words={words} maySave={form.mayEdit} className='grid gap-4'>
-        <LinesCard form={form} preview={asked.length === 0 ? undefined : preview.data} />
+        <LinesCard
+          form={form}
+          locationId={template.location.id}
+          preview={asked.length === 0 ? undefined : preview.data}
+        />
         <div className='grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2'>
           <DraftsCard
             preview={asked.length === 0 ? { needs: [], drafts: [] } : preview.data}

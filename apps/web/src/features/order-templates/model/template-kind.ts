@@ -1,5 +1,11 @@
 import type { TemplateKind } from '../../../shared/template/template-actions.tsx'
-import { cloneTemplate, deleteTemplate, moveTemplate, ofTemplates } from '../api/template-calls.ts'
+import {
+  cloneTemplate,
+  deleteTemplate,
+  downloadLines,
+  moveTemplate,
+  ofTemplates,
+} from '../api/template-calls.ts'
 import { editorTexts } from '../editor-texts.ts'
 
 /** What order templates are done with. */
@@ -15,4 +21,5 @@ export const orderTemplateKind: TemplateKind = {
   clone: cloneTemplate,
   remove: deleteTemplate,
   texts: editorTexts,
+  files: { kind: 'order-template-lines', what: editorTexts.ofFile, fetch: downloadLines },
 }

@@ -1,4 +1,10 @@
-import type { NewOrderBody, OrderLinesBody, OrderRecord, UpdateOrderBody } from '@backoffice/api-types'
+import type {
+  NewOrderBody,
+  OrderLinesBody,
+  OrderRecord,
+  OrderTemplateOfOrderRecord,
+  UpdateOrderBody,
+} from '@backoffice/api-types'
 import type { OrderAction } from '@backoffice/api-types/transitions'
 import { call } from '../../../shared/api/call.ts'
 
@@ -17,6 +23,15 @@ export function cloneOrder(orderId: number, idempotencyKey: string): Promise<Ord
   return call('POST /v2/order/{id}/clone', { params: { id: orderId }, idempotencyKey })
 }
 
+/** Makes an order template with the packs of an order. */
+export function saveAsTemplate(
+  orderId: number,
+  name: string,
+  idempotencyKey: string,
+): Promise<OrderTemplateOfOrderRecord> {
+  return call('POST /v2/order/{id}/template', { params: { id: orderId }, body: { name }, idempotencyKey })
+}
+
 /** Changes what may be changed on an order. @param version the one that was read */
 export function updateOrder(orderId: number, body: UpdateOrderBody, version: number): Promise<OrderRecord> {
   return call('PUT /v2/order/{id}', { params: { id: orderId }, body, ifMatch: version })
@@ -31,7 +46,7 @@ export function updateLines(orderId: number, body: OrderLinesBody, version: numb
 export type Stepped = { id: number; version: number }
 
 /** The steps that people make; that an order has to be approved anew follows from a rise. */
-export type OrderStep = Exclude<OrderAction, 'reapprove'> | 'resend'
+export type OrderStep = Exclude<OrderAction, 'reapprove' | 'unconfirm'> | 'resend'
 
 export type LineStepInput = { order: Stepped; lineId: number; isUndo: boolean }
 

@@ -18,7 +18,7 @@ type CountOrderHeadProps = {
 /** What the page is about, the way to the count, and the press that makes the orders. */
 export function CountOrderHead({ countOrder, list, mayCreate, isPending, onCreate }: CountOrderHeadProps) {
   const params = { id: String(countOrder.count.id) }
-  const canOrder = countOrder.groups.some((group) => group.supplier !== null) || countOrder.orders.length > 0
+  const canOrder = countOrder.groups.some((group) => group.supplier !== null)
   return (
     <PageHeader
       description={orderTexts.suggestionFor(countOrder.location.name)}

@@ -8,7 +8,7 @@ import { orderTexts } from '../texts.ts'
 
 /** What one has to know before ordering: orders that stand already, stock that has moved, items left out. */
 export function CountOrderNotices({ countOrder, mayCreate }: { countOrder: CountOrder; mayCreate: boolean }) {
-  const { orders, isStale, hiddenTotal } = countOrder
+  const { count, orders, isStale, hiddenTotal } = countOrder
   return (
     <>
       {orders.length === 0 ? null : (
@@ -24,7 +24,13 @@ export function CountOrderNotices({ countOrder, mayCreate }: { countOrder: Count
               </Permitted>
             </span>
           ))}
-          . {orderTexts.standingText}
+          .{' '}
+          <Permitted right='[Orders] [View] [List]' otherwise={null}>
+            <Link to='/orders' search={{ q: count.number }} className={rowLink}>
+              {orderTexts.toList}
+            </Link>{' '}
+            {orderTexts.toListText}
+          </Permitted>
         </Notice>
       )}
       {isStale ? (

@@ -70,7 +70,7 @@ function LoadedCountOrder({ proposed, list, ignoresDrafts, setIgnoresDrafts }: L
       ) : null}
       {mayCreate && orders.length === 0 && groups.length > 0 ? <Steps form={form} /> : null}
       <DraftNotice form={form} />
-      {groups.length === 0 ? <NothingToOrder countId={count.id} /> : null}
+      {groups.length === 0 && orders.length === 0 ? <NothingToOrder countId={count.id} /> : null}
       {sorted.map((group) => (
         <SupplierGroup
           key={`${group.supplier?.id ?? 'none'}-${group.currency ?? ''}`}

@@ -13,12 +13,13 @@ import { MenuButton } from './menu-button.tsx'
 
 const sendDialog = lazyPart(async () => (await import('./send-dialog.tsx')).SendDialog)
 const cloneDialog = lazyPart(async () => (await import('./clone-dialog.tsx')).CloneDialog)
+const templateDialog = lazyPart(async () => (await import('./template-dialog.tsx')).TemplateDialog)
 const receiveDrawer = lazyPart(
   async () => (await import('../receipts/components/receive-drawer.tsx')).ReceiveDrawer,
 )
 const menu = lazyPart(async () => (await import('./order-menu.tsx')).OrderMenu<Choice>)
 
-type Choice = OrderStep | 'receive' | 'clone'
+type Choice = OrderStep | 'receive' | 'clone' | 'template'
 
 /** Steps that stand as buttons of their own; everything else is in the menu. */
 const inSight: readonly OrderStep[] = ['submit', 'approve', 'reject', 'send', 'confirm', 'release', 'revise']
@@ -44,6 +45,7 @@ export function OrderActions({ order, isCompact = false, isUnsaved = false }: Or
     ...(mayReceive && isCompact ? (['receive'] as const) : []),
     ...steps.filter((step) => !buttons.includes(step)).toReversed(),
     ...(hasRight(user, '[Orders] [Clone] [List]') ? (['clone'] as const) : []),
+    ...(hasRight(user, '[Orders] [Create] [Order Template]') ? (['template'] as const) : []),
   ]
   const labelled = choices.map((id) => ({ id, label: labelOf(id) }))
   const label = isCompact ? texts.moreOf(order.number) : texts.more
@@ -79,6 +81,7 @@ export function OrderActions({ order, isCompact = false, isUnsaved = false }: Or
 
 function labelOf(choice: Choice): string {
   if (choice === 'clone') return texts.clone
+  if (choice === 'template') return texts.template
   return choice === 'receive' ? texts.receive : orderStepTexts[choice].name
 }
 
@@ -87,6 +90,7 @@ type ChosenProps = { order: OrderRow; chosen: Choice | undefined; onClose: () =>
 function ChosenDialog({ order, chosen, onClose }: ChosenProps) {
   if (chosen === undefined) return null
   if (chosen === 'clone') return <cloneDialog.Part order={order} onClose={onClose} />
+  if (chosen === 'template') return <templateDialog.Part order={order} onClose={onClose} />
   if (chosen === 'receive') return <receiveDrawer.Part order={order} onClose={onClose} />
   const Part = chosen === 'send' || chosen === 'resend' ? sendDialog.Part : orderSteps.dialog.Part
   return <Part key={chosen} kind={orderSteps} document={order} step={chosen} onClose={onClose} />

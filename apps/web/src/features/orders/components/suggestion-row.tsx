@@ -26,20 +26,14 @@ export const roomyCell = 'hidden @4xl:table-cell print:table-cell'
 /** One item: what there is, what is missing, how many packs, and why. */
 export function SuggestionRow(props: SuggestionRowProps) {
   const { line, edits, problem, hasSupplier, isReadOnly, onEdit, onChoose } = props
-  const { item } = line
   const total = lineTotal(line, edits)
   return (
     <Tr className='align-top'>
       <Td>
-        <p className='truncate font-medium'>
-          {item.name} <span className='text-xs font-normal text-muted'>{item.sku}</span>
-        </p>
-        <p className='text-xs text-pretty text-muted'>{whySentence(line)}</p>
-        <Prospect line={line} edits={edits} />
-        <LineSupplier {...{ line, isReadOnly, onChoose }} />
+        <About {...{ line, edits, isReadOnly, onChoose }} />
       </Td>
       <Td numeric className={roomyCell}>
-        {formatDecimal(line.onHand)} <span className='text-xs text-muted'>{item.baseUnit}</span>
+        {formatDecimal(line.onHand)} <span className='text-xs text-muted'>{line.item.baseUnit}</span>
       </Td>
       <Td numeric className={roomyCell}>
         {formatDecimal(line.onOrder)}
@@ -61,6 +55,52 @@ export function SuggestionRow(props: SuggestionRowProps) {
         </>
       ) : null}
     </Tr>
+  )
+}
+
+/** The same on a phone: why in words, then the packs beside what they come to. */
+export function SuggestionCard(props: SuggestionRowProps) {
+  const { line, edits, problem, hasSupplier, isReadOnly, onEdit, onChoose } = props
+  const total = lineTotal(line, edits)
+  return (
+    <li className='grid gap-2 border-b border-line px-4 py-3 last:border-b-0'>
+      <div>
+        <About {...{ line, edits, isReadOnly, onChoose }} />
+      </div>
+      {hasSupplier ? (
+        <div className='flex items-start justify-between gap-3 text-[13px] tabular-nums'>
+          <div className='min-w-0 flex-1'>
+            <PacksBox {...{ line, edits, problem, isReadOnly, onEdit }} />
+          </div>
+          <div className='shrink-0 text-right'>
+            <p className='font-medium'>{total === null ? <None /> : formatDecimal(total)}</p>
+            <p className='text-xs text-muted'>
+              {line.unitPrice === null ? null : orderTexts.perPack(formatDecimal(line.unitPrice))}
+            </p>
+          </div>
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+/** Which item, why so much of it is missing, and who delivers it. */
+function About({
+  line,
+  edits,
+  isReadOnly,
+  onChoose,
+}: Pick<SuggestionRowProps, 'line' | 'edits' | 'isReadOnly' | 'onChoose'>) {
+  const { item } = line
+  return (
+    <>
+      <p className='font-medium'>
+        {item.name} <span className='text-xs font-normal whitespace-nowrap text-muted'>{item.sku}</span>
+      </p>
+      <p className='text-xs text-pretty text-muted'>{whySentence(line)}</p>
+      <Prospect line={line} edits={edits} />
+      <LineSupplier {...{ line, isReadOnly, onChoose }} />
+    </>
   )
 }
 

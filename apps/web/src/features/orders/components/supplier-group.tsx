@@ -2,6 +2,7 @@ import type { SuggestionGroup } from '@backoffice/api-types'
 import { PackageX, TriangleAlert, Truck } from 'lucide-react'
 import { classNames } from '../../../shared/lib/class-names.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
+import { useMediaQuery } from '../../../shared/lib/use-media-query.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Select } from '../../../shared/ui/input.tsx'
@@ -9,7 +10,7 @@ import { Money } from '../../../shared/ui/money.tsx'
 import { Table, Th } from '../../../shared/ui/table.tsx'
 import { groupTotal, isBelowMinimum, type PackEdits } from '../model/pack-edits.ts'
 import { orderTexts } from '../texts.ts'
-import { roomyCell, SuggestionRow } from './suggestion-row.tsx'
+import { roomyCell, SuggestionCard, SuggestionRow, type SuggestionRowProps } from './suggestion-row.tsx'
 
 type SupplierGroupProps = {
   group: SuggestionGroup
@@ -45,38 +46,63 @@ const orderColumns: readonly Column[] = [
 /** What one supplier would deliver; the group without a supplier says why it cannot be ordered. */
 export function SupplierGroup(props: SupplierGroupProps) {
   const { group, edits, problems, isReadOnly, onEdit, onChoose } = props
+  const isNarrow = useMediaQuery('(max-width: 47.99rem)')
   const hasSupplier = group.supplier !== null
   const name = group.supplier?.name ?? orderTexts.noSupplier
-  const columns = hasSupplier ? [...stockColumns, ...orderColumns] : stockColumns
+  const rows = group.lines.map((line) => ({
+    problem: problems[line.item.id],
+    line,
+    edits,
+    hasSupplier,
+    isReadOnly,
+    onEdit,
+    onChoose,
+  }))
   return (
     <Card className='@container overflow-hidden'>
       <GroupHead {...props} name={name} />
-      <Table caption={name} className='min-w-[38rem] table-fixed @4xl:min-w-[56rem]'>
-        <colgroup>
-          {columns.map(({ header, width, roomy }) => (
-            <col key={header} className={classNames(width, roomy && 'hidden @4xl:table-column')} />
+      {isNarrow ? (
+        <ul aria-label={name}>
+          {rows.map((row) => (
+            <SuggestionCard key={row.line.item.id} {...row} />
           ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map(({ header, numeric = false, roomy }) => (
-              <Th key={header} numeric={numeric} className={roomy ? roomyCell : undefined}>
-                {header}
-              </Th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {group.lines.map((line) => (
-            <SuggestionRow
-              key={line.item.id}
-              problem={problems[line.item.id]}
-              {...{ line, edits, hasSupplier, isReadOnly, onEdit, onChoose }}
-            />
-          ))}
-        </tbody>
-      </Table>
+        </ul>
+      ) : (
+        <GroupTable
+          name={name}
+          rows={rows}
+          columns={hasSupplier ? [...stockColumns, ...orderColumns] : stockColumns}
+        />
+      )}
     </Card>
+  )
+}
+
+type GroupTableProps = { name: string; rows: readonly SuggestionRowProps[]; columns: readonly Column[] }
+
+function GroupTable({ name, rows, columns }: GroupTableProps) {
+  return (
+    <Table caption={name} className='min-w-[38rem] table-fixed @4xl:min-w-[56rem]'>
+      <colgroup>
+        {columns.map(({ header, width, roomy }) => (
+          <col key={header} className={classNames(width, roomy && 'hidden @4xl:table-column')} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ header, numeric = false, roomy }) => (
+            <Th key={header} numeric={numeric} className={roomy ? roomyCell : undefined}>
+              {header}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <SuggestionRow key={row.line.item.id} {...row} />
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

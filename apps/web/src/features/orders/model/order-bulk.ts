@@ -4,7 +4,7 @@ import { hasRight, type PermissionHolder } from '@backoffice/permissions'
 import { saveAnyway } from '../../../shared/lib/save-anyway.ts'
 import { orderStateLabels } from '../../../shared/model/state-labels.ts'
 import { bulkStep } from '../../../shared/steps/bulk-step.ts'
-import type { BulkAction } from '../../../shared/ui/bulk/bulk-action.ts'
+import { answerTo, type BulkAction } from '../../../shared/ui/bulk/bulk-action.ts'
 import { cloneOrder, readOrder, updateOrder } from '../api/order-writes.ts'
 import { orderBulkTexts } from '../bulk-texts.ts'
 import { stepTexts } from '../step-texts.ts'
@@ -51,16 +51,20 @@ const clone: BulkAction<OrderRow> = {
 const changeExpectedDate: BulkAction<OrderRow> = {
   id: 'expectedDate',
   ...orderBulkTexts.expectedDate,
-  ask: { label: orderTexts.expected, kind: 'date' },
+  ask: [{ name: 'expectedDate', label: orderTexts.expected, kind: 'date' }],
   reasonToSkip: ({ state }) =>
     editableOrderStates.includes(state)
       ? undefined
       : orderBulkTexts.notInState(orderStateLabels[state].label),
-  send: (order, _key, value) =>
+  send: (order, _key, answers) =>
     saveAnyway<OrderRow>(
       order,
       ({ id, note, version }) =>
-        updateOrder(id, { expectedDate: value === '' ? null : value, note: note ?? '' }, version),
+        updateOrder(
+          id,
+          { expectedDate: answerTo(answers, 'expectedDate') || null, note: note ?? '' },
+          version,
+        ),
       () => readOrder(order.id),
     ),
 }

@@ -21,6 +21,7 @@ import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { PriceDifference } from './components/price-difference.tsx'
 import { receiptBulkActions } from './model/receipt-bulk.ts'
 import { receiptStateLabels } from './model/receipt-state-labels.ts'
+import { spentBy } from './model/spent.ts'
 import { receiptTexts as texts } from './texts.ts'
 
 const { values: states } = fields.state
@@ -124,7 +125,7 @@ export const receiptsList = defineList<ReceiptSearch>()({
       numeric: true,
       sum: 'total',
       exported: ['total', 'currency'],
-      cell: ({ total, currency }) => <Money value={total} currency={currency} />,
+      cell: (row) => <Money value={spentBy(row)} currency={row.currency} />,
     },
     {
       field: 'priceDifference',

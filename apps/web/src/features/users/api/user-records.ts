@@ -1,4 +1,4 @@
-import type { InviteUserBody, UpdateUserBody, UserRecord } from '@backoffice/api-types'
+import type { CloneUserBody, InviteUserBody, UpdateUserBody, UserRecord } from '@backoffice/api-types'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 
@@ -16,6 +16,11 @@ export function readUser(id: number): Promise<UserRecord> {
 
 export function inviteUser(body: InviteUserBody, idempotencyKey: string): Promise<UserRecord> {
   return call('POST /v2/user', { body, idempotencyKey })
+}
+
+/** @param id of the person that somebody is invited like */
+export function cloneUser(id: number, body: CloneUserBody, idempotencyKey: string): Promise<UserRecord> {
+  return call('POST /v2/user/{id}/clone', { params: { id }, body, idempotencyKey })
 }
 
 /** @param version the one that was read */

@@ -1,17 +1,20 @@
 import type { UserRecord } from '@backoffice/api-types'
 import { allowedActions, userTransitions } from '@backoffice/api-types/transitions'
 import { hasRight, type Right } from '@backoffice/permissions'
-import { CircleAlert, CirclePause, CirclePlay, MailCheck, MailPlus, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { CircleAlert, CirclePause, CirclePlay, Copy, MailCheck, MailPlus, Trash2 } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { problemText } from '../../../shared/lib/problem-text.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import type { UserStep } from '../api/user-records.ts'
 import { useRemoveUser, useUserMove, useVerificationMail } from '../model/use-user-moves.ts'
 import { nameOfUser } from '../model/user-form.ts'
 import { userRecordTexts as texts } from '../record-texts.ts'
+
+const clone = lazyPart(async () => (await import('./clone-user-dialog.tsx')).CloneUserDialog)
 
 type Step = { step: UserStep; label: string; icon: ReactNode }
 
@@ -22,12 +25,30 @@ const steps = {
 } as const satisfies Record<string, Step>
 const resend: Step = { step: 'resend-invitation', label: texts.resend, icon: <MailPlus {...icon} /> }
 
-/** What can be done with a person as a whole, from the table of states; nothing when the rules forbid it. */
-export function UserActions({ user, onGone }: { user: UserRecord; onGone: () => void }) {
+type UserActionsProps = {
+  user: UserRecord
+  onGone: () => void
+  /** Opens somebody else. */
+  onOpen: (id: number) => void
+}
+
+/** What can be done with a person as a whole: nothing with whoever can do more. Nobody moves themselves. */
+export function UserActions({ user, onGone, onOpen }: UserActionsProps) {
+  const mayClone = hasRight(useCurrentUser(), '[Setup] [Clone] [Users]') && user.state !== 'DELETED'
+  if (user.refusal === 'user.rights-exceed' || (user.refusal !== null && !mayClone)) return null
+  return (
+    <div className='flex flex-wrap gap-2 px-5 pt-3 print:hidden'>
+      {user.refusal === null ? <UserMoves user={user} onGone={onGone} /> : null}
+      {mayClone ? <CloneButton user={user} onOpen={onOpen} /> : null}
+    </div>
+  )
+}
+
+/** What the table of states allows. */
+function UserMoves({ user, onGone }: Pick<UserActionsProps, 'user' | 'onGone'>) {
   const self = useCurrentUser()
   const move = useUserMove(user)
   const [isRemoving, setIsRemoving] = useState(false)
-  if (user.refusal !== null) return null
   const may = (right: Right) => hasRight(self, right)
   const allowed = allowedActions(userTransitions, user.state).filter((action) => {
     const { right } = userTransitions[action]
@@ -37,7 +58,7 @@ export function UserActions({ user, onGone }: { user: UserRecord; onGone: () => 
   const moves: Step[] = shown.map((action) => steps[action])
   if (user.state === 'INVITED' && may('[Setup] [Create] [Users]')) moves.unshift(resend)
   return (
-    <div className='flex flex-wrap gap-2 px-5 pt-3 print:hidden'>
+    <>
       {moves.map(({ step, label, icon: sign }) => (
         <Button
           key={step}
@@ -58,7 +79,29 @@ export function UserActions({ user, onGone }: { user: UserRecord; onGone: () => 
         </Button>
       ) : null}
       {isRemoving ? <RemoveDialog user={user} onClose={() => setIsRemoving(false)} onGone={onGone} /> : null}
-    </div>
+    </>
+  )
+}
+
+function CloneButton({ user, onOpen }: Pick<UserActionsProps, 'user' | 'onOpen'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size='sm'
+        icon={<Copy {...icon} />}
+        onPointerEnter={clone.preload}
+        onFocus={clone.preload}
+        onClick={() => setIsOpen(true)}
+      >
+        {texts.clone}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <clone.Part source={user} onClose={() => setIsOpen(false)} onInvited={onOpen} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

@@ -19,10 +19,10 @@ import { PermissionsPanel } from './permissions-panel.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserDetails } from './user-details.tsx'
 
-type UserDrawerProps = { userId: number; onClose: () => void }
+type UserDrawerProps = { userId: number; onClose: () => void; onOpen: (id: number) => void }
 
 /** A person beside the list: who it is, what the person may do and why, and what happened. */
-export function UserDrawer({ userId, onClose }: UserDrawerProps) {
+export function UserDrawer({ userId, onClose, onOpen }: UserDrawerProps) {
   const { data, error, refetch } = useQuery(userQuery(userId))
   return (
     <Drawer
@@ -32,7 +32,7 @@ export function UserDrawer({ userId, onClose }: UserDrawerProps) {
       description={data?.email || undefined}
     >
       {data !== undefined ? (
-        <UserContent key={data.id} user={data} onGone={onClose} />
+        <UserContent key={data.id} user={data} onGone={onClose} onOpen={onOpen} />
       ) : error === null ? (
         <LoadingScreen />
       ) : (
@@ -42,7 +42,10 @@ export function UserDrawer({ userId, onClose }: UserDrawerProps) {
   )
 }
 
-function UserContent({ user, onGone }: { user: UserRecord; onGone: () => void }) {
+function UserContent({
+  user,
+  ...to
+}: { user: UserRecord; onGone: () => void } & Pick<UserDrawerProps, 'onOpen'>) {
   const mayEdit = hasRight(useCurrentUser(), '[Setup] [Edit] [Users]') && user.state !== 'DELETED'
   return (
     <>
@@ -53,7 +56,7 @@ function UserContent({ user, onGone }: { user: UserRecord; onGone: () => void })
           </Notice>
         </div>
       ) : null}
-      <UserActions user={user} onGone={onGone} />
+      <UserActions user={user} {...to} />
       <UserDetails user={user} mayEdit={mayEdit && user.refusal !== 'user.rights-exceed'} />
       <AccessSection user={user} mayChange={mayEdit && user.refusal === null} />
       <PermissionsPanel user={user} />

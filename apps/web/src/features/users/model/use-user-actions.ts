@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { optionsQuery } from '../../../shared/api/options-query.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
-import type { BulkAction } from '../../../shared/ui/bulk/bulk-action.ts'
+import { answerTo, type BulkAction } from '../../../shared/ui/bulk/bulk-action.ts'
 import { moveUser, readUser, updateUser } from '../api/user-records.ts'
 import { userStateLabels } from './user-state-labels.ts'
 import { userBulkTexts as texts } from '../record-texts.ts'
@@ -54,7 +54,7 @@ async function changeRoles(id: number, change: (ids: number[]) => number[]): Pro
 function roleActions(selfId: number, choices: Choices): (BulkAction<UserRow> & { right: Right })[] {
   const shared = {
     right: '[Setup] [Edit] [Users]',
-    ask: { label: 'Role', kind: 'choice', choices },
+    ask: [{ name: 'role', label: 'Role', kind: 'choice', choices }],
     reasonToSkip: reasonIn(['INVITED', 'ACTIVE', 'SUSPENDED'], selfId),
   } as const
   return [
@@ -62,13 +62,15 @@ function roleActions(selfId: number, choices: Choices): (BulkAction<UserRow> & {
       id: 'addRole',
       ...texts.addRole,
       ...shared,
-      send: ({ id }, _key, role) => changeRoles(id, (ids) => [...new Set([...ids, Number(role)])]),
+      send: ({ id }, _key, answers) =>
+        changeRoles(id, (ids) => [...new Set([...ids, Number(answerTo(answers, 'role'))])]),
     },
     {
       id: 'removeRole',
       ...texts.removeRole,
       ...shared,
-      send: ({ id }, _key, role) => changeRoles(id, (ids) => ids.filter((one) => one !== Number(role))),
+      send: ({ id }, _key, answers) =>
+        changeRoles(id, (ids) => ids.filter((one) => one !== Number(answerTo(answers, 'role')))),
     },
   ]
 }

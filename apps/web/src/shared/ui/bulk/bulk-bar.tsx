@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { RowSelection } from '../../model/row-selection.ts'
 import { Button } from '../button.tsx'
 import { lazyPart } from '../lazy-part.ts'
@@ -25,6 +25,7 @@ const dialog = lazyPart(
 export function BulkBar<T>({ selection, control, page, total }: BulkBarProps<T>) {
   const state = useSyncExternalStore(selection.subscribe, selection.state)
   const [action, setAction] = useState<BulkAction<T>>()
+  useEffect(() => selection.renew(page), [selection, page])
   const size = selection.size(total)
   const mayTakeAll = state.kind === 'some' && total !== null && total > state.rows.size
   const isShown = size !== 0 || action !== undefined

@@ -1,26 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { OctagonX } from 'lucide-react'
 import { useState } from 'react'
+import { problemText } from '../../lib/problem-text.ts'
 import { BulkRun } from '../../model/bulk-run.ts'
 import { Button } from '../button.tsx'
 import { DialogFrame } from '../dialog-frame.tsx'
-import { FormControl } from '../../form/form-control.tsx'
+import { Notice } from '../notice.tsx'
+import type { BulkAction, BulkAnswers } from './bulk-action.ts'
 import type { BulkDialogProps } from './bulk-dialog.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
+import { BulkQuestions, firstAnswers, isAnswered } from './bulk-questions.tsx'
 import { bulkTexts } from './texts.ts'
 
 /** Says what will be done for how many rows and why some are left out; then does it. */
 export function BulkConfirm<T>(props: BulkDialogProps<T> & { rows: readonly T[] }) {
   const { action, control, rows, onClose } = props
-  const [value, setValue] = useState(
-    action.ask?.kind === 'choice' ? (action.ask.choices[0]?.value ?? '') : '',
-  )
+  const { ask = [] } = action
+  const [answers, setAnswers] = useState(() => firstAnswers(ask))
   const [run, setRun] = useState<BulkRun<T>>()
   const skipped = countReasons(rows, action.reasonToSkip)
-  const ready = rows.length - [...skipped.values()].reduce((sum, count) => sum + count, 0)
+  const able = rows.filter((row) => action.reasonToSkip(row) === undefined)
+  const ready = able.length
+  const { together } = action
+  const isTooMany = together !== undefined && ready > together.most
+  const all = useMutation({
+    mutationFn: async () => together?.run(able, answers),
+    onSuccess: onClose,
+  })
   function begin() {
+    const send = sendingOf(action)
+    if (send === undefined) return all.mutate()
     const begun = new BulkRun({
       rows,
       reasonToSkip: action.reasonToSkip,
-      send: (row, key) => action.send(row, key, value),
+      send: (row, key) => send(row, key, answers),
       newKey: () => crypto.randomUUID(),
     })
     setRun(begun)
@@ -38,7 +51,8 @@ export function BulkConfirm<T>(props: BulkDialogProps<T> & { rows: readonly T[] 
           <Button onClick={onClose}>{bulkTexts.cancel}</Button>
           <Button
             variant={action.isDangerous === true ? 'danger' : 'primary'}
-            disabled={ready === 0}
+            pending={all.isPending}
+            disabled={ready === 0 || isTooMany || !isAnswered(ask, answers)}
             onClick={begin}
           >
             {action.label}
@@ -47,8 +61,17 @@ export function BulkConfirm<T>(props: BulkDialogProps<T> & { rows: readonly T[] 
       }
     >
       <p className='font-medium'>
-        {ready === 0 ? bulkTexts.nothingReady : bulkTexts.ready(ready, rows.length)}
+        {ready === 0
+          ? bulkTexts.nothingReady
+          : isTooMany
+            ? bulkTexts.atOnce(together.most)
+            : bulkTexts.ready(ready, rows.length)}
       </p>
+      {all.error === null ? null : (
+        <Notice tone='danger' icon={<OctagonX />}>
+          {problemText(all.error)}
+        </Notice>
+      )}
       {skipped.size === 0 ? null : (
         <ul className='grid gap-1 text-[13px] text-muted'>
           {[...skipped].map(([reason, count]) => (
@@ -58,12 +81,19 @@ export function BulkConfirm<T>(props: BulkDialogProps<T> & { rows: readonly T[] 
           ))}
         </ul>
       )}
-      {action.ask === undefined ? null : (
-        <FormControl field={action.ask} value={value} onChange={setValue} error={undefined} />
+      {ready === 0 ? null : (
+        <BulkQuestions questions={ask} rows={able} answers={answers} onChange={setAnswers} />
       )}
       <p className='sr-only'>{rows.slice(0, 20).map(control.nameOf).join(', ')}</p>
     </DialogFrame>
   )
+}
+
+/** How a row is sent, and taken back where that can be; undefined where all are sent together. */
+function sendingOf<T>({ change, send }: BulkAction<T>) {
+  if (change !== undefined) return change
+  if (send === undefined) return undefined
+  return async (row: T, key: string, answers: BulkAnswers) => void (await send(row, key, answers))
 }
 
 function countReasons<T>(

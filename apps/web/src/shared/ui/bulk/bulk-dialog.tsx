@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import type { RowSelection } from '../../model/row-selection.ts'
 import { DialogFrame } from '../dialog-frame.tsx'
 import { ErrorState } from '../error-state.tsx'
@@ -19,16 +19,19 @@ export type BulkDialogProps<T> = {
 
 /** Gathers the selected rows, asks, does it row by row, and tells how each came out. */
 export function BulkDialog<T>({ action, control, selection, onClose }: BulkDialogProps<T>) {
-  const [state] = useState(() => selection.state())
+  const [opened] = useState(() => selection.state())
+  // Rows that are read anew while this asks are judged as they are now.
+  const present = useSyncExternalStore(selection.subscribe, selection.state)
   const id = useId()
   const rows = useQuery({
     queryKey: ['bulk', id],
-    queryFn: async () => (await readSelectedRows(state, selection.idOf, control.readPage)) ?? null,
+    queryFn: async () => (await readSelectedRows(opened, selection.idOf, control.readPage)) ?? null,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (rows.data !== undefined && rows.data !== null) {
-    return <BulkConfirm {...{ action, control, selection, onClose }} rows={rows.data} />
+    const shown = opened.kind === 'some' && present.kind === 'some' ? [...present.rows.values()] : rows.data
+    return <BulkConfirm {...{ action, control, selection, onClose }} rows={shown} />
   }
   return (
     <DialogFrame

@@ -5,7 +5,9 @@ import { type BulkEntry, type BulkRun, type BulkStatus, summaryOf } from '../../
 import { Button } from '../button.tsx'
 import { DialogFrame } from '../dialog-frame.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
+import { ScrollList } from '../scroll-list.tsx'
 import type { BulkDialogProps } from './bulk-dialog.tsx'
+import { offerUndo } from './offer-undo.ts'
 import { bulkTexts } from './texts.ts'
 
 type BulkProgressProps<T> = BulkDialogProps<T> & { run: BulkRun<T> }
@@ -27,6 +29,7 @@ export function BulkProgress<T>({ action, control, selection, run, onClose }: Bu
       true,
     )
     onClose()
+    offerUndo(action.label, entries, control)
   }
   return (
     <DialogFrame
@@ -53,7 +56,7 @@ export function BulkProgress<T>({ action, control, selection, run, onClose }: Bu
       <p role='status' className='sr-only'>
         {summary.isOver ? bulkTexts.over(summary) : ''}
       </p>
-      <Entries entries={entries} control={control} />
+      <Entries label={action.title} entries={entries} control={control} />
     </DialogFrame>
   )
 }
@@ -62,15 +65,17 @@ export function BulkProgress<T>({ action, control, selection, run, onClose }: Bu
 const mostShown = 100
 const order: readonly BulkStatus[] = ['failed', 'stopped', 'running', 'skipped', 'done', 'waiting']
 
-function Entries<T>({
-  entries,
-  control,
-}: Pick<BulkDialogProps<T>, 'control'> & { entries: readonly BulkEntry<T>[] }) {
+type EntriesProps<T> = Pick<BulkDialogProps<T>, 'control'> & {
+  label: string
+  entries: readonly BulkEntry<T>[]
+}
+
+function Entries<T>({ label, entries, control }: EntriesProps<T>) {
   const sorted = entries.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
   return (
-    <ul
-      className='max-h-72 divide-y divide-line overflow-y-auto rounded-lg border border-line text-[13px]'
-      tabIndex={0}
+    <ScrollList
+      label={label}
+      className='max-h-72 divide-y divide-line rounded-lg border border-line text-[13px]'
     >
       {sorted.slice(0, mostShown).map((entry) => (
         <li key={control.nameOf(entry.row)} className='grid gap-0.5 px-3 py-1.5'>
@@ -86,7 +91,7 @@ function Entries<T>({
       {sorted.length > mostShown ? (
         <li className='px-3 py-1.5 text-muted'>{bulkTexts.more(sorted.length - mostShown)}</li>
       ) : null}
-    </ul>
+    </ScrollList>
   )
 }
 

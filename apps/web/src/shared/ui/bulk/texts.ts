@@ -16,6 +16,7 @@ export const bulkTexts = {
     ready === total
       ? `This will be done for ${rowsText(ready)}.`
       : `This can be done for ${ready} of ${rowsText(total)}.`,
+  atOnce: (most: number) => `This can be done for ${rowsText(most)} at once. Select fewer.`,
   nothingReady: 'This can be done for none of the selected rows.',
   cancel: 'Cancel',
   close: 'Close',
@@ -31,6 +32,10 @@ export const bulkTexts = {
     ]
       .filter((part) => part !== '')
       .join(', '),
+  doneFor: (label: string, count: number) => `${label}: ${rowsText(count)} done`,
+  undo: 'Undo',
+  undone: (label: string, count: number) => `${label}: taken back for ${rowsText(count)}`,
+  notUndone: (label: string, count: number) => `${label}: ${rowsText(count)} could not be taken back`,
   more: (count: number) => `and ${rowsText(count)} more`,
   statuses: {
     waiting: 'Waiting',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { optionNamesQuery, optionsQuery } from '../../api/options-query.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import type { FilterField } from '../../model/filter-field.ts'
 import { Mistake } from './choices-control.tsx'
+import { ChosenNames } from './chosen-names.tsx'
 import { filterTexts } from './filter-texts.ts'
 import { OptionList } from './option-list.tsx'
 import type { ValueControlProps } from './value-control.tsx'
@@ -27,26 +27,10 @@ export function RelationControl({ field, op, values, errors, onChange }: ValueCo
   }
   return (
     <div className='grid min-h-0 gap-2'>
-      {values.length === 0 ? null : (
-        <ul aria-label={filterTexts.chosen} className='flex flex-wrap gap-1'>
-          {values.map((id) => (
-            <li
-              key={id}
-              className='inline-flex max-w-full items-center rounded-md bg-primary-soft pl-2 text-[13px] text-primary-ink'
-            >
-              <span className='truncate'>{nameOf(id)}</span>
-              <button
-                type='button'
-                aria-label={filterTexts.removeChosen(nameOf(id))}
-                className='grid size-6 shrink-0 place-items-center'
-                onClick={() => onChange(values.filter((one) => one !== id))}
-              >
-                <X aria-hidden='true' className='size-3.5' />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenNames
+        chosen={values.map((id) => ({ id, name: nameOf(id) }))}
+        onRemove={(removed) => onChange(values.filter((id) => id !== removed))}
+      />
       <OptionList
         label={filterTexts.find(field.label)}
         options={options}

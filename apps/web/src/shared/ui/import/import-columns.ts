@@ -18,6 +18,14 @@ export const importColumns: Readonly<Record<ImportKindName, string>> = {
     'Template, Area and SKU, in the order of the walk; if you like Place in the area, Units with semicolons between, and Location code where there are several.',
   movements:
     'Kind, Location code, SKU and Quantity; if you like Unit, When (on the clock of the company), To location code, Cost, Reason, Note, Document, and Company code where there are several. Rows of one document are one movement; without one, those of one kind, place and moment.',
+  'count-figures':
+    'SKU, Area, Unit and Counted, as the sheet is saved; Entries so far tells when that was. A row without a figure stays as it is. If you like Is right, for figures that are asked about.',
+  'order-template-lines':
+    'Template, Supplier code and SKU, in their order; Packs, or Orders with To par. If you like Pack and Line.',
+  confirmations:
+    'SKU, Supplier SKU, Barcode or Line, with what is confirmed of Packs, Price and Promised; Order where none is chosen for the file; if you like Pack and Supplier’s reference. What is not said stays as it was ordered; 0 packs take a line off.',
+  'delivery-notes':
+    'SKU, Supplier SKU, Barcode or Line, and Packs; Order, or Supplier code and Location code, where none is chosen for the file; if you like Pack, Price, Delivery note, Delivered and Exchange rate. Each delivery note becomes a draft receipt.',
   'order-lines':
     'Supplier code, Location code, SKU or Supplier SKU, and Packs; if you like Pack, Price, Discount %, Tax %, Expected and Note. Each supplier, location and expected day becomes a draft order.',
 }

@@ -1,13 +1,16 @@
 import type { ImportKindName, ImportRecord } from '@backoffice/api-types'
 import { importLimits } from '@backoffice/api-types/import-limits'
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isWorkedOn } from '../../api/import-calls.ts'
+import { formatDateTime } from '../../lib/format-date-time.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { LoadingScreen } from '../loading-screen.tsx'
 import { Notice } from '../notice.tsx'
 import { FileDrop } from './file-drop.tsx'
-import { ImportApplying } from './import-applying.tsx'
+import { ImportUnderWay } from './import-under-way.tsx'
 import { importColumns } from './import-columns.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { importTexts } from './import-texts.ts'
@@ -19,14 +22,26 @@ export type ImportDialogProps = {
   what: string
   /** An import that is there already, to go on with. */
   importId?: number
+  /** The record that the file is for, where files of the kind are for one. */
+  recordId?: number
+  /** Where one goes on once it is applied. */
+  next?: ReactNode
   /** Reads the records of the screen anew. */
   onChanged: () => void
   onClose: () => void
 }
 
 /** Takes a file, shows what it would do row by row, applies it, and takes it back. */
-export function ImportDialog({ kind, what, importId, onChanged, onClose }: ImportDialogProps) {
-  const control = useImport(kind, onChanged, importId)
+export function ImportDialog({
+  kind,
+  what,
+  importId,
+  recordId,
+  next,
+  onChanged,
+  onClose,
+}: ImportDialogProps) {
+  const control = useImport(kind, onChanged, { given: importId, recordId })
   return (
     <Dialog
       open
@@ -37,6 +52,7 @@ export function ImportDialog({ kind, what, importId, onChanged, onClose }: Impor
       actions={<Actions control={control} onClose={onClose} />}
     >
       <Body control={control} kind={kind} />
+      {control.record?.state === 'APPLIED' ? next : null}
       <Problem
         error={
           control.failedToOpen ??
@@ -56,6 +72,7 @@ function Body({ control, kind }: { control: ImportControl; kind: ImportKindName 
   if (record === undefined) {
     return (
       <>
+        <Unfinished control={control} />
         <p className='text-[13px] text-pretty text-muted'>{importTexts.columnsAre(importColumns[kind])}</p>
         <FileDrop
           accept='.csv,.tsv,.txt,.xlsx,text/csv'
@@ -66,9 +83,9 @@ function Body({ control, kind }: { control: ImportControl; kind: ImportKindName 
       </>
     )
   }
-  if (record.state === 'APPLYING') return <ImportApplying job={job} />
+  if (isWorkedOn(record.state)) return <ImportUnderWay state={record.state} job={job} />
   if (record.state === 'APPLIED' || record.state === 'UNDONE') {
-    return <Outcome record={record} />
+    return <Outcome record={record} failure={failure} />
   }
   return (
     <>
@@ -82,7 +99,36 @@ function Body({ control, kind }: { control: ImportControl; kind: ImportKindName 
   )
 }
 
-function Outcome({ record: { state, counts, notes } }: { record: ImportRecord }) {
+/** An earlier file, whose dialog was closed before it was over. */
+function Unfinished({ control: { unfinished, read, resume } }: { control: ImportControl }) {
+  if (unfinished === undefined || read.isPending) return null
+  const { name, createdAt, state } = unfinished
+  return (
+    <div className='flex flex-wrap items-center justify-between gap-3 rounded-xl bg-info-soft px-4 py-2.5 text-info'>
+      <p role='status' className='min-w-0 flex-1 basis-60 text-pretty [overflow-wrap:anywhere]'>
+        {importTexts.unfinished(name, formatDateTime(createdAt))} {importTexts.unfinishedStates[state]}
+      </p>
+      <Button size='sm' onClick={() => resume(unfinished)}>
+        {importTexts.resume}
+      </Button>
+    </div>
+  )
+}
+
+type OutcomeProps = {
+  record: ImportRecord
+  /** Why it could not be taken back. */
+  failure: string | undefined
+}
+
+function Outcome({ record: { state, counts, notes }, failure }: OutcomeProps) {
+  if (state === 'APPLIED' && failure !== undefined) {
+    return (
+      <Notice tone='danger' icon={<CircleAlert />}>
+        {importTexts.notUndone} {failure}
+      </Notice>
+    )
+  }
   if (state === 'APPLIED') {
     return (
       <Notice tone='success' icon={<CircleCheck />}>
@@ -113,7 +159,7 @@ function Problem({ error }: { error: unknown }) {
 
 function Actions({ control, onClose }: { control: ImportControl; onClose: () => void }) {
   const { record, undo, restart } = control
-  if (record === undefined || record.state === 'APPLYING') {
+  if (record === undefined || isWorkedOn(record.state)) {
     return <Button onClick={onClose}>{record === undefined ? importTexts.cancel : importTexts.done}</Button>
   }
   if (record.state === 'APPLIED' || record.state === 'UNDONE') {

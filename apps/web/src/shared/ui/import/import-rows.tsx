@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { importRowsPerPage, importRowsQuery } from '../../api/import-calls.ts'
 import type { StateLabel } from '../../model/state-labels.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../button.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { StateBadge } from '../state-badge.tsx'
@@ -34,7 +35,7 @@ export function ImportRows({ record, state }: ImportRowsProps) {
             <tr>
               <Th numeric>{importTexts.row}</Th>
               <Th>{importTexts.state}</Th>
-              <Th>{importTexts.content}</Th>
+              <Th style={{ whiteSpace: 'normal' }}>{importTexts.content}</Th>
             </tr>
           </thead>
           <tbody>
@@ -46,7 +47,7 @@ export function ImportRows({ record, state }: ImportRowsProps) {
                 <Td className='align-top'>
                   <StateBadge state={labels[row.state]} />
                 </Td>
-                <Td>
+                <Td className='wrap-anywhere'>
                   <RowContent row={row} headers={headers} />
                 </Td>
               </Tr>
@@ -64,23 +65,36 @@ export function ImportRows({ record, state }: ImportRowsProps) {
   )
 }
 
-function RowContent({ row, headers }: { row: ImportRow; headers: ReadonlyMap<string, string> }) {
-  const { cells, changes, errors, state } = row
-  const summary = Object.values(cells)
-    .filter((text) => text !== null && text !== '')
+/** What a row says, the fields of the file in their order; what is told beside them, such as the name of an item, comes first. */
+function wordsOf(cells: ImportRow['cells'], headers: ReadonlyMap<string, string>): string {
+  const fields = Object.keys(cells)
+  const ofFile = [...headers.keys()].filter((field) => field in cells)
+  return [...fields.filter((field) => !headers.has(field)), ...ofFile]
+    .map((field) => cells[field] ?? '')
+    .filter((text) => text !== '')
     .join(' · ')
+}
+
+function RowContent({ row, headers }: { row: ImportRow; headers: ReadonlyMap<string, string> }) {
+  const { cells, changes, priceDifference, errors, state } = row
+  const isOther = new Set(changes.map(({ field }) => field))
+  const kept = Object.fromEntries(Object.entries(cells).filter(([field]) => !isOther.has(field)))
   return (
     <div className='grid gap-1'>
-      {state === 'CHANGED' ? null : <span className='line-clamp-2 break-words'>{summary}</span>}
-      {state === 'CHANGED' ? <span className='font-medium'>{Object.values(cells)[0]}</span> : null}
+      <span className={classNames('line-clamp-2', state === 'CHANGED' && 'font-medium')}>
+        {wordsOf(kept, headers)}
+      </span>
       {changes.map(({ field, before, after }) => (
-        <span key={field} className='break-words'>
+        <span key={field}>
           <span className='text-muted'>{headers.get(field) ?? field}: </span>
           <del className='text-muted'>{before ?? importTexts.empty}</del>
           {' → '}
           <ins className='no-underline'>{after ?? importTexts.empty}</ins>
         </span>
       ))}
+      {priceDifference === null ? null : (
+        <span className='text-warning tabular-nums'>{importTexts.priceDiffers(priceDifference)}</span>
+      )}
       {errors.map(({ field, message }) => (
         <span key={`${field}${message}`} className='text-danger'>
           {field === null ? message : `${headers.get(field) ?? field}: ${message}`}

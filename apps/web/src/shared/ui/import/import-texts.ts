@@ -1,5 +1,6 @@
 import type { ImportRow } from '@backoffice/api-types'
 import { importBytes } from '@backoffice/api-types/import-limits'
+import { formatDecimal } from '../../lib/format-decimal.ts'
 
 const rows = (total: number) => (total === 1 ? '1 row' : `${total.toLocaleString('en-GB')} rows`)
 
@@ -24,6 +25,18 @@ export const importTexts = {
   reading: 'Reading the file …',
   cancel: 'Cancel',
   another: 'Another file',
+  unfinished: (name: string, at: string) => `You sent ${name} on ${at}.`,
+  /** Of an import that is over, nothing is said here. */
+  unfinishedStates: {
+    READING: 'Its rows are being checked.',
+    READY: 'Its rows are checked and not applied.',
+    APPLYING: 'Its rows are being applied.',
+    APPLIED: '',
+    UNDOING: 'Its rows are being taken back.',
+    UNDONE: '',
+    FAILED: 'It was not applied.',
+  },
+  resume: 'Continue',
   columns: 'Columns',
   columnsAre: (columns: string) => `Columns: ${columns}`,
   columnsOf: (used: number, total: number) => `${used} of ${total} fields are in the file`,
@@ -39,6 +52,11 @@ export const importTexts = {
   rowsTable: 'Rows of the file',
   noRows: 'No such rows.',
   empty: 'empty',
+  priceDiffers: ({ cataloguePrice, amount, percent }: NonNullable<ImportRow['priceDifference']>) => {
+    const signed = (text: string) => formatDecimal(text, { signed: true })
+    const share = percent === null ? '' : ` (${signed(percent)} %)`
+    return `${signed(amount)} a pack${share} from ${formatDecimal(cataloguePrice)} in the catalogue`
+  },
   previous: 'Previous rows',
   next: 'Next rows',
   place: (from: number, to: number, total: number) => `${from}–${to} of ${total.toLocaleString('en-GB')}`,
@@ -48,13 +66,18 @@ export const importTexts = {
   nothing: 'Nothing changes',
   sameBefore: (at: string, by: string) =>
     `This very file was applied on ${at}${by === '' ? '' : ` by ${by}`}.`,
-  applying: 'Applying the rows. You may close this: it goes on.',
-  progress: 'Rows applied',
+  underWay: {
+    READING: 'Checking the rows. You may close this: it goes on.',
+    APPLYING: 'Applying the rows. You may close this: it goes on.',
+    UNDOING: 'Taking the rows back. You may close this: it goes on.',
+  },
+  progress: { READING: 'Rows checked', APPLYING: 'Rows applied', UNDOING: 'Rows taken back' },
   progressOf: (done: number, total: number) => `${done.toLocaleString('en-GB')} of ${rows(total)}`,
   applied: (fresh: number, changed: number) => `Applied: ${rows(fresh)} new, ${rows(changed)} changed.`,
   undo: 'Undo the import',
   undone: 'The import is undone; the records are what they were.',
   partlyUndone: (left: string) => `The import is undone as far as it could be. ${left}`,
+  notUndone: 'The import was not taken back.',
   failed: 'The import was not applied. Nothing was written.',
   done: 'Done',
 } as const

@@ -6,11 +6,14 @@ import {
   applyImport,
   importJobQuery,
   importQuery,
+  isWorkedOn,
   mapImport,
   readImportFile,
   undoImport,
+  unfinishedImportQuery,
 } from '../../api/import-calls.ts'
 import { ApiProblem } from '../../lib/api-problem.ts'
+import { isOvertaken } from '../../lib/save-anyway.ts'
 import { usePress } from '../../lib/use-press.ts'
 import { importTexts } from './import-texts.ts'
 
@@ -24,8 +27,13 @@ function withinBounds(file: File): File {
  * A file on its way into the records.
  * @param onChanged is called when records were written or taken back
  * @param given an import that is there already, to go on with
+ * @param recordId the record that files are for, where they are for one
  */
-export function useImport(kind: ImportKindName, onChanged: () => void, given?: number) {
+export function useImport(
+  kind: ImportKindName,
+  onChanged: () => void,
+  { given, recordId }: { given?: number | undefined; recordId?: number | undefined } = {},
+) {
   const queryClient = useQueryClient()
   const [id, setId] = useState(given)
   const keep = (record: ImportRecord) => {
@@ -33,7 +41,7 @@ export function useImport(kind: ImportKindName, onChanged: () => void, given?: n
     setId(record.id)
   }
   const read = useMutation({
-    mutationFn: async (file: File) => readImportFile(kind, withinBounds(file)),
+    mutationFn: async (file: File) => readImportFile(kind, withinBounds(file), recordId),
     onSuccess: keep,
   })
   const {
@@ -45,39 +53,63 @@ export function useImport(kind: ImportKindName, onChanged: () => void, given?: n
     enabled: id !== undefined,
   })
   const record = id === undefined ? undefined : data
+  const shown = { id: id ?? 0, version: record?.version ?? 0 }
+  const refetchWhereChanged = (error: unknown) => {
+    if (isOvertaken(error)) void queryClient.invalidateQueries(importQuery(shown.id))
+  }
   const map = useMutation({
-    mutationFn: (mapping: ImportMapping) => mapImport(id ?? 0, mapping),
+    mutationFn: (mapping: ImportMapping) => mapImport(shown, mapping),
+    onError: refetchWhereChanged,
     onSuccess: keep,
   })
   const apply = usePress<boolean, ImportRecord>({
-    send: (onlyValid, key) => applyImport(id ?? 0, onlyValid, key),
+    send: (onlyValid, key) => applyImport(shown, onlyValid, key),
     onSuccess: keep,
+    onError: refetchWhereChanged,
   })
   const undo = usePress<void, ImportRecord>({
     send: (_, key) => undoImport(id ?? 0, key),
     // Also when nobody looks on any more.
     onSuccess: (undone) => {
       keep(undone)
-      onChanged()
+      if (undone.state === 'UNDONE') onChanged()
     },
   })
   const state = record?.state
-  const isOfInterest = state === 'APPLYING' || state === 'FAILED'
+  const isOfInterest = isWorkedOn(state) || state === 'FAILED' || undo.isSuccess
   const { data: job } = useQuery({ ...importJobQuery(record?.jobId ?? 0), enabled: isOfInterest })
   const tellChange = useEffectEvent(onChanged)
+  const isOver = state === 'APPLIED' || state === 'UNDONE'
   // What was applied before this opened changes nothing now.
   const [isUnderWay, setIsUnderWay] = useState(given === undefined)
-  if (state !== undefined && state !== 'APPLIED' && !isUnderWay) setIsUnderWay(true)
+  if (state !== undefined && !isOver && !isUnderWay) setIsUnderWay(true)
   useEffect(() => {
-    if (state === 'APPLIED' && isUnderWay) tellChange()
-  }, [state, isUnderWay])
+    if (isOver && isUnderWay) tellChange()
+  }, [isOver, isUnderWay])
   const restart = () => {
     setId(undefined)
     for (const call of [read, map, apply, undo]) call.reset()
   }
-  const failure = job?.error ?? undefined
+  // An attempt that failed before another one did not is none.
+  const failure = job?.state === 'FAILED' ? (job.error ?? undefined) : undefined
   const isGiven = given !== undefined
-  return { record, read, map, apply, undo, restart, job, failure, isGiven, isOpening, failedToOpen }
+  const unfinished = useQuery({ ...unfinishedImportQuery(kind, recordId), enabled: id === undefined })
+  return {
+    /** An earlier file to go on with, before one is chosen. */
+    unfinished: unfinished.isFetchedAfterMount ? (unfinished.data?.import ?? undefined) : undefined,
+    resume: keep,
+    record,
+    read,
+    map,
+    apply,
+    undo,
+    restart,
+    job,
+    failure,
+    isGiven,
+    isOpening,
+    failedToOpen,
+  }
 }
 
 export type ImportControl = ReturnType<typeof useImport>

@@ -1,5 +1,5 @@
 import type { CountRecord, CountSheet, CountSheetRow, FinishedArea } from '@backoffice/api-types'
-import { MapPinCheck, PackagePlus } from 'lucide-react'
+import { MapPinCheck, PackagePlus, Printer } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { lazyPart } from '../../../../shared/ui/lazy-part.ts'
@@ -70,6 +70,15 @@ export function SheetTools(props: SheetToolsProps) {
           </Button>
         </>
       )}
+      <Button
+        size='sm'
+        variant='ghost'
+        className='px-1.5'
+        aria-label={texts.files}
+        title={texts.files}
+        icon={<Printer aria-hidden='true' className='size-4' />}
+        onClick={() => setOpen('files')}
+      />
       {row === undefined || shown === null ? null : (
         <Suspense>
           <toolDialog.Part {...props} tool={shown} row={row} onClose={close} onGoTo={closeAndGoTo} />

@@ -1,11 +1,12 @@
 import type { CountSheetRow } from '@backoffice/api-types'
 import { AddItemDialog } from './add-item-dialog.tsx'
 import { AreaDialog } from './area-dialog.tsx'
+import { SheetFilesDialog } from './files-dialog.tsx'
 import { JumpDialog } from './jump-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { SheetToolsProps } from './sheet-tools.tsx'
 
-export type ToolDialogName = 'add' | 'area' | 'jump' | 'reason'
+export type ToolDialogName = 'add' | 'area' | 'files' | 'jump' | 'reason'
 
 type ToolDialogProps = SheetToolsProps & {
   tool: ToolDialogName
@@ -25,6 +26,8 @@ export function ToolDialog({ tool, row, onClose, onGoTo, ...props }: ToolDialogP
       )
     case 'area':
       return <AreaDialog {...props} area={row.area} onClose={onClose} onGoTo={onGoTo} />
+    case 'files':
+      return <SheetFilesDialog {...props} onClose={onClose} />
     case 'jump':
       return <JumpDialog rows={props.rows} onClose={onClose} onGoTo={onGoTo} />
     case 'reason':

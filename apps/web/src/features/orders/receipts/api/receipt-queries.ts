@@ -1,5 +1,6 @@
 import type {
   InvoiceReceiptBody,
+  LandedCostBody,
   NewReceiptBody,
   ReceiptBody,
   ReceiptRecord,
@@ -109,4 +110,21 @@ export function reconcileInvoice(
   idempotencyKey: string,
 ): Promise<ReceiptRecord> {
   return call('POST /v2/receipt/{id}/invoice', { params: { id }, body, ifMatch: version, idempotencyKey })
+}
+
+/** Spreads what was invoiced apart over the lines of a posted receipt. */
+export function addLandedCost(
+  { id, version }: Pick<ReceiptRecord, 'id' | 'version'>,
+  body: LandedCostBody,
+  idempotencyKey: string,
+): Promise<ReceiptRecord> {
+  return call('POST /v2/receipt/{id}/landed-cost', { params: { id }, body, ifMatch: version, idempotencyKey })
+}
+
+/** Writes the number of the supplier's credit note on a posted return. */
+export function writeCreditNote(
+  { id, version }: Pick<ReceiptRecord, 'id' | 'version'>,
+  creditNote: string,
+): Promise<ReceiptRecord> {
+  return call('PUT /v2/receipt/{id}/credit-note', { params: { id }, body: { creditNote }, ifMatch: version })
 }

@@ -10,6 +10,7 @@ import { rowLink } from '../../../../shared/ui/row-link.ts'
 import { StateBadge } from '../../../../shared/ui/state-badge.tsx'
 import { receiptsOfOrderQuery } from '../api/receipt-queries.ts'
 import { receiptStateLabels } from '../model/receipt-state-labels.ts'
+import { spentBy } from '../model/spent.ts'
 import { receiptTexts as texts } from '../texts.ts'
 
 /** What has come of an order and what went back, for whoever may see receipts; nothing before it was sent. */
@@ -30,7 +31,7 @@ export function OrderReceipts({ order }: { order: OrderRecord }) {
             <StateBadge state={receiptStateLabels[receipt.state]} />
             <span className='text-[13px] text-muted tabular-nums'>{formatDateTime(receipt.deliveredAt)}</span>
             <span className='ml-auto'>
-              <Money value={receipt.total} currency={receipt.currency} />
+              <Money value={spentBy(receipt)} currency={receipt.currency} />
             </span>
           </li>
         ))}

@@ -16,8 +16,10 @@ import { receiptSteps } from '../model/receipt-steps.ts'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 
-type Choice = 'edit' | 'return' | 'invoice'
+type Choice = 'edit' | 'return' | 'invoice' | 'landedCost' | 'creditNote'
 
+const landedCost = lazyPart(async () => (await import('./landed-cost-dialog.tsx')).LandedCostDialog)
+const creditNote = lazyPart(async () => (await import('./credit-note-dialog.tsx')).CreditNoteDialog)
 const editDrawer = lazyPart(async () => (await import('./edit-receipt-drawer.tsx')).EditReceiptDrawer)
 
 const hasLeft = ({ lines }: ReceiptRecord) =>
@@ -34,11 +36,13 @@ export function ReceiptActions({ receipt }: { receipt: ReceiptRecord }) {
   })
   const isHere = receipt.kind === 'RECEIPT' && receipt.state === 'POSTED'
   const mayReturn = isHere && hasLeft(receipt) && hasRight(user, '[Orders] [Other] [Return]')
+  const isReturned = receipt.kind === 'RETURN' && receipt.state === 'POSTED'
   const isDraft = receipt.kind === 'RECEIPT' && receipt.state === 'DRAFT'
   const choices: Choice[] = [
     ...(isDraft && hasRight(user, '[Orders] [Other] [Receive]') ? (['edit'] as const) : []),
     ...(mayReturn ? (['return'] as const) : []),
-    ...(isHere && hasRight(user, receiptTransitions.post.right) ? (['invoice'] as const) : []),
+    ...(isReturned && hasRight(user, '[Orders] [Other] [Return]') ? (['creditNote'] as const) : []),
+    ...(isHere && hasRight(user, receiptTransitions.post.right) ? (['invoice', 'landedCost'] as const) : []),
   ]
   return (
     <div className='flex flex-wrap gap-2'>
@@ -68,6 +72,8 @@ type ChosenProps = { receipt: ReceiptRecord; chosen: Choice | undefined; onClose
 function ChosenDialog({ receipt, chosen, onClose }: ChosenProps) {
   if (chosen === undefined) return null
   if (chosen === 'edit') return <editDrawer.Part receipt={receipt} onClose={onClose} />
+  if (chosen === 'landedCost') return <landedCost.Part receipt={receipt} onClose={onClose} />
+  if (chosen === 'creditNote') return <creditNote.Part receipt={receipt} onClose={onClose} />
   if (chosen === 'return') return <ReturnDialog receipt={receipt} onClose={onClose} />
   return <InvoiceDialog receipt={receipt} onClose={onClose} />
 }

@@ -3,7 +3,7 @@ import { receiptKindNames } from '@backoffice/api-types/labels'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Big from 'big.js'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ApiProblem } from '../../../../shared/lib/api-problem.ts'
 import { formatDateTime } from '../../../../shared/lib/format-date-time.ts'
 import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
@@ -13,6 +13,7 @@ import { Drawer } from '../../../../shared/ui/drawer.tsx'
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx'
 import { ErrorState } from '../../../../shared/ui/error-state.tsx'
 import { LoadingScreen } from '../../../../shared/ui/loading-screen.tsx'
+import { lazyPart } from '../../../../shared/ui/lazy-part.ts'
 import { Money } from '../../../../shared/ui/money.tsx'
 import { None } from '../../../../shared/ui/none.tsx'
 import { Permitted } from '../../../../shared/ui/permitted.tsx'
@@ -25,7 +26,12 @@ import { receiptTexts as texts } from '../texts.ts'
 import { PriceDifference } from './price-difference.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { receiptStateLabels } from '../model/receipt-state-labels.ts'
+import { spentBy } from '../model/spent.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
+
+const papers = lazyPart(
+  async () => (await import('../../papers/components/receipt-papers.tsx')).ReceiptPapers,
+)
 
 /** A receipt beside its list: where it stands, what can be done with it, its lines and its history. */
 export function ReceiptDrawer({ receiptId, onClose }: { receiptId: number; onClose: () => void }) {
@@ -49,7 +55,7 @@ export function ReceiptDrawer({ receiptId, onClose }: { receiptId: number; onClo
 }
 
 function ReceiptContent({ receipt }: { receipt: ReceiptRecord }) {
-  const { state, kind, total, currency } = receipt
+  const { state, kind, currency } = receipt
   return (
     <>
       <div className='flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-3'>
@@ -59,7 +65,7 @@ function ReceiptContent({ receipt }: { receipt: ReceiptRecord }) {
             {kind === 'RETURN' ? <Badge>{receiptKindNames.RETURN}</Badge> : null}
           </span>
           <span className='font-medium'>
-            <Money value={total} currency={currency} />
+            <Money value={spentBy(receipt)} currency={currency} />
           </span>
         </span>
         <ReceiptActions receipt={receipt} />
@@ -68,6 +74,9 @@ function ReceiptContent({ receipt }: { receipt: ReceiptRecord }) {
         <DefinitionList entries={factsOf(receipt)} />
       </div>
       <ReceiptLines receipt={receipt} />
+      <Suspense fallback={null}>
+        <papers.Part receipt={receipt} />
+      </Suspense>
       <RecordTimeline entity='receipt' id={receipt.id} words={receiptEventWords} />
     </>
   )
@@ -97,6 +106,7 @@ function factsOf(receipt: ReceiptRecord): Fact[] {
       texts.difference,
       /[1-9]/.test(priceDifference) ? <PriceDifference key='difference' value={priceDifference} /> : null,
     ),
+    ...told(texts.returns, receipt.returns.length === 0 ? null : <Returns key='returns' receipt={receipt} />),
     ...told(texts.invoice, receipt.invoiceNo),
     ...told(texts.priceVariance, varianceOf(receipt)),
     ...told(texts.overReason, receipt.overReason),
@@ -124,6 +134,19 @@ function Orders({ receipt: { orders } }: { receipt: ReceiptRecord }) {
       </Permitted>
     </span>
   ))
+}
+
+/** Documents by which its goods went back, each with the note by which the supplier owes for them. */
+function Returns({ receipt: { returns } }: { receipt: ReceiptRecord }) {
+  return (
+    <ul>
+      {returns.map((one) => (
+        <li key={one.id}>
+          <Source receipt={one} /> {one.creditNote}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function Source({ receipt: { id, number } }: { receipt: { id: number; number: string } }) {

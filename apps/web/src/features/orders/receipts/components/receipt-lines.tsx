@@ -55,6 +55,7 @@ function remarksOf(line: ReceiptLine, { kind, companyCurrency, state }: ReceiptR
     ...(isSome(line.returnedPacks) ? [texts.returned(boxText(line.returnedPacks))] : []),
     ...(line.takesPrice && state === 'POSTED' ? [texts.priceTaken] : []),
     ...(line.invoicedPrice === null ? [] : [texts.invoicedAt(formatDecimal(line.invoicedPrice))]),
+    ...(isSome(line.landedCost) ? [texts.landed(formatDecimal(line.landedCost), companyCurrency)] : []),
     ...(line.value === line.lineTotal
       ? []
       : [`${texts.value(companyCurrency)}: ${formatDecimal(line.value)}`]),

@@ -16,6 +16,9 @@ type BoxesProps<L extends TypedLine> = {
   onChange: (typed: L) => void
 }
 
+/** The list of the organisation's reasons that a box proposes. */
+export const reasonsOfRejecting = 'reasons-of-rejecting'
+
 /** How much came of something, what was turned away and why, and at which price. */
 export function ReceiveBoxes<L extends TypedLine>(props: BoxesProps<L>) {
   const { name, typed, currency, usualPrice } = props
@@ -72,6 +75,7 @@ function ReasonBox<L extends TypedLine>({ name, typed, errorOf, readOnly, onChan
     <Labelled label={texts.reason} error={error}>
       <Input
         inputSize='lg'
+        list={reasonsOfRejecting}
         maxLength={200}
         aria-label={texts.reasonOf(name)}
         aria-invalid={error === undefined ? undefined : true}

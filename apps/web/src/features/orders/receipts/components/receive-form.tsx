@@ -4,11 +4,13 @@ import { FormBody } from '../../../../shared/form/form-body.tsx'
 import { FormButtons } from '../../../../shared/form/form-buttons.tsx'
 import { Checkbox } from '../../../../shared/ui/input.tsx'
 import { Money } from '../../../../shared/ui/money.tsx'
+import { ReasonNames } from '../../../../shared/ui/reason-names.tsx'
 import { boxOf, goodsTotal, noLine, receiveAll } from '../model/receive-form.ts'
 import { atTheirBoxes } from '../model/receive-mistakes.ts'
 import { useReceive } from '../model/use-receive.ts'
 import { receiveTexts as texts } from '../texts.ts'
 import { ExtraLines } from './extra-lines.tsx'
+import { reasonsOfRejecting } from './receive-boxes.tsx'
 import { ReceiveDetails } from './receive-details.tsx'
 import { ReceiveLine } from './receive-line.tsx'
 import { ReceiveTools } from './receive-tools.tsx'
@@ -55,6 +57,7 @@ export function ReceiveForm(props: ReceiveFormProps) {
         </div>
       }
     >
+      <ReasonNames id={reasonsOfRejecting} use='REJECT' />
       {lines.length === 0 ? null : (
         <ReceiveTools
           values={form.values}

@@ -26,6 +26,7 @@ const makeLine = (facts: Partial<ReceiptLine>): ReceiptLine => ({
   invoicedPrice: null,
   invoiceDifference: '0.00',
   priceVariance: '0.00',
+  landedCost: '0.00',
   takesPrice: false,
   substituteFor: null,
   substituteForId: null,

@@ -1,0 +1,245 @@
+import type { NewReceiptContent } from '@backoffice/api-types'
+import { AppError } from '../../app-error.ts'
+import { inSavepoint } from '../../database/committed.ts'
+import { receipt } from '../../database/schema/index.ts'
+import { type StoredItem, selectItemsById } from '../../modules/item/repository.ts'
+import type { StoredOrder } from '../../modules/order/queries.ts'
+import { linkToReceipt, unlinkFromReceipt } from '../../modules/order-file/made-repository.ts'
+import { discardDraft } from '../../modules/receipt/change-state.ts'
+import {
+  type Delivery,
+  findReceivableOrder,
+  selectOpenCharges,
+  selectReceivableLines,
+  type StoredReceivable,
+} from '../../modules/receipt/queries/receivable.ts'
+import { lockReceipt } from '../../modules/receipt/queries/receipts.ts'
+import { requirePlace, requireSupplier } from '../../modules/receipt/require.ts'
+import { validateContent } from '../../modules/receipt/validate-content.ts'
+import { createReceipt } from '../../modules/receipt/write-receipt.ts'
+import { selectSuppliersByCode } from '../../modules/supplier/repository.ts'
+import type { Work } from '../../work.ts'
+import type { ImportKind, Validation, ReadRow, RowProblem } from '../import-kind.ts'
+import {
+  type DeliveredPart,
+  type DeliveredRow,
+  type DeliveryFacts,
+  deliveryNoteColumns,
+  type DeliveryHead,
+  type KnownRecords,
+  linesOf,
+  missingOf,
+  overOf,
+  readDelivered,
+} from './delivery-note-row.ts'
+import { listed, readSupplied } from './supplied-row.ts'
+import { lineOfField, textsOf } from '../row-tools.ts'
+
+/** Lines that one receipt may have. */
+const mostLines = 1000
+
+/** A row whose head nobody can read stands alone. */
+const groupKey = ({ row, head }: DeliveredRow) =>
+  head === null
+    ? `row ${row.rowNo}`
+    : JSON.stringify([head.supplierId, head.locationId, head.documentNo, head.deliveredAt, head.exchangeRate])
+
+/** What the group is received against: its orders, or whatever is open of its supplier. */
+async function deliveryOf(
+  work: Work,
+  { supplierId, locationId }: DeliveryHead,
+  orders: readonly StoredOrder[],
+): Promise<{ delivery: Delivery; lines: StoredReceivable[] }> {
+  const [first] = orders
+  const ordered = first === undefined ? undefined : await findReceivableOrder(work, first.order.id)
+  if (ordered === undefined) {
+    const supplier = await requireSupplier(work, supplierId)
+    const { company, ...location } = await requirePlace(work, locationId)
+    const delivery = { supplier, company, location, currency: supplier.currency }
+    const lines = await selectReceivableLines(work, delivery, { orderIds: [], withOthers: true })
+    return { delivery, lines }
+  }
+  const orderIds = orders.map(({ order }) => order.id)
+  const lines = await selectReceivableLines(work, ordered, { orderIds, withOthers: false })
+  return { delivery: ordered, lines }
+}
+
+const columnOf: Readonly<Record<string, string>> = {
+  supplierId: 'supplier.code',
+  locationId: 'location.code',
+  deliveredAt: 'deliveredAt',
+  exchangeRate: 'exchangeRate',
+  itemId: 'item.sku',
+  unitId: 'packUnit.name',
+  packs: 'packs',
+  unitPrice: 'unitPrice',
+}
+
+type Group = Validation<NewReceiptContent> & { over: number; unordered: number }
+
+/** Holds a receipt against its rules; what speaks against a line is written to its row, what speaks against all to each. */
+async function reportContentProblems(
+  work: Work,
+  content: NewReceiptContent,
+  lines: readonly DeliveredPart[],
+  rows: readonly DeliveredRow[],
+): Promise<void> {
+  const good = lines.filter(({ row }) => row.problems.length === 0)
+  if (good.length === 0) return
+  try {
+    await validateContent(work, { ...content, lines: good.map(({ line }) => line) })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.errors === undefined) throw error
+    const isOfLine = error.errors.some(({ field }) => field.startsWith('lines['))
+    for (const { field, message } of error.errors) {
+      const { at, name } = lineOfField(field)
+      const about = at === undefined ? rows : [good[Number(at)]?.row].flatMap((row) => row ?? [])
+      for (const { problems } of about) problems.push({ field: columnOf[name ?? field] ?? null, message })
+    }
+    // What speaks against the whole is looked at behind the lines.
+    if (isOfLine) await reportContentProblems(work, content, lines, rows)
+  }
+}
+
+const validatedOf = (
+  { row, problems }: DeliveredRow,
+  items: ReadonlyMap<number, StoredItem>,
+  itemId?: number,
+) => {
+  const item = items.get(itemId ?? 0)?.item
+  const own = item === undefined ? {} : { 'item.sku': item.sku, 'item.name': item.name }
+  const after = { ...row.cells, ...own }
+  const isNothing = problems.length === 0 && Number(row.cells['packs'] ?? 0) === 0
+  return { ...row, problems, before: isNothing ? after : null, after }
+}
+
+async function validateGroup(work: Work, rows: readonly DeliveredRow[], known: KnownRecords): Promise<Group> {
+  const [first] = rows
+  const plain = () => rows.map((row) => validatedOf(row, new Map()))
+  const nothing = { plans: [], notes: [], over: 0, unordered: 0 }
+  if (first === undefined || first.head === null) return { rows: plain(), ...nothing }
+  const { head } = first
+  const orders = [...new Set(rows.flatMap((row) => row.head?.order ?? []))]
+  let facts: DeliveryFacts
+  let delivery: Delivery
+  try {
+    const found = await deliveryOf(work, head, orders)
+    delivery = found.delivery
+    const named = [...known.codes.values(), ...known.barcodes.values()].map(({ itemId }) => itemId)
+    const ids = [...named, ...known.skus.values(), ...found.lines.flatMap(({ item }) => item?.id ?? [])]
+    const items = await selectItemsById(work, [...new Set(ids)])
+    facts = { ...found, known, open: new Map(), items: new Map(items.map((one) => [one.item.id, one])) }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.errors === undefined) throw error
+    for (const { field, message } of error.errors)
+      for (const { problems } of rows) problems.push({ field: columnOf[field] ?? null, message })
+    return { rows: plain(), ...nothing }
+  }
+  const lines = rows.flatMap((row) => linesOf(row, facts).map((line) => ({ row, line })))
+  for (const { row } of lines.slice(mostLines))
+    row.problems.push({ field: null, message: `is beyond the ${mostLines} lines that one receipt may have` })
+  const charges = await selectOpenCharges(
+    work,
+    orders.map(({ order }) => order.id),
+  )
+  const content: NewReceiptContent = {
+    supplierId: delivery.supplier.id,
+    locationId: head.locationId,
+    deliveredAt: head.deliveredAt,
+    documentNo: head.documentNo,
+    exchangeRate: head.exchangeRate,
+    charges: charges.map(({ kind, label, amount, allocate }) => ({ kind, label, amount, allocate })),
+    lines: lines.map(({ line }) => line),
+    note: null,
+    overReason: null,
+    isPosted: false,
+    reanchorReason: null,
+  }
+  await reportContentProblems(work, content, lines, rows)
+  const good = lines.filter(({ row }) => row.problems.length === 0)
+  const itemOf = new Map(
+    lines.map(({ row, line }) => {
+      const ordered = facts.lines.find(({ line: { id } }) => id === line.orderLineId)
+      return [row, line.itemId ?? ordered?.item?.id] as const
+    }),
+  )
+  const missing = orders.length === 0 ? [] : missingOf(facts.lines, lines)
+  return {
+    rows: rows.map((row) => validatedOf(row, facts.items, itemOf.get(row))),
+    // A row with a mistake is left out: the draft is looked through before it is posted.
+    plans: [
+      {
+        rowNos: [...new Set(good.map(({ row: { row } }) => row.rowNo))],
+        content: { ...content, lines: good.map(({ line }) => line) },
+        previous: null,
+      },
+    ],
+    notes: missing.length === 0 ? [] : [`Not in the file, stays open: ${listed(missing)}.`],
+    over: overOf(good, facts),
+    unordered: good.filter(({ line }) => line.orderLineId === null).length,
+  }
+}
+
+const counted = (total: number, one: string, many: string) => `${total} ${total === 1 ? one : many}`
+
+async function validate(work: Work, rows: readonly ReadRow[]): Promise<Validation<NewReceiptContent>> {
+  const suppliers = await selectSuppliersByCode(work, textsOf(rows, 'supplier.code'))
+  const supplied = await readSupplied(
+    work,
+    rows,
+    suppliers.map(({ id }) => id),
+  )
+  const all = [...supplied.places.values()]
+  const known = { ...supplied, all, suppliers: new Map(suppliers.map((one) => [one.code, one])) }
+  const read = rows.map((row) => readDelivered(work, row, known))
+  const groups: Group[] = []
+  for (const [, some] of Map.groupBy(read, groupKey)) groups.push(await validateGroup(work, some, known))
+  const sum = (field: 'over' | 'unordered') => groups.reduce((total, group) => total + group[field], 0)
+  const plans = groups.flatMap((group) => group.plans.filter(({ content }) => content.lines.length > 0))
+  const [over, unordered] = [sum('over'), sum('unordered')]
+  return {
+    rows: groups.flatMap((group) => group.rows).toSorted((a, b) => a.rowNo - b.rowNo),
+    plans,
+    notes: [
+      ...(plans.length === 0
+        ? []
+        : [`Makes ${counted(plans.length, 'draft receipt', 'draft receipts')} to check and post.`]),
+      ...(over === 0
+        ? []
+        : [`${counted(over, 'line brings', 'lines bring')} more than is open of the order.`]),
+      ...(unordered === 0 ? [] : [`${counted(unordered, 'line was', 'lines were')} not ordered.`]),
+      ...groups.flatMap((group) => group.notes),
+    ],
+  }
+}
+
+/** Delivery notes of suppliers: each becomes a draft receipt, which an undo discards. */
+export const deliveryNoteImport: ImportKind<NewReceiptContent> = {
+  kind: 'delivery-notes',
+  columns: deliveryNoteColumns,
+  table: receipt,
+  validate,
+  write: async (work, contents) => {
+    const written: (number | RowProblem)[] = []
+    for (const content of contents) {
+      try {
+        const { id } = await inSavepoint(work.tx, (tx) => createReceipt({ ...work, tx }, content))
+        written.push(id)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        written.push({ field: null, message: error.detail ?? error.title })
+      }
+    }
+    return written
+  },
+  link: linkToReceipt,
+  unlink: unlinkFromReceipt,
+  // A file changes no receipt that is there.
+  restore: async () => {},
+  remove: async (work, ids) => {
+    for (const receiptId of ids) {
+      const version = (await lockReceipt(work, receiptId))?.receipt.version
+      await discardDraft(work, { receiptId, version })
+    }
+  },
+}

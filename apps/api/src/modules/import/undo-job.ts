@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { importJob, reporter } from './import-job.ts'
+import { mayUndo } from './may-import.ts'
+import { loadImport } from './service.ts'
+import { undoRecords, undoJobKind } from './undo-import.ts'
+
+/** Takes a large import back in one transaction. */
+export const undoImportJob = importJob({
+  kind: undoJobKind,
+  input: z.object({ importId: z.int(), total: z.int() }),
+  underWay: 'UNDOING',
+  failed: 'APPLIED',
+  run: async (context, { importId, total }, runHeld) => {
+    await context.report(0, total)
+    await runHeld(async (work) => {
+      const stored = await loadImport(work, importId)
+      mayUndo(work, stored.kind)
+      await undoRecords(work, stored, reporter(context, total))
+    })
+    await context.report(total, total)
+  },
+})

@@ -1,0 +1,74 @@
+import type { LandedCostBody, ReceiptRecord } from '@backoffice/api-types'
+import { useQueryClient } from '@tanstack/react-query'
+import { FormDialog } from '../../../../shared/form/form-dialog.tsx'
+import { FormFields } from '../../../../shared/form/form-fields.tsx'
+import { useForm } from '../../../../shared/form/use-form.ts'
+import { toast } from '../../../../shared/ui/toast.ts'
+import { figureMistake, figureOf } from '../../model/read-figure.ts'
+import { addLandedCost } from '../api/receipt-queries.ts'
+import { receiptStepTexts as texts } from '../texts.ts'
+
+type LandedCostValues = { invoiceNo: string; label: string; amount: string; allocate: string }
+
+const empty: LandedCostValues = { invoiceNo: '', label: '', amount: '', allocate: 'VALUE' }
+
+const fieldsOf = (currency: string) =>
+  [
+    { field: 'amount', label: texts.amount(currency), kind: 'decimal' },
+    { field: 'label', label: texts.whatFor, kind: 'line', maxLength: 120 },
+    { field: 'invoiceNo', label: texts.invoiceNo, kind: 'line', maxLength: 60 },
+    {
+      field: 'allocate',
+      label: texts.spreadBy,
+      kind: 'choice',
+      choices: [
+        { value: 'VALUE', label: texts.byValue },
+        { value: 'QTY', label: texts.byQuantity },
+      ],
+    },
+  ] as const
+
+const bodyOf = ({ invoiceNo, label, amount, allocate }: LandedCostValues): LandedCostBody => ({
+  invoiceNo,
+  label: label.trim() || null,
+  amount: figureOf(amount, 'money'),
+  allocate: allocate === 'QTY' ? 'QTY' : 'VALUE',
+})
+
+function amountMistake(amount: string): { amount?: string } {
+  const mistake = figureMistake(amount, 'money')
+  if (mistake !== undefined) return { amount: mistake }
+  return /[1-9]/.test(figureOf(amount, 'money')) ? {} : { amount: texts.amountWrong }
+}
+
+/** Adds a cost that was invoiced apart to a posted receipt. */
+export function LandedCostDialog({ receipt, onClose }: { receipt: ReceiptRecord; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const form = useForm({
+    key: `receipt.${receipt.id}.landed-cost`,
+    empty,
+    check: ({ amount, invoiceNo }) => ({
+      ...amountMistake(amount),
+      ...(invoiceNo.trim() === '' && { invoiceNo: texts.invoiceNoMissing }),
+    }),
+    bodyOf,
+    save: (body, { idempotencyKey }) => addLandedCost(receipt, body, idempotencyKey),
+    onSaved: async (record) => {
+      queryClient.setQueryData(['receipt.record', record.id], record)
+      toast.success(texts.costAdded(record.number), { id: `receipt.${record.id}` })
+      onClose()
+      await queryClient.invalidateQueries()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={texts.landedTitle(receipt.number)}
+      description={texts.landedLead}
+      save={texts.addCost}
+      onClose={onClose}
+    >
+      <FormFields form={form} fields={fieldsOf(receipt.companyCurrency)} autoFocus />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,138 @@
+import type { LinkedFile, ReceiptRecord } from '@backoffice/api-types'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  playedPaper,
+  playedReceipt,
+  playedReturn,
+  receiptBeside,
+} from '../../apps/web/src/features/orders/receipts/components/receipt-drawer.states.tsx'
+import { newPerson, person } from '../../apps/web/workbench/person.ts'
+import { type Answers, type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
+import { show } from './show.ts'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** A receipt that a call makes another one of, until it is refused. @returns what was sent with the call */
+async function open(before: ReceiptRecord, name: keyof Answers, answer: () => ReceiptRecord | Response) {
+  const sent: unknown[] = []
+  let now = before
+  await show({
+    ...receiptBeside(() => now, {
+      [name]: ({ body }: Asked) => {
+        sent.push(body)
+        const answered = answer()
+        if (!(answered instanceof Response)) now = answered
+        return answered
+      },
+    }),
+    user: newPerson(),
+  })
+  return { sent }
+}
+
+const credited = playedReturn({ documentNo: 'CN-77', version: 3 })
+
+test('a credit note that came later is written on its return', async () => {
+  const { sent } = await open(playedReturn(), 'PUT /v2/receipt/{id}/credit-note', () => credited)
+  await button('Credit note').click()
+  const dialog = page.getByRole('dialog', { name: /^Credit note of/ })
+  await dialog.getByLabelText('Number of the credit note').fill('  ')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Which credit note is it?')).toBeVisible()
+  await dialog.getByLabelText('Number of the credit note').fill('CN-77')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('RTN-N-2026-00003 has its credit note.')).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText('CN-77', { exact: true })).toBeVisible()
+  expect(sent).toEqual([{ creditNote: 'CN-77' }])
+})
+
+test('only a posted return of somebody who may return goods offers its credit note', async () => {
+  await show({ ...receiptBeside(playedReceipt()), user: newPerson() })
+  await expect.element(button('Landed cost')).toBeVisible()
+  await expect.element(button('Credit note')).not.toBeInTheDocument()
+})
+
+test('whoever may only look is offered none', async () => {
+  const { rolesAndPermissions } = person(['[Reports] [View] [Orders]'])
+  await show({ ...receiptBeside(playedReturn()), user: { ...newPerson(), rolesAndPermissions } })
+  await expect.element(button('Print')).toBeVisible()
+  await expect.element(button('Credit note')).not.toBeInTheDocument()
+})
+
+test('a cost that was invoiced apart is spread by what somebody chose', async () => {
+  const costly = playedReceipt({ version: 3 })
+  const { sent } = await open(playedReceipt(), 'POST /v2/receipt/{id}/landed-cost', () => costly)
+  await button('Landed cost').click()
+  const dialog = page.getByRole('dialog', { name: /^Add a cost/ })
+  await dialog.getByRole('button', { name: 'Add the cost' }).click()
+  await expect.element(dialog.getByText('Which invoice is it?')).toBeVisible()
+  await dialog.getByLabelText('Amount, EUR').fill('12,50')
+  await dialog.getByLabelText('What for').fill('Freight')
+  await dialog.getByLabelText('Number of the invoice').fill('INV-9')
+  await dialog.getByLabelText('Spread by').selectOptions('Quantity of the lines')
+  await dialog.getByRole('button', { name: 'Add the cost' }).click()
+  await expect.element(page.getByText('The cost is spread over GRN-N-2026-00009.')).toBeVisible()
+  expect(sent).toEqual([{ amount: '12.5', label: 'Freight', invoiceNo: 'INV-9', allocate: 'QTY' }])
+})
+
+test('a cost that is refused stays as it was typed', async () => {
+  const answer = () => refusal(409, 'state.transition-refused', 'It was taken back')
+  await open(playedReceipt(), 'POST /v2/receipt/{id}/landed-cost', answer)
+  await button('Landed cost').click()
+  const dialog = page.getByRole('dialog', { name: /^Add a cost/ })
+  await dialog.getByLabelText('Amount, EUR').fill('12.50')
+  await dialog.getByLabelText('Number of the invoice').fill('INV-9')
+  await dialog.getByRole('button', { name: 'Add the cost' }).click()
+  await expect.element(dialog.getByRole('alert').first()).toBeVisible()
+  await expect.element(dialog.getByLabelText('Amount, EUR')).toHaveValue('12.50')
+})
+
+/** A receipt with a file that calls may take away or add to. */
+async function openPapers(receipt: ReceiptRecord, add: Answers = {}) {
+  let data: LinkedFile[] = [playedPaper()]
+  await show({
+    ...receiptBeside(receipt, {
+      'GET /v2/receipt/{id}/file/all': () => ({ data }),
+      'DELETE /v2/receipt/{id}/file/{fileId}': () => {
+        data = []
+        return new Response(null, { status: 204 })
+      },
+      'POST /v2/receipt/{id}/file': ({ query }) => {
+        const added = playedPaper({ id: 33, name: query.get('name') ?? '' })
+        data = [added, ...data]
+        return added
+      },
+      ...add,
+    }),
+    user: newPerson(),
+  })
+}
+
+const asDraft = playedReceipt({ state: 'DRAFT', posting: null, postedAt: null, postedBy: null })
+const photo = new File(['photograph'], 'pallet.jpg', { type: 'image/jpeg' })
+
+test('a file is added to a receipt, and taken away again while it is a draft', async () => {
+  await openPapers(asDraft)
+  await page.getByLabelText('Add files').upload(photo)
+  await expect.element(page.getByText('The file was added.')).toBeVisible()
+  await expect.element(button('Open pallet.jpg')).toBeVisible()
+  await button('Remove delivery-note.jpg').click()
+  await expect.element(page.getByText('The file was removed.')).toBeVisible()
+  await expect.element(button('Open delivery-note.jpg')).not.toBeInTheDocument()
+})
+
+test('the file of a posted receipt stays with it', async () => {
+  await openPapers(playedReceipt())
+  await expect.element(button('Open delivery-note.jpg')).toBeVisible()
+  await expect.element(button('Remove delivery-note.jpg')).not.toBeInTheDocument()
+})
+
+test('a file that is refused is told, and those that are kept stay', async () => {
+  await openPapers(asDraft, {
+    'POST /v2/receipt/{id}/file': () => refusal(415, 'file.type-refused', 'Files of this type are not kept'),
+  })
+  await page.getByLabelText('Add files').upload(photo)
+  await expect.element(page.getByText(/Files of this type are not kept/).first()).toBeVisible()
+  await expect.element(button('Open delivery-note.jpg')).toBeVisible()
+})
