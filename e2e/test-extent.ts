@@ -11,6 +11,8 @@ export const restFiles: readonly string[] = [
   '**/long-lived-tab.spec.ts',
   '**/logout-traces.spec.ts',
   '**/signed-out-while-typing.spec.ts',
+  // It waits for a schedule, which is looked at once a minute.
+  '**/journey-blind.spec.ts',
   // They start products of their own, which tell a collector what happened.
   '**/error-reports.spec.ts',
   '**/trace.spec.ts',

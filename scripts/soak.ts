@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { runCommand } from './lib/run-command.ts'
 import { root } from './lib/settings.ts'
 
-// The races between gateways for minutes (`SOAK_ROUNDS` says how often each), then the API, killed in the middle of its writes.
+// The races between gateways for minutes (`SOAK_ROUNDS` says how often each), then the API, killed in the middle of its writes, and
+// eight people who enter 500 figures each into one count at once, and 500 stories of two people who count parts by each rule.
 const vitest = join(root, 'node_modules/.bin/vitest')
 for (const part of ['apps/bff', 'apps/api']) {
   const code = await runCommand(vitest, ['run', '--config', 'vitest.soak.config.ts'], {

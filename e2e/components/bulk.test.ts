@@ -72,8 +72,62 @@ test('a refused row is told with its reason, stays selected, and is done when tr
   await expect.element(bar).not.toBeInTheDocument()
 })
 
-test('whoever may only read counts has nothing to tick', async () => {
+test('figures far from what is known leave a count out, unless somebody says for all that they are right', async () => {
+  const rows = playedCounts().map((count) => ({ ...count, state: 'REVIEW' as const }))
+  const sent: unknown[] = []
+  await show(
+    countsAt('/counts', rows, {
+      'POST /v2/count/{id}/approve': ({ params, body }) => {
+        sent.push(body)
+        const count = rows.find(({ id }) => String(id) === params['id'])
+        const isRight = sent.length > 1
+        if (count === undefined || !isRight) return refusal(409, 'count.figures-doubtful', 'Flour is far off')
+        return { ...count, state: 'APPROVED' as const }
+      },
+    }),
+  )
+  await boxes().first().click()
+  const dialog = page.getByRole('dialog')
+  const approve = async (answer: string) => {
+    await bar.getByRole('button', { name: 'Approve' }).click()
+    await dialog.getByRole('combobox').selectOptions(answer)
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+  }
+  await approve('Leave these counts out, and name them')
+  await expect.element(dialog).toMatchTextContent('Flour is far off')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await approve('They are right')
+  await expect.element(dialog).toMatchTextContent('1 row done')
+  expect(sent).toMatchObject([{ isConfirmed: false }, { isConfirmed: true }])
+})
+
+test('whoever may only read counts may print them, and nothing else', async () => {
   await show({ ...countsAt('/counts'), user: person(['[Counts] [View] [List]']) })
   await expectRows()
-  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+  await boxes().first().click()
+  await expect.element(bar.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expect
+    .element(bar.getByRole('button', { name: /Start|Approve|Post|Cancel|Due/ }))
+    .not.toBeInTheDocument()
+})
+
+test('sheets are printed as one document, which is asked for once; why it failed is said', async () => {
+  const rows = playedCounts().map((count) => ({ ...count, state: 'COUNTING' as const }))
+  const asked: unknown[] = []
+  await show(
+    countsAt('/counts', rows, {
+      'GET /v2/count/sheet/pdf': ({ query }) => {
+        asked.push(query.get('ids'))
+        return refusal(409, 'count.sheets-too-long', 'The sheets have too many rows for one document')
+      },
+    }),
+  )
+  await boxes().nth(0).click()
+  await boxes().nth(1).click()
+  await bar.getByRole('button', { name: 'Print' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Print these sheets?' })
+  await dialog.getByRole('button', { name: 'Print' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('too many rows')
+  expect(asked).toHaveLength(1)
+  expect(String(asked[0]).split(',')).toHaveLength(2)
 })

@@ -98,3 +98,11 @@ test('what the round before found stands below the figure that decides', async (
     /25\.000.*Round 1: 20\.000, Mira Petrova/,
   )
 })
+
+test('a line that was counted again and agrees stands there too, with its rounds side by side', async () => {
+  await show(states['one was counted again and agrees'])
+  await expect
+    .element(page.getByRole('region', { name: '3 lines off the book or counted again' }))
+    .toBeVisible()
+  await expectText(page.getByRole('row', { name: /Cream/ })).toMatch(/10\.000.*Round 1: 7\.000, Mira Petrova/)
+})

@@ -26,24 +26,25 @@ const barcodes: CountBarcodes['barcodes'] = [first, second].flatMap(({ code, row
 
 const openSheetWithCodes = () => openSheet(longSheet, { 'GET /v2/count/{id}/barcode/all': { barcodes } })
 
-test('a scan goes to its row, the same code again adds one, and what was typed stays in its box', async () => {
+test('a scan goes to its row and counts one, the first one too, and what was typed stays in its box', async () => {
   const { stored } = await openSheetWithCodes()
   await press('7')
   await commands.scan(first.code)
   await expect.element(boxAt(first.row)).toHaveFocus()
   await expect.element(boxAt(0)).toHaveValue('7')
-  await expect.element(boxAt(first.row)).toHaveValue('')
-  await commands.scan(first.code)
   await expect.element(boxAt(first.row)).toHaveValue('1')
   await commands.scan(first.code)
   await expect.element(boxAt(first.row)).toHaveValue('2')
   await commands.scan(second.code)
   await expect.element(boxAt(second.row)).toHaveFocus()
+  await expect.element(boxAt(second.row)).toHaveValue('1')
+  await commands.scan(first.code)
+  await expect.element(boxAt(first.row)).toHaveValue('3')
   await press('Control+z')
-  await expect.element(boxAt(first.row)).toHaveValue('1')
+  await expect.element(boxAt(first.row)).toHaveValue('2')
   await expectAllSaved()
   const told = [0, first.row, second.row].map((row) => stored()[row]?.parts[0]?.quantity)
-  expect(told).toEqual(['7', '1', undefined])
+  expect(told).toEqual(['7', '2', '1'])
 })
 
 test('the scan box stays open, and a number before the scan is the quantity', async () => {

@@ -85,3 +85,22 @@ test('a box shows the whole of a figure that was just typed, and its unit with i
   expect(cutFigures()).toEqual([])
   await expect.element(page.getByText('bottle 0.75 l').first()).toBeVisible()
 })
+
+test('a dialog over the sheet leaves the page as wide as the screen', async () => {
+  await becomePhone(390)
+  await openSheet()
+  await page.getByRole('button', { name: 'Print, export or import' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+})
+
+test('of a long name and its SKU the name gives way', async () => {
+  await becomePhone(390)
+  const [row] = playedRows()
+  if (row === undefined) throw new Error('There is no row')
+  const sku = 'BEV-TON-0200'
+  const item = { ...row.item, sku, name: 'Индиански тоник с хинин, стъклена бутилка от 0,2 литра' }
+  await openSheet([{ ...row, item }])
+  const shown = page.getByText(sku).element()
+  expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth)
+})

@@ -178,11 +178,19 @@ test('an empty system comes to its first posted count by three people with three
     await counter.goto('/setup/users')
     await expect(counter.getByText('Unauthorized Access')).toBeVisible()
   })
-  await test.step('the manager finds it waiting, approves and posts', async () => {
+  await test.step('the manager finds it waiting, says what the stock costs, approves and posts', async () => {
     await manager.goto('/dashboard')
     await expect(mainMenu(manager).getByRole('button')).toHaveText(['Counts', 'Orders'])
     const waiting = manager.getByRole('region', { name: 'Counts to approve' })
     await waiting.getByRole('link', { name: number }).click()
+    await manager.getByRole('link', { name: 'Breakdown' }).click()
+    for (const [, name] of items) {
+      await manager.getByLabel(`Cost of ${name}`).fill('2.5')
+      await manager.getByLabel(`Cost of ${name}`).press('Enter')
+      await expect(manager.getByLabel(`Cost of ${name}`)).toHaveValue('2.5')
+      await expect(manager.getByLabel(`Cost of ${name}`)).toBeEnabled()
+    }
+    await manager.getByRole('link', { name: 'Sheet', exact: true }).click()
     await confirmStep(manager, 'Approve', /is approved\.$/)
     await confirmStep(manager, 'Post', /is posted\.$/)
   })

@@ -36,6 +36,61 @@ test('what is typed without a network is kept over a reload, said, and sent in o
   ])
 })
 
+test('300 figures of a tablet without a network arrive once each, though its tab is opened twice anew meanwhile', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const countId = await openNewSheet(page)
+  await context.setOffline(true)
+  const rows = 10
+  const passes = 30
+  for (let pass = 1; pass <= passes; pass += 1) {
+    await boxAt(page, 0).click()
+    for (let row = 0; row < rows; row += 1) await press(page, ...Array.from(String(pass)), 'Enter')
+  }
+  await expect(page.getByText(`${rows * passes} figures saved on this device, will be sent`)).toBeVisible()
+  // Somebody else counts two of these rows meanwhile.
+  const other = await browser.newPage(baseURL === undefined ? {} : { baseURL })
+  await signIn(other, 'counter@north.example', `/counts/${countId}`)
+  await expect(boxAt(other, 0)).toBeFocused()
+  await press(other, '7', 'Enter', '8', 'Enter')
+  await expectAllSaved(other)
+  await other.close()
+
+  // Whatever is sent arrives; twice the answer does not come back before the tab is gone.
+  const taken: string[] = []
+  const lost = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let calls = 0
+  await context.route('**/entry/batch', async (route) => {
+    const answer = await route.fetch()
+    const { results } = (await answer.json()) as { results: { clientKey: string; status: string }[] }
+    taken.push(...results.flatMap(({ clientKey, status }) => (status === 'ACCEPTED' ? [clientKey] : [])))
+    const unheard = lost[calls]
+    calls += 1
+    if (unheard === undefined) return route.fulfill({ response: answer })
+    unheard.resolve()
+    return route.abort()
+  })
+  await context.setOffline(false)
+  let tab = page
+  for (const unheard of lost) {
+    await unheard.promise
+    const next = await context.newPage()
+    await tab.close()
+    await next.goto(`/counts/${countId}`)
+    tab = next
+  }
+  await expect(tab.getByText('2 rows counted twice')).toBeVisible({ timeout: 60_000 })
+  await expect(rowAt(tab, 0)).toContainText(/counted 7/)
+  expect(new Set(taken).size).toBe(taken.length)
+  expect(taken).toHaveLength(rows * passes)
+  const stored = (await storedRows(tab, countId)).slice(2, rows).map(({ countedQty }) => countedQty)
+  expect(new Set(stored)).toEqual(new Set([`${passes}.000`]))
+})
+
 test('unsent figures survive a walk to another page, where they can still be undone, and leaving asks', async ({
   page,
 }) => {
@@ -100,8 +155,10 @@ test('whoever may change items gives one the code that nobody knew, and scans on
   await expect(page.getByText(`${code} is now the code of ${name}`)).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(rowAt(page, row)).toBeInViewport()
-  await scan(page, code)
+  // What was scanned is counted once its item is known, and so is each scan after it.
   await expect(boxAt(page, row)).toHaveValue('1')
+  await scan(page, code)
+  await expect(boxAt(page, row)).toHaveValue('2')
   await expectAllSaved(page)
   const { barcodes } = await callApi<CountBarcodes>(page, `/v2/count/${countId}/barcode/all`)
   expect(barcodes.map(({ value }) => value)).toContain(code)

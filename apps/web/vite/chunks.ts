@@ -92,7 +92,10 @@ const readingLibrary =
 
 /** Of what private screens share, the small parts. */
 const smallParts =
-  /\/(?:apps\/web\/src\/shared\/(?!ui\/(?:data-|filter-b|import\/|list-bar|menu-|record\/record-timeline|record-picker|search-combo|tab-switch|view-)|lib\/use-debounced-value|list\/(?!use-address)|api\/options)|packages\/permissions\/src\/(?!pages|find-page|can-open|permission-check|functionality-name)|node_modules\/idb-keyval\/)/
+  /\/(?:apps\/web\/src\/shared\/(?!form\/|ui\/(?:data-|filter-b|import\/|list-bar|menu-|record\/record-timeline|record-picker|search-combo|tab-switch|view-)|lib\/use-debounced-value|list\/(?!use-address)|api\/options)|packages\/permissions\/src\/(?!pages|find-page|can-open|permission-check|functionality-name)|node_modules\/idb-keyval\/)/
+
+/** The engine of forms: lists and sheets open without one. */
+const forms = /\/apps\/web\/src\/shared\/form\//
 
 /** What the list of report periods, their page and its dialogs share. */
 const ofPeriods = /\/features\/report-periods\/(?:api\/|texts|model\/period-state)/
@@ -105,7 +108,7 @@ const figures =
  * A few files instead of a hundred, each of which whoever loads it needs nearly all of: each file more costs a slow network
  * another wait. The libraries of every page, whose file keeps its name while only our own code changes; our code of
  * every page; what the sign-in needs besides; what every private screen waits for, with the library by which they read
- * the server; the small parts that screens share; what lists share with the sheet, and with each other. Everything else, the dialogs among it, splits by route.
+ * the server; the small parts that screens share; the engine of forms; what lists share with the sheet, and with each other. Everything else, the dialogs among it, splits by route.
  * `npm run budgets` shows what each route comes to.
  */
 export const chunkGroups = [
@@ -119,6 +122,7 @@ export const chunkGroups = [
   group('private', privateParts, readingLibrary),
   { name: 'figures', test: figures, minShareCount: 2, includeDependenciesRecursively: false },
   { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 4 },
+  { name: 'form', test: forms, minShareCount: 2, includeDependenciesRecursively: false },
   { name: 'kit', test: smallParts, minShareCount: 4 },
   { name: 'periods', test: ofPeriods, includeDependenciesRecursively: false },
   {

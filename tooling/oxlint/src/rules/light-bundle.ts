@@ -16,6 +16,7 @@ const zodFree = [
   'report-period-labels',
   'movement-labels',
   'zoned-moment',
+  'split-quantity',
   'import-limits',
   'import-rights',
   'audit-names',

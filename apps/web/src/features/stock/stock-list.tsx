@@ -61,9 +61,11 @@ export const stockList = defineList<StockSearch>()({
       width: 7,
       numeric: true,
       from: 'medium',
-      cell: ({ averageCost }) =>
+      cell: ({ averageCost, hasNoCost }) =>
         averageCost === undefined ? (
           <Hidden />
+        ) : hasNoCost === true ? (
+          <span className='text-warning'>{texts.noCost}</span>
         ) : (
           <Maybe value={averageCost}>{(text) => formatDecimal(text)}</Maybe>
         ),

@@ -35,10 +35,10 @@ test('a setting that is saved while all are on their way for the first time leav
   const server = openServer()
   server.hold(true)
   const stop = new QueryObserver(queryClient, userSettingsQuery).subscribe(() => {})
-  await vi.waitFor(() => expect(server.asked()).toBe(1))
+  await expect.poll(() => server.asked()).toBe(1)
   server.hold(false)
   await saveSetting('grid.orders', { density: 'compact' })
-  await vi.waitFor(() => expect(keysOf()).toEqual(['view.default.orders', 'grid.orders']))
+  await expect.poll(keysOf).toEqual(['view.default.orders', 'grid.orders'])
   stop()
 })
 

@@ -91,7 +91,7 @@ describe('colour mode and time zone follow the account', () => {
     answer = async () => json({ colorMode: { value: 'system', at: evening }, timeZone: null })
     sent = []
     browser.connection.answered()
-    await vi.waitFor(() => expect(browser.readColorMode()).toBe('system'))
+    await expect.poll(() => browser.readColorMode()).toBe('system')
     expect(sent).toHaveLength(1)
   })
 

@@ -40,14 +40,16 @@ export function Chip({ isOn, onClick, children }: ChipProps) {
       aria-pressed={isOn}
       onClick={onClick}
       className={classNames(
-        'inline-flex h-7 items-center gap-1 rounded-full border px-2.5 text-[13px] whitespace-nowrap transition-colors select-none',
+        'inline-flex h-7 max-w-64 items-center gap-1 rounded-full border px-2.5 text-[13px] whitespace-nowrap transition-colors select-none',
         isOn
           ? 'border-primary bg-primary-soft font-medium text-primary-ink'
           : 'border-line bg-surface text-muted hover:border-line-strong hover:text-text',
       )}
     >
-      {isOn ? <Check aria-hidden='true' className='size-3.5' /> : null}
-      {children}
+      {isOn ? <Check aria-hidden='true' className='size-3.5 shrink-0' /> : null}
+      <span className='truncate' title={children}>
+        {children}
+      </span>
     </button>
   )
 }

@@ -56,7 +56,7 @@ function CompareChoice({ role, search, onSearch }: Omit<MatrixToolbarProps, 'dif
       <Select
         id={id}
         inputSize='sm'
-        className='max-w-52'
+        className='max-w-64'
         value={search.with ?? ''}
         onChange={(event) => {
           const other = Number(event.target.value) || undefined

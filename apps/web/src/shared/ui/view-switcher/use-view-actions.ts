@@ -2,9 +2,9 @@ import type { ListResource, SavedView, SavedViewBody } from '@backoffice/api-typ
 import { useQueryClient } from '@tanstack/react-query'
 import { createView, changeView, deleteView, type NewView, savedViewsQuery } from '../../api/saved-views.ts'
 import { saveSetting } from '../../api/user-settings.ts'
-import { ApiProblem } from '../../lib/api-problem.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { putNewer } from '../../lib/put-newer.ts'
+import { isOvertaken } from '../../lib/save-anyway.ts'
 import { viewSearchText } from '../../lib/view-search.ts'
 import { storedGridLayout } from '../../model/grid-layout.ts'
 import { useCurrentUser } from '../../model/use-current-user.ts'
@@ -45,8 +45,7 @@ export function useViewActions({ resource, search, defaultId, onOpen }: ViewActi
     }
   }
   function refuse(error: unknown): void {
-    const isConflict = error instanceof ApiProblem && error.code === 'record.version-conflict'
-    toast.error(isConflict ? viewTexts.conflict : problemText(error))
+    toast.error(isOvertaken(error) ? viewTexts.conflict : problemText(error))
     void queryClient.invalidateQueries({ queryKey })
   }
 
