@@ -1,93 +1,44 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 export type DataFolderLock = { release: () => Promise<void> }
 
-const heldHere = new Set<string>()
+const SQLITE_BUSY = 5
 
-function isRunning(pid: number): boolean {
+/** @returns undefined when somebody else has the file locked */
+function openExclusively(path: string): DatabaseSync | undefined {
+  const lock = new DatabaseSync(path)
   try {
-    process.kill(pid, 0)
-    return true
+    lock.exec('begin exclusive')
+    return lock
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
-async function pidIn(path: string): Promise<number | undefined> {
-  const pid = Number(await readFile(path, 'utf8').catch(() => ''))
-  return Number.isInteger(pid) && pid > 0 ? pid : undefined
-}
-
-const isFileError = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code
-
-/** Links a file that is already written, so that nobody ever reads a lock without its pid. */
-async function place(path: string): Promise<boolean> {
-  const own = `${path}.${process.pid}`
-  await writeFile(own, String(process.pid), { mode: 0o600 })
-  try {
-    await link(own, path)
-    return true
-  } catch (error) {
-    if (isFileError(error, 'EEXIST')) return false
-    throw error
-  } finally {
-    await rm(own, { force: true })
-  }
-}
-
-/** Takes a stale lock away by renaming it, and gives it back when somebody else has renewed it in between. */
-async function clearStale(path: string, stale: number | undefined): Promise<void> {
-  const aside = `${path}.stale.${process.pid}`
-  try {
-    await rename(path, aside)
-  } catch (error) {
-    if (isFileError(error, 'ENOENT')) return
+    lock.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined
     throw error
   }
-  if ((await pidIn(aside)) !== stale) await link(aside, path)
-  await rm(aside, { force: true })
-}
-
-/** A lock with our own pid that we do not hold is an earlier process's: in a container every first process is 1. */
-const isAlive = (pid: number | undefined): pid is number =>
-  pid !== undefined && pid !== process.pid && isRunning(pid)
-
-const inUse = (dataDir: string, pid: number) =>
-  new Error(
-    `The data folder ${dataDir} is in use by process ${pid}. Stop it first, or set DATA_DIR to another folder.`,
-  )
-
-async function takeLock(dataDir: string, path: string): Promise<void> {
-  for (let attempt = 0; attempt < 3; attempt++) {
-    if (await place(path)) return
-    const holder = await pidIn(path)
-    if (isAlive(holder)) throw inUse(dataDir, holder)
-    await clearStale(path, holder)
-  }
-  throw new Error(`The data folder ${dataDir} could not be locked: ${path} keeps coming back.`)
 }
 
 /**
- * Takes `<dataDir>/db.lock`, which holds the pid of the process that uses the embedded database.
- * A lock whose process is gone is taken over.
+ * Locks the data folder for the process that uses the embedded database: by an SQLite transaction that is never
+ * committed, since the operating system frees that lock when its process ends, however it ends. Node has no file
+ * lock of its own. `db.pid` tells others who has it.
  * @throws Error naming the folder and the pid when another process, or this one, holds it
  */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
-  const path = resolve(join(dataDir, 'db.lock'))
-  if (heldHere.has(path)) throw inUse(dataDir, process.pid)
-  heldHere.add(path)
-  try {
-    await takeLock(dataDir, path)
-  } catch (error) {
-    heldHere.delete(path)
-    throw error
+  const pidFile = resolve(join(dataDir, 'db.pid'))
+  const lock = openExclusively(resolve(join(dataDir, 'db.lock')))
+  if (lock === undefined) {
+    const pid = (await readFile(pidFile, 'utf8').catch(() => '')) || 'of another program'
+    throw new Error(
+      `The data folder ${dataDir} is in use by process ${pid}. Stop it first, or set DATA_DIR to another folder.`,
+    )
   }
+  await writeFile(pidFile, String(process.pid), { mode: 0o600 })
   return {
     release: async () => {
-      await rm(path, { force: true })
-      heldHere.delete(path)
+      await rm(pidFile, { force: true })
+      lock.close()
     },
   }
 }
