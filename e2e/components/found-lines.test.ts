@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { playedCount } from '../../apps/web/src/features/counts/components/count-actions.states.tsx'
 import { foundWith } from '../../apps/web/src/features/counts/components/found-lines.states.tsx'
-import type { Asked } from '../../apps/web/workbench/play-api.ts'
+import { type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
 import { expectText, show } from './show.ts'
 
 const cost = (item: string) => page.getByRole('textbox', { name: `Cost of ${item}` })
@@ -36,6 +36,43 @@ test('a cost is entered by keyboard, with a comma too; one that did not change s
   await cost('Milk').fill('0,85')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => sent).toEqual([{ lines: [{ lineId: 2, unitCost: '0.85' }] }])
+})
+
+test('the next cost is typed while the one before is still being saved, and both are sent in turn', async () => {
+  const sent: unknown[] = []
+  const answer = Promise.withResolvers<void>()
+  await show(
+    foundWith(undefined, {
+      'PUT /v2/count/{id}/line/cost': async ({ body }: Asked) => {
+        sent.push(body)
+        await answer.promise
+        return playedCount({ state: 'REVIEW', version: 4 })
+      },
+    }),
+  )
+  await cost('Flour').fill('3')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent).toHaveLength(1)
+  await cost('Milk').fill('0.85')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(cost('Milk')).toHaveValue('0.85')
+  expect(sent).toEqual([{ lines: [{ lineId: 1, unitCost: '3' }] }])
+  answer.resolve()
+  await expect
+    .poll(() => sent)
+    .toEqual([{ lines: [{ lineId: 1, unitCost: '3' }] }, { lines: [{ lineId: 2, unitCost: '0.85' }] }])
+})
+
+test('a cost that is refused stays in its box', async () => {
+  await show(
+    foundWith(undefined, {
+      'PUT /v2/count/{id}/line/cost': () => refusal(409, 'count.state', 'The count is approved already.'),
+    }),
+  )
+  await cost('Milk').fill('0.85')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('The count is approved already.')).toBeVisible()
+  await expect.element(cost('Milk')).toHaveValue('0.85')
 })
 
 test('stock is left without a cost, and is asked about again', async () => {

@@ -25,7 +25,7 @@ const isFound = (line: CountLine): line is FoundLine => line.found !== null && l
 export function FoundLines({ count }: { count: CountRecord }) {
   const user = useCurrentUser()
   const { data, error, refetch } = useQuery(foundLinesQuery(count.id))
-  const { say, isPending } = useLineCosts(count.id)
+  const say = useLineCosts(count.id)
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
   const lines = (data?.data ?? []).filter(isFound)
   if (lines.length === 0) return null
@@ -48,10 +48,9 @@ export function FoundLines({ count }: { count: CountRecord }) {
         <tbody>
           {lines.map((line) => (
             <FoundRow
-              // What was said elsewhere replaces what stands in the box.
-              key={`${line.id} ${line.found.unitCost}`}
+              key={line.id}
               line={line}
-              isDisabled={!maySay || isPending}
+              isDisabled={!maySay}
               mayLeave={mayLeave}
               onSay={(said) => say([{ lineId: line.id, ...said }])}
             />
@@ -69,7 +68,7 @@ type FoundRowProps = {
   line: FoundLine
   isDisabled: boolean
   mayLeave: boolean
-  onSay: (said: Omit<SaidCost, 'lineId'>) => void
+  onSay: (said: Omit<SaidCost, 'lineId'>) => Promise<unknown>
 }
 
 /** A cost as somebody would type it: without zeros at its end. */
@@ -77,10 +76,13 @@ const typedOf = (cost: string | null): string => cost?.replace(/\.?0+$/, '') ?? 
 
 function FoundRow({ line: { item, variance, varianceValue, found }, isDisabled, ...row }: FoundRowProps) {
   const said = typedOf(found.unitCost)
-  const [typed, setTyped] = useState(said)
-  const save = () => {
+  const [typed, setTyped] = useState<string>()
+  async function save(): Promise<void> {
+    if (typed === undefined) return
     const unitCost = typed.trim().replace(',', '.')
-    if (typed.trim() !== said) row.onSay({ unitCost: unitCost === '' ? null : unitCost })
+    if (typed.trim() !== said) await row.onSay({ unitCost: unitCost === '' ? null : unitCost })
+    // What was typed meanwhile stays.
+    setTyped((now) => (now === typed ? undefined : now))
   }
   return (
     <Tr>
@@ -103,9 +105,9 @@ function FoundRow({ line: { item, variance, varianceValue, found }, isDisabled, 
             aria-label={texts.costOf(item.name)}
             placeholder={found.isNone ? texts.noCost : found.proposed === null ? '' : texts.asProposed}
             disabled={isDisabled}
-            value={typed}
+            value={typed ?? said}
             onChange={({ target }) => setTyped(target.value)}
-            onBlur={save}
+            onBlur={() => void save().catch(() => {})}
             onKeyDown={({ key, currentTarget }) => {
               if (key === 'Enter') currentTarget.blur()
             }}
@@ -116,8 +118,8 @@ function FoundRow({ line: { item, variance, varianceValue, found }, isDisabled, 
             checked={found.isNone}
             disabled={isDisabled || !row.mayLeave}
             onChange={() => {
-              setTyped('')
-              row.onSay({ isNone: !found.isNone })
+              setTyped(undefined)
+              void row.onSay({ isNone: !found.isNone }).catch(() => {})
             }}
           />
         </div>

@@ -7,16 +7,17 @@ import { foundTexts } from '../found-texts.ts'
 
 export type SaidCost = LineCostsBody['lines'][number]
 
-/** Says what found stock costs, and reads the count again. */
+/** Says what found stock costs, one after the other as it was said, and reads the count again. Rejects where it was refused. */
 export function useLineCosts(countId: number) {
   const queryClient = useQueryClient()
   const id = `count.${countId}.cost`
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync } = useMutation({
+    scope: { id },
     mutationFn: (lines: SaidCost[]) => setLineCosts(countId, { lines }),
     onSuccess: (_, lines) => toast.success(foundTexts.saved(lines.length), { id }),
     onError: (error) => toast.problem(error, { id }),
     // Also after a refusal: somebody else may have moved the count on.
     onSettled: () => queryClient.invalidateQueries(ofCounts),
   })
-  return { say: mutate, isPending }
+  return mutateAsync
 }
