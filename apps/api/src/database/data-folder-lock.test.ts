@@ -59,7 +59,9 @@ describe('the lock on the embedded data folder', () => {
 
   it('is not held by what an earlier process with the same pid left, as in a container', async () => {
     await writeFile(join(folder, 'db.pid'), String(process.pid))
-    await (await lockDataFolder(folder)).release()
+    const lock = await lockDataFolder(folder)
+    expect(await answerOf(startOther())).toBe('refused')
+    await lock.release()
   })
 
   it('is free again after its release', async () => {
