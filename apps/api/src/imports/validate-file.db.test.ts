@@ -13,7 +13,7 @@ describe('an empty row', () => {
   afterAll(() => test.database.close())
 
   it.each(importKinds)(
-    'of a file of %s is told which columns name the record, and writes nothing',
+    'of a file of %s is told once of each column that names the record, and writes nothing',
     async (name) => {
       const kind = importKindOf(name)
       const fields = Object.keys(kind.columns)
@@ -23,9 +23,10 @@ describe('an empty row', () => {
       )
       const message = 'is needed to know which record is meant'
       const keys = fields.filter((field) => kind.columns[field]?.required)
-      expect(rows).toMatchObject([
-        { state: 'ERROR', errors: expect.arrayContaining(keys.map((field) => ({ field, message }))) },
-      ])
+      expect(rows.map(({ state }) => state)).toEqual(['ERROR'])
+      const ofKeys = rows[0]?.errors.filter(({ field }) => field !== null && keys.includes(field))
+      expect(ofKeys).toHaveLength(keys.length)
+      expect(ofKeys).toEqual(expect.arrayContaining(keys.map((field) => ({ field, message }))))
       expect(plans).toEqual([])
     },
   )

@@ -33,12 +33,22 @@ function stateOf({ problems, before, after }: ValidatedRow): ImportRow['state'] 
   return changedFields(before, after).length === 0 ? 'SAME' : 'CHANGED'
 }
 
+/** An empty cell is one mistake: what reading says of it, before what a kind makes of nothing. */
+function mistakesOf({ problems, cells }: ValidatedRow): ImportRow['errors'] {
+  return problems.filter(
+    ({ field }, index) =>
+      field === null ||
+      (cells[field] ?? null) !== null ||
+      problems.findIndex((one) => one.field === field) === index,
+  )
+}
+
 const verdictOf = (row: ValidatedRow): RowVerdict => ({
   rowNo: row.rowNo,
   state: stateOf(row),
   cells: { ...row.after },
   before: row.before === null ? null : { ...row.before },
-  errors: row.problems,
+  errors: mistakesOf(row),
 })
 
 /** A record is written as a whole: when one of its rows has a mistake, the others wait with it. */
