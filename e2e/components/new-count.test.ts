@@ -129,3 +129,37 @@ test('counts under way that hold the same items are named, each as a link', asyn
   await expect.element(list).toHaveTextContent('CNT-4 counting, 12 items')
   await expect.element(list.getByRole('link', { name: 'CNT-4' })).toHaveAttribute('href', '/counts/4')
 })
+
+/** Sixty people, of whom a question answers fifty at most, as the API does. */
+const crowd = Array.from({ length: 60 }, (_, index) => ({
+  id: index + 1,
+  name: `Person ${index + 1}`,
+  note: null,
+}))
+const searched: Answers = {
+  'GET /v2/count-template/assignee/options': ({ query }: Asked) => ({
+    data: crowd.filter(({ name }) => name.includes(query.get('q') ?? '')).slice(0, 50),
+  }),
+}
+const find = dialog.getByRole('searchbox', { name: 'Find a person' })
+const person = (name: string) => dialog.getByRole('checkbox', { name, exact: true })
+
+test('of many people one is found by name, and who is ticked stays among those who are found', async () => {
+  const { sent } = await openDialog([], searched)
+  await place(/^Count everything at a location/).selectOptions('Bar')
+  await expect.element(person('Person 60')).not.toBeInTheDocument()
+  await find.fill('60')
+  await person('Person 60').click()
+  await find.fill('7')
+  await expect.element(person('Person 60')).toBeChecked()
+  await person('Person 7').click()
+  await dialog.getByRole('button', { name: 'Create count' }).click()
+  await expect.poll(() => sent).toMatchObject([{ assigneeIds: [60, 7] }])
+})
+
+test('a name that nobody has says so', async () => {
+  await openDialog([], searched)
+  await place(/^Count everything at a location/).selectOptions('Bar')
+  await find.fill('Nobody')
+  await expect.element(dialog.getByText('Nothing found')).toBeVisible()
+})

@@ -50,17 +50,21 @@ export const unequalLinesQuery = (countId: number) =>
 
 /** People who may count at every location of a count. */
 export const countersQuery = ({ locations }: Pick<CountRecord, 'locations'>) =>
-  countersAtQuery(locations.map(({ id }) => id))
+  countersAtQuery(
+    locations.map(({ id }) => id),
+    '',
+  )
 
-/** People who may count at all of these locations. */
-export const countersAtQuery = (locationIds: readonly number[]) =>
+/** People by words of their names who may count at all of these locations; the first 50. */
+export const countersAtQuery = (locationIds: readonly number[], q: string) =>
   queryOptions({
-    queryKey: ['count.counters', locationIds],
+    queryKey: ['count.counters', locationIds, q],
     queryFn: ({ signal }) =>
       call('GET /v2/count-template/assignee/options', {
-        query: { locationIds: locationIds.join() },
+        query: { locationIds: locationIds.join(), q },
         signal,
       }),
+    placeholderData: keepPreviousData,
   })
 
 const isOff = JSON.stringify({

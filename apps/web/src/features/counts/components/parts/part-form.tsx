@@ -1,16 +1,15 @@
 import type { CountRecord, SubCount } from '@backoffice/api-types'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../../../shared/form/form-dialog.tsx'
 import { FormFields } from '../../../../shared/form/form-fields.tsx'
 import { useForm } from '../../../../shared/form/use-form.ts'
 import { countSheetQuery } from '../../api/count-queries.ts'
 import { createPart, partsQuery, updatePart } from '../../api/part-queries.ts'
-import { countersQuery } from '../../api/review-queries.ts'
 import { partTexts as texts } from '../../part-texts.ts'
-import { TickList } from './tick-list.tsx'
+import { PeopleTicks } from './people-ticks.tsx'
+import { type Named, TickList } from './tick-list.tsx'
 
-type Named = { id: number; name: string }
 type PartValues = { name: string; counterIds: number[]; areaIds: number[] }
 
 const fields = [
@@ -34,7 +33,6 @@ type PartFormProps = {
 /** Who counts a part, and which areas. */
 export function PartForm({ count, part, areas, onClose }: PartFormProps) {
   const queryClient = useQueryClient()
-  const { data } = useQuery(countersQuery(count))
   const [start] = useState(() => valuesOf(part))
   const form = useForm({
     key: null,
@@ -50,9 +48,6 @@ export function PartForm({ count, part, areas, onClose }: PartFormProps) {
     },
   })
   const { values, errors, change } = form
-  const known = part?.counters ?? []
-  const people = data?.data ?? known
-  const options = [...people, ...known.filter(({ id }) => people.every((one) => one.id !== id))]
   return (
     <FormDialog
       form={form}
@@ -61,26 +56,22 @@ export function PartForm({ count, part, areas, onClose }: PartFormProps) {
       onClose={onClose}
     >
       <FormFields form={form} fields={fields} autoFocus />
-      {data !== undefined && options.length === 0 ? (
-        <p className='text-muted'>{texts.noCounters}</p>
-      ) : (
-        <TickList
-          label={texts.counters}
-          hint={texts.countersHint}
-          error={errors['counterIds']}
-          options={options}
-          chosen={values.counterIds}
-          onChange={(counterIds) =>
-            change({
-              counterIds,
-              // The first person gives the part its name, as long as it has none.
-              ...(values.name === '' && {
-                name: options.find(({ id }) => id === counterIds[0])?.name.slice(0, 60) ?? '',
-              }),
-            })
-          }
-        />
-      )}
+      <PeopleTicks
+        locationIds={count.locations.map(({ id }) => id)}
+        label={texts.counters}
+        hint={texts.countersHint}
+        error={errors['counterIds']}
+        known={part?.counters ?? []}
+        chosen={values.counterIds}
+        onChange={(counterIds, last) =>
+          change({
+            counterIds,
+            // The first person gives the part its name, as long as it has none.
+            ...(values.name === '' && { name: last?.name.slice(0, 60) ?? '' }),
+          })
+        }
+        none={<p className='text-muted'>{texts.noCounters}</p>}
+      />
       {areas.length < 2 ? null : (
         <TickList
           label={texts.areas}

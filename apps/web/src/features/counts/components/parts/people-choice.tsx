@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Field } from '../../../../shared/ui/field.tsx'
 import { Select } from '../../../../shared/ui/input.tsx'
 import { countTemplatesQuery } from '../../api/count-queries.ts'
-import { countersAtQuery } from '../../api/review-queries.ts'
 import { partTexts as texts } from '../../part-texts.ts'
 import type { ChosenScope } from '../scope-choice.tsx'
-import { TickList } from './tick-list.tsx'
+import { PeopleTicks } from './people-ticks.tsx'
 
 /** The rule is that of the template until somebody chooses another. */
 export type ChosenPeople = { assigneeIds: number[]; overlap: OverlapRule | null }
@@ -25,16 +24,16 @@ export function PeopleChoice({ scope, chosen, onChange, error }: PeopleChoicePro
   const template = templates?.data.find(({ id }) => id === scope.templateId)
   const only = scope.locationId ?? template?.location.id
   const locationIds = scope.scope?.locationIds ?? (only === undefined ? [] : [only])
-  const { data } = useQuery({ ...countersAtQuery(locationIds), enabled: locationIds.length > 0 })
   const overlap = chosen.overlap ?? template?.overlap ?? 'SUM'
-  if (data === undefined || data.data.length === 0) return null
   return (
     <>
-      <TickList
+      <PeopleTicks
+        // Names that were sought at another place say nothing here.
+        key={locationIds.join()}
+        locationIds={locationIds}
         label={texts.people}
         hint={texts.peopleHint}
         error={error}
-        options={data.data}
         chosen={chosen.assigneeIds}
         onChange={(assigneeIds) => onChange({ assigneeIds, overlap })}
       />

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { Checkbox } from '../../../../shared/ui/input.tsx'
 
-type Named = { id: number; name: string }
+export type Named = { id: number; name: string }
 
 type TickListProps = {
   label: string
@@ -9,13 +10,18 @@ type TickListProps = {
   options: readonly Named[]
   chosen: readonly number[]
   onChange: (chosen: number[]) => void
+  /** Stands where there are no options. */
+  none?: string
+  /** Above the options. */
+  children?: ReactNode
 }
 
-/** Some of a few, each with a box to tick. */
-export function TickList({ label, hint, error, options, chosen, onChange }: TickListProps) {
+/** Options, each with a box to tick. */
+export function TickList({ label, hint, error, options, chosen, onChange, none, children }: TickListProps) {
   return (
     <fieldset className='grid gap-1.5'>
       <legend className='mb-1 font-medium'>{label}</legend>
+      {children}
       <div className='grid max-h-72 gap-1.5 overflow-y-auto rounded-lg border border-line px-3 py-2'>
         {options.map(({ id, name }) => (
           <Checkbox
@@ -27,6 +33,11 @@ export function TickList({ label, hint, error, options, chosen, onChange }: Tick
             }
           />
         ))}
+        {options.length > 0 || none === undefined ? null : (
+          <p role='status' className='text-muted'>
+            {none}
+          </p>
+        )}
       </div>
       {error === undefined ? null : (
         <p role='alert' className='text-[13px] text-danger'>
