@@ -10,7 +10,7 @@ const tones = {
 
 type NoticeProps = { tone: keyof typeof tones; icon: ReactNode; children: ReactNode }
 
-/** A sentence that stands above what it is about; a mistake is read out at once. */
+/** What stands above what it is about; a mistake is read out at once. */
 export function Notice({ tone, icon, children }: NoticeProps) {
   return (
     <div
@@ -20,7 +20,7 @@ export function Notice({ tone, icon, children }: NoticeProps) {
       <span aria-hidden='true' className='mt-0.5 shrink-0 [&_svg]:size-4'>
         {icon}
       </span>
-      <p className='min-w-0 text-pretty'>{children}</p>
+      <div className='min-w-0 text-pretty'>{children}</div>
     </div>
   )
 }
