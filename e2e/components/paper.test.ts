@@ -38,13 +38,7 @@ test('paper is as white and its ink as dark as ever while the screen is dark', a
   await expect.element(report).toBeVisible()
   const cell = report.getByRole('rowheader').first()
   const light = colourOf(cell.element())
-  const { dataset } = document.documentElement
-  const { theme } = dataset
-  onTestFinished(() => {
-    if (theme === undefined) delete dataset['theme']
-    else dataset['theme'] = theme
-  })
-  dataset['theme'] = 'dark'
+  document.documentElement.dataset['theme'] = 'dark'
   expect(colourOf(cell.element())).not.toBe(light)
   await print()
   expect(colourOf(cell.element())).toBe(light)

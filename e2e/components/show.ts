@@ -3,12 +3,20 @@ import { type Locator, page } from 'vitest/browser'
 import { show as draw, type Shown } from '../../apps/web/workbench/show.tsx'
 import type { State } from '../../apps/web/workbench/state.ts'
 
-/** Draws a state until the test is finished; what the product keeps in the browser is kept for as long. */
+function setTheme(theme: string | undefined): void {
+  const { dataset } = document.documentElement
+  if (theme === undefined) delete dataset['theme']
+  else dataset['theme'] = theme
+}
+
+/** Draws a state until the test is finished; what the product keeps in the browser, and its colours, stay for as long. */
 export async function show(state: State): Promise<Shown> {
+  const { theme } = document.documentElement.dataset
   const shown = await draw(state)
   onTestFinished(() => {
     shown.remove()
     forgetKept()
+    setTheme(theme)
   })
   return shown
 }
