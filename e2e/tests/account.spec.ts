@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { postApi } from '../src/api.ts'
 import { expect, expectSessionEnded, signIn, signInByForm, signInQuietly, test } from '../src/fixtures.ts'
+import { goOffline } from '../src/go-offline.ts'
 import { mailedLink } from '../src/outbox.ts'
 import { demoPassword } from '../src/sign-in.ts'
 import { totpCode } from '../src/totp-code.ts'
@@ -62,7 +63,7 @@ test.describe('the own account', () => {
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(other.getByLabel('Time zone')).toHaveValue('America/New_York')
 
-    await other.context().setOffline(true)
+    await goOffline(other)
     await other.getByLabel('Colour mode').selectOption('light')
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
     const sent = other.waitForResponse('**/api/v2/user/preferences')

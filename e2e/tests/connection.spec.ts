@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openCounts, openNewCount } from '../src/counts-page.ts'
 import { expect, test } from '../src/fixtures.ts'
+import { goOffline } from '../src/go-offline.ts'
 
 const note = 'Freezer 3 is locked'
 
@@ -15,7 +16,7 @@ test.describe('without a connection', () => {
     const first = await page.getByRole('row').nth(1).innerText()
     const dialog = await openNewCount(page)
     await dialog.getByLabel('Template').selectOption({ label: 'Bar — evening check' })
-    await context.setOffline(true)
+    await goOffline(page)
     await dialog.getByLabel('Note').fill(note)
     await dialog.getByRole('button', { name: 'Create count' }).click()
     await expect(dialog.getByRole('alert')).toContainText('cannot be reached')

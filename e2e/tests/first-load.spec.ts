@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { builtPart } from '../src/built-part.ts'
 import { expect, signIn, test } from '../src/fixtures.ts'
+import { goOffline } from '../src/go-offline.ts'
 import { untilShown } from '../src/screens/looks.ts'
 
 /** apps/web/src/shared/lib/when-settled.ts */
@@ -131,11 +132,11 @@ test('what a screen shows is asked for before its first script has come, and onc
   }
 })
 
-test('the account menu is there without a network once the page has settled', async ({ page, context }) => {
+test('the account menu is there without a network once the page has settled', async ({ page }) => {
   const menu = page.waitForResponse(builtPart('user-menu'))
   await signIn(page, 'admin@north.example')
   await (await menu).finished()
-  await context.setOffline(true)
+  await goOffline(page)
   await page.getByRole('button', { name: /account menu/i }).click()
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { CountBarcodes } from '@backoffice/api-types'
 import { callApi } from '../src/api.ts'
 import { expect, signIn, test } from '../src/fixtures.ts'
+import { goOffline } from '../src/go-offline.ts'
 import { scan } from '../src/scan.ts'
 import { boxAt, expectAllSaved, openNewSheet, press, rowAt, storedRows } from '../src/sheet-page.ts'
 
@@ -9,7 +10,7 @@ test('what is typed without a network is kept over a reload, said, and sent in o
   context,
 }) => {
   const countId = await openNewSheet(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await press(page, '1', 'Enter', '2', 'Enter', '3', 'Enter', 'ArrowUp', '4', 'Enter')
   await expect(page.getByText('4 figures saved on this device, will be sent')).toBeVisible()
   await expect(rowAt(page, 0).getByText('Waiting')).toBeVisible()
@@ -44,7 +45,7 @@ test('300 figures of a tablet without a network arrive once each, though its tab
 }) => {
   test.slow()
   const countId = await openNewSheet(page)
-  await context.setOffline(true)
+  await goOffline(page)
   const rows = 10
   const passes = 30
   for (let pass = 1; pass <= passes; pass += 1) {
