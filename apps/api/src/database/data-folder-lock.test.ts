@@ -64,6 +64,13 @@ describe('the lock on the embedded data folder', () => {
     await lock.release()
   })
 
+  it('is not held by the file of an earlier release, which had a pid in it', async () => {
+    await writeFile(join(folder, 'db.lock'), '1')
+    const lock = await lockDataFolder(folder)
+    expect(await answerOf(startOther())).toBe('refused')
+    await lock.release()
+  })
+
   it('is free again after its release', async () => {
     await (await lockDataFolder(folder)).release()
     expect(await answerOf(startOther())).toBe('taken')

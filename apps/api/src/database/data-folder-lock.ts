@@ -27,11 +27,12 @@ function openExclusively(path: string): DatabaseSync | undefined {
  */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   const pidFile = resolve(join(dataDir, 'db.pid'))
-  const lock = openExclusively(resolve(join(dataDir, 'db.lock')))
+  const lock = openExclusively(resolve(join(dataDir, 'lock.sqlite')))
   if (lock === undefined) {
-    const pid = (await readFile(pidFile, 'utf8').catch(() => '')) || 'of another program'
+    const pid = await readFile(pidFile, 'utf8').catch(() => '')
+    const holder = pid === '' ? 'another process' : `process ${pid}`
     throw new Error(
-      `The data folder ${dataDir} is in use by process ${pid}. Stop it first, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} is in use by ${holder}. Stop it first, or set DATA_DIR to another folder.`,
     )
   }
   await writeFile(pidFile, String(process.pid), { mode: 0o600 })

@@ -17,7 +17,7 @@ import { requireLinks } from './require-links.ts'
 
 type Sent = Pick<Work, 'actor' | 'traceId'> & { query: OrderFileQuery; bytes: Uint8Array }
 
-/** The bytes, kept; and the rows, kept as well, where the kind has any. */
+/** What was stored of a file: its bytes, and its rows where its kind is imported. */
 export type PreparedFile = { stored: StoredBytes; rows: StoredImportFile | null }
 
 type ImportedKind = keyof typeof importOfOrderFile

@@ -63,11 +63,11 @@ export function PartForm({ count, part, areas, onClose }: PartFormProps) {
         error={errors['counterIds']}
         known={part?.counters ?? []}
         chosen={values.counterIds}
-        onChange={(counterIds, last) =>
+        onChange={(counterIds, first) =>
           change({
             counterIds,
             // The first person gives the part its name, as long as it has none.
-            ...(values.name === '' && { name: last?.name.slice(0, 60) ?? '' }),
+            ...(values.name === '' && { name: first?.name.slice(0, 60) ?? '' }),
           })
         }
         none={<p className='text-muted'>{texts.noCounters}</p>}

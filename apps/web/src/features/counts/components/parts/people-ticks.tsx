@@ -17,7 +17,7 @@ type PeopleTicksProps = {
   /** People who were chosen before, also when they may not count here any more. */
   known?: readonly Named[]
   chosen: readonly number[]
-  onChange: (chosen: number[], last: Named | undefined) => void
+  onChange: (chosen: number[], first: Named | undefined) => void
   /** Stands where nobody may count at these locations. */
   none?: ReactNode
 }
@@ -48,9 +48,9 @@ export function PeopleTicks({
       options={options}
       chosen={chosen}
       onChange={(ids) => {
-        const last = options.find(({ id }) => id === ids.at(-1))
-        if (last !== undefined) setTicked([...ticked, last])
-        onChange(ids, last)
+        const people = ids.flatMap((id) => options.find((one) => one.id === id) ?? [])
+        setTicked(people)
+        onChange(ids, people[0])
       }}
       none={uiTexts.nothingFound}
     >
