@@ -1,5 +1,4 @@
 // What is asked about a count in review, which loads with the cards that show it.
-import type { CountRecord } from '@backoffice/api-types'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 
@@ -47,13 +46,6 @@ export const unequalLinesQuery = (countId: number) =>
       }),
     placeholderData: keepPreviousData,
   })
-
-/** People who may count at every location of a count. */
-export const countersQuery = ({ locations }: Pick<CountRecord, 'locations'>) =>
-  countersAtQuery(
-    locations.map(({ id }) => id),
-    '',
-  )
 
 /** People by words of their names who may count at all of these locations; the first 50. */
 export const countersAtQuery = (locationIds: readonly number[], q: string) =>

@@ -1,13 +1,13 @@
 import type { CountRecord } from '@backoffice/api-types'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { FormFields } from '../../../shared/form/form-fields.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { Checkbox } from '../../../shared/ui/input.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { recountLines } from '../api/recount-lines.ts'
-import { countersQuery } from '../api/review-queries.ts'
 import { recountTexts as texts } from '../recount-texts.ts'
+import { PeopleTicks } from './parts/people-ticks.tsx'
 
 type RecountDialogProps = {
   count: CountRecord
@@ -16,18 +16,17 @@ type RecountDialogProps = {
   onClose: () => void
 }
 
-const empty = { assignee: '', byOther: true, reason: '' }
+const empty = { assigneeIds: [] as number[], byOther: true, reason: '' }
 
 /** Asks who counts lines again, and why, before the sheet opens with them. */
 export function RecountDialog({ count, lineIds, onClose }: RecountDialogProps) {
   const queryClient = useQueryClient()
-  const { data } = useQuery(countersQuery(count))
   const form = useForm({
     key: null,
     empty,
-    bodyOf: ({ assignee, byOther, reason }) => ({
+    bodyOf: ({ assigneeIds, byOther, reason }) => ({
       ...(lineIds.length === 0 ? {} : { lineIds: [...lineIds] }),
-      assigneeIds: assignee === '' ? [] : [Number(assignee)],
+      assigneeIds,
       byOther,
       reason: reason.trim() || null,
     }),
@@ -39,7 +38,6 @@ export function RecountDialog({ count, lineIds, onClose }: RecountDialogProps) {
       await queryClient.invalidateQueries()
     },
   })
-  const people = (data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <FormDialog
       form={form}
@@ -48,17 +46,13 @@ export function RecountDialog({ count, lineIds, onClose }: RecountDialogProps) {
       save={texts.save}
       onClose={onClose}
     >
-      <FormFields
-        form={form}
-        fields={[
-          {
-            field: 'assignee',
-            label: texts.assignee,
-            hint: texts.assigneeHint,
-            kind: 'choice',
-            choices: [{ value: '', label: texts.anybody }, ...people],
-          },
-        ]}
+      <PeopleTicks
+        locationIds={count.locations.map(({ id }) => id)}
+        label={texts.assignees}
+        hint={texts.assigneesHint}
+        error={form.errors['assigneeIds']}
+        chosen={form.values.assigneeIds}
+        onChange={(assigneeIds) => form.change({ assigneeIds })}
       />
       <Checkbox label={texts.byOther} {...form.tick('byOther')} />
       <FormFields
