@@ -16,7 +16,12 @@ const many = await runCommand(
   ['run', '--project', 'postgresql', 'src/modules/count/many-counters', 'src/modules/count/parts-rule'],
   {
     cwd: join(root, 'apps/api'),
-    env: { ...process.env, SOAK_ENTRIES: '500', SOAK_RUNS: process.env['SOAK_RUNS'] ?? '500' },
+    env: {
+      ...process.env,
+      TEST_EXTENT: 'all',
+      SOAK_ENTRIES: '500',
+      SOAK_RUNS: process.env['SOAK_RUNS'] ?? '500',
+    },
   },
 )
 if (many !== 0) process.exitCode = many

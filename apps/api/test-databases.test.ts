@@ -19,7 +19,7 @@ test('every pattern of what runs on both databases finds a file', () => {
   for (const pattern of onBothDatabases) expect(filesOf({ include: [pattern], exclude: [] })).not.toEqual([])
 })
 
-const usual = everything.filter((file) => !file.includes('.timing.'))
+const usual = everything.filter((file) => !/\.(timing|long)\./.test(file))
 
 test('every usual test runs on the embedded database where no PostgreSQL answers, except those of several processes', () => {
   expect(run('usual', false).postgresql).toEqual([])

@@ -25,8 +25,11 @@ export const onBothDatabases: readonly string[] = [
 /** Database tests; what is about several processes at once is none for the embedded database, which can have one only. */
 export const databaseTests = 'src/**/*.db.test.ts'
 const testsOfReplicas = 'src/**/*.replicas.db.test.ts'
-/** They say how long something takes at most, which a busy machine may not keep to: none of them is part of the usual run. */
-const timingTests = 'src/**/*.timing.db.test.ts'
+/**
+ * None of them is part of the usual run: timing tests say how long something takes at most, which a busy machine may not keep
+ * to; long ones take ten seconds and more of a processor, and what they are about has shorter tests beside them.
+ */
+const restTests = 'src/**/*.{timing,long}{.,.replicas.}db.test.ts'
 
 export type Files = { readonly include: readonly string[]; readonly exclude: readonly string[] }
 
@@ -37,16 +40,21 @@ export function databaseFiles(
 ): { postgresql?: Files; pglite?: Files } {
   const everything = { include: [databaseTests], exclude: [] }
   const embedded = { include: [databaseTests], exclude: [testsOfReplicas] }
-  const timing = { include: [timingTests], exclude: [] }
+  const rest = { include: [restTests], exclude: [] }
   if (extent === 'all')
     return hasPostgresql ? { postgresql: everything, pglite: embedded } : { pglite: embedded }
   if (!hasPostgresql)
-    return { pglite: extent === 'rest' ? timing : { ...embedded, exclude: [testsOfReplicas, timingTests] } }
-  if (extent === 'quick') return { postgresql: { ...everything, exclude: [timingTests] } }
+    return {
+      pglite:
+        extent === 'rest'
+          ? { ...rest, exclude: [testsOfReplicas] }
+          : { ...embedded, exclude: [testsOfReplicas, restTests] },
+    }
+  if (extent === 'quick') return { postgresql: { ...everything, exclude: [restTests] } }
   if (extent === 'usual')
     return {
-      postgresql: { ...everything, exclude: [timingTests] },
-      pglite: { include: onBothDatabases, exclude: [timingTests] },
+      postgresql: { ...everything, exclude: [restTests] },
+      pglite: { include: onBothDatabases, exclude: [restTests] },
     }
-  return { postgresql: timing, pglite: { ...embedded, exclude: [testsOfReplicas, ...onBothDatabases] } }
+  return { postgresql: rest, pglite: { ...embedded, exclude: [testsOfReplicas, ...onBothDatabases] } }
 }
