@@ -2,11 +2,11 @@ import { defineConfig } from '@playwright/test'
 import { readExtent } from '@backoffice/test-kit/extent'
 import { browserArgs } from './src/browser.ts'
 import { browserPath } from './src/browser-path.ts'
-import { filesOf } from './test-extent.ts'
+import { testsOf } from './test-extent.ts'
 
 export default defineConfig({
   testDir: './tests',
-  ...filesOf(readExtent('all')),
+  ...testsOf(readExtent('all')),
   globalSetup: './src/global-setup.ts',
   // Files run beside each other, each with a product of its own: one more than the cores of the machines that this runs
   // on, since tests wait for a fifth of their time.

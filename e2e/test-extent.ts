@@ -1,28 +1,46 @@
 import type { Extent } from '@backoffice/test-kit/extent'
 
-/** What `npm test` leaves to the rest of `npm run test:all`, which runs it on the embedded database, and why. */
+/** Files that `npm test` leaves to the rest of `npm run test:all`, which runs them on the embedded database, and why. */
 export const restFiles: readonly string[] = [
-  // They look at every screen.
-  '**/accessibility.spec.ts',
-  '**/leaks.spec.ts',
-  // How sessions end and go on beside other sites, over hours and in the middle of work: the gateway and the components of
-  // apps/web have tests of each step.
-  '**/sites/*.spec.ts',
-  '**/long-lived-tab.spec.ts',
-  '**/logout-traces.spec.ts',
-  '**/signed-out-while-typing.spec.ts',
+  // They look at every screen, and at its first moments.
+  'accessibility',
+  'first-frame',
+  'leaks',
+  // How sessions end and go on beside other sites and tabs, over hours and in the middle of work, and the factors of a sign-in:
+  // the gateway, the API and the components of apps/web have tests of each step.
+  'sites/.+',
+  'account',
+  'long-lived-tab',
+  'logout-traces',
+  'record',
+  'signed-out-while-typing',
+  'two-tabs',
+  // Files that are dropped and brought back: the API has tests of each kind of file, the components of each step.
+  'order-files',
+  'people-import',
+  'sheet-file',
+  'template-files',
   // It waits for a schedule, which is looked at once a minute.
-  '**/journey-blind.spec.ts',
+  'journey-blind',
   // They start products of their own, which tell a collector what happened.
-  '**/error-reports.spec.ts',
-  '**/trace.spec.ts',
-  '**/tracking.spec.ts',
+  'error-reports',
+  'trace',
+  'tracking',
+  // It starts and kills workers of these tests.
+  'surroundings',
 ]
 
-type Files = { testMatch?: string[]; testIgnore?: string[] }
+/** The tag of a test that is left to the rest by itself: a journey at another width or in another way than the usual one. */
+export const restTag = '@rest'
 
-/** Which files a run has. */
-export function filesOf(extent: Extent): Files {
-  if (extent === 'usual') return { testIgnore: [...restFiles] }
-  return extent === 'rest' ? { testMatch: [...restFiles] } : {}
+/** A test that is one of a few ways of the same journey: the first of them is usual. */
+export const wayOf = (index: number) => (index === 0 ? {} : { tag: restTag })
+
+/** Matches a test of the rest by its file or its tag, as Playwright names both. */
+const ofRest = new RegExp(`(^|\\s)(${restFiles.join('|')})\\.spec\\.ts|${restTag}(\\s|$)`)
+
+/** Which tests a run has. */
+export function testsOf(extent: Extent): { grep?: RegExp; grepInvert?: RegExp } {
+  if (extent === 'usual') return { grepInvert: ofRest }
+  return extent === 'rest' ? { grep: ofRest } : {}
 }

@@ -13,6 +13,7 @@ import { choose, tabTo } from '../src/by-keyboard.ts'
 import { expect, signInQuietly, test } from '../src/fixtures.ts'
 import { scan } from '../src/scan.ts'
 import { boxAt, expectAllSaved, rowAt } from '../src/sheet-page.ts'
+import { wayOf } from '../test-extent.ts'
 
 const [maria, georgi] = ['Maria Petrova', 'Георги Иванов'] as const
 const template = 'Bar — evening check'
@@ -120,8 +121,8 @@ async function finishPart(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Count on' })).toBeVisible()
 }
 
-for (const way of ['by keyboard alone', 'with a scanner'] as const)
-  test(`two people count a bar during a delivery, ${way}`, async ({ browser, baseURL }) => {
+for (const [index, way] of (['by keyboard alone', 'with a scanner'] as const).entries())
+  test(`two people count a bar during a delivery, ${way}`, wayOf(index), async ({ browser, baseURL }) => {
     test.setTimeout(180_000)
     const page = await openTablet(browser, baseURL, 'manager@north.example')
     const id = await makeCount(page)

@@ -14,6 +14,7 @@ import { confirmStep } from '../src/counts-page.ts'
 import { expect, signIn, signInQuietly, test } from '../src/fixtures.ts'
 import { leaveApprovalToAdmins } from '../src/order-limits.ts'
 import { boxAt, expectAllSaved } from '../src/sheet-page.ts'
+import { wayOf } from '../test-extent.ts'
 
 const manager = 'manager@north.example'
 const admin = 'admin@north.example'
@@ -82,7 +83,7 @@ async function ordersOf(page: Page, number: string): Promise<OrderRecord[]> {
 }
 
 for (const [index, width] of [1350, 390].entries()) {
-  test.describe(`at ${width} px`, () => {
+  test.describe(`at ${width} px`, wayOf(index), () => {
     test.use({ viewport: { width, height: 850 }, hasTouch: width < 768 })
 
     test('a count becomes three orders, which are approved and sent; one comes in part at another price, and some of it goes back for a credit', async ({

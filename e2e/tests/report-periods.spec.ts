@@ -9,6 +9,7 @@ import type {
 import type { Page } from '@playwright/test'
 import { callApi, postApi } from '../src/api.ts'
 import { expect, signIn, test } from '../src/fixtures.ts'
+import { wayOf } from '../test-extent.ts'
 
 const admin = 'admin@north.example'
 
@@ -110,68 +111,72 @@ async function step(page: Page, name: string, said: string, text?: { label: stri
   await expect(page.getByText(said, { exact: true })).toBeVisible()
 }
 
-for (const [company, width] of [
+const companies = [
   ['North Sofia', 1350],
   ['North Varna', 390],
-] as const) {
-  test(`a month is kept from closing, closed, a late document and a late invoice come, it is opened again and compared, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 850 })
-    await signIn(page, admin)
-    const { companyId, closed, open } = await monthsOf(page, company)
-    const found = await newItem(page, companyId, `PERIOD-${width}`)
-    const bought = await newItem(page, companyId, `INVOICED-${width}`)
-    const delivery = await receive(page, bought, { day: open.startDate, currency: open.currency })
-    const reason = { label: 'Reason', text: 'A slip turned up' }
-    const note = { label: 'Note', text: 'Agreed with the kitchen' }
+] as const
 
-    await page.goto(`/orders/report-periods/${closed.id}`)
-    await step(page, 'Open again', `${closed.name} is open again.`, reason)
-    await page.goto(`/orders/report-periods/${open.id}`)
-    await page.getByRole('main').getByRole('button', { name: 'Close period' }).click()
-    const question = page.getByRole('dialog')
-    await expect(question.getByText('First to be done: earlier periods are closed (1).')).toBeVisible()
-    await question.getByLabel('Note').fill(note.text)
-    await question.getByRole('button', { name: 'Close period' }).click()
-    await expect(question.getByText('First to be done: earlier periods are closed (1).')).toBeVisible()
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await page
-      .getByRole('list', { name: 'Before it is closed' })
-      .getByRole('link', { name: closed.name })
-      .click()
-    await expect(page).toHaveURL(`/orders/report-periods/${closed.id}`)
-    await step(page, 'Close period', `${closed.name} is closed.`, note)
-    await expect(page.getByText('No figure differs.')).toBeVisible()
+for (const [index, [company, width]] of companies.entries()) {
+  test(
+    `a month is kept from closing, closed, a late document and a late invoice come, it is opened again and compared, at ${width} px`,
+    wayOf(index),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 850 })
+      await signIn(page, admin)
+      const { companyId, closed, open } = await monthsOf(page, company)
+      const found = await newItem(page, companyId, `PERIOD-${width}`)
+      const bought = await newItem(page, companyId, `INVOICED-${width}`)
+      const delivery = await receive(page, bought, { day: open.startDate, currency: open.currency })
+      const reason = { label: 'Reason', text: 'A slip turned up' }
+      const note = { label: 'Note', text: 'Agreed with the kitchen' }
 
-    await page.goto(`/orders/report-periods/${open.id}`)
-    await step(page, 'Close period', `${open.name} is closed.`, note)
-    await find(page, found, open.startDate)
-    await invoice(page, delivery)
-    await page.goto(`/orders/transaction-log?late=true&from=${dayAfter(open.endDate)}`)
-    await expect(page.getByText(found.item.name).first()).toBeVisible()
-    const late = page.getByRole('row').filter({ hasText: bought.item.name })
-    await expect(late).toContainText('Price correction')
-    await expect(page.getByRole('button', { name: 'Entered late' })).toHaveAttribute('aria-pressed', 'true')
+      await page.goto(`/orders/report-periods/${closed.id}`)
+      await step(page, 'Open again', `${closed.name} is open again.`, reason)
+      await page.goto(`/orders/report-periods/${open.id}`)
+      await page.getByRole('main').getByRole('button', { name: 'Close period' }).click()
+      const question = page.getByRole('dialog')
+      await expect(question.getByText('First to be done: earlier periods are closed (1).')).toBeVisible()
+      await question.getByLabel('Note').fill(note.text)
+      await question.getByRole('button', { name: 'Close period' }).click()
+      await expect(question.getByText('First to be done: earlier periods are closed (1).')).toBeVisible()
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await page
+        .getByRole('list', { name: 'Before it is closed' })
+        .getByRole('link', { name: closed.name })
+        .click()
+      await expect(page).toHaveURL(`/orders/report-periods/${closed.id}`)
+      await step(page, 'Close period', `${closed.name} is closed.`, note)
+      await expect(page.getByText('No figure differs.')).toBeVisible()
 
-    await page.goto(`/orders/report-periods/${open.id}`)
-    await step(page, 'Open again', `${open.name} is open again.`, reason)
-    await expect(page.getByText(/^Opened again by .*: A slip turned up$/)).toBeVisible()
-    await find(page, found, open.startDate)
-    await page.reload()
-    await step(page, 'Close period', `${open.name} is closed.`, note)
-    await expect(page.getByText('Closing 1 and closing 2')).toBeVisible()
-    await expect(
-      page.getByRole('row', { name: new RegExp(`${found.item.name}.*0\\.00.*6\\.00`) }),
-    ).toBeVisible()
-    const diff = await callApi<PeriodDiff>(page, `/v2/report-period/${open.id}/diff`)
-    expect(diff.rows).toMatchObject([
-      { item: { id: found.item.id }, before: { value: '0.00' }, after: { value: '6.00' } },
-    ])
+      await page.goto(`/orders/report-periods/${open.id}`)
+      await step(page, 'Close period', `${open.name} is closed.`, note)
+      await find(page, found, open.startDate)
+      await invoice(page, delivery)
+      await page.goto(`/orders/transaction-log?late=true&from=${dayAfter(open.endDate)}`)
+      await expect(page.getByText(found.item.name).first()).toBeVisible()
+      const late = page.getByRole('row').filter({ hasText: bought.item.name })
+      await expect(late).toContainText('Price correction')
+      await expect(page.getByRole('button', { name: 'Entered late' })).toHaveAttribute('aria-pressed', 'true')
 
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Save as XLSX' }).click()
-    expect((await saved).suggestedFilename()).toMatch(/^period-balances-.*\.xlsx$/)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  })
+      await page.goto(`/orders/report-periods/${open.id}`)
+      await step(page, 'Open again', `${open.name} is open again.`, reason)
+      await expect(page.getByText(/^Opened again by .*: A slip turned up$/)).toBeVisible()
+      await find(page, found, open.startDate)
+      await page.reload()
+      await step(page, 'Close period', `${open.name} is closed.`, note)
+      await expect(page.getByText('Closing 1 and closing 2')).toBeVisible()
+      await expect(
+        page.getByRole('row', { name: new RegExp(`${found.item.name}.*0\\.00.*6\\.00`) }),
+      ).toBeVisible()
+      const diff = await callApi<PeriodDiff>(page, `/v2/report-period/${open.id}/diff`)
+      expect(diff.rows).toMatchObject([
+        { item: { id: found.item.id }, before: { value: '0.00' }, after: { value: '6.00' } },
+      ])
+
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Save as XLSX' }).click()
+      expect((await saved).suggestedFilename()).toMatch(/^period-balances-.*\.xlsx$/)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    },
+  )
 }

@@ -4,6 +4,7 @@ import { expect, signIn, test } from '../src/fixtures.ts'
 import { goOffline } from '../src/go-offline.ts'
 import { scan } from '../src/scan.ts'
 import { boxAt, expectAllSaved, openNewSheet, press, rowAt, storedRows } from '../src/sheet-page.ts'
+import { restTag } from '../test-extent.ts'
 
 test('what is typed without a network is kept over a reload, said, and sent in order', async ({
   page,
@@ -37,12 +38,9 @@ test('what is typed without a network is kept over a reload, said, and sent in o
   ])
 })
 
-test('300 figures of a tablet without a network arrive once each, though its tab is opened twice anew meanwhile', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
+test('300 figures of a tablet without a network arrive once each, though its tab is opened twice anew meanwhile', {
+  tag: restTag,
+}, async ({ page, context, browser, baseURL }) => {
   test.slow()
   const countId = await openNewSheet(page)
   await goOffline(page)

@@ -7,13 +7,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { sweepRunFolders } from '@backoffice/test-kit/run-folder'
-import { filesOf, restFiles } from '../test-extent.ts'
+import { restFiles, testsOf } from '../test-extent.ts'
 import { cleanEnvironment } from '../src/clean-environment.ts'
 import { test as productTest } from '../src/fixtures.ts'
 
 test('what the usual run leaves out is what the rest has', () => {
-  expect(filesOf('usual').testIgnore).toEqual(filesOf('rest').testMatch)
-  for (const pattern of restFiles) expect(globSync(pattern, { cwd: import.meta.dirname })).not.toEqual([])
+  expect(testsOf('usual').grepInvert).toEqual(testsOf('rest').grep)
+  const files = globSync('**/*.spec.ts', { cwd: import.meta.dirname })
+  const named = restFiles.map((name) => new RegExp(`^${name}\\.spec\\.ts$`))
+  expect(named.filter((name) => !files.some((file) => name.test(file)))).toEqual([])
 })
 
 test('nothing that a shell happens to set reaches a server under test', () => {
