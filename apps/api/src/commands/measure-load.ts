@@ -2,13 +2,15 @@ import { connectDatabase } from '../database/connect.ts'
 import { biggestTenant } from './big-ledger-repository.ts'
 import { type ApiCalls, openApi } from './load/open-api.ts'
 import { samplesOf } from './load/samples-repository.ts'
+import { measureClosing } from './load/measure-closing.ts'
 import { logPages, orderPages } from './load/pages.ts'
 import { percentile } from './load/percentile.ts'
 
 // `bench:load`: reads the first pages of the transaction log and of the orders at the API, as requests of a person of the tenant
-// with the biggest ledger. The argument is the address of a PostgreSQL database with demo data (`DEMO=load npm run db:seed`) or, with
-// `--embedded`, a data folder; nothing in it is changed but for a session.
+// with the biggest ledger, and closes its fullest period. The argument is the address of a PostgreSQL database with demo data (`DEMO=load npm run db:seed`) or, with
+// `--embedded`, a data folder; nothing in it is changed but for a session: the closing is taken back.
 
+const mostClosingSeconds = 30
 const rounds = 25
 
 async function measure(api: ApiCalls, address: string, limitMs: number, name: string): Promise<string> {
@@ -42,6 +44,14 @@ try {
   )
   for (const { name, address } of [...logPages(samples), ...orderPages(samples)])
     process.stdout.write(await measure(api, address, limitMs, name))
+  const closing = await measureClosing(database, { tenant: organisationId, userId: samples.userId })
+  if (closing !== undefined) {
+    const { rows, seconds } = closing
+    if (seconds > mostClosingSeconds) process.exitCode = 1
+    process.stdout.write(
+      `\nClosing a period of ${rows} rows: ${seconds.toFixed(1)} s, < ${mostClosingSeconds} s.\n`,
+    )
+  }
 } finally {
   await api.close()
   await database.close()

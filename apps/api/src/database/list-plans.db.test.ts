@@ -1,15 +1,17 @@
 import { listQuery } from '@backoffice/api-types'
-import { and, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../actor.ts'
 import { auditListOf } from '../modules/audit/list.ts'
 import { countList } from '../modules/count/count-list.ts'
 import { orderList } from '../modules/order/list.ts'
+import { numbersInDays } from '../modules/transaction/repository.ts'
 import { transactionList } from '../modules/transaction/transaction-list.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { newItems, newStock, type TestStock } from '../testing/stock.ts'
 import { newSupplier } from '../testing/suppliers.ts'
 import { doAt, testActor } from '../testing/work.ts'
+import type { Work } from '../work.ts'
 import type { Database } from './database.ts'
 import { listClauses } from './list-query.ts'
 import type { ListSource } from './list-source.ts'
@@ -20,12 +22,18 @@ import { selectRows } from './select-rows.ts'
 const ledgerRows = 60_000
 const documents = 6000
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Plan[] }
 
 /** Tables that a plan reads from end to end. */
 function scannedWhole(plan: Plan): string[] {
   const inside = (plan.Plans ?? []).flatMap(scannedWhole)
   return plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? '', ...inside] : inside
+}
+
+/** How a plan looks up rows of a table, by which condition of an index. */
+function lookUpsOf(table: string, plan: Plan): string[] {
+  const inside = (plan.Plans ?? []).flatMap((one) => lookUpsOf(table, one))
+  return plan['Relation Name'] === table ? [plan['Index Cond'] ?? '', ...inside] : inside
 }
 
 describe('a page of a big list', () => {
@@ -82,6 +90,14 @@ describe('a page of a big list', () => {
   })
   afterAll(() => database.close())
 
+  async function plansOf({ tx }: Work, statement: SQL): Promise<Plan[]> {
+    const [row] = await selectRows<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      tx,
+      sql`explain (format json) ${statement}`,
+    )
+    return row?.['QUERY PLAN'].map(({ Plan: plan }) => plan) ?? []
+  }
+
   /** Tables that the page reads from end to end, under the policies of the tenant. */
   function wholeTablesOf<Row, Shown>(
     source: ListSource<Row, Shown>,
@@ -97,9 +113,7 @@ describe('a page of a big list', () => {
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset)
-      const explained = sql`explain (format json) ${page.getSQL()}`
-      const [row] = await selectRows<{ 'QUERY PLAN': { Plan: Plan }[] }>(work.tx, explained)
-      return row?.['QUERY PLAN'].flatMap(({ Plan: plan }) => scannedWhole(plan)) ?? []
+      return (await plansOf(work, page.getSQL())).flatMap(scannedWhole)
     })
   }
   const of = (field: string, value: unknown) => [{ field, op: 'eq', value }]
@@ -119,6 +133,13 @@ describe('a page of a big list', () => {
     ['behind a cursor', where('posting.number', 'lte', 300)],
   ])('of the log %s never reads the ledger from end to end', async (_, parameters) => {
     expect(await wholeTablesOf(transactionList, parameters)).not.toContain('stock_transaction')
+  })
+
+  it('of the log is found by the first and the last posting of its days, each looked up by the day', async () => {
+    const days = { from: '2025-06-01', to: '2025-06-30' }
+    const [plan] = await doAt(database, actor, new Date(), (work) => plansOf(work, numbersInDays(work, days)))
+    const isByDay = expect.stringContaining('business_date = ') as string
+    expect(plan && lookUpsOf('stock_transaction', plan)).toEqual([isByDay, isByDay])
   })
 
   it.each([

@@ -30,6 +30,18 @@ describe('statements of a connection', () => {
     })
   })
 
+  it('that ask for a page are planned for their values each time', async () => {
+    await database.orm.transaction(async (tx) => {
+      const ask = (most: number) =>
+        selectRows(
+          tx,
+          sql`select n as "pageRow" from generate_series(1, 5) n where n > ${1}::int limit ${most}`,
+        )
+      for (const _time of [1, 2, 3]) expect(await ask(2)).toEqual([{ pageRow: 2 }, { pageRow: 3 }])
+      expect(await keptWith(tx, 'pageRow')).toEqual([])
+    })
+  })
+
   it('are kept up to a number, and answered beyond it', async () => {
     await database.orm.transaction(async (tx) => {
       const ask = async (at: number) => {

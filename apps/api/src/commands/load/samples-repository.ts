@@ -9,6 +9,7 @@ export type Samples = {
   itemId: number
   rareItemId: number
   locationId: number
+  /** Of the location. */
   companyId: number
   actorId: number
   sourceType: string
@@ -31,7 +32,8 @@ export async function samplesOf(database: Database, tenant: number): Promise<Sam
       sql`select
         (select u.id from app_user u where u.organisation_id = ${tenant} and u.state = 'ACTIVE' order by u.id limit 1) as "userId",
         ${mostCommon('item_id', tenant)} as "itemId", ${mostCommon('item_id', tenant, 'asc')} as "rareItemId",
-        ${mostCommon('location_id', tenant)} as "locationId", ${mostCommon('company_id', tenant)} as "companyId",
+        ${mostCommon('location_id', tenant)} as "locationId",
+        (select l.company_id from location l where l.id = ${mostCommon('location_id', tenant)}) as "companyId",
         ${mostCommon('actor_id', tenant)} as "actorId", m.source_type as "sourceType", m.source_id as "sourceId",
         m.business_date::text as day,
         (select json_build_object('startDate', p.start_date, 'endDate', p.end_date) from report_period p

@@ -7,13 +7,15 @@ export type Days = { from: string; to: string }
 const mostDays = 800
 const dayMs = 86_400_000
 
-/** The days that a filter narrows the log to, both included; undefined where it leaves an end open, or too many. */
+/**
+ * The days that a filter narrows the log to, both included; undefined where it leaves an end open, too many, or one day, of which
+ * an index has the rows in the order of the log.
+ */
 export function daysOf(filter: ListFilter | undefined): Days | undefined {
   if (filter === undefined || filter.logic === 'or') return undefined
   for (const { field, op, value } of filter.items) {
-    if (field !== 'businessDate') continue
-    const [from, to]: unknown[] =
-      op === 'eq' ? [value, value] : op === 'between' && Array.isArray(value) ? value : []
+    if (field !== 'businessDate' || op !== 'between' || !Array.isArray(value)) continue
+    const [from, to]: unknown[] = value
     if (typeof from !== 'string' || typeof to !== 'string') continue
     if (Date.parse(to) - Date.parse(from) < mostDays * dayMs) return { from, to }
   }

@@ -1,7 +1,8 @@
 import { transactionListFields } from '@backoffice/api-types'
-import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
+import { and, between, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ListShape } from '../../database/list-shape.ts'
+import { selectRows } from '../../database/select-rows.ts'
 import { personName } from '../../database/person-name.ts'
 import { appUser, company, item, location, posting, stockTransaction } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
@@ -106,22 +107,37 @@ export const visibleTransactions = (work: Work) =>
 
 const matching = (work: Work, where: SQL | undefined) => and(visibleTransactions(work), where)
 
-/**
- * A condition that holds within days: only postings between the first and the last of theirs are looked at, so that a page of
- * days long ago is not searched for through all that came later. It takes no row away that lies in those days.
- */
-export function withinDays(work: Work, where: SQL | undefined, days: Days | undefined): SQL | undefined {
-  return days === undefined ? where : and(where, isPostedInDays(work, days))
+/** Numbers of postings, both included. */
+export type Numbers = { first: number; last: number }
+
+/** The first and the last posting of days, each day looked up by the index of days. */
+export function numbersInDays({ actor: { organisationId } }: Work, { from, to }: Days): SQL {
+  const numberOf = (direction: SQL) => sql`(select d.posting_number from stock_transaction d
+    where d.organisation_id = ${organisationId} and d.business_date = days.day
+    order by d.posting_number ${direction}, d.line_no ${direction} limit 1)`
+  // The days as a column, since row-level security lets no cast of a moment reach an index.
+  return sql`with days as materialized (
+      select day::date as day from generate_series(${from}::date, ${to}::date, interval '1 day') day
+    )
+    select min(${numberOf(sql`asc`)}) as first, max(${numberOf(sql`desc`)}) as last from days`
 }
 
-function isPostedInDays({ actor: { organisationId } }: Work, { from, to }: Days): SQL {
-  const numberOf = (direction: SQL) => sql`(select d.posting_number from stock_transaction d
-    where d.organisation_id = ${organisationId} and d.business_date = day.day::date
-    order by d.posting_number ${direction}, d.line_no ${direction} limit 1)`
-  const days = sql`generate_series(${from}::date, ${to}::date, interval '1 day') day(day)`
-  return sql`(${stockTransaction.postingNumber} >= (select min(${numberOf(sql`asc`)}) from ${days})
-    and ${stockTransaction.postingNumber} <= (select max(${numberOf(sql`desc`)}) from ${days}))`
+/**
+ * Where to look for a page of days long ago, instead of through all that came later. The planner, which is told the numbers,
+ * knows how many rows lie between them.
+ * @returns undefined when nothing was posted in these days
+ */
+export async function selectNumbersIn(work: Work, days: Days): Promise<Numbers | undefined> {
+  const [numbers] = await selectRows<{ first: number | null; last: number | null }>(
+    work.tx,
+    numbersInDays(work, days),
+  )
+  const { first = null, last = null } = numbers ?? {}
+  return first === null || last === null ? undefined : { first, last }
 }
+
+/** A condition that takes no row away which lies in the days of these numbers. */
+export const isNumberedIn = ({ first, last }: Numbers) => between(stockTransaction.postingNumber, first, last)
 
 /** A row of the ledger by the number of its posting and its line there. */
 export type RowNumber = { posting: number; line: number }

@@ -1,12 +1,18 @@
 import type { CursorQuery, TransactionPage } from '@backoffice/api-types'
-import type { SQL } from 'drizzle-orm'
+import { and, type SQL } from 'drizzle-orm'
 import { filterCondition } from '../../database/list-query.ts'
 import type { Work } from '../../work.ts'
 import { selectHidesItems } from '../count/hidden-items-repository.ts'
 import { cursorOf, rowOfCursor } from './cursor.ts'
 import { transactionRowOf } from './present-transaction.ts'
 import { daysOf } from './days-of.ts'
-import { countTransactions, selectTransactions, transactionListShape, withinDays } from './repository.ts'
+import {
+  countTransactions,
+  isNumberedIn,
+  selectNumbersIn,
+  selectTransactions,
+  transactionListShape,
+} from './repository.ts'
 
 /** Up to so many rows the log says how many match; beyond, that there are more. */
 const mostCounted = 10_000
@@ -15,9 +21,14 @@ const mostCounted = 10_000
  * The transaction log, newest first.
  * @throws AppError `request.invalid` for a cursor that is none; `list.*` as `filterCondition`
  */
-export function listTransactions(work: Work, { filter, ...page }: CursorQuery): Promise<TransactionPage> {
+export async function listTransactions(
+  work: Work,
+  { filter, ...page }: CursorQuery,
+): Promise<TransactionPage> {
   const where = filterCondition(transactionListShape, filter)
-  return readLogPage(work, withinDays(work, where, daysOf(filter)), page)
+  const days = daysOf(filter)
+  const numbers = days && (await selectNumbersIn(work, days))
+  return readLogPage(work, numbers ? and(where, isNumberedIn(numbers)) : where, page)
 }
 
 /**
@@ -37,7 +48,8 @@ export async function readLogPage(
   return {
     data: page.map(transactionRowOf),
     limit,
-    total: await countTransactions(work, where, mostCounted),
+    // A first page that is not full has them all.
+    total: before === undefined && !hasMore ? page.length : await countTransactions(work, where, mostCounted),
     hasMore,
     ...((await selectHidesItems(work)) ? { withoutBlind: true } : {}),
     nextCursor: hasMore ? cursorOf({ posting: last.posting.number, line: last.row.lineNo }) : null,
