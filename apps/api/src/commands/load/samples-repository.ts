@@ -46,3 +46,19 @@ export async function samplesOf(database: Database, tenant: number): Promise<Sam
   if (samples === undefined) throw new Error('There is nothing to read')
   return samples
 }
+
+/** A period, and how many rows of the ledger lie in it. */
+type FullPeriod = { id: number; rows: number }
+
+/** The open period of a tenant with the most rows; undefined when none is open. */
+export async function fullestPeriod(database: Database, tenant: number): Promise<FullPeriod | undefined> {
+  const [found] = await asJob(database, (tx) =>
+    selectRows<FullPeriod>(
+      tx,
+      sql`select p.id, (select count(*)::int from stock_transaction t where t.organisation_id = p.organisation_id
+            and t.company_id = p.company_id and t.business_date between p.start_date and p.end_date) as rows
+          from report_period p where p.organisation_id = ${tenant} and p.state = 'OPEN' order by 2 desc limit 1`,
+    ),
+  )
+  return found
+}

@@ -136,8 +136,9 @@ export async function selectNumbersIn(work: Work, days: Days): Promise<Numbers |
   return first === null || last === null ? undefined : { first, last }
 }
 
-/** A condition that takes no row away which lies in the days of these numbers. */
-export const isNumberedIn = ({ first, last }: Numbers) => between(stockTransaction.postingNumber, first, last)
+/** A condition, looked at between two postings only. */
+export const withinNumbers = (where: SQL | undefined, { first, last }: Numbers) =>
+  and(where, between(stockTransaction.postingNumber, first, last))
 
 /** A row of the ledger by the number of its posting and its line there. */
 export type RowNumber = { posting: number; line: number }

@@ -1,5 +1,5 @@
 import type { CursorQuery, TransactionPage } from '@backoffice/api-types'
-import { and, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { filterCondition } from '../../database/list-query.ts'
 import type { Work } from '../../work.ts'
 import { selectHidesItems } from '../count/hidden-items-repository.ts'
@@ -8,10 +8,10 @@ import { transactionRowOf } from './present-transaction.ts'
 import { daysOf } from './days-of.ts'
 import {
   countTransactions,
-  isNumberedIn,
   selectNumbersIn,
   selectTransactions,
   transactionListShape,
+  withinNumbers,
 } from './repository.ts'
 
 /** Up to so many rows the log says how many match; beyond, that there are more. */
@@ -28,7 +28,7 @@ export async function listTransactions(
   const where = filterCondition(transactionListShape, filter)
   const days = daysOf(filter)
   const numbers = days && (await selectNumbersIn(work, days))
-  return readLogPage(work, numbers ? and(where, isNumberedIn(numbers)) : where, page)
+  return readLogPage(work, numbers ? withinNumbers(where, numbers) : where, page)
 }
 
 /**

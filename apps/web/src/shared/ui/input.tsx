@@ -40,7 +40,7 @@ export function Select({
 export function Checkbox({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
   return (
     <label className='inline-flex min-h-6 items-center gap-2 select-none'>
-      <input {...rest} type='checkbox' className='size-4 accent-primary' />
+      <input {...rest} type='checkbox' className='size-4 shrink-0 accent-primary' />
       {label}
     </label>
   )
