@@ -7,13 +7,13 @@ import { actorOf, addRoute } from './add-route.ts'
 import { createEventStream, type EventStream } from './event-stream.ts'
 import type { Call } from './operation.ts'
 import { parseRequest } from './parse-request.ts'
-import { Places } from './places.ts'
+import { Slots } from './slots.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Changes of records, from every process. */
     changes: ChangeFeed
-    eventPlaces: Places
+    eventSlots: Slots
   }
 }
 
@@ -36,7 +36,7 @@ const refusals = {
 /** Lets calls tell of changes; who hears of them is told that this ends, before the server waits for its connections. */
 export function addChanges(app: FastifyInstance): void {
   app.decorate('changes', new ChangeFeed(app.database))
-  app.decorate('eventPlaces', new Places(limits, refusals))
+  app.decorate('eventSlots', new Slots(limits, refusals))
   app.addHook('preClose', () => app.changes.close())
 }
 
@@ -48,7 +48,7 @@ async function openStream<O extends EventOperation>(
 ): Promise<EventStream> {
   const actor = actorOf(request)
   const { params, query } = parseRequest(operation, request)
-  const leave = app.eventPlaces.take(actor.userId)
+  const leave = app.eventSlots.take(actor.userId)
   const stream = createEventStream()
   try {
     const call = { params, query, actor, database: app.database, traceId: request.id, log: request.log }

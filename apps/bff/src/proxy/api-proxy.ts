@@ -2,7 +2,7 @@ import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ApiForwarderOptions, createApiForwarder } from './api-forwarder.ts'
 import type { LiveConnections } from '../session/live-connections.ts'
-import { createPlaces, usualLimits } from '../session/places.ts'
+import { createSlots, usualLimits } from '../session/slots.ts'
 import { createBrowserResponseHeaders } from './browser-response-headers.ts'
 import { holdAnswer } from './hold-answer.ts'
 import { oneWrite } from './one-write.ts'
@@ -25,7 +25,7 @@ export type ApiProxyOptions = ApiForwarderOptions & {
  */
 export async function apiProxy(app: FastifyInstance, options: ApiProxyOptions): Promise<void> {
   const { apiUrl, live, audit } = options
-  const holders = { live, streams: createPlaces(usualLimits), audit }
+  const holders = { live, streams: createSlots(usualLimits), audit }
   const forward = createApiForwarder(options)
   const forwardWebSocket = createWebSocketForwarder(forward, options)
   const base = apiUrl.pathname.replace(/\/$/, '')

@@ -158,7 +158,7 @@ describe('event streams of one session', () => {
     for (const events of [...all, again]) events.leave()
   })
 
-  it('take no place from calls, downloads and other sessions', async () => {
+  it('take no slot from calls, downloads and other sessions', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => openEvents()))
     const other = gateway.newBrowser()
     await other.signIn()
@@ -169,7 +169,7 @@ describe('event streams of one session', () => {
     for (const events of [...all, others, download]) events.leave()
   })
 
-  it('that have come to their end hold no place', async () => {
+  it('that have come to their end hold no slot', async () => {
     for (let count = 0; count <= 20; count += 1) {
       const events = await openEvents()
       sources[count]?.stream.end()

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Audit } from '../audit/audit.ts'
 import { GatewayError } from '../errors.ts'
 import type { LiveConnections } from '../session/live-connections.ts'
-import type { Places } from '../session/places.ts'
+import type { Slots } from '../session/slots.ts'
 import type { Session } from '../session/session.ts'
 import { isEndless } from './media-type.ts'
 import type { UpstreamResponse } from './upstream-exchange.ts'
 
-type Holders = { live: LiveConnections; streams: Places; audit: Audit }
+type Holders = { live: LiveConnections; streams: Slots; audit: Audit }
 
 type Answer = { session: Session; response: UpstreamResponse; request: FastifyRequest; reply: FastifyReply }
 
@@ -15,17 +15,17 @@ const tooMany = 'Too many streams are open. Close some, in this tab or in others
 
 /**
  * An answer that is not here to its last byte yet ends with its session: the connection is cut, so that it does not look
- * complete, and the upstream stops. One that never ends takes a place among the streams of its session. Most answers are
+ * complete, and the upstream stops. One that never ends takes a slot among the streams of its session. Most answers are
  * here whole, and cost nothing.
  * @throws GatewayError `session.none` when the session was ended while the upstream was at work, `request.too-many` when
- * no place is free
+ * no slot is free
  */
 export function holdAnswer(holders: Holders, answer: Answer): void {
   const { response, reply } = answer
   if (response.body.isComplete || reply.raw.destroyed) return
   const endless = isEndless(response.headers['content-type'])
   try {
-    if (endless) takePlace(holders, answer)
+    if (endless) takeSlot(holders, answer)
     reply.raw.once('close', keepUntilEnd(holders, answer, endless))
   } catch (error) {
     response.body.abort()
@@ -34,7 +34,7 @@ export function holdAnswer(holders: Holders, answer: Answer): void {
 }
 
 /** Only the head of the answer tells that it never ends, so the upstream was asked. */
-function takePlace({ streams, audit }: Holders, { session, request, reply }: Answer): void {
+function takeSlot({ streams, audit }: Holders, { session, request, reply }: Answer): void {
   const leave = streams.take(session.id)
   if (leave) return void reply.raw.once('close', leave)
   audit('limit.hit', request, { session, reason: 'too-many-streams' })

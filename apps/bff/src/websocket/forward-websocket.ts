@@ -4,7 +4,7 @@ import { GatewayError } from '../errors.ts'
 import type { ApiForwarder, ForwardedAnswer } from '../proxy/api-forwarder.ts'
 import type { LiveConnections } from '../session/live-connections.ts'
 import type { RequestSessions } from '../session/request-sessions.ts'
-import { createPlaces, usualLimits } from '../session/places.ts'
+import { createSlots, usualLimits } from '../session/slots.ts'
 import { type Opening, openWebSocket } from './open-websocket.ts'
 
 type Options = { publicUrl: string; sessions: RequestSessions; live: LiveConnections; audit: Audit }
@@ -25,7 +25,7 @@ export function createWebSocketForwarder(
   { publicUrl, sessions, live, audit }: Options,
   limits = usualLimits,
 ): WebSocketForwarder {
-  const places = createPlaces(limits)
+  const slots = createSlots(limits)
 
   /** @throws GatewayError 403, 400 */
   function admit(request: FastifyRequest): void {
@@ -38,12 +38,12 @@ export function createWebSocketForwarder(
     if (length !== '0' || coding !== undefined) throw new GatewayError('request.invalid')
   }
 
-  /** A place until the connection closes. @throws GatewayError 429 */
-  function takePlace({ upgrade: { socket }, request }: Opening): void {
+  /** A slot until the connection closes. @throws GatewayError 429 */
+  function takeSlot({ upgrade: { socket }, request }: Opening): void {
     const session = sessions.peek(request)
     // Without a session the forwarder refuses.
     if (!session || socket.destroyed) return
-    const leave = places.take(session.id)
+    const leave = slots.take(session.id)
     if (leave) return void socket.once('close', leave)
     audit('websocket.refused', request, { session, reason: 'too-many' })
     throw new GatewayError('request.too-many')
@@ -52,7 +52,7 @@ export function createWebSocketForwarder(
   return async (path, opening) => {
     const { request, reply } = opening
     admit(request)
-    takePlace(opening)
+    takeSlot(opening)
     try {
       const answer = await forward(path, request, reply, 'websocket')
       const { session, response } = answer

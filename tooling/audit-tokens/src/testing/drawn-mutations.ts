@@ -153,7 +153,7 @@ export const drawnMutations: readonly Mutation[] = [
     weakness: 'makes no room when a stream ends',
     number: 'S35',
     check: 'echo-streams',
-    edits: [edit('session/places.ts', 'else taken.set(sessionId, left)', '')],
+    edits: [edit('session/slots.ts', 'else taken.set(sessionId, left)', '')],
   },
   {
     weakness: 'lets texts become scripts',

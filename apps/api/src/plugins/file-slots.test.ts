@@ -1,44 +1,44 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { limitTime, takePlace } from './file-places.ts'
+import { limitTime, takeSlot } from './file-slots.ts'
 
 const [ada, bob, eve] = [1, 2, 3]
 const tooMany = expect.objectContaining({ code: 'request.too-many', retryAfter: expect.any(Number) })
 
-describe('the places for files', () => {
+describe('the slots for files', () => {
   it('are two for a person, so that one alone never holds them all', () => {
     const database = {}
-    const leave = takePlace(database, ada)
-    takePlace(database, ada)
-    expect(() => takePlace(database, ada)).toThrow(tooMany)
-    expect(() => takePlace(database, bob)).not.toThrow()
+    const leave = takeSlot(database, ada)
+    takeSlot(database, ada)
+    expect(() => takeSlot(database, ada)).toThrow(tooMany)
+    expect(() => takeSlot(database, bob)).not.toThrow()
     leave()
-    expect(() => takePlace(database, ada)).not.toThrow()
+    expect(() => takeSlot(database, ada)).not.toThrow()
   })
 
   it('are four for all together', () => {
     const database = {}
-    const leave = [ada, ada, bob, bob].map((userId) => takePlace(database, userId))
-    expect(() => takePlace(database, eve)).toThrow(tooMany)
+    const leave = [ada, ada, bob, bob].map((userId) => takeSlot(database, userId))
+    expect(() => takeSlot(database, eve)).toThrow(tooMany)
     leave[3]?.()
-    expect(() => takePlace(database, eve)).not.toThrow()
+    expect(() => takeSlot(database, eve)).not.toThrow()
   })
 
   it('are given back once, however often that is said', () => {
     const database = {}
-    const leave = takePlace(database, ada)
-    takePlace(database, ada)
+    const leave = takeSlot(database, ada)
+    takeSlot(database, ada)
     leave()
     leave()
-    takePlace(database, ada)
-    expect(() => takePlace(database, ada)).toThrow(tooMany)
+    takeSlot(database, ada)
+    expect(() => takeSlot(database, ada)).toThrow(tooMany)
   })
 
   it('are those of one database', () => {
     const [one, other] = [{}, {}]
-    for (let place = 0; place < 2; place++) takePlace(one, ada)
-    expect(() => takePlace(other, ada)).not.toThrow()
+    for (let slot = 0; slot < 2; slot++) takeSlot(one, ada)
+    expect(() => takeSlot(other, ada)).not.toThrow()
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { Places } from './places.ts'
+import { Slots } from './slots.ts'
 
 /** Each file under way holds a connection of the database; the rest is for everybody else. One person leaves half of them to others. */
 const limits = { inAll: 4, ofOnePerson: 2 }
@@ -10,14 +10,14 @@ const refusals = {
 /** As long as the pages wait for an answer. Until then a file holds a snapshot, and what it may see is not vacuumed. */
 const longestS = 300
 
-/** The places of each database. */
-const placesOf = new WeakMap<object, Places>()
+/** The slots of each database. */
+const slotsOf = new WeakMap<object, Slots>()
 
-/** Takes a place for a file of a person, which is read from a database. @returns @throws as `Places.take` */
-export function takePlace(database: object, userId: number): () => void {
-  const places = placesOf.get(database) ?? new Places(limits, refusals)
-  placesOf.set(database, places)
-  return places.take(userId)
+/** Takes a slot for a file of a person, which is read from a database. @returns @throws as `Slots.take` */
+export function takeSlot(database: object, userId: number): () => void {
+  const slots = slotsOf.get(database) ?? new Slots(limits, refusals)
+  slotsOf.set(database, slots)
+  return slots.take(userId)
 }
 
 /** Cuts a file off that takes longer than any honest download. */

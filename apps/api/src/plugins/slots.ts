@@ -1,26 +1,26 @@
 import { AppError } from '../app-error.ts'
 
-export type PlaceLimits = { inAll: number; ofOnePerson: number }
+export type SlotLimits = { inAll: number; ofOnePerson: number }
 
-/** What somebody is told who gets no place: for having all of their own, or for there being none. */
-export type PlaceRefusals = { own: string; all: string }
+/** What somebody is told who gets no slot: for having all of their own, or for there being none. */
+export type SlotRefusals = { own: string; all: string }
 
 const retryAfterS = 10
 
-/** Places for what takes its time, so that one person, or all together, leave the rest of the process to others. */
-export class Places {
-  readonly #limits: PlaceLimits
-  readonly #refusals: PlaceRefusals
-  /** One user id for each place. */
+/** Slots for what takes its time, so that one person, or all together, leave the rest of the process to others. */
+export class Slots {
+  readonly #limits: SlotLimits
+  readonly #refusals: SlotRefusals
+  /** One user id for each slot. */
   readonly #taken: number[] = []
 
-  constructor(limits: PlaceLimits, refusals: PlaceRefusals) {
+  constructor(limits: SlotLimits, refusals: SlotRefusals) {
     this.#limits = limits
     this.#refusals = refusals
   }
 
   /**
-   * Takes a place for a person.
+   * Takes a slot for a person.
    * @returns what gives it back, once
    * @throws AppError `request.too-many` when none is free, or the person has all that they may
    */

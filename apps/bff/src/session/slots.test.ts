@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createPlaces } from './places.ts'
+import { createSlots } from './slots.ts'
 
 const limits = { perSession: 3, inAll: 5 }
 const sessions = ['a', 'b', 'c'] as const
 type Move = { session: (typeof sessions)[number]; leaves: boolean }
 
-/** What each wish for a place came to, beside what the limits say. */
+/** What each wish for a slot came to, beside what the limits say. */
 function play(moves: Move[]): { given: boolean; expected: boolean }[] {
-  const places = createPlaces(limits)
+  const slots = createSlots(limits)
   const held = { a: [], b: [], c: [] } as Record<Move['session'], (() => void)[]>
   return moves.flatMap(({ session, leaves }) => {
     const mine = held[session]
@@ -18,13 +18,13 @@ function play(moves: Move[]): { given: boolean; expected: boolean }[] {
     }
     const total = Object.values(held).flat().length
     const expected = mine.length < limits.perSession && total < limits.inAll
-    const leave = places.take(session)
+    const leave = slots.take(session)
     if (leave) mine.push(leave)
     return [{ given: leave !== null, expected }]
   })
 }
 
-describe('places', () => {
+describe('slots', () => {
   it('are given while a session and all together have some left, and again once given back', () => {
     const move = fc.record({ session: fc.constantFrom(...sessions), leaves: fc.boolean() })
     fc.assert(

@@ -1,16 +1,16 @@
 /** How many connections of one kind may be open: for one session, and in all. */
-export type PlaceLimits = { perSession: number; inAll: number }
+export type SlotLimits = { perSession: number; inAll: number }
 
 /** For WebSockets, and once more for answers that never end: what many tabs of one person need. */
-export const usualLimits: PlaceLimits = { perSession: 20, inAll: 10_000 }
+export const usualLimits: SlotLimits = { perSession: 20, inAll: 10_000 }
 
-/** Places for what stays open, so that one browser cannot take every connection of the gateway and of the API. */
-export type Places = {
-  /** Gives back the place when called; `null` when none is free. */
+/** Slots for what stays open, so that one browser cannot take every connection of the gateway and of the API. */
+export type Slots = {
+  /** Gives back the slot when called; `null` when none is free. */
   take(sessionId: string): (() => void) | null
 }
 
-export function createPlaces({ perSession, inAll }: PlaceLimits): Places {
+export function createSlots({ perSession, inAll }: SlotLimits): Slots {
   const taken = new Map<string, number>()
   let total = 0
 
