@@ -24,9 +24,9 @@ import {
   inFull,
   isNone,
   validatedOf,
-} from './confirmation-row.ts'
-import { notesOf } from './confirmation-notes.ts'
-import { orderNamed, readSupplied, type SuppliedRecords } from './supplied-row.ts'
+} from '../supplied/confirmation-row.ts'
+import { notesOf } from '../supplied/confirmation-notes.ts'
+import { orderNamed, readSupplied, type SuppliedRecords } from '../supplied/supplied-row.ts'
 
 /** An order as its supplier confirms it, at the version that it was compared with. */
 type Confirmation = Pick<OrderLinesContent, 'lines' | 'charges'> & {

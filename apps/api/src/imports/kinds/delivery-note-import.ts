@@ -31,8 +31,8 @@ import {
   missingOf,
   overOf,
   readDelivered,
-} from './delivery-note-row.ts'
-import { listed, readSupplied } from './supplied-row.ts'
+} from '../supplied/delivery-note-row.ts'
+import { listed, readSupplied } from '../supplied/supplied-row.ts'
 import { lineOfField, textsOf } from '../row-tools.ts'
 
 /** Lines that one receipt may have. */
