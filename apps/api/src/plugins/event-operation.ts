@@ -48,7 +48,7 @@ async function openStream<O extends EventOperation>(
 ): Promise<EventStream> {
   const actor = actorOf(request)
   const { params, query } = parseRequest(operation, request)
-  const leave = app.eventSlots.take(actor.userId)
+  const release = app.eventSlots.acquire(actor.userId)
   const stream = createEventStream()
   try {
     const call = { params, query, actor, database: app.database, traceId: request.id, log: request.log }
@@ -61,12 +61,12 @@ async function openStream<O extends EventOperation>(
     const close = app.telemetry.metrics?.stream()
     stream.body.once('close', () => {
       unfollow()
-      leave()
+      release()
       close?.()
     })
     return stream
   } catch (error) {
-    leave()
+    release()
     stream.body.destroy()
     throw error
   }

@@ -3,7 +3,7 @@ import type { FileOperation } from '@backoffice/api-types'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { actorOf, addRoute } from './add-route.ts'
-import { limitTime, takeSlot } from './file-slots.ts'
+import { limitTime, acquireSlot } from './file-slots.ts'
 import type { Call } from './operation.ts'
 import { parseRequest } from './parse-request.ts'
 
@@ -31,16 +31,16 @@ async function makeFile<O extends FileOperation>(
 ): Promise<SentFile> {
   const actor = actorOf(request)
   const { params, query } = parseRequest(operation, request)
-  const leave = takeSlot(app.database, actor.userId)
+  const release = acquireSlot(app.database, actor.userId)
   try {
     const call = { params, query, actor, database: app.database, traceId: request.id, log: request.log }
     // The parts were parsed by the schemas of this very operation, which the type system cannot follow.
     const file = await handle(call as FileCall<O>)
-    file.body.once('close', leave)
+    file.body.once('close', release)
     limitTime(file.body)
     return file
   } catch (error) {
-    leave()
+    release()
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { limitTime, takeSlot } from './file-slots.ts'
+import { limitTime, acquireSlot } from './file-slots.ts'
 
 const [ada, bob, eve] = [1, 2, 3]
 const tooMany = expect.objectContaining({ code: 'request.too-many', retryAfter: expect.any(Number) })
@@ -9,36 +9,36 @@ const tooMany = expect.objectContaining({ code: 'request.too-many', retryAfter: 
 describe('the slots for files', () => {
   it('are two for a person, so that one alone never holds them all', () => {
     const database = {}
-    const leave = takeSlot(database, ada)
-    takeSlot(database, ada)
-    expect(() => takeSlot(database, ada)).toThrow(tooMany)
-    expect(() => takeSlot(database, bob)).not.toThrow()
-    leave()
-    expect(() => takeSlot(database, ada)).not.toThrow()
+    const release = acquireSlot(database, ada)
+    acquireSlot(database, ada)
+    expect(() => acquireSlot(database, ada)).toThrow(tooMany)
+    expect(() => acquireSlot(database, bob)).not.toThrow()
+    release()
+    expect(() => acquireSlot(database, ada)).not.toThrow()
   })
 
   it('are four for all together', () => {
     const database = {}
-    const leave = [ada, ada, bob, bob].map((userId) => takeSlot(database, userId))
-    expect(() => takeSlot(database, eve)).toThrow(tooMany)
-    leave[3]?.()
-    expect(() => takeSlot(database, eve)).not.toThrow()
+    const release = [ada, ada, bob, bob].map((userId) => acquireSlot(database, userId))
+    expect(() => acquireSlot(database, eve)).toThrow(tooMany)
+    release[3]?.()
+    expect(() => acquireSlot(database, eve)).not.toThrow()
   })
 
   it('are given back once, however often that is said', () => {
     const database = {}
-    const leave = takeSlot(database, ada)
-    takeSlot(database, ada)
-    leave()
-    leave()
-    takeSlot(database, ada)
-    expect(() => takeSlot(database, ada)).toThrow(tooMany)
+    const release = acquireSlot(database, ada)
+    acquireSlot(database, ada)
+    release()
+    release()
+    acquireSlot(database, ada)
+    expect(() => acquireSlot(database, ada)).toThrow(tooMany)
   })
 
   it('are those of one database', () => {
     const [one, other] = [{}, {}]
-    for (let slot = 0; slot < 2; slot++) takeSlot(one, ada)
-    expect(() => takeSlot(other, ada)).not.toThrow()
+    for (let slot = 0; slot < 2; slot++) acquireSlot(one, ada)
+    expect(() => acquireSlot(other, ada)).not.toThrow()
   })
 })
 

@@ -13,11 +13,11 @@ const longestS = 300
 /** The slots of each database. */
 const slotsOf = new WeakMap<object, Slots>()
 
-/** Takes a slot for a file of a person, which is read from a database. @returns @throws as `Slots.take` */
-export function takeSlot(database: object, userId: number): () => void {
+/** Acquires a slot for a file of a person, which is read from a database. @returns @throws as `Slots.acquire` */
+export function acquireSlot(database: object, userId: number): () => void {
   const slots = slotsOf.get(database) ?? new Slots(limits, refusals)
   slotsOf.set(database, slots)
-  return slots.take(userId)
+  return slots.acquire(userId)
 }
 
 /** Cuts a file off that takes longer than any honest download. */

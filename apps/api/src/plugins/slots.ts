@@ -20,11 +20,11 @@ export class Slots {
   }
 
   /**
-   * Takes a slot for a person.
+   * Acquires a slot for a person.
    * @returns what gives it back, once
    * @throws AppError `request.too-many` when none is free, or the person has all that they may
    */
-  take(userId: number): () => void {
+  acquire(userId: number): () => void {
     const own = this.#taken.filter((id) => id === userId).length
     if (own >= this.#limits.ofOnePerson) refuse(this.#refusals.own)
     if (this.#taken.length >= this.#limits.inAll) refuse(this.#refusals.all)

@@ -25,7 +25,7 @@ export function holdAnswer(holders: Holders, answer: Answer): void {
   if (response.body.isComplete || reply.raw.destroyed) return
   const endless = isEndless(response.headers['content-type'])
   try {
-    if (endless) takeSlot(holders, answer)
+    if (endless) acquireSlot(holders, answer)
     reply.raw.once('close', keepUntilEnd(holders, answer, endless))
   } catch (error) {
     response.body.abort()
@@ -34,9 +34,9 @@ export function holdAnswer(holders: Holders, answer: Answer): void {
 }
 
 /** Only the head of the answer tells that it never ends, so the upstream was asked. */
-function takeSlot({ streams, audit }: Holders, { session, request, reply }: Answer): void {
-  const leave = streams.take(session.id)
-  if (leave) return void reply.raw.once('close', leave)
+function acquireSlot({ streams, audit }: Holders, { session, request, reply }: Answer): void {
+  const release = streams.acquire(session.id)
+  if (release) return void reply.raw.once('close', release)
   audit('limit.hit', request, { session, reason: 'too-many-streams' })
   throw new GatewayError('request.too-many', { detail: tooMany })
 }

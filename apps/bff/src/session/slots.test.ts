@@ -18,9 +18,9 @@ function play(moves: Move[]): { given: boolean; expected: boolean }[] {
     }
     const total = Object.values(held).flat().length
     const expected = mine.length < limits.perSession && total < limits.inAll
-    const leave = slots.take(session)
-    if (leave) mine.push(leave)
-    return [{ given: leave !== null, expected }]
+    const release = slots.acquire(session)
+    if (release) mine.push(release)
+    return [{ given: release !== null, expected }]
   })
 }
 

@@ -7,14 +7,14 @@ export const usualLimits: SlotLimits = { perSession: 20, inAll: 10_000 }
 /** Slots for what stays open, so that one browser cannot take every connection of the gateway and of the API. */
 export type Slots = {
   /** Gives back the slot when called; `null` when none is free. */
-  take(sessionId: string): (() => void) | null
+  acquire(sessionId: string): (() => void) | null
 }
 
 export function createSlots({ perSession, inAll }: SlotLimits): Slots {
   const taken = new Map<string, number>()
   let total = 0
 
-  function leave(sessionId: string): void {
+  function release(sessionId: string): void {
     const left = (taken.get(sessionId) ?? 1) - 1
     total -= 1
     if (left === 0) taken.delete(sessionId)
@@ -22,12 +22,12 @@ export function createSlots({ perSession, inAll }: SlotLimits): Slots {
   }
 
   return {
-    take(sessionId) {
+    acquire(sessionId) {
       const mine = taken.get(sessionId) ?? 0
       if (mine >= perSession || total >= inAll) return null
       taken.set(sessionId, mine + 1)
       total += 1
-      return () => leave(sessionId)
+      return () => release(sessionId)
     },
   }
 }

@@ -39,12 +39,12 @@ export function createWebSocketForwarder(
   }
 
   /** A slot until the connection closes. @throws GatewayError 429 */
-  function takeSlot({ upgrade: { socket }, request }: Opening): void {
+  function acquireSlot({ upgrade: { socket }, request }: Opening): void {
     const session = sessions.peek(request)
     // Without a session the forwarder refuses.
     if (!session || socket.destroyed) return
-    const leave = slots.take(session.id)
-    if (leave) return void socket.once('close', leave)
+    const release = slots.acquire(session.id)
+    if (release) return void socket.once('close', release)
     audit('websocket.refused', request, { session, reason: 'too-many' })
     throw new GatewayError('request.too-many')
   }
@@ -52,7 +52,7 @@ export function createWebSocketForwarder(
   return async (path, opening) => {
     const { request, reply } = opening
     admit(request)
-    takeSlot(opening)
+    acquireSlot(opening)
     try {
       const answer = await forward(path, request, reply, 'websocket')
       const { session, response } = answer

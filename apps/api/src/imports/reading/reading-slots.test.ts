@@ -28,8 +28,8 @@ it('lets two files be read at a time, one of a person, and those that come later
 it('lets no more than ten people wait', async () => {
   vi.resetModules()
   const { acquireReadingSlot } = await import('./reading-slots.ts')
-  const places = Array.from({ length: 12 }, (_, userId) => acquireReadingSlot(userId))
+  const releases = Array.from({ length: 12 }, (_, userId) => acquireReadingSlot(userId))
   await expect(acquireReadingSlot(12)).rejects.toMatchObject({ code: 'request.too-many' })
-  for (const place of places) (await place)()
+  for (const release of releases) (await release)()
   ;(await acquireReadingSlot(12))()
 })
