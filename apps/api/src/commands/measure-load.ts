@@ -7,8 +7,9 @@ import { logPages, orderPages } from './load/pages.ts'
 import { percentile } from './load/percentile.ts'
 
 // `bench:load`: reads the first pages of the transaction log and of the orders at the API, as requests of a person of the tenant
-// with the biggest ledger, and closes its fullest period. The argument is the address of a PostgreSQL database with demo data (`DEMO=load npm run db:seed`) or, with
-// `--embedded`, a data folder; nothing in it is changed but for a session: the closing is taken back.
+// with the biggest ledger, and keeps what its fullest open period comes to, as a closing does. The argument is the address of a
+// PostgreSQL database with demo data (`DEMO=load npm run db:seed`) or, with `--embedded`, a data folder; nothing in it is changed
+// but for a session: the closing is rolled back.
 
 const mostClosingSeconds = 30
 const rounds = 25

@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts'
 import { auditListOf } from '../modules/audit/list.ts'
 import { countList } from '../modules/count/count-list.ts'
 import { orderList } from '../modules/order/list.ts'
-import { numbersInDays } from '../modules/transaction/repository.ts'
+import { postingsInDays } from '../modules/transaction/repository.ts'
 import { transactionList } from '../modules/transaction/transaction-list.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { newItems, newStock, type TestStock } from '../testing/stock.ts'
@@ -137,7 +137,9 @@ describe('a page of a big list', () => {
 
   it('of the log is found by the first and the last posting of its days, each looked up by the day', async () => {
     const days = { from: '2025-06-01', to: '2025-06-30' }
-    const [plan] = await doAt(database, actor, new Date(), (work) => plansOf(work, numbersInDays(work, days)))
+    const [plan] = await doAt(database, actor, new Date(), (work) =>
+      plansOf(work, postingsInDays(work, days)),
+    )
     const isByDay = expect.stringContaining('business_date = ') as string
     expect(plan && lookUpsOf('stock_transaction', plan)).toEqual([isByDay, isByDay])
   })

@@ -30,7 +30,7 @@ describe('statements of a connection', () => {
     })
   })
 
-  it('that ask for a page are planned for their values each time', async () => {
+  it('that ask for a page are planned for their values each time, those for one row are not', async () => {
     await database.orm.transaction(async (tx) => {
       const ask = (most: number) =>
         selectRows(
@@ -39,6 +39,9 @@ describe('statements of a connection', () => {
         )
       for (const _time of [1, 2, 3]) expect(await ask(2)).toEqual([{ pageRow: 2 }, { pageRow: 3 }])
       expect(await keptWith(tx, 'pageRow')).toEqual([])
+      const askOne = () => selectRows(tx, sql`select ${7}::int as "oneRow" limit ${1}`)
+      for (const _time of [1, 2]) expect(await askOne()).toEqual([{ oneRow: 7 }])
+      expect(await keptWith(tx, 'oneRow')).toHaveLength(1)
     })
   })
 

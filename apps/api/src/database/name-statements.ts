@@ -10,21 +10,20 @@ const mostSeen = 200
 const longestNamed = 16_384
 
 /**
- * A page of rows: by which index it is found depends on its values, on how rare a type is or how long ago a day. By a plan for any
+ * More than one row of a list: by which index they are found depends on its values, on how rare a type is or how long ago a day. By a plan for any
  * values a page of a month was looked for in seven million rows, where one for its own takes 40 ms.
  */
-const isPage = (text: string) => /\blimit \$\d+/.test(text)
+function isPage(text: string, values: readonly unknown[]): boolean {
+  const limit = /\blimit \$(\d+)/.exec(text)?.[1]
+  return limit !== undefined && Number(values[Number(limit) - 1]) > 1
+}
 
 type Query = (config: unknown, ...rest: unknown[]) => unknown
 
-/** Whether it is a statement with values, as drizzle asks; what the queue's library and transactions send has none. */
-const isParameterised = (config: unknown, values: unknown): config is { text: string } =>
-  typeof config === 'object' &&
-  config !== null &&
-  'text' in config &&
-  typeof config.text === 'string' &&
-  Array.isArray(values) &&
-  values.length > 0
+/** Whether it is a statement as drizzle asks; what the queue's library and transactions send has no values. */
+const isStatement = (config: unknown): config is { text: string } =>
+  typeof config === 'object' && config !== null && 'text' in config && typeof config.text === 'string'
+const isList = (values: unknown): values is readonly unknown[] => Array.isArray(values)
 
 /** What the server says of a prepared statement that it cannot go on with: its columns have changed, or it is gone. */
 const lostCodes: ReadonlySet<unknown> = new Set(['0A000', '26000'])
@@ -35,9 +34,9 @@ const isLost = (error: unknown) =>
 function namesOfRepeated() {
   const seen = new Set<string>()
   const names = new Map<string, string | undefined>()
-  const nameOf = (text: string): string | undefined => {
-    if (names.has(text) || names.size === mostNamed || text.length > longestNamed || isPage(text))
-      return names.get(text)
+  const nameOf = (text: string, values: readonly unknown[]): string | undefined => {
+    if (isPage(text, values)) return undefined
+    if (names.has(text) || names.size === mostNamed || text.length > longestNamed) return names.get(text)
     if (seen.size === mostSeen) seen.clear()
     if (seen.delete(text)) names.set(text, `s${names.size}`)
     else seen.add(text)
@@ -55,9 +54,9 @@ export function nameStatements(client: pg.ClientBase): void {
   const { nameOf, forget } = namesOfRepeated()
   const query = client.query.bind(client) as Query
   const named: Query = (config, values, ...rest) => {
-    if (!isParameterised(config, values)) return query(config, values, ...rest)
+    if (!isStatement(config) || !isList(values) || values.length === 0) return query(config, values, ...rest)
     const { text } = config
-    const answer = query({ ...config, name: nameOf(text) }, values, ...rest)
+    const answer = query({ ...config, name: nameOf(text, values) }, values, ...rest)
     if (answer instanceof Promise) answer.catch((error: unknown) => isLost(error) && forget(text))
     return answer
   }

@@ -6,10 +6,11 @@ import { lockPeriod } from '../../modules/report-period/queries/periods.ts'
 import { testActor } from '../../testing/work.ts'
 import { fullestPeriod } from './samples-repository.ts'
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
 /**
- * Checks and closes the fullest open period of a tenant, whatever its checks find, and takes the closing back.
+ * Checks the fullest open period of a tenant and keeps what it comes to, whatever the checks find, then rolls that back. The
+ * state, its event and the signature of the chain are not part of it.
  * @returns its rows, and how long it took; undefined when no period is open
  */
 export async function measureClosing(
@@ -27,10 +28,10 @@ export async function measureClosing(
       if (found === undefined) throw new Error('There is no such period')
       await checkPeriod(work, found)
       await insertClosing(work, found.period, { number: found.period.closings + 1, note: null })
-      throw new TakenBack()
+      throw new RolledBack()
     })
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error
+    if (!(error instanceof RolledBack)) throw error
   }
   return { rows: period.rows, seconds: (performance.now() - startedAt) / 1000 }
 }

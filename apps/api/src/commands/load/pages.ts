@@ -26,7 +26,9 @@ export function logPages(samples: Samples): MeasuredPage[] {
       name: 'period',
       items: [
         of('company.id', samples.companyId),
-        { field: 'businessDate', op: 'between', value: [period.startDate, period.endDate] },
+        // As the filter of the screen asks.
+        { field: 'businessDate', op: 'gte', value: period.startDate },
+        { field: 'businessDate', op: 'lte', value: period.endDate },
       ],
     },
     { name: 'late', items: [of('isLate', true)] },

@@ -108,10 +108,10 @@ export const visibleTransactions = (work: Work) =>
 const matching = (work: Work, where: SQL | undefined) => and(visibleTransactions(work), where)
 
 /** Numbers of postings, both included. */
-export type Numbers = { first: number; last: number }
+type PostingRange = { first: number; last: number }
 
 /** The first and the last posting of days, each day looked up by the index of days. */
-export function numbersInDays({ actor: { organisationId } }: Work, { from, to }: Days): SQL {
+export function postingsInDays({ actor: { organisationId } }: Work, { from, to }: Days): SQL {
   const numberOf = (direction: SQL) => sql`(select d.posting_number from stock_transaction d
     where d.organisation_id = ${organisationId} and d.business_date = days.day
     order by d.posting_number ${direction}, d.line_no ${direction} limit 1)`
@@ -122,23 +122,32 @@ export function numbersInDays({ actor: { organisationId } }: Work, { from, to }:
     select min(${numberOf(sql`asc`)}) as first, max(${numberOf(sql`desc`)}) as last from days`
 }
 
-/**
- * Where to look for a page of days long ago, instead of through all that came later. The planner, which is told the numbers,
- * knows how many rows lie between them.
- * @returns undefined when nothing was posted in these days
- */
-export async function selectNumbersIn(work: Work, days: Days): Promise<Numbers | undefined> {
-  const [numbers] = await selectRows<{ first: number | null; last: number | null }>(
+/** @returns undefined when nothing was posted in these days, of what this person sees */
+async function selectRangeOf(work: Work, days: Days): Promise<PostingRange | undefined> {
+  const [range] = await selectRows<{ first: number | null; last: number | null }>(
     work.tx,
-    numbersInDays(work, days),
+    postingsInDays(work, days),
   )
-  const { first = null, last = null } = numbers ?? {}
+  const { first = null, last = null } = range ?? {}
   return first === null || last === null ? undefined : { first, last }
 }
 
-/** A condition, looked at between two postings only. */
-export const withinNumbers = (where: SQL | undefined, { first, last }: Numbers) =>
-  and(where, between(stockTransaction.postingNumber, first, last))
+/**
+ * A condition that holds within days only, looked at where their rows lie: one day in its index, which has them in the order of the
+ * log, and more of them between their first and their last posting instead of through all that came later. The planner, which is
+ * told the numbers, knows how many rows these are.
+ */
+export async function withinDays(
+  work: Work,
+  where: SQL | undefined,
+  days: Days | undefined,
+): Promise<SQL | undefined> {
+  if (days === undefined) return where
+  if (days.from === days.to) return and(where, eq(stockTransaction.businessDate, days.from))
+  const range = await selectRangeOf(work, days)
+  if (range === undefined) return sql`false`
+  return and(where, between(stockTransaction.postingNumber, range.first, range.last))
+}
 
 /** A row of the ledger by the number of its posting and its line there. */
 export type RowNumber = { posting: number; line: number }

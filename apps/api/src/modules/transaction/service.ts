@@ -6,13 +6,7 @@ import { selectHidesItems } from '../count/hidden-items-repository.ts'
 import { cursorOf, rowOfCursor } from './cursor.ts'
 import { transactionRowOf } from './present-transaction.ts'
 import { daysOf } from './days-of.ts'
-import {
-  countTransactions,
-  selectNumbersIn,
-  selectTransactions,
-  transactionListShape,
-  withinNumbers,
-} from './repository.ts'
+import { countTransactions, selectTransactions, transactionListShape, withinDays } from './repository.ts'
 
 /** Up to so many rows the log says how many match; beyond, that there are more. */
 const mostCounted = 10_000
@@ -26,9 +20,7 @@ export async function listTransactions(
   { filter, ...page }: CursorQuery,
 ): Promise<TransactionPage> {
   const where = filterCondition(transactionListShape, filter)
-  const days = daysOf(filter)
-  const numbers = days && (await selectNumbersIn(work, days))
-  return readLogPage(work, numbers ? withinNumbers(where, numbers) : where, page)
+  return readLogPage(work, await withinDays(work, where, daysOf(filter)), page)
 }
 
 /**

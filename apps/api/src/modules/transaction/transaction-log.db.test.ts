@@ -36,8 +36,14 @@ describe('the transaction log', () => {
     expect(answer.statusCode).toBe(200)
     return answer.json()
   }
-  const where = (field: string, op: string, value: unknown) =>
-    `filter=${encodeURIComponent(JSON.stringify({ items: [{ field, op, value }] }))}`
+  const whereAll = (items: { field: string; op: string; value: unknown }[]) =>
+    `filter=${encodeURIComponent(JSON.stringify({ items }))}`
+  const where = (field: string, op: string, value: unknown) => whereAll([{ field, op, value }])
+  const fromTo = (from: string, to: string) =>
+    whereAll([
+      { field: 'businessDate', op: 'gte', value: from },
+      { field: 'businessDate', op: 'lte', value: to },
+    ])
 
   it('is newest first, and shows the balance after every row', async () => {
     const { data, total, hasMore, nextCursor } = await read('')
@@ -87,10 +93,27 @@ describe('the transaction log', () => {
     ['a document', where('sourceNumber', 'eq', 'MOV-1'), 6],
     ['a type', where('type', 'in', ['OPENING']), 1],
     ['a business date', where('businessDate', 'eq', '2026-03-31'), 6],
+    ['days', where('businessDate', 'between', ['2026-03-30', '2026-04-01']), 6],
+    ['a day and a later one', fromTo('2026-03-30', '2026-03-31'), 6],
+    ['a day twice', fromTo('2026-03-31', '2026-03-31'), 6],
+    ['days in which nothing was posted', fromTo('2026-03-29', '2026-03-30'), 0],
+    ['days that end before they begin', fromTo('2026-04-01', '2026-03-30'), 0],
     ['a moment', where('occurredAt', 'lte', '2026-01-02T00:00:00+02:00'), 1],
     ['words', `filter=${encodeURIComponent(JSON.stringify({ q: 'мляко 0012' }))}`, 7],
   ])('is filtered by %s', async (_, query, total) => {
     expect((await read(query)).total).toBe(total)
+  })
+
+  it('of some days is led through by its cursor, with what was dated into them later', async () => {
+    const [before, within, after] = ['2026-03-20', '2026-03-30', '2026-04-02']
+    for (const day of [after, within, before])
+      await moveStock(test.database, stock, { item, qty: '1', occurredAt: new Date(`${day}T09:00:00Z`) })
+    const days = fromTo('2026-03-30', '2026-04-01')
+    const first = await read(`limit=4&${days}`)
+    const second = await read(`limit=4&${days}&cursor=${first.nextCursor}`)
+    const dates = [...first.data, ...second.data].map(({ businessDate }) => businessDate)
+    expect(dates).toEqual([within, ...Array.from({ length: 6 }, () => '2026-03-31')])
+    expect([first.total, second.total, second.hasMore]).toEqual([7, 7, false])
   })
 
   it.each(['cursor=x', where('qtyafter', 'eq', '1'), 'limit=0', 'limit=501'])('refuses %s', async (query) => {
