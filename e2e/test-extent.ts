@@ -6,15 +6,17 @@ export const restFiles: readonly string[] = [
   'accessibility',
   'first-frame',
   'leaks',
-  // How sessions end and go on beside other sites and tabs, over hours and in the middle of work, and the factors of a sign-in:
-  // the gateway, the API and the components of apps/web have tests of each step.
+  // How sessions end and go on beside other sites and tabs, over hours and in the middle of work: the gateway and the
+  // components of apps/web have tests of each step.
   'sites/.+',
-  'account',
   'long-lived-tab',
   'logout-traces',
-  'record',
   'signed-out-while-typing',
   'two-tabs',
+  // What one changes of one's own account, and what becomes of a record that is typed into: the API and the components have tests
+  // of each step.
+  'account',
+  'record',
   // Files that are dropped and brought back: the API has tests of each kind of file, the components of each step.
   'order-files',
   'people-import',

@@ -27,7 +27,8 @@ export const databaseTests = 'src/**/*.db.test.ts'
 const testsOfReplicas = 'src/**/*.replicas.db.test.ts'
 /**
  * None of them is part of the usual run: timing tests say how long something takes at most, which a busy machine may not keep
- * to; long ones take ten seconds and more of a processor, and what they are about has shorter tests beside them.
+ * to; long ones take ten seconds and more of a processor, and what they are about has shorter tests beside them, or is how tests
+ * themselves are run.
  */
 const restTests = 'src/**/*.{timing,long}{.,.replicas.}db.test.ts'
 

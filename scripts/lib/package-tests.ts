@@ -17,7 +17,7 @@ const first: readonly string[] = ['apps/api', 'e2e', 'apps/bff']
 
 const vitest = join(root, 'node_modules/.bin/vitest')
 
-/** Packages of which `npm test` leaves something out: the other database, and what asserts how long something takes. */
+/** Packages of which `npm test` leaves something out: the other database, what takes long, and what asserts how long something takes. */
 const withRest: readonly string[] = ['apps/api', 'apps/bff']
 
 async function testPackage(
