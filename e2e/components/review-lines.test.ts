@@ -87,6 +87,27 @@ test('chosen lines are counted again, by whom it is said, for a reason', async (
   expect(sent).toEqual([{ lineIds: [2], assigneeIds: [4], byOther: true, reason: 'Looks wrong' }])
 })
 
+test('many people to choose from stand one below the other, however long their names are', async () => {
+  const long = 'Александрина Константинова-Христодулопулу Великотърновска'
+  const people = Array.from({ length: 14 }, (_, index) => ({
+    id: index + 1,
+    name: `${long} ${index}`,
+    note: null,
+  }))
+  await show(differing(playedDifferences, { 'GET /v2/count-template/assignee/options': { data: people } }))
+  await button('Count again …').click()
+  await expect.element(page.getByRole('checkbox', { name: `${long} 13` })).toBeInTheDocument()
+  const labels = [...page.getByRole('group', { name: 'Who counts' }).element().querySelectorAll('label')]
+  const places = labels.map((label) => ({
+    top: label.getBoundingClientRect().top,
+    height: label.scrollHeight,
+  }))
+  const covered = places.filter(
+    ({ top, height }, index) => top + height > (places[index + 1]?.top ?? Infinity),
+  )
+  expect(covered).toEqual([])
+})
+
 test('where no line is chosen, the rule says what is counted again', async () => {
   await reviewing()
   await button('Count again …').click()

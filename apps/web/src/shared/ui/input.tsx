@@ -38,9 +38,10 @@ export function Select({
 
 /** A box to tick, with its label beside it. */
 export function Checkbox({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
+  // A least height instead of the margins would let a grid that scrolls squeeze labels of several lines into it.
   return (
-    <label className='inline-flex min-h-6 items-center gap-2 select-none'>
-      <input {...rest} type='checkbox' className='size-4 shrink-0 accent-primary' />
+    <label className='inline-flex items-center gap-2 select-none'>
+      <input {...rest} type='checkbox' className='my-1 size-4 shrink-0 accent-primary' />
       {label}
     </label>
   )
