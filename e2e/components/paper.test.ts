@@ -37,6 +37,7 @@ test('paper is as white and its ink as dark as ever while the screen is dark', a
   await show(periodPage())
   await expect.element(report).toBeVisible()
   const cell = report.getByRole('rowheader').first()
+  document.documentElement.dataset['theme'] = 'light'
   const light = colourOf(cell.element())
   document.documentElement.dataset['theme'] = 'dark'
   expect(colourOf(cell.element())).not.toBe(light)
