@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { playedCount, readAs } from '../../apps/web/src/features/counts/components/count-actions.states.tsx'
 import { overtakenWith } from '../../apps/web/src/features/counts/components/overtaken-lines.states.tsx'
 import type { Asked } from '../../apps/web/workbench/play-api.ts'
@@ -21,6 +21,23 @@ test('a line that a later count has overtaken shows both figures, and is left ou
   await expect.element(choice).toHaveValue('LEAVE_OUT')
   await choice.selectOptions('Re-anchor')
   await expect.poll(() => sent).toEqual([{ overtaken: 'REANCHOR', lineIds: [1] }])
+})
+
+test('a choice that is on its way keeps the focus, and no second one goes out beside it', async () => {
+  const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>()
+  const { calls } = await show(
+    overtakenWith(undefined, {
+      'PUT /v2/count/{id}/line': () => isLet.then(() => playedCount({ state: 'REVIEW', version: 4 })),
+    }),
+  )
+  choice.element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(choice).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{ArrowDown}')
+  letThrough()
+  await expect.element(choice).not.toHaveAttribute('aria-disabled')
+  await expect.element(choice).toHaveFocus()
+  expect(calls.filter((call) => call.startsWith('PUT '))).toEqual(['PUT /v2/count/{id}/line'])
 })
 
 test('whoever may not re-anchor only reads what becomes of it', async () => {

@@ -6,24 +6,35 @@ type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  /** While true presses do nothing and the button says so; it keeps the focus, the label its width. */
+  /** While true presses do nothing; the button keeps the focus. */
+  held?: boolean
+  /** As `held`, and the button says so. */
   pending?: boolean
 }
 
 /** Not `disabled`, which would take the focus. The click that a form makes of Enter in a field is one, too. */
-const waiting = {
-  'aria-busy': true,
+const heldBack = {
   'aria-disabled': true,
   onClick: (event: SyntheticEvent) => event.preventDefault(),
 }
 
 /** A button; `type` is `button` unless told otherwise. An icon-only button needs `aria-label`. */
-export function Button({ variant, size, icon, pending = false, className, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  held = false,
+  pending = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type='button'
       {...rest}
-      {...(pending ? waiting : undefined)}
+      {...(held || pending ? heldBack : undefined)}
+      aria-busy={pending || undefined}
       className={buttonClass({ variant, size, className })}
     >
       {pending ? <BeatingDots size='sm' /> : icon}

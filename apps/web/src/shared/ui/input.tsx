@@ -27,13 +27,23 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   )
 }
 
+type SelectProps = ComponentProps<'select'> & {
+  inputSize?: Size
+  /** While true the choice stays what it is; the list keeps the focus, which `disabled` would take. */
+  held?: boolean
+}
+
+const heldBack = { 'aria-disabled': true, onChange: () => undefined }
+
 /** A native list of choices. */
-export function Select({
-  inputSize = 'md',
-  className,
-  ...rest
-}: ComponentProps<'select'> & { inputSize?: Size }) {
-  return <select {...rest} className={classNames(look, heights[inputSize], className)} />
+export function Select({ inputSize = 'md', held = false, className, ...rest }: SelectProps) {
+  return (
+    <select
+      {...rest}
+      {...(held ? heldBack : undefined)}
+      className={classNames(look, heights[inputSize], className)}
+    />
+  )
 }
 
 /** A box to tick, with its label beside it. */

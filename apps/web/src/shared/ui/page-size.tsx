@@ -7,7 +7,7 @@ export function PageSize({ limit, onLimit }: { limit: number; onLimit: (limit: n
     <Select
       inputSize='sm'
       aria-label='Rows per page'
-      className='w-auto'
+      className='max-w-max'
       value={limit}
       onChange={(event) => onLimit(Number(event.target.value))}
     >

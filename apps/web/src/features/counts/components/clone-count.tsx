@@ -27,7 +27,7 @@ export function CloneCount({ count }: { count: CountRecord }) {
   if (!hasRight(user, '[Counts] [Clone] [List]')) return null
   return (
     <div className='px-5 pb-3'>
-      <Button size='sm' disabled={press.isPending} onClick={() => press.mutate(count.id)}>
+      <Button size='sm' held={press.isPending} onClick={() => press.mutate(count.id)}>
         {texts.clone}
       </Button>
     </div>

@@ -44,10 +44,10 @@ export function MovedLines({ countId }: { countId: number }) {
         actions={
           mayChoose ? (
             <>
-              <Button size='sm' disabled={isPending} onClick={() => chooseAll('FROM')}>
+              <Button size='sm' held={isPending} onClick={() => chooseAll('FROM')}>
                 {texts.allFirst}
               </Button>
-              <Button size='sm' disabled={isPending} onClick={() => chooseAll('TO')}>
+              <Button size='sm' held={isPending} onClick={() => chooseAll('TO')}>
                 {texts.allLast}
               </Button>
             </>
@@ -70,9 +70,8 @@ export function MovedLines({ countId }: { countId: number }) {
             <MovedRow
               key={line.id}
               line={line}
-              onChoose={
-                mayChoose && !isPending ? (moment) => choose({ moment, lineIds: [line.id] }) : undefined
-              }
+              isPending={isPending}
+              onChoose={mayChoose ? (moment) => choose({ moment, lineIds: [line.id] }) : undefined}
             />
           ))}
         </tbody>
@@ -84,9 +83,13 @@ export function MovedLines({ countId }: { countId: number }) {
   )
 }
 
-type MovedRowProps = { line: ShownLine; onChoose: ((moment: Moment) => void) | undefined }
+type MovedRowProps = {
+  line: ShownLine
+  isPending: boolean
+  onChoose: ((moment: Moment) => void) | undefined
+}
 
-function MovedRow({ line, onChoose }: MovedRowProps) {
+function MovedRow({ line, isPending, onChoose }: MovedRowProps) {
   const { item, moved, countedFrom, countedAt, countedQty } = line
   return (
     <Tr>
@@ -110,7 +113,7 @@ function MovedRow({ line, onChoose }: MovedRowProps) {
       <Result at={countedFrom} book={moved.bookFrom} variance={moved.varianceFrom} />
       <Result at={countedAt} book={moved.bookTo} variance={moved.varianceTo} />
       <Td>
-        <Choice item={item.name} chosen={moved.choice} onChoose={onChoose} />
+        <Choice item={item.name} chosen={moved.choice} isPending={isPending} onChoose={onChoose} />
       </Td>
     </Tr>
   )
@@ -131,16 +134,16 @@ function Result({ at, book, variance }: { at: string | null; book: string; varia
 type ChoiceProps = {
   item: string
   chosen: MovedLine['choice']
-  onChoose: MovedRowProps['onChoose']
-}
+} & Pick<MovedRowProps, 'isPending' | 'onChoose'>
 
-function Choice({ item, chosen, onChoose }: ChoiceProps) {
+function Choice({ item, chosen, isPending, onChoose }: ChoiceProps) {
   return (
     <Select
       inputSize='sm'
       aria-label={texts.choice(item)}
       value={chosen ?? ''}
       disabled={onChoose === undefined}
+      held={isPending}
       onChange={({ target }) => onChoose?.(target.value === 'FROM' ? 'FROM' : 'TO')}
     >
       {chosen === null ? <option value=''>{texts.undecided}</option> : null}

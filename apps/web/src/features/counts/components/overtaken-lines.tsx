@@ -43,7 +43,7 @@ export function OvertakenLines({ countId }: { countId: number }) {
           lines.some(({ overtaken }) => overtaken.choice === 'REANCHOR') && mayChoose ? (
             <Button
               size='sm'
-              disabled={isPending}
+              held={isPending}
               onClick={() => decide({ overtaken: 'LEAVE_OUT', lineIds: lines.map(({ id }) => id) })}
             >
               {texts.allOut}
@@ -75,7 +75,8 @@ export function OvertakenLines({ countId }: { countId: number }) {
                   inputSize='sm'
                   aria-label={texts.choice(item.name)}
                   value={overtaken.choice ?? 'LEAVE_OUT'}
-                  disabled={!mayChoose || isPending}
+                  disabled={!mayChoose}
+                  held={isPending}
                   onChange={({ target }) =>
                     decide({
                       overtaken: target.value === 'REANCHOR' ? 'REANCHOR' : 'LEAVE_OUT',

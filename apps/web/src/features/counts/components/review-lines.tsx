@@ -56,7 +56,7 @@ export function ReviewLines({ count }: { count: CountRecord }) {
             <Button
               size='sm'
               icon={<Undo2 aria-hidden='true' className='size-4' />}
-              disabled={review.isPending}
+              held={review.isPending}
               onClick={review.undo}
             >
               {texts.undo}

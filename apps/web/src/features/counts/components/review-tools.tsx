@@ -26,7 +26,7 @@ export function ReviewTools({ lines, mayDecide, onRecount, ...deciding }: Review
       </p>
       {mayDecide ? <Decisions lines={lines} {...deciding} /> : null}
       {onRecount === undefined ? null : (
-        <Button size='sm' disabled={deciding.isPending} onClick={onRecount}>
+        <Button size='sm' held={deciding.isPending} onClick={onRecount}>
           {recountTexts.open}
         </Button>
       )}
@@ -42,7 +42,7 @@ function Decisions({
   const { data } = useQuery(reasonsQuery)
   const [code, setCode] = useState('')
   const [comment, setComment] = useState('')
-  const isIdle = isPending || lines.length === 0
+  const press = { disabled: lines.length === 0, held: isPending }
   const reasons = (data?.data ?? []).filter(({ isActive, uses }) => isActive && uses.includes('VARIANCE'))
   return (
     <>
@@ -70,16 +70,16 @@ function Decisions({
         onChange={({ target }) => setComment(target.value)}
       />
       <Button
+        {...press}
         size='sm'
-        disabled={isIdle}
         onClick={() => onDecide({ reason: { code: code || null, comment: comment.trim() || null } })}
       >
         {texts.setReason}
       </Button>
-      <Button size='sm' disabled={isIdle} onClick={() => onDecide({ outcome: 'BOOK' })}>
+      <Button {...press} size='sm' onClick={() => onDecide({ outcome: 'BOOK' })}>
         {texts.keepBook}
       </Button>
-      <Button size='sm' disabled={isIdle} onClick={() => onDecide({ outcome: 'COUNT' })}>
+      <Button {...press} size='sm' onClick={() => onDecide({ outcome: 'COUNT' })}>
         {texts.takeCount}
       </Button>
     </>

@@ -27,7 +27,7 @@ export function ChargesEditor({ charges, editor, mistakesOf, isPending }: Charge
                 <Select
                   inputSize='sm'
                   aria-label={texts.kindOf(at)}
-                  disabled={isPending}
+                  held={isPending}
                   value={charge.kind}
                   onChange={({ target }) => editor.changeCharge(charge.key, { kind: kindOf(target.value) })}
                 >
@@ -40,7 +40,7 @@ export function ChargesEditor({ charges, editor, mistakesOf, isPending }: Charge
                 <Select
                   inputSize='sm'
                   aria-label={texts.allocateOf(at)}
-                  disabled={isPending}
+                  held={isPending}
                   value={charge.allocate}
                   onChange={({ target }) =>
                     editor.changeCharge(charge.key, { allocate: allocationOf(target.value) })

@@ -61,7 +61,7 @@ function AppRow({ security: { totpSince }, factors }: RowProps) {
   const note = totpSince === null ? securityTexts.appOff : securityTexts.appSince(formatDateTime(totpSince))
   return (
     <Row name={securityTexts.app} note={note}>
-      <Button size='sm' aria-disabled={factors.pending || undefined} onClick={factors.beginTotp}>
+      <Button size='sm' held={factors.pending} onClick={factors.beginTotp}>
         {totpSince === null ? securityTexts.setUp : securityTexts.replace}
       </Button>
       {totpSince === null ? null : (
@@ -81,7 +81,7 @@ function PasskeyRows({ security: { passkeys }, factors }: RowProps) {
   return (
     <>
       <Row name={securityTexts.passkeys} note={passkeys.length === 0 ? securityTexts.noPasskeys : ''}>
-        <Button size='sm' aria-disabled={factors.pending || undefined} onClick={factors.beginPasskey}>
+        <Button size='sm' held={factors.pending} onClick={factors.beginPasskey}>
           {securityTexts.addPasskey}
         </Button>
       </Row>
@@ -110,7 +110,7 @@ function CodesRow({ security: { totpSince, passkeys, recoveryCodesLeft }, factor
   }
   return (
     <Row name={securityTexts.codes} note={securityTexts.codesLeft(recoveryCodesLeft)}>
-      <Button size='sm' aria-disabled={factors.pending || undefined} onClick={factors.newCodes}>
+      <Button size='sm' held={factors.pending} onClick={factors.newCodes}>
         {securityTexts.newCodes}
       </Button>
     </Row>

@@ -87,7 +87,7 @@ function Session({ session, pending, onEnd }: SessionProps) {
         </p>
       </div>
       {session.isThis ? null : (
-        <Button size='sm' disabled={pending} aria-label={securityTexts.endOneLabel(device)} onClick={onEnd}>
+        <Button size='sm' held={pending} aria-label={securityTexts.endOneLabel(device)} onClick={onEnd}>
           {securityTexts.endOne}
         </Button>
       )}

@@ -58,7 +58,7 @@ export function MovementLine(props: MovementLineProps) {
           <Select
             inputSize='sm'
             aria-label={texts.boxOf(texts.unit, item.name)}
-            disabled={isPending}
+            held={isPending}
             aria-invalid={mistakes['unitId'] === undefined ? undefined : true}
             value={line.unitId}
             onChange={({ target }) => onChange({ unitId: Number(target.value) })}
@@ -115,7 +115,7 @@ function More({ kind, line, isPending, onChange, children }: MoreProps) {
           inputSize='sm'
           className='sm:max-w-36'
           aria-label={texts.boxOf(texts.direction, line.item.name)}
-          disabled={isPending}
+          held={isPending}
           value={line.isOut ? 'out' : 'in'}
           onChange={({ target }) => onChange({ isOut: target.value === 'out' })}
         >

@@ -60,10 +60,10 @@ export function ExportPanel({ sources, columns, request, total, onClose }: Expor
           <Button ref={wayOut} onClick={isRunning ? cancel : close}>
             {isRunning ? exportTexts.cancel : exportTexts.close}
           </Button>
-          <Button disabled={isRunning || total === 0} onClick={() => run('csv')}>
+          <Button disabled={total === 0} held={isRunning} onClick={() => run('csv')}>
             {exportTexts.csv}
           </Button>
-          <Button variant='primary' disabled={isRunning || total === 0} onClick={() => run('xlsx')}>
+          <Button variant='primary' disabled={total === 0} held={isRunning} onClick={() => run('xlsx')}>
             {exportTexts.xlsx}
           </Button>
         </>

@@ -82,14 +82,14 @@ function OutDialog({
           <Button ref={wayOut} onClick={isRunning ? cancel : close}>
             {isRunning ? exportTexts.cancel : exportTexts.close}
           </Button>
-          <Button disabled={isRunning} onClick={() => run(table('csv'))}>
+          <Button held={isRunning} onClick={() => run(table('csv'))}>
             {exportTexts.csv}
           </Button>
-          <Button disabled={isRunning} onClick={() => run(table('xlsx'))}>
+          <Button held={isRunning} onClick={() => run(table('xlsx'))}>
             {exportTexts.xlsx}
           </Button>
           {paper === undefined ? null : (
-            <Button variant='primary' disabled={isRunning} onClick={() => run(paper.fetch)}>
+            <Button variant='primary' held={isRunning} onClick={() => run(paper.fetch)}>
               {paper.label}
             </Button>
           )}
@@ -101,7 +101,8 @@ function OutDialog({
         <div className='flex flex-col items-start gap-2'>
           <p className='text-pretty text-muted'>{fill.hint}</p>
           <Button
-            disabled={isRunning || fill.isHeld === true}
+            disabled={fill.isHeld === true}
+            held={isRunning}
             icon={<Upload aria-hidden='true' className='size-4' />}
             onPointerEnter={importDialog.preload}
             onFocus={importDialog.preload}

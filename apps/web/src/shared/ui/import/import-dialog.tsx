@@ -195,7 +195,8 @@ function ApplyButton({ control: { record, apply, map } }: { control: ImportContr
   return (
     <Button
       variant='primary'
-      disabled={total === 0 || map.isPending}
+      disabled={total === 0}
+      held={map.isPending}
       pending={apply.isPending}
       onClick={() => apply.mutate(ERROR > 0)}
     >

@@ -29,7 +29,7 @@ export function ImportMappingForm({ control: { map }, record }: ImportMappingFor
                 {...attributes}
                 inputSize='sm'
                 value={mapping[field] ?? ''}
-                disabled={map.isPending}
+                held={map.isPending}
                 onChange={({ target: { value } }) =>
                   map.mutate({ ...mapping, [field]: value === '' ? null : Number(value) })
                 }

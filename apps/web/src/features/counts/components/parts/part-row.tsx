@@ -45,7 +45,7 @@ export function PartRow({ part, isCounting, mayPlan, work, onChange }: PartRowPr
             <Button
               size='sm'
               aria-label={(state === 'OPEN' ? texts.finishOf : texts.reopenOf)(name)}
-              disabled={work.isPending}
+              held={work.isPending}
               onClick={() => work.move(part, state === 'OPEN' ? 'finish' : 'reopen')}
             >
               {state === 'OPEN' ? texts.finish : texts.reopen}
@@ -61,7 +61,7 @@ export function PartRow({ part, isCounting, mayPlan, work, onChange }: PartRowPr
                   size='sm'
                   variant='ghost'
                   aria-label={texts.removeOf(name)}
-                  disabled={work.isPending}
+                  held={work.isPending}
                   onClick={() => work.remove(part)}
                 >
                   {texts.remove}

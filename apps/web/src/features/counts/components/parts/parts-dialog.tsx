@@ -74,7 +74,8 @@ export function PartsDialog({ count, onClose }: PartsDialogProps) {
                 <Select
                   {...control}
                   value={data.overlap}
-                  disabled={!mayPlan || hasFigures || work.isPending}
+                  disabled={!mayPlan || hasFigures}
+                  held={work.isPending}
                   onChange={({ target }) => work.setOverlap(ruleOf(target.value))}
                 >
                   {overlapRules.map((rule) => (

@@ -74,7 +74,8 @@ export function UnequalLines({ count }: { count: CountRecord }) {
                     inputSize='sm'
                     aria-label={texts.choice(line.item.name)}
                     value={line.unequal.choice ?? ''}
-                    disabled={!mayChoose || isPending}
+                    disabled={!mayChoose}
+                    held={isPending}
                     onChange={({ target }) =>
                       decide({
                         lineIds: [line.id],

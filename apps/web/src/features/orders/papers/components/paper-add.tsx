@@ -38,7 +38,7 @@ export function PaperAdd<K extends string>({ kinds, accept, send, onAdded }: Pap
         <Select
           inputSize='sm'
           aria-label={texts.kind}
-          disabled={add.isPending}
+          held={add.isPending}
           value={kind}
           onChange={({ target }) => setKind(kinds.find((one) => one === target.value))}
         >
