@@ -4,6 +4,9 @@ import { browserArgs } from './src/browser.ts'
 import { browserPath } from './src/browser-path.ts'
 import { testsOf } from './test-extent.ts'
 
+/** They take the longest, so they begin: by itself Playwright leaves to the end what has a product of its own. */
+const longest = /(onboarding|session-notice)\.spec\.ts/
+
 export default defineConfig({
   testDir: './tests',
   ...testsOf(readExtent('all')),
@@ -11,6 +14,10 @@ export default defineConfig({
   // Files run beside each other, each with a product of its own: one more than the cores of the machines that this runs
   // on, since tests wait for a fifth of their time.
   workers: 3,
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testIgnore: longest },
+  ],
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
