@@ -40,6 +40,17 @@ describe('a CSV file', () => {
     expect(csvField(text, 'quantity')).toBe(text)
   })
 
+  it.each([
+    ['-1,5', '"-1,5"'],
+    ['-1 000.5', '"-1 000.5"'],
+    ['=1+1', `"'=1+1"`],
+    ['-1+2', `"'-1+2"`],
+    ['-1;=2', `"'-1;'=2"`],
+    ['a lot', '"a lot"'],
+  ])('keeps what somebody typed for a figure, %j, and guards it unless it is one', (text, field) => {
+    expect(csvField(text, 'quantity')).toBe(field)
+  })
+
   it('tells nothing from an empty text apart, and writes neither as a word', () => {
     expect(csvField(null, 'text')).toBe('')
     expect(csvField('', 'text')).toBe('')

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '@backoffice/api-types'
+import { decimalScales, type ExportColumn } from '@backoffice/api-types'
 import { guardFormulas } from '../formula-guard.ts'
 import { cellText, headerOf } from './cell-text.ts'
 
@@ -8,11 +8,23 @@ const byteOrderMark = '\uFEFF'
 const lineEnd = '\r\n'
 /** Kinds that people write; every other kind is made by us, and a number must stay one. */
 const written = new Set<ExportColumn['kind']>(['text', 'list'])
+const ours = /^-?\d+(?:\.\d+)?$/
+/** A figure as people type it: its sign begins no formula. */
+const typed = /^-?\d[\d \u00a0\u202f]*(?:[.,]\d+)?$/
 
-/** A field of RFC 4180. What people write is always in quotes, so that no separator is needed to see where it ends. */
+/** Whether what stands in a column of the kind is a number. */
+export const isFigure = (kind: ExportColumn['kind']): boolean => kind === 'whole' || kind in decimalScales
+
+/**
+ * A field of RFC 4180. What people write is always in quotes, so that no separator is needed to see where it ends; what is
+ * no number in a column of figures counts as written.
+ */
 export function csvField(text: string | null, kind: ExportColumn['kind']): string {
   if (text === null || text === '') return ''
-  return written.has(kind) ? `"${guardFormulas(text).replaceAll('"', '""')}"` : text
+  const isNumbers = isFigure(kind)
+  if (isNumbers ? ours.test(text) : !written.has(kind)) return text
+  const safe = isNumbers && typed.test(text) ? text : guardFormulas(text)
+  return `"${safe.replaceAll('"', '""')}"`
 }
 
 /** A CSV file in pieces: a line of names, then a line for each row. */

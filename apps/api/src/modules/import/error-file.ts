@@ -4,7 +4,7 @@ import { type ExportColumn, type ExportFormat, exportTypes } from '@backoffice/a
 import type { ListSource } from '../../database/list-source.ts'
 import { readInBatches } from '../../database/read-in-batches.ts'
 import { inTenant } from '../../database/roles.ts'
-import { csvChunks } from '../../export/csv.ts'
+import { csvChunks, isFigure } from '../../export/csv.ts'
 import { xlsxStream } from '../../export/xlsx.ts'
 import { importKindOf } from '../../imports/import-kinds.ts'
 import type { FileCall, SentFile } from '../../plugins/file-operation.ts'
@@ -41,8 +41,14 @@ export async function errorFile(call: ErrorFileCall): Promise<SentFile> {
     'read only',
   )
   const { columns } = importKindOf(stored.kind)
+  const kindAt = (at: number): ExportColumn['kind'] => {
+    const field = Object.keys(stored.mapping).find((one) => stored.mapping[one] === at)
+    const kind = field === undefined ? undefined : columns[field]?.kind
+    // A text in a workbook is never a formula; there a figure that is none would be no cell at all.
+    return kind !== undefined && isFigure(kind) && format === 'csv' ? kind : 'text'
+  }
   const shown: (readonly [string, ExportColumn])[] = [
-    ...stored.headers.map((header, at) => [`c${at}`, { header, kind: 'text' }] as const),
+    ...stored.headers.map((header, at) => [`c${at}`, { header, kind: kindAt(at) }] as const),
     ['mistakes', { header: mistakesHeader, kind: 'text' }],
   ]
   const headerOf = (field: string) => columns[field]?.header ?? field

@@ -74,9 +74,19 @@ describe('files of records', () => {
     const errors = (await tenant.client.get(`/api/v2/import/${made.id}/error-file`)).body
     const [head, first] = errors.replace('\uFEFF', '').split('\r\n')
     expect(head).toBe('"SKU","Name","Category","Base unit","Units","Decimals","Mistakes"')
-    expect(first).toMatch(/^"A",,"Drinks","kg","box of six","9","Units: .*; Name: .*; Decimals: /)
+    expect(first).toMatch(/^"A",,"Drinks","kg","box of six",9,"Units: .*; Name: .*; Decimals: /)
     expect(await apply(tenant, made, true)).toMatchObject({ state: 'APPLIED' })
     expect((await items(tenant)).map(({ sku }: { sku: string }) => sku)).toEqual(['B', 'OLD'])
+  })
+
+  it('give back a figure as it was, and no text that a spreadsheet would take for a formula', async () => {
+    const tenant = await newTenant()
+    const lines =
+      'SKU\tName\tCategory\tBase unit\tDecimals\n-1.000\t=cmd\tX\tkg\t-1.000\n@A\tB\tX\tkg\t=9+9\n'
+    const made = await read(tenant, 'items', lines)
+    const errors = (await tenant.client.get(`/api/v2/import/${made.id}/error-file`)).body.split('\r\n')
+    expect(errors[1]).toMatch(/^"'-1\.000","'=cmd","X","kg",-1\.000,/)
+    expect(errors[2]).toMatch(/^"'@A","B","X","kg","'=9\+9",/)
   })
 
   it('say what changes from what to what, and leave alone what no column holds', async () => {
