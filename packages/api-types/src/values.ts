@@ -65,6 +65,8 @@ export const periodChecks = [
   'OPEN_COUNTS',
   'DRAFT_MOVEMENTS',
   'DRAFT_RECEIPTS',
+  'DELIVERY_NOTES',
+  'MOVEMENT_FILES',
   'PLANNED_COUNTS',
   'NEGATIVE_BALANCES',
 ] as const

@@ -9,6 +9,7 @@ import {
   findOpenCounts,
   findPlannedCounts,
 } from './queries/checks.ts'
+import { findOpenDeliveryNotes, findOpenMovementFiles } from './queries/open-files.ts'
 import type { StoredPeriod } from './queries/periods.ts'
 import { isOver } from './read-period.ts'
 
@@ -36,6 +37,8 @@ export async function checkPeriod(work: Work, period: StoredPeriod): Promise<Per
     blocks('OPEN_COUNTS', await findOpenCounts(work, period)),
     blocks('DRAFT_MOVEMENTS', await findDraftMovements(work, period)),
     blocks('DRAFT_RECEIPTS', await findDraftReceipts(work, period)),
+    blocks('DELIVERY_NOTES', await findOpenDeliveryNotes(work, period)),
+    needsNote('MOVEMENT_FILES', await findOpenMovementFiles(work, period)),
     needsNote('PLANNED_COUNTS', await findPlannedCounts(work, period)),
     needsNote('NEGATIVE_BALANCES', await findNegative(work, period)),
   ]
@@ -47,6 +50,8 @@ const words: Readonly<Record<PeriodCheck['check'], string>> = {
   OPEN_COUNTS: 'Counts are not posted',
   DRAFT_MOVEMENTS: 'Movements are not posted',
   DRAFT_RECEIPTS: 'Receipts are not posted',
+  DELIVERY_NOTES: 'Files of delivery notes are not applied',
+  MOVEMENT_FILES: 'Files of movements are not applied',
   PLANNED_COUNTS: 'Planned counts were not made',
   NEGATIVE_BALANCES: 'Items are below zero',
 }

@@ -86,6 +86,8 @@ export const periodTexts = {
     OPEN_COUNTS: 'Counts are posted or cancelled',
     DRAFT_MOVEMENTS: 'Movements are posted or discarded',
     DRAFT_RECEIPTS: 'Receipts are posted or discarded',
+    DELIVERY_NOTES: 'Files of delivery notes are applied or deleted',
+    MOVEMENT_FILES: 'Files of movements are applied',
     PLANNED_COUNTS: 'Planned counts were made',
     NEGATIVE_BALANCES: 'Nothing is below zero',
   } satisfies Record<PeriodCheck['check'], string>,

@@ -10,10 +10,11 @@ import type { StoredPeriod } from './periods.ts'
 /** As many of what a check finds are named. */
 const mostNamed = 5
 
-type Found = Pick<PeriodCheck, 'total' | 'records'>
+/** How many records a check finds, and the first of them. */
+export type Found = Pick<PeriodCheck, 'total' | 'records'>
 
 /** @param query of id, label, location_id; in the order in which they are named */
-async function find({ tx }: Work, query: SQL): Promise<Found> {
+export async function find({ tx }: Work, query: SQL): Promise<Found> {
   const rows = await selectRows<{ id: number; label: string; locationId: number | null; total: number }>(
     tx,
     sql`select f.id, f.label, f.location_id as "locationId", count(*) over ()::int as total

@@ -107,6 +107,18 @@ function RecordLink({ check, record: { id, label }, period: { endDate } }: LinkP
           {label}
         </Link>
       )
+    case 'DELIVERY_NOTES':
+      return (
+        <Link to='/orders/files' search={{ file: id }} className={rowLink}>
+          {label}
+        </Link>
+      )
+    case 'MOVEMENT_FILES':
+      return (
+        <Link to='/orders/transaction-log' className={rowLink}>
+          {label}
+        </Link>
+      )
     case 'DRAFT_MOVEMENTS':
       return (
         <Link to='/orders/transaction-log' search={{ movement: id }} className={rowLink}>

@@ -1,0 +1,71 @@
+import type { PeriodCheck } from '@backoffice/api-types'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { openSupplied } from '../../testing/supplied-files.ts'
+
+let api: TestApp
+let at: Awaited<ReturnType<typeof openSupplied>>
+let months: { id: number }[]
+beforeAll(async () => {
+  api = await openTestApp()
+  at = await openSupplied(api)
+  const { client, stock } = at.tenant
+  const path = '/api/v2/report-period'
+  const days = { startDate: '2026-01-01', throughDate: '2026-03-31' }
+  await client.post(`${path}/generate`, { companyId: stock.companyId, kind: 'MONTH', ...days })
+  months = (await client.get(`${path}/all?sort=startDate:asc`)).json().data
+})
+afterAll(() => api.close())
+
+/** What of a month is not in order, by its names. */
+async function foundIn(month: number): Promise<unknown[]> {
+  const { data } = (
+    await at.tenant.client.get(`/api/v2/report-period/${months[month - 1]?.id}/check`)
+  ).json() as { data: PeriodCheck[] }
+  const isFile = ({ check }: PeriodCheck) => check === 'DELIVERY_NOTES' || check === 'MOVEMENT_FILES'
+  return data
+    .filter((one) => isFile(one) && one.state !== 'OK')
+    .map(({ check, state, records }) => [check, state, ...records.map(({ label }) => label)])
+}
+const close = (month: number, body: object = {}) =>
+  at.tenant.client.post(`/api/v2/report-period/${months[month - 1]?.id}/close`, body)
+
+it('a month waits for the delivery notes of its days that were read, until they are applied or deleted', async () => {
+  const order = await at.newOrder({ A: '2' })
+  const add = (name: string, day: string) =>
+    at.addFile(`kind=DELIVERY_NOTE&name=${name}&orderId=${order.id}`, `SKU,Packs,Delivered\nA,1,${day}\n`)
+  const file = await add('early.csv', '2026-01-05 08:30')
+  await add('late.csv', '7.02.2026')
+  expect(await foundIn(1)).toEqual([['DELIVERY_NOTES', 'BLOCKS', 'early.csv']])
+  expect(await foundIn(2)).toEqual([['DELIVERY_NOTES', 'BLOCKS', 'late.csv']])
+  expect(await foundIn(3)).toEqual([])
+  expect((await close(1)).json()).toMatchObject({
+    code: 'period.blocked',
+    errors: [{ field: 'check.DELIVERY_NOTES', message: expect.stringContaining('early.csv') }],
+  })
+  const deleted = await at.tenant.client.delete(`/api/v2/order-file/${file.id}`, {
+    'if-match': `"${file.version}"`,
+  })
+  expect(deleted.statusCode).toBe(200)
+  expect(await foundIn(1)).toEqual([])
+})
+
+it('asks for a note where movements of its days were read and not applied, the last of each sender', async () => {
+  const send = (day: string) =>
+    at.read(at.tenant, 'movements', `Kind,Location code,SKU,Quantity,When\nUsage,MAIN,A,1,${day}\n`)
+  await send('2026-01-30')
+  expect(await foundIn(1)).toEqual([['MOVEMENT_FILES', 'NOTE', 'file.csv']])
+  expect((await close(1)).json()).toMatchObject({ code: 'period.note-missing' })
+  const next = await send('2026-03-02')
+  expect([await foundIn(1), await foundIn(3)]).toEqual([[], [['MOVEMENT_FILES', 'NOTE', 'file.csv']]])
+  await at.apply(at.tenant, next, true)
+  expect((await at.recordOf(at.tenant, next)).state).toBe('APPLIED')
+  expect(await foundIn(3)).toEqual([])
+  const other = await openSupplied(api)
+  await other.read(
+    other.tenant,
+    'movements',
+    `Kind,Location code,SKU,Quantity,When\nUsage,MAIN,A,1,2026-01-30\n`,
+  )
+  expect(await foundIn(1)).toEqual([])
+})
