@@ -112,6 +112,32 @@ test('whoever has the reports alone has the variance of counts, and no work', as
   await expect.element(card('Waiting for you')).not.toBeInTheDocument()
 })
 
+test('receipts that wait to be posted lead to them, by their list and one by one', async () => {
+  const { path } = await show(dashboard['with every figure'])
+  const waiting = card('Receipts to post')
+  await expect
+    .element(waiting.getByRole('link', { name: /NO-6/ }))
+    .toHaveAttribute('href', '/orders/receipts?receipt=1')
+  await waiting.getByRole('link', { name: /^Receipts to post/ }).click()
+  await expect.poll(() => decodeURIComponent(path())).toBe('/orders/receipts?state=["DRAFT"]')
+})
+
+test('receipts of today lead to those of the day that were not taken back', async () => {
+  const { path } = await show(dashboard['with every figure'])
+  await page.getByRole('link', { name: /^Receipts today\s*4/ }).click()
+  await expect
+    .poll(() => decodeURIComponent(path()))
+    .toMatch(/receipts\?state=\["DRAFT","POSTED"\]&where=\["kind:in:RECEIPT","documentDate:eq:\d/)
+})
+
+test('periods to close lead to those that are over and not closed', async () => {
+  const { path } = await show(dashboard['with every figure'])
+  await page.getByRole('link', { name: /^Periods to close\s*1/ }).click()
+  await expect
+    .poll(() => decodeURIComponent(path()))
+    .toMatch(/report-periods\?state=\["OPEN","ON_HOLD"\]&where=\["endDate:lte:\d/)
+})
+
 test('on a phone two figures stand beside each other, and nothing is cut off', async () => {
   await screenSize(360, 740)
   await show(startPage())

@@ -5,7 +5,7 @@ import { countStates, orderStates } from './transitions.ts'
 
 /**
  * Lists of work: what is late, what only the caller's right can move on, and what the caller has begun. Each is a
- * filter of the counts or orders list, by the word before the point; of movements there are the drafts.
+ * filter of the counts, orders or receipts list, by the word before the point; of movements there are the drafts.
  */
 export const worklistKinds = [
   'counts.late',
@@ -16,10 +16,11 @@ export const worklistKinds = [
   'orders.to-approve',
   'orders.to-send',
   'orders.rejected',
+  'receipts.to-post',
   'movements.to-post',
 ] as const
 
-/** The first rows of a list of work. `about` is the location and template of a count, the supplier of an order, the location of a movement. */
+/** The first rows of a list of work. `about` is the location and template of a count, the supplier of an order or a receipt, the location of a movement. */
 export const worklist = z.object({
   kind: z.enum(worklistKinds),
   total: countOf,
@@ -28,7 +29,7 @@ export const worklist = z.object({
       id,
       number: z.string(),
       about: z.string(),
-      /** When it is due or expected. */
+      /** When it is due or expected, or came. */
       date: businessDate.nullable(),
     }),
   ),
@@ -39,7 +40,8 @@ export const worklist = z.object({
  * company's zone. `late` counts have a due date before today and are neither posted nor cancelled, `late` orders were
  * expected before today and have not come in full; a week is today and the six days after it. `openTotals` is what
  * orders that are not closed, refused or cancelled come to, `varianceValues` what counts posted in the last 30 days:
- * one amount per currency, none when there is nothing. `hasMovements` says whether the ledger has any row at all.
+ * one amount per currency, none when there is nothing. `hasMovements` says whether the ledger has any row at all;
+ * `receiptsToday` counts deliveries dated today that are drafts or posted, `periodsToClose` periods that are over and not closed.
  * `worklists` has those that the caller's rights are for, also
  * while nothing is in them.
  */
@@ -64,6 +66,8 @@ export const dashboard = z.object({
     .object({
       hasMovements: z.boolean(),
       movementsToday: countOf,
+      receiptsToday: countOf,
+      periodsToClose: countOf,
       varianceValues: z.array(amount),
       negativeBalances: countOf,
     })

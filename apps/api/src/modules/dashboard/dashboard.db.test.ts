@@ -1,7 +1,7 @@
 import { rightsCatalogue } from '@backoffice/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { purchaseOrder } from '../../database/schema/index.ts'
+import { purchaseOrder, receipt, reportPeriod } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { newUser } from '../../testing/factories.ts'
@@ -56,6 +56,43 @@ describe('the dashboard', () => {
         { ...order, number: '4', currency: 'EUR', total: '99.00', state: 'CANCELLED' },
       ]),
     )
+    const came = {
+      organisationId,
+      companyId,
+      locationId,
+      supplierId,
+      currency: 'EUR',
+      deliveredAt: new Date(),
+    }
+    const period = { organisationId, companyId, kind: 'MONTH', anchorDate: '2020-01-01' } as const
+    await asJob(test.database, async (tx) => {
+      await tx.insert(receipt).values([
+        { ...came, number: '1', documentDate: today },
+        { ...came, number: '2', documentDate: today, state: 'POSTED' },
+        { ...came, number: '3', documentDate: today, state: 'DISCARDED' },
+        { ...came, number: '4', documentDate: '2020-01-01' },
+      ])
+      await tx.insert(reportPeriod).values([
+        {
+          ...period,
+          place: 1,
+          name: 'January',
+          startDate: '2020-01-01',
+          endDate: '2020-01-31',
+          state: 'LOCKED',
+        },
+        {
+          ...period,
+          place: 2,
+          name: 'February',
+          startDate: '2020-02-01',
+          endDate: '2020-02-29',
+          state: 'ON_HOLD',
+        },
+        { ...period, place: 3, name: 'March', startDate: '2020-03-01', endDate: '2020-03-31' },
+        { ...period, place: 4, name: 'April', startDate: '2020-04-01', endDate: today },
+      ])
+    })
 
     const answer = await client.get('/api/v2/dashboard')
     expect(answer.json()).toEqual({
@@ -77,6 +114,8 @@ describe('the dashboard', () => {
       ledger: {
         hasMovements: true,
         movementsToday: 2,
+        receiptsToday: 2,
+        periodsToClose: 2,
         varianceValues: [{ currency: 'EUR', value: '-25.00' }],
         negativeBalances: 1,
       },

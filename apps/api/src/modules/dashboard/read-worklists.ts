@@ -1,12 +1,18 @@
 import type { Worklist, WorklistKind } from '@backoffice/api-types'
 import { hasRight, type Right } from '@backoffice/permissions'
 import type { Work } from '../../work.ts'
-import { findCountWork, findMovementWork, findOrderWork, type WorkConditions } from './worklist-repository.ts'
+import {
+  findCountWork,
+  findMovementWork,
+  findOrderWork,
+  findReceiptWork,
+  type WorkConditions,
+} from './worklist-repository.ts'
 
 type WorkRule = {
   /** Who can do something about it; the right to see the list is needed besides. */
   right: Right
-  /** Conditions of the counts or orders list that find just these rows; of movements all drafts wait. */
+  /** Conditions of the counts, orders or receipts list that find just these rows; of movements all drafts wait. */
   conditions: (userId: number) => WorkConditions
 }
 
@@ -31,12 +37,14 @@ const rules: Record<WorklistKind, WorkRule> = {
     right: '[Orders] [Edit] [List]',
     conditions: (userId) => [inState('REJECTED'), is('createdBy.id', userId)],
   },
+  'receipts.to-post': { right: '[Orders] [Other] [Post]', conditions: () => [inState('DRAFT')] },
   'movements.to-post': { right: '[Reports] [Other] [Reanchor]', conditions: () => [] },
 }
 
 const areas = {
   counts: { view: '[Counts] [View] [List]', find: findCountWork },
   orders: { view: '[Orders] [View] [List]', find: findOrderWork },
+  receipts: { view: '[Reports] [View] [Orders]', find: findReceiptWork },
   movements: { view: '[Reports] [View] [Orders]', find: findMovementWork },
 } as const
 

@@ -92,6 +92,27 @@ export async function countMovementsToday(work: Work): Promise<number> {
   return row?.total ?? 0
 }
 
+/** Deliveries that are dated today and were neither discarded nor taken back. */
+export async function countReceiptsToday(work: Work): Promise<number> {
+  const [row] = await selectRows<{ total: number }>(
+    work.tx,
+    sql`select count(*)::int as total from receipt r join company c on c.id = r.company_id
+      where r.organisation_id = ${tenant(work)} and r.kind = 'RECEIPT' and r.state in ('DRAFT', 'POSTED')
+        and r.document_date = ${todayOf(work)}`,
+  )
+  return row?.total ?? 0
+}
+
+/** Report periods whose last day is over and that are not closed. */
+export async function countPeriodsToClose(work: Work): Promise<number> {
+  const [row] = await selectRows<{ total: number }>(
+    work.tx,
+    sql`select count(*)::int as total from report_period p join company c on c.id = p.company_id
+      where p.organisation_id = ${tenant(work)} and p.state in ('OPEN', 'ON_HOLD') and p.end_date < ${todayOf(work)}`,
+  )
+  return row?.total ?? 0
+}
+
 /** What counts found in the last `days` business days, per currency. */
 export function selectVarianceValues(work: Work, days: number): Promise<Amount[]> {
   return selectRows(

@@ -6,6 +6,8 @@ import {
   type Amount,
   countMovementsToday,
   countNegativeBalances,
+  countPeriodsToClose,
+  countReceiptsToday,
   hasMovements,
   selectCountStates,
   selectDueCounts,
@@ -48,6 +50,8 @@ async function ledgerSection(work: Work): Promise<Dashboard['ledger']> {
   return {
     hasMovements: await hasMovements(work),
     movementsToday: await countMovementsToday(work),
+    receiptsToday: await countReceiptsToday(work),
+    periodsToClose: await countPeriodsToClose(work),
     varianceValues: amountsOf(await selectVarianceValues(work, varianceDays)),
     negativeBalances: await countNegativeBalances(work),
   }

@@ -9,11 +9,13 @@ import {
   location,
   movement,
   purchaseOrder,
+  receipt,
   supplier,
 } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 import { countListShape } from '../count/count-list-repository.ts'
 import { orderListShape } from '../order/list.ts'
+import { receiptListShape } from '../receipt/list.ts'
 
 export type WorkConditions = ListFilter['items']
 export type FoundWork = Worklist['rows'][number] & { total: number }
@@ -62,6 +64,23 @@ export function findOrderWork({ tx, actor }: Work, items: WorkConditions): Promi
     .innerJoin(supplier, eq(supplier.id, purchaseOrder.supplierId))
     .where(and(eq(purchaseOrder.organisationId, actor.organisationId), conditionOf(orderListShape, items)))
     .orderBy(sql`${purchaseOrder.expectedDate} asc nulls last`, asc(purchaseOrder.id))
+    .limit(mostRows)
+}
+
+/** Receipts and returns that a filter of their list finds, the oldest first. */
+export function findReceiptWork({ tx, actor }: Work, items: WorkConditions): Promise<FoundWork[]> {
+  return tx
+    .select({
+      id: receipt.id,
+      number: receipt.number,
+      about: supplier.name,
+      date: receipt.documentDate,
+      total,
+    })
+    .from(receipt)
+    .innerJoin(supplier, eq(supplier.id, receipt.supplierId))
+    .where(and(eq(receipt.organisationId, actor.organisationId), conditionOf(receiptListShape, items)))
+    .orderBy(asc(receipt.documentDate), asc(receipt.id))
     .limit(mostRows)
 }
 

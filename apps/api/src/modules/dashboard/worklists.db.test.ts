@@ -2,7 +2,7 @@ import { type CountState, type OrderState, type Worklist, worklistKinds } from '
 import { demoRoles, type Right, rightsCatalogue, systemRoles } from '@backoffice/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { count, movement, purchaseOrder } from '../../database/schema/index.ts'
+import { count, movement, purchaseOrder, receipt } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { entryFor } from '../../testing/counts.ts'
@@ -76,6 +76,13 @@ describe('the lists of work', () => {
         { ...document, ...moved, number: 'M-1', state: 'DRAFT' },
         { ...document, ...moved, number: 'M-2', state: 'DISCARDED' },
       ])
+      const came = { supplierId, currency: 'EUR', deliveredAt: new Date() }
+      await tx.insert(receipt).values([
+        { ...document, ...came, number: 'G-1', documentDate: today },
+        { ...document, ...came, number: 'G-2', documentDate: '2020-01-01' },
+        { ...document, ...came, number: 'G-3', documentDate: today, state: 'POSTED' },
+        { ...document, ...came, number: 'G-4', documentDate: today, state: 'DISCARDED' },
+      ])
     })
   }
 
@@ -96,6 +103,7 @@ describe('the lists of work', () => {
       ['orders.to-approve', 1, ['O-1']],
       ['orders.to-send', 1, ['O-2']],
       ['orders.rejected', 1, ['O-5']],
+      ['receipts.to-post', 2, ['G-2', 'G-1']],
       ['movements.to-post', 1, ['M-1']],
     ])
     expect(found[0]?.rows[0]).toEqual({
@@ -116,10 +124,11 @@ describe('the lists of work', () => {
     ['counts.late', [{ field: 'isLate', op: 'eq', value: true }]],
     ['counts.to-approve', [{ field: 'state', op: 'in', value: ['REVIEW'] }]],
     ['orders.late', [{ field: 'isLate', op: 'eq', value: true }]],
+    ['receipts.to-post', [{ field: 'state', op: 'in', value: ['DRAFT'] }]],
   ]
 
   it.each(filters)('of %s have as many rows as their filter finds in the list', async (kind, items) => {
-    const area = kind.startsWith('counts') ? 'count' : 'order'
+    const area = kind.slice(0, kind.indexOf('s.'))
     const filter = encodeURIComponent(JSON.stringify({ items }))
     const list = (await test.as(boss).get(`/api/v2/${area}/all?filter=${filter}`)).json()
     const work = (await worklistsOf(test.as(boss))).find((one) => one.kind === kind)
@@ -150,6 +159,11 @@ describe('the lists of work', () => {
     ['Base', roles.get('Base') ?? [], []],
     ['whoever may approve what they may not see', ['[Counts] [Other] [Approve]'], []],
     ['whoever may see orders', ['[Orders] [View] [List]'], ['orders.late']],
+    [
+      'whoever may post receipts',
+      ['[Reports] [View] [Orders]', '[Orders] [Other] [Post]'],
+      ['receipts.to-post'],
+    ],
     [
       'whoever may see and approve orders',
       ['[Orders] [View] [List]', '[Orders] [Other] [Approve]'],

@@ -16,7 +16,7 @@ import {
 import { receiptRowOf } from './read-receipt.ts'
 
 /** What receipts may be filtered and sorted by. */
-const receiptListShape: ListShape<typeof receiptListFields> = {
+export const receiptListShape: ListShape<typeof receiptListFields> = {
   fields: receiptListFields,
   columns: {
     id: receipt.id,

@@ -6,7 +6,14 @@ import type { State, States } from '../../../../workbench/state.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 import { playedSeries } from './series-cards.states.tsx'
 
-const ledger = { hasMovements: false, movementsToday: 0, varianceValues: [], negativeBalances: 0 }
+const ledger = {
+  hasMovements: false,
+  movementsToday: 0,
+  receiptsToday: 0,
+  periodsToClose: 0,
+  varianceValues: [],
+  negativeBalances: 0,
+}
 const newLedger: Dashboard = { ledger, worklists: [] }
 const noPage = { data: [], page: 1, limit: 1, total: 0, hasMore: false }
 const page = () => <DashboardPage />
@@ -47,6 +54,8 @@ export const playedDashboard: Dashboard = {
   ledger: {
     hasMovements: true,
     movementsToday: 7,
+    receiptsToday: 4,
+    periodsToClose: 1,
     varianceValues: [{ currency: 'EUR', value: '-18.20' }],
     negativeBalances: 1,
   },
@@ -55,6 +64,7 @@ export const playedDashboard: Dashboard = {
     work('counts.to-approve', 1),
     work('counts.mine', 4),
     work('orders.late', 2),
+    work('receipts.to-post', 6),
   ],
 }
 

@@ -12,7 +12,7 @@ export function DashboardSkeleton() {
   return (
     <div aria-busy='true' className='grid gap-4'>
       <div className={figuresGrid}>
-        {Array.from({ length: 11 }, (_, index) => (
+        {Array.from({ length: 13 }, (_, index) => (
           <Card key={index} className='grid h-21.5 content-between p-3 sm:h-24 sm:p-4'>
             <Skeleton className='w-24 sm:w-28' />
             <Skeleton className='h-7 w-20' />

@@ -2,8 +2,10 @@ import type { Dashboard } from '@backoffice/api-types'
 import { Link } from '@tanstack/react-router'
 import {
   CalendarClock,
+  CalendarRange,
   ClipboardCheck,
   Clock,
+  PackageCheck,
   PackageMinus,
   Scale,
   ShoppingCart,
@@ -71,9 +73,9 @@ export function OrderFigures({ orders }: { orders: NonNullable<Dashboard['orders
   )
 }
 
-/** What the ledger says: movements of the day, what counts found, stock below zero. */
+/** What the ledger says: movements and receipts of the day, what counts found, periods to close, stock below zero. */
 export function LedgerFigures({ ledger, now }: { ledger: NonNullable<Dashboard['ledger']>; now: Date }) {
-  const { today, varianceFrom } = ledgerDays(now)
+  const { today, yesterday, varianceFrom } = ledgerDays(now)
   return (
     <>
       <Link
@@ -88,6 +90,24 @@ export function LedgerFigures({ ledger, now }: { ledger: NonNullable<Dashboard['
       <Link to='/orders/transaction-log' search={{ from: today, to: today }} className={figureLook}>
         <Figure label={dashboardTexts.movementsToday} icon={<TrendingUpDown />}>
           {ledger.movementsToday}
+        </Figure>
+      </Link>
+      <Link
+        to='/orders/receipts'
+        search={{ state: ['DRAFT', 'POSTED'], where: ['kind:in:RECEIPT', `documentDate:eq:${today}`] }}
+        className={figureLook}
+      >
+        <Figure label={dashboardTexts.receiptsToday} icon={<PackageCheck />}>
+          {ledger.receiptsToday}
+        </Figure>
+      </Link>
+      <Link
+        to='/orders/report-periods'
+        search={{ state: ['OPEN', 'ON_HOLD'], where: [`endDate:lte:${yesterday}`] }}
+        className={figureLook}
+      >
+        <Figure label={dashboardTexts.periodsToClose} icon={<CalendarRange />}>
+          {ledger.periodsToClose}
         </Figure>
       </Link>
       <Link to='/orders/transaction-log' search={{ balance: 'negative' }} className={figureLook}>

@@ -6,11 +6,15 @@ import { worklistSearch } from '../model/worklist-search.ts'
 import { dashboardTexts } from '../texts.ts'
 import { WorklistCard } from './worklist-card.tsx'
 
-const addresses = { counts: '/counts', orders: '/orders', movements: '/orders/transaction-log' } as const
+const addresses = {
+  counts: '/counts',
+  orders: '/orders',
+  receipts: '/orders/receipts',
+  movements: '/orders/transaction-log',
+} as const
 type Area = keyof typeof addresses
 
-const areaOf = (kind: WorklistKind): Area =>
-  kind.startsWith('counts.') ? 'counts' : kind.startsWith('orders.') ? 'orders' : 'movements'
+const areaOf = (kind: WorklistKind) => kind.slice(0, kind.indexOf('.')) as Area // by their names
 const isLate = (kind: WorklistKind) => kind.endsWith('.late')
 
 /** What waits for this person, and what is late; each list leads to just its rows. */
@@ -78,6 +82,13 @@ function WorkRow({ area, row }: { area: Area; row: Worklist['rows'][number] }) {
   if (area === 'movements') {
     return (
       <Link to='/orders/transaction-log' search={{ movement: row.id }} className={look}>
+        {content}
+      </Link>
+    )
+  }
+  if (area === 'receipts') {
+    return (
+      <Link to='/orders/receipts' search={{ receipt: row.id }} className={look}>
         {content}
       </Link>
     )

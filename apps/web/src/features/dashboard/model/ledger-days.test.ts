@@ -5,6 +5,7 @@ describe('the days behind the figures of the ledger', () => {
   it('are today in Sofia and the 30 days that end with it', () => {
     expect(ledgerDays(new Date('2026-03-01T12:00:00Z'))).toEqual({
       today: '2026-03-01',
+      yesterday: '2026-02-28',
       varianceFrom: '2026-01-31',
     })
   })

@@ -2,10 +2,13 @@ import { formatDate } from '../../../shared/lib/format-date-time.ts'
 
 const varianceDays = 30
 
-/** Today as a business date, and the first day that the variance of the dashboard covers. */
-export function ledgerDays(now: Date): { today: string; varianceFrom: string } {
+/** Today and yesterday as business dates, and the first day that the variance of the dashboard covers. */
+export function ledgerDays(now: Date): { today: string; yesterday: string; varianceFrom: string } {
   const today = formatDate(now)
-  const first = new Date(`${today}T00:00:00Z`)
-  first.setUTCDate(first.getUTCDate() - varianceDays + 1)
-  return { today, varianceFrom: first.toISOString().slice(0, 10) }
+  const daysBefore = (days: number) => {
+    const day = new Date(`${today}T00:00:00Z`)
+    day.setUTCDate(day.getUTCDate() - days)
+    return day.toISOString().slice(0, 10)
+  }
+  return { today, yesterday: daysBefore(1), varianceFrom: daysBefore(varianceDays - 1) }
 }

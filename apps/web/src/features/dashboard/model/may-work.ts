@@ -10,6 +10,7 @@ const rights: Record<'late' | 'waiting', readonly Right[]> = {
     '[Orders] [Other] [Approve]',
     '[Orders] [Other] [Send]',
     '[Orders] [Edit] [List]',
+    '[Orders] [Other] [Post]',
     '[Reports] [Other] [Reanchor]',
   ],
 }

@@ -18,6 +18,8 @@ export function worklistSearch(kind: WorklistKind, userId: number) {
       return { state: ['PENDING_APPROVAL' as const] }
     case 'orders.rejected':
       return { state: ['REJECTED' as const], author: userId }
+    case 'receipts.to-post':
+      return { state: ['DRAFT' as const] }
     case 'movements.to-post':
       return {}
   }
