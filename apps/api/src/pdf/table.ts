@@ -19,6 +19,8 @@ type Cell<Row> = { column: PdfColumn<Row>; x: number; width: number; align: 'lef
 
 const gap = 3
 const textSize = 8.5
+/** What a width that was reckoned at another size may be off by, in points. */
+const roundingRoom = 0.1
 
 function cellsOf<Row>(columns: readonly PdfColumn<Row>[]): Cell<Row>[] {
   const rest = width - columns.reduce((sum, column) => sum + (column.width ?? 0), 0)
@@ -28,6 +30,13 @@ function cellsOf<Row>(columns: readonly PdfColumn<Row>[]): Cell<Row>[] {
     x += cell.width
     return cell
   })
+}
+
+/** The size at which a figure fits its width, so that no line of it ends between two digits. Leaves the regular font. */
+function sizeOf(pdf: Pdf, words: string, room: number): number {
+  pdf.font('regular').fontSize(textSize)
+  const longest = Math.max(...words.split(/[ \n]/).map((word) => pdf.widthOfString(word)))
+  return longest <= room ? textSize : (textSize * room) / (longest + roundingRoom)
 }
 
 /** Goes to another page where what follows has no room. @param onPage draws what every page begins with */
@@ -73,16 +82,24 @@ export class PdfTable<Row> {
 
   row(row: Row): void {
     const pdf = this.#pdf
-    pdf.font('regular').fontSize(textSize)
-    const cells = this.#cells.map((cell) => ({ ...cell, words: cell.column.text?.(row) }))
-    const heights = cells.map(({ column, words = '', width: w }) =>
-      column.draw === undefined ? pdf.heightOfString(words, { width: w - 2 * gap }) : column.heightOf(row),
+    const cells = this.#cells.map((cell) => {
+      const words = cell.column.text?.(row) ?? ''
+      const size = cell.align === 'right' ? sizeOf(pdf, words, cell.width - 2 * gap) : textSize
+      return { ...cell, words, size }
+    })
+    const heights = cells.map(({ column, words, size, width: w }) =>
+      column.draw === undefined
+        ? pdf
+            .font('regular')
+            .fontSize(size)
+            .heightOfString(words, { width: w - 2 * gap })
+        : column.heightOf(row),
     )
     const height = Math.max(...heights) + 6
     this.makeRoom(height)
     const y = pdf.y
-    for (const { column, words = '', x, width: w, align } of cells) {
-      pdf.font('regular').fontSize(textSize).fillColor(ink.text)
+    for (const { column, words, size, x, width: w, align } of cells) {
+      pdf.font('regular').fontSize(size).fillColor(ink.text)
       const box = { x: x + gap, y: y + 2, width: w - 2 * gap, height: height - 6 }
       if (column.draw === undefined) pdf.text(words, box.x, box.y, { width: box.width, align })
       else column.draw(pdf, row, box)

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { readFonts } from './fonts.ts'
-import { ink, margin, pageSize, width } from './layout.ts'
+import { bottom, ink, margin, pageSize, width } from './layout.ts'
 
 /** A document under way; `y` is where the next line begins. */
 export type Pdf = InstanceType<typeof PDFDocument>
@@ -27,7 +27,8 @@ export async function writePdf(
   const { regular, bold } = await readFonts()
   const pdf = new PDFDocument({
     size: 'A4',
-    margin,
+    // A text that goes on over pages by itself ends above their feet, as what is placed does.
+    margins: { top: margin, left: margin, right: margin, bottom: pageSize.height - bottom },
     bufferPages: true,
     lang: 'en',
     displayTitle: true,

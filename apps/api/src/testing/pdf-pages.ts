@@ -14,9 +14,17 @@ type CanvasFactory = {
   }
 }
 
+/** Of a capital, in sizes of its letters. */
+const capHeight = 0.72
+
+/** A piece of text: where its letters stand, in points from the upper left corner of its page. */
+export type PdfText = { text: string; left: number; right: number; top: number; bottom: number }
+
 /** A page of a PDF as a reader shows it. */
 export type PdfPage = {
   text: string
+  /** Its pieces, without blanks. */
+  texts: PdfText[]
   /** Where texts end, in points from the left. */
   ends: number[]
   /** Draws it, so many pixels a point. */
@@ -37,7 +45,13 @@ export async function pdfPages(bytes: Uint8Array): Promise<PdfPage[]> {
       const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
       return { picture: canvas, pixels: data }
     }
+    const { height: pageHeight } = page.getViewport({ scale: 1 })
     return {
+      texts: items.flatMap(({ str: text, transform, width, height }) => {
+        if (text.trim() === '') return []
+        const [left, base] = [Number(transform[4]), pageHeight - Number(transform[5])]
+        return [{ text, left, right: left + width, top: base - height * capHeight, bottom: base }]
+      }),
       text: items
         .map(({ str }) => str)
         .join(' ')

@@ -1,26 +1,54 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { margin, pageSize } from '../../pdf/layout.ts'
 import { documentOf, paperLine } from '../../testing/order-documents.ts'
+import { coveredIn, inkOf } from '../../testing/pdf-ink.ts'
+import { pdfPages } from '../../testing/pdf-pages.ts'
 import type { OrderDocument } from './order-document.ts'
 import { orderPdf } from './order-pdf.ts'
 
-async function pagesOf(document: OrderDocument) {
-  const data = new Uint8Array(await orderPdf(document))
-  const pdf = await getDocument({ data, useSystemFonts: false }).promise
-  return Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)))
+const pagesOf = async (document: OrderDocument) => pdfPages(await orderPdf(document))
+const textsOf = async (document: OrderDocument) => (await pagesOf(document)).map(({ text }) => text)
+
+const longName = `${'Изключително дълго име на артикул '.repeat(6)}${'Ф'.repeat(80)}`
+/** Whatever may be long is, also beyond a page. */
+function crowded(stamp: string | null = 'Not sent'): OrderDocument {
+  const names = Array.from({ length: 40 }, (_, at) => ({
+    ...paperLine(at + 1),
+    ...(at % 7 === 3 ? { name: longName } : {}),
+  }))
+  const named = { id: 1, name: longName.slice(0, 120) }
+  const { order, ...rest } = documentOf(
+    names,
+    {
+      number: `PO-${'W'.repeat(29)}`,
+      supplier: named,
+      location: named,
+      buyer: named,
+      supplierEmail: `${'a'.repeat(120)}@sea.example`,
+      charges: [{ id: 1, kind: 'FREIGHT', label: named.name, amount: '123456789.00', allocate: 'VALUE' }],
+      total: '123456789012.34',
+      note: 'Моля доставете през задния вход, след като сте се обадили на портиера, и приберете празните каси.\n'.repeat(
+        90,
+      ),
+    },
+    stamp,
+  )
+  const lines = order.lines.map((line, at) =>
+    at % 5 === 2
+      ? {
+          ...line,
+          packsOrdered: '123456.125',
+          baseOrdered: '123456789.125',
+          unitPrice: '12345678.1234',
+          discountPct: '12.55',
+          lineTotal: '123456789012.34',
+          packUnit: { ...line.packUnit, name: `каса ${'Ш'.repeat(60)}` },
+        }
+      : line,
+  )
+  return { order: { ...order, lines }, ...rest }
 }
-
-type Page = Awaited<ReturnType<typeof pagesOf>>[number]
-
-async function textOf(page: Page): Promise<string> {
-  const { items } = await page.getTextContent()
-  return items
-    .map((item) => ('str' in item ? item.str : ''))
-    .join(' ')
-    .replaceAll(/\s+/g, ' ')
-}
-
-const textsOf = async (document: OrderDocument) => Promise.all((await pagesOf(document)).map(textOf))
 
 describe('the PDF of an order', () => {
   it('says who orders what from whom, for where, and what it comes to', async () => {
@@ -54,15 +82,40 @@ describe('the PDF of an order', () => {
     expect(pages.join(' ').match(/Тоник Индиански/g)).toHaveLength(90)
   })
 
-  it('keeps everything on the paper, however long the names are', async () => {
-    const name = `${'Изключително дълго име на артикул '.repeat(6)}${'Ф'.repeat(80)}`
-    const note = 'Моля доставете през задния вход. '.repeat(40)
-    const pages = await pagesOf(documentOf([{ ...paperLine(1), name }], { note }))
+  it('draws every text within the margins, none on another, however much there is of each', async () => {
+    const pages = await pagesOf(crowded())
+    expect(pages.length).toBeGreaterThan(4)
     for (const page of pages) {
-      const { items } = await page.getTextContent()
-      const ends = items.flatMap((item) => ('str' in item ? [item.transform[4] + item.width] : []))
-      expect(Math.max(...ends)).toBeLessThanOrEqual(595)
+      expect(coveredIn(page)).toEqual([])
+      const { edges, shapesIn } = await inkOf(page)
+      expect(edges.left).toBeGreaterThanOrEqual(margin - 1)
+      expect(edges.top).toBeGreaterThanOrEqual(margin - 1)
+      expect(edges.right).toBeLessThanOrEqual(pageSize.width - margin + 1)
+      expect(edges.bottom).toBeLessThanOrEqual(pageSize.height - margin + 4)
+      expect(page.texts.filter((text) => shapesIn(text) === 0).map(({ text }) => text)).toEqual([])
     }
+  })
+
+  it('draws Cyrillic letters as letters, where a font without them would draw one box for all', async () => {
+    const [page] = await pagesOf(documentOf([paperLine(1)]))
+    if (page === undefined) throw new Error('There is no page')
+    if (process.env['PDF_PICTURE'] !== undefined) {
+      const { picture } = await page.draw()
+      await writeFile(process.env['PDF_PICTURE'], picture.toBuffer('image/png'))
+    }
+    const { shapesIn } = await inkOf(page)
+    for (const text of ['Черно море Напитки', 'Тоник Индиански 0,2 л', 'Мира Петрова', 'Бар „Пристанище“']) {
+      const drawn = page.texts.filter((one) => one.text === text)
+      expect([text, drawn.length]).toEqual([text, 1])
+      const letters = new Set(text.replaceAll(/[ ,„“]/g, '')).size
+      for (const one of drawn) expect(shapesIn(one)).toBeGreaterThan(letters * 0.7)
+    }
+  })
+
+  it('parts no figure, however long it is', async () => {
+    const words = (await textsOf(crowded())).flatMap((text) => text.split(' '))
+    for (const figure of ['123456789012.34', '12345678.1234', '123456789.125', '123456.125', '12.55'])
+      expect(words).toContain(figure)
   })
 
   it('says on every page that it has not been sent, until it is', async () => {

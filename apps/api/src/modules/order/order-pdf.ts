@@ -7,7 +7,7 @@ import type { OrderDocument } from './order-document.ts'
 
 type Line = OrderRecord['lines'][number]
 
-const percentOf = (figure: string) => (Number(figure) === 0 ? '' : `${short(figure)} %`)
+const percentOf = (figure: string) => (Number(figure) === 0 ? '' : `${short(figure)}\u00a0%`)
 
 function namesOf({ item, description, offer, note }: Line): string {
   const skus = [item?.sku, offer?.supplierSku && `yours: ${offer.supplierSku}`].filter(Boolean).join(' · ')
@@ -16,7 +16,7 @@ function namesOf({ item, description, offer, note }: Line): string {
 
 const columns: readonly PdfColumn<Line>[] = [
   { header: 'No.', width: 24, align: 'right', text: ({ lineNo }) => String(lineNo) },
-  { header: 'Item', width: 168, text: namesOf },
+  { header: 'Item', width: 162, text: namesOf },
   {
     header: 'Packs',
     width: 84,
@@ -29,7 +29,7 @@ const columns: readonly PdfColumn<Line>[] = [
     text: ({ baseOrdered, item }) => (item === null ? '' : `${short(baseOrdered)} ${item.baseUnit}`),
   },
   { header: 'Price', width: 52, align: 'right', text: ({ unitPrice }) => priced(unitPrice) },
-  { header: 'Disc.', width: 34, align: 'right', text: ({ discountPct }) => percentOf(discountPct) },
+  { header: 'Disc.', width: 40, align: 'right', text: ({ discountPct }) => percentOf(discountPct) },
   { header: 'Tax', width: 32, align: 'right', text: ({ taxPct }) => percentOf(taxPct) },
   { header: 'Total', align: 'right', text: ({ lineTotal }) => lineTotal },
 ]
