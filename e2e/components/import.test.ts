@@ -2,26 +2,20 @@ import type { ImportRecord, ImportRow, Job } from '@backoffice/api-types'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { usersAt } from '../../apps/web/src/features/users/users-list.states.tsx'
+import { readFile } from './read-file.ts'
 import { screenSize, show } from './show.ts'
 
 const at = '2026-11-02T09:00:00.000Z'
 
 const ready: ImportRecord = {
+  ...readFile,
   id: 1,
   kind: 'users',
   name: 'people.csv',
-  state: 'READY',
   headers: ['Email'],
   fields: [{ field: 'email', header: 'Email', required: true }],
-  given: {},
   mapping: { email: 0 },
   counts: { NEW: 1, CHANGED: 0, SAME: 0, ERROR: 0 },
-  notes: [],
-  appliedBefore: null,
-  jobId: null,
-  version: 2,
-  appliedAt: null,
-  createdAt: at,
 }
 
 const running: Job = {

@@ -5,6 +5,7 @@ import { playedCount } from '../../apps/web/src/features/counts/components/count
 import { playedRows, sheetOf } from '../../apps/web/src/features/counts/components/count-page.states.tsx'
 import { type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
 import { slowScreen } from '../../apps/web/workbench/slow-screen.ts'
+import { readFile } from './read-file.ts'
 import { boxAt, expectAllSaved, expectFigures, openSheet, press } from './sheet.ts'
 import { show } from './show.ts'
 
@@ -182,21 +183,15 @@ test('the sheet is printed with the book where one asks for it, and saved as a t
 
 test('the sheet is filled in from a file: its figures are previewed, entered, and stand in the boxes', async () => {
   const ready: ImportRecord = {
+    ...readFile,
     id: 4,
     kind: 'count-figures',
     name: 'sheet.csv',
-    state: 'READY',
     headers: ['SKU', 'Counted'],
     fields: [{ field: 'item.sku', header: 'SKU', required: true }],
     given: { 'count.number': 'CNT-1' },
     mapping: { 'item.sku': 0, quantity: 1 },
     counts: { NEW: 1, CHANGED: 0, SAME: 3, ERROR: 1 },
-    notes: [],
-    appliedBefore: null,
-    jobId: null,
-    version: 2,
-    appliedAt: null,
-    createdAt: '2026-11-02T09:00:00.000Z',
   }
   const sent: unknown[] = []
   let isApplied = false

@@ -5,6 +5,7 @@ import { orderPage } from '../../apps/web/src/features/orders/components/order-p
 import { makeOrder } from '../../apps/web/src/features/orders/model/order.fixture.ts'
 import { playedPaper } from '../../apps/web/src/features/orders/receipts/components/receipt-drawer.states.tsx'
 import { newPerson, person } from '../../apps/web/workbench/person.ts'
+import { readFile } from './read-file.ts'
 import { show } from './show.ts'
 
 const at = '2026-11-02T09:00:00.000Z'
@@ -17,21 +18,16 @@ const fields = [
 ].map(([field = '', header = '']) => ({ field, header, required: field === 'order.number' }))
 
 const confirmation: ImportRecord = {
+  ...readFile,
   id: 8,
   kind: 'confirmations',
   name: 'confirmation.csv',
-  state: 'READY',
   headers: ['SKU', 'Packs', 'Price'],
   fields,
   given: { 'order.number': 'PO-7' },
   mapping: { 'item.sku': 0, packsOrdered: 1, unitPrice: 2 },
   counts: { NEW: 0, CHANGED: 1, SAME: 1, ERROR: 1 },
   notes: ['PO-7: not in the file, stays as ordered: 3 Gin.', 'PO-7: not on the order, left out: row 4.'],
-  appliedBefore: null,
-  jobId: null,
-  version: 2,
-  appliedAt: null,
-  createdAt: at,
 }
 
 const none = { changes: [], errors: [], priceDifference: null }
@@ -111,6 +107,26 @@ test('a delivery note that was applied leads to the receipt that somebody posts'
   await expect
     .element(dialog.getByRole('link', { name: 'Check and post RCV-9' }))
     .toHaveAttribute('href', expect.stringContaining('receipt=9'))
+})
+
+test.each([
+  ['whoever applied it', true, 1],
+  ['nobody else', false, 0],
+])('with the right to undo own files alone, taking one back is offered to %s', async (_, isOwn, buttons) => {
+  const { rolesAndPermissions } = person([
+    '[Orders] [View] [List]',
+    '[Orders] [View] [Order Files]',
+    '[Orders] [Edit] [List]',
+    '[Orders] [Edit] [Order Files]',
+    '[Orders] [Other] [UndoOwnImport]',
+  ])
+  const applied: ImportRecord = { ...confirmation, state: 'APPLIED', appliedAt: at, isOwn }
+  const user = { ...newPerson(), rolesAndPermissions }
+  await open(file({ import: { id: 8, state: 'APPLIED' } }), applied, user)
+  await page.getByRole('button', { name: 'Rows and undo of confirmation.csv' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import a confirmation' })
+  await expect.element(dialog.getByRole('button', { name: 'Done' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Undo the import' }).elements()).toHaveLength(buttons)
 })
 
 test('whoever may not apply rows of a file is offered to download it alone', async () => {

@@ -1,5 +1,5 @@
 // Apart from the operations, because the pages ask for them as well and do without zod there.
-import type { Right } from '@backoffice/permissions'
+import { hasRight, type PermissionHolder, type Right } from '@backoffice/permissions'
 
 const setUp = ['[Setup] [Create] [Company]', '[Setup] [Edit] [Company]'] as const
 
@@ -21,9 +21,25 @@ export const importRights = {
   'count-figures': ['[Counts] [View] [List]', '[Counts] [Edit] [List]'],
 } as const satisfies Record<string, readonly Right[]>
 
-/** What taking a file back needs beside the rights of its kind. */
-export const importUndoRights: Readonly<Partial<Record<keyof typeof importRights, Right>>> = {
-  'order-lines': '[Orders] [Other] [UndoImport]',
-  confirmations: '[Orders] [Other] [UndoImport]',
-  'delivery-notes': '[Orders] [Other] [UndoImport]',
+const undo = {
+  right: '[Orders] [Other] [UndoImport]',
+  ownRight: '[Orders] [Other] [UndoOwnImport]',
+} as const
+
+/** What taking a file back needs beside the rights of its kind; `ownRight` is enough for whoever applied it. */
+export const importUndoRights: Readonly<
+  Partial<Record<keyof typeof importRights, { right: Right; ownRight: Right }>>
+> = {
+  'order-lines': undo,
+  confirmations: undo,
+  'delivery-notes': undo,
+}
+
+/** Whether somebody who may apply files of a kind may also take one back that is applied. */
+export function canUndo(
+  user: PermissionHolder,
+  { kind, isOwn }: { kind: keyof typeof importRights; isOwn: boolean },
+): boolean {
+  const undoing = importUndoRights[kind]
+  return undoing === undefined || hasRight(user, undoing.right) || (isOwn && hasRight(user, undoing.ownRight))
 }

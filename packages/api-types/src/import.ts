@@ -20,7 +20,7 @@ import {
 } from './scalars.ts'
 import { importRowStates } from './values.ts'
 
-export { importRights, importUndoRights } from './import-rights.ts'
+export { canUndo, importRights, importUndoRights } from './import-rights.ts'
 
 export const importKinds = [
   'categories',
@@ -77,6 +77,8 @@ export const importRecord = z.object({
   jobId: id.nullable(),
   version,
   appliedAt: instant.nullable(),
+  /** Whether the caller applied it. */
+  isOwn: z.boolean(),
   createdAt: instant,
 })
 

@@ -183,7 +183,7 @@ export const receiptOperations = {
     method: 'POST',
     path: '/v2/receipt/{id}/reverse',
     summary: 'Take a posted receipt back by its opposite, once; its quantities are open on the orders again',
-    right: receiptTransitions.reverse.right,
+    access: [receiptTransitions.reverse.right, receiptTransitions.reverse.ownDayRight],
     idempotent: true,
     params: byId,
     body: reverseReceiptBody,

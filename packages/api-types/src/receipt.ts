@@ -52,6 +52,8 @@ export const receiptRow = z.object({
   createdBy: z.string(),
   createdAt: instant,
   postedAt: instant.nullable(),
+  /** Whether the caller posted it, on what is still this day of its company. */
+  isOwnOfToday: z.boolean(),
   version,
 })
 

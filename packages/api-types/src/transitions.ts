@@ -6,12 +6,14 @@ import type { Right } from '@backoffice/permissions'
 
 /**
  * One allowed move: from any of `from` to `to`, or to one of several as its rule says, by whoever holds `right`;
- * null = nobody makes it by a right.
+ * null = nobody makes it by a right. `ownDayRight` is enough on the business day on which the same person brought the
+ * record into its state.
  */
 export type Transition<S extends string> = {
   from: readonly S[]
   to: S | readonly S[]
   right: Right | null
+  ownDayRight?: Right
 }
 
 export const countStates = [
@@ -106,7 +108,7 @@ export const orderTransitions = {
   reapprove: { from: ['APPROVED'], to: 'PENDING_APPROVAL', right: null },
   send: { from: ['APPROVED'], to: 'SENT', right: '[Orders] [Other] [Send]' },
   confirm: { from: ['SENT'], to: 'CONFIRMED', right: '[Orders] [Edit] [List]' },
-  unconfirm: { from: ['CONFIRMED'], to: 'SENT', right: '[Orders] [Other] [UndoImport]' },
+  unconfirm: { from: ['CONFIRMED'], to: 'SENT', right: null },
   hold: { from: ['APPROVED', 'SENT', 'CONFIRMED'], to: 'ON_HOLD', right: '[Orders] [Edit] [List]' },
   release: { from: ['ON_HOLD'], to: ['APPROVED', 'SENT', 'CONFIRMED'], right: '[Orders] [Edit] [List]' },
   close: { from: ['SENT', 'CONFIRMED'], to: 'CLOSED', right: '[Orders] [Other] [Close]' },
@@ -159,7 +161,12 @@ export type ReceiptState = (typeof receiptStates)[number]
 export const receiptTransitions = {
   post: { from: ['DRAFT'], to: 'POSTED', right: '[Orders] [Other] [Post]' },
   discard: { from: ['DRAFT'], to: 'DISCARDED', right: '[Orders] [Other] [Receive]' },
-  reverse: { from: ['POSTED'], to: 'REVERSED', right: '[Orders] [Other] [Reverse]' },
+  reverse: {
+    from: ['POSTED'],
+    to: 'REVERSED',
+    right: '[Orders] [Other] [Reverse]',
+    ownDayRight: '[Orders] [Other] [ReverseOwnDay]',
+  },
 } as const satisfies Record<string, Transition<ReceiptState>>
 export type ReceiptAction = keyof typeof receiptTransitions
 
@@ -180,20 +187,6 @@ export const transactionTypes = [
   'COST_CORRECTION',
 ] as const
 export type TransactionType = (typeof transactionTypes)[number]
-
-/** What a posting is about: one document, or the opposite of one. */
-export const postingKinds = [
-  'OPENING',
-  'COUNT',
-  'RECEIPT',
-  'RETURN',
-  'USAGE',
-  'WASTE',
-  'TRANSFER',
-  'ADJUSTMENT',
-  'COST_CORRECTION',
-] as const
-export type PostingKind = (typeof postingKinds)[number]
 
 export const movementStates = ['DRAFT', 'POSTED', 'REVERSED', 'DISCARDED'] as const
 export type MovementState = (typeof movementStates)[number]

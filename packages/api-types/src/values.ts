@@ -56,6 +56,19 @@ export const adjustKinds = [
 ] as const satisfies readonly (typeof movementKinds)[number][]
 /** What moved the stock. */
 export const transactionSources = ['OPENING', 'COUNT', 'RECEIPT', 'MOVEMENT'] as const
+/** What a posting is about: one document, or the opposite of one. */
+export const postingKinds = [
+  'OPENING',
+  'COUNT',
+  'RECEIPT',
+  'RETURN',
+  'USAGE',
+  'WASTE',
+  'TRANSFER',
+  'ADJUSTMENT',
+  'COST_CORRECTION',
+] as const
+export type PostingKind = (typeof postingKinds)[number]
 /** How long report periods are: weeks, calendar months, or four, four and five weeks in turn. */
 export const reportPeriodKinds = ['WEEK', 'MONTH', 'FOUR_FOUR_FIVE'] as const
 /** What is looked at before a period is closed. */

@@ -9,8 +9,8 @@ const usedOn: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   },
   Orders: {
     'Approve Send Close': '[Orders] [View] [List]',
-    'Receive OverReceive Return Post Reverse': '[Reports] [View] [Orders]',
-    UndoImport: '[Orders] [View] [Order Files]',
+    'Receive OverReceive Return Post Reverse ReverseOwnDay': '[Reports] [View] [Orders]',
+    'UndoImport UndoOwnImport': '[Orders] [View] [Order Files]',
   },
   Reports: {
     'Export Movement Close Reopen Lock Adjust Reanchor': '[Reports] [View] [Orders]',

@@ -2,13 +2,14 @@
 import { parseFunctionalityName } from './functionality-name.ts'
 import { findRight, type Right } from './rights-catalogue.ts'
 
-const onFiles: readonly Right[] = ['[Orders] [Other] [UndoImport]']
+const onFiles: readonly Right[] = ['[Orders] [Other] [UndoImport]', '[Orders] [Other] [UndoOwnImport]']
 const onReceipts: readonly Right[] = [
   '[Orders] [Other] [Receive]',
   '[Orders] [Other] [OverReceive]',
   '[Orders] [Other] [Return]',
   '[Orders] [Other] [Post]',
   '[Orders] [Other] [Reverse]',
+  '[Orders] [Other] [ReverseOwnDay]',
 ]
 
 /**

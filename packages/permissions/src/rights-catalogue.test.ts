@@ -20,7 +20,19 @@ const sections = [
 
 const beyondTheVerbs = {
   Counts: ['Recount', 'Unlock', 'ViewExpected', 'Prefill', 'Approve', 'Post', 'Reverse'],
-  Orders: ['Approve', 'Send', 'Close', 'Receive', 'OverReceive', 'Return', 'Post', 'Reverse', 'UndoImport'],
+  Orders: [
+    'Approve',
+    'Send',
+    'Close',
+    'Receive',
+    'OverReceive',
+    'Return',
+    'Post',
+    'Reverse',
+    'ReverseOwnDay',
+    'UndoImport',
+    'UndoOwnImport',
+  ],
   Reports: ['Export', 'Movement', 'Close', 'Reopen', 'Lock', 'Adjust', 'Reanchor'],
   Setup: ['Support'],
 }

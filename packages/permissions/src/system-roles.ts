@@ -2,21 +2,11 @@
 import type { RoleEntry } from './permission-check.ts'
 import { type Right, rightsCatalogue } from './rights-catalogue.ts'
 
-/**
- * How far a right reaches in one role: `value` = up to the role's value limit, `own` = the person's own records,
- * `own-day` = the person's own records of the same business day.
- */
-export type RightLimit = 'value' | 'own' | 'own-day'
-
-/**
- * A role that is seeded. A right without an entry in `limits` is unlimited. A role that is not `assignable` is
- * given by the system alone, never in the UI.
- */
+/** A role that is seeded. One that is not `assignable` is given by the system alone, never in the UI. */
 export type SeededRole = {
   name: string
   assignable: boolean
   rights: readonly Right[]
-  limits: Readonly<Partial<Record<Right, RightLimit>>>
 }
 
 const placeholderRights: readonly string[] = [
@@ -68,8 +58,8 @@ const countManagerRights: readonly Right[] = [
   '[Orders] [Other] [Receive]',
   '[Orders] [Other] [Return]',
   '[Orders] [Other] [Post]',
-  '[Orders] [Other] [Reverse]',
-  '[Orders] [Other] [UndoImport]',
+  '[Orders] [Other] [ReverseOwnDay]',
+  '[Orders] [Other] [UndoOwnImport]',
   '[Reports] [View] [Orders]',
   '[Reports] [Other] [Export]',
   '[Reports] [Other] [Movement]',
@@ -77,23 +67,11 @@ const countManagerRights: readonly Right[] = [
 
 /** The roles every tenant has from its first day. `listedRoles` leaves System Admin and Count Manager. */
 export const systemRoles: readonly SeededRole[] = [
-  { name: 'Base', assignable: false, rights: [], limits: {} },
-  { name: 'graphiql', assignable: false, rights: [], limits: {} },
-  { name: 'Everything', assignable: false, rights: rightsCatalogue, limits: {} },
-  { name: 'System Admin', assignable: true, rights: systemAdminRights, limits: {} },
-  {
-    name: 'Count Manager',
-    assignable: true,
-    rights: countManagerRights,
-    limits: {
-      '[Counts] [Other] [Approve]': 'value',
-      '[Counts] [Other] [Post]': 'value',
-      '[Counts] [Other] [Reverse]': 'value',
-      '[Orders] [Other] [Approve]': 'value',
-      '[Orders] [Other] [Reverse]': 'own-day',
-      '[Orders] [Other] [UndoImport]': 'own',
-    },
-  },
+  { name: 'Base', assignable: false, rights: [] },
+  { name: 'graphiql', assignable: false, rights: [] },
+  { name: 'Everything', assignable: false, rights: rightsCatalogue },
+  { name: 'System Admin', assignable: true, rights: systemAdminRights },
+  { name: 'Count Manager', assignable: true, rights: countManagerRights },
 ]
 
 /** Tenant roles of the demo data: Counter enters counts and sees no expected quantity; Viewer reads reports. */
@@ -102,9 +80,8 @@ export const demoRoles: readonly SeededRole[] = [
     name: 'Counter',
     assignable: true,
     rights: ['[Counts] [View] [List]', '[Counts] [Edit] [List]'],
-    limits: {},
   },
-  { name: 'Viewer', assignable: true, rights: ['[Reports] [View] [Orders]'], limits: {} },
+  { name: 'Viewer', assignable: true, rights: ['[Reports] [View] [Orders]'] },
 ]
 
 /** A seeded role in the shape in which the current user carries it. */

@@ -1,4 +1,4 @@
-import type { PostingKind } from '@backoffice/api-types/transitions'
+import type { PostingKind } from '@backoffice/api-types/values'
 import type { Database, Transaction } from './database.ts'
 
 /** What counts only once it is committed. */

@@ -1,5 +1,5 @@
-import { postingKinds, transactionTypes } from '@backoffice/api-types/transitions'
-import { transactionSources } from '@backoffice/api-types/values'
+import { transactionTypes } from '@backoffice/api-types/transitions'
+import { postingKinds, transactionSources } from '@backoffice/api-types/values'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,4 +1,4 @@
-import type { PostingKind } from '@backoffice/api-types/transitions'
+import type { PostingKind } from '@backoffice/api-types/values'
 import { posting, stockBalance, stockTransaction } from '../../database/schema/index.ts'
 import { hashPosting, noHash } from '../../modules/ledger/posting-hash.ts'
 import { type DemoRow, type DemoTable, demoTable, instantText } from '../demo-table.ts'

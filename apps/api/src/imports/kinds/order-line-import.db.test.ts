@@ -165,6 +165,31 @@ describe('lines of orders in a file', () => {
     expect((await ordersOf(code))[1]).toMatchObject({ state: 'DRAFT', note: 'kept' })
   })
 
+  it('are taken back by whoever applied them, with the right to undo own files alone', async () => {
+    const rights = [
+      '[Orders] [Create] [List]',
+      '[Orders] [Edit] [Order Files]',
+      '[Orders] [View] [List]',
+      '[Orders] [Other] [UndoOwnImport]',
+    ] as const
+    const code = await newSeller()
+    const person = async () => {
+      const user = await newUser(api.database, { ...tenant.stock, rights })
+      return { ...tenant, client: api.as(user), token: await api.tokenFor(user) }
+    }
+    const [one, other] = [await person(), await person()]
+    const made = await read(one, 'order-lines', file(`${code},MAIN,A,,,2,,`))
+    expect(await apply(one, made)).toMatchObject({ state: 'APPLIED', isOwn: true })
+    expect((await other.client.get(`/api/v2/import/${made.id}`)).json()).toMatchObject({ isOwn: false })
+    const refused = await other.client.post(`/api/v2/import/${made.id}/undo`)
+    expect(refused.json()).toMatchObject({ status: 403, code: 'permission.missing' })
+    expect(await ordersOf(code)).toMatchObject([{ state: 'DRAFT' }])
+    expect((await one.client.post(`/api/v2/import/${made.id}/undo`)).json()).toMatchObject({
+      state: 'UNDONE',
+    })
+    expect(await ordersOf(code)).toMatchObject([{ state: 'CANCELLED' }])
+  })
+
   it('are applied by whoever may write orders, and taken back by whoever may undo files as well', async () => {
     const rights = [
       '[Orders] [Create] [List]',

@@ -189,7 +189,11 @@ export const orderLineImport: ImportKind<NewOrderContent> = {
   remove: async (work, ids) => {
     for (const orderId of ids) {
       const version = (await lockOrder(work, orderId))?.order.version
-      await cancelOrder(work, { orderId, version }, 'The file that it came from was taken back.')
+      await cancelOrder(
+        work,
+        { orderId, version, isCovered: true },
+        'The file that it came from was taken back.',
+      )
     }
   },
 }

@@ -7,6 +7,7 @@ import { changedFields } from '../../imports/validate-file.ts'
 import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
 import { findAppliedBefore } from './earlier-repository.ts'
+import { isOwnImport } from './may-import.ts'
 import {
   importRowShape,
   rowsOfImport,
@@ -79,6 +80,7 @@ export async function presentImport(work: Work, stored: StoredImport): Promise<I
     jobId,
     version,
     appliedAt: stored.appliedAt?.toISOString() ?? null,
+    isOwn: isOwnImport(work, stored),
     createdAt: stored.createdAt.toISOString(),
   }
 }

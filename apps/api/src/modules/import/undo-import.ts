@@ -48,7 +48,7 @@ async function requireUntouched(
  */
 export async function undoImport(work: Work, id: number): Promise<ImportRecord> {
   const stored = await loadImport(work, id, true)
-  mayUndo(work, stored.kind)
+  mayUndo(work, stored)
   if (stored.state !== 'APPLIED') throw new AppError('import.not-applied')
   const { total } = await requireUntouched(work, id, importKindOf(stored.kind))
   if (total > rowsReadAtOnce) {

@@ -14,7 +14,7 @@ export const undoImportJob = importJob({
     await context.report(0, total)
     await runHeld(async (work) => {
       const stored = await loadImport(work, importId)
-      mayUndo(work, stored.kind)
+      mayUndo(work, stored)
       await undoRecords(work, stored, reporter(context, total))
     })
     await context.report(total, total)

@@ -1,5 +1,5 @@
 // The one writer of movements (docs/domain.md 4.3): whatever moves stock comes through here.
-import type { PostingKind } from '@backoffice/api-types/transitions'
+import type { PostingKind } from '@backoffice/api-types/values'
 import type { Work } from '../../work.ts'
 import { recordFact } from '../../database/committed.ts'
 import { businessDateOf, businessDates } from '../business-date.ts'

@@ -2,9 +2,11 @@ import {
   type PostReceiptContent,
   type ReceiptAction,
   type ReceiptRecord,
+  type ReceiptState,
   receiptTransitions,
+  type Transition,
 } from '@backoffice/api-types'
-import { hasRight } from '@backoffice/permissions'
+import { hasRight, type Right } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
 import { requireVersion } from '../../check-version.ts'
 import { type Fields, recordEvents } from '../../database/record-event.ts'
@@ -14,7 +16,7 @@ import { lockOrderedLines, touchOrders } from './check-orders.ts'
 import { postReceipt } from './post-receipt.ts'
 import { closeReopened, hasReturns, moveReceived, selectReceiptLines } from './queries/lines.ts'
 import { lockReceipt, selectCorrections, type StoredReceipt, updateReceipt } from './queries/receipts.ts'
-import { readReceipt } from './read-receipt.ts'
+import { isOwnOfToday, readReceipt } from './read-receipt.ts'
 
 export type Move = {
   receiptId: number
@@ -39,11 +41,13 @@ async function lockFor(
   action: ReceiptAction,
   { receiptId, version }: Move,
 ): Promise<StoredReceipt> {
-  const { right, from } = receiptTransitions[action]
-  if (!hasRight(work.actor, right))
-    throw new AppError('permission.missing', { detail: `This needs the right ${right}.` })
+  const { right, from, ownDayRight }: Transition<ReceiptState> & { right: Right } = receiptTransitions[action]
+  const mayOwn = ownDayRight !== undefined && hasRight(work.actor, ownDayRight)
+  const missing = new AppError('permission.missing', { detail: `This needs the right ${right}.` })
+  if (!hasRight(work.actor, right) && !mayOwn) throw missing
   const found = await lockReceipt(work, receiptId)
   if (found === undefined) throw new AppError('record.not-found')
+  if (!hasRight(work.actor, right) && !isOwnOfToday(work, found)) throw missing
   requireVersion(found.receipt, version)
   const states: readonly string[] = from
   if (!states.includes(found.receipt.state)) throw refusedInState(action, found.receipt.state)

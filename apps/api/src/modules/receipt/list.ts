@@ -57,7 +57,7 @@ export const receiptList: ListSource<StoredReceipt, ReceiptRow> = {
   shape: receiptListShape,
   visible: ofTenant,
   keyOf: ({ receipt: { id } }) => id,
-  present: (_, receipts) => receipts.map(receiptRowOf),
+  present: (work, receipts) => receipts.map((one) => receiptRowOf(work, one)),
   sums: async (work, condition) => ({
     total: await sumByCurrency(work, receiptList, { amount: total, currency }, condition),
   }),

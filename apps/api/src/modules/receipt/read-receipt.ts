@@ -8,12 +8,20 @@ import {
 import { AppError } from '../../app-error.ts'
 import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
+import { businessDateOf } from '../business-date.ts'
 import { readTimeline } from '../timeline/read-timeline.ts'
 import { selectReceiptLines, type StoredReceiptLine } from './queries/lines.ts'
 import { findReceipt, selectReturns, type StoredReceipt } from './queries/receipts.ts'
 
-/** A receipt as lists show it. */
-export function receiptRowOf(stored: StoredReceipt): ReceiptRow {
+/** Whether the caller posted a receipt, on what is still this day of its company. */
+export function isOwnOfToday({ actor, now }: Work, { receipt, company }: StoredReceipt): boolean {
+  const { postedAt, postedBy } = receipt
+  if (postedAt === null || postedBy !== actor.userId) return false
+  return businessDateOf(postedAt, company.timeZone) === businessDateOf(now, company.timeZone)
+}
+
+/** A receipt as lists show it to somebody. */
+export function receiptRowOf(work: Work, stored: StoredReceipt): ReceiptRow {
   const { receipt, company } = stored
   return {
     id: receipt.id,
@@ -37,6 +45,7 @@ export function receiptRowOf(stored: StoredReceipt): ReceiptRow {
     createdBy: stored.createdBy,
     createdAt: receipt.createdAt.toISOString(),
     postedAt: receipt.postedAt?.toISOString() ?? null,
+    isOwnOfToday: isOwnOfToday(work, stored),
     version: receipt.version,
   }
 }
@@ -89,7 +98,7 @@ export async function readReceipt(work: Work, id: number): Promise<ReceiptRecord
   const { receipt, company, postedBy } = found
   const returns = await selectReturns(work, id)
   return {
-    ...receiptRowOf(found),
+    ...receiptRowOf(work, found),
     lines: (await selectReceiptLines(work, id)).map(lineOf),
     charges: receipt.charges.map((charge) => ({ ...charge, amount: formatDecimal(charge.amount, 'money') })),
     companyCurrency: company.currency,

@@ -1,7 +1,14 @@
 import { defineSteps, type StepCall } from './steps.ts'
 
 /** A document that can be posted, discarded, and taken back. */
-export type Note = { id: number; number: string; state: string; version: number; isEmpty: boolean }
+export type Note = {
+  id: number
+  number: string
+  state: string
+  version: number
+  isEmpty: boolean
+  isOwnOfToday?: boolean
+}
 export type NoteStep = 'post' | 'discard' | 'reopen'
 type NoteValues = { reason: string }
 type Sent = { step: NoteStep; given: StepCall; values: NoteValues }
@@ -25,7 +32,7 @@ export function noteKind(answer: (sent: Sent) => Promise<Note> = async () => dra
     transitions: {
       post: { from: ['DRAFT'], right: edit },
       discard: { from: ['DRAFT'], right: '[Orders] [Delete] [List]' },
-      reopen: { from: ['POSTED'], right: edit },
+      reopen: { from: ['POSTED'], right: edit, ownDayRight: '[Orders] [Create] [List]' },
     },
     offered: ['discard', 'reopen', 'post'],
     main: 'post',

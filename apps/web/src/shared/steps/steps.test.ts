@@ -25,6 +25,13 @@ describe('what can be done with a document', () => {
     expect(possibleSteps(kind, holding('[Orders] [Delete] [List]'), draft)).toEqual(['discard'])
   })
 
+  it('needs a narrower right for what the same person did today', () => {
+    const [ofDay, posted] = [holding('[Orders] [Create] [List]'), { ...draft, state: 'POSTED' }]
+    expect(possibleSteps(kind, ofDay, posted)).toEqual([])
+    expect(possibleSteps(kind, ofDay, { ...posted, isOwnOfToday: true })).toEqual(['reopen'])
+    expect(possibleSteps(kind, ofDay, { ...draft, isOwnOfToday: true })).toEqual([])
+  })
+
   it('leaves out what the server would refuse for a reason that can be seen', () => {
     expect(possibleSteps(kind, writer, { ...draft, isEmpty: true })).toEqual(['discard'])
   })

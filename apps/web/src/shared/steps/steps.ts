@@ -8,7 +8,13 @@ import type { Values } from '../form/merge.ts'
 import { type LazyPart, lazyPart } from '../ui/lazy-part.ts'
 
 /** What a step needs to know of its document. */
-export type Stepped = { id: number; version: number; state: string }
+export type Stepped = {
+  id: number
+  version: number
+  state: string
+  /** Whether this person brought it into its state, on what is still this day. */
+  isOwnOfToday?: boolean
+}
 
 /** What a step is sent with, as `call` takes it: at the version that was read, a repeated press with the same key. */
 export type StepCall = { params: { id: number }; ifMatch: number; idempotencyKey: string }
@@ -56,7 +62,7 @@ export type Step<D, S extends string, V extends Values, R> = StepTexts<R> & {
  */
 export type Steps<D, S extends string, V extends Values, R> = {
   /** The state machine: where each step may be made from, and by which right. */
-  transitions: Readonly<Record<S, { from: readonly string[]; right: Right }>>
+  transitions: Readonly<Record<S, { from: readonly string[]; right: Right; ownDayRight?: Right }>>
   /** In the order in which they are offered: the way on last, where the eye ends. */
   offered: readonly S[]
   /** Whether the server would refuse a step for a reason that can be seen. */
@@ -99,16 +105,16 @@ export const defineSteps =
 type Rules<D, S extends string> = Pick<Steps<D, S, never, never>, 'transitions' | 'offered' | 'isPointless'>
 
 /** What this person may do with a document now: what the state machine allows, the rights cover, and is not pointless. */
-export function possibleSteps<D extends Pick<Stepped, 'state'>, S extends string>(
+export function possibleSteps<D extends Pick<Stepped, 'state' | 'isOwnOfToday'>, S extends string>(
   { transitions, offered, isPointless }: Rules<D, S>,
   user: PermissionHolder,
   document: D,
 ): S[] {
   return offered.filter((step) => {
-    const { from, right } = transitions[step]
-    return (
-      from.includes(document.state) && hasRight(user, right) && isPointless?.(step, document, user) !== true
-    )
+    const { from, right, ownDayRight } = transitions[step]
+    const isOwn = ownDayRight !== undefined && document.isOwnOfToday === true
+    const mayStep = hasRight(user, right) || (isOwn && hasRight(user, ownDayRight))
+    return from.includes(document.state) && mayStep && isPointless?.(step, document, user) !== true
   })
 }
 

@@ -1,10 +1,12 @@
 import type { ImportKindName, ImportRecord } from '@backoffice/api-types'
+import { canUndo } from '@backoffice/api-types/import-rights'
 import { importLimits } from '@backoffice/api-types/import-limits'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isWorkedOn } from '../../api/import-calls.ts'
 import { formatDateTime } from '../../lib/format-date-time.ts'
 import { problemText } from '../../lib/problem-text.ts'
+import { useCurrentUser } from '../../model/use-current-user.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { LoadingScreen } from '../loading-screen.tsx'
@@ -159,13 +161,14 @@ function Problem({ error }: { error: unknown }) {
 
 function Actions({ control, onClose }: { control: ImportControl; onClose: () => void }) {
   const { record, undo, restart } = control
+  const user = useCurrentUser()
   if (record === undefined || isWorkedOn(record.state)) {
     return <Button onClick={onClose}>{record === undefined ? importTexts.cancel : importTexts.done}</Button>
   }
   if (record.state === 'APPLIED' || record.state === 'UNDONE') {
     return (
       <>
-        {record.state === 'APPLIED' ? (
+        {record.state === 'APPLIED' && canUndo(user, record) ? (
           <Button pending={undo.isPending} onClick={() => undo.mutate()}>
             {importTexts.undo}
           </Button>

@@ -54,6 +54,7 @@ export const playedReceipt = (facts: Partial<ReceiptRecord> = {}): ReceiptRecord
   createdBy: 'Mira Petrova',
   createdAt: '2026-11-02T08:00:00.000Z',
   postedAt: '2026-11-02T08:05:00.000Z',
+  isOwnOfToday: false,
   lines: [line],
   charges: [],
   companyCurrency: 'EUR',
