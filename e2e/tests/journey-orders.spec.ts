@@ -27,12 +27,15 @@ async function itemsToOrder(page: Page, index: number) {
   const query = new URLSearchParams({ limit: '50', filter: filterOf('state', 'in', ['POSTED']) })
   const { data } = await callApi<CountPage>(page, `/v2/count/all?${query}`)
   for (const { id } of data) {
-    const { groups, location } = await callApi<CountOrder>(page, `/v2/count/${id}/order`)
-    const itemIds = groups.flatMap(({ supplier, lines }) => {
+    const { groups, locations } = await callApi<CountOrder>(page, `/v2/count/${id}/order`)
+    const [first] = locations
+    const itemIds = groups.flatMap(({ location, supplier, lines }) => {
       const wanted = lines.filter(({ packs }) => Number(packs) > 1)
-      return supplier === null || wanted.length < 2 ? [] : [wanted[index]?.item.id ?? 0]
+      return supplier === null || location.id !== first?.id || wanted.length < 2
+        ? []
+        : [wanted[index]?.item.id ?? 0]
     })
-    if (itemIds.length >= 3) return { itemIds: itemIds.slice(0, 3), locationId: location.id }
+    if (itemIds.length >= 3) return { itemIds: itemIds.slice(0, 3), locationId: first?.id ?? 0 }
   }
   throw new Error('The demo data have no place that is short of goods of three suppliers.')
 }

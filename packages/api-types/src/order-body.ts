@@ -81,17 +81,20 @@ export const createOrdersBody = z.object({
   lines: z
     .array(
       z.object({
-        itemId: z.int().min(1),
+        lineId: z.int().min(1),
         packs: z.string().regex(/^\d{1,12}(\.\d{1,3})?$/, 'must be packs, 0 or more'),
       }),
     )
     .max(5000)
     .optional(),
-  /** Offers (ids of supplier items) that stand in place of the proposed ones, each for its item. */
-  offers: z.array(id).max(5000).default([]),
+  /** Offers that stand in place of the proposed ones, each for a line of the count. */
+  offers: z
+    .array(z.object({ lineId: id, supplierItemId: id }))
+    .max(5000)
+    .default([]),
   /** True orders what is missing though it stands on orders that are not sent yet. */
   ignoresDrafts: z.boolean().default(false),
-  /** Drafts that the lines of their supplier are added to, in place of an order of its own. */
+  /** Drafts that the lines of their supplier for their location are added to, in place of an order of its own. */
   addTo: z.array(id).max(200).default([]),
 })
 

@@ -144,11 +144,14 @@ export const orderOperations = {
     params: byId,
     query: z.object({
       ignoresDrafts: z.enum(['true', 'false']).default('false'),
-      /** Offers that stand in place of the proposed ones: `offers=12,15`; what is no offer for an item is passed over. */
+      /**
+       * Supplier items that stand in place of the proposed ones, each behind its line of the count: `offers=7:12,8:15`; what is
+       * no offer for the line is passed over.
+       */
       offers: z
         .string()
-        .regex(/^\d{1,12}(,\d{1,12})*$/)
-        .max(4000)
+        .regex(/^\d{1,12}:\d{1,12}(,\d{1,12}:\d{1,12})*$/)
+        .max(5000)
         .optional(),
     }),
     response: countOrder,
@@ -158,7 +161,7 @@ export const orderOperations = {
     id: 'count.order.create',
     method: 'POST',
     path: '/v2/count/{id}/order/create',
-    summary: 'Create one draft order per supplier; a second call returns the same orders',
+    summary: 'Create one draft order per supplier and location; a second call returns the same orders',
     right: '[Orders] [Create] [List]',
     idempotent: true,
     params: byId,

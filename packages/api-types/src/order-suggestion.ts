@@ -39,6 +39,8 @@ const lastPaid = z.object({
 
 /** Why a quantity was proposed, as data: the UI writes the sentence. Quantities in base units. */
 export const suggestionLine = z.object({
+  /** Of the line of the count: an item of several locations has one for each. */
+  lineId: id,
   item: z.object({
     id,
     sku: z.string(),
@@ -69,8 +71,12 @@ export const suggestionLine = z.object({
   total: money.nullable(),
 })
 
-/** Lines of one supplier; `supplier` null gathers the items that nobody supplies and that cannot be ordered. */
+/**
+ * What one supplier would deliver to one location, an order of its own; `supplier` null gathers the items of a location that
+ * nobody supplies and that cannot be ordered.
+ */
 export const suggestionGroup = z.object({
+  location: reference,
   supplier: reference.nullable(),
   currency: currency.nullable(),
   total: money,
@@ -83,11 +89,11 @@ export const suggestionGroup = z.object({
 /**
  * Suggestion from a posted count, with the stock of this moment; `isStale` when it has moved since the count was
  * posted. `hiddenTotal`: lines left out because their items are being counted blind and the caller may not see what
- * is expected. `orders` are those made from this count already that nobody has cancelled.
+ * is expected. `locations` are in the order of the walk. `orders` are those made from this count already that nobody has cancelled.
  */
 export const countOrder = z.object({
   count: documentReference,
-  location: reference,
+  locations: z.array(reference),
   isStale: z.boolean(),
   hiddenTotal: countOf,
   groups: z.array(suggestionGroup),

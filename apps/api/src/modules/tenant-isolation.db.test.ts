@@ -11,9 +11,8 @@ import { newOffer, newSupplier, setPar } from '../testing/suppliers.ts'
 type Tenant = {
   client: TestClient
   templateId: number
-  itemId: number
-  /** A count that is being counted. */
-  open: { id: number; row: Parameters<typeof entryFor>[0] }
+  /** A count that is being counted, and a line of it. */
+  open: { id: number; row: Parameters<typeof entryFor>[0]; lineId: number }
 }
 
 async function newTenant(test: TestApp): Promise<Tenant> {
@@ -29,11 +28,11 @@ async function newTenant(test: TestApp): Promise<Tenant> {
   const open = (await client.post('/api/v2/count', { templateId })).json()
   await client.post(`/api/v2/count/${open.id}/start`)
   const { rows } = (await client.get(`/api/v2/count/${open.id}/sheet`)).json()
+  const { data } = (await client.get(`/api/v2/count/${open.id}/line/all`)).json()
   return {
     client,
     templateId,
-    itemId: item.id,
-    open: { id: open.id, row: rows[0] },
+    open: { id: open.id, row: rows[0], lineId: data[0].id },
   }
 }
 
@@ -71,12 +70,12 @@ describe('another tenant', () => {
     }
   })
 
-  it('cannot order our items', async () => {
+  it('cannot order by our lines', async () => {
     const { client, templateId } = south
     const { id } = (await client.post('/api/v2/count', { templateId })).json()
     for (const action of ['start', 'submit', 'approve', 'post'])
       await client.post(`/api/v2/count/${id}/${action}`)
-    const lines = [{ itemId: north.itemId, packs: '1' }]
+    const lines = [{ lineId: north.open.lineId, packs: '1' }]
     const refused = await client.post(`/api/v2/count/${id}/order/create`, { lines })
     expect(refused.json()).toMatchObject({ status: 400, code: 'order.item-not-suggested' })
   })

@@ -1430,7 +1430,7 @@ CREATE INDEX "notice_to_digest" ON "notice" USING btree ("at") WHERE "notice"."i
 CREATE INDEX "notice_at_index" ON "notice" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "purchase_order_organisation_id_state_index" ON "purchase_order" USING btree ("organisation_id","state");--> statement-breakpoint
 CREATE INDEX "purchase_order_organisation_id_created_at_number_index" ON "purchase_order" USING btree ("organisation_id","created_at","number");--> statement-breakpoint
-CREATE UNIQUE INDEX "purchase_order_count_once" ON "purchase_order" USING btree ("organisation_id","source_id","supplier_id") WHERE source_type = 'COUNT' and state <> 'CANCELLED';--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_order_count_once" ON "purchase_order" USING btree ("organisation_id","source_id","supplier_id","location_id") WHERE source_type = 'COUNT' and state <> 'CANCELLED';--> statement-breakpoint
 CREATE INDEX "purchase_order_charge_organisation_id_order_id_index" ON "purchase_order_charge" USING btree ("organisation_id","order_id");--> statement-breakpoint
 CREATE INDEX "purchase_order_line_organisation_id_item_id_index" ON "purchase_order_line" USING btree ("organisation_id","item_id");--> statement-breakpoint
 CREATE INDEX "order_file_organisation_id_order_id_index" ON "order_file" USING btree ("organisation_id","order_id");--> statement-breakpoint

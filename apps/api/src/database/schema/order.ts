@@ -66,7 +66,7 @@ export const purchaseOrder = pgTable(
     index().on(t.organisationId, t.createdAt, t.number),
     // Creating orders from a count twice gives the same orders (docs/domain.md 5.6), unless they were cancelled.
     uniqueIndex('purchase_order_count_once')
-      .on(t.organisationId, t.sourceId, t.supplierId)
+      .on(t.organisationId, t.sourceId, t.supplierId, t.locationId)
       .where(sql`source_type = 'COUNT' and state <> 'CANCELLED'`),
     foreignKey({
       columns: [t.organisationId, t.companyId],

@@ -36,15 +36,11 @@ async function makeDrafts(
   if (baskets.length === 0) return []
   const told: Record<string, string> = template.visibility === 'Public' ? { template: template.name } : {}
   const company = { id: place.companyId, code: place.companyCode }
-  const { id, locationId } = template
-  const orderIds = await writeOrders(
-    work,
-    { company, locationId, type: 'TEMPLATE', id, today, told },
-    baskets,
-  )
+  const source = { company, type: 'TEMPLATE', id: template.id, today, told } as const
+  const orderIds = await writeOrders(work, source, baskets)
   const numbers = (await selectOrders(work, orderIds)).map(({ order }) => order.number)
   await recordEvents(work, [
-    { entity: 'order-template', entityId: id, action: 'run', after: { orders: numbers.join(', ') } },
+    { entity: 'order-template', entityId: template.id, action: 'run', after: { orders: numbers.join(', ') } },
   ])
   return orderIds
 }

@@ -15,7 +15,7 @@ import {
 import type { ChosenLine } from './override-packs.ts'
 import { findOrder, lockOrder, type StoredOrder, updateOrder } from './queries.ts'
 
-/** A draft of this place, locked. @throws AppError `order.draft-unknown` */
+/** A draft for a location of the count, locked. @throws AppError `order.draft-unknown` */
 async function lockDraft(
   work: Work,
   { count }: StoredCount,
@@ -23,8 +23,9 @@ async function lockDraft(
   index: number,
 ): Promise<StoredOrder> {
   const draft = await lockOrder(work, id)
-  if (draft?.order.state === 'DRAFT' && draft.order.locationId === count.locationId) return draft
-  const message = 'is no draft for this location'
+  const places = [count.locationId, ...count.otherLocationIds]
+  if (draft?.order.state === 'DRAFT' && places.includes(draft.order.locationId)) return draft
+  const message = 'is no draft for a location of the count'
   throw new AppError('order.draft-unknown', {
     errors: [{ field: `addTo[${index}]`, code: 'order.draft-unknown', message }],
   })
@@ -76,9 +77,13 @@ async function addBasket(work: Work, found: StoredCount, draft: StoredOrder, bas
   ])
 }
 
+/** Whether the lines of a basket may stand on an order. */
+const takes = ({ supplierId, locationId, currency }: StoredOrder['order'], basket: Basket): boolean =>
+  supplierId === basket.supplierId && locationId === basket.locationId && currency === basket.currency
+
 /**
- * Adds lines to drafts of their suppliers; a line of the same pack at the same price grows.
- * @param ids drafts for the location of the count, at most one of each supplier
+ * Adds lines to drafts of their suppliers for their locations; a line of the same pack at the same price grows.
+ * @param ids drafts for locations of the count, at most one of each supplier and location
  * @returns the drafts that took lines, and what has still to become orders
  * @throws AppError `order.draft-unknown`
  */
@@ -88,16 +93,13 @@ export async function addToDrafts(
   baskets: readonly Basket[],
   ids: readonly number[],
 ): Promise<{ added: StoredOrder[]; left: Basket[] }> {
-  const drafts = new Map<number, StoredOrder>()
-  for (const [index, id] of ids.entries()) {
-    const draft = await lockDraft(work, found, id, index)
-    drafts.set(draft.order.supplierId, draft)
-  }
+  const drafts: StoredOrder[] = []
+  for (const [index, id] of ids.entries()) drafts.push(await lockDraft(work, found, id, index))
   const added: StoredOrder[] = []
   const left: Basket[] = []
   for (const basket of baskets) {
-    const draft = drafts.get(basket.supplierId)
-    if (draft === undefined || draft.order.currency !== basket.currency) left.push(basket)
+    const draft = drafts.findLast(({ order }) => takes(order, basket))
+    if (draft === undefined) left.push(basket)
     else {
       await addBasket(work, found, draft, basket)
       const now = await findOrder(work, draft.order.id)

@@ -4,17 +4,19 @@ import type { NewOrderLine } from './line-repository.ts'
 import type { StoredOffer } from './offer-repository.ts'
 import type { ChosenLine } from './override-packs.ts'
 
-/** Lines that go to one supplier. */
+/** Lines that one supplier delivers to one location. */
 export type Basket = Pick<StoredOffer, 'supplierId' | 'supplierName' | 'currency' | 'leadTimeDays'> & {
+  locationId: number
   lines: ChosenLine[]
 }
 
-/** The lines by supplier, in the order in which the suggestion shows them. */
+/** The lines by supplier, and those of one by location as they come, which is the order in which the suggestion shows them. */
 export function basketsOf(lines: readonly ChosenLine[]): Basket[] {
-  const bySupplier = Map.groupBy(lines, ({ choice }) => choice.offer.supplierId)
-  const baskets = [...bySupplier.values()].flatMap((chosen): Basket[] => {
-    const offer = chosen[0]?.choice.offer
-    return offer === undefined ? [] : [{ ...offer, lines: chosen }]
+  const byOrder = Map.groupBy(lines, ({ item, choice }) => `${choice.offer.supplierId} ${item.location.id}`)
+  const baskets = [...byOrder.values()].flatMap((chosen): Basket[] => {
+    const [first] = chosen
+    if (first === undefined) return []
+    return [{ ...first.choice.offer, locationId: first.item.location.id, lines: chosen }]
   })
   return baskets.toSorted(bySupplierName)
 }

@@ -39,22 +39,26 @@ describe('ordering from another supplier after a count', () => {
   })
 
   it('follows the choice in the suggestion and in the orders', async () => {
-    const { countId, other } = await openCount()
-    const { groups } = (await shop.client.get(`/api/v2/count/${countId}/order?offers=${other}`)).json()
+    const { countId, line, other } = await openCount()
+    const { groups } = (
+      await shop.client.get(`/api/v2/count/${countId}/order?offers=${line?.lineId}:${other}`)
+    ).json()
     expect(groups).toMatchObject([
       { supplier: { name: 'Dear' }, total: '24.00', lines: [{ packs: '2.000' }] },
     ])
-    const made = await shop.client.post(`/api/v2/count/${countId}/order/create`, { offers: [other] })
+    const offers = [{ lineId: line?.lineId, supplierItemId: other }]
+    const made = await shop.client.post(`/api/v2/count/${countId}/order/create`, { offers })
     expect(made.json().orders).toMatchObject([{ supplier: { name: 'Dear' }, total: '24.00' }])
   })
 
   it('refuses a chosen offer that is gone, and makes no order of another one', async () => {
-    const { countId } = await openCount()
-    const refused = await shop.client.post(`/api/v2/count/${countId}/order/create`, { offers: [999_999_999] })
+    const { countId, line } = await openCount()
+    const offers = [{ lineId: line?.lineId, supplierItemId: 999_999_999 }]
+    const refused = await shop.client.post(`/api/v2/count/${countId}/order/create`, { offers })
     expect(refused.statusCode).toBe(400)
     expect(refused.json()).toMatchObject({
       code: 'order.item-not-suggested',
-      errors: [{ field: 'offers[0]' }],
+      errors: [{ field: 'offers[0].supplierItemId' }],
     })
     const { orders } = await shop.suggestionOf(countId)
     expect(orders).toEqual([])

@@ -77,7 +77,7 @@ async function writeDraft(
       ...sumsOf(lines, charges),
     },
   ])
-  const orderId = ids.get(supplier.id) ?? 0
+  const orderId = ids.get(number) ?? 0
   await insertOrderLines(
     work,
     lines.map((line, index) => ({ ...withoutId(line), orderId, lineNo: index + 1 })),

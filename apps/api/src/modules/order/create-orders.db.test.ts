@@ -80,10 +80,14 @@ describe('ordering after a count', () => {
       await newOffer(test.database, shop.stock, { item, supplierId, unitPrice: '3.3333' })
     }
     const id = await shop.postCount([more, none])
-    const lines = [
-      { itemId: more.id, packs: '7' },
-      { itemId: none.id, packs: '0' },
-    ]
+    const packs = new Map([
+      [more.id, '7'],
+      [none.id, '0'],
+    ])
+    const lines = (await shop.suggestedLinesOf(id)).map(({ lineId, item }) => ({
+      lineId,
+      packs: packs.get(item.id),
+    }))
     const { orders } = (await create(id, { lines })).json()
     const order: OrderRecord = (await shop.client.get(`/api/v2/order/${orders[0].id}`)).json()
     expect(order.lines).toMatchObject([

@@ -8,25 +8,27 @@ import { basketsOf } from './baskets.ts'
 import { overridePacks } from './override-packs.ts'
 import { selectOrdersOfCount } from './queries.ts'
 import { ordersShown } from './read-order.ts'
-import { type Proposal, suggestOrder } from './suggest-order.ts'
+import { type ChosenOffer, type Proposal, suggestOrder } from './suggest-order.ts'
 import { writeOrders } from './write-orders.ts'
 
 /** An offer that is gone must not be replaced by another one that nobody chose. */
-function refuseUnknownOffers(proposals: readonly Proposal[], offers: readonly number[]): void {
-  const known = new Set(proposals.flatMap(({ choices }) => choices.map(({ offer }) => offer.supplierItemId)))
+function refuseUnknownOffers(proposals: readonly Proposal[], offers: readonly ChosenOffer[]): void {
+  const choicesOf = new Map(proposals.map(({ item, choices }) => [item.lineId, choices]))
+  const isKnown = ({ lineId, supplierItemId }: ChosenOffer) =>
+    choicesOf.get(lineId)?.some(({ offer }) => offer.supplierItemId === supplierItemId) === true
   const code = 'order.item-not-suggested'
   const message = 'is no offer for a suggested item any more'
-  const errors = offers.flatMap((id, index) =>
-    known.has(id) ? [] : [{ field: `offers[${index}]`, code, message } as const],
+  const errors = offers.flatMap((offer, index) =>
+    isKnown(offer) ? [] : [{ field: `offers[${index}].supplierItemId`, code, message } as const],
   )
   if (errors.length > 0) throw new AppError(code, { errors })
 }
 
 /**
- * Makes one draft order per supplier from the suggestion of a posted count, or adds to drafts of theirs. A second call,
+ * Makes one draft order per supplier and location from the suggestion of a posted count, or adds to drafts of theirs. A second call,
  * whoever makes it and whatever it wants, gives the orders that stand (docs/domain.md 5.6).
  * @param content `lines`: packs that differ from the suggestion; `offers`: whose offers stand in place of the proposed ones;
- *   `addTo`: drafts that take the lines of their supplier
+ *   `addTo`: drafts that take the lines of their supplier and location
  * @throws AppError `permission.missing`, `record.not-found`, `count.not-posted`, `count.nothing-to-order`,
  *   `order.item-not-suggested`, `order.packs-invalid`, `order.draft-unknown`
  */
@@ -50,7 +52,7 @@ export async function createOrders(
   const { added, left } = await addToDrafts(work, found, baskets, addTo)
   const { company, count } = found
   const told = { count: count.number }
-  const source = { company, locationId: count.locationId, type: 'COUNT', id: countId, today, told } as const
+  const source = { company, type: 'COUNT', id: countId, today, told } as const
   if (left.length > 0) await writeOrders(work, source, left)
   const orders = await selectOrdersOfCount(work, countId)
   return { orders: await ordersShown(work, [...added, ...orders]) }

@@ -58,9 +58,10 @@ async function selectFrom(
 
 /** What suppliers offer for the items of a count, where a price is valid on a day; by item. */
 export function selectOffers(work: Work, countId: number, day: string): Promise<Map<number, StoredOffer[]>> {
-  const from = sql`count_line cl
-    join supplier_item si on si.organisation_id = cl.organisation_id and si.item_id = cl.item_id`
-  return selectFrom(work, from, sql`cl.count_id = ${countId} and tier.list is not null`, day)
+  // An item of several locations has as many lines.
+  const items = sql`(select cl.item_id from count_line cl
+    where cl.organisation_id = ${work.actor.organisationId} and cl.count_id = ${countId})`
+  return selectFrom(work, sql`supplier_item si`, sql`si.item_id in ${items} and tier.list is not null`, day)
 }
 
 /** What suppliers offer for items, where a price is valid on a day; by item. */

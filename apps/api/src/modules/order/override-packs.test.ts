@@ -6,6 +6,7 @@ import type { StoredOffer } from './offer-repository.ts'
 import { overridePacks } from './override-packs.ts'
 import type { Proposal } from './suggest-order.ts'
 
+/** The same item at the location of this number, on a line of the same number. */
 function proposal(id: number, offerValues: Partial<StoredOffer> | null = {}): Proposal {
   const need = new Big(30)
   const offer: StoredOffer = {
@@ -32,9 +33,11 @@ function proposal(id: number, offerValues: Partial<StoredOffer> | null = {}): Pr
     ...offerValues,
   }
   const item: Proposal['item'] = {
-    id,
-    sku: `SKU-${id}`,
-    name: `Item ${id}`,
+    lineId: id,
+    location: { id, name: `Place ${id}` },
+    id: 70,
+    sku: 'MILK',
+    name: 'Milk',
     baseUnit: 'each',
     method: 'PAR',
     par: '30',
@@ -63,7 +66,7 @@ function mistakesOf(attempt: () => unknown) {
 }
 
 const shown = (lines: ReturnType<typeof overridePacks>) =>
-  lines.map(({ item, choice }) => [item.id, choice.packs.toFixed(), choice.total])
+  lines.map(({ item, choice }) => [item.location.id, choice.packs.toFixed(), choice.total])
 
 describe('the lines to order', () => {
   it('are the suggested ones unless a person says otherwise', () => {
@@ -74,24 +77,24 @@ describe('the lines to order', () => {
   })
 
   it('take other packs, at the price of those packs', () => {
-    expect(shown(overridePacks([proposal(1)], [{ itemId: 1, packs: '6' }]))).toEqual([[1, '6', '54.00']])
+    expect(shown(overridePacks([proposal(1)], [{ lineId: 1, packs: '6' }]))).toEqual([[1, '6', '54.00']])
   })
 
   it('leave out what nobody wants and what nobody supplies', () => {
-    expect(shown(overridePacks([proposal(1), proposal(2, null)], [{ itemId: 1, packs: '0' }]))).toEqual([])
+    expect(shown(overridePacks([proposal(1), proposal(2, null)], [{ lineId: 1, packs: '0' }]))).toEqual([])
   })
 
-  it('take the last word on an item', () => {
+  it('take the last word on a line', () => {
     const overrides = [
-      { itemId: 1, packs: '6' },
-      { itemId: 1, packs: '3' },
+      { lineId: 1, packs: '6' },
+      { lineId: 1, packs: '3' },
     ]
     expect(shown(overridePacks([proposal(1)], overrides))).toEqual([[1, '3', '30.00']])
   })
 
   it('take part of a pack only where it may be opened', () => {
     const open = proposal(1, { allowFraction: true })
-    expect(shown(overridePacks([open], [{ itemId: 1, packs: '1.5' }]))).toEqual([[1, '1.5', '15.00']])
+    expect(shown(overridePacks([open], [{ lineId: 1, packs: '1.5' }]))).toEqual([[1, '1.5', '15.00']])
   })
 
   it('are refused with every mistake at once', () => {
@@ -99,18 +102,18 @@ describe('the lines to order', () => {
       overridePacks(
         [proposal(1), proposal(2, null)],
         [
-          { itemId: 1, packs: '1.5' },
-          { itemId: 2, packs: '1' },
-          { itemId: 9, packs: '1' },
-          { itemId: 1, packs: '999999999' },
+          { lineId: 1, packs: '1.5' },
+          { lineId: 2, packs: '1' },
+          { lineId: 9, packs: '1' },
+          { lineId: 1, packs: '999999999' },
         ],
       )
     expect(mistakesOf(attempt)).toMatchObject({
       code: 'order.packs-invalid',
       errors: [
         { field: 'lines[0].packs', code: 'order.packs-invalid', rejected: '1.5' },
-        { field: 'lines[1].itemId', code: 'order.item-not-suggested' },
-        { field: 'lines[2].itemId', code: 'order.item-not-suggested' },
+        { field: 'lines[1].lineId', code: 'order.item-not-suggested' },
+        { field: 'lines[2].lineId', code: 'order.item-not-suggested' },
         { field: 'lines[3].packs', code: 'order.packs-invalid' },
       ],
     })

@@ -2,12 +2,13 @@ import type { ErrorCode, FieldProblem } from '@backoffice/api-types'
 import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
 import { type Choice, isExact, priceOffer } from './choose-supplier.ts'
-import type { Proposal } from './suggest-order.ts'
 import type { StoredOffer } from './offer-repository.ts'
+import type { Proposal } from './suggest-order.ts'
+import type { ParItem } from './suggestion-repository.ts'
 
-/** Packs that a person wants instead of the suggested ones; none means not to order the item. */
-export type Override = { itemId: number; packs: string }
-export type ChosenLine = { item: Proposal['item']; choice: Choice<StoredOffer> }
+/** Packs that a person wants for a line of a count instead of the suggested ones; none means not to order it. */
+export type Override = { lineId: number; packs: string }
+export type ChosenLine = { item: ParItem; choice: Choice<StoredOffer> }
 
 type Mistake = FieldProblem & { code: ErrorCode }
 
@@ -27,7 +28,7 @@ export function wrongPacks(
 function mistakeOf({ packs }: Override, index: number, line: ChosenLine | undefined): Mistake | undefined {
   if (line === undefined) {
     const message = 'is not among the suggested items that a supplier has'
-    return { field: `lines[${index}].itemId`, code: 'order.item-not-suggested', message }
+    return { field: `lines[${index}].lineId`, code: 'order.item-not-suggested', message }
   }
   const message = wrongPacks(new Big(packs), line.choice.offer)
   if (message === undefined) return undefined
@@ -35,25 +36,25 @@ function mistakeOf({ packs }: Override, index: number, line: ChosenLine | undefi
 }
 
 /**
- * The lines to order: as suggested, except where a person wants other packs; the last word on an item counts.
+ * The lines to order: as suggested, except where a person wants other packs; the last word on a line counts.
  * The price follows the packs. Lines without packs are left out.
  * @throws AppError `order.item-not-suggested`, `order.packs-invalid` with every mistake
  */
 export function overridePacks(proposals: readonly Proposal[], overrides: readonly Override[]): ChosenLine[] {
   const lines = new Map(
     proposals.flatMap(({ item, choice }) =>
-      choice === undefined ? [] : [[item.id, { item, choice }] as const],
+      choice === undefined ? [] : [[item.lineId, { item, choice }] as const],
     ),
   )
   const mistakes = overrides.flatMap(
-    (override, index) => mistakeOf(override, index, lines.get(override.itemId)) ?? [],
+    (override, index) => mistakeOf(override, index, lines.get(override.lineId)) ?? [],
   )
   const [first] = mistakes
   if (first !== undefined) throw new AppError(first.code, { errors: mistakes })
 
-  const wanted = new Map(overrides.map(({ itemId, packs }) => [itemId, new Big(packs)]))
+  const wanted = new Map(overrides.map(({ lineId, packs }) => [lineId, new Big(packs)]))
   return [...lines.values()].flatMap(({ item, choice }) => {
-    const packs = wanted.get(item.id) ?? choice.packs
+    const packs = wanted.get(item.lineId) ?? choice.packs
     const priced = packs.eq(0) ? undefined : priceOffer(choice.offer, packs)
     return priced === undefined ? [] : [{ item, choice: priced }]
   })

@@ -167,11 +167,11 @@ export async function selectOrdersByNumber(work: Work, numbers: readonly string[
 
 export type NewOrder = Omit<typeof purchaseOrder.$inferInsert, 'id' | 'organisationId'>
 
-/** Writes orders, whose buyer is who writes them. @returns their ids by supplier */
+/** Writes orders, whose buyer is who writes them. @returns their ids by number */
 export async function insertOrders(
   { tx, actor, now }: Work,
   orders: readonly NewOrder[],
-): Promise<Map<number, number>> {
+): Promise<Map<string, number>> {
   const written = await tx
     .insert(purchaseOrder)
     .values(
@@ -185,6 +185,6 @@ export async function insertOrders(
         updatedBy: actor.userId,
       })),
     )
-    .returning({ id: purchaseOrder.id, supplierId: purchaseOrder.supplierId })
-  return new Map(written.map((order) => [order.supplierId, order.id]))
+    .returning({ id: purchaseOrder.id, number: purchaseOrder.number })
+  return new Map(written.map(({ id, number }) => [number, id]))
 }

@@ -68,17 +68,18 @@ function orderedOf(choice: Proposal['choice']): Ordered {
   }
 }
 
-/** What stands on unsent orders: their lines by item, and the drafts that may be added to. */
+/** What stands on unsent orders: their lines by line of the count, and the drafts that may be added to. */
 type Pending = { lines: ReadonlyMap<number, readonly PendingLine[]>; drafts: readonly OpenDraft[] }
 
 function lineOf({ item, want, choice, choices }: Proposal, pending: Pending): SuggestionLine {
-  const { id, sku, name, baseUnit } = item
+  const { lineId, id, sku, name, baseUnit } = item
   return {
+    lineId,
     item: { id, sku, name, baseUnit },
     onHand: formatDecimal(item.onHand, 'quantity'),
     onOrder: formatDecimal(item.onOrder, 'quantity'),
     onDraft: formatDecimal(item.onDraft, 'quantity'),
-    drafts: (pending.lines.get(id) ?? []).map(({ orderId, number, state, baseQty }) => ({
+    drafts: (pending.lines.get(lineId) ?? []).map(({ orderId, number, state, baseQty }) => ({
       id: orderId,
       number,
       state,
@@ -98,11 +99,18 @@ function lineOf({ item, want, choice, choices }: Proposal, pending: Pending): Su
   }
 }
 
-function groupOf(proposals: readonly Proposal[], pending: Pending): SuggestionGroup {
+/** What one supplier would deliver to one location; without an offer, what nobody supplies there. */
+type Group = {
+  location: Proposal['item']['location']
+  offer: StoredOffer | undefined
+  proposals: readonly Proposal[]
+}
+
+function groupOf({ location, offer, proposals }: Group, pending: Pending): SuggestionGroup {
   const lines = proposals.map((proposal) => lineOf(proposal, pending))
-  const offer = proposals[0]?.choice?.offer
   const minOrderValue = offer?.minOrderValue ?? null
   return {
+    location,
     supplier: offer === undefined ? null : { id: offer.supplierId, name: offer.supplierName },
     currency: offer?.currency ?? null,
     total: sumDecimals(
@@ -110,43 +118,53 @@ function groupOf(proposals: readonly Proposal[], pending: Pending): SuggestionGr
       'money',
     ),
     minOrderValue: minOrderValue === null ? null : formatDecimal(minOrderValue, 'money'),
-    drafts: pending.drafts.flatMap(({ id, number, supplierId, currency }) =>
-      supplierId === offer?.supplierId && currency === offer.currency ? [{ id, number }] : [],
+    drafts: pending.drafts.flatMap(({ id, number, locationId, supplierId, currency }) =>
+      locationId === location.id && supplierId === offer?.supplierId && currency === offer.currency
+        ? [{ id, number }]
+        : [],
     ),
     lines,
   }
 }
 
-/** Proposals by supplier, in the order of their names; what nobody supplies comes last. */
-function inGroups(proposals: readonly Proposal[]): Proposal[][] {
-  const isSupplied = ({ choice }: Proposal) => choice !== undefined
-  const bySupplier = Map.groupBy(proposals.filter(isSupplied), ({ choice }) => choice?.offer.supplierId)
-  const supplied = [...bySupplier.values()].toSorted((a, b) => {
-    const [first, second] = [a[0]?.choice?.offer, b[0]?.choice?.offer]
-    return first && second ? bySupplierName(first, second) : 0
+/**
+ * Proposals by supplier, in the order of their names, and those of one by location as they come; what nobody supplies comes
+ * last.
+ */
+function inGroups(proposals: readonly Proposal[]): Group[] {
+  const byOrder = Map.groupBy(
+    proposals,
+    ({ item, choice }) => `${choice?.offer.supplierId ?? ''} ${item.location.id}`,
+  )
+  const groups = [...byOrder.values()].flatMap((gathered): Group[] => {
+    const [first] = gathered
+    if (first === undefined) return []
+    return [{ location: first.item.location, offer: first.choice?.offer, proposals: gathered }]
   })
-  const others = proposals.filter((proposal) => !isSupplied(proposal))
-  return others.length === 0 ? supplied : [...supplied, others]
+  return groups.toSorted((a, b) =>
+    a.offer && b.offer
+      ? bySupplierName(a.offer, b.offer)
+      : Number(a.offer === undefined) - Number(b.offer === undefined),
+  )
 }
 
 /**
- * What to order after a posted count, by supplier.
+ * What to order after a posted count, by supplier and location.
  * @throws AppError `record.not-found`, `count.not-posted`
  */
 export async function readCountOrder(work: Work, countId: number, wishes: OrderWishes): Promise<CountOrder> {
   const found = await requireCount(work, countId)
   const { proposals, hiddenTotal } = await suggestOrder(work, found, wishes)
   const orders = await selectOrdersOfCount(work, countId)
-  const { locationId } = found.count
-  const standing = await selectPendingLines(work, { countId, locationId })
+  const standing = await selectPendingLines(work, countId)
   const pending = {
-    lines: Map.groupBy(standing, ({ itemId }) => itemId),
-    drafts: await selectOpenDrafts(work, locationId),
+    lines: Map.groupBy(standing, ({ lineId }) => lineId),
+    drafts: await selectOpenDrafts(work, countId),
   }
   const { postedAt, number } = found.count
   return {
     count: { id: countId, number },
-    location: found.location,
+    locations: [found.location, ...found.others],
     isStale: postedAt !== null && (await hasStockMoved(work, countId, postedAt)),
     hiddenTotal,
     groups: inGroups(proposals).map((group) => groupOf(group, pending)),

@@ -18,6 +18,7 @@ import { listOffers } from './read-offers.ts'
 import { listRevisions } from './read-revisions.ts'
 import { sendRoutes } from './send-routes.ts'
 import { changeOrder } from './update-order.ts'
+import type { ChosenOffer } from './suggest-order.ts'
 import { writeLines } from './write-lines.ts'
 
 function readingRoutes(app: FastifyInstance): void {
@@ -37,6 +38,13 @@ function readingRoutes(app: FastifyInstance): void {
   )
 }
 
+/** Offers for lines of a count, as an address writes them: `7:12,8:15`. */
+const chosenOffers = (text: string): ChosenOffer[] =>
+  text.split(',').map((pair) => {
+    const [lineId = 0, supplierItemId = 0] = pair.split(':').map(Number)
+    return { lineId, supplierItemId }
+  })
+
 /** Ordering what a count found missing. */
 function countRoutes(app: FastifyInstance): void {
   const { ofCount, suggestion, createFromCount } = orderOperations
@@ -44,7 +52,7 @@ function countRoutes(app: FastifyInstance): void {
   registerOperation(app, suggestion, (call) =>
     readCountOrder(workOf(call), call.params.id, {
       ignoresDrafts: call.query.ignoresDrafts === 'true',
-      offers: (call.query.offers ?? '').split(',').map(Number),
+      offers: chosenOffers(call.query.offers ?? ''),
     }),
   )
   registerOperation(app, createFromCount, (call) => createOrders(workOf(call), call.params.id, call.body))

@@ -5,21 +5,22 @@ import { businessDateOf } from '../business-date.ts'
 import type { StoredCount } from '../count/count-repository.ts'
 import { type Choice, rankOffers } from './choose-supplier.ts'
 import { type StoredOffer, selectOffers } from './offer-repository.ts'
-import { type ParItem, selectParItems } from './suggestion-repository.ts'
+import { type CountedItem, selectParItems } from './suggestion-repository.ts'
 import { type Want, wantedStock } from './wanted-stock.ts'
 
 /**
- * An item that is wanted, and from whom it would come; without a choice nobody supplies it. `choices` are all who could, the
- * proposed one first.
+ * An item that is wanted at a location, and from whom it would come; without a choice nobody supplies it. `choices` are all who
+ * could, the proposed one first.
  */
 export type Proposal = {
-  item: ParItem
+  item: CountedItem
   want: Want
   choice: Choice<StoredOffer> | undefined
   choices: readonly Choice<StoredOffer>[]
 }
 
 export type Suggestion = {
+  /** By location, in the order of the walk. */
   proposals: Proposal[]
   /** Items left out because they are being counted blind and the person may not see what is expected. */
   hiddenTotal: number
@@ -31,42 +32,52 @@ export type Suggestion = {
 export type OrderWishes = {
   /** Leaves aside what stands on orders that are not sent yet. */
   ignoresDrafts: boolean
-  /** Ids of supplier items that stand in place of the proposed ones, each for its item. */
-  offers: readonly number[]
+  /** Offers that stand in place of the proposed ones, each for a line of the count; the last word on a line counts. */
+  offers: readonly ChosenOffer[]
 }
-type Wanting = OrderWishes & { currency: string }
+export type ChosenOffer = { lineId: number; supplierItemId: number }
+type Wanting = {
+  currency: string
+  ignoresDrafts: boolean
+  /** Ids of supplier items by line of the count. */
+  chosen: ReadonlyMap<number, number>
+}
 
-function proposalOf(item: ParItem, offers: StoredOffer[], wanting: Wanting): Proposal[] {
+function proposalOf(item: CountedItem, offers: StoredOffer[], wanting: Wanting): Proposal[] {
   const { currency, ignoresDrafts } = wanting
   const coming = new Big(item.onOrder).plus(ignoresDrafts ? 0 : item.onDraft)
   const want = wantedStock(item, coming.plus(item.onHand))
   if (want === null) return []
   const choices = rankOffers(offers, want.need, item.rounding, currency)
-  const chosen = choices.find(({ offer }) => wanting.offers.includes(offer.supplierItemId))
+  const wanted = wanting.chosen.get(item.lineId)
+  const chosen = choices.find(({ offer }) => offer.supplierItemId === wanted)
   return [{ item, want, choice: chosen ?? choices[0], choices }]
 }
 
 /**
- * What to order after a count, from the stock of this moment (docs/domain.md 5.1). What stands on orders that are not sent
- * yet lowers it.
+ * What to order after a count for each of its locations, from the stock of this moment (docs/domain.md 5.1). What stands on
+ * orders that are not sent yet lowers it.
  * @throws AppError `count.not-posted`
  */
 export async function suggestOrder(
   work: Work,
   { count, company }: StoredCount,
-  wishes: OrderWishes,
+  { ignoresDrafts, offers: wished }: OrderWishes,
 ): Promise<Suggestion> {
   if (count.state !== 'POSTED') {
     throw new AppError('count.not-posted', { detail: `The count ${count.number} is ${count.state}.` })
   }
   const today = businessDateOf(work.now, company.timeZone)
-  const items = await selectParItems(work, { countId: count.id, locationId: count.locationId })
+  const items = await selectParItems(work, count.id)
   const offers = await selectOffers(work, count.id, today)
-  const visible = items.filter(({ isHidden }) => !isHidden)
+  const walk = [count.locationId, ...count.otherLocationIds]
+  const visible = items
+    .filter(({ isHidden }) => !isHidden)
+    .toSorted((a, b) => walk.indexOf(a.location.id) - walk.indexOf(b.location.id))
+  const chosen = new Map(wished.map(({ lineId, supplierItemId }) => [lineId, supplierItemId]))
+  const wanting = { currency: company.currency, ignoresDrafts, chosen }
   return {
-    proposals: visible.flatMap((item) =>
-      proposalOf(item, offers.get(item.id) ?? [], { ...wishes, currency: company.currency }),
-    ),
+    proposals: visible.flatMap((item) => proposalOf(item, offers.get(item.id) ?? [], wanting)),
     hiddenTotal: items.length - visible.length,
     today,
   }

@@ -9,7 +9,6 @@ import { insertOrders, type NewOrder } from './queries.ts'
 
 export type OrderSource = {
   company: { id: number; code: string }
-  locationId: number
   type: 'COUNT' | 'TEMPLATE'
   id: number
   /** The day in the company's zone, `yyyy-MM-dd`. */
@@ -26,7 +25,7 @@ function orderOf(source: OrderSource, basket: Basket, number: string): NewOrder 
   )
   return {
     companyId: source.company.id,
-    locationId: source.locationId,
+    locationId: basket.locationId,
     supplierId: basket.supplierId,
     number,
     currency: basket.currency,
@@ -47,20 +46,22 @@ export async function writeOrders(
 ): Promise<number[]> {
   const numbers = await takeDocumentNumbers(work, 'PO', source.company, source.today, baskets.length)
   const orders = baskets.map((basket, index) => orderOf(source, basket, numbers[index] ?? ''))
-  const ids = await insertOrders(work, orders)
-  const idOf = (basket: Basket) => ids.get(basket.supplierId) ?? 0
+  const written = await insertOrders(work, orders)
+  const ids = numbers.map((number) => written.get(number) ?? 0)
   await insertOrderLines(
     work,
-    baskets.flatMap((basket) => basket.lines.map((line, index) => orderLineOf(idOf(basket), line, index))),
+    baskets.flatMap(({ lines }, order) =>
+      lines.map((line, index) => orderLineOf(ids[order] ?? 0, line, index)),
+    ),
   )
   await recordEvents(
     work,
-    baskets.map((basket, index) => ({
+    ids.map((entityId, index) => ({
       entity: 'order',
-      entityId: idOf(basket),
+      entityId,
       action: 'create',
       after: { state: 'DRAFT', number: numbers[index] ?? '', ...source.told },
     })),
   )
-  return baskets.map(idOf)
+  return ids
 }

@@ -1,3 +1,4 @@
+import { listNames } from '../../shared/lib/list-names.ts'
 import { orderSourceTexts } from './source-texts.ts'
 
 const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
@@ -36,8 +37,8 @@ export const orderTexts = {
   note: 'Note',
   total: 'Total',
 
-  suggestionFor: (location: string) =>
-    `What ${location} should buy, by the stock of this moment and its par levels.`,
+  suggestionFor: (locations: readonly { name: string }[]) =>
+    `What ${listNames(locations)} should buy, by the stock of this moment and ${locations.length > 1 ? 'their' : 'its'} par levels.`,
   stale:
     'Stock has moved since this count was posted. The suggestion follows the stock of this moment, not the counted figures.',
   hidden: (lines: number) =>

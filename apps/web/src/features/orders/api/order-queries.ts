@@ -10,7 +10,11 @@ export const orderQuery = (orderId: number) =>
   })
 
 /** What to order after a posted count; what stands on drafts lowers it unless they are ignored. */
-export const countOrderQuery = (countId: number, ignoresDrafts = false, offers: readonly number[] = []) =>
+export const countOrderQuery = (
+  countId: number,
+  ignoresDrafts = false,
+  offers: NonNullable<CreateOrdersBody['offers']> = [],
+) =>
   queryOptions({
     queryKey: ['count.order', countId, ignoresDrafts, offers],
     queryFn: ({ signal }) =>
@@ -18,7 +22,9 @@ export const countOrderQuery = (countId: number, ignoresDrafts = false, offers: 
         params: { id: countId },
         query: {
           ignoresDrafts: ignoresDrafts ? 'true' : 'false',
-          ...(offers.length > 0 && { offers: offers.join(',') }),
+          ...(offers.length > 0 && {
+            offers: offers.map(({ lineId, supplierItemId }) => `${lineId}:${supplierItemId}`).join(','),
+          }),
         },
         signal,
       }),
@@ -27,7 +33,7 @@ export const countOrderQuery = (countId: number, ignoresDrafts = false, offers: 
 
 export type CreateOrdersInput = { countId: number; body: CreateOrdersBody }
 
-/** Makes one draft order per supplier; a second call gives the same orders. */
+/** Makes one draft order per supplier and location; a second call gives the same orders. */
 export function createOrders(input: CreateOrdersInput, idempotencyKey: string): Promise<CreateOrdersResult> {
   const { countId, body } = input
   return call('POST /v2/count/{id}/order/create', { params: { id: countId }, body, idempotencyKey })

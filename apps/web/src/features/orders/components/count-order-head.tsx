@@ -21,7 +21,7 @@ export function CountOrderHead({ countOrder, list, mayCreate, isPending, onCreat
   const canOrder = countOrder.groups.some((group) => group.supplier !== null)
   return (
     <PageHeader
-      description={orderTexts.suggestionFor(countOrder.location.name)}
+      description={orderTexts.suggestionFor(countOrder.locations)}
       actions={
         <>
           <Link

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { listNames } from '../../../shared/lib/list-names.ts'
 import { usePageSubtitle } from '../../../shared/model/page-subtitle.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -23,7 +24,7 @@ import { CountOrderHead } from './count-order-head.tsx'
 import { CountOrderNotices } from './count-order-notices.tsx'
 import { SupplierGroup } from './supplier-group.tsx'
 
-/** What to buy after a count: by supplier, with the reason of every quantity, and the press that makes the orders. */
+/** What to buy after a count: by supplier and location, with the reason of every quantity, and the press that makes the orders. */
 export function CountOrderPage({ countId, list }: { countId: number; list: string | undefined }) {
   const [ignoresDrafts, setIgnoresDrafts] = useState(false)
   const query = useQuery(countOrderQuery(countId, ignoresDrafts))
@@ -47,9 +48,9 @@ function LoadedCountOrder({ proposed, list, ignoresDrafts, setIgnoresDrafts }: L
   const { countOrder } = form
   const { edits, offers, addTo } = form.values
   const hasDrafts = countOrder.groups.some(({ lines }) => lines.some(({ drafts }) => drafts.length > 0))
-  const { count, location, groups, orders } = countOrder
+  const { count, locations, groups, orders } = countOrder
   const mayCreate = hasRight(user, '[Orders] [Create] [List]')
-  usePageSubtitle(`${count.number} · ${location.name}`)
+  usePageSubtitle(`${count.number} · ${listNames(locations)}`)
   const sorted = groups.toSorted((a, b) => Number(a.supplier === null) - Number(b.supplier === null))
   return (
     <>
@@ -73,18 +74,19 @@ function LoadedCountOrder({ proposed, list, ignoresDrafts, setIgnoresDrafts }: L
       {groups.length === 0 && orders.length === 0 ? <NothingToOrder countId={count.id} /> : null}
       {sorted.map((group) => (
         <SupplierGroup
-          key={`${group.supplier?.id ?? 'none'}-${group.currency ?? ''}`}
+          key={`${group.supplier?.id ?? 'none'}-${group.currency ?? ''}-${group.location.id}`}
           group={group}
+          hasOthers={locations.length > 1}
           edits={edits}
           problems={form.problems}
           isReadOnly={!mayCreate || orders.length > 0}
           addTo={group.drafts.find(({ id }) => addTo.includes(id))?.id}
           onAddTo={(id) => form.change({ addTo: withDraft(addTo, group.drafts, id) })}
-          onEdit={(itemId, text) => form.change({ edits: withEdit(edits, itemId, text) })}
+          onEdit={(lineId, text) => form.change({ edits: withEdit(edits, lineId, text) })}
           onFill={() => form.wish({ edits: fillToMinimum(group, edits) })}
-          onChoose={(itemId, id) =>
+          onChoose={(lineId, id) =>
             // Packs of one supplier are none of another.
-            form.wish({ offers: { ...offers, [itemId]: id }, edits: withEdit(edits, itemId, undefined) })
+            form.wish({ offers: { ...offers, [lineId]: id }, edits: withEdit(edits, lineId, undefined) })
           }
         />
       ))}
@@ -127,9 +129,9 @@ function withDraft(addTo: number[], drafts: readonly { id: number }[], chosen: n
   return chosen === undefined ? others : [...others, chosen]
 }
 
-function withEdit(edits: PackEdits, itemId: number, text: string | undefined): PackEdits {
-  const { [itemId]: _before, ...others } = edits
-  return text === undefined ? others : { ...others, [itemId]: text }
+function withEdit(edits: PackEdits, lineId: number, text: string | undefined): PackEdits {
+  const { [lineId]: _before, ...others } = edits
+  return text === undefined ? others : { ...others, [lineId]: text }
 }
 
 function NothingToOrder({ countId }: { countId: number }) {

@@ -5,21 +5,23 @@ import { orderTexts } from '../texts.ts'
 
 type LineSupplierProps = {
   line: SuggestionLine
+  /** What its box calls the item. */
+  name: string
   isReadOnly: boolean
-  onChoose: (itemId: number, supplierItemId: number) => void
+  onChoose: (lineId: number, supplierItemId: number) => void
 }
 
 /** Who delivers an item, where several sell it: each with pack, price and the days until it comes. */
-export function LineSupplier({ line, isReadOnly, onChoose }: LineSupplierProps) {
-  const { offers, item, supplierItemId } = line
+export function LineSupplier({ line, name, isReadOnly, onChoose }: LineSupplierProps) {
+  const { lineId, offers, supplierItemId } = line
   if (offers.length < 2 || isReadOnly) return null
   return (
     <div className='max-w-prose pt-1 print:hidden'>
       <Select
         inputSize='sm'
-        aria-label={orderTexts.supplierOf(item.name)}
+        aria-label={orderTexts.supplierOf(name)}
         value={supplierItemId ?? ''}
-        onChange={({ target }) => onChoose(item.id, Number(target.value))}
+        onChange={({ target }) => onChoose(lineId, Number(target.value))}
       >
         {offers.map(({ supplierItemId: id, supplier, packUnit, unitPrice, currency, leadTimeDays }) => (
           <option key={id} value={id}>

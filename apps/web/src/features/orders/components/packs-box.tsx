@@ -9,7 +9,7 @@ import type { SuggestionRowProps } from './suggestion-row.tsx'
 type PacksBoxProps = Omit<SuggestionRowProps, 'hasSupplier' | 'onChoose'>
 
 /** How many packs to order; what is wrong stands under the box, whoever found it. */
-export function PacksBox({ line, edits, problem, isReadOnly, onEdit }: PacksBoxProps) {
+export function PacksBox({ line, name, edits, problem, isReadOnly, onEdit }: PacksBoxProps) {
   const messageId = useId()
   const text = packsText(line, edits)
   const parsed = parsePacks(text)
@@ -22,19 +22,19 @@ export function PacksBox({ line, edits, problem, isReadOnly, onEdit }: PacksBoxP
             inputSize='sm'
             inputMode='decimal'
             autoComplete='off'
-            aria-label={orderTexts.packsOf(line.item.name)}
+            aria-label={orderTexts.packsOf(name)}
             aria-invalid={message === undefined ? undefined : true}
             aria-describedby={message === undefined ? undefined : messageId}
             readOnly={isReadOnly}
             value={text}
             className='text-right tabular-nums read-only:border-transparent read-only:bg-transparent'
             onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => onEdit(line.item.id, event.target.value)}
+            onChange={(event) => onEdit(line.lineId, event.target.value)}
           />
         </span>
         <span className='min-w-0 flex-1 truncate text-xs text-muted'>× {line.packUnit?.name}</span>
-        {edits[line.item.id] === undefined || isReadOnly ? null : (
-          <ResetButton name={line.item.name} onPress={() => onEdit(line.item.id, undefined)} />
+        {edits[line.lineId] === undefined || isReadOnly ? null : (
+          <ResetButton name={name} onPress={() => onEdit(line.lineId, undefined)} />
         )}
       </span>
       {message === undefined ? null : (

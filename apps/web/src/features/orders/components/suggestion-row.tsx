@@ -11,13 +11,15 @@ import { PacksBox } from './packs-box.tsx'
 
 export type SuggestionRowProps = {
   line: SuggestionLine
+  /** What its boxes call the item: with its location, where there are several. */
+  name: string
   edits: PackEdits
   problem: string | undefined
   hasSupplier: boolean
   isReadOnly: boolean
-  onEdit: (itemId: number, text: string | undefined) => void
-  /** Has an item delivered by another supplier. */
-  onChoose: (itemId: number, supplierItemId: number) => void
+  onEdit: (lineId: number, text: string | undefined) => void
+  /** Has a line delivered by another supplier. */
+  onChoose: (lineId: number, supplierItemId: number) => void
 }
 
 /** A figure that gives way on a narrow screen: the sentence under the item names it too. */
@@ -25,12 +27,12 @@ export const roomyCell = 'hidden @4xl:table-cell print:table-cell'
 
 /** One item: what there is, what is missing, how many packs, and why. */
 export function SuggestionRow(props: SuggestionRowProps) {
-  const { line, edits, problem, hasSupplier, isReadOnly, onEdit, onChoose } = props
+  const { line, name, edits, problem, hasSupplier, isReadOnly, onEdit, onChoose } = props
   const total = lineTotal(line, edits)
   return (
     <Tr className='align-top'>
       <Td>
-        <About {...{ line, edits, isReadOnly, onChoose }} />
+        <About {...{ line, name, edits, isReadOnly, onChoose }} />
       </Td>
       <Td numeric className={roomyCell}>
         {formatDecimal(line.onHand)} <span className='text-xs text-muted'>{line.item.baseUnit}</span>
@@ -48,7 +50,7 @@ export function SuggestionRow(props: SuggestionRowProps) {
       {hasSupplier ? (
         <>
           <Td>
-            <PacksBox {...{ line, edits, problem, isReadOnly, onEdit }} />
+            <PacksBox {...{ line, name, edits, problem, isReadOnly, onEdit }} />
           </Td>
           <Td numeric>{line.unitPrice === null ? <None /> : formatDecimal(line.unitPrice)}</Td>
           <Td numeric>{total === null ? <None /> : formatDecimal(total)}</Td>
@@ -60,17 +62,17 @@ export function SuggestionRow(props: SuggestionRowProps) {
 
 /** The same on a phone: why in words, then the packs beside what they come to. */
 export function SuggestionCard(props: SuggestionRowProps) {
-  const { line, edits, problem, hasSupplier, isReadOnly, onEdit, onChoose } = props
+  const { line, name, edits, problem, hasSupplier, isReadOnly, onEdit, onChoose } = props
   const total = lineTotal(line, edits)
   return (
     <li className='grid gap-2 border-b border-line px-4 py-3 last:border-b-0'>
       <div>
-        <About {...{ line, edits, isReadOnly, onChoose }} />
+        <About {...{ line, name, edits, isReadOnly, onChoose }} />
       </div>
       {hasSupplier ? (
         <div className='flex items-start justify-between gap-3 text-[13px] tabular-nums'>
           <div className='min-w-0 flex-1'>
-            <PacksBox {...{ line, edits, problem, isReadOnly, onEdit }} />
+            <PacksBox {...{ line, name, edits, problem, isReadOnly, onEdit }} />
           </div>
           <div className='shrink-0 text-right'>
             <p className='font-medium'>{total === null ? <None /> : formatDecimal(total)}</p>
@@ -87,10 +89,11 @@ export function SuggestionCard(props: SuggestionRowProps) {
 /** Which item, why so much of it is missing, and who delivers it. */
 function About({
   line,
+  name,
   edits,
   isReadOnly,
   onChoose,
-}: Pick<SuggestionRowProps, 'line' | 'edits' | 'isReadOnly' | 'onChoose'>) {
+}: Pick<SuggestionRowProps, 'line' | 'name' | 'edits' | 'isReadOnly' | 'onChoose'>) {
   const { item } = line
   return (
     <>
@@ -99,7 +102,7 @@ function About({
       </p>
       <p className='text-xs text-pretty text-muted'>{whySentence(line)}</p>
       <Prospect line={line} edits={edits} />
-      <LineSupplier {...{ line, isReadOnly, onChoose }} />
+      <LineSupplier {...{ line, name, isReadOnly, onChoose }} />
     </>
   )
 }

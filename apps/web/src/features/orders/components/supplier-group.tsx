@@ -14,16 +14,18 @@ import { roomyCell, SuggestionCard, SuggestionRow, type SuggestionRowProps } fro
 
 type SupplierGroupProps = {
   group: SuggestionGroup
+  /** Whether other groups are for other locations. */
+  hasOthers: boolean
   edits: PackEdits
-  /** What the server refused about the packs of an item, by item id. */
+  /** What the server refused about the packs of a line, by line of the count. */
   problems: Readonly<Record<number, string>>
   isReadOnly: boolean
   /** The draft of this supplier that the lines are added to; undefined makes an order of its own. */
   addTo: number | undefined
   onAddTo: (draftId: number | undefined) => void
   /** @param text packs as typed; undefined goes back to the suggestion */
-  onEdit: (itemId: number, text: string | undefined) => void
-  onChoose: (itemId: number, supplierItemId: number) => void
+  onEdit: (lineId: number, text: string | undefined) => void
+  onChoose: (lineId: number, supplierItemId: number) => void
   /** Fills the order up to what the supplier asks for at least. */
   onFill: () => void
 }
@@ -43,15 +45,17 @@ const orderColumns: readonly Column[] = [
   { header: orderTexts.lineTotal, width: 'w-22', numeric: true },
 ]
 
-/** What one supplier would deliver; the group without a supplier says why it cannot be ordered. */
+/** What one supplier would deliver to one location; the group without a supplier says why it cannot be ordered. */
 export function SupplierGroup(props: SupplierGroupProps) {
-  const { group, edits, problems, isReadOnly, onEdit, onChoose } = props
+  const { group, hasOthers, edits, problems, isReadOnly, onEdit, onChoose } = props
   const isNarrow = useMediaQuery('(max-width: 47.99rem)')
   const hasSupplier = group.supplier !== null
-  const name = group.supplier?.name ?? orderTexts.noSupplier
+  const supplier = group.supplier?.name ?? orderTexts.noSupplier
+  const name = hasOthers ? `${supplier} · ${group.location.name}` : supplier
   const rows = group.lines.map((line) => ({
-    problem: problems[line.item.id],
+    problem: problems[line.lineId],
     line,
+    name: hasOthers ? `${line.item.name}, ${group.location.name}` : line.item.name,
     edits,
     hasSupplier,
     isReadOnly,
@@ -64,7 +68,7 @@ export function SupplierGroup(props: SupplierGroupProps) {
       {isNarrow ? (
         <ul aria-label={name}>
           {rows.map((row) => (
-            <SuggestionCard key={row.line.item.id} {...row} />
+            <SuggestionCard key={row.line.lineId} {...row} />
           ))}
         </ul>
       ) : (
@@ -99,7 +103,7 @@ function GroupTable({ name, rows, columns }: GroupTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <SuggestionRow key={row.line.item.id} {...row} />
+          <SuggestionRow key={row.line.lineId} {...row} />
         ))}
       </tbody>
     </Table>

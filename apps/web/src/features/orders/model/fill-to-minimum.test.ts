@@ -10,6 +10,7 @@ const soon = makeSuggestionLine({
   dailyUsage: '24.000',
 })
 const later = makeSuggestionLine({
+  lineId: 6,
   item: { id: 6, sku: '6', name: 'Gin', baseUnit: 'l' },
   onHand: '0.000',
   packs: '1.000',
@@ -17,6 +18,7 @@ const later = makeSuggestionLine({
   dailyUsage: '6.000',
 })
 const group = (minOrderValue: string, lines = [soon, later]): SuggestionGroup => ({
+  location: { id: 1, name: 'Bar' },
   supplier: { id: 1, name: 'Drinks Ltd' },
   currency: 'EUR',
   total: '20.00',

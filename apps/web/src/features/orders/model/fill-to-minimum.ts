@@ -33,7 +33,7 @@ export function fillToMinimum(group: SuggestionGroup, edits: PackEdits): PackEdi
     const next = lines.toSorted((one, other) => order(one, other, filled))[0]
     if (next === undefined) return edits
     const more = packsOf(next, filled).plus(next.multiplePacks ?? 1)
-    filled = { ...filled, [next.item.id]: more.toFixed() }
+    filled = { ...filled, [next.lineId]: more.toFixed() }
   }
   return isBelowMinimum(group, filled) || groupTotal(group, filled) === groupTotal(group, edits)
     ? edits

@@ -15,11 +15,13 @@ import { makeSuggestionLine } from './suggestion-line.fixture.ts'
 
 const tonic = makeSuggestionLine()
 const gin = makeSuggestionLine({
+  lineId: 6,
   item: { id: 6, sku: '00124', name: 'Gin', baseUnit: 'l' },
   packs: '1.000',
   unitPrice: '0.3350',
 })
 const group: SuggestionGroup = {
+  location: { id: 1, name: 'Bar' },
   supplier: { id: 1, name: 'Drinks Ltd' },
   currency: 'BGN',
   total: '37.84',
@@ -29,7 +31,7 @@ const group: SuggestionGroup = {
 }
 const countOrder: CountOrder = {
   count: { id: 1, number: 'CNT-1' },
-  location: { id: 1, name: 'Bar' },
+  locations: [{ id: 1, name: 'Bar' }],
   isStale: false,
   hiddenTotal: 0,
   groups: [group],
@@ -67,9 +69,9 @@ describe('packs that a person changes', () => {
     expect(createOrdersBody(countOrder, {})).toEqual(plain)
     expect(createOrdersBody(countOrder, { 5: '3', 6: '2' })).toEqual({
       ...plain,
-      lines: [{ itemId: 6, packs: '2' }],
+      lines: [{ lineId: 6, packs: '2' }],
     })
-    expect(createOrdersBody(countOrder, { 5: '' })).toEqual({ ...plain, lines: [{ itemId: 5, packs: '0' }] })
+    expect(createOrdersBody(countOrder, { 5: '' })).toEqual({ ...plain, lines: [{ lineId: 5, packs: '0' }] })
   })
 
   it('go to the draft that was chosen, unless it is none any more', () => {
@@ -78,11 +80,23 @@ describe('packs that a person changes', () => {
     expect(createOrdersBody(withDraft, {}, choices)).toEqual({ addTo: [12], ignoresDrafts: true })
   })
 
+  it('differ by location for the same item', () => {
+    const inCellar = makeSuggestionLine({ lineId: 7 })
+    const cellar = { ...group, location: { id: 2, name: 'Cellar' }, lines: [inCellar] }
+    const both = { ...countOrder, groups: [group, cellar] }
+    expect([groupTotal(group, { 7: '4' }), groupTotal(cellar, { 7: '4' })]).toEqual(['37.84', '50.00'])
+    expect(createOrdersBody(both, { 7: '4' }, { ...plain, offers: { 7: 30 } })).toEqual({
+      ...plain,
+      lines: [{ lineId: 7, packs: '4' }],
+      offers: [{ lineId: 7, supplierItemId: 30 }],
+    })
+  })
+
   it('show beside the box what the server refused about it', () => {
     const body = {
       lines: [
-        { itemId: 6, packs: '2' },
-        { itemId: 5, packs: '1.5' },
+        { lineId: 6, packs: '2' },
+        { lineId: 5, packs: '1.5' },
       ],
     }
     const refusal = new ApiProblem({

@@ -4,7 +4,7 @@ import Big from 'big.js'
 import { fieldMessages } from '../../../shared/lib/api-problem.ts'
 import { orderTexts } from '../texts.ts'
 
-/** Packs as typed, by item id; an item that is not in here has the suggested packs. */
+/** Packs as typed, by line of the count; a line that is not in here has the suggested packs. */
 export type PackEdits = Readonly<Record<number, string>>
 
 export type ParsedPacks = { kind: 'packs'; value: string } | { kind: 'invalid'; message: string }
@@ -22,7 +22,7 @@ export function parsePacks(text: string): ParsedPacks {
 
 /** What stands in the box of a line: as typed, else the suggestion without idle zeros. */
 export function packsText(line: SuggestionLine, edits: PackEdits): string {
-  return edits[line.item.id] ?? new Big(line.packs).toFixed()
+  return edits[line.lineId] ?? new Big(line.packs).toFixed()
 }
 
 /** What a line comes to at its listed price, 2 decimals; null without a price or with packs that cannot be read. */
@@ -46,8 +46,8 @@ export function isBelowMinimum(group: SuggestionGroup, edits: PackEdits): boolea
 
 /** Lines whose packs cannot be read. */
 export function wrongPacks(edits: PackEdits): number[] {
-  return Object.entries(edits).flatMap(([itemId, text]) =>
-    parsePacks(text).kind === 'invalid' ? [Number(itemId)] : [],
+  return Object.entries(edits).flatMap(([lineId, text]) =>
+    parsePacks(text).kind === 'invalid' ? [Number(lineId)] : [],
   )
 }
 
@@ -55,15 +55,16 @@ export function wrongPacks(edits: PackEdits): number[] {
 export type DraftChoices = {
   addTo: readonly number[]
   ignoresDrafts: boolean
-  /** Offers that stand in place of the proposed ones, by item. */
+  /** Offers that stand in place of the proposed ones. */
   offers?: ChosenOffers
 }
 
-/** Supplier items that were chosen, by item id. */
+/** Supplier items that were chosen, by line of the count. */
 export type ChosenOffers = Readonly<Record<number, number>>
 
 /** What was chosen, as calls take it. */
-export const offerIds = (offers: ChosenOffers): number[] => Object.values(offers).toSorted((a, b) => a - b)
+export const offerList = (offers: ChosenOffers): { lineId: number; supplierItemId: number }[] =>
+  Object.entries(offers).map(([lineId, supplierItemId]) => ({ lineId: Number(lineId), supplierItemId }))
 
 /** The request that makes the orders: only what differs from the suggestion travels. */
 export function createOrdersBody(
@@ -72,14 +73,14 @@ export function createOrdersBody(
   { addTo, ignoresDrafts, offers = {} }: DraftChoices = { addTo: [], ignoresDrafts: false },
 ): CreateOrdersBody {
   const suggested = new Map(
-    countOrder.groups.flatMap(({ lines }) => lines.map((line) => [line.item.id, line.packs] as const)),
+    countOrder.groups.flatMap(({ lines }) => lines.map((line) => [line.lineId, line.packs] as const)),
   )
   const lines = Object.entries(edits).flatMap(([key, text]) => {
-    const itemId = Number(key)
+    const lineId = Number(key)
     const parsed = parsePacks(text)
-    const before = suggested.get(itemId)
+    const before = suggested.get(lineId)
     if (parsed.kind === 'invalid' || before === undefined || new Big(before).eq(parsed.value)) return []
-    return [{ itemId, packs: parsed.value }]
+    return [{ lineId, packs: parsed.value }]
   })
   const known = new Set(countOrder.groups.flatMap(({ drafts }) => drafts.map(({ id }) => id)))
   return {
@@ -87,16 +88,16 @@ export function createOrdersBody(
     // A draft that somebody has sent meanwhile is none to add to.
     addTo: addTo.filter((id) => known.has(id)),
     ignoresDrafts,
-    ...(Object.keys(offers).length > 0 && { offers: offerIds(offers) }),
+    ...(Object.keys(offers).length > 0 && { offers: offerList(offers) }),
   }
 }
 
-/** What the server refused about single lines of a request, by item id: it names them `lines[2].packs`. */
+/** What the server refused about single lines of a request, by line of the count: it names them `lines[2].packs`. */
 export function packProblems(error: unknown, body: CreateOrdersBody | undefined): Record<number, string> {
   const entries = Object.entries(fieldMessages(error)).flatMap(([field, message]) => {
     const index = /^lines\[(\d+)\]/.exec(field)?.[1]
     const line = index === undefined ? undefined : body?.lines?.[Number(index)]
-    return line === undefined ? [] : [[line.itemId, message] as const]
+    return line === undefined ? [] : [[line.lineId, message] as const]
   })
   return Object.fromEntries(entries)
 }

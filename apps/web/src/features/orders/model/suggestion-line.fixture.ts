@@ -3,6 +3,7 @@ import type { SuggestionLine } from '@backoffice/api-types'
 /** 10 pieces on hand, par 60, in cases of 24. */
 export function makeSuggestionLine(change: Partial<SuggestionLine> = {}): SuggestionLine {
   return {
+    lineId: 5,
     item: { id: 5, sku: '00123', name: 'Tonic', baseUnit: 'pcs' },
     onHand: '10.000',
     onOrder: '0.000',

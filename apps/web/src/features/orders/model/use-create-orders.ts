@@ -8,7 +8,7 @@ import { countOrderQuery, createOrders } from '../api/order-queries.ts'
 import {
   type ChosenOffers,
   createOrdersBody,
-  offerIds,
+  offerList,
   type PackEdits,
   packProblems,
   wrongPacks,
@@ -21,14 +21,14 @@ const noWishes: Wishes = { edits: {}, offers: {}, addTo: [] }
 
 /**
  * What is wanted otherwise than proposed, the suggestion with it, the press that makes the orders, and what the server refused of
- * single items. What changes several boxes or their packs at once is undone step by step.
+ * single lines. What changes several boxes or their packs at once is undone step by step.
  */
 export function useCreateOrders(proposed: CountOrder, ignoresDrafts: boolean) {
   const queryClient = useQueryClient()
   const countId = proposed.count.id
   const [problems, setProblems] = useState<ReturnType<typeof packProblems>>({})
   const [past, setPast] = useState<readonly Wishes[]>([])
-  const queryOf = (offers: ChosenOffers) => countOrderQuery(countId, ignoresDrafts, offerIds(offers))
+  const queryOf = (offers: ChosenOffers) => countOrderQuery(countId, ignoresDrafts, offerList(offers))
   const form = useForm({
     key: `count.${countId}.order.wishes`,
     empty: noWishes,

@@ -1,0 +1,75 @@
+import type { CountOrder } from '@backoffice/api-types'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  countOrderPage,
+  playedForTwo,
+  playedOrder,
+} from '../../apps/web/src/features/orders/components/count-order-page.states.tsx'
+import { newPerson } from '../../apps/web/workbench/person.ts'
+import type { Asked } from '../../apps/web/workbench/play-api.ts'
+import { show } from './show.ts'
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+const packs = (item: string) => page.getByRole('textbox', { name: `Packs of ${item}`, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** The page of what a count asks for. @returns what was sent to make the orders, and the offers that were asked for */
+async function openPage(countOrder: CountOrder) {
+  const [sent, offers]: [unknown[], (string | null)[]] = [[], []]
+  await show({
+    ...countOrderPage(countOrder, {
+      'GET /v2/count/{id}/order': ({ query }: Asked) => {
+        offers.push(query.get('offers'))
+        return countOrder
+      },
+      'POST /v2/count/{id}/order/create': ({ body }: Asked) => {
+        sent.push(body)
+        return { orders: [] }
+      },
+    }),
+    user: newPerson(),
+  })
+  return { sent, offers }
+}
+
+test('a count of one location names its suppliers and items alone', async () => {
+  await openPage(playedOrder)
+  await expect.element(heading('Drinks Ltd')).toBeVisible()
+  await expect.element(heading('No supplier')).toBeVisible()
+  await expect.element(packs('Tonic')).toHaveValue('3')
+  await expect
+    .element(page.getByText('What Bar should buy, by the stock of this moment and its par levels.'))
+    .toBeVisible()
+})
+
+test('a count of several locations has an order for each, named in its head and its boxes', async () => {
+  const { sent } = await openPage(playedForTwo)
+  await expect.element(page.getByText(/^What Bar and Main store should buy/)).toBeVisible()
+  for (const name of ['Drinks Ltd · Bar', 'Drinks Ltd · Main store', 'No supplier · Bar'])
+    await expect.element(heading(name)).toBeVisible()
+  await packs('Tonic, Main store').fill('9')
+  await expect.element(packs('Tonic, Bar')).toHaveValue('3')
+  await page.getByLabelText('Order for Drinks Ltd · Main store').selectOptions('Add to PO-12')
+  await button('Create orders').click()
+  await expect
+    .poll(() => sent)
+    .toEqual([{ lines: [{ lineId: 6, packs: '9' }], addTo: [12], ignoresDrafts: false }])
+})
+
+test('an order is filled up to its minimum, not that of another location', async () => {
+  await openPage(playedForTwo)
+  await button('Fill up').nth(1).click()
+  await expect.element(packs('Tonic, Main store')).toHaveValue('4')
+  await expect.element(packs('Tonic, Bar')).toHaveValue('3')
+})
+
+test('another supplier delivers to one location only', async () => {
+  const { sent, offers } = await openPage(playedForTwo)
+  await page.getByLabelText('Supplier of Tonic, Bar').selectOptions('2')
+  await expect.poll(() => offers.at(-1)).toBe('5:2')
+  await button('Create orders').click()
+  await expect
+    .poll(() => sent)
+    .toEqual([{ addTo: [], ignoresDrafts: false, offers: [{ lineId: 5, supplierItemId: 2 }] }])
+})
