@@ -5,7 +5,7 @@ import { actionSummary } from './action-summary.ts'
 // Only the figures that the sentences speak of; the rest of the count is left out.
 const count = (change: Partial<CountRecord>) =>
   ({
-    location: { id: 1, name: 'Bar' },
+    locations: [{ id: 1, name: 'Bar' }],
     lineTotal: 10,
     countedTotal: 7,
     uncountedPolicy: 'BLOCK',
@@ -29,6 +29,16 @@ describe('what is asked before a count moves on', () => {
     ['LINE', 'the book of Bar at the moment it is counted'],
   ] as const)('says against which book figures are held under the cut-off %s', (cutOff, book) => {
     expect(actionSummary(count({ cutOff }), 'start')).toContain(book)
+  })
+
+  it('names every location whose book figures are held against', () => {
+    const locations = ['Bar', 'Cellar', 'Main store'].map((name, id) => ({ id, name }))
+    expect(actionSummary(count({ cutOff: 'START', locations: locations.slice(0, 2) }), 'start')).toContain(
+      'the book of Bar and Cellar at this moment',
+    )
+    expect(actionSummary(count({ cutOff: 'LINE', locations }), 'start')).toContain(
+      'the book of Bar, Cellar and Main store at the moment it is counted',
+    )
   })
 
   it('says that all is counted when it is', () => {

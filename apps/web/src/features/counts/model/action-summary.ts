@@ -1,6 +1,7 @@
 import type { CountRecord } from '@backoffice/api-types'
 import type { CountAction } from '@backoffice/api-types/transitions'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
+import { listNames } from '../../../shared/lib/list-names.ts'
 
 /** What an action will do to this count, in a sentence or two with its figures. */
 export function actionSummary(count: CountRecord, action: CountAction): string {
@@ -29,11 +30,12 @@ export function actionSummary(count: CountRecord, action: CountAction): string {
 }
 
 /** Against which book the figures will be held: that of one moment, or of each line's own. */
-function startSummary({ cutOff, lineTotal, location }: CountRecord): string {
+function startSummary({ cutOff, lineTotal, locations }: CountRecord): string {
+  const places = listNames(locations)
   const book =
     cutOff === 'START'
-      ? `Every figure will be held against the book of ${location.name} at this moment`
-      : `Each figure will be held against the book of ${location.name} at the moment it is counted`
+      ? `Every figure will be held against the book of ${places} at this moment`
+      : `Each figure will be held against the book of ${places} at the moment it is counted`
   return `The sheet opens with ${linesText(lineTotal)}. ${book}; stock may go on moving while you count.`
 }
 
