@@ -18,6 +18,10 @@ export type Tenancy = { organisationId: number; scope: Scope | null }
 
 const arrayText = (ids: readonly number[]) => `{${ids.join(',')}}`
 
+/** Where a person works, for this transaction alone; everywhere when both are empty. */
+const scopeSetting = (companies: string, locations: string): SQL =>
+  sql`select set_config('app.scope_companies', ${companies}, true), set_config('app.scope_locations', ${locations}, true)`
+
 /**
  * The settings that row-level policies read, for this transaction alone. Nothing is compiled: PostgreSQL takes the lateral
  * tables of a count's figures for dear and spends 2 s on machine code for a query of 0.3 s.
@@ -119,5 +123,22 @@ export async function withAuthority<T>(tx: Transaction, work: () => Promise<T>):
   // A failure needs no way back: the transaction it leaves behind takes nothing more.
   const result = await work()
   await tx.execute(sql`select set_config('role', 'backoffice_tenant', true)`)
+  return result
+}
+
+/**
+ * Reads or writes what lies beyond the places of the person for whom a transaction is made, in their tenant alone. Only for rows
+ * that a record of theirs names; the transaction goes on with the places of the person.
+ */
+export async function withWholeTenant<T>(
+  tx: Transaction,
+  { scope }: Tenancy,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (scope === null) return work()
+  await tx.execute(scopeSetting('', ''))
+  // A failure needs no way back: the transaction it leaves behind takes nothing more.
+  const result = await work()
+  await tx.execute(scopeSetting(arrayText(scope.companyIds), arrayText(scope.locationIds)))
   return result
 }

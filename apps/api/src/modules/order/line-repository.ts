@@ -13,6 +13,7 @@ import {
   receiptLine,
   supplier,
 } from '../../database/schema/index.ts'
+import { withWholeTenant } from '../../database/roles.ts'
 import { personName } from '../../database/person-name.ts'
 import type { Work } from '../../work.ts'
 import { buyer } from './queries.ts'
@@ -34,21 +35,26 @@ export function selectOrderLines({ tx, actor }: Work, orderId: number) {
 
 export type StoredOrderLine = Awaited<ReturnType<typeof selectOrderLines>>[number]
 
-/** The ids of the lines of an order that some receipt names, also one that was taken back. */
+/** The ids of the lines of an order that some receipt names, wherever its goods lie, also one that was taken back. */
 export async function selectLinesOnReceipts({ tx, actor }: Work, orderId: number): Promise<Set<number>> {
-  const rows = await tx
-    .selectDistinct({ id: purchaseOrderLine.id })
-    .from(purchaseOrderLine)
-    .innerJoin(
-      receiptLine,
-      and(
-        eq(receiptLine.organisationId, purchaseOrderLine.organisationId),
-        eq(receiptLine.orderLineId, purchaseOrderLine.id),
+  const rows = await withWholeTenant(tx, actor, () =>
+    tx
+      .selectDistinct({ id: purchaseOrderLine.id })
+      .from(purchaseOrderLine)
+      .innerJoin(
+        receiptLine,
+        and(
+          eq(receiptLine.organisationId, purchaseOrderLine.organisationId),
+          eq(receiptLine.orderLineId, purchaseOrderLine.id),
+        ),
+      )
+      .where(
+        and(
+          eq(purchaseOrderLine.organisationId, actor.organisationId),
+          eq(purchaseOrderLine.orderId, orderId),
+        ),
       ),
-    )
-    .where(
-      and(eq(purchaseOrderLine.organisationId, actor.organisationId), eq(purchaseOrderLine.orderId, orderId)),
-    )
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

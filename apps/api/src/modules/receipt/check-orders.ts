@@ -2,6 +2,7 @@ import { hasRight } from '@backoffice/permissions'
 import { receivableOrderStates } from '@backoffice/api-types/transitions'
 import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
+import { withWholeTenant } from '../../database/roles.ts'
 import type { Work } from '../../work.ts'
 import { selectRules } from '../company-rule/repository.ts'
 import { lockOrder, updateOrder } from '../order/queries.ts'
@@ -15,21 +16,34 @@ const overRight = '[Orders] [Other] [OverReceive]'
 /** Lines beyond what their orders allow, with what is allowed. */
 type Beyond = { at: number; ordered: OrderedLine; most: Big; over: Big }
 
-/** The lines of the orders that a receipt stands on, held against every other receipt, in one order of orders. */
+/**
+ * The lines of the orders that a receipt stands on, held against every other receipt, in one order of orders. Goods may lie
+ * elsewhere than they were ordered for: whoever posts them there need not see the place of the order.
+ */
 export async function lockOrderedLines(
   work: Work,
   lines: readonly StoredReceiptLine[],
 ): Promise<ReadonlyMap<number, OrderedLine>> {
-  const ids = lines.flatMap(({ line }) => line.orderLineId ?? [])
-  const orderIds = lines.flatMap(({ order }) => order?.id ?? [])
-  for (const id of [...new Set(orderIds)].toSorted((a, b) => a - b)) await lockOrder(work, id)
-  return selectOrderedLines(work, ids)
+  const ids = [...new Set(lines.flatMap(({ line }) => line.orderLineId ?? []))]
+  return withWholeTenant(work.tx, work.actor, async () => {
+    for (const id of orderIdsOf(await selectOrderedLines(work, ids)).toSorted((a, b) => a - b))
+      await lockOrder(work, id)
+    const ordered = await selectOrderedLines(work, ids)
+    if (ordered.size !== ids.length) throw new Error(`${ordered.size} of ${ids.length} order lines were read`)
+    return ordered
+  })
 }
+
+const orderIdsOf = (ordered: ReadonlyMap<number, OrderedLine>): number[] => [
+  ...new Set([...ordered.values()].map(({ order }) => order.id)),
+]
 
 /** Tells the orders that something of them came or went back, so that a stale screen of one notices. */
 export async function touchOrders(work: Work, ordered: ReadonlyMap<number, OrderedLine>): Promise<number[]> {
-  const ids = [...new Set([...ordered.values()].map(({ order }) => order.id))]
-  for (const id of ids) await updateOrder(work, id, {})
+  const ids = orderIdsOf(ordered)
+  await withWholeTenant(work.tx, work.actor, async () => {
+    for (const id of ids) await updateOrder(work, id, {})
+  })
   return ids
 }
 

@@ -10,7 +10,12 @@ import { takeDocumentNumbers } from '../document-number/repository.ts'
 import type { Move } from './change-state.ts'
 import { validateContent } from './validate-content.ts'
 import { postReceipt } from './post-receipt.ts'
-import { deleteReceiptLines, insertReceiptLines } from './queries/lines.ts'
+import {
+  deleteReceiptLines,
+  insertReceiptLines,
+  selectOrderedLines,
+  selectReceiptLines,
+} from './queries/lines.ts'
 import { insertReceipt, lockReceipt, updateReceipt } from './queries/receipts.ts'
 import { readReceipt } from './read-receipt.ts'
 import { requireDraft } from './require.ts'
@@ -53,6 +58,21 @@ export async function createReceipt(work: Work, content: NewReceiptContent): Pro
 }
 
 /**
+ * Who does not see a line of an order cannot say it again, and would take it off.
+ * @throws AppError `record.not-editable`
+ */
+async function requireOrdersSeen(work: Work, receiptId: number): Promise<void> {
+  const lines = await selectReceiptLines(work, receiptId)
+  const ids = lines.flatMap(({ line }) => [line.orderLineId ?? [], line.substituteForId ?? []].flat())
+  const seen = await selectOrderedLines(work, ids)
+  if (ids.every((id) => seen.has(id))) return
+  throw new AppError('record.not-editable', {
+    detail:
+      'This draft is of an order for a place where you do not work. Post it, or ask somebody there to change it.',
+  })
+}
+
+/**
  * Replaces what a draft says; its number stays.
  * @throws AppError `record.not-found`, `record.version-*`, `record.not-editable`; as `validateContent`
  */
@@ -66,6 +86,7 @@ export async function changeReceipt(
   const { receipt } = found
   requireVersion(receipt, version)
   requireDraft(receipt)
+  await requireOrdersSeen(work, receiptId)
   const { header, lines } = await validateContent(work, content)
   await deleteReceiptLines(work, receiptId)
   await insertReceiptLines(work, receiptId, lines)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { withWholeTenant } from '../../../database/roles.ts'
 import {
   item,
   itemUnit,
@@ -8,6 +9,7 @@ import {
   receipt,
   receiptLine,
 } from '../../../database/schema/index.ts'
+import { selectRows } from '../../../database/select-rows.ts'
 import { insertRecords } from '../../../database/write-records.ts'
 import type { Work } from '../../../work.ts'
 
@@ -166,20 +168,31 @@ const orderedLines = (tx: Work['tx']) =>
 
 export type OrderedLine = Awaited<ReturnType<typeof orderedLines>>[number]
 
-/** Adds to what of order lines, whose orders are locked, was received and returned; base units, may be below zero. */
+/**
+ * Adds to what of order lines, whose orders are locked, was received and returned, wherever they were ordered for; base units,
+ * may be below zero.
+ */
 export async function moveReceived(
   { tx, actor }: Work,
   moved: readonly { orderLineId: number; received: string; returned: string }[],
 ): Promise<void> {
   if (moved.length === 0) return
-  await tx.execute(sql`
+  const written = await withWholeTenant(tx, actor, () =>
+    selectRows<{ id: number }>(
+      tx,
+      sql`
     update purchase_order_line l set received_base = l.received_base + m.received, returned_base = l.returned_base + m.returned
     from (
       select "orderLineId" as id, sum(received) as received, sum(returned) as returned
       from json_to_recordset(${JSON.stringify(moved)}::json) as r("orderLineId" bigint, received numeric, returned numeric)
       group by 1
     ) m
-    where l.organisation_id = ${actor.organisationId} and l.id = m.id`)
+    where l.organisation_id = ${actor.organisationId} and l.id = m.id
+    returning l.id`,
+    ),
+  )
+  const wanted = new Set(moved.map(({ orderLineId }) => orderLineId)).size
+  if (written.length !== wanted) throw new Error(`${written.length} of ${wanted} order lines were moved`)
 }
 
 /**
@@ -187,12 +200,14 @@ export async function moveReceived(
  */
 export async function closeReopened({ tx, actor }: Work, orderLineIds: readonly number[]): Promise<void> {
   if (orderLineIds.length === 0) return
-  await tx.execute(sql`
+  await withWholeTenant(tx, actor, () =>
+    tx.execute(sql`
     update purchase_order_line l
     set closed_short_base = l.base_ordered - l.received_base,
       closed_by_order = l.closed_by_order + (l.base_ordered - l.received_base - l.closed_short_base)
     from purchase_order o
     where l.organisation_id = ${actor.organisationId} and o.organisation_id = l.organisation_id and o.id = l.order_id
       and o.state = 'CLOSED' and l.base_ordered > l.received_base + l.closed_short_base
-      and l.id in (select value::bigint from json_array_elements_text(${JSON.stringify(orderLineIds)}::json))`)
+      and l.id in (select value::bigint from json_array_elements_text(${JSON.stringify(orderLineIds)}::json))`),
+  )
 }
