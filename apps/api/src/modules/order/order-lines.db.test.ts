@@ -161,6 +161,38 @@ describe('the lines of an order', () => {
     expect((await put(made, { lines: [{ id: lineId(made), packs: '3' }] })).statusCode).toBe(200)
   })
 
+  it('that came in over stay as they are while the rest of the order changes, and may be raised, never lowered', async () => {
+    const made = await order()
+    await setState(made, 'CONFIRMED')
+    await inDatabase(sql`update purchase_order_line set received_base = 120 where order_id = ${made.id}`)
+    const changed = (packs: string) => [
+      { id: lineId(made), packs, note: 'Too many' },
+      { description: 'Ice', packs: '1', unitPrice: '3' },
+    ]
+    expect((await put(made, { lines: changed('3') })).json()).toMatchObject({
+      code: 'order.below-received',
+      errors: [{ field: 'lines[0].packs' }],
+    })
+    const answer = await put(made, { lines: changed('4') })
+    expect(answer.json()).toMatchObject({ lines: [{ closedShortBase: '0.000', openBase: '0.000' }, {}] })
+    const raised = await put(answer.json(), { lines: changed('5') })
+    expect(raised.json()).toMatchObject({ lines: [{ packsOrdered: '5.000', receiptStatus: 'FULL' }, {}] })
+  })
+
+  it('of which goods went back fall to what was kept, which is not too much', async () => {
+    const made = await order()
+    await setState(made, 'SENT')
+    await inDatabase(
+      sql`update purchase_order_line set received_base = 96, returned_base = 48 where order_id = ${made.id}`,
+    )
+    const lower = (packs: string) => put(made, { lines: [{ id: lineId(made), packs }] })
+    expect((await lower('1')).json()).toMatchObject({ code: 'order.below-received' })
+    expect((await lower('2')).json()).toMatchObject({
+      receiptStatus: 'FULL',
+      lines: [{ baseOrdered: '48.000', receiptStatus: 'FULL', openBase: '0.000', closedShortBase: '0.000' }],
+    })
+  })
+
   it('are copied at the prices of today, with the old ones beside them', async () => {
     const made = await order()
     await raisePrice()

@@ -55,8 +55,8 @@ export function orderRowOf(stored: StoredOrder, own: ReadonlyMap<number, OwnLimi
 }
 
 function statusOf(line: StoredOrderLine['line']): ReceiptStatus {
-  const { receivedBase, closedShortBase, baseOrdered } = line
-  if (new Big(receivedBase).gt(baseOrdered)) return 'OVER'
+  const { receivedBase, returnedBase, closedShortBase, baseOrdered } = line
+  if (new Big(receivedBase).minus(returnedBase).gt(baseOrdered)) return 'OVER'
   if (new Big(receivedBase).plus(closedShortBase).gte(baseOrdered)) return 'FULL'
   return new Big(receivedBase).gt(0) ? 'PARTIAL' : 'NONE'
 }

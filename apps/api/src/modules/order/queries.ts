@@ -33,11 +33,11 @@ export const lineTotal = sql<number>`(select count(*)::int from ${linesOf})`
 
 /**
  * Derived from the lines, never stored (docs/domain.md 5.7): an order is complete when each line is, so that one line
- * which came in over cannot complete it.
+ * which came in over cannot complete it. What went back is not too much.
  */
 export const receiptStatus = sql<ReceiptStatus>`(select case
     when bool_and(l.received_base + l.closed_short_base >= l.base_ordered)
-      then case when bool_or(l.received_base > l.base_ordered) then 'OVER' else 'FULL' end
+      then case when bool_or(l.received_base - l.returned_base > l.base_ordered) then 'OVER' else 'FULL' end
     when bool_or(l.received_base > 0) then 'PARTIAL'
     else 'NONE' end
   from ${linesOf})`

@@ -125,6 +125,14 @@ function storedOf(line: OrderLineContent, { existing }: LineFacts): StoredOrderL
   return stored
 }
 
+/** Less than before and than was kept; a line that came in over may stay as it is. */
+function isLoweredBelow(
+  { baseOrdered: before, receivedBase, returnedBase }: StoredOrderLine['line'],
+  baseOrdered: Big,
+): boolean {
+  return baseOrdered.lt(before) && baseOrdered.lt(new Big(receivedBase).minus(returnedBase))
+}
+
 function resolveLine(line: OrderLineContent, facts: LineFacts): ResolvedLine {
   const stored = storedOf(line, facts)
   const itemId = line.itemId ?? (line.description === null ? (stored?.itemId ?? null) : null)
@@ -140,11 +148,13 @@ function resolveLine(line: OrderLineContent, facts: LineFacts): ResolvedLine {
   const baseOrdered = packs.times(pack.factor)
   const received = new Big(stored?.receivedBase ?? 0)
   const isOther = stored !== undefined && stored.itemId !== itemId
-  if (received.gt(0) && (baseOrdered.lt(received) || isOther)) {
+  const isBelow = stored !== undefined && isLoweredBelow(stored, baseOrdered)
+  if (isBelow || (isOther && received.gt(0))) {
     throw new LineMistake('packs', 'order.below-received', 'is less than what has been received')
   }
   const short = new Big(stored?.closedShortBase ?? 0)
-  const room = baseOrdered.minus(received)
+  const left = baseOrdered.minus(received)
+  const room = left.gt(0) ? left : new Big(0)
   return {
     id: stored?.id ?? null,
     itemId,
