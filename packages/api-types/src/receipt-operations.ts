@@ -188,7 +188,7 @@ export const receiptOperations = {
     params: byId,
     body: reverseReceiptBody,
     response: receiptRecord,
-    errors: [...moved, 'receipt.has-returns', 'transaction.reversed'],
+    errors: [...moved, 'receipt.has-returns', 'receipt.over-tolerance', 'transaction.reversed'],
   }),
   invoice: defineOperation({
     id: 'receipt.invoice',

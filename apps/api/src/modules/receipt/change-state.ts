@@ -12,7 +12,7 @@ import { requireVersion } from '../../check-version.ts'
 import { type Fields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { reversePosting } from '../ledger/reverse-posting.ts'
-import { lockOrderedLines, touchOrders } from './check-orders.ts'
+import { lockOrderedLines, requireWithinTolerance, touchOrders } from './check-orders.ts'
 import { postReceipt } from './post-receipt.ts'
 import { closeReopened, hasReturns, moveReceived, selectReceiptLines } from './queries/lines.ts'
 import { lockReceipt, selectCorrections, type StoredReceipt, updateReceipt } from './queries/receipts.ts'
@@ -78,14 +78,18 @@ export async function discardDraft(work: Work, move: Move): Promise<ReceiptRecor
 
 /**
  * Takes a posted receipt or return back by the opposite of its posting, once; on its orders only its own quantity is open again.
- * @throws AppError as `postDraft`; `receipt.has-returns`, `transaction.reversed`
+ * A return that is taken back is held to the tolerance as a receipt is.
+ * @throws AppError as `postDraft`; `receipt.has-returns`, `receipt.over-tolerance`, `transaction.reversed`
  */
 export async function reverseReceipt(work: Work, move: Move, reason: string): Promise<ReceiptRecord> {
-  const { receipt } = await lockFor(work, 'reverse', move)
+  const found = await lockFor(work, 'reverse', move)
+  const { receipt } = found
   if (await hasReturns(work, receipt.id)) throw new AppError('receipt.has-returns')
   const lines = await selectReceiptLines(work, receipt.id)
   const ordered = await lockOrderedLines(work, lines)
   const isReturn = receipt.kind === 'RETURN'
+  // What went back came again: it is received once more.
+  const over = isReturn ? await requireWithinTolerance(work, found, lines, { ordered, reason }) : []
   const moved = lines.flatMap(({ line }) => {
     if (line.orderLineId === null) return []
     const own = { orderLineId: line.orderLineId, received: '0', returned: '0' }
@@ -104,14 +108,14 @@ export async function reverseReceipt(work: Work, move: Move, reason: string): Pr
   await updateReceipt(work, receipt.id, { state: 'REVERSED' })
   const after = { state: 'REVERSED', reason, posting: posting === null ? null : String(posting.number) }
   await tell(work, receipt.id, 'reverse', { state: 'POSTED' }, after)
-  await recordEvents(
-    work,
-    orderIds.map((entityId) => ({
+  await recordEvents(work, [
+    ...over,
+    ...orderIds.map((entityId) => ({
       entity: 'order',
       entityId,
       action: 'undo-receive',
       after: { receipt: receipt.number, reason },
     })),
-  )
+  ])
   return readReceipt(work, receipt.id)
 }

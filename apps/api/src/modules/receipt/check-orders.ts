@@ -2,6 +2,7 @@ import { hasRight } from '@backoffice/permissions'
 import { receivableOrderStates } from '@backoffice/api-types/transitions'
 import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
+import type { RecordedEvent } from '../../database/record-event.ts'
 import { withWholeTenant } from '../../database/roles.ts'
 import type { Work } from '../../work.ts'
 import { selectRules } from '../company-rule/repository.ts'
@@ -92,9 +93,9 @@ function refuse(beyond: readonly Beyond[], detail: string): never {
 }
 
 /**
- * Holds a receipt to its orders, which are locked: no line beyond what was ordered and the tolerance, but by the right to
- * receive beyond and with a reason.
- * @returns the lines that went beyond
+ * Holds what a receipt brings, or a return that is taken back, to its orders, which are locked: no line beyond what was ordered and
+ * the tolerance, but by the right to receive beyond and with a reason.
+ * @returns what is to be recorded of going beyond, nothing when no line does
  * @throws AppError `receipt.over-tolerance` naming the lines
  */
 export async function requireWithinTolerance(
@@ -102,15 +103,20 @@ export async function requireWithinTolerance(
   stored: StoredReceipt,
   lines: readonly StoredReceiptLine[],
   { ordered, reason }: { ordered: ReadonlyMap<number, OrderedLine>; reason: string | null },
-): Promise<readonly string[]> {
+): Promise<RecordedEvent[]> {
   const beyond = await beyondOf(work, stored, lines, ordered)
   if (beyond.length === 0) return []
+  const { id, kind } = stored.receipt
   if (!hasRight(work.actor, overRight))
     refuse(
       beyond,
-      'This is more than was ordered and the company allows. Reject the rest, or ask somebody who may take it in.',
+      kind === 'RETURN'
+        ? 'With these goods back, it is more than was ordered and the company allows. Ask somebody who may take it in.'
+        : 'This is more than was ordered and the company allows. Reject the rest, or ask somebody who may take it in.',
     )
   if (reason === null)
     refuse(beyond, 'This is more than was ordered and the company allows: say why it is taken in.')
-  return beyond.map(({ ordered: found, over }) => `${nameOf(found)} ${over.toFixed(3)}`)
+  const told = beyond.map(({ ordered: found, over }) => `${nameOf(found)} ${over.toFixed(3)}`)
+  const after = { reason, lines: told.join(', ') }
+  return [{ entity: 'receipt', entityId: id, action: 'over-receive', after }]
 }

@@ -1,6 +1,6 @@
 import { hasRight } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
-import { type RecordedEvent, recordEvents } from '../../database/record-event.ts'
+import { recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import type { Movement } from '../ledger/value-movements.ts'
 import { exactMoney } from '../ledger/value-movements.ts'
@@ -64,7 +64,7 @@ export async function postReceipt(
   const ordered = await lockOrderedLines(work, lines)
   requireReceivable(ordered)
   const overReason = reasons.over ?? receipt.overReason
-  const beyond = await requireWithinTolerance(work, stored, lines, { ordered, reason: overReason })
+  const over = await requireWithinTolerance(work, stored, lines, { ordered, reason: overReason })
   await moveReceived(
     work,
     lines.flatMap(({ line }) =>
@@ -88,23 +88,12 @@ export async function postReceipt(
   const { now: postedAt, actor } = work
   await updateReceipt(work, receipt.id, {
     state: 'POSTED',
-    overReason: beyond.length === 0 ? null : overReason,
+    overReason: over.length === 0 ? null : overReason,
     postingId: posting?.id ?? null,
     postedAt,
     postedBy: actor.userId,
   })
   const after = { state: 'POSTED', posting: posting === undefined ? null : String(posting.number) }
-  const over: RecordedEvent[] =
-    beyond.length === 0
-      ? []
-      : [
-          {
-            entity: 'receipt',
-            entityId: receipt.id,
-            action: 'over-receive',
-            after: { reason: overReason, lines: beyond.join(', ') },
-          },
-        ]
   await recordEvents(work, [
     { entity: 'receipt', entityId: receipt.id, action: 'post', before: { state: 'DRAFT' }, after },
     ...over,

@@ -1,9 +1,13 @@
+import type { ReceiptRecord } from '@backoffice/api-types'
+import { rightsCatalogue } from '@backoffice/permissions'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { companyRule, item as itemTable } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { newUser } from '../../testing/factories.ts'
 import { expectLedgerToAddUp } from '../../testing/ledger.ts'
+import { only } from '../../testing/only.ts'
 import { openReceiving } from '../../testing/receipt-calls.ts'
 
 describe('how much of an order may be received', () => {
@@ -61,6 +65,44 @@ describe('how much of an order may be received', () => {
     const { data } = (await at.shop.client.get(`/api/v2/receipt/${record.id}/timeline`)).json()
     expect(data).toContainEqual(expect.objectContaining({ action: 'over-receive' }))
     expect((await at.shop.client.get(`/api/v2/order/${id}`)).json()).toMatchObject({ receiptStatus: 'OVER' })
+  })
+
+  describe('also by a return that is taken back', () => {
+    /** All of it came, went back and came again. */
+    async function replaced() {
+      const { id, lineId } = await at.newOrder(await at.shop.newItem('0'))
+      const body = at.bodyOf([{ orderLineId: lineId, packs: '3' }])
+      const first = await at.receive(body)
+      const lines = [{ lineId: only(first.lines).id, packs: '3', reason: 'Spoilt' }]
+      const back = await at.shop.client.post(`/api/v2/receipt/${first.id}/return`, { lines })
+      const second = await at.receive(body)
+      return { id, back: back.json<ReceiptRecord>(), second }
+    }
+
+    it('is held to', async () => {
+      const { id, back, second } = await replaced()
+      const { organisationId } = at.shop.stock
+      const rights = rightsCatalogue.filter((right) => right !== '[Orders] [Other] [OverReceive]')
+      const storekeeper = test.as(await newUser(test.database, { organisationId, rights }))
+      const answer = await at.move(back, 'reverse', { reason: 'Kept' }, storekeeper)
+      expect(answer.json()).toMatchObject({
+        status: 409,
+        code: 'receipt.over-tolerance',
+        errors: [{ field: 'lines[0].packs' }],
+      })
+      expect((await at.shop.client.get(`/api/v2/order/${id}`)).json()).toMatchObject({
+        lines: [{ receivedBase: '144.000', returnedBase: '72.000' }],
+      })
+      await at.move(second, 'reverse', { reason: 'Wrong' })
+      expect((await at.move(back, 'reverse', { reason: 'Kept' }, storekeeper)).statusCode).toBe(200)
+    })
+
+    it('is more for whoever may receive beyond, with the reason on record', async () => {
+      const { back } = await replaced()
+      expect((await at.move(back, 'reverse', { reason: 'Kept' })).json()).toMatchObject({ state: 'REVERSED' })
+      const { data } = (await at.shop.client.get(`/api/v2/receipt/${back.id}/timeline`)).json()
+      expect(data).toContainEqual(expect.objectContaining({ action: 'over-receive' }))
+    })
   })
 
   it('is never exceeded by eight drafts that are posted at once', async () => {
