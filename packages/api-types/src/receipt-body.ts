@@ -23,6 +23,12 @@ export const receiptLineBody = z.object({
   substituteForId: id.nullable().default(null),
 })
 
+/** What a delivery costs beside its lines. */
+export const receiptChargeBody = orderChargeBody.extend({
+  /** The order whose charge it is, of which a line is received; null when it came with the delivery alone. */
+  orderId: id.nullable().default(null),
+})
+
 export const receiptBody = z.object({
   supplierId: id,
   /** Where the goods lie; it need not be the location that was ordered for. */
@@ -33,7 +39,7 @@ export const receiptBody = z.object({
   note: optionalText(2000),
   /** Units of the company's currency for one of the supplier's; asked for where they differ. */
   exchangeRate: decimalInput('factor', { digits: 6, positive: true }).nullable().default(null),
-  charges: z.array(orderChargeBody).max(20).default([]),
+  charges: z.array(receiptChargeBody).max(20).default([]),
   lines: z.array(receiptLineBody).min(1, 'needs a line at least').max(1000),
   /** Why more is taken in than was ordered and the company allows. */
   overReason: optionalText(500),
@@ -90,6 +96,8 @@ export const returnReceiptBody = z.object({
 /** The number of the supplier's credit note for goods that went back before it came. */
 export const creditNoteBody = z.object({ creditNote: requiredText(60) })
 
+export type ReceiptChargeBody = z.input<typeof receiptChargeBody>
+export type ReceiptChargeContent = z.output<typeof receiptChargeBody>
 export type ReceiptLineBody = z.input<typeof receiptLineBody>
 export type ReceiptLineContent = z.output<typeof receiptLineBody>
 export type ReceiptBody = z.input<typeof receiptBody>

@@ -19,6 +19,7 @@ import { receiptTransitions } from './transitions.ts'
 
 const receiptPage = pageOf(receiptRow)
 const byId = z.object({ id: addressId })
+const withOthers = z.enum(['true', 'false']).default('false')
 const view = '[Reports] [View] [Orders]' as const
 const receive = '[Orders] [Other] [Receive]' as const
 const moved = ['state.transition-refused', 'record.version-missing', 'record.version-conflict'] as const
@@ -32,6 +33,7 @@ const ofContent = [
 const ofPosting = [
   'receipt.over-tolerance',
   'receipt.order-closed',
+  'receipt.charge-taken',
   'transaction.too-far-back',
   'transaction.stock-negative',
 ] as const
@@ -57,10 +59,7 @@ export const receiptOperations = {
     summary:
       'What may be received: the lines of an order, with `withOthers` those of all orders to its supplier',
     right: receive,
-    query: z.object({
-      orderId: addressInteger(1),
-      withOthers: z.enum(['true', 'false']).default('false'),
-    }),
+    query: z.object({ orderId: addressInteger(1), withOthers }),
     response: receivable,
     errors: ['receipt.order-closed'],
   }),
@@ -83,7 +82,7 @@ export const receiptOperations = {
       'What a draft may say: the lines of its orders, with `withOthers` those of all orders to its supplier',
     right: receive,
     params: byId,
-    query: z.object({ withOthers: z.enum(['true', 'false']).default('false') }),
+    query: z.object({ withOthers }),
     response: receivable,
     errors: ['record.not-editable'],
   }),

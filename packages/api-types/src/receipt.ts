@@ -99,12 +99,18 @@ export const receiptLine = z.object({
   returnedPacks: quantity,
 })
 
-const receiptCharge = z.object({
+const charge = z.object({
   kind: z.enum(orderChargeKinds),
   label: z.string().nullable(),
   amount: money,
   allocate: z.enum(chargeAllocations),
 })
+
+/** `order` is the one whose charge it is; null of what came with the delivery alone. */
+const receiptCharge = charge.extend({ order: documentReference.nullable() })
+
+/** A charge of an order that no posted receipt bears. */
+const receivableCharge = charge.extend({ id, order: documentReference })
 
 export const receiptRecord = receiptRow.extend({
   lines: z.array(receiptLine),
@@ -153,8 +159,8 @@ export const receivable = z.object({
   location: reference,
   currency,
   companyCurrency: currency,
-  /** Of the orders of which nothing was received yet. */
-  charges: z.array(receiptCharge),
+  /** Of the orders of the lines, what no posted receipt bears. Each goes along with lines of its order alone. */
+  charges: z.array(receivableCharge),
   lines: z.array(receivableLine),
 })
 
@@ -172,6 +178,7 @@ export const receivableItems = z.object({ data: z.array(receivableItem) })
 export type ReceivableItem = z.infer<typeof receivableItem>
 export type ReceivableItems = z.infer<typeof receivableItems>
 export type ReceiptRow = z.infer<typeof receiptRow>
+export type ReceiptCharge = z.infer<typeof receiptCharge>
 export type ReceiptLine = z.infer<typeof receiptLine>
 export type ReceiptRecord = z.infer<typeof receiptRecord>
 export type ReceivableLine = z.infer<typeof receivableLine>

@@ -1,4 +1,4 @@
-import type { ImportRecord, OrderFileRecord, OrderRecord } from '@backoffice/api-types'
+import type { ImportRecord, NewOrderBody, OrderFileRecord, OrderRecord } from '@backoffice/api-types'
 import { eq } from 'drizzle-orm'
 import { asJob } from '../database/roles.ts'
 import { barcode, supplier, supplierItem } from '../database/schema/index.ts'
@@ -59,9 +59,10 @@ export async function openSupplied(api: TestApp) {
     newOrder: async (
       packs: Record<string, string>,
       until: 'create' | 'send' = 'send',
+      charges: NewOrderBody['charges'] = [],
     ): Promise<OrderRecord> => {
       const lines = Object.entries(packs).map(([sku, many]) => ({ itemId: itemOf(sku).id, packs: many }))
-      const body = { supplierId, locationId: stock.locationId, expectedDate: '2030-01-10', lines }
+      const body = { supplierId, locationId: stock.locationId, expectedDate: '2030-01-10', lines, charges }
       const { id }: OrderRecord = (await client.post('/api/v2/order', body)).json()
       if (until === 'create') return orderOf(id)
       const { state } = await move(id, 'submit')

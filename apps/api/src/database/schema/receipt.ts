@@ -24,6 +24,8 @@ export type ReceiptCharge = {
   label: string | null
   amount: string
   allocate: (typeof chargeAllocations)[number]
+  /** The order whose charge it is; null of what came with the delivery alone. */
+  orderId: number | null
 }
 
 /** Goods that came from a supplier or went back to one; its rows in the ledger belong to `postingId`. */

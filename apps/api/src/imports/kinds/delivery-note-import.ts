@@ -9,7 +9,6 @@ import { discardDraft } from '../../modules/receipt/change-state.ts'
 import {
   type Delivery,
   findReceivableOrder,
-  selectOpenCharges,
   selectReceivableLines,
   type StoredReceivable,
 } from '../../modules/receipt/queries/receivable.ts'
@@ -20,6 +19,7 @@ import { createReceipt } from '../../modules/receipt/write-receipt.ts'
 import { selectSuppliersByCode } from '../../modules/supplier/repository.ts'
 import type { Work } from '../../work.ts'
 import type { ImportKind, Validation, ReadRow, RowProblem } from '../import-kind.ts'
+import { chargesOfDraft } from '../supplied/delivery-charges.ts'
 import {
   type DeliveredPart,
   type DeliveredRow,
@@ -113,7 +113,13 @@ const validatedOf = (
   return { ...row, problems, before: isNothing ? after : null, after }
 }
 
-async function validateGroup(work: Work, rows: readonly DeliveredRow[], known: KnownRecords): Promise<Group> {
+/** @param charged orders whose charges stand on an earlier draft of the file; those of this one are added */
+async function validateGroup(
+  work: Work,
+  rows: readonly DeliveredRow[],
+  known: KnownRecords,
+  charged: Set<number>,
+): Promise<Group> {
   const [first] = rows
   const plain = () => rows.map((row) => validatedOf(row, new Map()))
   const nothing = { plans: [], notes: [], over: 0, unordered: 0 }
@@ -138,17 +144,13 @@ async function validateGroup(work: Work, rows: readonly DeliveredRow[], known: K
   const lines = rows.flatMap((row) => linesOf(row, facts).map((line) => ({ row, line })))
   for (const { row } of lines.slice(mostLines))
     row.problems.push({ field: null, message: `is beyond the ${mostLines} lines that one receipt may have` })
-  const charges = await selectOpenCharges(
-    work,
-    orders.map(({ order }) => order.id),
-  )
   const content: NewReceiptContent = {
     supplierId: delivery.supplier.id,
     locationId: head.locationId,
     deliveredAt: head.deliveredAt,
     documentNo: head.documentNo,
     exchangeRate: head.exchangeRate,
-    charges: charges.map(({ kind, label, amount, allocate }) => ({ kind, label, amount, allocate })),
+    charges: [],
     lines: lines.map(({ line }) => line),
     note: null,
     overReason: null,
@@ -157,6 +159,7 @@ async function validateGroup(work: Work, rows: readonly DeliveredRow[], known: K
   }
   await reportContentProblems(work, content, lines, rows)
   const good = lines.filter(({ row }) => row.problems.length === 0)
+  const charges = await chargesOfDraft(work, good, facts.lines, charged)
   const itemOf = new Map(
     lines.map(({ row, line }) => {
       const ordered = facts.lines.find(({ line: { id } }) => id === line.orderLineId)
@@ -170,7 +173,7 @@ async function validateGroup(work: Work, rows: readonly DeliveredRow[], known: K
     plans: [
       {
         rowNos: [...new Set(good.map(({ row: { row } }) => row.rowNo))],
-        content: { ...content, lines: good.map(({ line }) => line) },
+        content: { ...content, charges, lines: good.map(({ line }) => line) },
         previous: null,
       },
     ],
@@ -193,7 +196,9 @@ async function validate(work: Work, rows: readonly ReadRow[]): Promise<Validatio
   const known = { ...supplied, all, suppliers: new Map(suppliers.map((one) => [one.code, one])) }
   const read = rows.map((row) => readDelivered(work, row, known))
   const groups: Group[] = []
-  for (const [, some] of Map.groupBy(read, groupKey)) groups.push(await validateGroup(work, some, known))
+  const charged = new Set<number>()
+  for (const [, some] of Map.groupBy(read, groupKey))
+    groups.push(await validateGroup(work, some, known, charged))
   const sum = (field: 'over' | 'unordered') => groups.reduce((total, group) => total + group[field], 0)
   const plans = groups.flatMap((group) => group.plans.filter(({ content }) => content.lines.length > 0))
   const [over, unordered] = [sum('over'), sum('unordered')]

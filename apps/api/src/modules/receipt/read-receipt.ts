@@ -100,7 +100,11 @@ export async function readReceipt(work: Work, id: number): Promise<ReceiptRecord
   return {
     ...receiptRowOf(work, found),
     lines: (await selectReceiptLines(work, id)).map(lineOf),
-    charges: receipt.charges.map((charge) => ({ ...charge, amount: formatDecimal(charge.amount, 'money') })),
+    charges: receipt.charges.map(({ orderId, ...charge }) => ({
+      ...charge,
+      amount: formatDecimal(charge.amount, 'money'),
+      order: found.orders.find(({ id: of }) => of === orderId) ?? null,
+    })),
     companyCurrency: company.currency,
     exchangeRate: formatDecimal(receipt.exchangeRate, 'factor'),
     note: presentText(receipt.note),

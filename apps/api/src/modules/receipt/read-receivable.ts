@@ -13,12 +13,13 @@ import { businessDateOf } from '../business-date.ts'
 import { selectRules } from '../company-rule/repository.ts'
 import { priceOffer } from '../order/choose-supplier.ts'
 import { selectOffersOf, type StoredOffer } from '../order/offer-repository.ts'
+import { chargeOf } from '../order/present.ts'
 import { openBase } from '../order/rules.ts'
 import { selectMovable } from '../movement/queries/movable-items.ts'
+import { selectOpenCharges } from './open-charges.ts'
 import {
   type Delivery,
   findReceivableOrder,
-  selectOpenCharges,
   selectReceivableLines,
   type StoredReceivable,
 } from './queries/receivable.ts'
@@ -83,12 +84,7 @@ async function receivableOf(
     location: { id: location.id, name: location.name },
     currency,
     companyCurrency: company.currency,
-    charges: charges.map(({ kind, label, amount, allocate }) => ({
-      kind,
-      label: presentText(label),
-      amount: formatDecimal(amount, 'money'),
-      allocate,
-    })),
+    charges: charges.map(({ charge, order }) => ({ ...chargeOf(charge), order })),
     lines: lines.map((line) => lineOf(line, overReceiptPct, offers.get(line.item?.id ?? 0) ?? [])),
   }
 }

@@ -150,6 +150,23 @@ function validateLines(lines: readonly ReceiptLineContent[], facts: Facts): Plai
   return validated
 }
 
+/** A charge of an order goes along with its lines. @throws AppError `receipt.line-invalid` */
+function requireOfOrders({ ordered }: Facts, { lines, charges }: ReceiptContent): void {
+  const orderIds = new Set(lines.flatMap(({ orderLineId }) => ordered.get(orderLineId ?? 0)?.order.id ?? []))
+  const errors = charges.flatMap(({ orderId }, at): FieldProblem[] =>
+    orderId === null || orderIds.has(orderId)
+      ? []
+      : [
+          {
+            field: `charges[${at}].orderId`,
+            code: 'receipt.line-invalid',
+            message: 'A charge comes with a line of its order.',
+          },
+        ],
+  )
+  if (errors.length > 0) throw new AppError('receipt.line-invalid', { errors })
+}
+
 /** One currency of the orders and, without any, of the supplier. @throws AppError `receipt.line-invalid` */
 function currencyOf({ supplier, ordered }: Facts, lines: readonly ReceiptLineContent[]): string {
   const currencies = new Set(
@@ -199,6 +216,7 @@ export async function validateContent(work: Work, content: ReceiptContent): Prom
   const facts = await factsOf(work, content, deliveredAt)
   const { place, supplier } = facts
   const plain = validateLines(content.lines, facts)
+  requireOfOrders(facts, content)
   const currency = currencyOf(facts, content.lines)
   const exchangeRate = rateOf(currency, place, content.exchangeRate)
   const { charges, documentNo, note, overReason } = content

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { withWholeTenant } from '../../../database/roles.ts'
 import {
   company,
   item,
@@ -9,6 +10,7 @@ import {
   purchaseOrderLine,
   supplier,
 } from '../../../database/schema/index.ts'
+import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
 
 /** An order with what a receipt of it shares. */
@@ -84,19 +86,40 @@ export function selectReceivableLines(
 
 export type StoredReceivable = Awaited<ReturnType<typeof selectReceivableLines>>[number]
 
-/** The charges of these orders that no receipt has borne yet. */
-export function selectOpenCharges({ tx, actor }: Work, orderIds: readonly number[]) {
+/** What posted receipts bear of the charges of these orders, wherever their goods lie. */
+export async function selectBorneCharges(
+  { tx, actor }: Work,
+  orderIds: readonly number[],
+): Promise<BorneCharge[]> {
+  if (orderIds.length === 0) return []
+  return withWholeTenant(tx, actor, () =>
+    selectRows<BorneCharge>(
+      tx,
+      sql`
+    select distinct ol.order_id as "orderId", c.value->>'kind' as kind, c.value->>'label' as label, r.number
+    from purchase_order_line ol
+    join receipt_line l on l.organisation_id = ol.organisation_id and l.order_line_id = ol.id
+    join receipt r on r.organisation_id = l.organisation_id and r.id = l.receipt_id and r.state = 'POSTED'
+    cross join jsonb_array_elements(r.charges) c
+    where ol.organisation_id = ${actor.organisationId}
+      and ol.order_id in (select value::bigint from json_array_elements_text(${JSON.stringify(orderIds)}::json))
+      and (c.value->>'orderId')::bigint = ol.order_id`,
+    ),
+  )
+}
+
+export type BorneCharge = { orderId: number; kind: string; label: string | null; number: string }
+
+/** The charges of these orders. */
+export function selectChargesOf({ tx, actor }: Work, orderIds: readonly number[]) {
   return tx
-    .select()
+    .select({ charge: purchaseOrderCharge, order: { id: purchaseOrder.id, number: purchaseOrder.number } })
     .from(purchaseOrderCharge)
+    .innerJoin(purchaseOrder, eq(purchaseOrder.id, purchaseOrderCharge.orderId))
     .where(
       and(
         eq(purchaseOrderCharge.organisationId, actor.organisationId),
         inArray(purchaseOrderCharge.orderId, [...orderIds]),
-        sql`not exists (select from receipt_line l
-          join receipt r on r.organisation_id = l.organisation_id and r.id = l.receipt_id and r.state = 'POSTED'
-          join purchase_order_line ol on ol.organisation_id = l.organisation_id and ol.id = l.order_line_id
-          where ol.organisation_id = ${actor.organisationId} and ol.order_id = ${purchaseOrderCharge.orderId})`,
       ),
     )
     .orderBy(purchaseOrderCharge.id)

@@ -1,6 +1,11 @@
-import type { ReceiptRecord } from '@backoffice/api-types'
+import type { ReceiptCharge, ReceiptRecord } from '@backoffice/api-types'
 import type { ReceiptAction } from '@backoffice/api-types/transitions'
 import type { StepTexts } from '../../../shared/steps/steps.ts'
+
+const chargeOf = ({ kind, label, order }: ReceiptCharge, isOfSeveral: boolean): string => {
+  const name = label ?? kind.toLowerCase()
+  return isOfSeveral && order !== null ? `${name} of ${order.number}` : name
+}
 
 /** Texts of receipts: the list, one of them, and taking a delivery in. */
 export const receiptTexts = {
@@ -47,6 +52,7 @@ export const receiptTexts = {
   notFoundText: 'It may belong to another organisation, or the address is not complete.',
   lines: 'Lines of the receipt',
   charges: 'Charges',
+  chargeOf,
   note: 'Note',
   createdBy: 'Created by',
   postedBy: 'Posted by',
@@ -181,6 +187,7 @@ export const receiveTexts = {
   note: 'Note',
   rate: (from: string, to: string) => `${to} for one ${from}`,
   charges: 'Charges',
+  chargeOf,
   otherCharge: 'Freight on the delivery note',
   over: 'Why is more taken in than was ordered?',
   overNeeded: 'Say why more is taken in than was ordered.',

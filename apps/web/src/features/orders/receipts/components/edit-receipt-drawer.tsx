@@ -16,7 +16,7 @@ export function EditReceiptDrawer({ receipt, onClose }: { receipt: ReceiptRecord
       <Awaited query={query}>
         {(receivable) => (
           <ReceiveForm
-            receivable={{ ...receivable, charges: receipt.charges }}
+            receivable={receivable}
             draftKey={`receipt.${receipt.id}.edit`}
             draft={receipt}
             others={{ isOn: withOthers, onChange: setWithOthers }}

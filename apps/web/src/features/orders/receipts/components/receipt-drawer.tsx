@@ -101,7 +101,9 @@ function factsOf(receipt: ReceiptRecord): Fact[] {
     [texts.delivered, formatDateTime(receipt.deliveredAt)],
     [kind === 'RETURN' ? texts.creditNote : texts.documentNo, documentNo ?? <None key='document' />],
     ...told(texts.exchangeRate, isForeign ? formatDecimal(receipt.exchangeRate) : null),
-    ...charges.map(({ kind: of, label, amount }): Fact => [label ?? of.toLowerCase(), formatDecimal(amount)]),
+    ...charges.map(
+      (charge): Fact => [texts.chargeOf(charge, receipt.orders.length > 1), formatDecimal(charge.amount)],
+    ),
     ...told(
       texts.difference,
       /[1-9]/.test(priceDifference) ? <PriceDifference key='difference' value={priceDifference} /> : null,

@@ -8,12 +8,20 @@ import { Field } from '../../../../shared/ui/field.tsx'
 import { Checkbox, Input } from '../../../../shared/ui/input.tsx'
 import { Notice } from '../../../../shared/ui/notice.tsx'
 import { RecordPicker } from '../../../../shared/ui/record-picker.tsx'
-import { linesBeyond, type ReceiveValues } from '../model/receive-form.ts'
+import {
+  boxOfCharge,
+  type ChargeBox,
+  chargeText,
+  linesBeyond,
+  type ReceiveValues,
+} from '../model/receive-form.ts'
 import { receiveTexts as texts } from '../texts.ts'
 
 type DetailsProps = {
   form: FormOf<ReceiveValues>
   receivable: Receivable
+  /** What goes along with what is typed. */
+  charges: readonly ChargeBox[]
   /** Where it is put away was said before. */
   isPlaced: boolean
   /** It is changed as a draft, and posted apart. */
@@ -27,7 +35,7 @@ const papers = [
 ] as const
 
 /** What a delivery says beside its lines: where it is put, when it came, its paper, what it cost, and whether it is posted. */
-export function ReceiveDetails({ form, receivable, isPlaced, isDraft }: DetailsProps) {
+export function ReceiveDetails({ form, receivable, charges, isPlaced, isDraft }: DetailsProps) {
   const user = useCurrentUser()
   const { values, errors, change } = form
   const { currency, companyCurrency } = receivable
@@ -72,7 +80,7 @@ export function ReceiveDetails({ form, receivable, isPlaced, isDraft }: DetailsP
             )}
           </Field>
         )}
-        <Charges form={form} receivable={receivable} />
+        <Charges form={form} charges={charges} receivable={receivable} />
       </div>
       {isDraft ? null : hasRight(user, '[Orders] [Other] [Post]') ? (
         <Checkbox label={texts.isPosted} {...form.tick('isPosted')} />
@@ -93,25 +101,25 @@ function Over({ form }: Pick<DetailsProps, 'form'>) {
   )
 }
 
-function Charges({ form, receivable: { charges, currency } }: Pick<DetailsProps, 'form' | 'receivable'>) {
+type ChargesProps = Pick<DetailsProps, 'form' | 'charges' | 'receivable'>
+
+function Charges({ form, charges, receivable: { lines, currency } }: ChargesProps) {
   const { values, errors, change } = form
-  const typeCharge = (at: number, text: string) =>
-    change({ charges: charges.map((_, index) => (index === at ? text : (values.charges[index] ?? ''))) })
+  const isOfSeveral = new Set(lines.map(({ order }) => order.id)).size > 1
   return (
     <>
-      {charges.map((charge, at) => (
+      {charges.map((charge) => (
         <Field
-          // They have no ids, and their order never changes.
-          key={`${charge.kind} ${at}`}
-          label={`${charge.label ?? charge.kind.toLowerCase()}, ${currency}`}
-          error={errors[`charges.${at}`]}
+          key={charge.key}
+          label={`${texts.chargeOf(charge, isOfSeveral)}, ${currency}`}
+          error={errors[boxOfCharge(charge)]}
         >
           {(control) => (
             <Amount
               {...control}
               form={form}
-              value={values.charges[at] ?? ''}
-              onType={(text) => typeCharge(at, text)}
+              value={chargeText(values, charge)}
+              onType={(text) => change({ charges: { ...values.charges, [charge.key]: text } })}
             />
           )}
         </Field>

@@ -5,6 +5,7 @@ import { FormButtons } from '../../../../shared/form/form-buttons.tsx'
 import { Checkbox } from '../../../../shared/ui/input.tsx'
 import { Money } from '../../../../shared/ui/money.tsx'
 import { ReasonNames } from '../../../../shared/ui/reason-names.tsx'
+import { chargeBoxes, chargesAlong } from '../model/charge-boxes.ts'
 import { boxOf, goodsTotal, noLine, receiveAll } from '../model/receive-form.ts'
 import { atTheirBoxes } from '../model/receive-mistakes.ts'
 import { useReceive } from '../model/use-receive.ts'
@@ -90,7 +91,13 @@ export function ReceiveForm(props: ReceiveFormProps) {
           onChange={({ target }) => others.onChange(target.checked)}
         />
       )}
-      <ReceiveDetails form={form} receivable={receivable} isPlaced={isPlaced} isDraft={draft !== undefined} />
+      <ReceiveDetails
+        form={form}
+        receivable={receivable}
+        charges={chargesAlong(form.values, receivable, chargeBoxes(receivable, draft))}
+        isPlaced={isPlaced}
+        isDraft={draft !== undefined}
+      />
     </FormBody>
   )
 }

@@ -1,5 +1,6 @@
 import type { Receivable, ReceiptLine, ReceiptRecord } from '@backoffice/api-types'
 import { describe, expect, it } from 'vitest'
+import { chargeBoxes } from './charge-boxes.ts'
 import { draftValues } from './draft-values.ts'
 import { receiveBody } from './receive-form.ts'
 
@@ -89,7 +90,7 @@ describe('a draft as it is changed', () => {
       makeLine({ rejectedPacks: '1.000', rejectReason: 'Broken' }),
       makeLine({ id: 6, order: null, orderLineId: null, orderedPrice: null, substituteForId: 1 }),
     ]
-    expect(receiveBody(draftValues(draft(...lines), receivable), receivable)).toMatchObject({
+    expect(receiveBody(draftValues(draft(...lines), receivable), receivable, [])).toMatchObject({
       deliveredAt: '2026-07-01T06:30:05.000Z',
       documentNo: 'DN-1',
       lines: [
@@ -97,6 +98,24 @@ describe('a draft as it is changed', () => {
         { itemId: 1, unitId: 11, packs: '2', unitPrice: '18.5', substituteForId: 1 },
       ],
     })
+  })
+
+  it('keeps its charges, and takes those of orders that it has no line of', () => {
+    const freight = { kind: 'FREIGHT', label: null, allocate: 'VALUE' } as const
+    const [own, other] = [
+      { id: 7, number: 'PO-7' },
+      { id: 8, number: 'PO-8' },
+    ]
+    const charges = [
+      { ...freight, id: 31, amount: '5.00', order: own },
+      { ...freight, id: 32, amount: '7.00', order: other },
+    ]
+    const said = { ...freight, amount: '4.00', order: own }
+    const boxes = chargeBoxes({ ...receivable, charges }, { ...draft(), orders: [own], charges: [said] })
+    expect(boxes).toEqual([
+      { ...said, key: 'draft.0' },
+      { ...freight, amount: '7.00', order: other, key: '32' },
+    ])
   })
 
   it('keeps all that came of a line of an order, where it was written in parts', () => {

@@ -52,7 +52,7 @@ function extraLines(lines: readonly ReceiptLine[]): ExtraLine[] {
   })
 }
 
-/** What a draft says, as it would have been typed. @param receivable with the charges of the draft */
+/** What a draft says, as it would have been typed. */
 export function draftValues(draft: ReceiptRecord, receivable: Receivable): ReceiveValues {
   const { lines, location, deliveredAt, documentNo, note, exchangeRate, overReason } = draft
   const isForeign = receivable.currency !== receivable.companyCurrency

@@ -1,5 +1,6 @@
 import type { Receivable, ReceivableLine } from '@backoffice/api-types'
 import { describe, expect, it } from 'vitest'
+import { chargeBoxes, chargesAlong } from './charge-boxes.ts'
 import {
   emptyReceive,
   type ExtraLine,
@@ -35,6 +36,7 @@ const tonic: ReceivableLine = {
   ],
 }
 const cola: ReceivableLine = { ...tonic, orderLineId: 2, lineNo: 2, openPacks: '0.000', barcodes: [] }
+const beer: ReceivableLine = { ...cola, orderLineId: 3, order: { id: 8, number: 'PO-8' } }
 const facts: Receivable = {
   supplier: { id: 3, name: 'Sea' },
   company: { id: 1, name: 'Harbour' },
@@ -42,9 +44,16 @@ const facts: Receivable = {
   location: { id: 2, name: 'Cold store' },
   currency: 'EUR',
   companyCurrency: 'EUR',
-  charges: [{ kind: 'FREIGHT', label: null, amount: '5.00', allocate: 'QTY' }],
-  lines: [tonic, cola],
+  charges: [
+    { id: 31, order: tonic.order, kind: 'FREIGHT', label: null, amount: '5.00', allocate: 'QTY' },
+    { id: 32, order: beer.order, kind: 'FREIGHT', label: 'Ferry', amount: '7.00', allocate: 'VALUE' },
+  ],
+  lines: [tonic, cola, beer],
 }
+const boxes = chargeBoxes(facts, undefined)
+const bodyOf = (values: ReceiveValues) => receiveBody(values, facts, chargesAlong(values, facts, boxes))
+const mistakesOf = (values: ReceiveValues, receivable = facts) =>
+  receiveMistakes(values, receivable, chargesAlong(values, receivable, boxes), true)
 const typed = (lines: ReceiveValues['lines'], more: Partial<ReceiveValues> = {}): ReceiveValues => ({
   ...emptyReceive(facts, true),
   lines,
@@ -84,7 +93,7 @@ describe('a delivery as it is typed', () => {
 
   it('is sent with the lines of which something is typed, and with charges above nothing', () => {
     const lines = { 2: { ...noLine, rejected: '1', reason: 'Broken' } }
-    expect(receiveBody(typed(lines, { charges: ['0'], otherCharge: '3,50' }), facts)).toMatchObject({
+    expect(bodyOf(typed(lines, { charges: { 31: '0' }, otherCharge: '3,50' }))).toMatchObject({
       supplierId: 3,
       locationId: 2,
       charges: [{ kind: 'FREIGHT', amount: '3.5', allocate: 'VALUE' }],
@@ -92,24 +101,39 @@ describe('a delivery as it is typed', () => {
     })
   })
 
+  it('is sent with the charges of the orders of which something is typed, as ordered unless another is', () => {
+    const came = { ...noLine, packs: '1' }
+    expect(bodyOf(typed({ 3: came })).charges).toEqual([
+      { kind: 'FREIGHT', label: 'Ferry', amount: '7', allocate: 'VALUE', orderId: 8 },
+    ])
+    const both = typed({ 1: came, 3: came }, { charges: { 32: '6' } })
+    expect(bodyOf(both).charges).toMatchObject([
+      { amount: '5', orderId: tonic.order.id },
+      { amount: '6', orderId: 8 },
+    ])
+    expect(mistakesOf(typed({ 1: came }, { charges: { 31: 'x', 32: 'x' } }))).toEqual({
+      'charges.31': expect.any(String),
+    })
+  })
+
   it('wants something to have come, and a reason of what was rejected', () => {
-    expect(receiveMistakes(typed({}), facts, true)).toHaveProperty('lines')
+    expect(mistakesOf(typed({}))).toHaveProperty('lines')
     const lines = { 1: { ...noLine, rejected: '1' } }
-    expect(receiveMistakes(typed(lines), facts, true)).toHaveProperty(['1.reason'])
+    expect(mistakesOf(typed(lines))).toHaveProperty(['1.reason'])
   })
 
   it('asks whoever may receive beyond for the reason, where it is posted', () => {
     const values = typed({ 1: { ...noLine, packs: '4' } })
     expect(linesBeyond(values, facts.lines)).toEqual([tonic])
-    expect(receiveMistakes(values, facts, true)).toHaveProperty('overReason')
-    expect(receiveMistakes({ ...values, isPosted: false }, facts, true)).toEqual({})
+    expect(mistakesOf(values)).toHaveProperty('overReason')
+    expect(mistakesOf({ ...values, isPosted: false })).toEqual({})
   })
 
   it('asks for the rate where the company counts in another currency', () => {
     const foreign = { ...facts, companyCurrency: 'BGN' }
     const lines = { 1: { ...noLine, packs: '1' } }
-    expect(receiveMistakes(typed(lines), foreign, true)).toHaveProperty('rate')
-    expect(receiveMistakes(typed(lines, { rate: '1.95583' }), foreign, true)).toEqual({})
+    expect(mistakesOf(typed(lines), foreign)).toHaveProperty('rate')
+    expect(mistakesOf(typed(lines, { rate: '1.95583' }), foreign)).toEqual({})
   })
 
   const syrup: ExtraLine = {
@@ -134,8 +158,8 @@ describe('a delivery as it is typed', () => {
   it('takes in what was not ordered, in its unit and in place of what was', () => {
     const values = typed({ 1: { ...noLine, packs: '1' } }, { extras: [syrup] })
     expect(goodsTotal(values, facts.lines)).toBe('76.65')
-    expect(receiveMistakes(values, facts, true)).toEqual({})
-    expect(receiveBody(values, facts).lines).toMatchObject([
+    expect(mistakesOf(values)).toEqual({})
+    expect(bodyOf(values).lines).toMatchObject([
       { orderLineId: 1 },
       { itemId: 9, unitId: 92, packs: '2', unitPrice: null, substituteForId: 1 },
     ])
@@ -143,7 +167,7 @@ describe('a delivery as it is typed', () => {
 
   it('wants a figure of what was not ordered, and a price where the supplier sells it in another unit', () => {
     const bottle = { ...syrup, unitId: 91, packs: '' }
-    const mistakes = receiveMistakes(typed({}, { extras: [bottle] }), facts, true)
+    const mistakes = mistakesOf(typed({}, { extras: [bottle] }))
     expect(Object.keys(mistakes)).toEqual(['extra.a.packs', 'extra.a.price'])
   })
 
@@ -158,7 +182,7 @@ describe('a delivery as it is typed', () => {
 
   it('came at the moment that the clock of the company shows', () => {
     const values = typed({ 1: { ...noLine, packs: '1' } }, { deliveredAt: '2026-07-01T09:30' })
-    expect(receiveBody(values, facts).deliveredAt).toBe('2026-07-01T06:30:00.000Z')
+    expect(bodyOf(values).deliveredAt).toBe('2026-07-01T06:30:00.000Z')
   })
 
   it('shows a mistake that the API names at the box that it is about', () => {

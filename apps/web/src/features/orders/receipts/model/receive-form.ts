@@ -1,9 +1,10 @@
 import type {
   NewReceiptBody,
-  OrderChargeBody,
   Receivable,
   ReceivableItem,
   ReceivableLine,
+  ReceiptCharge,
+  ReceiptChargeBody,
 } from '@backoffice/api-types'
 import { momentIn } from '@backoffice/api-types/zoned-moment'
 import Big from 'big.js'
@@ -28,7 +29,7 @@ export type ExtraLine = TypedLine & {
   substituteForId: number | null
 }
 
-/** A delivery as it is typed; lines by the id of their order line, charges in the order of the orders'. */
+/** A delivery as it is typed; lines by the id of their order line, charges by the key of their box. */
 export type ReceiveValues = {
   lines: Record<string, TypedLine>
   extras: readonly ExtraLine[]
@@ -38,11 +39,14 @@ export type ReceiveValues = {
   documentNo: string
   note: string
   rate: string
-  charges: string[]
+  charges: Record<string, string>
   otherCharge: string
   overReason: string
   isPosted: boolean
 }
+
+/** A charge that has a box; `key` tells it from the others, whatever is shown beside it. */
+export type ChargeBox = ReceiptCharge & { key: string }
 
 export type TypedBox = 'packs' | 'rejected' | 'reason' | 'price'
 
@@ -55,7 +59,7 @@ export const extraBoxOf = ({ key }: ExtraLine, box: TypedBox) => `extra.${key}.$
 export const unitOf = ({ item: { units }, unitId }: ExtraLine) => units.find(({ id }) => id === unitId)
 
 /** A delivery before anything is typed. */
-export function emptyReceive({ location, charges }: Receivable, mayPost: boolean): ReceiveValues {
+export function emptyReceive({ location }: Receivable, mayPost: boolean): ReceiveValues {
   return {
     lines: {},
     extras: [],
@@ -64,12 +68,18 @@ export function emptyReceive({ location, charges }: Receivable, mayPost: boolean
     documentNo: '',
     note: '',
     rate: '',
-    charges: charges.map(({ amount }) => boxText(amount)),
+    charges: {},
     otherCharge: '',
     overReason: '',
     isPosted: mayPost,
   }
 }
+
+/** What stands in the box of a charge: what was typed, else what was ordered. */
+export const chargeText = ({ charges }: ReceiveValues, { key, amount }: ChargeBox) =>
+  charges[key] ?? boxText(amount)
+/** What names the box of a charge among the mistakes. */
+export const boxOfCharge = ({ key }: ChargeBox) => `charges.${key}`
 
 /** What is typed of a line. */
 export const typedOf = ({ lines }: ReceiveValues, line: ReceivableLine) => lines[line.orderLineId] ?? noLine
@@ -150,14 +160,21 @@ export function goodsTotal(values: ReceiveValues, lines: readonly ReceivableLine
   return extra.toFixed(2)
 }
 
-const isAbove = ({ amount }: OrderChargeBody) => new Big(amount).gt(0)
+const isAbove = ({ amount }: ReceiptChargeBody) => new Big(amount).gt(0)
 
-/** A delivery as the API takes it. */
-export function receiveBody(values: ReceiveValues, receivable: Receivable): NewReceiptBody {
-  const { supplier, lines, charges, timeZone } = receivable
-  const ordered = charges.map((charge, at) => ({
-    ...charge,
-    amount: figureOf(values.charges[at] ?? '', 'money'),
+/** A delivery as the API takes it. @param along the charges that go along */
+export function receiveBody(
+  values: ReceiveValues,
+  receivable: Receivable,
+  along: readonly ChargeBox[],
+): NewReceiptBody {
+  const { supplier, lines, timeZone } = receivable
+  const ordered = along.map((box) => ({
+    kind: box.kind,
+    label: box.label,
+    amount: figureOf(chargeText(values, box), 'money'),
+    allocate: box.allocate,
+    orderId: box.order?.id ?? null,
   }))
   const other = { kind: 'FREIGHT', amount: figureOf(values.otherCharge, 'money'), allocate: 'VALUE' } as const
   return {

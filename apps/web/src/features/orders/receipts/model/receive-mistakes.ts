@@ -4,6 +4,9 @@ import { figureMistake, figureOf } from '../../model/read-figure.ts'
 import { receiveTexts as texts } from '../texts.ts'
 import {
   boxOf,
+  boxOfCharge,
+  type ChargeBox,
+  chargeText,
   type ExtraLine,
   extraBoxOf,
   isTyped,
@@ -36,17 +39,18 @@ function mistakesOfExtra(line: ExtraLine): [string, string][] {
   ]
 }
 
-/** What is missing or wrong, by field; boxes of lines as `boxOf` names them. */
+/** What is missing or wrong, by field; boxes of lines as `boxOf` names them. @param along the charges that go along */
 export function receiveMistakes(
   values: ReceiveValues,
   { lines, currency, companyCurrency }: Receivable,
+  along: readonly ChargeBox[],
   mayOver: boolean,
 ): Record<string, string> {
   const isForeign = currency !== companyCurrency
   const isOver = linesBeyond(values, lines).length > 0 && values.isPosted
-  const charges = values.charges.flatMap((text, at) => {
-    const mistake = figureMistake(text, 'money')
-    return mistake === undefined ? [] : [[`charges.${at}`, mistake] as const]
+  const charges = along.flatMap((box) => {
+    const mistake = figureMistake(chargeText(values, box), 'money')
+    return mistake === undefined ? [] : [[boxOfCharge(box), mistake] as const]
   })
   const other = figureMistake(values.otherCharge, 'money')
   return {

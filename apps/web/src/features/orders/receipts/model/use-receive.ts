@@ -7,8 +7,17 @@ import { useCurrentUser } from '../../../../shared/model/use-current-user.ts'
 import { toast } from '../../../../shared/ui/toast.ts'
 import { createReceipt, readReceipt, updateReceipt } from '../api/receipt-queries.ts'
 import { receiveTexts as texts } from '../texts.ts'
+import { chargeBoxes, chargesAlong } from './charge-boxes.ts'
 import { draftValues } from './draft-values.ts'
-import { boxOf, emptyReceive, extraBoxOf, receiveBody, type ReceiveValues } from './receive-form.ts'
+import {
+  boxOf,
+  boxOfCharge,
+  type ChargeBox,
+  emptyReceive,
+  extraBoxOf,
+  receiveBody,
+  type ReceiveValues,
+} from './receive-form.ts'
 import { receiveMistakes } from './receive-mistakes.ts'
 
 type ReceiveOptions = {
@@ -31,15 +40,21 @@ export function useReceive({ receivable, draftKey, draft, onClose }: ReceiveOpti
     values: draftValues(record, receivable),
     version: record.version,
   })
+  const boxes = chargeBoxes(receivable, draft)
+  const alongOf = (values: ReceiveValues) => chargesAlong(values, receivable, boxes)
   return useForm<ReceiveValues, ReturnType<typeof receiveBody>, ReceiptRecord>({
     key: draftKey,
     ...(draft === undefined
       ? { empty }
       : { record: editableOf(draft), reread: async () => editableOf(await readReceipt(draft.id)) }),
-    upgrade: (kept) => ({ extras: [], ...kept }),
-    shown: (values) => shownOf(values, receivable),
-    check: (values) => receiveMistakes(values, receivable, mayOver),
-    bodyOf: (values) => receiveBody(values, receivable),
+    upgrade: ({ charges, ...kept }) => ({
+      extras: [],
+      ...kept,
+      charges: Array.isArray(charges) ? {} : charges,
+    }),
+    shown: (values) => shownOf(values, receivable, boxes),
+    check: (values) => receiveMistakes(values, receivable, alongOf(values), mayOver),
+    bodyOf: (values) => receiveBody(values, receivable, alongOf(values)),
     save: ({ isPosted = false, ...body }, { idempotencyKey, version }) => {
       isPostAsked.current = draft === undefined && isPosted
       return draft === undefined
@@ -68,14 +83,14 @@ const sentNames = [
 ]
 
 /** The fields that say their mistakes themselves; of lines their boxes, as the API and as this form name them. */
-function shownOf(values: ReceiveValues, { lines, charges }: Receivable): string[] {
+function shownOf(values: ReceiveValues, { lines }: Receivable, charges: readonly ChargeBox[]): string[] {
   const boxes = boxNames.flatMap((box) => lines.map((line) => boxOf(line, box)))
   const extras = values.extras.flatMap((line) => boxNames.map((box) => extraBoxOf(line, box)))
   const sent = [...Object.keys(values.lines), ...values.extras].flatMap((_, at) =>
     sentNames.map((name) => `lines[${at}].${name}`),
   )
   const own = ['location', 'locationId', 'rate', 'exchangeRate', 'overReason', 'otherCharge', 'deliveredAt']
-  return [...boxes, ...extras, ...sent, ...own, ...charges.map((_, at) => `charges.${at}`)]
+  return [...boxes, ...extras, ...sent, ...own, ...charges.map(boxOfCharge)]
 }
 
 function tell(number: string, isPosted: boolean, wasAsked: boolean, id: number): void {

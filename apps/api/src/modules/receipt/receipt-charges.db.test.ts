@@ -1,0 +1,83 @@
+import type { Receivable } from '@backoffice/api-types'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { purchaseOrderCharge } from '../../database/schema/index.ts'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { openReceiving } from '../../testing/receipt-calls.ts'
+
+describe('the charges of an order', () => {
+  let test: TestApp
+  let at: Awaited<ReturnType<typeof openReceiving>>
+  beforeAll(async () => {
+    test = await openTestApp()
+    at = await openReceiving(test)
+  })
+  afterAll(() => test.close())
+
+  /** An order of 2 cases at 1.00 with freight. */
+  async function withFreight(amount: string) {
+    const order = await at.newOrder(await at.shop.newItem('0'))
+    const { organisationId } = at.shop.stock
+    const charge = { kind: 'FREIGHT', amount, allocate: 'VALUE', orderId: order.id } as const
+    await asJob(test.database, (tx) => tx.insert(purchaseOrderCharge).values({ organisationId, ...charge }))
+    const freight = { kind: 'FREIGHT', amount, orderId: order.id } as const
+    return { ...order, freight }
+  }
+  const bodyOf = (
+    { lineId, freight }: Awaited<ReturnType<typeof withFreight>>,
+    more: Parameters<typeof at.bodyOf>[1] = {},
+  ) => at.bodyOf([{ orderLineId: lineId, packs: '1' }], { charges: [freight], ...more })
+  const openOf = async (orderId: number, withOthers = false): Promise<Receivable['charges']> => {
+    const path = `/api/v2/receipt/receivable?orderId=${orderId}&withOthers=${withOthers}`
+    return (await at.shop.client.get(path)).json<Receivable>().charges
+  }
+
+  it('are proposed with their order, until a posted receipt bears them', async () => {
+    const [one, other] = [await withFreight('5'), await withFreight('7')]
+    expect(await openOf(one.id)).toMatchObject([{ id: expect.any(Number), order: { id: one.id } }])
+    const both = (await openOf(one.id, true)).map(({ order, amount }) => [order.id, amount])
+    expect(both).toEqual(expect.arrayContaining([[one.id, '5.00']]))
+    expect(both).toEqual(expect.arrayContaining([[other.id, '7.00']]))
+    const draft = await at.receive(bodyOf(one, { isPosted: false }))
+    expect(draft).toMatchObject({ charges: [{ amount: '5.00', order: { id: one.id } }], total: '6.00' })
+    expect(await openOf(one.id)).toHaveLength(1)
+    const posted = (await at.move(draft, 'post')).json()
+    expect(await openOf(one.id)).toEqual([])
+    await at.move(posted, 'reverse', { reason: 'Wrong' })
+    expect(await openOf(one.id)).toHaveLength(1)
+  })
+
+  it('stay open while what came of the order bore none', async () => {
+    const order = await withFreight('5')
+    await at.receive(bodyOf(order, { charges: [] }))
+    expect(await openOf(order.id)).toHaveLength(1)
+    await at.receive(bodyOf(order))
+    expect(await openOf(order.id)).toEqual([])
+  })
+
+  it('go along with lines of their order alone', async () => {
+    const [one, other] = [await withFreight('5'), await withFreight('7')]
+    const answer = await at.send(bodyOf(one, { charges: [one.freight, other.freight] }))
+    expect(answer.json()).toMatchObject({
+      code: 'receipt.line-invalid',
+      errors: [{ field: 'charges[1].orderId' }],
+    })
+  })
+
+  it('are borne once, also by drafts that are posted at once', async () => {
+    const order = await withFreight('5')
+    const drafts = [
+      await at.receive(bodyOf(order, { isPosted: false })),
+      await at.receive(bodyOf(order, { isPosted: false })),
+    ]
+    const answers = await Promise.all(drafts.map((draft) => at.move(draft, 'post')))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      code: 'receipt.charge-taken',
+      errors: [{ field: 'charges[0].amount' }],
+    })
+    expect((await at.send(bodyOf(order))).json()).toMatchObject({ code: 'receipt.charge-taken' })
+    const { orderId: _, ...ofDelivery } = order.freight
+    expect((await at.send(bodyOf(order, { charges: [ofDelivery] }))).statusCode).toBe(201)
+  })
+})
