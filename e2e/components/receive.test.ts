@@ -1,0 +1,74 @@
+import type { Receivable, ReceivableLine } from '@backoffice/api-types'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { orderPage } from '../../apps/web/src/features/orders/components/order-page.states.tsx'
+import { makeOrder } from '../../apps/web/src/features/orders/model/order.fixture.ts'
+import { newPerson } from '../../apps/web/workbench/person.ts'
+import { type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
+import { show } from './show.ts'
+
+const order = makeOrder({ state: 'SENT', version: 4 })
+const own = { id: order.id, number: order.number }
+const other = { id: 88, number: 'PO-OTHER' }
+const line = (orderLineId: number, of: typeof own, name: string): ReceivableLine => ({
+  order: of,
+  orderLineId,
+  lineNo: 1,
+  item: { id: orderLineId, sku: name.toUpperCase(), name, baseUnit: 'bottle' },
+  description: null,
+  packUnit: { id: 11, name: 'case 24', factor: '24.000000' },
+  packsOrdered: '2.000',
+  receivedPacks: '0.000',
+  openPacks: '2.000',
+  mostPacks: '2.000',
+  unitPrice: '18.5000',
+  discountPct: '0.00',
+  cataloguePrice: null,
+  barcodes: [],
+})
+const freight = { kind: 'FREIGHT', label: null, allocate: 'VALUE' } as const
+const alone: Receivable = {
+  supplier: { id: 3, name: 'Sea' },
+  company: { id: 1, name: 'Harbour' },
+  timeZone: 'Europe/Sofia',
+  location: { id: 2, name: 'Cold store' },
+  currency: 'EUR',
+  companyCurrency: 'EUR',
+  charges: [{ ...freight, id: 52, amount: '5.00', order: own }],
+  lines: [line(1, own, 'Syrup')],
+}
+/** The order that was made first has the lower charge, though it is not the one that is received. */
+const both: Receivable = {
+  ...alone,
+  charges: [{ ...freight, id: 51, amount: '7.00', order: other }, ...alone.charges],
+  lines: [...alone.lines, line(2, other, 'Rum')],
+}
+
+test('a charge goes along with lines of its order, and keeps its box when those of others are shown', async () => {
+  const sent: unknown[] = []
+  await show({
+    ...orderPage(order, {
+      'GET /v2/receipt/all': { data: [], page: 1, limit: 50, total: 0 },
+      'GET /v2/receipt/receivable': ({ query }: Asked) => (query.get('withOthers') === 'true' ? both : alone),
+      'POST /v2/receipt': ({ body }: Asked) => {
+        sent.push(body)
+        return refusal(409, 'receipt.charge-taken', 'It came with RCV-1: take it off.')
+      },
+    }),
+    user: newPerson(),
+  })
+  await page.getByRole('button', { name: 'Receive', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: /^Receive/ })
+  await drawer.getByLabelText('Received packs of Syrup').fill('1')
+  await drawer.getByLabelText('freight, EUR').fill('6')
+  await drawer.getByRole('checkbox', { name: /other open orders/ }).click()
+  const ownBox = drawer.getByLabelText(`freight of ${own.number}, EUR`)
+  await expect.element(ownBox).toHaveValue('6')
+  await expect.element(drawer.getByLabelText('freight of PO-OTHER, EUR')).not.toBeInTheDocument()
+  await drawer.getByLabelText('Received packs of Rum').fill('1')
+  await expect.element(drawer.getByLabelText('freight of PO-OTHER, EUR')).toHaveValue('7')
+  await drawer.getByLabelText('Received packs of Rum').fill('')
+  await drawer.getByRole('button', { name: 'Receive', exact: true }).click()
+  await expect.element(drawer.getByText('It came with RCV-1: take it off.')).toBeVisible()
+  expect(sent).toMatchObject([{ charges: [{ amount: '6', orderId: own.id }], lines: [{ orderLineId: 1 }] }])
+})
