@@ -1,6 +1,6 @@
 import type { CountScope } from '@backoffice/api-types'
 import { countLineStates, countStates } from '@backoffice/api-types/transitions'
-import { lineMoments, overlapRules, overtakenChoices } from '@backoffice/api-types/values'
+import { lineMoments, overlapRules, overtakenChoices, recountRules } from '@backoffice/api-types/values'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -14,7 +14,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { cost, identity, instant, money, quantity, reference, tracked } from './columns.ts'
+import { cost, identity, instant, money, percent, quantity, reference, tracked } from './columns.ts'
 import { item } from './item.ts'
 import { area, company, location } from './organisation.ts'
 import { appUser } from './user.ts'
@@ -39,6 +39,10 @@ export const count = pgTable(
     uncountedPolicy: uncountedPolicy(),
     /** What becomes of the figures of several parts (docs/domain.md 3.21). */
     overlap: text({ enum: overlapRules }).notNull().default('SUM'),
+    /** What is to be counted a second time, and beyond which tolerance: that of its template, where it says one (docs/domain.md 3.16). */
+    recountRule: text({ enum: recountRules }).notNull().default('NONE'),
+    recountTolerancePct: percent(),
+    recountToleranceValue: money(),
     round: integer().notNull().default(1),
     dueDate: date(),
     countDate: date(),

@@ -44,6 +44,9 @@ export async function createCount(work: Work, plan: CountPlan): Promise<CountRec
     // Never less blind than the template: who plans a count need not be one who may see the book.
     blind: settings.blind || plan.blind === true,
     cutOff: settings.cutOff,
+    recountRule: settings.recountRule,
+    recountTolerancePct: settings.recountTolerancePct,
+    recountToleranceValue: settings.recountToleranceValue,
     uncountedPolicy: rules.uncountedPolicy ?? settings.uncountedPolicy,
     overlap: overlap ?? 'SUM',
     dueDate: plan.dueDate,

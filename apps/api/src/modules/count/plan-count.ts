@@ -26,6 +26,21 @@ export type CountPlan = {
   copyOf?: string
 }
 
+/** What a count takes from its template once and for all, beside what lists its items. */
+type CountSettings = Pick<
+  StoredCount['count'],
+  'cutOff' | 'uncountedPolicy' | 'recountRule' | 'recountTolerancePct' | 'recountToleranceValue'
+>
+
+/** Of a count that has no template. */
+const ownSettings: CountSettings = {
+  cutOff: 'LINE',
+  uncountedPolicy: 'BLOCK',
+  recountRule: 'NONE',
+  recountTolerancePct: null,
+  recountToleranceValue: null,
+}
+
 /** What a count is planned by: a template, or a scope of its own, which has no revision. */
 export type Plan = {
   company: { id: number; code: string; timeZone: string }
@@ -36,7 +51,7 @@ export type Plan = {
   assigneeIds: readonly number[]
   /** Null where nobody has said that several people count parts. */
   overlap: OverlapRule | null
-} & Pick<StoredCount['count'], 'cutOff' | 'uncountedPolicy'>
+} & CountSettings
 
 function unknownTemplate(templateId: number, detail: string): AppError {
   return new AppError('count.template-unknown', {
@@ -61,8 +76,16 @@ async function planScope(work: Work, scope: CountScope, field: string, isCopy: b
   }
   const { company } = await requireScope(work, scope, field)
   const { locationIds } = scope
-  const settings = { blind: false, overlap: null, cutOff: 'LINE', uncountedPolicy: 'BLOCK' } as const
-  return { company, locationIds, scope, revisionId: null, assigneeIds: [], ...settings }
+  return {
+    ...ownSettings,
+    company,
+    locationIds,
+    scope,
+    revisionId: null,
+    blind: false,
+    overlap: null,
+    assigneeIds: [],
+  }
 }
 
 /** @throws AppError `count.template-unknown`, `count.scope-empty` */

@@ -1,6 +1,9 @@
 import type { CountRecord } from '@backoffice/api-types'
 import type { Right } from '@backoffice/permissions'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { countTemplate } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { type NewTemplate, newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { entryFor } from '../../testing/counts.ts'
@@ -12,6 +15,7 @@ const counting: readonly Right[] = [
   '[Counts] [Edit] [List]',
   '[Counts] [Create] [List]',
   '[Counts] [Other] [Approve]',
+  '[Counts] [Clone] [List]',
 ]
 const recounting: readonly Right[] = [...counting, '[Counts] [Other] [Recount]']
 const within5: NewTemplate = { recountRule: 'OVER_TOLERANCE', recountTolerancePct: '5' }
@@ -22,6 +26,7 @@ describe('the recount rule of a template', () => {
   let manager: TestClient
   let clerk: TestClient
   let id = 0
+  let templateId = 0
 
   beforeAll(async () => {
     api = await openTestApp()
@@ -49,11 +54,14 @@ describe('the recount rule of a template', () => {
       stock,
       ['A', 'B', 'C'].map((sku) => ({ sku, onHand: '100', avgCost: '2' })),
     )
-    const templateId = await newTemplate(api.database, stock, onShelf(items), template)
+    templateId = await newTemplate(api.database, stock, onShelf(items), template)
     id = (await manager.post('/api/v2/count', { templateId })).json().id
     await step('start')
     await enter(...quantities)
   }
+
+  const editTemplate = (patch: Partial<typeof countTemplate.$inferInsert>) =>
+    asJob(api.database, (tx) => tx.update(countTemplate).set(patch).where(eq(countTemplate.id, templateId)))
 
   it('holds the approval until the lines beyond its tolerance were counted again', async () => {
     await counted(['94', '95', '106'], within5)
@@ -97,6 +105,29 @@ describe('the recount rule of a template', () => {
     expect(await step('approve', waived)).toMatchObject({ state: 'APPROVED' })
     const { data } = (await manager.get(`/api/v2/count/${id}/timeline`)).json()
     expect(JSON.stringify(data)).toContain('The cellar is flooded')
+  })
+
+  it('is that of the template as it was when the count was made, and the same for a clone from then on', async () => {
+    await counted(['94', '94', '94'], within5)
+    await editTemplate({ recountRule: 'NONE', recountTolerancePct: null })
+    expect(await step('approve')).toMatchObject({ code: 'count.recount-needed', errors: [{}, {}, {}] })
+
+    const lenient = await step('clone')
+    await editTemplate({ recountRule: 'ALL', recountTolerancePct: null })
+    id = lenient.id
+    await step('start')
+    await enter('94', '94', '94')
+    expect(await step('approve')).toMatchObject({ state: 'APPROVED' })
+  })
+
+  it('keeps the tolerance that it was made with, whatever the template says later', async () => {
+    await counted(['94', '95', '106'], within5)
+    await editTemplate({ recountRule: 'OVER_TOLERANCE', recountTolerancePct: '50' })
+    expect(await step('approve')).toMatchObject({
+      code: 'count.recount-needed',
+      errors: [{ message: 'A Item A' }, { message: 'C Item C' }],
+    })
+    expect(await step('recount', {})).toMatchObject({ round: 2, countedTotal: 1 })
   })
 
   it('holds back nothing where it asks for no recount', async () => {

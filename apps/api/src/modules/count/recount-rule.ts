@@ -6,19 +6,20 @@ import { mostNamed, refuseRows } from '../../refuse-rows.ts'
 import type { Work } from '../../work.ts'
 import { selectRules, type StoredRules } from '../company-rule/repository.ts'
 import type { StoredCount } from './count-repository.ts'
-import { findRecountRule, selectUnrecounted } from './round-repository.ts'
+import { selectUnrecounted } from './round-repository.ts'
 
 export type RecountRule = {
-  rule: 'NONE' | 'OVER_TOLERANCE' | 'ALL'
-  /** Of the template, else of the company; what an item has of its own comes before both. */
+  rule: StoredCount['count']['recountRule']
+  /** Of the template when the count was made, else of the company; what an item has of its own comes before both. */
   tolerance: Pick<StoredRules, 'varianceTolerancePct' | 'varianceToleranceValue'>
 }
 
 /** The rule that a count is recounted by. */
 export async function readRecountRule(work: Work, { count, company }: StoredCount): Promise<RecountRule> {
-  const { rule, ...own } = await findRecountRule(work, count.id)
-  const hasOwn = own.varianceTolerancePct !== null || own.varianceToleranceValue !== null
-  return { rule, tolerance: hasOwn ? own : await selectRules(work, company.id) }
+  const { recountRule, recountTolerancePct, recountToleranceValue } = count
+  const hasOwn = recountTolerancePct !== null || recountToleranceValue !== null
+  const own = { varianceTolerancePct: recountTolerancePct, varianceToleranceValue: recountToleranceValue }
+  return { rule: recountRule, tolerance: hasOwn ? own : await selectRules(work, company.id) }
 }
 
 type Waiver = { isWaived: boolean; reason: string | null }

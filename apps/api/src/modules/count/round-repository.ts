@@ -107,23 +107,6 @@ export async function assignAnew(
 
 type Tolerance = Pick<StoredRules, 'varianceTolerancePct' | 'varianceToleranceValue'>
 
-/** What the template of a count asks to be counted again; a count of its own asks for nothing. */
-export async function findRecountRule(
-  { tx, actor }: Work,
-  countId: number,
-): Promise<Tolerance & { rule: 'NONE' | 'OVER_TOLERANCE' | 'ALL' }> {
-  const [found] = await selectRows<Awaited<ReturnType<typeof findRecountRule>>>(
-    tx,
-    sql`select t.recount_rule as rule, t.recount_tolerance_pct::text as "varianceTolerancePct",
-        t.recount_tolerance_value::text as "varianceToleranceValue"
-      from "count" c
-      join count_template_revision v on v.organisation_id = c.organisation_id and v.id = c.template_revision_id
-      join count_template t on t.organisation_id = v.organisation_id and t.id = v.template_id
-      where c.organisation_id = ${actor.organisationId} and c.id = ${countId}`,
-  )
-  return found ?? { rule: 'NONE', varianceTolerancePct: null, varianceToleranceValue: null }
-}
-
 export type UnrecountedLine = { id: number; sku: string; name: string; total: number }
 
 /**
