@@ -6,9 +6,10 @@ import { findCount, type StoredCount } from './count-repository.ts'
 import { createCount } from './create-count.ts'
 import { selectAssigneesOf } from './queries/assignees.ts'
 
-/** What a count was made of: its template as it is now, else its scope. */
+/** What a count was made of: its template as it is now, as the count has it where it is private to somebody else, or its scope. */
 function madeOf({ count, template }: StoredCount) {
   if (template !== null) return { templateId: template.id }
+  if (count.templateRevisionId !== null) return { pinnedBy: count }
   return count.scope === null ? { locationId: count.locationId } : { scope: count.scope }
 }
 

@@ -11,6 +11,7 @@ import {
   location,
 } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
+import { visibleTo } from '../template/visibility-repository.ts'
 import { announceCount } from './announce-count.ts'
 
 type SecondPersonRule = (typeof companyRule.$inferSelect)['secondPerson']
@@ -38,15 +39,21 @@ const countFields = {
   createdBy: personName(creator).as('creator_name'),
 }
 
-/** Counts as they are shown, with what they point at; their figures are read apart. */
-export function selectFromCounts({ tx }: Work, fields = countFields) {
-  return tx
+/**
+ * Counts as they are shown, with what they point at; their figures are read apart. A template that is private to somebody
+ * else stands beside none of its counts.
+ */
+export function selectFromCounts(work: Work, fields = countFields) {
+  return work.tx
     .select(fields)
     .from(count)
     .innerJoin(company, eq(company.id, count.companyId))
     .innerJoin(location, eq(location.id, count.locationId))
     .leftJoin(countTemplateRevision, eq(countTemplateRevision.id, count.templateRevisionId))
-    .leftJoin(countTemplate, eq(countTemplate.id, countTemplateRevision.templateId))
+    .leftJoin(
+      countTemplate,
+      and(eq(countTemplate.id, countTemplateRevision.templateId), visibleTo(work, 'count_template')),
+    )
     .leftJoin(
       companyRule,
       and(eq(companyRule.organisationId, count.organisationId), eq(companyRule.companyId, count.companyId)),

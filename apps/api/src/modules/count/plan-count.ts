@@ -11,8 +11,10 @@ import { wholeScope } from '../count-template/scope-rules.ts'
 import type { StoredCount } from './count-repository.ts'
 
 export type CountPlan = {
-  /** One of the three is there. */
+  /** One of the four is there. */
   templateId?: number | undefined
+  /** A count whose revision and settings it has, whatever became of the template. */
+  pinnedBy?: StoredCount['count'] | undefined
   locationId?: number | undefined
   scope?: CountScope | undefined
   dueDate: string | null
@@ -110,9 +112,33 @@ async function planTemplate(work: Work, templateId: number): Promise<Plan> {
   }
 }
 
+/** Whoever sees a count of a template that is private to somebody else plans by what the count itself holds. */
+async function planPinned(work: Work, count: StoredCount['count']): Promise<Plan> {
+  const { blind, overlap, cutOff, uncountedPolicy, templateRevisionId } = count
+  const { recountRule, recountTolerancePct, recountToleranceValue } = count
+  const locationIds = [count.locationId, ...count.otherLocationIds]
+  const { company } = await requireScope(work, wholeScope(locationIds), 'locationId')
+  return {
+    company,
+    locationIds,
+    revisionId: templateRevisionId,
+    scope: null,
+    assigneeIds: [],
+    blind,
+    overlap,
+    cutOff,
+    uncountedPolicy,
+    recountRule,
+    recountTolerancePct,
+    recountToleranceValue,
+  }
+}
+
 /** What a count is to be made of. @throws AppError as its parts */
-export function planOf(work: Work, { templateId = 0, locationId, scope, copyOf }: CountPlan): Promise<Plan> {
+export function planOf(work: Work, plan: CountPlan): Promise<Plan> {
+  const { templateId = 0, pinnedBy, locationId, scope, copyOf } = plan
   const isCopy = copyOf !== undefined
+  if (pinnedBy !== undefined) return planPinned(work, pinnedBy)
   if (scope !== undefined) return planScope(work, scope, 'scope.locationIds', isCopy)
   if (locationId !== undefined) return planScope(work, wholeScope([locationId]), 'locationId', isCopy)
   return planTemplate(work, templateId)

@@ -16,6 +16,7 @@ import type { Work } from '../../work.ts'
 import { countListShape } from '../count/count-list-repository.ts'
 import { orderListShape } from '../order/list.ts'
 import { receiptListShape } from '../receipt/list.ts'
+import { visibleTo } from '../template/visibility-repository.ts'
 
 export type WorkConditions = ListFilter['items']
 export type FoundWork = Worklist['rows'][number] & { total: number }
@@ -30,7 +31,8 @@ const conditionOf = (shape: Parameters<typeof filterCondition>[0], items: WorkCo
 const total = sql<number>`(count(*) over ())::int`
 
 /** Counts that a filter of their list finds, the most urgent first. */
-export function findCountWork({ tx, actor }: Work, items: WorkConditions): Promise<FoundWork[]> {
+export function findCountWork(work: Work, items: WorkConditions): Promise<FoundWork[]> {
+  const { tx, actor } = work
   return tx
     .select({
       id: count.id,
@@ -43,7 +45,10 @@ export function findCountWork({ tx, actor }: Work, items: WorkConditions): Promi
     .innerJoin(company, eq(company.id, count.companyId))
     .innerJoin(location, eq(location.id, count.locationId))
     .leftJoin(countTemplateRevision, eq(countTemplateRevision.id, count.templateRevisionId))
-    .leftJoin(countTemplate, eq(countTemplate.id, countTemplateRevision.templateId))
+    .leftJoin(
+      countTemplate,
+      and(eq(countTemplate.id, countTemplateRevision.templateId), visibleTo(work, 'count_template')),
+    )
     .where(and(eq(count.organisationId, actor.organisationId), conditionOf(countListShape, items)))
     .orderBy(sql`${count.dueDate} asc nulls last`, asc(count.id))
     .limit(mostRows)

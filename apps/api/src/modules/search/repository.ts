@@ -16,6 +16,7 @@ import {
   supplier,
 } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
+import { visibleTo } from '../template/visibility-repository.ts'
 
 type Found<Kind extends keyof SearchResult> = NonNullable<SearchResult[Kind]>
 
@@ -40,8 +41,9 @@ function distance(number: AnyPgColumn, q: string): SQL {
 // Written without a trigram index: under row-level security the planner uses none, since LIKE is not leakproof. The
 // tables searched are small beside the ledger; a tenant's part of each is read in a few milliseconds.
 
-/** Counts by number, location and template. */
-export function findCounts({ tx, actor }: Work, q: string): Promise<Found<'counts'>> {
+/** Counts by number, location and template, where that is not private to somebody else. */
+export function findCounts(work: Work, q: string): Promise<Found<'counts'>> {
+  const { tx, actor } = work
   return tx
     .select({
       id: count.id,
@@ -53,7 +55,10 @@ export function findCounts({ tx, actor }: Work, q: string): Promise<Found<'count
     .from(count)
     .innerJoin(location, eq(location.id, count.locationId))
     .leftJoin(countTemplateRevision, eq(countTemplateRevision.id, count.templateRevisionId))
-    .leftJoin(countTemplate, eq(countTemplate.id, countTemplateRevision.templateId))
+    .leftJoin(
+      countTemplate,
+      and(eq(countTemplate.id, countTemplateRevision.templateId), visibleTo(work, 'count_template')),
+    )
     .where(
       and(
         eq(count.organisationId, actor.organisationId),

@@ -178,9 +178,8 @@ export const countsList = defineList<CountListSearch>()({
 })
 
 function Template({ count: { template, blind } }: { count: CountRecord }) {
-  const name = template?.name ?? texts.everything
   return (
-    <span title={name}>
+    <span title={template?.name}>
       {blind ? (
         <EyeOff
           aria-label={texts.blind}
@@ -188,7 +187,7 @@ function Template({ count: { template, blind } }: { count: CountRecord }) {
           className='mr-1.5 inline size-3.5 align-[-2px] text-muted'
         />
       ) : null}
-      {name}
+      {template?.name ?? <None />}
     </span>
   )
 }

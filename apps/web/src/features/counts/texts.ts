@@ -47,7 +47,6 @@ export const countTexts = {
     `${count.countedTotal} of ${lines(count.lineTotal)} counted`,
   progressLabel: 'Lines counted',
 
-  everything: 'Everything',
   dueDate: 'Due date',
 
   breakdown: 'Breakdown',

@@ -14,7 +14,6 @@ import { RecordTimeline } from '../../../shared/ui/record/record-timeline.tsx'
 import { ofCounts } from '../api/count-queries.ts'
 import { readCount, updateCount } from '../api/count-writes.ts'
 import { countEventWords, countRecordTexts } from '../record-texts.ts'
-import { countTexts } from '../texts.ts'
 import { CloneCount } from './clone-count.tsx'
 import { CountRelated } from './count-related.tsx'
 
@@ -80,7 +79,7 @@ function CountFactList({ count }: { count: CountRecord }) {
               {text(count.note)}
             </span>,
           ],
-          [countRecordTexts.template, count.template?.name ?? countTexts.everything],
+          [countRecordTexts.template, text(count.template?.name ?? null)],
           [countRecordTexts.company, count.company.name],
           [countRecordTexts.location, count.location.name],
           [countRecordTexts.assignees, text(count.assignees.map(({ name }) => name).join(', '))],
