@@ -4,7 +4,13 @@ import { mostNamed, refuseRows } from '../../refuse-rows.ts'
 import type { Work } from '../../work.ts'
 import { addDays, businessDateOf } from '../business-date.ts'
 import { selectNames, type StockPlace } from './queries/balances.ts'
-import type { Movement, UnnumberedRow } from './value-movements.ts'
+import {
+  exactQuantity,
+  type Movement,
+  placeKey,
+  quantityText,
+  type UnnumberedRow,
+} from './value-movements.ts'
 
 /** These wait where a company lets no stock fall below zero; what was counted or has happened is never held back. */
 const heldBackBelowZero: readonly Movement['type'][] = [
@@ -25,16 +31,40 @@ export function refuseFarBack(work: Work, dates: readonly string[], timeZone: st
   })
 }
 
-/** @throws AppError `transaction.stock-negative`, naming the items */
+/** What the rows of a posting leave of an item at a location, in thousandths, and by how much that is more or less than before. */
+type Outcome = { place: StockPlace; left: bigint; change: bigint; isTaken: boolean }
+
+function outcomesOf(rows: readonly UnnumberedRow[]): Outcome[] {
+  const outcomes = new Map<string, Outcome>()
+  for (const { itemId, locationId, type, qty, qtyAfter } of rows) {
+    const place = { itemId, locationId }
+    const before = outcomes.get(placeKey(place))
+    outcomes.set(placeKey(place), {
+      place,
+      left: exactQuantity(qtyAfter),
+      change: (before?.change ?? 0n) + exactQuantity(qty),
+      isTaken: before?.isTaken === true || (heldBackBelowZero.includes(type) && qty.startsWith('-')),
+    })
+  }
+  return [...outcomes.values()]
+}
+
+/**
+ * Judges a posting by what is left at each location after all of its rows: a later row of it, as a re-anchor, may make good
+ * what an earlier one takes.
+ * @param rows of the posting, in their order
+ * @throws AppError `transaction.stock-negative`, naming the items
+ */
 export async function refuseOverdrawn(work: Work, rows: readonly UnnumberedRow[]): Promise<void> {
-  const overdrawn = rows.filter(
-    ({ type, qty, qtyAfter }) =>
-      heldBackBelowZero.includes(type) && qty.startsWith('-') && qtyAfter.startsWith('-'),
+  const overdrawn = outcomesOf(rows).filter(
+    ({ left, change, isTaken }) => isTaken && left < 0n && change < 0n,
   )
   if (overdrawn.length === 0) return
-  const leastOf = new Map<number, string>()
-  for (const { itemId, qtyAfter } of overdrawn) leastOf.set(itemId, qtyAfter)
-  const items = await selectNames(work, overdrawn)
+  const leastOf = new Map(overdrawn.map(({ place, left }) => [place.itemId, quantityText(left)]))
+  const items = await selectNames(
+    work,
+    overdrawn.map(({ place }) => place),
+  )
   refuseRows(
     items.slice(0, mostNamed).map((item) => ({ ...item, total: items.length })),
     {
