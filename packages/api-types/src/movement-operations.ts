@@ -1,12 +1,5 @@
 import * as z from 'zod'
-import {
-  movableItems,
-  movementContent,
-  movementDrafts,
-  movementPreview,
-  movementRecord,
-  newMovementBody,
-} from './movement.ts'
+import { movableItems, movementDrafts, movementPreview, movementRecord, newMovementBody } from './movement.ts'
 import { defineOperation } from './operation.ts'
 import { recordTimeline } from './record-event.ts'
 import { addressId, requiredText } from './scalars.ts'
@@ -45,9 +38,9 @@ export const movementOperations = {
     id: 'movement.preview',
     method: 'POST',
     path: '/v2/movement/preview',
-    summary: 'What a movement would do to quantities and values; nothing is written',
+    summary: 'What writing a movement would leave, of the same body; nothing is written',
     right: moveRight,
-    body: movementContent,
+    body: newMovementBody,
     response: movementPreview,
     errors: ofContent,
   }),

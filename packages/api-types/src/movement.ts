@@ -35,7 +35,7 @@ export const movementLineBody = z.object({
   reason: optionalText(120),
 })
 
-export const movementContent = z.object({
+const movementContent = z.object({
   kind: z.enum(movementKinds),
   locationId: id,
   /** Where a transfer goes to; for nothing else. */
@@ -90,8 +90,9 @@ function documentPosting() {
 }
 
 /**
- * What a movement would do to an item at a location. The figures of the book are absent where this person must not be told
- * them; `isBackdated`: the item was counted at that moment or later.
+ * What a movement would leave of an item at a location, with the re-anchors that posting adds; a draft moves nothing. The
+ * figures of the book are absent where this person must not be told them; `isBackdated`: the item was counted at that
+ * moment or later.
  */
 const previewRow = z.object({
   item,
@@ -104,7 +105,12 @@ const previewRow = z.object({
   valueAfter: money.optional(),
 })
 
-export const movementPreview = z.object({ currency, rows: z.array(previewRow) })
+/** `state` is what it would be written as: before a count a draft, unless a reason says otherwise by right. */
+export const movementPreview = z.object({
+  currency,
+  state: z.enum(['DRAFT', 'POSTED']),
+  rows: z.array(previewRow),
+})
 
 /**
  * An item that can be moved, with its units, the base unit first. `scannedUnitId` is the unit whose barcode was searched for.

@@ -1,6 +1,7 @@
-import type { MovementContent, MovementPreview } from '@backoffice/api-types'
+import type { MovementPreview, NewMovement } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
 import { readBalances, selectNamedPlaces, type StoredBalance } from '../ledger/queries/balances.ts'
+import { lastCountsOf, reanchorsOf } from '../ledger/reanchor.ts'
 import {
   exactBalance,
   exactQuantity,
@@ -11,6 +12,7 @@ import {
 } from '../ledger/value-movements.ts'
 import { validateContent } from './validate-content.ts'
 import { rowsOfMovement } from './rows-of-movement.ts'
+import { reanchorReasonOf } from './write-movement.ts'
 
 const empty: Pick<StoredBalance, 'onHand' | 'value' | 'lastCost' | 'lastCountedAt'> = {
   onHand: '0.000',
@@ -20,16 +22,20 @@ const empty: Pick<StoredBalance, 'onHand' | 'value' | 'lastCost' | 'lastCountedA
 }
 
 /**
- * What a movement would do, item by item and location by location, without the figures of items that are counted blind.
+ * What writing a movement would leave, item by item and location by location, without the figures of items that are counted
+ * blind: with the re-anchors that posting adds, and as it is where the movement would be kept as a draft.
  * @throws AppError `movement.*`
  */
-export async function previewMovement(work: Work, content: MovementContent): Promise<MovementPreview> {
+export async function previewMovement(work: Work, content: NewMovement): Promise<MovementPreview> {
   const validated = await validateContent(work, content, 'open')
   const { place, to, occurredAt } = validated
   const moved = rowsOfMovement({ ...validated, locationId: place.id, toLocationId: to?.id ?? null })
-  const stored = new Map((await readBalances(work, moved)).map((balance) => [placeKey(balance), balance]))
-  const start = new Map([...stored].map(([key, balance]) => [key, exactBalance(balance)]))
-  const { balances } = valueMovements(start, moved)
+  const found = await readBalances(work, moved)
+  const stored = new Map(found.map((balance) => [placeKey(balance), balance]))
+  const start = new Map(found.map((balance) => [placeKey(balance), exactBalance(balance)]))
+  const reanchors = reanchorsOf(moved, lastCountsOf(found, undefined))
+  const isDraft = reanchors.length > 0 && reanchorReasonOf(work, content) === null
+  const { balances } = valueMovements(start, [...moved, ...reanchors])
   const rows = (await selectNamedPlaces(work, moved)).flatMap(({ item, locationId, isHidden }) => {
     const key = placeKey({ itemId: item.id, locationId })
     const after = balances.get(key)
@@ -41,9 +47,9 @@ export async function previewMovement(work: Work, content: MovementContent): Pro
     const { id, name } = to?.id === locationId ? to : place
     const figures = {
       onHandBefore: before.onHand,
-      onHandAfter: quantityText(after.onHand),
+      onHandAfter: isDraft ? before.onHand : quantityText(after.onHand),
       valueBefore: before.value,
-      valueAfter: moneyText(after.value),
+      valueAfter: isDraft ? before.value : moneyText(after.value),
     }
     return [
       {
@@ -55,5 +61,5 @@ export async function previewMovement(work: Work, content: MovementContent): Pro
       },
     ]
   })
-  return { currency: place.company.currency, rows }
+  return { currency: place.company.currency, state: isDraft ? 'DRAFT' : 'POSTED', rows }
 }

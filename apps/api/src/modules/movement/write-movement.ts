@@ -54,6 +54,10 @@ export async function postMovement(
   return posting
 }
 
+/** Why counts are re-anchored; null where nobody says so, or somebody who may not. */
+export const reanchorReasonOf = ({ actor }: Work, { reanchorReason }: NewMovement): string | null =>
+  hasRight(actor, '[Reports] [Other] [Reanchor]') ? reanchorReason : null
+
 /** Whether it is refused for the sake of a count, which somebody with the right may decide otherwise. */
 const isBackdated = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'transaction.backdated-before-count'
@@ -70,7 +74,6 @@ export async function createMovement(work: Work, content: NewMovement): Promise<
   const missing = needsAdjustRight(content.kind) && !hasRight(work.actor, '[Reports] [Other] [Adjust]')
   if (missing)
     throw new AppError('permission.missing', { detail: 'This needs the right [Reports] [Other] [Adjust].' })
-  const mayReanchor = hasRight(work.actor, '[Reports] [Other] [Reanchor]')
   const validated = await validateContent(work, content)
   const { kind, place, to, occurredAt, note, lines } = validated
   const today = businessDateOf(work.now, place.company.timeZone)
@@ -89,7 +92,7 @@ export async function createMovement(work: Work, content: NewMovement): Promise<
   } as const
   const id = await insertMovement(work, header, lines)
   await tell(work, id, 'create', { number, kind, lines: String(lines.length) })
-  const reason = mayReanchor ? content.reanchorReason : null
+  const reason = reanchorReasonOf(work, content)
   const stored = await lockMovement(work, id)
   if (stored === undefined) throw new Error('The movement was not written')
   const posting = await inSavepoint(work.tx, (tx) => postMovement({ ...work, tx }, stored, reason)).catch(

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 
 /** What a preview is asked for. */
-export type PreviewBody = Pick<MovementInput, 'kind' | 'locationId' | 'toLocationId' | 'occurredAt' | 'lines'>
+export type PreviewBody = Omit<MovementInput, 'note'>
 export type MovementKind = MovementContent['kind']
 
 /** Items that can be moved; with what is on hand at the location, and its place. */

@@ -39,6 +39,7 @@ export const newMovement = (isBackdated = false): State => ({
     'GET /v2/movement/items': find,
     'POST /v2/movement/preview': {
       currency: 'EUR',
+      state: isBackdated ? 'DRAFT' : 'POSTED',
       rows: items.map(({ id, sku, name, baseUnit }) => ({
         item: { id, sku, name, baseUnit },
         location: { id: 2, name: 'Cold store' },

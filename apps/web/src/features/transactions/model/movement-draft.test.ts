@@ -85,6 +85,9 @@ describe('a movement as it is typed', () => {
     const [whole, open] = [line({ quantity: '2' }), line({ quantity: '' })]
     const values = movement({ kind: 'WASTE', lines: [open, whole] })
     expect(previewOf(values, zone)).toMatchObject({ keys: [whole.key], body: { lines: [{ quantity: '2' }] } })
+    expect(previewOf({ ...values, reanchorReason: ' Late slip ' }, zone)).toMatchObject({
+      body: { reanchorReason: 'Late slip' },
+    })
     expect(previewOf(movement({ lines: [open] }), zone)).toBeUndefined()
     expect(previewOf(movement({ kind: 'TRANSFER', lines: [whole] }), zone)).toBeUndefined()
     expect(previewOf(movement({ occurredAt: '2026-07-01T10:00', lines: [whole] }), undefined)).toBeUndefined()

@@ -209,7 +209,11 @@ export function previewOf(
     return undefined
   if (occurredAt !== '' && zone === undefined) return undefined
   return {
-    body: { ...headOf(values, zone), lines: lines.map((line) => lineBody(kind, line)) },
+    body: {
+      ...headOf(values, zone),
+      reanchorReason: values.reanchorReason.trim() || null,
+      lines: lines.map((line) => lineBody(kind, line)),
+    },
     keys: lines.map(({ key }) => key),
   }
 }
