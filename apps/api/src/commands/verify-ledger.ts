@@ -7,12 +7,16 @@ import { verifyLedgers } from '../modules/ledger/verify-ledger.ts'
 const { databaseUrl, dataDir } = loadEnv()
 const database = await connectDatabase({ databaseUrl, dataDir, onError: () => {} })
 try {
-  for await (const { organisationId, postings, rows, signedUpTo, finding } of verifyLedgers(
-    database,
-    dataDir,
-  )) {
+  for await (const report of verifyLedgers(database, dataDir)) {
+    const { organisationId, postings, rows, signedUpTo, headsWithoutCopy, finding } = report
     const signed = signedUpTo === null ? 'no signed head' : `signed up to posting ${signedUpTo}`
     const read = `Organisation ${organisationId}: ${postings} postings, ${rows} rows, ${signed}`
+    if (headsWithoutCopy.length > 0) {
+      const numbers = headsWithoutCopy.join(', ')
+      process.stdout.write(
+        `Organisation ${organisationId}: no copy in this data folder of the signed head of ${numbers}.\n`,
+      )
+    }
     if (finding === undefined) {
       process.stdout.write(`${read}: unbroken.\n`)
       continue

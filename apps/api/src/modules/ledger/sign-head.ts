@@ -65,14 +65,24 @@ export function isSigned(head: SignedHead, key: HeadKey): boolean {
 
 const fileOf = (organisationId: number) => `${organisationId}.jsonl`
 
-/** Keeps a copy of a head in the data folder, one line each. */
+/** Keeps a copy of a head in the data folder, one line each, which begins anew where the one before was cut off. */
 export async function keepHead(dataDir: string, head: SignedHead): Promise<void> {
   const folder = join(dataDir, headsFolder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await appendFile(join(folder, fileOf(head.organisationId)), `${JSON.stringify(head)}\n`, {
+  await appendFile(join(folder, fileOf(head.organisationId)), `\n${JSON.stringify(head)}\n`, {
     mode: 0o600,
     flush: true,
   })
+}
+
+/** A line that was cut off while it was written is no copy. */
+function readCopy(line: string): SignedHead[] {
+  try {
+    const head: SignedHead = JSON.parse(line)
+    return [head]
+  } catch {
+    return []
+  }
 }
 
 /** The copies of the heads of an organisation, oldest first. */
@@ -81,8 +91,5 @@ export async function readHeads(dataDir: string, organisationId: number): Promis
   const files = await readdir(folder).catch((): string[] => [])
   if (!files.includes(fileOf(organisationId))) return []
   const text = await readFile(join(folder, fileOf(organisationId)), 'utf8')
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line): SignedHead => JSON.parse(line))
+  return text.split('\n').flatMap(readCopy)
 }

@@ -35,10 +35,10 @@ async function signEnds(
   let signed = 0
   for (const end of ends) {
     const head = signHead(end, now, key)
-    const isWritten = await asJob(database, (tx) => insertHead(tx, { ...head, signedAt: now }))
-    if (!isWritten) continue
+    // The copy first: what ends in between is signed anew the next time, and no head stands without its copy.
     await keepHead(dataDir, head)
-    signed += 1
+    const isWritten = await asJob(database, (tx) => insertHead(tx, { ...head, signedAt: now }))
+    if (isWritten) signed += 1
   }
   return signed
 }

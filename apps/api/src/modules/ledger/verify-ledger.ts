@@ -16,7 +16,10 @@ export type LedgerReport = {
   organisationId: number
   postings: number
   rows: number
+  /** Copies of signed heads in the data folder. */
   heads: number
+  /** The postings whose signed head has no copy there. */
+  headsWithoutCopy: readonly number[]
   /** The posting up to which a signed head covers the chain; null where none does. */
   signedUpTo: number | null
   finding: Finding | undefined
@@ -25,7 +28,8 @@ export type LedgerReport = {
 /** Postings that are in memory at a time. */
 const batch = 200
 
-type Read = Omit<LedgerReport, 'organisationId' | 'heads' | 'signedUpTo'> & { verifier: ChainVerifier }
+type HeadReport = Pick<LedgerReport, 'heads' | 'headsWithoutCopy' | 'signedUpTo' | 'finding'>
+type Read = Pick<LedgerReport, 'postings' | 'rows' | 'finding'> & { verifier: ChainVerifier }
 
 async function readChain(database: Database, organisationId: number): Promise<Read> {
   const verifier = new ChainVerifier()
@@ -81,11 +85,7 @@ async function verifyHead(database: Database, head: SignedHead, key: HeadKey): P
   return undefined
 }
 
-async function verifyHeads(
-  database: Database,
-  dataDir: string,
-  organisationId: number,
-): Promise<Pick<LedgerReport, 'heads' | 'signedUpTo' | 'finding'>> {
+async function verifyHeads(database: Database, dataDir: string, organisationId: number): Promise<HeadReport> {
   const copies = await readHeads(dataDir, organisationId)
   const stored = await asJob(database, (tx) => selectHeads(tx, organisationId))
   const heads = [...copies, ...stored.map((head) => ({ ...head, signedAt: head.signedAt.toISOString() }))]
@@ -93,14 +93,19 @@ async function verifyHeads(
     (most, { postingNumber }) => Math.max(most ?? 0, postingNumber),
     null,
   )
-  if (heads.length === 0) return { heads: 0, signedUpTo, finding: undefined }
+  const kept = new Set(copies.map(({ signature }) => signature))
+  const headsWithoutCopy = stored.flatMap(({ signature, postingNumber }) =>
+    kept.has(signature) ? [] : [postingNumber],
+  )
+  const report = { heads: copies.length, headsWithoutCopy, signedUpTo, finding: undefined }
+  if (heads.length === 0) return report
   const key = await readHeadKey(dataDir)
   const ordered = heads.toSorted((a, b) => a.postingNumber - b.postingNumber)
   for (const head of ordered) {
     const finding = await verifyHead(database, head, key)
-    if (finding !== undefined) return { heads: copies.length, signedUpTo, finding }
+    if (finding !== undefined) return { ...report, finding }
   }
-  return { heads: copies.length, signedUpTo, finding: undefined }
+  return report
 }
 
 /**
