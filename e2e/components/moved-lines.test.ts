@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { movedWith, playedMoved } from '../../apps/web/src/features/counts/components/moved-lines.states.tsx'
+import {
+  movedWith,
+  playedMoved,
+  states,
+} from '../../apps/web/src/features/counts/components/moved-lines.states.tsx'
 import { playedCount } from '../../apps/web/src/features/counts/components/count-actions.states.tsx'
 import type { Asked } from '../../apps/web/workbench/play-api.ts'
 import { expectText, show } from './show.ts'
@@ -35,4 +39,17 @@ test('somebody chooses for one line, or for all at once', async () => {
     { moment: 'FROM', lineIds: [1] },
     { moment: 'TO', lineIds: [1, 2] },
   ])
+})
+
+test('the same item of two locations is told apart by the location, also where something is chosen', async () => {
+  await show(states['of two locations'])
+  await expectText(page.getByRole('row', { name: /Bar/ })).toMatch(/Flour FLOUR.*Bar/)
+  await expect
+    .element(page.getByRole('combobox', { name: 'The book that Flour, Cold store is held against' }))
+    .toBeVisible()
+})
+
+test('of a count of one location, no line names it', async () => {
+  await reviewing()
+  await expect.element(page.getByText('Cold store')).not.toBeInTheDocument()
 })

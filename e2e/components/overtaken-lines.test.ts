@@ -30,7 +30,7 @@ test('a choice that is on its way keeps the focus, and no second one goes out be
       'PUT /v2/count/{id}/line': () => isLet.then(() => playedCount({ state: 'REVIEW', version: 4 })),
     }),
   )
-  await expect.element(choice).toBeVisible()
+  await expect.element(choice).toBeEnabled()
   choice.element().focus()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(choice).toHaveAttribute('aria-disabled', 'true')

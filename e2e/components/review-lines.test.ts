@@ -130,3 +130,9 @@ test('a line that was counted again and agrees stands there too, with its rounds
     .toBeVisible()
   await expectText(page.getByRole('row', { name: /Cream/ })).toMatch(/10\.000.*Round 1: 7\.000, Mira Petrova/)
 })
+
+test('lines of the same item at two locations are told apart', async () => {
+  await show(states['of two locations'])
+  await expect.element(page.getByRole('checkbox', { name: 'Choose Milk, Cold store' })).toBeVisible()
+  await expectText(page.getByRole('row', { name: /Choose Milk, Bar/ })).toMatch(/Milk 00123.*Bar/)
+})

@@ -110,7 +110,6 @@ const lineMovement = z.object({
  */
 export const countLineTimeline = z.object({
   line: countLine,
-  location: reference,
   snapshotAt: instant.nullable(),
   entries: z.array(lineEntry),
   movements: z.array(lineMovement).optional(),

@@ -54,12 +54,13 @@ export const earlierRound = z.object({
 })
 
 /**
- * A line of the count: one item at the location, and the rows that feed it. Book figures are absent while they must
+ * A line of the count: one item at one of its locations, and the rows that feed it. Book figures are absent while they must
  * stay hidden. A line stays UNCOUNTED until each of its rows has a figure; until then it has no variance.
  */
 export const countLine = z.object({
   id,
   item: countItem,
+  location: reference,
   state: z.enum(countLineStates),
   countedQty: quantity.nullable(),
   /** The moment of the first of the entries that its figure is made of; `countedAt` is that of the last. */

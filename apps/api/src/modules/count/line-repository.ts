@@ -157,11 +157,12 @@ const unequalOf = (figures: LineFigures, organisationId: number) => {
           group by s.id, s.name) p))) end`.as('line_unequal')
 }
 
-/** A select from the lines with their figures and items. */
+/** A select from the lines with their figures, items and locations. */
 export function selectFromLines(figures: LineFigures, organisationId: number) {
   const lineFields = {
     id: figures.id,
     item: itemFields,
+    location: { id: location.id, name: location.name },
     state: figures.state,
     countedQty: figures.countedQty,
     countedFrom: figures.countedFrom,
@@ -202,21 +203,16 @@ export function selectFromLines(figures: LineFigures, organisationId: number) {
       .select(fields)
       .from(figures)
       .innerJoin(item, eq(item.id, figures.itemId))
+      .innerJoin(location, eq(location.id, figures.locationId))
       .innerJoin(category, eq(category.id, item.categoryId))
       .$dynamic()
 }
 
-/** One line of a count with its location. */
+/** One line of a count. */
 export async function selectLine(work: Work, countId: number, lineId: number) {
   const figures = shownLineFigures(work, and(eq(countLine.countId, countId), eq(countLine.id, lineId)))
   const [line] = await selectFromLines(figures, work.actor.organisationId)(work)
-  if (line === undefined) return undefined
-  const [place] = await work.tx
-    .select({ location: { id: location.id, name: location.name } })
-    .from(countLine)
-    .innerJoin(location, eq(location.id, countLine.locationId))
-    .where(and(eq(countLine.organisationId, work.actor.organisationId), eq(countLine.id, lineId)))
-  return place && { ...line, ...place }
+  return line
 }
 
 /** Lines with a row that nobody has counted. */

@@ -39,7 +39,6 @@ type Expected = Pick<
   | 'varianceValue'
   | 'unitCost'
 >
-type Reference = { id: number; name: string }
 type Kind = Parameters<typeof formatDecimal>[1]
 
 const shown = (value: string | null, kind: Kind) => (value === null ? null : formatDecimal(value, kind))
@@ -132,6 +131,7 @@ function lineOf(line: StoredLine, { isHidden, isCounting }: Told): CountLine {
   return {
     id: line.id,
     item: line.item,
+    location: line.location,
     state: line.state,
     countedQty: line.countedQty,
     countedFrom: line.countedFrom?.toISOString() ?? null,
@@ -196,18 +196,17 @@ export async function listLines(
   return readPage(work, lineList(work, await requireWithRules(work, countId), choice), query)
 }
 
-/** One line of a count, its location, and whether its book must stay hidden from this person; undefined without one. */
+/** One line of a count, and whether its book must stay hidden from this person; undefined without one. */
 export async function readLine(
   work: Work,
   { count }: StoredCount,
   lineId: number,
-): Promise<{ line: CountLine; location: Reference; isHidden: boolean } | undefined> {
+): Promise<{ line: CountLine; isHidden: boolean } | undefined> {
   const stored = await selectLine(work, count.id, lineId)
   if (stored === undefined) return undefined
   const isHidden = isBookHidden(work.actor, count) || stored.isHidden
   return {
     line: lineOf(stored, { isHidden, isCounting: count.state === 'COUNTING' }),
-    location: stored.location,
     isHidden,
   }
 }

@@ -22,7 +22,7 @@ export async function readLineTimeline(
   const count = await requireCount(work, countId)
   const found = await readLine(work, count, lineId)
   if (found === undefined) throw new AppError('record.not-found')
-  const { line, isHidden, location } = found
+  const { line, isHidden } = found
   const { state } = count.count
   const parts = await readParts(work, count.count)
   // A recount is to know nothing of the rounds before.
@@ -33,7 +33,6 @@ export async function readLineTimeline(
   })
   return {
     line,
-    location,
     snapshotAt: count.count.snapshotAt?.toISOString() ?? null,
     entries: entries.map(({ countedAt, recordedAt, ...entry }) => ({
       ...entry,

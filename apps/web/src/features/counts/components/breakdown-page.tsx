@@ -83,8 +83,8 @@ function LoadedBreakdown({ breakdown, isBusy, countId, search, onSearch }: Loade
       {count.state === 'REVIEW' && !isHidden ? (
         <Suspense fallback={null}>
           <UnequalLines count={count} />
-          <MovedLines countId={count.id} />
-          <OvertakenLines countId={count.id} />
+          <MovedLines count={count} />
+          <OvertakenLines count={count} />
           <ElsewhereLines count={count} />
           <FoundLines count={count} />
           <ReviewLines count={count} />

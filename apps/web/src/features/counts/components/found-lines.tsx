@@ -12,8 +12,10 @@ import { Maybe } from '../../../shared/ui/maybe.tsx'
 import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
 import { foundLinesQuery } from '../api/line-costs.ts'
 import { foundTexts as texts } from '../found-texts.ts'
+import { lineNameOf } from '../model/line-name.ts'
 import { type SaidCost, useLineCosts } from '../model/use-line-costs.ts'
 import { reviewTexts } from '../review-texts.ts'
+import { LineItem } from './line-item.tsx'
 
 type FoundLine = CountLine & { found: FoundStock }
 const isFound = (line: CountLine): line is FoundLine => line.found !== null && line.found !== undefined
@@ -49,6 +51,7 @@ export function FoundLines({ count }: { count: CountRecord }) {
           {lines.map((line) => (
             <FoundRow
               key={line.id}
+              count={count}
               line={line}
               isDisabled={!maySay}
               mayLeave={mayLeave}
@@ -65,6 +68,7 @@ export function FoundLines({ count }: { count: CountRecord }) {
 }
 
 type FoundRowProps = {
+  count: CountRecord
   line: FoundLine
   isDisabled: boolean
   mayLeave: boolean
@@ -74,7 +78,9 @@ type FoundRowProps = {
 /** A cost as somebody would type it: without zeros at its end. */
 const typedOf = (cost: string | null): string => cost?.replace(/\.?0+$/, '') ?? ''
 
-function FoundRow({ line: { item, variance, varianceValue, found }, isDisabled, ...row }: FoundRowProps) {
+function FoundRow({ count, line, isDisabled, ...row }: FoundRowProps) {
+  const { item, variance, varianceValue, found } = line
+  const name = lineNameOf(count, line)
   const said = typedOf(found.unitCost)
   const [typed, setTyped] = useState<string>()
   async function save(): Promise<void> {
@@ -87,7 +93,7 @@ function FoundRow({ line: { item, variance, varianceValue, found }, isDisabled, 
   return (
     <Tr>
       <Td>
-        {item.name} <span className='text-xs text-muted'>{item.sku}</span>
+        <LineItem count={count} line={line} />
       </Td>
       <Td numeric>
         <Maybe value={variance}>{(quantity) => formatDecimal(quantity)}</Maybe>{' '}
@@ -102,7 +108,7 @@ function FoundRow({ line: { item, variance, varianceValue, found }, isDisabled, 
             inputSize='sm'
             inputMode='decimal'
             className='sm:max-w-36'
-            aria-label={texts.costOf(item.name)}
+            aria-label={texts.costOf(name)}
             placeholder={found.isNone ? texts.noCost : found.proposed === null ? '' : texts.asProposed}
             disabled={isDisabled}
             value={typed ?? said}
@@ -114,7 +120,7 @@ function FoundRow({ line: { item, variance, varianceValue, found }, isDisabled, 
           />
           <Checkbox
             label={texts.leave}
-            aria-label={texts.leaveOf(item.name)}
+            aria-label={texts.leaveOf(name)}
             checked={found.isNone}
             disabled={isDisabled || !row.mayLeave}
             onChange={() => {

@@ -26,7 +26,7 @@ export function LineDrawer({ countId, lineId, onClose }: LineDrawerProps) {
       open
       onClose={onClose}
       title={data?.line.item.name ?? texts.title}
-      description={data === undefined ? undefined : `${data.line.item.sku} · ${data.location.name}`}
+      description={data === undefined ? undefined : `${data.line.item.sku} · ${data.line.location.name}`}
     >
       {data !== undefined ? (
         <>

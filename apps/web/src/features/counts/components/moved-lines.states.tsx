@@ -5,10 +5,14 @@ import type { State, States } from '../../../../workbench/state.ts'
 import { person } from '../../../../workbench/person.ts'
 import { MovedLines } from './moved-lines.tsx'
 
+const coldStore = { id: 2, name: 'Cold store' }
+const bar = { id: 3, name: 'Bar' }
+
 /** A line of flour that was counted from eight to ten past eight, with these facts. */
 export const playedLine = (facts: Partial<CountLine> = {}): CountLine => ({
   id: 1,
   item: { id: 1, sku: 'FLOUR', name: 'Flour', category: 'Dry', baseUnit: 'kg', quantityDecimals: 3 },
+  location: coldStore,
   state: 'VARIANCE',
   countedQty: '25.000',
   countedFrom: '2026-11-02T08:00:00.000Z',
@@ -67,8 +71,9 @@ export const movedWith = (
   lines: readonly CountLine[],
   api: Answers = {},
   user = person(rightsCatalogue),
+  locations = [coldStore],
 ): State => ({
-  render: () => <MovedLines countId={7} />,
+  render: () => <MovedLines count={{ id: 7, locations }} />,
   user,
   api: {
     'GET /v2/count/{id}/line/all': () => ({
@@ -85,4 +90,10 @@ export const movedWith = (
 export const states = {
   'one to choose for, one chosen': movedWith(playedMoved),
   'read by somebody who may not approve': movedWith(playedMoved, {}, person(['[Counts] [View] [List]'])),
+  'of two locations': movedWith(
+    [playedLine({ moved: moved() }), playedLine({ id: 2, location: bar, moved: moved() })],
+    {},
+    person(rightsCatalogue),
+    [coldStore, bar],
+  ),
 } satisfies States

@@ -1,4 +1,4 @@
-import type { CountLine, MovedLine } from '@backoffice/api-types'
+import type { CountLine, CountRecord, MovedLine } from '@backoffice/api-types'
 import { countTransitions } from '@backoffice/api-types/transitions'
 import { hasRight } from '@backoffice/permissions'
 import { useQuery } from '@tanstack/react-query'
@@ -13,12 +13,15 @@ import { Select } from '../../../shared/ui/input.tsx'
 import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
 import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
 import { movedLinesQuery } from '../api/review-queries.ts'
+import { lineNameOf } from '../model/line-name.ts'
 import { useLineDecision } from '../model/use-line-decision.ts'
 import { reviewTexts } from '../review-texts.ts'
+import { LineItem } from './line-item.tsx'
 
 const texts = reviewTexts.moved
 
 type Moment = NonNullable<MovedLine['choice']>
+type ReviewedCount = Pick<CountRecord, 'id' | 'locations'>
 type ShownLine = CountLine & { moved: MovedLine }
 const isShown = (line: CountLine): line is ShownLine => line.moved !== null && line.moved !== undefined
 
@@ -26,10 +29,10 @@ const isShown = (line: CountLine): line is ShownLine => line.moved !== null && l
  * The lines of a count in review that stock moved of while they were counted, with both results and what moved: somebody
  * who may approve chooses for one, or for all. Nothing where there is none.
  */
-export function MovedLines({ countId }: { countId: number }) {
+export function MovedLines({ count }: { count: ReviewedCount }) {
   const user = useCurrentUser()
-  const { data, error, refetch } = useQuery(movedLinesQuery(countId))
-  const { decide: choose, isPending } = useLineDecision(countId)
+  const { data, error, refetch } = useQuery(movedLinesQuery(count.id))
+  const { decide: choose, isPending } = useLineDecision(count.id)
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
   const lines = (data?.data ?? []).filter(isShown)
   if (lines.length === 0) return null
@@ -69,6 +72,7 @@ export function MovedLines({ countId }: { countId: number }) {
           {lines.map((line) => (
             <MovedRow
               key={line.id}
+              count={count}
               line={line}
               isPending={isPending}
               onChoose={mayChoose ? (moment) => choose({ moment, lineIds: [line.id] }) : undefined}
@@ -84,17 +88,18 @@ export function MovedLines({ countId }: { countId: number }) {
 }
 
 type MovedRowProps = {
+  count: ReviewedCount
   line: ShownLine
   isPending: boolean
   onChoose: ((moment: Moment) => void) | undefined
 }
 
-function MovedRow({ line, isPending, onChoose }: MovedRowProps) {
+function MovedRow({ count, line, isPending, onChoose }: MovedRowProps) {
   const { item, moved, countedFrom, countedAt, countedQty } = line
   return (
     <Tr>
       <Td>
-        {item.name} <span className='text-xs text-muted'>{item.sku}</span>
+        <LineItem count={count} line={line} />
       </Td>
       <Td numeric>
         {formatDecimal(countedQty ?? '')} <span className='text-xs text-muted'>{item.baseUnit}</span>
@@ -113,7 +118,12 @@ function MovedRow({ line, isPending, onChoose }: MovedRowProps) {
       <Result at={countedFrom} book={moved.bookFrom} variance={moved.varianceFrom} />
       <Result at={countedAt} book={moved.bookTo} variance={moved.varianceTo} />
       <Td>
-        <Choice item={item.name} chosen={moved.choice} isPending={isPending} onChoose={onChoose} />
+        <Choice
+          item={lineNameOf(count, line)}
+          chosen={moved.choice}
+          isPending={isPending}
+          onChoose={onChoose}
+        />
       </Td>
     </Tr>
   )

@@ -3,6 +3,7 @@ import { type Right, rightsCatalogue } from '@backoffice/permissions'
 import { person } from '../../../../workbench/person.ts'
 import type { Answers } from '../../../../workbench/play-api.ts'
 import type { State, States } from '../../../../workbench/state.ts'
+import { playedCount } from './count-actions.states.tsx'
 import { playedLine } from './moved-lines.states.tsx'
 import { OvertakenLines } from './overtaken-lines.tsx'
 
@@ -19,7 +20,7 @@ const overtaken: CountLine[] = [
 
 /** A line that a later count has overtaken; `api` answers what is chosen. */
 export const overtakenWith = (rights: readonly Right[] = rightsCatalogue, api: Answers = {}): State => ({
-  render: () => <OvertakenLines countId={7} />,
+  render: () => <OvertakenLines count={playedCount({ state: 'REVIEW' })} />,
   user: person(rights),
   api: {
     'GET /v2/count/{id}/line/all': () => ({

@@ -1,4 +1,4 @@
-import type { CountLine, OvertakenLine } from '@backoffice/api-types'
+import type { CountLine, CountRecord, OvertakenLine } from '@backoffice/api-types'
 import { countTransitions } from '@backoffice/api-types/transitions'
 import { hasRight } from '@backoffice/permissions'
 import { useQuery } from '@tanstack/react-query'
@@ -11,11 +11,14 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { Select } from '../../../shared/ui/input.tsx'
 import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
 import { overtakenLinesQuery } from '../api/review-queries.ts'
+import { lineNameOf } from '../model/line-name.ts'
 import { useLineDecision } from '../model/use-line-decision.ts'
 import { reviewTexts } from '../review-texts.ts'
+import { LineItem } from './line-item.tsx'
 
 const texts = reviewTexts.overtaken
 
+type ReviewedCount = Pick<CountRecord, 'id' | 'locations'>
 type ShownLine = CountLine & { overtaken: OvertakenLine }
 const isShown = (line: CountLine): line is ShownLine =>
   line.overtaken !== null && line.overtaken !== undefined
@@ -24,10 +27,10 @@ const isShown = (line: CountLine): line is ShownLine =>
  * The lines of a count in review that a later posted count has overtaken, with both figures: they are left out unless
  * somebody with the right re-anchors them. Nothing where there is none.
  */
-export function OvertakenLines({ countId }: { countId: number }) {
+export function OvertakenLines({ count }: { count: ReviewedCount }) {
   const user = useCurrentUser()
-  const { data, error, refetch } = useQuery(overtakenLinesQuery(countId))
-  const { decide, isPending } = useLineDecision(countId)
+  const { data, error, refetch } = useQuery(overtakenLinesQuery(count.id))
+  const { decide, isPending } = useLineDecision(count.id)
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
   const lines = (data?.data ?? []).filter(isShown)
   if (lines.length === 0) return null
@@ -62,25 +65,25 @@ export function OvertakenLines({ countId }: { countId: number }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id, item, countedQty, countedAt, overtaken }) => (
-            <Tr key={id}>
+          {lines.map(({ overtaken, ...line }) => (
+            <Tr key={line.id}>
               <Td>
-                {item.name} <span className='text-xs text-muted'>{item.sku}</span>
+                <LineItem count={count} line={line} />
               </Td>
-              <Figure qty={countedQty ?? ''} at={countedAt} unit={item.baseUnit} />
-              <Figure qty={overtaken.countedQty} at={overtaken.countedAt} unit={item.baseUnit} />
+              <Figure qty={line.countedQty ?? ''} at={line.countedAt} unit={line.item.baseUnit} />
+              <Figure qty={overtaken.countedQty} at={overtaken.countedAt} unit={line.item.baseUnit} />
               <Td>{overtaken.number}</Td>
               <Td>
                 <Select
                   inputSize='sm'
-                  aria-label={texts.choice(item.name)}
+                  aria-label={texts.choice(lineNameOf(count, line))}
                   value={overtaken.choice ?? 'LEAVE_OUT'}
                   disabled={!mayChoose}
                   held={isPending}
                   onChange={({ target }) =>
                     decide({
                       overtaken: target.value === 'REANCHOR' ? 'REANCHOR' : 'LEAVE_OUT',
-                      lineIds: [id],
+                      lineIds: [line.id],
                     })
                   }
                 >

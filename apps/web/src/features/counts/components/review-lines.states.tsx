@@ -1,4 +1,4 @@
-import type { CountLine, Reason } from '@backoffice/api-types'
+import type { CountLine, CountRecord, Reason } from '@backoffice/api-types'
 import { rightsCatalogue } from '@backoffice/permissions'
 import { person } from '../../../../workbench/person.ts'
 import type { Answers } from '../../../../workbench/play-api.ts'
@@ -8,6 +8,11 @@ import { playedCount } from './count-actions.states.tsx'
 import { ReviewLines } from './review-lines.tsx'
 
 const milk = { id: 2, sku: '00123', name: 'Milk', category: 'Dairy', baseUnit: 'l', quantityDecimals: 3 }
+
+const twoLocations = [
+  { id: 2, name: 'Cold store' },
+  { id: 3, name: 'Bar' },
+]
 
 const reasons: Reason[] = [
   { code: 'BREAKAGE', name: 'Breakage', uses: ['VARIANCE', 'WASTE'], isActive: true },
@@ -34,11 +39,12 @@ export const differing = (
   lines: readonly CountLine[],
   api: Answers = {},
   user = person(rightsCatalogue),
+  facts: Partial<CountRecord> = {},
 ): State => ({
   // Below what its page has over it: a toast would lie on its buttons.
   render: () => (
     <div className='pt-28'>
-      <ReviewLines count={playedCount({ state: 'REVIEW', version: 3 })} />
+      <ReviewLines count={playedCount({ state: 'REVIEW', version: 3, ...facts })} />
     </div>
   ),
   user,
@@ -94,6 +100,17 @@ export const states = {
     playedLine({ state: 'KEPT_BOOK', bookAtCount: null, variance: null, varianceValue: null }),
     ...playedDifferences.slice(1),
   ]),
+  'of two locations': differing(
+    playedDifferences.map((line, at) => ({
+      ...line,
+      id: at + 1,
+      item: milk,
+      location: twoLocations[at] ?? line.location,
+    })),
+    {},
+    person(rightsCatalogue),
+    { locations: twoLocations },
+  ),
   'read by somebody who may not approve': differing(
     playedDifferences,
     {},

@@ -16,7 +16,9 @@ import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
 import { differingLinesQuery } from '../api/review-queries.ts'
 import { decideTexts as texts } from '../decide-texts.ts'
 import { useReview } from '../model/use-review.ts'
+import { lineNameOf } from '../model/line-name.ts'
 import { EarlierRounds } from './earlier-rounds.tsx'
+import { LineItem } from './line-item.tsx'
 import { ReviewTools } from './review-tools.tsx'
 
 const RecountDialog = lazy(async () => ({ default: (await import('./recount-dialog.tsx')).RecountDialog }))
@@ -104,13 +106,13 @@ export function ReviewLines({ count }: { count: CountRecord }) {
               {mayChoose ? (
                 <Td>
                   <Tick
-                    label={texts.choose(line.item.name)}
+                    label={texts.choose(lineNameOf(count, line))}
                     isOn={chosen.has(line.id)}
                     onChange={() => choose([line.id], !chosen.has(line.id))}
                   />
                 </Td>
               ) : null}
-              <LineFacts line={line} />
+              <LineFacts count={count} line={line} />
             </Tr>
           ))}
         </tbody>
@@ -143,7 +145,7 @@ function Tick({ label, isOn, onChange }: { label: string; isOn: boolean; onChang
   )
 }
 
-function LineFacts({ line }: { line: CountLine }) {
+function LineFacts({ count, line }: { count: CountRecord; line: CountLine }) {
   const { data: reasons } = useQuery(reasonsQuery)
   const { item, countedQty, bookAtCount, variance, varianceValue, state, reasonCode, comment } = line
   const reason = reasons?.data.find(({ code }) => code === reasonCode)?.name ?? reasonCode
@@ -155,7 +157,7 @@ function LineFacts({ line }: { line: CountLine }) {
   return (
     <>
       <Td>
-        {item.name} <span className='text-xs text-muted'>{item.sku}</span>
+        <LineItem count={count} line={line} />
       </Td>
       <Td numeric>
         <Maybe value={countedQty}>{figure}</Maybe>

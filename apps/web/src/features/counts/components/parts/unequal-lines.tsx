@@ -11,8 +11,10 @@ import { ErrorState } from '../../../../shared/ui/error-state.tsx'
 import { Select } from '../../../../shared/ui/input.tsx'
 import { Table, Td, Th, Tr } from '../../../../shared/ui/table.tsx'
 import { unequalLinesQuery } from '../../api/review-queries.ts'
+import { lineNameOf } from '../../model/line-name.ts'
 import { useLineDecision } from '../../model/use-line-decision.ts'
 import { partTexts as texts } from '../../part-texts.ts'
+import { LineItem } from '../line-item.tsx'
 
 const RecountDialog = lazy(async () => ({ default: (await import('../recount-dialog.tsx')).RecountDialog }))
 
@@ -66,13 +68,13 @@ export function UnequalLines({ count }: { count: CountRecord }) {
           {lines.map((line) => (
             <Tr key={line.id}>
               <Td>
-                {line.item.name} <span className='text-xs text-muted'>{line.item.sku}</span>
+                <LineItem count={count} line={line} />
               </Td>
               <Td>
                 <div className='min-w-36'>
                   <Select
                     inputSize='sm'
-                    aria-label={texts.choice(line.item.name)}
+                    aria-label={texts.choice(lineNameOf(count, line))}
                     value={line.unequal.choice ?? ''}
                     disabled={!mayChoose}
                     held={isPending}
