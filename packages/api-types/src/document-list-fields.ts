@@ -58,7 +58,7 @@ export const countListFields = {
   postedAt: instantOrNone,
   'company.id': companyId,
   'company.name': text,
-  'location.id': locationId,
+  'location.id': { kind: 'member', options: 'location' },
   'location.name': text,
   'template.id': { kind: 'number', options: 'count-template' },
   'template.name': text,

@@ -11,7 +11,7 @@ type Related = { options?: OptionArea }
 /**
  * A field of a list, named as it stands in a row (`supplier.name`). `number` is a whole number, `date` a business date
  * (`yyyy-MM-dd`), `instant` a point in time; an `enum` sorts in the order of its values. A `member` is one of many ids
- * that belong to a row: asked for by `eq`, never sorted by. Rows may have no value in a `nullable` one.
+ * that belong to a row: asked for by `eq`, `in` and `ne`, never sorted by. Rows may have no value in a `nullable` one.
  */
 export type ListField = { nullable?: true } & (
   | { kind: 'text' | 'decimal' | 'date' | 'instant' | 'boolean' }

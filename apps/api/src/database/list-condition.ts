@@ -13,7 +13,7 @@ const operatorsOf: Record<ListColumn['kind'], readonly Operator[]> = {
   text: ['eq', 'ne', 'in', 'contains', 'isNull'],
   enum: ['eq', 'ne', 'in', 'isNull'],
   boolean: ['eq', 'ne', 'isNull'],
-  member: ['eq'],
+  member: ['eq', 'ne', 'in'],
   number: ordered,
   decimal: ordered,
   date: ordered,
@@ -41,8 +41,15 @@ function betweenClause(column: ListColumn, value: unknown): SQL | undefined {
 function inClause(column: ListColumn, value: unknown): SQL | undefined {
   const values = listOf(column, value)
   if (values === undefined) return undefined
-  return values.length === 0 ? sql`false` : sql`${column.column} in (${sql.join(values, sql`, `)})`
+  if (values.length === 0) return sql`false`
+  const list = sql.join(values, sql`, `)
+  if (column.kind === 'member') return hasMember(column, sql`in (${list})`)
+  return sql`${column.column} in (${list})`
 }
+
+/** Whether one of the ids that belong to a row is as `is` says. */
+const hasMember = (column: ListColumn, is: SQL): SQL =>
+  sql`exists (select from (${column.column}) member(id) where member.id ${is})`
 
 function isNullClause(column: ListColumn, value: unknown = true): SQL | undefined {
   if (typeof value !== 'boolean') return undefined
@@ -61,7 +68,10 @@ function clauseOf(column: ListColumn, operator: Operator, value: unknown): SQL |
   if (operator === 'contains') return containsClause(column, value)
   const operand = listValue(column, value)
   if (operand === undefined) return undefined
-  if (column.kind === 'member') return sql`${operand} in (${column.column})`
+  if (column.kind === 'member') {
+    const isMember = hasMember(column, sql`= ${operand}`)
+    return operator === 'ne' ? sql`not ${isMember}` : isMember
+  }
   if (operator === 'eq') return sql`${column.column} = ${operand}`
   // A row without a value differs from every value.
   if (operator === 'ne') return sql`${column.column} is distinct from ${operand}`

@@ -23,6 +23,9 @@ const participants = sql`select ${count.createdBy} union all
   select ca.user_id from count_assignee ca
   where ca.organisation_id = ${count.organisationId} and ca.count_id = ${count.id}`
 
+/** Where it is counted. */
+const locationIds = sql`select unnest(array_append(${count.otherLocationIds}, ${count.locationId}))`
+
 /**
  * What counts may be filtered and sorted by. No figure of the book is among it: the order of blind counts would
  * tell what their figures must not.
@@ -49,7 +52,7 @@ export const countListShape: ListShape<typeof countListFields> = {
     postedAt: count.postedAt,
     'company.id': company.id,
     'company.name': company.name,
-    'location.id': location.id,
+    'location.id': locationIds,
     'location.name': location.name,
     'template.id': countTemplate.id,
     'template.name': countTemplate.name,

@@ -2,10 +2,11 @@ import type { TrendScope } from '@backoffice/api-types'
 import { sql } from 'drizzle-orm'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
+import { idArray } from '../../count-template/scope-repository.ts'
 import { hasHiddenItem } from '../hidden-items-repository.ts'
 import type { StoredCount } from '../count-repository.ts'
 
-/** What a posted count came to; the sums are those of its counted lines. */
+/** What a posted count came to; the sums are those of its counted lines that are compared. */
 export type StoredPoint = {
   id: number
   number: string
@@ -19,16 +20,21 @@ export type StoredPoint = {
 
 const mostPoints = 12
 
-/** Posted counts of the same template or location up to this one, the latest twelve, oldest first. */
+/**
+ * Posted counts of the same template or location up to this one, the latest twelve, oldest first. By location they come to what
+ * their lines there do: a count of several locations is compared with one of its own by these alone.
+ */
 export function selectTrend(
   work: Work,
   { count, template }: StoredCount,
   by: TrendScope,
 ): Promise<StoredPoint[]> {
   const { organisationId } = work.actor
+  const locationIds = idArray([count.locationId, ...count.otherLocationIds])
+  const isThere = by === 'location' ? sql`l.location_id = any (${locationIds})` : sql`true`
   const isAlike =
     by === 'location'
-      ? sql`c.location_id = ${count.locationId}`
+      ? sql`array_append(c.other_location_ids, c.location_id) && ${locationIds}`
       : sql`c.template_revision_id in (select r.id from count_template_revision r
           where r.organisation_id = ${organisationId} and r.template_id = ${template?.id ?? null}::bigint)`
   return selectRows<StoredPoint>(
@@ -52,6 +58,7 @@ export function selectTrend(
           coalesce(sum(abs(round(l.book_at_count * l.unit_cost, 2))), 0) as book
         from count_line l
         where l.organisation_id = ${organisationId} and l.count_id = c.id and l.variance is not null
+          and ${isThere}
       ) s
       order by c.snapshot_at, c.id`,
   )
