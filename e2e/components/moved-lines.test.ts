@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
+  moved,
   movedWith,
+  playedLine,
   playedMoved,
   states,
 } from '../../apps/web/src/features/counts/components/moved-lines.states.tsx'
+import { playedLines } from '../../apps/web/src/features/counts/components/played-lines.fixture.ts'
 import { playedCount } from '../../apps/web/src/features/counts/components/count-actions.states.tsx'
 import type { Asked } from '../../apps/web/workbench/play-api.ts'
 import { expectText, show } from './show.ts'
@@ -39,6 +42,66 @@ test('somebody chooses for one line, or for all at once', async () => {
     { moment: 'FROM', lineIds: [1] },
     { moment: 'TO', lineIds: [1, 2] },
   ])
+})
+
+test('the title says how many lines moved, and how many are to decide', async () => {
+  await reviewing()
+  await expect
+    .element(page.getByRole('region', { name: 'Stock of 2 lines moved during counting, 1 to decide' }))
+    .toBeVisible()
+})
+
+test('of more lines than a page shows, the undecided ones are shown, and all are chosen for at once', async () => {
+  const sent: unknown[] = []
+  const decided = Array.from({ length: 500 }, (_, at) =>
+    playedLine({ id: at + 1, moved: moved({ choice: 'TO' }) }),
+  )
+  const milk = { id: 2, sku: 'ZZZ', name: 'Milk', category: 'Dairy', baseUnit: 'l', quantityDecimals: 3 }
+  const lines = [...decided, playedLine({ id: 501, item: milk, moved: moved() })]
+  await show(
+    movedWith(lines, {
+      'PUT /v2/count/{id}/line': ({ body }: Asked) => {
+        sent.push(body)
+        return playedCount({ state: 'REVIEW', version: 4 })
+      },
+    }),
+  )
+  await expect
+    .element(page.getByRole('region', { name: 'Stock of 501 lines moved during counting, 1 to decide' }))
+    .toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: /Milk/ })).toHaveValue('')
+  await page.getByRole('button', { name: 'First figure for all' }).click()
+  await expect.poll(() => sent).toEqual([{ moment: 'FROM', lineIds: lines.map(({ id }) => id) }])
+})
+
+test('a line keeps its place and the focus when it is decided', async () => {
+  const decided = new Set<number>()
+  const lineOf = (id: number, name: string) =>
+    playedLine({
+      id,
+      item: { id, sku: name, name, category: 'Dry', baseUnit: 'kg', quantityDecimals: 3 },
+      moved: moved({ choice: decided.has(id) ? 'FROM' : null }),
+    })
+  await show(
+    movedWith([], {
+      'GET /v2/count/{id}/line/all': ({ query }: Asked) =>
+        playedLines(
+          [lineOf(1, 'Flour'), lineOf(2, 'Milk')],
+          (line) => line.moved?.choice === null,
+        )({ query }),
+      'PUT /v2/count/{id}/line': () => {
+        decided.add(1)
+        return playedCount({ state: 'REVIEW', version: 4 })
+      },
+    }),
+  )
+  const choice = page.getByRole('combobox', { name: /Flour/ })
+  await expect.element(choice).toBeEnabled()
+  choice.element().focus()
+  await choice.selectOptions('First figure')
+  await expect.element(page.getByRole('region', { name: /1 to decide/ })).toBeVisible()
+  await expectText(page.getByRole('row').nth(1)).toMatch(/Flour/)
+  await expect.element(choice).toHaveFocus()
 })
 
 test('the same item of two locations is told apart by the location, also where something is chosen', async () => {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { playedCount, readAs } from '../../apps/web/src/features/counts/components/count-actions.states.tsx'
-import { overtakenWith } from '../../apps/web/src/features/counts/components/overtaken-lines.states.tsx'
+import {
+  overtakenLine,
+  overtakenWith,
+} from '../../apps/web/src/features/counts/components/overtaken-lines.states.tsx'
+import { playedLines } from '../../apps/web/src/features/counts/components/played-lines.fixture.ts'
 import type { Asked } from '../../apps/web/workbench/play-api.ts'
 import { expectText, show } from './show.ts'
 
@@ -21,6 +25,22 @@ test('a line that a later count has overtaken shows both figures, and is left ou
   await expect.element(choice).toHaveValue('LEAVE_OUT')
   await choice.selectOptions('Re-anchor')
   await expect.poll(() => sent).toEqual([{ overtaken: 'REANCHOR', lineIds: [1] }])
+})
+
+test('of more lines than a page shows all are left out at once, also where none that is shown is re-anchored', async () => {
+  const sent: unknown[] = []
+  const lines = Array.from({ length: 501 }, (_, at) => overtakenLine(at + 1, at === 0 ? 'REANCHOR' : null))
+  await show(
+    overtakenWith(undefined, {
+      'GET /v2/count/{id}/line/all': playedLines(lines, (line) => line.overtaken?.choice === null),
+      'PUT /v2/count/{id}/line': ({ body }: Asked) => {
+        sent.push(body)
+        return playedCount({ state: 'REVIEW', version: 4 })
+      },
+    }),
+  )
+  await page.getByRole('button', { name: 'Leave all out' }).click()
+  await expect.poll(() => sent).toEqual([{ overtaken: 'LEAVE_OUT', lineIds: lines.map(({ id }) => id) }])
 })
 
 test('a choice that is on its way keeps the focus, and no second one goes out beside it', async () => {

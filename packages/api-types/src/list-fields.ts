@@ -1,5 +1,6 @@
 export * from './catalogue-list-fields.ts'
 export * from './document-list-fields.ts'
+export * from './line-list-fields.ts'
 export type { ListField, ListFields } from './list-field.ts'
 export * from './order-template-list-fields.ts'
 export * from './report-period-list-fields.ts'

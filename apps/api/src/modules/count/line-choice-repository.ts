@@ -1,5 +1,5 @@
 import type { LineDecision } from '@backoffice/api-types'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { countLine } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
@@ -56,6 +56,10 @@ async function selectPartLines(work: Work, countId: number, ids: readonly number
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Whether stock moved of a line while it was counted, and nobody has chosen the moment yet. */
+export const isMomentUndecided = ({ isMoved, momentChoice }: ReturnType<typeof lineFigures>): SQL =>
+  sql`(${isMoved} and ${momentChoice} is null)`
+
 export type MovedLineName = { id: number; sku: string; name: string; total: number }
 
 /** Lines that stock moved of while they were counted and nobody has chosen for, at most `limit`; each carries the number of all. */
@@ -65,7 +69,7 @@ export function selectMovedLines(work: Work, countId: number, limit: number): Pr
     work.tx,
     sql`select ${figures.id} as id, i.sku, i.name, count(*) over ()::int as total
       from ${figures} join item i on i.id = ${figures.itemId}
-      where ${figures.isMoved} and ${figures.momentChoice} is null
+      where ${isMomentUndecided(figures)}
       order by i.sku, ${figures.id}
       limit ${limit}`,
   )

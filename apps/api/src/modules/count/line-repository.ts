@@ -7,9 +7,12 @@ import { appUser, category, countLine, item, location } from '../../database/sch
 import type { Work } from '../../work.ts'
 import { isBeyondTolerance } from '../company-rule/queries/tolerance.ts'
 import type { StoredRules } from '../company-rule/repository.ts'
+import { isMomentUndecided } from './line-choice-repository.ts'
 import { shownLineFigures } from './line-figures-repository.ts'
+import { isCostUndecided } from './queries/found-cost.ts'
 import { groupColumnsOf } from './queries/group-keys.ts'
 import { isCovered } from './queries/sub-count.ts'
+import { hasUndecidedRow } from './queries/unequal-lines.ts'
 import { itemFields } from './sheet-repository.ts'
 
 type LineFigures = ReturnType<typeof shownLineFigures>
@@ -66,6 +69,10 @@ export function lineListShape(
     isOvertaken: sql`${figures.isOvertaken}`,
     isUnequal: sql`exists (select from count_sheet_row ur where ur.organisation_id = ${work.actor.organisationId}
       and ur.line_id = ${figures.id} and ur.is_unequal)`,
+    isMomentUndecided: isMomentUndecided(figures),
+    isCostUndecided: isCostUndecided(figures),
+    isOvertakenUndecided: sql`(${figures.isOvertaken} and ${figures.overtakenChoice} is null)`,
+    isPartUndecided: hasUndecidedRow(figures.id, work),
     isRecounted: sql`(${figures.round} > 1)`,
     isOverLimit: isBeyondTolerance(figures, item, rules),
   }

@@ -40,7 +40,8 @@ export async function keepBookOfAddedLines({ tx, actor }: Work, countId: number)
 }
 
 /** Lines that are not counted keep their book, the half counted ones too, whose figures stay as they are. */
-export async function keepUncounted({ tx, actor }: Work, countId: number, lines: KeptLines): Promise<void> {
+export async function keepUncounted(work: Work, countId: number, lines: KeptLines): Promise<void> {
+  const { tx, actor } = work
   const isHalf = sql`counted_qty is not null`
   const chosen =
     'but' in lines
@@ -49,14 +50,15 @@ export async function keepUncounted({ tx, actor }: Work, countId: number, lines:
   await tx.execute(sql`
     update count_line set state = 'KEPT_BOOK'
     where organisation_id = ${actor.organisationId} and count_id = ${countId} and state = 'UNCOUNTED' and ${chosen}
-      and not ${hasUndecidedRow(sql`count_line`)}`)
+      and not ${hasUndecidedRow(sql`count_line.id`, work)}`)
 }
 
 /**
  * Lines that are still not counted are counted as none where nobody counted them: at the last moment of what was
  * counted of a line, at this moment where that is nothing.
  */
-export async function zeroUncounted({ tx, actor, now }: Work, countId: number): Promise<void> {
+export async function zeroUncounted(work: Work, countId: number): Promise<void> {
+  const { tx, actor, now } = work
   const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`
     update count_sheet_row r
@@ -69,7 +71,7 @@ export async function zeroUncounted({ tx, actor, now }: Work, countId: number): 
     update count_line set state = 'COUNTED', counted_qty = coalesce(counted_qty, 0),
       counted_from = coalesce(counted_from, ${at}), counted_at = coalesce(counted_at, ${at})
     where organisation_id = ${actor.organisationId} and count_id = ${countId} and state = 'UNCOUNTED'
-      and not ${hasUndecidedRow(sql`count_line`)}`)
+      and not ${hasUndecidedRow(sql`count_line.id`, work)}`)
 }
 
 /** Takes back what `zeroUncounted` made of rows of a round. */

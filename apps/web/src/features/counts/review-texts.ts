@@ -2,6 +2,8 @@ const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
 
 /** Texts about lines that somebody has to decide about before a count moves on. */
 export const reviewTexts = {
+  /** Behind what lines are about. */
+  left: (count = 0) => (count === 0 ? '' : `, ${count} to decide`),
   half: {
     title: (total: number) =>
       total === 1

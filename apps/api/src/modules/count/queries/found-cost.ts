@@ -1,11 +1,19 @@
 import type { LineCost } from '@backoffice/api-types'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { countLine } from '../../../database/schema/index.ts'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
 import { lineFigures } from '../line-figures-repository.ts'
 
 export type UncostedLine = { id: number; sku: string; name: string; total: number }
+
+/** Whether a found line has no cost of anybody's, is proposed none, and was not left without one. */
+export const isCostUndecided = ({
+  hasNoCost,
+  isLeftUncosted,
+  givenCost,
+}: ReturnType<typeof lineFigures>): SQL =>
+  sql`(${hasNoCost} and not ${isLeftUncosted} and ${givenCost} is null)`
 
 /** Found lines that nobody knows a cost of and nobody left without one, at most `limit`; each carries the number of all. */
 export function selectUncostedLines(work: Work, countId: number, limit: number): Promise<UncostedLine[]> {
@@ -14,7 +22,7 @@ export function selectUncostedLines(work: Work, countId: number, limit: number):
     work.tx,
     sql`select ${figures.id} as id, i.sku, i.name, count(*) over ()::int as total
       from ${figures} join item i on i.id = ${figures.itemId}
-      where ${figures.hasNoCost} and not ${figures.isLeftUncosted} and ${figures.givenCost} is null
+      where ${isCostUndecided(figures)}
       order by i.sku, ${figures.id} limit ${limit}`,
   )
 }

@@ -1,5 +1,5 @@
 // Lines that the parts of a count differ about, and whose figure holds (docs/domain.md 3.21).
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
 import { idArray } from '../../count-template/scope-repository.ts'
@@ -8,20 +8,22 @@ import { idArray } from '../../count-template/scope-repository.ts'
 const isUndecidedRow = (row: SQL): SQL => sql`(${row}.is_unequal and ${row}.counted_qty is null)`
 
 /** Whether a line has such a row. */
-export const hasUndecidedRow = (line: SQL): SQL => sql`exists (select from count_sheet_row ur
-  where ur.organisation_id = ${line}.organisation_id and ur.line_id = ${line}.id and ${isUndecidedRow(sql`ur`)})`
+export const hasUndecidedRow = (lineId: SQLWrapper, { actor }: Work): SQL => sql`exists (
+  select from count_sheet_row ur
+  where ur.organisation_id = ${actor.organisationId} and ur.line_id = ${lineId} and ${isUndecidedRow(sql`ur`)})`
 
 /** Lines with such a row, at most `limit`; each carries the number of all. */
 export function selectUndecidedLines(
-  { tx, actor }: Work,
+  work: Work,
   countId: number,
   limit: number,
 ): Promise<{ id: number; sku: string; name: string; total: number }[]> {
   return selectRows(
-    tx,
+    work.tx,
     sql`select l.id, i.sku, i.name, count(*) over ()::int as total
       from count_line l join item i on i.id = l.item_id
-      where l.organisation_id = ${actor.organisationId} and l.count_id = ${countId} and ${hasUndecidedRow(sql`l`)}
+      where l.organisation_id = ${work.actor.organisationId} and l.count_id = ${countId}
+        and ${hasUndecidedRow(sql`l.id`, work)}
       order by i.sku, l.id limit ${limit}`,
   )
 }

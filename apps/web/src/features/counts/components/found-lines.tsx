@@ -10,7 +10,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { Checkbox, Input } from '../../../shared/ui/input.tsx'
 import { Maybe } from '../../../shared/ui/maybe.tsx'
 import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
-import { foundLinesQuery } from '../api/line-costs.ts'
+import { linesToDecideQuery } from '../api/lines-to-decide.ts'
 import { foundTexts as texts } from '../found-texts.ts'
 import { lineNameOf } from '../model/line-name.ts'
 import { type SaidCost, useLineCosts } from '../model/use-line-costs.ts'
@@ -26,17 +26,18 @@ const isFound = (line: CountLine): line is FoundLine => line.found !== null && l
  */
 export function FoundLines({ count }: { count: CountRecord }) {
   const user = useCurrentUser()
-  const { data, error, refetch } = useQuery(foundLinesQuery(count.id))
+  const { data, error, refetch } = useQuery(linesToDecideQuery(count.id, 'found'))
   const say = useLineCosts(count.id)
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
   const lines = (data?.data ?? []).filter(isFound)
   if (lines.length === 0) return null
   const total = data?.total ?? lines.length
+  const title = texts.title(total) + reviewTexts.left(data?.left)
   const maySay = hasRight(user, countTransitions.approve.right)
   const mayLeave = maySay && hasRight(user, '[Reports] [Other] [Adjust]')
   return (
-    <Card aria-label={texts.title(total)}>
-      <CardHeader title={texts.title(total)} description={maySay ? texts.lead : texts.leadReader} />
+    <Card aria-label={title}>
+      <CardHeader title={title} description={maySay ? texts.lead : texts.leadReader} />
       <Table caption={texts.caption}>
         <thead>
           <tr>

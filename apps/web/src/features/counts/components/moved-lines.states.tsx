@@ -4,6 +4,7 @@ import type { Answers } from '../../../../workbench/play-api.ts'
 import type { State, States } from '../../../../workbench/state.ts'
 import { person } from '../../../../workbench/person.ts'
 import { MovedLines } from './moved-lines.tsx'
+import { playedLines } from './played-lines.fixture.ts'
 
 const coldStore = { id: 2, name: 'Cold store' }
 const bar = { id: 3, name: 'Bar' }
@@ -36,7 +37,7 @@ export const playedLine = (facts: Partial<CountLine> = {}): CountLine => ({
   ...facts,
 })
 
-const moved = (facts: Partial<MovedLine> = {}): MovedLine => ({
+export const moved = (facts: Partial<MovedLine> = {}): MovedLine => ({
   bookFrom: '22.000',
   bookTo: '25.000',
   varianceFrom: '3.000',
@@ -76,13 +77,7 @@ export const movedWith = (
   render: () => <MovedLines count={{ id: 7, locations }} />,
   user,
   api: {
-    'GET /v2/count/{id}/line/all': () => ({
-      data: [...lines],
-      page: 1,
-      limit: 500,
-      total: lines.length,
-      hasMore: false,
-    }),
+    'GET /v2/count/{id}/line/all': playedLines(lines, (line) => line.moved?.choice === null),
     ...api,
   },
 })

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { Select } from '../../../shared/ui/input.tsx'
 import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
 import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
-import { movedLinesQuery } from '../api/review-queries.ts'
+import { linesToDecideQuery } from '../api/lines-to-decide.ts'
 import { lineNameOf } from '../model/line-name.ts'
 import { useLineDecision } from '../model/use-line-decision.ts'
 import { reviewTexts } from '../review-texts.ts'
@@ -31,18 +31,20 @@ const isShown = (line: CountLine): line is ShownLine => line.moved !== null && l
  */
 export function MovedLines({ count }: { count: ReviewedCount }) {
   const user = useCurrentUser()
-  const { data, error, refetch } = useQuery(movedLinesQuery(count.id))
-  const { decide: choose, isPending } = useLineDecision(count.id)
+  const { data, error, refetch } = useQuery(linesToDecideQuery(count.id, 'moved'))
+  const { decide: choose, isPending } = useLineDecision(count.id, 'moved')
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
   const lines = (data?.data ?? []).filter(isShown)
   if (lines.length === 0) return null
   const total = data?.total ?? lines.length
+  const title = texts.title(total) + reviewTexts.left(data?.left)
   const mayChoose = hasRight(user, countTransitions.approve.right)
-  const chooseAll = (moment: Moment) => choose({ moment, lineIds: lines.map(({ id }) => id) })
+  const chooseAll = (moment: Moment) =>
+    choose({ moment, lineIds: data?.hasMore === true ? 'all' : lines.map(({ id }) => id) })
   return (
-    <Card aria-label={texts.title(total)}>
+    <Card aria-label={title}>
       <CardHeader
-        title={texts.title(total)}
+        title={title}
         description={mayChoose ? texts.lead : texts.leadReader}
         actions={
           mayChoose ? (

@@ -1,4 +1,4 @@
-import type { CountLine } from '@backoffice/api-types'
+import type { CountLine, OvertakenLine } from '@backoffice/api-types'
 import { type Right, rightsCatalogue } from '@backoffice/permissions'
 import { person } from '../../../../workbench/person.ts'
 import type { Answers } from '../../../../workbench/play-api.ts'
@@ -7,16 +7,12 @@ import { playedCount } from './count-actions.states.tsx'
 import { playedLine } from './moved-lines.states.tsx'
 import { OvertakenLines } from './overtaken-lines.tsx'
 
-const overtaken: CountLine[] = [
+/** A line that a later count has overtaken, and what somebody chose to become of it. */
+export const overtakenLine = (id: number, choice: OvertakenLine['choice']): CountLine =>
   playedLine({
-    overtaken: {
-      number: 'CNT-9',
-      countedQty: '21.500',
-      countedAt: '2026-11-02T09:30:00.000Z',
-      choice: null,
-    },
-  }),
-]
+    id,
+    overtaken: { number: 'CNT-9', countedQty: '21.500', countedAt: '2026-11-02T09:30:00.000Z', choice },
+  })
 
 /** A line that a later count has overtaken; `api` answers what is chosen. */
 export const overtakenWith = (rights: readonly Right[] = rightsCatalogue, api: Answers = {}): State => ({
@@ -24,7 +20,7 @@ export const overtakenWith = (rights: readonly Right[] = rightsCatalogue, api: A
   user: person(rights),
   api: {
     'GET /v2/count/{id}/line/all': () => ({
-      data: overtaken,
+      data: [overtakenLine(1, null)],
       page: 1,
       limit: 500,
       total: 1,

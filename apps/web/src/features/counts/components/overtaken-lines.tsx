@@ -10,7 +10,7 @@ import { Card, CardHeader } from '../../../shared/ui/card.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { Select } from '../../../shared/ui/input.tsx'
 import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
-import { overtakenLinesQuery } from '../api/review-queries.ts'
+import { linesToDecideQuery } from '../api/lines-to-decide.ts'
 import { lineNameOf } from '../model/line-name.ts'
 import { useLineDecision } from '../model/use-line-decision.ts'
 import { reviewTexts } from '../review-texts.ts'
@@ -29,12 +29,13 @@ const isShown = (line: CountLine): line is ShownLine =>
  */
 export function OvertakenLines({ count }: { count: ReviewedCount }) {
   const user = useCurrentUser()
-  const { data, error, refetch } = useQuery(overtakenLinesQuery(count.id))
-  const { decide, isPending } = useLineDecision(count.id)
+  const { data, error, refetch } = useQuery(linesToDecideQuery(count.id, 'overtaken'))
+  const { decide, isPending } = useLineDecision(count.id, 'overtaken')
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
   const lines = (data?.data ?? []).filter(isShown)
   if (lines.length === 0) return null
   const total = data?.total ?? lines.length
+  const hasMore = data?.hasMore === true
   const mayChoose =
     hasRight(user, countTransitions.approve.right) && hasRight(user, '[Reports] [Other] [Reanchor]')
   return (
@@ -43,11 +44,13 @@ export function OvertakenLines({ count }: { count: ReviewedCount }) {
         title={texts.title(total)}
         description={texts.lead}
         actions={
-          lines.some(({ overtaken }) => overtaken.choice === 'REANCHOR') && mayChoose ? (
+          (hasMore || lines.some(({ overtaken }) => overtaken.choice === 'REANCHOR')) && mayChoose ? (
             <Button
               size='sm'
               held={isPending}
-              onClick={() => decide({ overtaken: 'LEAVE_OUT', lineIds: lines.map(({ id }) => id) })}
+              onClick={() =>
+                decide({ overtaken: 'LEAVE_OUT', lineIds: hasMore ? 'all' : lines.map(({ id }) => id) })
+              }
             >
               {texts.allOut}
             </Button>

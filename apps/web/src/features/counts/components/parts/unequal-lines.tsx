@@ -1,7 +1,7 @@
 import type { CountLine, CountRecord, UnequalLine } from '@backoffice/api-types'
 import { countTransitions } from '@backoffice/api-types/transitions'
 import { hasRight } from '@backoffice/permissions'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
 import { useCurrentUser } from '../../../../shared/model/use-current-user.ts'
@@ -10,10 +10,12 @@ import { Card, CardHeader } from '../../../../shared/ui/card.tsx'
 import { ErrorState } from '../../../../shared/ui/error-state.tsx'
 import { Select } from '../../../../shared/ui/input.tsx'
 import { Table, Td, Th, Tr } from '../../../../shared/ui/table.tsx'
-import { unequalLinesQuery } from '../../api/review-queries.ts'
+import { toast } from '../../../../shared/ui/toast.ts'
+import { linesToDecideQuery, readLineIds } from '../../api/lines-to-decide.ts'
 import { lineNameOf } from '../../model/line-name.ts'
 import { useLineDecision } from '../../model/use-line-decision.ts'
 import { partTexts as texts } from '../../part-texts.ts'
+import { reviewTexts } from '../../review-texts.ts'
 import { LineItem } from '../line-item.tsx'
 
 const RecountDialog = lazy(async () => ({ default: (await import('../recount-dialog.tsx')).RecountDialog }))
@@ -27,27 +29,34 @@ const isShown = (line: CountLine): line is ShownLine => line.unequal !== null &&
  */
 export function UnequalLines({ count }: { count: CountRecord }) {
   const user = useCurrentUser()
-  const { data, error, refetch } = useQuery(unequalLinesQuery(count.id))
-  const { decide, isPending } = useLineDecision(count.id)
-  const [isRecounting, setRecounting] = useState(false)
+  const { data, error, refetch } = useQuery(linesToDecideQuery(count.id, 'unequal'))
+  const { decide, isPending } = useLineDecision(count.id, 'unequal')
+  const [recounted, setRecounted] = useState<readonly number[]>([])
+  const { mutate: recount, isPending: isReading } = useMutation({
+    mutationFn: async () =>
+      data?.hasMore === true ? readLineIds(count.id, 'unequal', 'undecided') : (data?.undecidedIds ?? []),
+    onSuccess: setRecounted,
+    onError: (problem) => toast.problem(problem, { id: `count.${count.id}.recount` }),
+  })
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
   const lines = (data?.data ?? []).filter(isShown)
   if (lines.length === 0) return null
   const total = data?.total ?? lines.length
+  const left = data?.left ?? 0
   const mayChoose = hasRight(user, countTransitions.approve.right)
-  const left = lines.filter(({ unequal }) => unequal.choice === null)
+  const title = texts.unequal(total) + reviewTexts.left(left)
   const parts = new Map(
     lines.flatMap(({ unequal }) => unequal.figures.map(({ subCountId, part }) => [subCountId, part])),
   )
   return (
-    <Card aria-label={texts.unequal(total)}>
+    <Card aria-label={title}>
       <CardHeader
-        title={texts.unequal(total)}
+        title={title}
         description={mayChoose ? texts.unequalLead : texts.unequalReader}
         actions={
-          left.length > 0 && hasRight(user, countTransitions.recount.right) ? (
-            <Button size='sm' onClick={() => setRecounting(true)}>
-              {texts.again(left.length)}
+          left > 0 && hasRight(user, countTransitions.recount.right) ? (
+            <Button size='sm' held={isReading} onClick={() => recount()}>
+              {texts.again(left)}
             </Button>
           ) : undefined
         }
@@ -108,13 +117,9 @@ export function UnequalLines({ count }: { count: CountRecord }) {
       {total > lines.length ? (
         <p className='px-4 py-2 text-muted'>{texts.more(total - lines.length)}</p>
       ) : null}
-      {isRecounting ? (
+      {recounted.length > 0 ? (
         <Suspense fallback={null}>
-          <RecountDialog
-            count={count}
-            lineIds={left.map(({ id }) => id)}
-            onClose={() => setRecounting(false)}
-          />
+          <RecountDialog count={count} lineIds={recounted} onClose={() => setRecounted([])} />
         </Suspense>
       ) : null}
     </Card>
