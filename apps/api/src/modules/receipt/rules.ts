@@ -106,8 +106,8 @@ export function stockPartOf(
   { onHand, stockValue }: { onHand: Big; stockValue: Big },
 ): Big {
   const received = new Big(receivedBase)
-  if (received.eq(0)) return new Big(0)
-  const left = onHand.lt(0) ? new Big(0) : onHand.gt(received) ? received : onHand
+  if (received.eq(0) || onHand.lte(0)) return new Big(0)
+  const left = onHand.gt(received) ? received : onHand
   const part = new Big(difference).times(left).div(received).round(2)
   return part.plus(stockValue).lt(0) ? stockValue.times(-1) : part
 }
