@@ -22,6 +22,7 @@ const columns = {
   'adjustments.value': { header: 'Adjustments value', kind: 'money' },
   'counts.qty': { header: 'Count variances', kind: 'quantity' },
   'counts.value': { header: 'Count variances value', kind: 'money' },
+  'priceVariance.value': { header: 'Price variance value', kind: 'money' },
   'corrections.value': { header: 'Cost corrections value', kind: 'money' },
   'closing.qty': { header: 'Closing', kind: 'quantity' },
   'closing.value': { header: 'Closing value', kind: 'money' },

@@ -24,6 +24,7 @@ export const periodFigureNames: Readonly<Record<(typeof periodFigures)[number], 
   TRANSFERS: 'Transfers',
   ADJUSTMENTS: 'Adjustments',
   COUNTS: 'Count variances',
+  PRICE_VARIANCE: 'Price variance',
   CORRECTIONS: 'Cost corrections',
   CLOSING: 'Closing',
 }

@@ -28,8 +28,9 @@ export const figureOfType: Readonly<Record<TransactionType, PeriodFigure>> = {
   RECEIPT: 'PURCHASES',
   RETURN: 'PURCHASES',
   LANDED_COST: 'PURCHASES',
-  // What an invoice says of goods that are still there, as they might have come in for.
+  // What an invoice says beyond the receipt, whether the goods are still there or not: what was paid.
   PRICE_CORRECTION: 'PURCHASES',
+  PRICE_VARIANCE: 'PRICE_VARIANCE',
   USAGE: 'USAGE',
   WASTE: 'WASTE',
   TRANSFER_OUT: 'TRANSFERS',
@@ -43,7 +44,8 @@ export const figureOfType: Readonly<Record<TransactionType, PeriodFigure>> = {
 
 /**
  * What a period comes to, in the company's currency: the opening and what follows make the closing. `costOfGoods` is
- * opening + stock written as opening + purchases + transfers − closing.
+ * opening + stock written as opening + purchases + transfers − price variance − closing. `priceVariance`, negative where more
+ * was paid, is what of the purchases went past the stock, because the goods were used already.
  */
 export const reportFigures = z.object({
   opening: money,
@@ -54,6 +56,7 @@ export const reportFigures = z.object({
   transfers: money,
   adjustments: money,
   counts: money,
+  priceVariance: money,
   corrections: money,
   closing: money,
   costOfGoods: money,
@@ -144,6 +147,7 @@ export const periodBalanceRow = z.object({
   transfers: amounts,
   adjustments: amounts,
   counts: amounts,
+  priceVariance: amounts,
   corrections: amounts,
   closing: amounts,
 })

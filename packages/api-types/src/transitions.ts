@@ -184,6 +184,7 @@ export const transactionTypes = [
   'MANUAL_ADJUST',
   'LANDED_COST',
   'PRICE_CORRECTION',
+  'PRICE_VARIANCE',
   'COST_CORRECTION',
 ] as const
 export type TransactionType = (typeof transactionTypes)[number]

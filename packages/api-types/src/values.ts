@@ -98,6 +98,7 @@ export const periodFigures = [
   'TRANSFERS',
   'ADJUSTMENTS',
   'COUNTS',
+  'PRICE_VARIANCE',
   'CORRECTIONS',
   'CLOSING',
 ] as const

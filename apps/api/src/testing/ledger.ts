@@ -26,7 +26,7 @@ const brokenRows = (organisationId: number) => sql`
     from stock_transaction where organisation_id = ${organisationId}
     window so_far as (partition by item_id, location_id order by seq)
   ) rows
-  where qty_after <> qty_so_far or value_after <> value_so_far or (qty = 0 and type not in ('COUNT_STAMP', 'COST_CORRECTION', 'PRICE_CORRECTION', 'LANDED_COST'))`
+  where qty_after <> qty_so_far or value_after <> value_so_far or (qty = 0 and type not in ('COUNT_STAMP', 'COST_CORRECTION', 'PRICE_CORRECTION', 'PRICE_VARIANCE', 'LANDED_COST'))`
 
 /** Holds the ledger of a tenant against its balances. */
 export async function expectLedgerToAddUp(database: Database, organisationId: number): Promise<void> {

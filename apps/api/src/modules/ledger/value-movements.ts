@@ -11,6 +11,8 @@ export type Movement = StockPlace & {
   qty: string
   /** `carried`: what the row before it took out, as a transfer brings it in. */
   valuation: Valuation | { by: 'carried' }
+  /** The next movement of the same balance completes it: what it leaves alone is no cost, and nothing to correct. */
+  isCompletedByNext?: true
   occurredAt: Date
   sourceLineId?: number | null
   /** `seq` of the row whose opposite this is. */
@@ -99,6 +101,10 @@ export function valueMovements(
     const step = appendRow(before, exactQuantity(movement.qty), valuation)
     taken = -step.row.value
     rows.push(rowOf(movement, step))
+    if (movement.isCompletedByNext) {
+      balances.set(key, { ...step.balance, lastCost: before.lastCost })
+      continue
+    }
     const isWhole = movement.valuation.by !== 'mirror' || closing.has(at)
     const correction = isWhole ? correctCost(before, step, valuation) : undefined
     if (correction !== undefined) {

@@ -66,26 +66,35 @@ export async function shareOut<D extends Difference>(
   })
 }
 
-/** The rows that correct the cost of what is still there. */
+/**
+ * The rows of what goods cost beyond what was known: all of it is bought, and what the stock does not take goes out of it again as
+ * price variance, at once. Goods that are not kept in stock have none.
+ */
 export function correctionsOf(
   work: Work,
   { receipt: { locationId } }: StoredReceipt,
   type: 'PRICE_CORRECTION' | 'LANDED_COST',
   corrected: readonly Corrected[],
 ): Movement[] {
-  return corrected.flatMap(({ stored: { line }, part }) =>
-    line.itemId === null || part.eq(0)
-      ? []
-      : [
-          {
-            itemId: line.itemId,
-            locationId,
-            type,
-            qty: '0.000',
-            valuation: { by: 'given', value: exactMoney(part.toFixed(2)) },
-            occurredAt: work.now,
-            sourceLineId: line.id,
-          },
-        ],
-  )
+  return corrected.flatMap(({ stored: { line, isStocked }, difference, part }): Movement[] => {
+    if (line.itemId === null || isStocked !== true) return []
+    const shared = {
+      itemId: line.itemId,
+      locationId,
+      qty: '0.000',
+      occurredAt: work.now,
+      sourceLineId: line.id,
+    }
+    const worth = (value: Big): Movement['valuation'] => ({
+      by: 'given',
+      value: exactMoney(value.toFixed(2)),
+    })
+    const bought: Movement = { ...shared, type, valuation: worth(new Big(difference)) }
+    const past = part.minus(difference)
+    if (past.eq(0)) return [bought]
+    return [
+      { ...bought, isCompletedByNext: true },
+      { ...shared, type: 'PRICE_VARIANCE', valuation: worth(past) },
+    ]
+  })
 }

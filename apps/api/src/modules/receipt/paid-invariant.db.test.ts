@@ -1,4 +1,4 @@
-import type { ReceiptRecord } from '@backoffice/api-types'
+import type { PeriodReport, ReceiptRecord } from '@backoffice/api-types'
 import Big from 'big.js'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -10,6 +10,7 @@ import { expectLedgerToAddUp } from '../../testing/ledger.ts'
 import { only } from '../../testing/only.ts'
 import { openReceiving } from '../../testing/receipt-calls.ts'
 import type { TestItem } from '../../testing/stock.ts'
+import { businessDateOf } from '../business-date.ts'
 
 const cents = fc.integer({ min: 1, max: 9999 })
 const which = fc.nat(5)
@@ -46,8 +47,24 @@ describe('what was paid (docs/domain.md 5.12)', () => {
   beforeAll(async () => {
     test = await openTestApp()
     at = await openReceiving(test)
+    const { client, stock } = at.shop
+    const month = businessDateOf(new Date(), stock.timeZone).slice(0, 7)
+    await client.post('/api/v2/report-period/generate', {
+      companyId: stock.companyId,
+      kind: 'MONTH',
+      startDate: `${month}-01`,
+      throughDate: `${month}-28`,
+    })
   })
   afterAll(() => test.close())
+
+  /** The report of this month, up to now. */
+  async function reportOf(): Promise<NonNullable<PeriodReport['total']>> {
+    const { client } = at.shop
+    const [period] = (await client.get('/api/v2/report-period/all')).json().data
+    const { total } = (await client.get(`/api/v2/report-period/${period.id}/report`)).json()
+    return total
+  }
 
   const reread = async ({ record: { id } }: Told): Promise<ReceiptRecord> =>
     (await at.shop.client.get(`/api/v2/receipt/${id}`)).json()
@@ -113,6 +130,7 @@ describe('what was paid (docs/domain.md 5.12)', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
         const item = await at.shop.newItem('0')
+        const before = await reportOf()
         const told: Told[] = []
         const back: ReceiptRecord[] = []
         for (const one of steps) {
@@ -127,6 +145,14 @@ describe('what was paid (docs/domain.md 5.12)', () => {
         for (const { lines } of back) paid = paid.minus(only(lines).value)
         const { stock, costOfGoods } = await ledgerSums(item)
         expect(stock.plus(costOfGoods).plus(variance).toFixed(2)).toBe(paid.toFixed(2))
+
+        const { opening, closing, costOfGoods: reported, ...moved } = await reportOf()
+        const grown = (name: 'purchases' | 'priceVariance') => new Big(moved[name]).minus(before[name])
+        expect(grown('purchases').toFixed(2)).toBe(paid.toFixed(2))
+        expect(grown('priceVariance').toFixed(2)).toBe(variance.times(-1).toFixed(2))
+        expect(new Big(reported).minus(before.costOfGoods).toFixed(2)).toBe(costOfGoods.toFixed(2))
+        const sum = Object.values(moved).reduce((all, one) => all.plus(one), new Big(opening))
+        expect(sum.toFixed(2)).toBe(closing)
       }),
       { numRuns: 20 },
     )

@@ -6,6 +6,7 @@ export function reportFiguresOf(values: ReadonlyMap<PeriodFigure, string>): Repo
   const exact = (figure: PeriodFigure) => exactMoney(values.get(figure) ?? '0')
   const text = (figure: PeriodFigure) => moneyText(exact(figure))
   const available = exact('OPENING') + exact('OPENED') + exact('PURCHASES') + exact('TRANSFERS')
+  const variance = exact('PRICE_VARIANCE')
   return {
     opening: text('OPENING'),
     opened: text('OPENED'),
@@ -15,8 +16,9 @@ export function reportFiguresOf(values: ReadonlyMap<PeriodFigure, string>): Repo
     transfers: text('TRANSFERS'),
     adjustments: text('ADJUSTMENTS'),
     counts: text('COUNTS'),
+    priceVariance: moneyText(variance),
     corrections: text('CORRECTIONS'),
     closing: text('CLOSING'),
-    costOfGoods: moneyText(available - exact('CLOSING')),
+    costOfGoods: moneyText(available + variance - exact('CLOSING')),
   }
 }

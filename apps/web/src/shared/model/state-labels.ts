@@ -72,6 +72,7 @@ export const transactionTypeLabels: Record<TransactionType, StateLabel> = {
   WASTE: { label: transactionTypeNames.WASTE, tone: 'danger' },
   MANUAL_ADJUST: { label: transactionTypeNames.MANUAL_ADJUST, tone: 'warning' },
   PRICE_CORRECTION: { label: transactionTypeNames.PRICE_CORRECTION, tone: 'neutral' },
+  PRICE_VARIANCE: { label: transactionTypeNames.PRICE_VARIANCE, tone: 'neutral' },
   LANDED_COST: { label: transactionTypeNames.LANDED_COST, tone: 'neutral' },
   COST_CORRECTION: { label: transactionTypeNames.COST_CORRECTION, tone: 'neutral' },
 }

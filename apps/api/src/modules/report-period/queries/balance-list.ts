@@ -20,6 +20,7 @@ const names = {
   transfers: 'TRANSFERS',
   adjustments: 'ADJUSTMENTS',
   counts: 'COUNTS',
+  priceVariance: 'PRICE_VARIANCE',
   corrections: 'CORRECTIONS',
   closing: 'CLOSING',
 } as const satisfies Record<string, PeriodFigure>
@@ -111,6 +112,7 @@ function balanceOf({ id, figures, ...stored }: StoredBalance, currency: string):
     transfers: amounts('transfers'),
     adjustments: amounts('adjustments'),
     counts: amounts('counts'),
+    priceVariance: amounts('priceVariance'),
     corrections: amounts('corrections'),
     closing: amounts('closing'),
   }

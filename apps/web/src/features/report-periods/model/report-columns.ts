@@ -15,6 +15,7 @@ const figureLabels: readonly (readonly [name: FigureName, label: string])[] = [
   ['transfers', periodFigureNames.TRANSFERS],
   ['adjustments', periodFigureNames.ADJUSTMENTS],
   ['counts', periodFigureNames.COUNTS],
+  ['priceVariance', periodFigureNames.PRICE_VARIANCE],
   ['corrections', periodFigureNames.CORRECTIONS],
   ['closing', periodFigureNames.CLOSING],
   ['costOfGoods', texts.costOfGoods],
