@@ -152,6 +152,8 @@ export const orderTemplateDraft = z.object({
   orderDays: z.string().nullable(),
   cutOffTime: z.string().nullable(),
   leadTimeDays: countOf,
+  /** The lead time after the next day on which the supplier takes orders. */
+  expectedDate: businessDate,
 })
 
 export const orderTemplatePreview = z.object({

@@ -13,11 +13,11 @@ import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
 import { type Basket, basketsOf } from '../order/baskets.ts'
+import { expectedDateOf } from '../order/expected-date.ts'
 import { findOrderPlace, type OrderPlace, selectOffersById } from '../order/offer-repository.ts'
 import { isMultiple } from '../order/rules.ts'
 import { type ParItem, selectStockOf } from '../order/suggestion-repository.ts'
 import { selectEntries } from './line-repository.ts'
-import { selectOrderTimes } from './queries.ts'
 import { type Planned, planLine, type TemplateLine } from './rules.ts'
 
 type PlannedLine = Planned & { line: TemplateLine; stock: ParItem | undefined }
@@ -80,10 +80,8 @@ function needOf({ line, stock, outcome, want, choice }: PlannedLine): OrderTempl
   }
 }
 
-function draftOf(
-  { lines, supplierId: id, supplierName: name, currency }: Basket,
-  times: Awaited<ReturnType<typeof selectOrderTimes>>,
-): OrderTemplateDraft {
+function draftOf(basket: Basket, expectedDate: string): OrderTemplateDraft {
+  const { lines, supplierId: id, supplierName: name, currency, orderDays, cutOffTime, leadTimeDays } = basket
   const total = sumDecimals(
     lines.map(({ choice }) => choice.total),
     'money',
@@ -96,9 +94,10 @@ function draftOf(
     total,
     minOrderValue: least === null ? null : formatDecimal(least, 'money'),
     isBelowMinimum: least !== null && new Big(total).lt(least),
-    orderDays: presentText(times.get(id)?.orderDays ?? null),
-    cutOffTime: presentText(times.get(id)?.cutOffTime ?? null),
-    leadTimeDays: times.get(id)?.leadTimeDays ?? 0,
+    orderDays: presentText(orderDays),
+    cutOffTime: presentText(cutOffTime),
+    leadTimeDays,
+    expectedDate,
   }
 }
 
@@ -107,10 +106,9 @@ export async function previewOrders(
   work: Work,
   { locationId, lines }: { locationId: number; lines: OrderTemplateLines },
 ): Promise<OrderTemplatePreview> {
-  const plan = await planOrders(work, locationId, lines)
-  const times = await selectOrderTimes(
-    work,
-    plan.baskets.map(({ supplierId }) => supplierId),
-  )
-  return { needs: plan.lines.map(needOf), drafts: plan.baskets.map((basket) => draftOf(basket, times)) }
+  const { lines: planned, baskets, place } = await planOrders(work, locationId, lines)
+  return {
+    needs: planned.map(needOf),
+    drafts: baskets.map((basket) => draftOf(basket, expectedDateOf(work.now, place.timeZone, basket))),
+  }
 }

@@ -106,21 +106,6 @@ export async function isUsed({ tx, actor }: Work, id: number): Promise<boolean> 
   return row?.used ?? false
 }
 
-type OrderTimes = { id: number; orderDays: string | null; cutOffTime: string | null; leadTimeDays: number }
-
-/** When suppliers take orders and how long they take, by supplier. */
-export async function selectOrderTimes(
-  { tx, actor }: Work,
-  supplierIdsWanted: readonly number[],
-): Promise<Map<number, OrderTimes>> {
-  const rows = await selectRows<OrderTimes>(
-    tx,
-    sql`select id, order_days as "orderDays", cut_off_time as "cutOffTime", lead_time_days as "leadTimeDays"
-      from supplier where organisation_id = ${actor.organisationId} and id = any (${idArray(supplierIdsWanted)})`,
-  )
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 /** Whose goods these templates order, by name. */
 export function selectSuppliersOf(
   { tx, actor }: Work,

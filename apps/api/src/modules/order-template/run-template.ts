@@ -35,7 +35,7 @@ async function makeDrafts(
   const { baskets, place, today } = await planOrders(work, template.locationId, lines)
   if (baskets.length === 0) return []
   const told: Record<string, string> = template.visibility === 'Public' ? { template: template.name } : {}
-  const company = { id: place.companyId, code: place.companyCode }
+  const company = { id: place.companyId, code: place.companyCode, timeZone: place.timeZone }
   const source = { company, type: 'TEMPLATE', id: template.id, today, told } as const
   const orderIds = await writeOrders(work, source, baskets)
   const numbers = (await selectOrders(work, orderIds)).map(({ order }) => order.number)

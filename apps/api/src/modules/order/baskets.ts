@@ -1,14 +1,13 @@
 import { formatDecimal } from '@backoffice/api-types'
 import { bySupplierName } from './by-supplier-name.ts'
+import type { OrderTimes } from './expected-date.ts'
 import type { NewOrderLine } from './line-repository.ts'
 import type { StoredOffer } from './offer-repository.ts'
 import type { ChosenLine } from './override-packs.ts'
 
 /** Lines that one supplier delivers to one location. */
-export type Basket = Pick<StoredOffer, 'supplierId' | 'supplierName' | 'currency' | 'leadTimeDays'> & {
-  locationId: number
-  lines: ChosenLine[]
-}
+export type Basket = Pick<StoredOffer, 'supplierId' | 'supplierName' | 'currency'> &
+  OrderTimes & { locationId: number; lines: ChosenLine[] }
 
 /** The lines by supplier, and those of one by location as they come, which is the order in which the suggestion shows them. */
 export function basketsOf(lines: readonly ChosenLine[]): Basket[] {

@@ -2,8 +2,9 @@ import type { NewOrderContent, OrderRecord } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
-import { addDays, businessDateOf } from '../business-date.ts'
+import { businessDateOf } from '../business-date.ts'
 import { takeDocumentNumbers } from '../document-number/repository.ts'
+import { expectedDateOf } from './expected-date.ts'
 import {
   insertOrderLines,
   type NewCharge,
@@ -73,7 +74,7 @@ async function writeDraft(
       currency: supplier.currency,
       orderDate: today,
       ...header,
-      expectedDate: header.expectedDate ?? addDays(today, supplier.leadTimeDays),
+      expectedDate: header.expectedDate ?? expectedDateOf(work.now, place.timeZone, supplier),
       ...sumsOf(lines, charges),
     },
   ])

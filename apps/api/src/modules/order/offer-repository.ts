@@ -2,18 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
 import type { PriceTier } from './choose-supplier.ts'
+import type { OrderTimes } from './expected-date.ts'
 
 /** An offer as the catalogue has it, with the names that a suggestion shows; no tiers where no price is valid. */
-export type StoredOffer = {
+export type StoredOffer = OrderTimes & {
   itemId: number
   supplierItemId: number
   supplierSku: string | null
   supplierId: number
   supplierName: string
   minOrderValue: string | null
-  leadTimeDays: number
-  /** As `MO,TH`; null on any day. */
-  orderDays: string | null
   isPreferred: boolean
   currency: string
   packUnitId: number
@@ -37,6 +35,7 @@ async function selectFrom(
     sql`select si.item_id as "itemId", si.id as "supplierItemId", si.supplier_sku as "supplierSku",
         s.id as "supplierId", s.name as "supplierName",
         s.min_order_value as "minOrderValue", s.lead_time_days as "leadTimeDays", s.order_days as "orderDays",
+        s.cut_off_time as "cutOffTime",
         si.is_preferred as "isPreferred", s.currency, u.id as "packUnitId", u.name as "packUnitName", u.allow_fraction as "allowFraction",
         u.factor, si.moq_packs as "moqPacks", si.multiple_packs as "multiplePacks",
         coalesce(tier.list, '[]'::json) as tiers
@@ -128,7 +127,7 @@ export async function selectOrderable(
 }
 
 /** Where an order may go: to an active supplier, for an active location. */
-export type OrderSupplier = { id: number; name: string; currency: string; leadTimeDays: number }
+export type OrderSupplier = OrderTimes & { id: number; name: string; currency: string }
 export type OrderPlace = {
   locationId: number
   companyId: number
@@ -140,8 +139,9 @@ export type OrderPlace = {
 export async function findOrderSupplier({ tx, actor }: Work, id: number): Promise<OrderSupplier | undefined> {
   const [found] = await selectRows<OrderSupplier>(
     tx,
-    sql`select id, name, currency, lead_time_days as "leadTimeDays" from supplier
-      where organisation_id = ${actor.organisationId} and id = ${id} and is_active`,
+    sql`select id, name, currency, lead_time_days as "leadTimeDays", order_days as "orderDays",
+        cut_off_time as "cutOffTime"
+      from supplier where organisation_id = ${actor.organisationId} and id = ${id} and is_active`,
   )
   return found
 }

@@ -17,6 +17,7 @@ function proposal(id: number, offerValues: Partial<StoredOffer> | null = {}): Pr
     supplierName: 'Dairy',
     minOrderValue: null,
     orderDays: null,
+    cutOffTime: null,
     leadTimeDays: 2,
     isPreferred: true,
     currency: 'EUR',

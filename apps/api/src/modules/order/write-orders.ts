@@ -1,14 +1,14 @@
 import { sumDecimals } from '@backoffice/api-types'
 import { recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
-import { addDays } from '../business-date.ts'
 import { takeDocumentNumbers } from '../document-number/repository.ts'
 import { type Basket, orderLineOf } from './baskets.ts'
+import { expectedDateOf } from './expected-date.ts'
 import { insertOrderLines } from './line-repository.ts'
 import { insertOrders, type NewOrder } from './queries.ts'
 
 export type OrderSource = {
-  company: { id: number; code: string }
+  company: { id: number; code: string; timeZone: string }
   type: 'COUNT' | 'TEMPLATE'
   id: number
   /** The day in the company's zone, `yyyy-MM-dd`. */
@@ -17,7 +17,7 @@ export type OrderSource = {
   told: Readonly<Record<string, string>>
 }
 
-function orderOf(source: OrderSource, basket: Basket, number: string): NewOrder {
+function orderOf({ now }: Work, source: OrderSource, basket: Basket, number: string): NewOrder {
   // The header is the sum of the rounded lines (docs/domain.md 5.5).
   const total = sumDecimals(
     basket.lines.map(({ choice }) => choice.total),
@@ -30,7 +30,7 @@ function orderOf(source: OrderSource, basket: Basket, number: string): NewOrder 
     number,
     currency: basket.currency,
     orderDate: source.today,
-    expectedDate: addDays(source.today, basket.leadTimeDays),
+    expectedDate: expectedDateOf(now, source.company.timeZone, basket),
     sourceType: source.type,
     sourceId: source.id,
     subtotal: total,
@@ -45,7 +45,7 @@ export async function writeOrders(
   baskets: readonly Basket[],
 ): Promise<number[]> {
   const numbers = await takeDocumentNumbers(work, 'PO', source.company, source.today, baskets.length)
-  const orders = baskets.map((basket, index) => orderOf(source, basket, numbers[index] ?? ''))
+  const orders = baskets.map((basket, index) => orderOf(work, source, basket, numbers[index] ?? ''))
   const written = await insertOrders(work, orders)
   const ids = numbers.map((number) => written.get(number) ?? 0)
   await insertOrderLines(

@@ -42,8 +42,7 @@ export const editorTexts = {
   orderDays: (days: string) => `Orders on ${days}`,
   anyDay: 'any day',
   cutOff: (time: string) => `by ${time}`,
-  leadTime: (days: number) =>
-    days === 0 ? 'comes the same day' : days === 1 ? 'comes the next day' : `comes after ${days} days`,
+  expected: (day: string) => `expected on ${day}`,
 
   settings: 'Settings',
   settingsText: 'Who sees it, who is told of its drafts, and when it makes them by itself.',

@@ -51,13 +51,13 @@ function Drafts({ drafts }: Pick<OrderTemplatePreview, 'drafts'>) {
   )
 }
 
-type Times = Pick<OrderTemplatePreview['drafts'][number], 'orderDays' | 'cutOffTime' | 'leadTimeDays'>
+type Times = Pick<OrderTemplatePreview['drafts'][number], 'orderDays' | 'cutOffTime' | 'expectedDate'>
 
-/** "Orders on Monday, Thursday by 14:00, comes the next day". */
-function timesInWords({ orderDays, cutOffTime, leadTimeDays }: Times): string {
+/** "Orders on Monday, Thursday by 14:00, expected on 2026-12-01". */
+function timesInWords({ orderDays, cutOffTime, expectedDate }: Times): string {
   const days = weekdays.filter((day) => orderDays?.split(',').includes(day))
   const names = days.map((day) => scheduleTexts.weekdays[day]).join(', ')
   const until = cutOffTime === null ? '' : ` ${texts.cutOff(cutOffTime)}`
   const when = `${texts.orderDays(names === '' ? texts.anyDay : names)}${until}`
-  return `${when}, ${texts.leadTime(leadTimeDays)}`
+  return `${when}, ${texts.expected(expectedDate)}`
 }

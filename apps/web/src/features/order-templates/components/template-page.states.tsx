@@ -73,6 +73,7 @@ const preview: OrderTemplatePreview = {
       orderDays: 'MO,TH',
       cutOffTime: '14:00',
       leadTimeDays: 1,
+      expectedDate: '2026-12-01',
     },
   ],
 }
