@@ -32,6 +32,17 @@ test.each(noticeKinds)('%s is told in a sentence that says what it is about', (k
   expect(Object.values(facts).some((fact) => text.includes(fact))).toBe(true)
 })
 
+test('a move of an order is told as what it was, with its reason, or with how many more there were', () => {
+  const facts = { number: 'PO-1', place: 'Sea', reason: '' }
+  expect(noticeText('order.held', { ...facts, move: 'hold', reason: 'No ice.' })).toBe(
+    'Order PO-1 to Sea was put on hold: No ice.',
+  )
+  expect(noticeText('order.held', { ...facts, move: 'release' })).toBe('Order PO-1 to Sea was released.')
+  expect(noticeText('order.sent', { ...facts, move: 'send', more: '26' })).toBe(
+    'Order PO-1 to Sea was sent, and 26 more orders.',
+  )
+})
+
 test.each([
   [{ changes: '3', mistakes: '0' }, 'is read and can be applied.'],
   [{ changes: '1', mistakes: '1' }, 'is read: 1 row can be applied, 1 row has a mistake.'],

@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/database.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import { today } from '../business-date-repository.ts'
 import { isOpenCount } from '../count/count-facts-repository.ts'
+import { movedOrders } from './moved-orders-repository.ts'
 
 /** Something that a person is to be told of, and has not been yet. */
 export type Occasion = {
@@ -189,6 +190,7 @@ const all: SQL[] = [
   countsToApprove,
   ordersToApprove,
   decidedOrders,
+  movedOrders(newest),
   lateOrders,
   endedImports,
   newDevices,

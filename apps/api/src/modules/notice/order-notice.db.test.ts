@@ -1,4 +1,5 @@
-import type { OrderRecord } from '@backoffice/api-types'
+import type { NoticeList, OrderRecord } from '@backoffice/api-types'
+import { defaultNoticeChoices, noticeSetting, noticeText } from '@backoffice/api-types/notices'
 import { type Right, rightsCatalogue } from '@backoffice/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
@@ -50,6 +51,90 @@ describe('notices of orders', () => {
     await move(boss, order, 'approve')
     expect(await kindsOf(buyer)).toEqual(['order.approved'])
     expect(await kindsOf(boss)).toEqual(['order.approval-waiting'])
+  })
+
+  /** An order of the buyer that the boss approved; neither has read anything. */
+  async function approved(): Promise<OrderRecord> {
+    return move(boss, await submitted(), 'approve')
+  }
+  const textsOf = async (user: TestUser): Promise<string[]> => {
+    await tellPeople(api.database)
+    const { data }: NoticeList = (await api.as(user).get('/api/v2/notice/all?limit=100')).json()
+    return data.map(({ kind, facts }) => noticeText(kind, facts))
+  }
+
+  it('tell the buyer of every move that somebody else makes, in the words of the move', async () => {
+    const order = await approved()
+    const told = `Order ${order.number} to Sea`
+    const sent: OrderRecord = await move(boss, order, 'send', { isMailed: false })
+    const confirmed = await move(boss, sent, 'confirm', {})
+    const held = await move(boss, confirmed, 'hold', { reason: 'No ice.' })
+    const released = await move(boss, held, 'release')
+    const closed = await move(boss, released, 'close', { reason: null })
+    const opened: OrderRecord = await move(boss, closed, 'reopen')
+    const [line] = opened.lines
+    const body = { lines: [{ ...line, packs: '2' }], charges: [], reason: null }
+    const path = `/api/v2/order/${order.id}/line`
+    const amended = await api.as(boss).put(path, body, { 'if-match': String(opened.version) })
+    expect([amended.statusCode, amended.body]).toEqual([200, expect.anything()])
+    await move(boss, amended.json(), 'cancel', { reason: 'Twice.' })
+    expect((await textsOf(buyer)).toSorted()).toEqual(
+      [
+        `${told} was approved.`,
+        `${told} was sent.`,
+        `${told} was confirmed.`,
+        `${told} was put on hold: No ice.`,
+        `${told} was released.`,
+        `${told} was closed.`,
+        `${told} was opened again.`,
+        `${told} was changed after it was sent.`,
+        `${told} was cancelled: Twice.`,
+      ].toSorted(),
+    )
+    expect(await kindsOf(boss)).toEqual([])
+  })
+
+  it('tell the approver that one was changed or cancelled, and nobody of what they did', async () => {
+    const order = await approved()
+    await kindsOf(buyer)
+    const other = await newUser(api.database, { ...shop.stock, rights: rightsCatalogue })
+    await move(other, await move(other, order, 'hold', {}), 'cancel', {})
+    expect(await kindsOf(boss)).toEqual(['order.cancelled'])
+    expect((await kindsOf(buyer)).toSorted()).toEqual(['order.approved', 'order.cancelled', 'order.held'])
+    expect(await kindsOf(other)).toEqual([])
+  })
+
+  it('tell of what came and what went back', async () => {
+    const sent: OrderRecord = await move(boss, await approved(), 'send', { isMailed: false })
+    const [line] = sent.lines
+    const receipt = await api.as(boss).post('/api/v2/receipt', {
+      supplierId: sent.supplier.id,
+      locationId: shop.stock.locationId,
+      deliveredAt: new Date().toISOString(),
+      lines: [{ orderLineId: line?.id, packs: '1', unitPrice: '3' }],
+      isPosted: true,
+    })
+    expect([receipt.statusCode, receipt.body]).toEqual([201, expect.anything()])
+    const [received] = receipt.json().lines
+    const back = { lines: [{ lineId: received.id, packs: '1', reason: 'Spoilt' }] }
+    await api.as(boss).post(`/api/v2/receipt/${receipt.json().id}/return`, back)
+    expect(await kindsOf(buyer)).toEqual(expect.arrayContaining(['order.received', 'order.returned']))
+  })
+
+  it('of many moves at once are one, which says how many more there are', async () => {
+    const orders = await Promise.all(Array.from({ length: 8 }, approved))
+    await kindsOf(buyer)
+    for (const order of orders) await move(boss, order, 'hold', {})
+    const held = (await textsOf(buyer)).filter((text) => text.includes('on hold'))
+    expect(held).toEqual([expect.stringMatching(/^Order .* was put on hold, and 7 more orders\.$/)])
+    expect((await textsOf(buyer)).filter((text) => text.includes('on hold'))).toEqual(held)
+  })
+
+  it('of moves are switched off by kind', async () => {
+    const value = { ...defaultNoticeChoices, 'order.held': [] }
+    await api.as(buyer).put(`/api/v2/user/setting/${noticeSetting}`, { value })
+    await move(boss, await approved(), 'hold', {})
+    expect(await kindsOf(buyer)).toEqual(['order.approved'])
   })
 
   it('tell the buyer why one was rejected, and the approver when it comes again', async () => {

@@ -28,6 +28,33 @@ function waysOf(
   return ways
 }
 
+/** So many moves of a kind are told one by one; more at once, as of many orders that are ticked in a list, are one notice. */
+const mostMoves = 3
+
+type Told = { occasion: Occasion; isSilent: boolean }
+
+/** Many alike as one that says how many more orders it stands for; the others count as told with it. */
+function asOne(group: readonly Occasion[]): Told[] {
+  const more = new Set(group.map(({ entityId }) => entityId)).size - 1
+  return group.map((occasion, at) => {
+    if (at > 0) return { occasion, isSilent: true }
+    const facts = more === 0 ? occasion.facts : { ...occasion.facts, more: String(more) }
+    return { occasion: { ...occasion, facts }, isSilent: false }
+  })
+}
+
+/** What a round tells: moves of orders that are alike are gathered for each person, anything else stands by itself. */
+function gather(occasions: readonly Occasion[]): Told[] {
+  const alike = Map.groupBy(occasions, (one) =>
+    one.facts['move'] === undefined ? one : `${choicesKey(one)} ${one.kind} ${one.facts['move']}`,
+  )
+  return [...alike.values()].flatMap((group): Told[] =>
+    group.length > mostMoves ? asOne(group) : group.map((occasion) => ({ occasion, isSilent: false })),
+  )
+}
+
+const noWays: ReadonlySet<NoticeChannel> = new Set()
+
 async function tell(tx: Transaction, occasion: Occasion, ways: ReadonlySet<NoticeChannel>): Promise<boolean> {
   const { email, firstName, ...values } = occasion
   const { organisationId, userId, kind, facts } = occasion
@@ -61,10 +88,11 @@ export async function tellPeople(database: Database): Promise<number> {
     if (occasions.length === 0) return 0
     const choices = await selectChoices(tx, [...new Set(occasions.map(({ userId }) => userId))])
     const mails = new Map<number, number>()
-    for (const occasion of occasions) {
+    for (const { occasion, isSilent } of gather(occasions)) {
       const { userId } = occasion
       const soFar = mails.get(userId) ?? 0
-      const isMailed = await tell(tx, occasion, waysOf(choices.get(choicesKey(occasion)), occasion, soFar))
+      const chosen = waysOf(choices.get(choicesKey(occasion)), occasion, soFar)
+      const isMailed = await tell(tx, occasion, isSilent ? noWays : chosen)
       if (isMailed) mails.set(userId, soFar + 1)
     }
     return occasions.length

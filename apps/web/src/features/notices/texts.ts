@@ -12,7 +12,7 @@ export const noticeTexts = {
   unread: 'Unread',
   older: 'Show older ones',
   none: 'Nothing to tell you',
-  noneHint: 'When a count or a delivery is late, or something waits for you, it stands here.',
+  noneHint: 'What is late, what waits for you and what becomes of your orders stands here.',
   choose: 'Choose what you are told',
   failed: 'The notices could not be loaded',
 } as const

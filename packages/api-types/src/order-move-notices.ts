@@ -1,0 +1,42 @@
+/** Which moves of an order are told to whom it concerns, in which words. Free of zod, so that the SPA may import it. */
+import type { NoticeFacts, NoticeKind } from './notices.ts'
+
+type OrderMove = {
+  kind: NoticeKind
+  said: string
+  /** Whether whoever approved it is told beside its buyer. */
+  isForApprover?: true
+}
+
+/** By the action of the audit event that a move leaves; whoever made the move is never told of it. */
+export const orderMoves = {
+  send: { kind: 'order.sent', said: 'was sent' },
+  resend: { kind: 'order.sent', said: 'was sent once more' },
+  confirm: { kind: 'order.confirmed', said: 'was confirmed' },
+  unconfirm: { kind: 'order.confirmed', said: 'is not confirmed any more' },
+  amend: { kind: 'order.amended', said: 'was changed after it was sent', isForApprover: true },
+  reapprove: { kind: 'order.amended', said: 'was changed and needs a new approval' },
+  revise: { kind: 'order.amended', said: 'was taken back to draft' },
+  hold: { kind: 'order.held', said: 'was put on hold' },
+  release: { kind: 'order.held', said: 'was released' },
+  close: { kind: 'order.closed', said: 'was closed' },
+  reopen: { kind: 'order.closed', said: 'was opened again' },
+  'short-close': { kind: 'order.closed', said: 'has a line closed short' },
+  'undo-short-close': { kind: 'order.closed', said: 'expects the rest of a line again' },
+  cancel: { kind: 'order.cancelled', said: 'was cancelled', isForApprover: true },
+  receive: { kind: 'order.received', said: 'was received, in part or in full' },
+  'undo-receive': { kind: 'order.received', said: 'had a receipt reversed' },
+  return: { kind: 'order.returned', said: 'had goods returned' },
+} as const satisfies Record<string, OrderMove>
+
+const saidOf = (move: string | undefined) =>
+  Object.entries(orderMoves).find(([name]) => name === move)?.[1].said
+
+/** Words for a notice of a move: `move` and `reason` of its facts, and how many `more` orders it stands for. */
+export const orderMoved =
+  (usual: keyof typeof orderMoves) =>
+  ({ number, place, move, reason, more }: NoticeFacts): string => {
+    const what = `Order ${number} to ${place} ${saidOf(move) ?? orderMoves[usual].said}`
+    if (more !== undefined) return `${what}, and ${more === '1' ? '1 more order' : `${more} more orders`}.`
+    return reason ? `${what}: ${reason}` : `${what}.`
+  }
