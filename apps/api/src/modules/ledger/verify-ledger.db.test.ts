@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database, Transaction } from '../../database/database.ts'
 import { posting, stockTransaction } from '../../database/schema/index.ts'
 import { openTestDatabase } from '../../testing/database.ts'
@@ -10,7 +10,7 @@ import { newItems, newStock, type TestItem, type TestStock } from '../../testing
 import { doAt, testActor } from '../../testing/work.ts'
 import { hashPosting } from './posting-hash.ts'
 import { reversePosting } from './reverse-posting.ts'
-import { signLedger, signLedgers } from './sign-ledgers.ts'
+import { signLedgers } from './sign-ledgers.ts'
 import { exactMoney, type Movement } from './value-movements.ts'
 import { verifyLedger } from './verify-ledger.ts'
 import { writePosting } from './write-posting.ts'
@@ -240,44 +240,6 @@ describe('verifying a ledger', () => {
     expect((await verify()).heads).toBe(1)
     await signLedgers(database, dataDir, new Date('2026-03-04T08:00:00Z'))
     expect(await verify()).toMatchObject({ heads: 2, signedUpTo: 7, finding: undefined })
-  })
-
-  describe('whose copies of the heads are kept outside of the database', () => {
-    let ownDir: string
-    const folder = () => join(ownDir, 'ledger-heads')
-    const copies = () => join(folder(), `${stock.organisationId}.jsonl`)
-    const sign = (now: Date) => signLedger(database, ownDir, now, stock.organisationId)
-    const verifyOwn = () => verifyLedger(database, ownDir, stock.organisationId)
-    beforeEach(async () => {
-      ownDir = await mkdtemp(join(tmpdir(), 'backoffice-heads-'))
-    })
-    afterEach(() => rm(ownDir, { recursive: true }))
-
-    it('has no signed head whose copy could not be kept; the next signature is whole', async () => {
-      // Nothing is kept below a file.
-      await writeFile(folder(), '')
-      await expect(sign(at(10))).rejects.toMatchObject({ code: 'EEXIST' })
-      expect(await verifyOwn()).toMatchObject({ signedUpTo: null, headsWithoutCopy: [] })
-      await rm(folder())
-      expect(await sign(at(11))).toBe(1)
-      expect(await verifyOwn()).toMatchObject({ heads: 1, signedUpTo: 6, headsWithoutCopy: [] })
-    })
-
-    it('goes on after a copy that was cut off while it was written', async () => {
-      await mkdir(folder())
-      await writeFile(copies(), '{"organisationId":1,"posti')
-      expect(await sign(at(10))).toBe(1)
-      expect(await verifyOwn()).toMatchObject({ heads: 1, signedUpTo: 6, headsWithoutCopy: [] })
-    })
-
-    it('says which signed heads have none: the ledger is not broken by it', async () => {
-      await sign(at(10))
-      await write(20, [move(1, 'WASTE', '-1.000')])
-      await sign(at(30))
-      const [first = ''] = (await readFile(copies(), 'utf8')).split('\n').filter((line) => line !== '')
-      await writeFile(copies(), `${first}\n`)
-      expect(await verifyOwn()).toMatchObject({ heads: 1, headsWithoutCopy: [7], finding: undefined })
-    })
   })
 
   it('does not need the texts that a person wrote, which may have to be erased', async () => {
