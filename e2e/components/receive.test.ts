@@ -48,7 +48,7 @@ test('a charge goes along with lines of its order, and keeps its box when those 
   const sent: unknown[] = []
   await show({
     ...orderPage(order, {
-      'GET /v2/receipt/all': { data: [], page: 1, limit: 50, total: 0 },
+      'GET /v2/receipt/all': { data: [], page: 1, limit: 50, total: 0, hasMore: false },
       'GET /v2/receipt/receivable': ({ query }: Asked) => (query.get('withOthers') === 'true' ? both : alone),
       'POST /v2/receipt': ({ body }: Asked) => {
         sent.push(body)

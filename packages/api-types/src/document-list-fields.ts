@@ -145,6 +145,7 @@ export const receiptListFields = {
   rejectedLines: number,
   total: decimal,
   priceDifference: decimal,
+  priceVariance: decimal,
   /** Whether a line of it stands on no order. */
   isUnordered: boolean,
   /** The order that a line of it stands on. */

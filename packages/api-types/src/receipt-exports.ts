@@ -16,6 +16,8 @@ const receiptColumns = {
   total: { header: 'Total', kind: 'money' },
   priceDifference: { header: 'Price difference', kind: 'money' },
   currency: { header: 'Currency', kind: 'text' },
+  priceVariance: { header: 'Price variance', kind: 'money' },
+  companyCurrency: { header: 'Company currency', kind: 'text' },
   'returnOf.number': { header: 'Return of', kind: 'text' },
   'posting.number': { header: 'Posting', kind: 'whole' },
   createdBy: { header: 'Created by', kind: 'text' },

@@ -45,6 +45,9 @@ export const receiptRow = z.object({
   total: money,
   /** What was paid beyond the prices that were ordered; negative when it was less. */
   priceDifference: money,
+  /** What of its cost went past the stock, because the goods were used already; in the company’s currency. */
+  priceVariance: money,
+  companyCurrency: currency,
   /** The receipt whose goods went back. */
   returnOf: documentReference.nullable(),
   /** The posting in the transaction log. */
@@ -115,7 +118,6 @@ const receivableCharge = charge.extend({ id, order: documentReference })
 export const receiptRecord = receiptRow.extend({
   lines: z.array(receiptLine),
   charges: z.array(receiptCharge),
-  companyCurrency: currency,
   exchangeRate: factor,
   note: z.string().nullable(),
   /** The supplier's invoice that its prices were held against. */

@@ -40,6 +40,8 @@ export function receiptRowOf(work: Work, stored: StoredReceipt): ReceiptRow {
     rejectedLines: stored.rejectedLines,
     total: formatDecimal(receipt.total, 'money'),
     priceDifference: formatDecimal(receipt.priceDifference, 'money'),
+    priceVariance: formatDecimal(stored.priceVariance, 'money'),
+    companyCurrency: company.currency,
     returnOf: stored.returnOf,
     posting: stored.posting,
     createdBy: stored.createdBy,
@@ -95,7 +97,7 @@ function lineOf({
 export async function readReceipt(work: Work, id: number): Promise<ReceiptRecord> {
   const found = await findReceipt(work, id)
   if (found === undefined) throw new AppError('record.not-found')
-  const { receipt, company, postedBy } = found
+  const { receipt, postedBy } = found
   const returns = await selectReturns(work, id)
   return {
     ...receiptRowOf(work, found),
@@ -105,7 +107,6 @@ export async function readReceipt(work: Work, id: number): Promise<ReceiptRecord
       amount: formatDecimal(charge.amount, 'money'),
       order: found.orders.find(({ id: of }) => of === orderId) ?? null,
     })),
-    companyCurrency: company.currency,
     exchangeRate: formatDecimal(receipt.exchangeRate, 'factor'),
     note: presentText(receipt.note),
     invoiceNo: presentText(receipt.invoiceNo),

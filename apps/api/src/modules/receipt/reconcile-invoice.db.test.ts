@@ -184,6 +184,25 @@ describe('the invoice of a receipt', () => {
     })
   })
 
+  it('is seen in the list of receipts, which is narrowed and filed by it', async () => {
+    const { item, receipt } = await received()
+    await received()
+    await use(item, '48')
+    await invoice(receipt, '23')
+    const { client } = at.shop
+    const items = [
+      { field: 'priceVariance', op: 'eq', value: '-2.00' },
+      { field: 'number', op: 'eq', value: receipt.number },
+    ]
+    const filter = encodeURIComponent(JSON.stringify({ items }))
+    const answer = await client.get(`/api/v2/receipt/all?filter=${filter}`)
+    const shown = [{ id: receipt.id, priceVariance: '-2.00', companyCurrency: 'EUR' }]
+    expect(answer.json().data).toMatchObject(shown)
+    const file = await client.get(`/api/v2/receipt/export?format=csv&filter=${filter}`)
+    expect(file.body).toContain('Price variance')
+    expect(file.body).toContain('-2.00')
+  })
+
   it('is bought at what the invoice says where the goods are used, and price variance is none of their cost', async () => {
     const own = await openReceiving(test)
     const { client, stock } = own.shop

@@ -19,6 +19,8 @@ const ordersOf = sql`receipt_line l
 export const lineTotal = sql<number>`(select count(*)::int from ${linesOf})`
 /** The lines of which goods were turned away at the door. */
 export const rejectedLines = sql<number>`(select count(*)::int from ${linesOf} and l.rejected_packs > 0)`
+/** What of the cost of its lines went past the stock, in the company's currency. */
+export const priceVariance = sql<string>`(select coalesce(sum(l.price_variance), 0) from ${linesOf})`
 export const isUnordered = sql<boolean>`exists (select from ${linesOf} and l.order_line_id is null)`
 /** The ids of the orders that lines of a receipt stand on. */
 export const orderIds = sql`select o.id from ${ordersOf}`
@@ -40,6 +42,7 @@ const receiptFields = {
   returnOf: { id: source.id, number: source.number },
   lineTotal: lineTotal.as('line_total'),
   rejectedLines: rejectedLines.as('rejected_lines'),
+  priceVariance: priceVariance.as('price_variance'),
   orders: orders.as('orders'),
   createdBy: personName(creator).as('creator_name'),
   postedBy: personName(poster).as('poster_name'),

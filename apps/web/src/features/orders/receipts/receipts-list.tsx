@@ -135,6 +135,17 @@ export const receiptsList = defineList<ReceiptSearch>()({
       from: 'medium',
       cell: ({ priceDifference }) => <PriceDifference value={priceDifference} />,
     },
+    {
+      field: 'priceVariance',
+      exported: ['priceVariance', 'companyCurrency'],
+      header: texts.priceVariance,
+      width: 8,
+      numeric: true,
+      from: 'widest',
+      cell: ({ priceVariance, companyCurrency }) => (
+        <Money value={priceVariance} currency={companyCurrency} />
+      ),
+    },
   ],
   filters: [
     { field: 'number', label: texts.number },
@@ -146,6 +157,7 @@ export const receiptsList = defineList<ReceiptSearch>()({
     { field: 'documentNo', label: texts.document },
     { field: 'rejectedLines', label: texts.rejectedLines },
     { field: 'priceDifference', label: texts.difference },
+    { field: 'priceVariance', label: texts.priceVariance },
     { field: 'isUnordered', label: texts.unordered },
     { field: 'total', label: texts.total },
     { field: 'currency', label: texts.currency },

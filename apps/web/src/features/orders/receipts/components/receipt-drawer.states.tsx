@@ -49,6 +49,7 @@ export const playedReceipt = (facts: Partial<ReceiptRecord> = {}): ReceiptRecord
   rejectedLines: 0,
   total: '37.00',
   priceDifference: '0.00',
+  priceVariance: '0.00',
   returnOf: null,
   posting: { id: 4, number: 4 },
   createdBy: 'Mira Petrova',

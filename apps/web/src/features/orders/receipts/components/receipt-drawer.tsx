@@ -2,11 +2,10 @@ import type { ReceiptRecord } from '@backoffice/api-types'
 import { receiptKindNames } from '@backoffice/api-types/labels'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import Big from 'big.js'
 import { type ReactNode, Suspense } from 'react'
 import { ApiProblem } from '../../../../shared/lib/api-problem.ts'
 import { formatDateTime } from '../../../../shared/lib/format-date-time.ts'
-import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
+import { decimalSign, formatDecimal } from '../../../../shared/lib/format-decimal.ts'
 import { Badge } from '../../../../shared/ui/badge.tsx'
 import { DefinitionList } from '../../../../shared/ui/definition-list.tsx'
 import { Drawer } from '../../../../shared/ui/drawer.tsx'
@@ -119,10 +118,10 @@ function factsOf(receipt: ReceiptRecord): Fact[] {
   ]
 }
 
-/** What of the differences of the invoice went past the stock; null when nothing did. */
-function varianceOf({ lines, companyCurrency }: ReceiptRecord): ReactNode {
-  const sum = lines.reduce((total, { priceVariance }) => total.plus(priceVariance), new Big(0))
-  return sum.eq(0) ? null : <Money key='variance' value={sum.toFixed(2)} currency={companyCurrency} />
+/** What of its cost went past the stock; null when nothing did. */
+function varianceOf({ priceVariance, companyCurrency }: ReceiptRecord): ReactNode {
+  if (decimalSign(priceVariance) === 0) return null
+  return <Money key='variance' value={priceVariance} currency={companyCurrency} />
 }
 
 function Orders({ receipt: { orders } }: { receipt: ReceiptRecord }) {
