@@ -148,7 +148,6 @@ export const receiptListFields = {
   priceVariance: decimal,
   /** Whether a line of it stands on no order. */
   isUnordered: boolean,
-  /** The order that a line of it stands on. */
   'order.id': { kind: 'member' },
   createdAt: instant,
   postedAt: instantOrNone,

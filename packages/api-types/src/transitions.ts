@@ -223,11 +223,7 @@ export const userTransitions = {
   accept: { from: ['INVITED'], to: 'ACTIVE', right: null },
   suspend: { from: ['ACTIVE'], to: 'SUSPENDED', right: '[Setup] [Edit] [Users]' },
   restore: { from: ['SUSPENDED'], to: 'ACTIVE', right: '[Setup] [Edit] [Users]' },
-  delete: {
-    from: ['INVITED', 'ACTIVE', 'SUSPENDED'],
-    to: 'DELETED',
-    right: '[Setup] [Delete] [Users]',
-  },
+  delete: { from: ['INVITED', 'ACTIVE', 'SUSPENDED'], to: 'DELETED', right: '[Setup] [Delete] [Users]' },
 } as const satisfies Record<string, Transition<UserState>>
 export type UserAction = keyof typeof userTransitions
 

@@ -120,41 +120,6 @@ describe('the invoice of a receipt', () => {
     expect(await correctionsOf(open)).toEqual([['PRICE_CORRECTION', today, false]])
   })
 
-  it('tells the price variance of a closed month in the month in which it is found', async () => {
-    const own = await openReceiving(test)
-    const { client, stock } = own.shop
-    const path = '/api/v2/report-period'
-    const months = {
-      companyId: stock.companyId,
-      kind: 'MONTH',
-      startDate: '2026-01-01',
-      throughDate: '2026-02-28',
-    }
-    await client.post(`${path}/generate`, months)
-    const [january, february] = (await client.get(`${path}/all?sort=startDate:asc`)).json().data
-    const item = await own.shop.newItem('0')
-    const lines = [{ itemId: item.id, unitId: item.pack, packs: '2', unitPrice: '24' }]
-    const receipt = await own.receive(own.bodyOf(lines, { deliveredAt: '2026-01-15T10:00:00.000Z' }))
-    const used = [{ itemId: item.id, unitId: item.each, quantity: '48' }]
-    const occurredAt = '2026-01-20T10:00:00.000Z'
-    await client.post('/api/v2/movement', {
-      kind: 'USAGE',
-      locationId: stock.locationId,
-      occurredAt,
-      lines: used,
-    })
-    expect((await client.post(`${path}/${january.id}/close`, {})).statusCode).toBe(200)
-    const priced = [{ lineId: only(receipt.lines).id, unitPrice: '25' }]
-    await own.move(receipt, 'invoice', { invoiceNo: 'INV-1', lines: priced })
-
-    const totalOf = async (id: number) => (await client.get(`${path}/${id}/report`)).json().total
-    expect(await totalOf(january.id)).toMatchObject({ purchases: '48.00', priceVariance: '0.00' })
-    const late = { purchases: '2.00', priceVariance: '-2.00', closing: '0.00', costOfGoods: '0.00' }
-    expect(await totalOf(february.id)).toMatchObject(late)
-    expect((await client.post(`${path}/${february.id}/close`, {})).statusCode).toBe(200)
-    expect(await totalOf(february.id)).toMatchObject(late)
-  })
-
   it('is part of what was bought in the month: goods that are all there cost nothing', async () => {
     const own = await openReceiving(test)
     const { client, stock } = own.shop
@@ -182,55 +147,6 @@ describe('the invoice of a receipt', () => {
       closing: '52.00',
       costOfGoods: '0.00',
     })
-  })
-
-  it('is seen in the list of receipts, which is narrowed and filed by it', async () => {
-    const { item, receipt } = await received()
-    await received()
-    await use(item, '48')
-    await invoice(receipt, '23')
-    const { client } = at.shop
-    const items = [
-      { field: 'priceVariance', op: 'eq', value: '-2.00' },
-      { field: 'number', op: 'eq', value: receipt.number },
-    ]
-    const filter = encodeURIComponent(JSON.stringify({ items }))
-    const answer = await client.get(`/api/v2/receipt/all?filter=${filter}`)
-    const shown = [{ id: receipt.id, priceVariance: '-2.00', companyCurrency: 'EUR' }]
-    expect(answer.json().data).toMatchObject(shown)
-    const file = await client.get(`/api/v2/receipt/export?format=csv&filter=${filter}`)
-    expect(file.body).toContain('Price variance')
-    expect(file.body).toContain('-2.00')
-  })
-
-  it('is bought at what the invoice says where the goods are used, and price variance is none of their cost', async () => {
-    const own = await openReceiving(test)
-    const { client, stock } = own.shop
-    const path = '/api/v2/report-period'
-    const month = businessDateOf(new Date(), stock.timeZone).slice(0, 7)
-    await client.post(`${path}/generate`, {
-      companyId: stock.companyId,
-      kind: 'MONTH',
-      startDate: `${month}-01`,
-      throughDate: `${month}-28`,
-    })
-    const [period] = (await client.get(`${path}/all`)).json().data
-    const item = await own.shop.newItem('0')
-    const lines = [{ itemId: item.id, unitId: item.pack, packs: '2', unitPrice: '24' }]
-    const receipt = await own.receive(own.bodyOf(lines))
-    const used = [{ itemId: item.id, unitId: item.each, quantity: '36' }]
-    await client.post('/api/v2/movement', { kind: 'USAGE', locationId: stock.locationId, lines: used })
-    const priced = [{ lineId: only(receipt.lines).id, unitPrice: '26' }]
-    await own.move(receipt, 'invoice', { invoiceNo: 'INV-1', lines: priced })
-    expect((await client.get(`${path}/${period.id}/report`)).json().total).toMatchObject({
-      purchases: '52.00',
-      usage: '-36.00',
-      priceVariance: '-3.00',
-      closing: '13.00',
-      costOfGoods: '36.00',
-    })
-    const balances = (await client.get(`${path}/${period.id}/balance/all`)).json()
-    expect(balances.data).toMatchObject([{ priceVariance: { qty: '0.000', value: '-3.00' } }])
   })
 
   it('is held against a posted receipt, at the version that was read', async () => {
