@@ -34,6 +34,8 @@ export type JobKind<Input extends z.ZodType = z.ZodType> = {
   input: Input
   /** How often it is tried; 5 unless said otherwise. */
   attempts?: number
+  /** Takes minutes: it waits for others of its sort, and nothing else waits for it. */
+  isLong?: true
   /**
    * @returns what the person is told came of it
    * @throws AppError when no other attempt would do better: its text is what the person reads

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { PgBoss } from 'pg-boss'
-import { attemptsOf } from './job-kind.ts'
+import { attemptsOf, type JobKind } from './job-kind.ts'
 import { runJob } from './run-job.ts'
 import { markDispatched, selectUndispatched } from './repository.ts'
 
-const queue = 'job'
+/** Jobs at the same time in one process, by the queue they wait in: a long import or export does not keep a mail waiting. */
+const queues = { job: 3, 'long-job': 2 } as const
+const queueOf = (kind: JobKind | undefined): keyof typeof queues => (kind?.isLong ? 'long-job' : 'job')
 /** How often what requests have asked for is handed over. */
 const handOverEveryMs = 500
 const mostAtOnce = 100
@@ -14,8 +16,6 @@ const longestPauseS = 900
 /** A process that is silent for so long has ended: somebody else goes on. */
 const heartbeatS = 60
 const longestRunS = 3600
-/** Jobs at the same time in one process: a long import does not keep a mail waiting. */
-const beside = 3
 const stopWithinMs = 5000
 
 export type JobQueue = { stop: () => Promise<void> }
@@ -28,7 +28,7 @@ async function handOver({ database, jobKinds }: FastifyInstance, boss: PgBoss): 
     const known = jobKinds.get(kind)
     // Once more than it is tried: the last time only writes down that the process ended in each attempt.
     const retryLimit = known === undefined ? 0 : attemptsOf(known)
-    await boss.send(queue, { jobId: id }, { id: queueKey, retryLimit })
+    await boss.send(queueOf(known), { jobId: id }, { id: queueKey, retryLimit })
   }
   await markDispatched(
     database,
@@ -70,21 +70,23 @@ export async function startJobQueue(app: FastifyInstance): Promise<JobQueue> {
   })
   boss.on('error', (error) => log.error(error, 'the queue of jobs failed'))
   await boss.start()
-  await boss.createQueue(queue, {
-    retryDelay: firstPauseS,
-    retryBackoff: true,
-    retryDelayMax: longestPauseS,
-    heartbeatSeconds: heartbeatS,
-    expireInSeconds: longestRunS,
-  })
-  const worker = await boss.work<{ jobId: number }>(
-    queue,
-    { localConcurrency: beside, pollingIntervalSeconds: 0.5 },
-    async ([taken]) => {
-      if (taken !== undefined) await runJob(app, taken.data.jobId)
-    },
-  )
-  log.debug({ worker }, 'the queue of jobs is open')
+  for (const [queue, localConcurrency] of Object.entries(queues)) {
+    await boss.createQueue(queue, {
+      retryDelay: firstPauseS,
+      retryBackoff: true,
+      retryDelayMax: longestPauseS,
+      heartbeatSeconds: heartbeatS,
+      expireInSeconds: longestRunS,
+    })
+    const worker = await boss.work<{ jobId: number }>(
+      queue,
+      { localConcurrency, pollingIntervalSeconds: 0.5 },
+      async ([taken]) => {
+        if (taken !== undefined) await runJob(app, taken.data.jobId)
+      },
+    )
+    log.debug({ worker, queue }, 'a queue of jobs is open')
+  }
   const stopHandingOver = repeat(
     () => handOver(app, boss),
     (error) => log.error(error, 'jobs were not handed over'),

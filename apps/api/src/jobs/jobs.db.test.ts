@@ -40,6 +40,7 @@ describe('jobs', () => {
         throw new AppError('record.not-found', { detail: 'The file is gone.' })
       },
     })
+    registerJob(api.app, { kind: 'test.long', input, isLong: true, run: async () => ({}) })
     registerJob(api.app, {
       kind: 'test.act',
       input,
@@ -135,13 +136,13 @@ describe('jobs', () => {
   it('are run by the queue, once, also what was asked for while it stood still', async () => {
     const ids = [await ask('test.count', { text: 'early' })]
     const first = await startJobQueue(api.app)
-    ids.push(await ask('test.count', { text: 'late' }))
+    ids.push(await ask('test.count', { text: 'late' }), await ask('test.long'))
     const states = () => Promise.all(ids.map(async (id) => (await read(id)).state))
-    await expect.poll(states, { timeout: 15_000 }).toEqual(['DONE', 'DONE'])
+    await expect.poll(states, { timeout: 15_000 }).toEqual(['DONE', 'DONE', 'DONE'])
     await first.stop()
     const second = await startJobQueue(api.app)
     await second.stop()
     const rows = await asJob(api.database, (tx) => tx.select().from(job))
-    expect(rows.filter(({ id }) => ids.includes(id)).map(({ attempts }) => attempts)).toEqual([1, 1])
+    expect(rows.filter(({ id }) => ids.includes(id)).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
   })
 })
