@@ -3,10 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newFileKey } from './file-key.ts'
 import { type FileStore, fileStoreOf } from './file-store.ts'
+import { spoolFile } from './spool.ts'
 
 /** Objects by path, as a bucket of path style holds them; a request that is not signed is refused. */
 function openBucket(): Promise<{ server: Server; url: string; paths: () => string[] }> {
@@ -61,6 +63,14 @@ describe.each(['a folder', 'a bucket'] as const)('the file store in %s', (place)
     const key = newFileKey(7)
     await files.put(key, bytes, 'text/csv')
     expect(await read(key)).toEqual(bytes)
+  })
+
+  it('takes a file that was spooled as it is', async () => {
+    const [key, body] = [newFileKey(7), Readable.from([bytes, bytes])]
+    const spooled = await spoolFile(dataDir, body, 10)
+    expect(spooled.size).toBe(10)
+    await files.putSpooled(key, spooled, 'text/csv')
+    expect(await read(key)).toEqual(Buffer.concat([bytes, bytes]))
   })
 
   it('fails before the first byte for what is not there, and when it was deleted', async () => {

@@ -17,6 +17,11 @@ export function localFileStore(dataDir: string): FileStore {
       await writeFile(draft, bytes, { mode: 0o600, flush: true })
       await rename(draft, path)
     },
+    putSpooled: async (key, file) => {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await rename(file.path, path)
+    },
     get: async (key) => {
       const stream = createReadStream(pathOf(key))
       await once(stream, 'open')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sweep } from '../database/sweep.ts'
+import { sweepSpool } from '../files/spool.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
 import { runSchedules } from '../modules/template/run-schedules.ts'
 import { signLedgers } from '../modules/ledger/sign-ledgers.ts'
@@ -25,6 +26,7 @@ export function keepHouse(app: FastifyInstance, dataDir: string): void {
   const { database } = app
   every(app, 60 * minuteMs, 'the sweep', () => sweep(database))
   every(app, 60 * minuteMs, 'the sweep of files', () => sweepFiles(database))
+  every(app, 60 * minuteMs, 'the sweep of the spool', () => sweepSpool(dataDir))
   every(app, 60 * minuteMs, 'signing the ledgers', () => signLedgers(database, dataDir, new Date()))
   every(app, minuteMs, 'running schedules', () => runSchedules(database, new Date()))
   every(app, minuteMs, 'telling people', async () => {

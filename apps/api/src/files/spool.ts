@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '../app-error.ts'
+
+/** A file that is made and has still to be kept. `sha256` is hexadecimal. */
+export type SpooledFile = { path: string; size: number; sha256: string }
+
+/** Beside the files that are kept, so that one becomes the other by its name alone. */
+const folderOf = (dataDir: string) => join(dataDir, 'files', 'spool')
+/** Nobody writes to a file any more that was not written to for so long. */
+const forgottenAfterMs = 3_600_000
+const mebibyte = 1024 * 1024
+
+/**
+ * Writes a stream into a file of its own, whatever its length; nothing is left of one that fails.
+ * @throws AppError `file.too-large`; and what the stream fails with
+ */
+export async function spoolFile(dataDir: string, body: Readable, maxBytes: number): Promise<SpooledFile> {
+  const folder = folderOf(dataDir)
+  const path = join(folder, randomUUID())
+  const hash = createHash('sha256')
+  let size = 0
+  async function* measured(chunks: AsyncIterable<Buffer | string>) {
+    for await (const chunk of chunks) {
+      const bytes = Buffer.from(chunk)
+      size += bytes.length
+      if (size > maxBytes) {
+        const detail = `It may have ${Math.floor(maxBytes / mebibyte)} MB at most: narrow the list with a filter.`
+        throw new AppError('file.too-large', { detail })
+      }
+      hash.update(bytes)
+      yield bytes
+    }
+  }
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await pipeline(body, measured, createWriteStream(path, { mode: 0o600, flush: true }))
+  } catch (error) {
+    body.destroy()
+    await rm(path, { force: true })
+    throw error
+  }
+  return { path, size, sha256: hash.digest('hex') }
+}
+
+/** Deletes what a process has left behind that ended while it made a file. */
+export async function sweepSpool(dataDir: string): Promise<void> {
+  const folder = folderOf(dataDir)
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found !== undefined && Date.now() - found.mtimeMs > forgottenAfterMs) await rm(path, { force: true })
+  }
+}
