@@ -11,6 +11,7 @@ export const onBothDatabases: readonly string[] = [
   'src/modules/count/count-facts.db.test.ts',
   'src/modules/count/two-counters.db.test.ts',
   'src/modules/count-template/scheduled-counts.db.test.ts',
+  'src/modules/export/*.db.test.ts',
   'src/modules/main-job.db.test.ts',
   'src/modules/search/search.db.test.ts',
   'src/modules/tenant-isolation.db.test.ts',

@@ -67,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('database', database)
   addChanges(app)
   app.decorate('jobKinds', new Map())
+  app.decorate('exports', new Map())
   app.decorate('env', env)
   app.decorate('files', fileStoreOf(env))
   registerJob(app, deliverMail(env, app.files))

@@ -20,6 +20,8 @@ export const fileKinds = {
   receipt: { maxBytes: 20 * mebibyte, types: ['application/pdf', ...pictureTypes], readers: 'sender' },
   /** What a supplier got of an order; read through the order. */
   order: { maxBytes: 20 * mebibyte, types: ['application/pdf', 'text/csv'], readers: 'sender' },
+  /** What a job has exported; a million rows of the widest list have about half as many bytes. */
+  export: { maxBytes: 512 * mebibyte, types: sheetTypes, readers: 'sender' },
 } as const satisfies Record<
   string,
   { maxBytes: number; types: readonly string[]; readers: 'sender' | 'tenant' }
@@ -31,8 +33,10 @@ export type FileKind = keyof typeof fileKinds
 export const storedTypes = [...new Set(Object.values(fileKinds).flatMap(({ types }) => [...types]))]
 export type StoredType = (typeof storedTypes)[number]
 
-/** Bytes of the largest file of any kind. */
-export const largestFile = Math.max(...Object.values(fileKinds).map(({ maxBytes }) => maxBytes))
+/** Bytes of the largest file that is sent; the server alone makes exports. */
+export const largestFile = Math.max(
+  ...Object.entries(fileKinds).map(([kind, { maxBytes }]) => (kind === 'export' ? 0 : maxBytes)),
+)
 
 export const storedFileReference = z.object({
   id,

@@ -8,7 +8,7 @@ export const notice = z.object({
   id,
   kind: z.enum(noticeKinds),
   /** What it is about; null when there is no such record to look at. */
-  entity: z.enum(['count', 'order', 'job']).nullable(),
+  entity: z.enum(['count', 'order', 'job', 'file']).nullable(),
   entityId: id.nullable(),
   /** What `noticeText` puts into words. */
   facts: z.record(z.string(), z.string()),

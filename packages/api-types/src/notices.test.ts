@@ -23,6 +23,7 @@ test.each(noticeKinds)('%s is told in a sentence that says what it is about', (k
     day: '2026-03-29',
     name: 'items.csv',
     reason: 'The file is empty.',
+    rows: '3',
     browser: 'Firefox',
     network: '192.0.2.7',
   }

@@ -28,6 +28,8 @@ export const noticeKinds = [
   'import.done',
   'import.undone',
   'import.failed',
+  'export.ready',
+  'export.failed',
   'sign-in.new-device',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -64,6 +66,8 @@ export const defaultNoticeChoices: NoticeChoices = {
   'import.done': ['in-app'],
   'import.undone': ['in-app'],
   'import.failed': ['in-app', 'mail'],
+  'export.ready': ['in-app'],
+  'export.failed': ['in-app'],
   'sign-in.new-device': ['in-app'],
 }
 
@@ -108,6 +112,8 @@ export const noticeKindNames: Readonly<Record<NoticeKind, string>> = {
   'import.done': 'An import is done',
   'import.undone': 'An import is taken back',
   'import.failed': 'An import has failed',
+  'export.ready': 'A large export is ready',
+  'export.failed': 'A large export has failed',
   'sign-in.new-device': 'A sign-in from a new device',
 }
 
@@ -157,6 +163,9 @@ const phrases: Readonly<Record<NoticeKind, (facts: NoticeFacts) => string>> = {
   'import.done': ({ name }) => `The import ${name} is done.`,
   'import.undone': ({ name }) => `The import ${name} is taken back.`,
   'import.failed': ({ name, reason }) => `The import ${name} has failed: ${reason}`,
+  'export.ready': ({ name, rows }) =>
+    `The file ${name} with ${rowsOf(Number(rows))} is ready, and kept for a day.`,
+  'export.failed': ({ name, reason }) => `The export of ${name} has failed: ${reason}`,
   'sign-in.new-device': ({ browser, network }) =>
     `Somebody signed in to your account with a new device: ${browser}, from ${network}. If it was not you, change your password.`,
 }

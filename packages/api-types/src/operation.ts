@@ -38,8 +38,8 @@ type Call = Access & {
 /** A call that answers JSON. */
 export type JsonOperation = Call & {
   response: z.ZodType
-  /** 200 unless said otherwise. */
-  status?: 200 | 201
+  /** 200 unless said otherwise; 202 where a job goes on with it. */
+  status?: 200 | 201 | 202
   files?: never
   events?: never
 }

@@ -7,6 +7,7 @@ import { countOperations } from './count-operations.ts'
 import { countTemplateOperations } from './count-template-operations.ts'
 import { dashboardOperations } from './dashboard.ts'
 import { type Exports, exports } from './exports.ts'
+import { exportJobOperations } from './export-job.ts'
 import { jobOperations } from './job.ts'
 import { fileOperations } from './file.ts'
 import { importOperations } from './import.ts'
@@ -82,6 +83,7 @@ const areas = [
   reasonOperations,
   locationOperations,
   jobOperations,
+  exportJobOperations,
   noticeOperations,
   supportOperations,
 ] as const

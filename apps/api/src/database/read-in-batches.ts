@@ -20,6 +20,17 @@ const keysOf = <Row, Shown>(work: Work, source: ListSource<Row, Shown>, { where,
     .where(and(source.visible(work), where))
     .orderBy(...orderBy)
 
+async function countOf<Row, Shown>(
+  work: Work,
+  source: ListSource<Row, Shown>,
+  { where }: Choice,
+): Promise<number> {
+  const [found] = await source
+    .figures(work, { total: sql`count(*)::int` })
+    .where(and(source.visible(work), where))
+  return Number(found?.['total'] ?? 0)
+}
+
 /** The rows of these keys as the API shows them, in the order of the keys. */
 async function rowsOf<Row, Shown>(
   work: Work,
@@ -39,8 +50,10 @@ async function* batchesInSnapshot<Row, Shown>(
   work: Work,
   source: ListSource<Row, Shown>,
   choice: Choice,
+  onTotal?: (total: number) => void,
 ): AsyncGenerator<Shown[]> {
   const { tx } = work
+  if (onTotal !== undefined) onTotal(await countOf(work, source, choice))
   const keys = keysOf(work, source, choice)
   await tx.execute(sql`declare list_keys no scroll cursor for ${keys.getSQL()}`)
   const fetchNext = sql.raw(`fetch forward ${batchRows} from list_keys`)
@@ -62,10 +75,11 @@ function fromServer<Row, Shown>(
   context: Omit<Work, 'tx'>,
   source: ListSource<Row, Shown>,
   choice: Choice,
+  onTotal?: (total: number) => void,
 ): Readable {
   const rows = new PassThrough({ objectMode: true, highWaterMark: 1 })
   inTenantSnapshot(database, context.actor, (tx) =>
-    pipeline(batchesInSnapshot({ ...context, tx }, source, choice), rows),
+    pipeline(batchesInSnapshot({ ...context, tx }, source, choice, onTotal), rows),
   ).catch((error: unknown) => rows.destroy(error instanceof Error ? error : new Error(String(error))))
   return rows
 }
@@ -79,11 +93,13 @@ async function* fromEmbedded<Row, Shown>(
   context: Omit<Work, 'tx'>,
   source: ListSource<Row, Shown>,
   choice: Choice,
+  onTotal?: (total: number) => void,
 ): AsyncGenerator<Shown[]> {
   const read = <T>(job: (work: Work) => Promise<T>) =>
     inTenant(database, context.actor, (tx) => job({ ...context, tx }), 'read only')
   const found = await read(async (work) => keysOf(work, source, choice))
   const keys = Float64Array.from(found, ({ key }) => Number(key))
+  onTotal?.(keys.length)
   for (let from = 0; from < keys.length; from += batchRows) {
     const some = [...keys.subarray(from, from + batchRows)]
     yield await read((work) => rowsOf(work, source, some))
@@ -95,15 +111,17 @@ async function* fromEmbedded<Row, Shown>(
 /**
  * Every row of a filtered and sorted list, as the API shows it, in batches: a stream of arrays. It reads no faster than
  * it is read from, and stops when it is destroyed.
+ * @param onTotal is told how many rows there are, before the first of them
  */
 export function readInBatches<Row, Shown>(
   database: Database,
   context: Omit<Work, 'tx'>,
   source: ListSource<Row, Shown>,
   choice: Choice,
+  onTotal?: (total: number) => void,
 ): Readable {
-  if (database.kind === 'postgresql') return fromServer(database, context, source, choice)
-  return Readable.from(fromEmbedded(database, context, source, choice), {
+  if (database.kind === 'postgresql') return fromServer(database, context, source, choice, onTotal)
+  return Readable.from(fromEmbedded(database, context, source, choice, onTotal), {
     objectMode: true,
     highWaterMark: 1,
   })

@@ -6,60 +6,78 @@ import {
   exportTypes,
   type NeighboursQuery,
 } from '@backoffice/api-types'
+import type { Database } from '../database/database.ts'
 import { listClauses } from '../database/list-query.ts'
 import type { ListSource } from '../database/list-source.ts'
-import { type Fields, recordEvents } from '../database/record-event.ts'
-import { inTenant } from '../database/roles.ts'
 import { readInBatches } from '../database/read-in-batches.ts'
+import type { RecordedEvent } from '../database/record-event.ts'
 import { businessDateOf } from '../modules/business-date.ts'
-import type { FileCall, SentFile } from '../plugins/file-operation.ts'
+import type { SentFile } from '../plugins/file-operation.ts'
+import type { Work } from '../work.ts'
 import { displayTimeZone } from './cell-text.ts'
 import { csvChunks } from './csv.ts'
 import { xlsxStream } from './xlsx.ts'
 
-type ExportQuery = NeighboursQuery & { format: ExportFormat; columns: string[] }
-type ExportCall = Pick<FileCall<never>, 'actor' | 'database' | 'traceId'> & { query: ExportQuery }
+export type ExportQuery = NeighboursQuery & { format: ExportFormat; columns: string[] }
+
+/** The list that a file is made of. */
+export type ExportedList<Row, Shown> = {
+  list: ListSource<Row, Shown>
+  /** Those that this person may see, where they are not all that the export offers. */
+  columns?: ExportColumns
+}
+
+/** For whom a file is made, and of which moment. */
+export type Reading = Omit<Work, 'tx'> & { database: Database }
+
+/** Who hears how far a file is: how many rows there are, and of each batch of them. */
+export type Progress = { onTotal: (total: number) => void; onRows: (rows: number) => Promise<void> }
+
+/** Makes the file; nothing is read before. @throws what the database says of the first rows */
+export type MakeFile = (reading: Reading, progress?: Progress) => Promise<SentFile>
 
 /** What the audit tells of a file that left the house: which list, which rows, which columns. */
-function eventOf(list: string, { format, columns, sort, filter }: ExportQuery): Fields {
-  return {
-    list,
-    format,
-    columns: columns.join(','),
-    sort: JSON.stringify(sort),
-    filter: JSON.stringify(filter),
+export function exportEvent(list: string, query: ExportQuery): RecordedEvent {
+  const { format, columns, sort, filter } = query
+  const order = { sort: JSON.stringify(sort), filter: JSON.stringify(filter) }
+  const after = { list, format, columns: columns.join(','), ...order }
+  return { entity: 'list', entityId: null, action: 'export', after }
+}
+
+async function* told(batches: Readable, { onRows }: Progress): AsyncGenerator<readonly unknown[]> {
+  for await (const rows of batches as AsyncIterable<readonly unknown[]>) {
+    await onRows(rows.length)
+    yield rows
   }
 }
 
 /**
  * The rows of a filtered and sorted list as a file: the same rows, in the same order, with the same figures as its pages.
  * @param title plural noun, for the name of the file and of the sheet
- * @throws AppError `list.*` as `listClauses`, and what the database says of the first rows
+ * @throws AppError `list.*` as `listClauses`
  */
-export async function exportFile<Row, Shown>(
-  { actor, database, traceId, query }: ExportCall,
-  source: ListSource<Row, Shown>,
-  columns: ExportColumns,
+export function exportOf<Row, Shown>(
+  { list, columns }: { list: ListSource<Row, Shown>; columns: ExportColumns },
   title: string,
-): Promise<SentFile> {
-  const { format, columns: chosen, ...list } = query
-  const clauses = listClauses(source.shape, { ...list, page: 1, limit: 1 })
-  const now = new Date()
-  const rows = readInBatches(database, { actor, now, traceId }, source, clauses)
-  await once(rows, 'readable')
-  const event = { entity: 'list', entityId: null, action: 'export', after: eventOf(title, query) }
-  await inTenant(database, actor.organisationId, (tx) => recordEvents({ tx, actor, now, traceId }, [event]))
+  { format, columns: chosen, ...query }: ExportQuery,
+): MakeFile {
+  const clauses = listClauses(list.shape, { ...query, page: 1, limit: 1 })
   const shown = chosen.flatMap((path) => {
     const column = columns[path]
     return column === undefined ? [] : [[path, column] as const]
   })
-  const body =
-    format === 'csv'
-      ? Readable.from(csvChunks(shown, rows), { objectMode: false })
-      : xlsxStream(title, shown, rows)
-  // A file that nobody begins to read must not keep its transaction either.
-  body.once('close', () => rows.destroy())
-  const day = businessDateOf(now, displayTimeZone)
-  const name = `${title.toLowerCase().replaceAll(' ', '-')}-${day}.${format}`
-  return { name, type: exportTypes[format], body }
+  return async ({ database, ...context }, progress) => {
+    const rows = readInBatches(database, context, list, clauses, progress?.onTotal)
+    await once(rows, 'readable')
+    const batches: AsyncIterable<readonly unknown[]> = progress === undefined ? rows : told(rows, progress)
+    const body =
+      format === 'csv'
+        ? Readable.from(csvChunks(shown, batches), { objectMode: false })
+        : xlsxStream(title, shown, batches)
+    // A file that nobody begins to read must not keep its transaction either.
+    body.once('close', () => rows.destroy())
+    const day = businessDateOf(context.now, displayTimeZone)
+    const name = `${title.toLowerCase().replaceAll(' ', '-')}-${day}.${format}`
+    return { name, type: exportTypes[format], body }
+  }
 }

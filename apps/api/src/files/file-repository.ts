@@ -1,4 +1,4 @@
-import { and, eq, lt, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, not, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { appUser, orderFile, storedFile } from '../database/schema/index.ts'
 import type { Work } from '../work.ts'
@@ -22,7 +22,7 @@ export async function lockUploads({ tx, actor }: Work): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-/** What was sent and is not used: bytes of the tenant and of the caller, and how much the caller sent within the last hour. */
+/** What was sent and is not used, without what was exported: bytes of the tenant and of the caller, and how much the caller sent within the last hour. */
 export async function readUploads({ tx, actor, now }: Work) {
   const hourAgo = new Date(now.getTime() - 3_600_000).toISOString()
   const own = sql`${storedFile.createdBy} = ${actor.userId}`
@@ -35,7 +35,9 @@ export async function readUploads({ tx, actor, now }: Work) {
       firstOfLastHour: sql`min(${storedFile.createdAt}) filter (where ${late})`.mapWith(storedFile.createdAt),
     })
     .from(storedFile)
-    .where(and(eq(storedFile.organisationId, actor.organisationId), not(isUsed)))
+    .where(
+      and(eq(storedFile.organisationId, actor.organisationId), ne(storedFile.kind, 'export'), not(isUsed)),
+    )
   if (row === undefined) throw new Error('The sum of files returned no row.')
   return row
 }
@@ -53,6 +55,18 @@ export async function insertFile({ tx, actor, now }: Work, file: NewStoredFile):
 
 export async function findFile(work: Work, id: number): Promise<StoredFile | undefined> {
   const [row] = await work.tx.select().from(storedFile).where(isOne(work, id))
+  return row
+}
+
+/** The file that lies under one of these keys, if it is written down. */
+export async function findFileByKeys(
+  { tx }: Pick<Work, 'tx'>,
+  keys: readonly string[],
+): Promise<StoredFile | undefined> {
+  const [row] = await tx
+    .select()
+    .from(storedFile)
+    .where(inArray(storedFile.key, [...keys]))
   return row
 }
 

@@ -7,6 +7,7 @@ import { companyRuleRoutes } from './company-rule/routes.ts'
 import { countRoutes } from './count/routes.ts'
 import { countTemplateRoutes } from './count-template/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { exportRoutes } from './export/routes.ts'
 import { jobRoutes } from './job/routes.ts'
 import { fileRoutes } from './file/routes.ts'
 import { importRoutes } from './import/routes.ts'
@@ -68,6 +69,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   reasonRoutes,
   locationRoutes,
   jobRoutes,
+  exportRoutes,
   categoryRoutes,
   itemRoutes,
   importRoutes,

@@ -5,13 +5,17 @@ import type { Actor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import { checkRefusal } from './check-response.ts'
 
-/** Lets a caller in who has the right. @throws AppError as `authenticate`; `permission.missing` */
+/** @throws AppError `permission.missing` when a person may not make a call */
+export function assertMayCall(actor: Actor, operation: Operation): void {
+  const rights = rightsOf(operation)
+  if (rights.length === 0 || rights.some((right) => hasRight(actor, right))) return
+  throw new AppError('permission.missing', { detail: `This needs the right ${rights.join(' or ')}.` })
+}
+
+/** Lets a caller in who has the right. @throws AppError as `authenticate` and `assertMayCall` */
 async function admit(app: FastifyInstance, operation: Operation, request: FastifyRequest): Promise<void> {
   const actor = await app.authenticate(request)
-  const rights = rightsOf(operation)
-  if (rights.length > 0 && !rights.some((right) => hasRight(actor, right))) {
-    throw new AppError('permission.missing', { detail: `This needs the right ${rights.join(' or ')}.` })
-  }
+  assertMayCall(actor, operation)
   request.actor = actor
 }
 

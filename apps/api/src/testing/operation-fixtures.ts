@@ -1,6 +1,7 @@
 import { listRights } from '@backoffice/api-types'
 import type { Right } from '@backoffice/permissions'
 import { countSheetFixtures } from './count-sheet-fixtures.ts'
+import { exportFixtures } from './export-fixtures.ts'
 import type { FixtureRecord } from './fixture-tenant.ts'
 import { orderTemplateFixtures } from './order-template-fixtures.ts'
 import { peopleFixtures } from './people-fixtures.ts'
@@ -204,6 +205,7 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   'file.create': { query: () => 'kind=attachment&name=a.csv', upload: 'a,b\n1,2\n' },
   'file.content': { ofCaller: true },
   'job.read': { ofCaller: true },
+  ...exportFixtures,
   'user.change-email': { body: always({ email: 'next@south.example' }), refusedWith: 'session.unconfirmed' },
   'user.security.confirm': { body: always({ password: 'wrong' }), refusedWith: 'request.invalid' },
   'user.update-password': {

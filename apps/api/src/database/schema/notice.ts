@@ -22,7 +22,7 @@ export const notice = pgTable(
     kind: text({ enum: noticeKinds }).notNull(),
     /** Tells one event of a kind from another: the same one is never told twice. */
     occasion: text().notNull(),
-    entity: text({ enum: ['count', 'order', 'job'] }),
+    entity: text({ enum: ['count', 'order', 'job', 'file'] }),
     entityId: reference(),
     facts: jsonb().$type<Record<string, string>>().notNull(),
     isInApp: boolean().notNull(),

@@ -1,7 +1,6 @@
 import { categoryOperations, exports } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
-import { exportFile } from '../../export/export-file.ts'
-import { registerFile } from '../../plugins/file-operation.ts'
+import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { categoryList } from './category-list.ts'
@@ -18,8 +17,7 @@ import {
 export function categoryRoutes(app: FastifyInstance): void {
   const { all, create, update, move, archive, restore, delete: remove } = categoryOperations
   registerOperation(app, all, (call) => listCategories(workOf(call)))
-  const { operation, columns } = exports.categories
-  registerFile(app, operation, (call) => exportFile(call, categoryList, columns, 'Categories'))
+  registerExport(app, exports.categories, 'Categories', () => ({ list: categoryList }))
   registerOperation(app, create, (call) => createCategory(workOf(call), call.body))
   registerOperation(app, update, (call) =>
     changeCategory(workOf(call), { id: call.params.id, version: call.version }, call.body),

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { readNeighbours } from '../../database/read-neighbours.ts'
 import { readPage } from '../../database/read-page.ts'
 import { company } from '../../database/schema/index.ts'
-import { exportFile } from '../../export/export-file.ts'
-import { registerFile } from '../../plugins/file-operation.ts'
+import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { cloneCompany } from './clone-company.ts'
@@ -32,8 +31,7 @@ export function companyRoutes(app: FastifyInstance): void {
     version: call.version,
   })
   registerOperation(app, all, (call) => readPage(workOf(call), companyList, call.query))
-  const { operation, columns } = exports.companies
-  registerFile(app, operation, (call) => exportFile(call, companyList, columns, 'Companies'))
+  registerExport(app, exports.companies, 'Companies', () => ({ list: companyList }))
   registerOperation(app, get, (call) => readCompany(workOf(call), call.params.id))
   registerOperation(app, neighbours, (call) =>
     readNeighbours(workOf(call), companyList, { id: call.params.id, number: company.code }, call.query),

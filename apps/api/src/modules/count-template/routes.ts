@@ -2,11 +2,9 @@ import { countTemplateOperations, exports } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readNeighbours } from '../../database/read-neighbours.ts'
 import { readPage } from '../../database/read-page.ts'
-import { inTenant } from '../../database/roles.ts'
 import { countTemplate } from '../../database/schema/index.ts'
-import { exportFile } from '../../export/export-file.ts'
+import { registerExport } from '../../export/register-export.ts'
 import { registerJob } from '../../jobs/register-job.ts'
-import { registerFile } from '../../plugins/file-operation.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { readTimeline } from '../timeline/read-timeline.ts'
@@ -37,17 +35,8 @@ function readingRoutes(app: FastifyInstance): void {
     const work = workOf(call)
     return readPage(work, templateListOf(work), call.query)
   })
-  const { operation, columns } = exports.countTemplates
-  registerFile(app, operation, (call) => exportFile(call, templateListOf(call), columns, 'Count templates'))
-  registerFile(app, exports.templateRows.operation, async (call) => {
-    const rows = await inTenant(
-      call.database,
-      call.actor,
-      (tx) => exportedRows(workOf({ ...call, tx }), call.params.id),
-      'read only',
-    )
-    return exportFile(call, rows.list, rows.columns, 'Rows')
-  })
+  registerExport(app, exports.countTemplates, 'Count templates', (work) => ({ list: templateListOf(work) }))
+  registerExport(app, exports.templateRows, 'Rows', (work, { params }) => exportedRows(work, params.id))
   registerOperation(app, get, (call) => readTemplate(workOf(call), call.params.id))
   registerOperation(app, neighbours, (call) => {
     const work = workOf(call)

@@ -5,7 +5,7 @@ import { readNeighbours } from '../../database/read-neighbours.ts'
 import { readPage } from '../../database/read-page.ts'
 import { inTenant } from '../../database/roles.ts'
 import { count } from '../../database/schema/index.ts'
-import { exportFile } from '../../export/export-file.ts'
+import { registerExport } from '../../export/register-export.ts'
 import { registerEvents } from '../../plugins/event-operation.ts'
 import { registerFile } from '../../plugins/file-operation.ts'
 import { registerOperation } from '../../plugins/operation.ts'
@@ -49,17 +49,8 @@ function readingRoutes(app: FastifyInstance): void {
   const { all, get, neighbours, overlap, planOverlap, sheet, barcodes, change, lines, uncounted, timeline } =
     countOperations
   registerOperation(app, all, (call) => readPage(workOf(call), countList, call.query))
-  const { operation, columns } = exports.counts
-  registerFile(app, operation, (call) => exportFile(call, countList, columns, 'Counts'))
-  registerFile(app, exports.countLines.operation, async (call) => {
-    const { list, columns } = await inTenant(
-      call.database,
-      call.actor.organisationId,
-      (tx) => exportedLines(workOf({ ...call, tx }), call.params.id),
-      'read only',
-    )
-    return exportFile(call, list, columns, 'Count lines')
-  })
+  registerExport(app, exports.counts, 'Counts', () => ({ list: countList }))
+  registerExport(app, exports.countLines, 'Count lines', (work, { params }) => exportedLines(work, params.id))
   registerOperation(app, get, (call) => readCount(workOf(call), call.params.id))
   registerOperation(app, neighbours, (call) =>
     readNeighbours(workOf(call), countList, { id: call.params.id, number: count.number }, call.query),
@@ -103,15 +94,7 @@ function sheetFileRoutes(app: FastifyInstance): void {
     const name = others.length === 0 ? `${first ?? 'count'}.pdf` : `${first} and ${others.length} more.pdf`
     return { name, type: 'application/pdf', body: Readable.from([await sheetPdf(documents)]) }
   })
-  registerFile(app, exports.countSheet.operation, async (call) => {
-    const { list, columns } = await inTenant(
-      call.database,
-      call.actor.organisationId,
-      (tx) => exportedSheet(workOf({ ...call, tx }), call.params.id),
-      'read only',
-    )
-    return exportFile(call, list, columns, 'Count sheet')
-  })
+  registerExport(app, exports.countSheet, 'Count sheet', (work, { params }) => exportedSheet(work, params.id))
 }
 
 function breakdownRoutes(app: FastifyInstance): void {

@@ -1,8 +1,7 @@
 import { exports, itemOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../database/read-page.ts'
-import { exportFile } from '../../export/export-file.ts'
-import { registerFile } from '../../plugins/file-operation.ts'
+import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { addBarcode } from './add-barcode.ts'
@@ -13,8 +12,7 @@ import { archiveItem, changeItem, createItem, readItem, removeItem } from './ser
 export function itemRoutes(app: FastifyInstance): void {
   const { all, get, create, update, addBarcode: barcode, archive, restore, delete: remove } = itemOperations
   registerOperation(app, all, (call) => readPage(workOf(call), itemList, call.query))
-  const { operation, columns } = exports.items
-  registerFile(app, operation, (call) => exportFile(call, itemList, columns, 'Items'))
+  registerExport(app, exports.items, 'Items', () => ({ list: itemList }))
   registerOperation(app, get, (call) => readItem(workOf(call), call.params.id))
   registerOperation(app, create, (call) => createItem(workOf(call), call.body))
   registerOperation(app, update, (call) =>

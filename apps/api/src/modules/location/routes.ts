@@ -1,7 +1,6 @@
 import { exports, locationOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
-import { exportFile } from '../../export/export-file.ts'
-import { registerFile } from '../../plugins/file-operation.ts'
+import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { createArea, putAreasInOrder, removeArea, renameArea, setAreaActive } from './area-service.ts'
@@ -16,8 +15,7 @@ const changeOf = ({ params, version }: Changing) => ({ id: params.id, version })
 export function locationRoutes(app: FastifyInstance): void {
   const o = locationOperations
   registerOperation(app, o.ofCompany, (call) => listLocations(workOf(call), call.params.id))
-  const { operation, columns } = exports.locations
-  registerFile(app, operation, (call) => exportFile(call, walkList, columns, 'Locations'))
+  registerExport(app, exports.locations, 'Locations', () => ({ list: walkList }))
   registerOperation(app, o.create, (call) => createLocation(workOf(call), call.params.id, call.body))
   registerOperation(app, o.update, (call) => changeLocation(workOf(call), changeOf(call), call.body))
   registerOperation(app, o.archive, (call) => setLocationActive(workOf(call), changeOf(call), false))

@@ -13,7 +13,7 @@ export type Occasion = {
   email: string
   firstName: string
   kind: NoticeKind
-  entity: 'count' | 'order' | 'job' | null
+  entity: 'count' | 'order' | 'job' | 'file' | null
   entityId: number | null
   facts: NoticeFacts
   occasion: string
@@ -173,6 +173,18 @@ const endedImports = sql`
   where j.kind like 'import.%' and j.state in ('DONE', 'FAILED') and j.finished_at > now() - ${newest}
     and (j.kind <> 'import.validate' or j.state = 'FAILED' or j.result is not null)`
 
+/** Exports that were made by a job, for who asked for them: the file, or why there is none. */
+const endedExports = sql`
+  select j.organisation_id, j.user_id,
+    case j.state when 'DONE' then 'export.ready' else 'export.failed' end,
+    case j.state when 'DONE' then 'file' else 'job' end,
+    case j.state when 'DONE' then (j.result ->> 'fileId')::bigint else j.id end, j.id::text,
+    case j.state when 'DONE' then jsonb_build_object('name', j.result ->> 'name', 'rows', j.result ->> 'rows')
+      else jsonb_build_object('name', j.input ->> 'title', 'reason', coalesce(j.error, '')) end,
+    null, null
+  from job j
+  where j.kind = 'export.file' and j.state in ('DONE', 'FAILED') and j.finished_at > now() - ${newest}`
+
 /** Sign-ins from a new device, beside the mail that tells of them. */
 const newDevices = sql`
   select u.organisation_id, m.user_id, 'sign-in.new-device', null, null, m.id::text,
@@ -193,12 +205,13 @@ const all: SQL[] = [
   movedOrders(newest),
   lateOrders,
   endedImports,
+  endedExports,
   newDevices,
 ]
 
 /** Who must be able to open the list that a record stands in, to be told of it. */
 const mayOpen = sql`(
-  f.entity is null or f.entity = 'job' or exists (
+  f.entity is null or f.entity in ('job', 'file') or exists (
     select from user_role ur join role_permission rp on rp.role_id = ur.role_id
     where ur.user_id = f.user_id and lower(rp.functionality_name) =
       case f.entity when 'count' then lower('[Counts] [View] [List]') else lower('[Orders] [View] [List]') end

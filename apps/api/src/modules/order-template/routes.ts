@@ -1,10 +1,8 @@
 import { exports, orderTemplateOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
-import { inTenant } from '../../database/roles.ts'
 import { readPage } from '../../database/read-page.ts'
-import { exportFile } from '../../export/export-file.ts'
+import { registerExport } from '../../export/register-export.ts'
 import { registerJob } from '../../jobs/register-job.ts'
-import { registerFile } from '../../plugins/file-operation.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { selectAssignable } from '../template/assignee-repository.ts'
@@ -32,17 +30,10 @@ function readingRoutes(app: FastifyInstance): void {
     const work = workOf(call)
     return readPage(work, templateListOf(work), call.query)
   })
-  const { operation, columns } = exports.orderTemplates
-  registerFile(app, operation, (call) => exportFile(call, templateListOf(call), columns, 'Order templates'))
-  registerFile(app, exports.orderTemplateLines.operation, async (call) => {
-    const lines = await inTenant(
-      call.database,
-      call.actor,
-      (tx) => exportedLines(workOf({ ...call, tx }), call.params.id),
-      'read only',
-    )
-    return exportFile(call, lines.list, lines.columns, 'Lines')
-  })
+  registerExport(app, exports.orderTemplates, 'Order templates', (work) => ({ list: templateListOf(work) }))
+  registerExport(app, exports.orderTemplateLines, 'Lines', (work, { params }) =>
+    exportedLines(work, params.id),
+  )
   registerOperation(app, get, (call) => readTemplate(workOf(call), call.params.id))
   registerOperation(app, timeline, async (call) => {
     const work = workOf(call)

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { readNeighbours } from '../../database/read-neighbours.ts'
 import { readPage } from '../../database/read-page.ts'
 import { purchaseOrder } from '../../database/schema/index.ts'
-import { exportFile } from '../../export/export-file.ts'
-import { registerFile } from '../../plugins/file-operation.ts'
+import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { cloneOrder, createOrder } from './create-order.ts'
@@ -31,11 +30,8 @@ function readingRoutes(app: FastifyInstance): void {
   registerOperation(app, neighbours, (call) =>
     readNeighbours(workOf(call), orderList, { id: call.params.id, number: purchaseOrder.number }, call.query),
   )
-  const { orders, orderLines } = exports
-  registerFile(app, orders.operation, (call) => exportFile(call, orderList, orders.columns, 'Orders'))
-  registerFile(app, orderLines.operation, (call) =>
-    exportFile(call, orderLineList, orderLines.columns, 'Order lines'),
-  )
+  registerExport(app, exports.orders, 'Orders', () => ({ list: orderList }))
+  registerExport(app, exports.orderLines, 'Order lines', () => ({ list: orderLineList }))
 }
 
 /** Offers for lines of a count, as an address writes them: `7:12,8:15`. */

@@ -1,8 +1,7 @@
 import { exports, parLevelOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../database/read-page.ts'
-import { exportFile } from '../../export/export-file.ts'
-import { registerFile } from '../../plugins/file-operation.ts'
+import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import {
@@ -18,8 +17,7 @@ import {
 export function parLevelRoutes(app: FastifyInstance): void {
   const { all, get, create, update, delete: remove } = parLevelOperations
   registerOperation(app, all, (call) => readPage(workOf(call), advisedParLevels, call.query))
-  const { operation, columns } = exports.parLevels
-  registerFile(app, operation, (call) => exportFile(call, parLevelList, columns, 'Par levels'))
+  registerExport(app, exports.parLevels, 'Par levels', () => ({ list: parLevelList }))
   registerOperation(app, get, (call) => readParLevel(workOf(call), call.params.id))
   registerOperation(app, create, (call) => createParLevel(workOf(call), call.body))
   registerOperation(app, update, (call) =>

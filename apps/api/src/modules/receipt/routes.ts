@@ -3,7 +3,7 @@ import { exports, receiptOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../database/read-page.ts'
 import { inTenant } from '../../database/roles.ts'
-import { exportFile } from '../../export/export-file.ts'
+import { registerExport } from '../../export/register-export.ts'
 import { registerFile } from '../../plugins/file-operation.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
@@ -44,8 +44,7 @@ export function receiptRoutes(app: FastifyInstance): void {
   registerOperation(app, receiptOperations.items, (call) => readReceivableItems(workOf(call), call.query))
   registerOperation(app, get, (call) => readReceipt(workOf(call), call.params.id))
   registerOperation(app, timeline, (call) => readReceiptTimeline(workOf(call), call.params.id))
-  const { operation, columns } = exports.receipts
-  registerFile(app, operation, (call) => exportFile(call, receiptList, columns, 'Receipts'))
+  registerExport(app, exports.receipts, 'Receipts', () => ({ list: receiptList }))
   registerFile(app, receiptOperations.pdf, async (call) => {
     const { database, actor, params } = call
     const receipt = await inTenant(

@@ -1,9 +1,7 @@
 import { exports, reportPeriodOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../database/read-page.ts'
-import { inTenant } from '../../database/roles.ts'
-import { exportFile } from '../../export/export-file.ts'
-import { registerFile } from '../../plugins/file-operation.ts'
+import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { signLedger } from '../ledger/sign-ledgers.ts'
@@ -41,16 +39,9 @@ function readingRoutes(app: FastifyInstance): void {
     return readPage(work, balanceListOf(work, await requirePeriod(work, call.params.id)), call.query)
   })
   registerOperation(app, diff, (call) => readDiff(workOf(call), call.params.id))
-  const { operation, columns } = exports.periodBalances
-  registerFile(app, operation, async (call) => {
-    const period = await inTenant(
-      call.database,
-      call.actor,
-      (tx) => requirePeriod(workOf({ ...call, tx }), call.params.id),
-      'read only',
-    )
-    return exportFile(call, balanceListOf(call, period), columns, 'Period balances')
-  })
+  registerExport(app, exports.periodBalances, 'Period balances', async (work, { params }) => ({
+    list: balanceListOf(work, await requirePeriod(work, params.id)),
+  }))
 }
 
 /** Calls about report periods. */

@@ -1,8 +1,7 @@
 import { exports, permissionOperations, roleOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../database/read-page.ts'
-import { exportFile } from '../../export/export-file.ts'
-import { registerFile } from '../../plugins/file-operation.ts'
+import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { changeRole, cloneRole, createRole, removeRole } from './change-role.ts'
@@ -24,7 +23,6 @@ export function roleRoutes(app: FastifyInstance): void {
   registerOperation(app, remove, (call) =>
     removeRole(workOf(call), { id: call.params.id, version: call.version }),
   )
-  const { operation, columns } = exports.roles
-  registerFile(app, operation, (call) => exportFile(call, roleList, columns, 'Roles'))
+  registerExport(app, exports.roles, 'Roles', () => ({ list: roleList }))
   registerOperation(app, permissionOperations.all, async () => permissionCatalogue())
 }

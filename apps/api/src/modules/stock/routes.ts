@@ -1,8 +1,7 @@
 import { exports, stockOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../database/read-page.ts'
-import { exportFile } from '../../export/export-file.ts'
-import { registerFile } from '../../plugins/file-operation.ts'
+import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { stockListAt } from './list.ts'
@@ -14,10 +13,9 @@ export function stockRoutes(app: FastifyInstance): void {
   registerOperation(app, all, (call) =>
     readPage(workOf(call), stockListAt(call, momentOf(call.query.asOf)), call.query),
   )
-  const { operation, columns } = exports.stock
-  registerFile(app, operation, (call) =>
-    exportFile(call, stockListAt(call, momentOf(call.query.asOf)), columns, 'Stock'),
-  )
+  registerExport(app, exports.stock, 'Stock', (work, { query }) => ({
+    list: stockListAt(work, momentOf(query.asOf)),
+  }))
   registerOperation(app, history, (call) => readItemHistory(workOf(call), call.params.id, call.query))
   registerOperation(app, series, (call) =>
     readItemSeries(workOf(call), call.params.id, call.query.locationId),

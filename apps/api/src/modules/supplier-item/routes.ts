@@ -1,8 +1,7 @@
 import { exports, supplierItemOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../database/read-page.ts'
-import { exportFile } from '../../export/export-file.ts'
-import { registerFile } from '../../plugins/file-operation.ts'
+import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { priceLineList, supplierItemList } from './supplier-item-list.ts'
@@ -18,8 +17,7 @@ import {
 export function supplierItemRoutes(app: FastifyInstance): void {
   const { all, get, create, update, archive, restore, delete: remove } = supplierItemOperations
   registerOperation(app, all, (call) => readPage(workOf(call), supplierItemList, call.query))
-  const { operation, columns } = exports.catalogue
-  registerFile(app, operation, (call) => exportFile(call, priceLineList, columns, 'Catalogue'))
+  registerExport(app, exports.catalogue, 'Catalogue', () => ({ list: priceLineList }))
   registerOperation(app, get, (call) => readSupplierItem(workOf(call), call.params.id))
   registerOperation(app, create, (call) => createSupplierItem(workOf(call), call.body))
   registerOperation(app, update, (call) =>

@@ -1,8 +1,7 @@
 import { exports, supplierOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../database/read-page.ts'
-import { exportFile } from '../../export/export-file.ts'
-import { registerFile } from '../../plugins/file-operation.ts'
+import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import {
@@ -18,8 +17,7 @@ import {
 export function supplierRoutes(app: FastifyInstance): void {
   const { all, get, create, update, archive, restore, delete: remove } = supplierOperations
   registerOperation(app, all, (call) => readPage(workOf(call), supplierList, call.query))
-  const { operation, columns } = exports.suppliers
-  registerFile(app, operation, (call) => exportFile(call, supplierList, columns, 'Suppliers'))
+  registerExport(app, exports.suppliers, 'Suppliers', () => ({ list: supplierList }))
   registerOperation(app, get, (call) => readSupplier(workOf(call), call.params.id))
   registerOperation(app, create, (call) => createSupplier(workOf(call), call.body))
   registerOperation(app, update, (call) =>

@@ -1,7 +1,6 @@
 import { exports, transactionOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
-import { exportFile } from '../../export/export-file.ts'
-import { registerFile } from '../../plugins/file-operation.ts'
+import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { listTransactions } from './service.ts'
@@ -10,6 +9,5 @@ import { transactionList } from './transaction-list.ts'
 /** Calls about the ledger. */
 export function transactionRoutes(app: FastifyInstance): void {
   registerOperation(app, transactionOperations.all, (call) => listTransactions(workOf(call), call.query))
-  const { operation, columns } = exports.transactions
-  registerFile(app, operation, (call) => exportFile(call, transactionList, columns, 'Transactions'))
+  registerExport(app, exports.transactions, 'Transactions', () => ({ list: transactionList }))
 }

@@ -1,8 +1,7 @@
 import { exports, userOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../database/read-page.ts'
-import { exportFile } from '../../export/export-file.ts'
-import { registerFile } from '../../plugins/file-operation.ts'
+import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { currentUserOf } from './service.ts'
@@ -15,6 +14,5 @@ export function userRoutes(app: FastifyInstance): void {
   registerOperation(app, userOperations.all, (call) =>
     readPage(workOf(call), userListFor(call.query), call.query),
   )
-  const { operation, columns } = exports.users
-  registerFile(app, operation, (call) => exportFile(call, userListFor(call.query), columns, 'Users'))
+  registerExport(app, exports.users, 'Users', (_, { query }) => ({ list: userListFor(query) }))
 }
