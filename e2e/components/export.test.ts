@@ -1,7 +1,9 @@
+import type { Job } from '@backoffice/api-types'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { countsAt } from '../../apps/web/src/features/counts/counts-list.states.tsx'
-import type { Answers } from '../../apps/web/workbench/play-api.ts'
+import { countsAt, playedCounts } from '../../apps/web/src/features/counts/counts-list.states.tsx'
+import { type Answers, refusal } from '../../apps/web/workbench/play-api.ts'
+import { playedPage } from '../../apps/web/workbench/played-page.ts'
 import { expectRows } from './list.ts'
 import { show } from './show.ts'
 
@@ -55,4 +57,100 @@ test('the key e and the palette lead to the export of the list that stands', asy
   await expect.element(page.getByRole('option', { name: /Export this list/ })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog.getByRole('button', { name: 'CSV' })).toBeVisible()
+})
+
+/** A list that is longer than somebody waits for. */
+const manyCounts = (api: Answers) =>
+  countsAt('/counts', undefined, {
+    'GET /v2/count/all': (asked) => ({ ...playedPage(playedCounts(), asked), total: 60_000, hasMore: true }),
+    ...api,
+  })
+
+const at = '2026-11-26T10:00:00.000Z'
+const running: Job = {
+  id: 7,
+  kind: 'export.file',
+  state: 'RUNNING',
+  progress: { done: 0, total: null },
+  result: null,
+  error: null,
+  createdAt: at,
+  startedAt: at,
+  finishedAt: null,
+}
+const result = { fileId: 9, name: 'counts-2026-11-26.csv', rows: 60_000 }
+
+test('a long list is made by a job that says how far it is, and its file is saved at the end', async () => {
+  let job: Job = running
+  const asked: unknown[] = []
+  const headers = { 'Content-Disposition': `attachment; filename="${result.name}"` }
+  await show(
+    manyCounts({
+      'POST /v2/export': ({ body }) => {
+        asked.push(body)
+        return { jobId: running.id }
+      },
+      'GET /v2/job/{id}': () => job,
+      'GET /v2/file/{id}/content': ({ params }) => new Response(`file ${params['id']}`, { headers }),
+    }),
+  )
+  await expectRows()
+  await saveAsCsv()
+  await expect.element(dialog.getByText('The server begins with the file…')).toBeVisible()
+  job = { ...running, progress: { done: 12_500, total: 60_000 } }
+  const bar = dialog.getByRole('progressbar', { name: 'Rows exported' })
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '12500')
+  await expect.element(bar).toHaveAttribute('aria-valuemax', '60000')
+  await expect.element(dialog.getByText(/^12.500 of 60.000 rows$/)).toBeVisible()
+  job = { ...running, state: 'DONE', progress: { done: 60_000, total: 60_000 }, result }
+  await expect.element(page.getByText('Saved counts-2026-11-26.csv')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(asked).toEqual([
+    {
+      call: 'GET /v2/count/export',
+      query: { format: 'csv', columns: expect.stringContaining('number') },
+    },
+  ])
+})
+
+test('an export by a job goes on when its dialog is closed', async () => {
+  let polls = 0
+  await show(
+    manyCounts({
+      'POST /v2/export': { jobId: running.id },
+      'GET /v2/job/{id}': () => {
+        polls += 1
+        return { ...running, progress: { done: 500, total: 60_000 } }
+      },
+    }),
+  )
+  await expectRows()
+  await saveAsCsv()
+  await expect.element(dialog.getByText(/^500 of 60.000 rows$/)).toBeVisible()
+  await expect.element(dialog.getByText('You may close this', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText('The export goes on.', { exact: false })).toBeVisible()
+  const before = polls
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  expect(polls).toBe(before)
+})
+
+test('an export by a job that fails, or is refused, says why', async () => {
+  let isRefused = true
+  await show(
+    manyCounts({
+      'POST /v2/export': () =>
+        isRefused
+          ? refusal(429, 'request.too-many', 'Too many requests')
+          : Response.json({ jobId: running.id }, { status: 202 }),
+      'GET /v2/job/{id}': { ...running, state: 'FAILED', error: 'It may have 512 MB at most.' },
+    }),
+  )
+  await expectRows()
+  await saveAsCsv()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Too many requests')
+  isRefused = false
+  await dialog.getByRole('button', { name: 'CSV' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('It may have 512 MB at most.')
 })

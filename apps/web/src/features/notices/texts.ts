@@ -14,5 +14,7 @@ export const noticeTexts = {
   none: 'Nothing to tell you',
   noneHint: 'What is late, what waits for you and what becomes of your orders stands here.',
   choose: 'Choose what you are told',
+  fileComing: 'The file is on its way…',
+  fileFailed: 'The file could not be fetched. It is kept for a day',
   failed: 'The notices could not be loaded',
 } as const

@@ -27,7 +27,10 @@ export const templateNames: Readonly<Record<MailTemplate, string>> = {
   order: 'Purchase order',
 }
 
-const kindNames: Readonly<Record<string, string>> = { 'import.apply': 'Import' }
+const kindNames: Readonly<Record<string, string>> = {
+  'import.apply': 'Import',
+  'export.file': 'Export',
+}
 
 /** What a kind of work is called; one that has no word yet by its own. */
 export const kindName = (kind: string): string => kindNames[kind] ?? kind

@@ -7,7 +7,9 @@ import { ofCompanies } from '../api/company-queries.ts'
 import { locationTexts } from '../location-texts.ts'
 
 /** Every column of the file, so that it can be brought back. */
-const sources: readonly ExportSource[] = [{ title: locationTexts.list, call: 'GET /v2/location/export' }]
+const sources: readonly ExportSource[] = [
+  { title: locationTexts.list, call: 'GET /v2/location/export', isShort: true },
+]
 
 type LocationToolsProps = { companyId: number; mayImport: boolean; isEmpty: boolean }
 

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
+import { fetchNoticeFile } from '../model/fetch-notice-file.ts'
 import { noticeTexts } from '../texts.ts'
 
 type NoticeRowProps = {
@@ -71,6 +72,20 @@ function Subject({ notice: { entity, entityId }, onFollow, children }: SubjectPr
       >
         {children}
       </Link>
+    )
+  }
+  if (entityId !== null && entity === 'file') {
+    return (
+      <button
+        type='button'
+        className={`${look} text-left hover:bg-sunken`}
+        onClick={() => {
+          onFollow()
+          void fetchNoticeFile(entityId)
+        }}
+      >
+        {children}
+      </button>
     )
   }
   return <div className={look}>{children}</div>

@@ -4,8 +4,9 @@ import { download } from '../../api/call.ts'
 import { Button } from '../button.tsx'
 import { DialogFrame } from '../dialog-frame.tsx'
 import { ExportProgress } from './export-progress.tsx'
-import { type ExportSource, exportColumnsOf } from './export-source.ts'
+import { type ExportSource, exportColumnsOf, isForJob } from './export-source.ts'
 import { exportTexts } from './export-texts.ts'
+import type { WantedExport } from './follow-export.ts'
 import { type ExportFormat, useExport } from './use-export.ts'
 
 export type ExportPanelProps = {
@@ -26,7 +27,8 @@ export function ExportPanel({ sources, columns, request, total, onClose }: Expor
   const source = sources[chosen]
   const wayOut = useRef<HTMLButtonElement>(null)
   const { state, start, cancel } = useExport(onClose)
-  const isRunning = state.phase === 'running'
+  const isRunning = 'isJob' in state
+  const isLeft = isRunning && state.isJob
   if (source === undefined) return null
   const run = (format: ExportFormat) => {
     // The button that was pressed can no longer be; the way out can.
@@ -37,12 +39,14 @@ export function ExportPanel({ sources, columns, request, total, onClose }: Expor
     )
     const { sort, filter, asOf } = request
     const query = { sort, filter, columns: names?.join(','), format, ...(asOf !== undefined && { asOf }) }
-    void start({
+    const rows = chosen === 0 ? total : null
+    if (isForJob(source, rows, total)) return void start({ job: jobOf(source, query), total: rows })
+    return void start({
       fetch: (manner) =>
         source.params === undefined
           ? download(source.call, { query, ...manner })
           : download(source.call, { params: source.params, query, ...manner }),
-      total: chosen === 0 ? total : null,
+      total: rows,
     })
   }
   const close = () => {
@@ -57,8 +61,8 @@ export function ExportPanel({ sources, columns, request, total, onClose }: Expor
       description={<Contents {...{ source, columns, total }} />}
       actions={
         <>
-          <Button ref={wayOut} onClick={isRunning ? cancel : close}>
-            {isRunning ? exportTexts.cancel : exportTexts.close}
+          <Button ref={wayOut} onClick={isRunning && !isLeft ? cancel : close}>
+            {isRunning && !isLeft ? exportTexts.cancel : exportTexts.close}
           </Button>
           <Button disabled={total === 0} held={isRunning} onClick={() => run('csv')}>
             {exportTexts.csv}
@@ -75,6 +79,19 @@ export function ExportPanel({ sources, columns, request, total, onClose }: Expor
       <ExportProgress state={state} />
     </DialogFrame>
   )
+}
+
+/** The export as a job takes it: the parts of its address, as texts. */
+function jobOf(
+  { call, params }: ExportSource,
+  query: Readonly<Record<string, string | null | undefined>>,
+): WantedExport {
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+  return {
+    call,
+    query: Object.fromEntries(given),
+    ...(params !== undefined && { params: { id: String(params.id) } }),
+  }
 }
 
 /** What the file will hold. */

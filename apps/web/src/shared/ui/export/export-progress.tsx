@@ -1,3 +1,4 @@
+import { ProgressBar } from '../progress-bar.tsx'
 import { exportTexts } from './export-texts.ts'
 import type { ExportState } from './use-export.ts'
 
@@ -6,6 +7,7 @@ export function ExportProgress({ state }: { state: ExportState }) {
   return (
     <div className='grid min-h-11 content-center gap-2'>
       {state.phase === 'running' ? <Running bytes={state.bytes} /> : null}
+      {state.phase === 'made' ? <Made done={state.done} total={state.total} /> : null}
       <p role='alert' className='text-danger'>
         {state.phase === 'failed' ? `${state.text} ${exportTexts.failedHint}` : ''}
       </p>
@@ -13,18 +15,40 @@ export function ExportProgress({ state }: { state: ExportState }) {
   )
 }
 
-/** Nobody knows how long a file will be before it is made, so the bar only says that it goes on. */
+/** Nobody knows how long a file will be while it is sent as it is made, so the bar only says that it goes on. */
 function Running({ bytes }: { bytes: number }) {
   return (
     <>
-      <span
-        role='progressbar'
-        aria-label={exportTexts.progress}
-        className='block h-1.5 animate-pulse overflow-hidden rounded-full bg-primary motion-reduce:animate-none'
-      />
+      <Pulse />
       <p className='text-[13px] text-muted tabular-nums'>
         {bytes === 0 ? exportTexts.preparing : exportTexts.received(bytes)}
       </p>
     </>
+  )
+}
+
+function Made({ done, total }: { done: number; total: number | null }) {
+  return (
+    <>
+      {total === null ? (
+        <Pulse />
+      ) : (
+        <ProgressBar className='w-full' label={exportTexts.rowsDone} value={done} max={total} />
+      )}
+      <p className='text-[13px] text-muted tabular-nums'>
+        {total === null ? exportTexts.waiting : exportTexts.made(done, total)}
+      </p>
+      <p className='text-[13px] text-muted'>{exportTexts.goesOn}</p>
+    </>
+  )
+}
+
+function Pulse() {
+  return (
+    <span
+      role='progressbar'
+      aria-label={exportTexts.progress}
+      className='block h-1.5 animate-pulse overflow-hidden rounded-full bg-primary motion-reduce:animate-none'
+    />
   )
 }

@@ -12,6 +12,27 @@ export type ExportSource = (
   title: string
   /** Columns of the file for a column of the grid, where they are not one of the same id; without it all are asked for. */
   fields?: Readonly<Record<string, readonly string[]>>
+  /** Never so long that somebody would not wait for it, though nobody counts its rows. */
+  isShort?: true
+}
+
+/** Rows that are made while one waits; a file of more is made by a job. */
+export const rowsWaitedFor = 50_000
+/** Lines of so few records are waited for, though nobody counts them. */
+export const recordsWaitedFor = 500
+
+/**
+ * Whether a job makes the file.
+ * @param rows of the file; null when nobody counted them
+ * @param records whose lines they are; null when nobody counted those either
+ */
+export function isForJob(
+  { isShort }: Pick<ExportSource, 'isShort'>,
+  rows: number | null,
+  records: number | null,
+): boolean {
+  if (rows !== null) return rows > rowsWaitedFor
+  return isShort !== true && (records === null || records > recordsWaitedFor)
 }
 
 /** The columns to ask for, in the order of the grid, each once; undefined for all that there are. */

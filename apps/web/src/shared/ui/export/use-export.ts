@@ -1,32 +1,59 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Manner } from '../../api/call.ts'
+import { createPressKeys } from '../../lib/press-key.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { type NamedFile, saveFile } from '../../lib/save-file.ts'
 import { toast } from '../toast.ts'
 import { exportTexts } from './export-texts.ts'
+import { followExport, startExport, type WantedExport } from './follow-export.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
-type ExportRun = { fetch: (manner: Manner) => Promise<NamedFile>; total: number | null }
+/** A file that is fetched while it is made, or one that a job makes. */
+type ExportRun = { total: number | null } & (
+  | { fetch: (manner: Manner) => Promise<NamedFile>; job?: never }
+  | { job: WantedExport; fetch?: never }
+)
 
 export type ExportState =
   | { phase: 'idle' }
-  | { phase: 'running'; bytes: number }
+  /** `isJob`: it does not end when nobody waits for it. */
+  | { phase: 'running'; bytes: number; isJob: boolean }
+  | { phase: 'made'; done: number; total: number | null; isJob: true }
   | { phase: 'failed'; text: string }
 
 /** Fetches a file and saves it. @param onSaved is called when the browser has it */
 export function useExport(onSaved: () => void) {
   const [state, setState] = useState<ExportState>({ phase: 'idle' })
   const running = useRef<AbortController | undefined>(undefined)
-  // Whoever leaves the list does not wait for its file; the server stops as well.
+  const [keys] = useState(() => createPressKeys())
+  // Whoever leaves the list does not wait for its file; the server stops as well, unless a job makes it.
   useEffect(() => () => running.current?.abort(), [])
 
-  async function start({ fetch, total }: ExportRun): Promise<void> {
+  async function make(wanted: WantedExport, signal: AbortSignal): Promise<NamedFile> {
+    setState({ phase: 'made', done: 0, total: null, isJob: true })
+    const jobId = await startExport(wanted, keys.keyFor(wanted)).catch((error: unknown) => {
+      keys.settle(error)
+      throw error
+    })
+    keys.settle()
+    signal.throwIfAborted()
+    return followExport(jobId, {
+      signal,
+      onProgress: (progress) => setState({ phase: 'made', ...progress, isJob: true }),
+      onBytes: (bytes) => setState({ phase: 'running', bytes, isJob: true }),
+    })
+  }
+
+  function fetchNow(fetch: (manner: Manner) => Promise<NamedFile>, signal: AbortSignal): Promise<NamedFile> {
+    setState({ phase: 'running', bytes: 0, isJob: false })
+    return fetch({ signal, onBytes: (bytes) => setState({ phase: 'running', bytes, isJob: false }) })
+  }
+
+  async function start({ fetch, job, total }: ExportRun): Promise<void> {
     const abort = new AbortController()
     running.current = abort
-    setState({ phase: 'running', bytes: 0 })
     try {
-      const onBytes = (bytes: number) => setState({ phase: 'running', bytes })
-      const file = await fetch({ signal: abort.signal, onBytes })
+      const file = await (job === undefined ? fetchNow(fetch, abort.signal) : make(job, abort.signal))
       saveFile(file)
       toast.success(exportTexts.saved(file.name), {
         description: exportTexts.savedText(total, file.blob.size),
@@ -39,10 +66,11 @@ export function useExport(onSaved: () => void) {
     }
   }
 
+  /** Ends the waiting; what is fetched while it is made ends with it. */
   function cancel(): void {
     running.current?.abort()
     setState({ phase: 'idle' })
-    toast.info(exportTexts.cancelled)
+    toast.info('isJob' in state && state.isJob ? exportTexts.goesOnClosed : exportTexts.cancelled)
   }
 
   return { state, start, cancel }
