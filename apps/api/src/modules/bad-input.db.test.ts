@@ -152,7 +152,7 @@ describe('bad input', () => {
       prepare: () => newCount('start', 'submit', 'approve', 'post'),
       call: async (id) => {
         const { groups } = (await client.get(`/api/v2/count/${id}/order`)).json()
-        const lines = [{ itemId: groups[0].lines[0].item.id, packs: '0.5' }]
+        const lines = [{ lineId: groups[0].lines[0].lineId, packs: '0.5' }]
         return client.post(`/api/v2/count/${id}/order/create`, { lines })
       },
       problem: {
@@ -164,7 +164,7 @@ describe('bad input', () => {
     {
       title: 'a negative number of packs',
       prepare: () => newCount('start', 'submit', 'approve', 'post'),
-      call: (id) => client.post(`/api/v2/count/${id}/order/create`, { lines: [{ itemId: 1, packs: '-1' }] }),
+      call: (id) => client.post(`/api/v2/count/${id}/order/create`, { lines: [{ lineId: 1, packs: '-1' }] }),
       problem: {
         status: 400,
         code: 'request.invalid',
