@@ -145,7 +145,6 @@ export const receiptListFields = {
   rejectedLines: number,
   total: decimal,
   priceDifference: decimal,
-  priceVariance: decimal,
   /** Whether a line of it stands on no order. */
   isUnordered: boolean,
   'order.id': { kind: 'member' },

@@ -45,8 +45,11 @@ export const receiptRow = z.object({
   total: money,
   /** What was paid beyond the prices that were ordered; negative when it was less. */
   priceDifference: money,
-  /** What of its cost went past the stock, because the goods were used already; in the company’s currency. */
-  priceVariance: money,
+  /**
+   * What of its cost went past the stock, because the goods were used already; in the company’s currency. Null where the person may
+   * count an item of it blind, as it tells what was on hand.
+   */
+  priceVariance: money.nullable(),
   companyCurrency: currency,
   /** The receipt whose goods went back. */
   returnOf: documentReference.nullable(),
@@ -89,8 +92,8 @@ export const receiptLine = z.object({
   invoicedPrice: price.nullable(),
   /** What the invoice came to beyond `value`, in the company's currency; negative when it was less. */
   invoiceDifference: money,
-  /** The part of that which went past the stock, because the goods were used already. */
-  priceVariance: money,
+  /** The part of that which went past the stock, because the goods were used already; null where the item may be counted blind. */
+  priceVariance: money.nullable(),
   /** What came on top later, such as freight that was invoiced apart, in the company's currency. */
   landedCost: money,
   /** Whether its price goes into the catalogue once it is posted. */

@@ -140,7 +140,7 @@ describe('what was paid (docs/domain.md 5.12)', () => {
         let [paid, variance] = [new Big(0), new Big(0)]
         for (const one of told.filter(({ isReversed }) => !isReversed)) {
           paid = paid.plus(new Big(one.price).times(one.packs)).plus(one.landed)
-          variance = variance.plus(only((await reread(one)).lines).priceVariance)
+          variance = variance.plus(only((await reread(one)).lines).priceVariance ?? 0)
         }
         for (const { lines } of back) paid = paid.minus(only(lines).value)
         const { stock, costOfGoods } = await ledgerSums(item)

@@ -1,8 +1,11 @@
 import type { ReceiptRecord } from '@backoffice/api-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { newTemplate, onShelf } from '../../testing/count-templates.ts'
+import { countsOf } from '../../testing/counts.ts'
 import { only } from '../../testing/only.ts'
 import { openReceiving } from '../../testing/receipt-calls.ts'
+import { testActor } from '../../testing/work.ts'
 import { businessDateOf } from '../business-date.ts'
 
 const path = '/api/v2/report-period'
@@ -43,7 +46,7 @@ describe('price variance', () => {
       return (await client.get(`${path}/all?sort=startDate:asc`)).json().data
     }
     const totalOf = async (id = 0) => (await client.get(`${path}/${id}/report`)).json().total
-    return { client, stock, receipt, invoice, months, totalOf }
+    return { client, receiver: own.receiver, stock, item, receipt, invoice, months, totalOf }
   }
 
   it('is a figure of the month: bought is what the invoice says, and what was used costs what it did', async () => {
@@ -86,15 +89,31 @@ describe('price variance', () => {
     ])
   })
 
-  it('is seen in the list of receipts, which is narrowed by it, and in its file', async () => {
+  it('is seen in the list of receipts and in its file', async () => {
     const { client, receipt, invoice } = await received('48')
     await invoice('23')
-    const items = [{ field: 'priceVariance', op: 'eq', value: '-2.00' }]
+    const items = [{ field: 'number', op: 'eq', value: receipt.number }]
     const filter = encodeURIComponent(JSON.stringify({ items }))
     const shown = [{ id: receipt.id, priceVariance: '-2.00', companyCurrency: 'EUR' }]
     expect((await client.get(`/api/v2/receipt/all?filter=${filter}`)).json().data).toMatchObject(shown)
     const file = await client.get(`/api/v2/receipt/export?format=csv&filter=${filter}`)
     expect(file.body).toContain('Price variance')
     expect(file.body).toContain('-2.00')
+  })
+
+  it('tells whoever may count an item blind nothing, as it says what was on hand', async () => {
+    const { client, receiver, stock, item, receipt, invoice } = await received('36')
+    await invoice('26')
+    const counts = countsOf(test.database, testActor(stock.organisationId, 1))
+    await counts.open(await newTemplate(test.database, stock, onShelf([item]), { blind: true }), new Date())
+    const varianceOf = async (who: typeof client) => {
+      const [row] = (await who.get('/api/v2/receipt/all')).json().data
+      const record: ReceiptRecord = (await who.get(`/api/v2/receipt/${receipt.id}`)).json()
+      return [row.priceVariance, record.priceVariance, only(record.lines).priceVariance]
+    }
+    expect(await varianceOf(client)).toEqual(['3.00', '3.00', '3.00'])
+    expect(await varianceOf(receiver)).toEqual([null, null, null])
+    const file = await receiver.get('/api/v2/receipt/export?columns=number,priceVariance')
+    expect(file.body).not.toContain('3.00')
   })
 })

@@ -40,7 +40,7 @@ export function receiptRowOf(work: Work, stored: StoredReceipt): ReceiptRow {
     rejectedLines: stored.rejectedLines,
     total: formatDecimal(receipt.total, 'money'),
     priceDifference: formatDecimal(receipt.priceDifference, 'money'),
-    priceVariance: formatDecimal(stored.priceVariance, 'money'),
+    priceVariance: stored.priceVariance === null ? null : formatDecimal(stored.priceVariance, 'money'),
     companyCurrency: company.currency,
     returnOf: stored.returnOf,
     posting: stored.posting,
@@ -58,6 +58,7 @@ function lineOf({
   packUnitName,
   order,
   substituteFor,
+  isHidden,
   returnedPacks,
 }: StoredReceiptLine): ReceiptLine {
   return {
@@ -84,7 +85,7 @@ function lineOf({
     value: formatDecimal(line.value, 'money'),
     invoicedPrice: line.invoicedPrice === null ? null : formatDecimal(line.invoicedPrice, 'price'),
     invoiceDifference: formatDecimal(line.invoiceDifference, 'money'),
-    priceVariance: formatDecimal(line.priceVariance, 'money'),
+    priceVariance: isHidden ? null : formatDecimal(line.priceVariance, 'money'),
     landedCost: formatDecimal(line.landedCost, 'money'),
     takesPrice: line.takesPrice,
     substituteFor,

@@ -12,6 +12,7 @@ import {
 import { selectRows } from '../../../database/select-rows.ts'
 import { insertRecords } from '../../../database/write-records.ts'
 import type { Work } from '../../../work.ts'
+import { isHiddenItem } from '../../count/hidden-items-repository.ts'
 
 const substituted = alias(purchaseOrderLine, 'substituted')
 const substitutedItem = alias(item, 'substituted_item')
@@ -24,7 +25,8 @@ const returnedPacks = sql<string>`(select coalesce(sum(r.packs), 0)::text from $
 const returnedBase = sql<string>`(select coalesce(sum(r.received_base), 0)::text from ${ofStandingReturns})`
 
 /** The lines of a receipt with what they name, in their order. */
-export function selectReceiptLines({ tx, actor }: Work, receiptId: number) {
+export function selectReceiptLines(work: Work, receiptId: number) {
+  const { tx, actor } = work
   return tx
     .select({
       line: receiptLine,
@@ -38,10 +40,12 @@ export function selectReceiptLines({ tx, actor }: Work, receiptId: number) {
         name: substitutedItem.name,
         baseUnit: substitutedItem.baseUnit,
       },
+      isHidden: sql<boolean>`coalesce(${isHiddenItem(work, receiptLine.itemId, receipt.locationId)}, false)`,
       returnedPacks: returnedPacks.as('returned_packs'),
       returnedBase: returnedBase.as('returned_base'),
     })
     .from(receiptLine)
+    .innerJoin(receipt, eq(receipt.id, receiptLine.receiptId))
     .leftJoin(item, eq(item.id, receiptLine.itemId))
     .leftJoin(itemUnit, eq(itemUnit.id, receiptLine.packUnitId))
     .leftJoin(purchaseOrderLine, eq(purchaseOrderLine.id, receiptLine.orderLineId))

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { personName } from '../../../database/person-name.ts'
 import { appUser, company, location, posting, receipt, supplier } from '../../../database/schema/index.ts'
 import type { Work } from '../../../work.ts'
+import { isHiddenItem } from '../../count/hidden-items-repository.ts'
 
 const creator = alias(appUser, 'creator')
 const poster = alias(appUser, 'poster')
@@ -19,15 +20,20 @@ const ordersOf = sql`receipt_line l
 export const lineTotal = sql<number>`(select count(*)::int from ${linesOf})`
 /** The lines of which goods were turned away at the door. */
 export const rejectedLines = sql<number>`(select count(*)::int from ${linesOf} and l.rejected_packs > 0)`
-/** What of the cost of its lines went past the stock, in the company's currency. */
-export const priceVariance = sql<string>`(select coalesce(sum(l.price_variance), 0) from ${linesOf})`
+/**
+ * What of the cost of its lines went past the stock, in the company's currency; null where this person may count an item of them
+ * blind, as it tells what was on hand (docs/domain.md 3.8).
+ */
+const priceVariance = (work: Work) => sql<string | null>`(
+  select case when bool_or(${isHiddenItem(work, sql`l.item_id`, receipt.locationId)}) then null
+    else coalesce(sum(l.price_variance), 0) end from ${linesOf})`
 export const isUnordered = sql<boolean>`exists (select from ${linesOf} and l.order_line_id is null)`
 /** The ids of the orders that lines of a receipt stand on. */
 export const orderIds = sql`select o.id from ${ordersOf}`
 const orders = sql<{ id: number; number: string }[]>`(select coalesce(
     json_agg(distinct jsonb_build_object('id', o.id, 'number', o.number)), '[]'::json) from ${ordersOf})`
 
-const receiptFields = {
+const receiptFields = (work: Work) => ({
   receipt,
   supplier: { id: supplier.id, name: supplier.name },
   company: {
@@ -42,15 +48,15 @@ const receiptFields = {
   returnOf: { id: source.id, number: source.number },
   lineTotal: lineTotal.as('line_total'),
   rejectedLines: rejectedLines.as('rejected_lines'),
-  priceVariance: priceVariance.as('price_variance'),
+  priceVariance: priceVariance(work).as('price_variance'),
   orders: orders.as('orders'),
   createdBy: personName(creator).as('creator_name'),
   postedBy: personName(poster).as('poster_name'),
-}
+})
 
 /** Receipts as they are shown, with what they point at. */
-export function selectFromReceipts({ tx }: Work, fields = receiptFields) {
-  return tx
+export function selectFromReceipts(work: Work, fields = receiptFields(work)) {
+  return work.tx
     .select(fields)
     .from(receipt)
     .innerJoin(supplier, eq(supplier.id, receipt.supplierId))

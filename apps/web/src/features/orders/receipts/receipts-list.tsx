@@ -136,15 +136,14 @@ export const receiptsList = defineList<ReceiptSearch>()({
       cell: ({ priceDifference }) => <PriceDifference value={priceDifference} />,
     },
     {
-      field: 'priceVariance',
+      id: 'priceVariance',
       exported: ['priceVariance', 'companyCurrency'],
       header: texts.priceVariance,
       width: 8,
       numeric: true,
       from: 'widest',
-      cell: ({ priceVariance, companyCurrency }) => (
-        <Money value={priceVariance} currency={companyCurrency} />
-      ),
+      cell: ({ priceVariance, companyCurrency }) =>
+        priceVariance === null ? <None /> : <Money value={priceVariance} currency={companyCurrency} />,
     },
   ],
   filters: [
@@ -157,7 +156,6 @@ export const receiptsList = defineList<ReceiptSearch>()({
     { field: 'documentNo', label: texts.document },
     { field: 'rejectedLines', label: texts.rejectedLines },
     { field: 'priceDifference', label: texts.difference },
-    { field: 'priceVariance', label: texts.priceVariance },
     { field: 'isUnordered', label: texts.unordered },
     { field: 'total', label: texts.total },
     { field: 'currency', label: texts.currency },

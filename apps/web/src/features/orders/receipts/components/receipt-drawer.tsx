@@ -118,9 +118,9 @@ function factsOf(receipt: ReceiptRecord): Fact[] {
   ]
 }
 
-/** What of its cost went past the stock; null when nothing did. */
+/** What of its cost went past the stock; null when nothing did, or when it is not told. */
 function varianceOf({ priceVariance, companyCurrency }: ReceiptRecord): ReactNode {
-  if (decimalSign(priceVariance) === 0) return null
+  if (priceVariance === null || decimalSign(priceVariance) === 0) return null
   return <Money key='variance' value={priceVariance} currency={companyCurrency} />
 }
 
