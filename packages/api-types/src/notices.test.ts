@@ -40,7 +40,7 @@ test('a move of an order is told as what it was, with its reason, or with how ma
   )
   expect(noticeText('order.held', { ...facts, move: 'release' })).toBe('Order PO-1 to Sea was released.')
   expect(noticeText('order.sent', { ...facts, move: 'send', more: '26' })).toBe(
-    'Order PO-1 to Sea was sent, and 26 more orders.',
+    'Order PO-1 to Sea was sent. The same goes for 26 more orders.',
   )
 })
 

@@ -24,7 +24,7 @@ export const orderMoves = {
   'short-close': { kind: 'order.closed', said: 'has a line closed short' },
   'undo-short-close': { kind: 'order.closed', said: 'expects the rest of a line again' },
   cancel: { kind: 'order.cancelled', said: 'was cancelled', isForApprover: true },
-  receive: { kind: 'order.received', said: 'was received, in part or in full' },
+  receive: { kind: 'order.received', said: 'had goods received' },
   'undo-receive': { kind: 'order.received', said: 'had a receipt reversed' },
   return: { kind: 'order.returned', said: 'had goods returned' },
 } as const satisfies Record<string, OrderMove>
@@ -37,6 +37,7 @@ export const orderMoved =
   (usual: keyof typeof orderMoves) =>
   ({ number, place, move, reason, more }: NoticeFacts): string => {
     const what = `Order ${number} to ${place} ${saidOf(move) ?? orderMoves[usual].said}`
-    if (more !== undefined) return `${what}, and ${more === '1' ? '1 more order' : `${more} more orders`}.`
+    if (more !== undefined)
+      return `${what}. The same goes for ${more === '1' ? '1 more order' : `${more} more orders`}.`
     return reason ? `${what}: ${reason}` : `${what}.`
   }

@@ -44,7 +44,7 @@ export const figureOfType: Readonly<Record<TransactionType, PeriodFigure>> = {
 
 /**
  * What a period comes to, in the company's currency: the opening and what follows make the closing. `costOfGoods` is
- * opening + stock written as opening + purchases + transfers − price variance − closing. `priceVariance`, negative where more
+ * opening + stock written as opening + purchases + transfers + price variance − closing. `priceVariance`, negative where more
  * was paid, is what of the purchases went past the stock, because the goods were used already.
  */
 export const reportFigures = z.object({

@@ -44,7 +44,7 @@ export const rightSentences: Readonly<Record<Right, string>> = {
   '[Orders] [Other] [Reverse]': 'Takes a posted receipt back.',
   '[Orders] [Other] [ReverseOwnDay]': 'Takes a receipt back on the day on which they posted it themselves.',
   '[Orders] [Other] [UndoImport]': 'Undoes what a file has brought in.',
-  '[Orders] [Other] [UndoOwnImport]': 'Undoes what a file has brought in that they applied themselves.',
+  '[Orders] [Other] [UndoOwnImport]': 'Undoes a file that they applied themselves.',
   '[Reports] [View] [Orders]': 'Sees receipts, report periods and the transaction log.',
   '[Reports] [Create] [Orders]': 'Generates report periods.',
   '[Reports] [Edit] [Orders]': 'Changes report periods that are open.',

@@ -4,7 +4,7 @@ import { attemptsOf, type JobKind } from './job-kind.ts'
 import { runJob } from './run-job.ts'
 import { markDispatched, selectUndispatched } from './repository.ts'
 
-/** Jobs at the same time in one process, by the queue they wait in: a long import or export does not keep a mail waiting. */
+/** Jobs at the same time in one process, by the queue they wait in: a long export does not keep a mail waiting. */
 const queues = { job: 3, 'long-job': 2 } as const
 const queueOf = (kind: JobKind | undefined): keyof typeof queues => (kind?.isLong ? 'long-job' : 'job')
 /** How often what requests have asked for is handed over. */

@@ -126,7 +126,9 @@ describe('notices of orders', () => {
     await kindsOf(buyer)
     for (const order of orders) await move(boss, order, 'hold', {})
     const held = (await textsOf(buyer)).filter((text) => text.includes('on hold'))
-    expect(held).toEqual([expect.stringMatching(/^Order .* was put on hold, and 7 more orders\.$/)])
+    expect(held).toEqual([
+      expect.stringMatching(/^Order .* was put on hold\. The same goes for 7 more orders\.$/),
+    ])
     expect((await textsOf(buyer)).filter((text) => text.includes('on hold'))).toEqual(held)
   })
 

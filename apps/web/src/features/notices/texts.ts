@@ -12,9 +12,9 @@ export const noticeTexts = {
   unread: 'Unread',
   older: 'Show older ones',
   none: 'Nothing to tell you',
-  noneHint: 'What is late, what waits for you and what becomes of your orders stands here.',
+  noneHint: 'What is late, what waits for you, and what becomes of your orders and files stands here.',
   choose: 'Choose what you are told',
   fileComing: 'The file is on its way…',
-  fileFailed: 'The file could not be fetched. It is kept for a day',
+  fileFailed: 'The file could not be fetched: it is kept for a day. Export the list again',
   failed: 'The notices could not be loaded',
 } as const

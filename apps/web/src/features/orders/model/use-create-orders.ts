@@ -30,7 +30,7 @@ export function useCreateOrders(proposed: CountOrder, ignoresDrafts: boolean) {
   const [past, setPast] = useState<readonly Wishes[]>([])
   const queryOf = (offers: ChosenOffers) => countOrderQuery(countId, ignoresDrafts, offerList(offers))
   const form = useForm({
-    key: `count.${countId}.order.wishes`,
+    key: `count.${countId}.order.lines`,
     empty: noWishes,
     bodyOf: ({ edits, offers, addTo }) => {
       const shown = queryClient.getQueryData(queryOf(offers).queryKey) ?? proposed
