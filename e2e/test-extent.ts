@@ -13,10 +13,11 @@ export const restFiles: readonly string[] = [
   'logout-traces',
   'signed-out-while-typing',
   'two-tabs',
-  // What one changes of one's own account, and what becomes of a record that is typed into: the API and the components have tests
-  // of each step.
+  // What one changes of one's own account, what becomes of a record that is typed into, and the walk from one to the next: the API and
+  // the components have tests of each step.
   'account',
   'record',
+  'record-walk',
   // Files that are dropped and brought back: the API has tests of each kind of file, the components of each step.
   'order-files',
   'people-import',
@@ -32,7 +33,10 @@ export const restFiles: readonly string[] = [
   'surroundings',
 ]
 
-/** The tag of a test that is left to the rest by itself: a journey at another width or in another way than the usual one. */
+/**
+ * The tag of a test that is left to the rest by itself: a journey at another width or in another way than the usual one, or one whose
+ * steps have shorter tests.
+ */
 export const restTag = '@rest'
 
 /** A test that is one of a few ways of the same journey: the first of them is usual. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../src/fixtures.ts'
+import { restTag } from '../test-extent.ts'
 
 /** Makes a company of the test's own and stands on its locations. */
 async function newCompany(page: Page): Promise<string> {
@@ -155,9 +156,9 @@ test('rules and numbers are saved, show at once, and stand in the history', asyn
   await removeCompany(page)
 })
 
-test('a super-admin goes to another organisation, stays there over a reload, and goes back', async ({
-  page,
-}) => {
+test('a super-admin goes to another organisation, stays there over a reload, and goes back', {
+  tag: restTag,
+}, async ({ page }) => {
   await signIn(page, 'mta@demo.example', '/setup/companies')
   await page.getByRole('button', { name: 'Organisation: North. Switch' }).click()
   const dialog = page.getByRole('dialog', { name: 'Go to an organisation' })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openCounts, openNewCount } from '../src/counts-page.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { goOffline } from '../src/go-offline.ts'
+import { restTag } from '../test-extent.ts'
 
 const note = 'Freezer 3 is locked'
 
@@ -32,9 +33,9 @@ test.describe('without a connection', () => {
     await expect(page).toHaveURL(/\/counts\/\d+$/)
   })
 
-  test('to the gateway alone it is told as well; old rows say that they are old, and are read again afterwards', async ({
-    page,
-  }) => {
+  test('to the gateway alone it is told as well; old rows say that they are old, and are read again afterwards', {
+    tag: restTag,
+  }, async ({ page }) => {
     await openCounts(page)
     const away = /\/(api|bff)\//
     await page.route(away, (route) => route.abort())
