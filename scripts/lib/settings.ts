@@ -32,7 +32,7 @@ const isPart = (name: string): name is Part => name === 'api' || name === 'gatew
 /** As the API decides: by itself on the embedded database, where this machine alone can sign in. */
 function hasDemoUsers({ DEMO, DEMO_PUBLIC, DATABASE_URL }: Environment, publicUrl: string): boolean {
   const isHere = /^https?:\/\/(localhost|[\w.-]+\.localhost|127\.[\d.]+|\[::1\])(:|\/|$)/.test(publicUrl)
-  const byDefault = DATABASE_URL || !(isHere || DEMO_PUBLIC === 'yes') ? 'none' : 'ci'
+  const byDefault = DATABASE_URL || !(isHere || DEMO_PUBLIC === 'yes') ? 'none' : 'demo'
   return !['', 'none'].includes(DEMO ?? byDefault)
 }
 

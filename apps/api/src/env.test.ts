@@ -65,7 +65,7 @@ describe('the environment of the upstream', () => {
   })
 
   it('has demo data with the embedded database and none with a server, unless told', () => {
-    expect(testEnv().demo).toBe('ci')
+    expect(testEnv().demo).toBe('demo')
     expect(testEnv({ DATABASE_URL: 'postgres://db' }).demo).toBe('none')
     expect(testEnv({ DATABASE_URL: 'postgres://db', DEMO: 'ci' }).demo).toBe('ci')
     expect(mistakesOf({ ...secrets, DEMO: 'load' })).toEqual(['DEMO'])
@@ -87,7 +87,7 @@ describe('the environment of the upstream', () => {
     expect(startWarnings(readEnv({ ...open, DEMO_PUBLIC: 'yes' }))).toHaveLength(1)
     expect(mistakesOf({ ...open, DEMO_PUBLIC: 'true' })).toEqual(['DEMO_PUBLIC'])
     for (const PUBLIC_URL of ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://shop.localhost'])
-      expect(testEnv({ PUBLIC_URL }).demo).toBe('ci')
+      expect(testEnv({ PUBLIC_URL }).demo).toBe('demo')
   })
 
   describe('in production', () => {

@@ -142,7 +142,7 @@ function envOf(v: Variables) {
       accessKeyId: v.S3_ACCESS_KEY_ID,
       secretAccessKey: v.S3_SECRET_ACCESS_KEY,
     },
-    demo: v.DEMO === '' ? ('none' as const) : (v.DEMO ?? (v.DATABASE_URL || !mayShow ? 'none' : 'ci')),
+    demo: v.DEMO === '' ? ('none' as const) : (v.DEMO ?? (v.DATABASE_URL || !mayShow ? 'none' : 'demo')),
     /** Demo users also where others than this machine can sign in. */
     demoPublic,
     /** Connections that may leave this machine without TLS. */
