@@ -43,6 +43,7 @@ export const transactionAnswers = (rows = playedTransactions()): Answers => ({
     return { data, limit, total, hasMore: false, nextCursor: null }
   },
   'GET /v2/movement/drafts': { data: [] },
+  'GET /v2/report-period/all': { data: [], page: 1, limit: 200, total: 0, hasMore: false },
 })
 
 /** The transaction log at an address, with these rows. */

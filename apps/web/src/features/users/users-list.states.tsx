@@ -21,7 +21,11 @@ export const playedUsers = (total = 30): UserRow[] =>
 
 /** The list of users at an address, with these rows. */
 export function usersAt(address: string, rows = playedUsers(), api: Answers = {}): State {
-  return { address, api: { 'GET /v2/user/all': (asked: Asked) => playedPage(rows, asked), ...api } }
+  const usual: Answers = {
+    'GET /v2/user/all': (asked: Asked) => playedPage(rows, asked),
+    'GET /v2/role/options': { data: [] },
+  }
+  return { address, api: { ...usual, ...api } }
 }
 
 export const states = { 'with rows': usersAt('/setup/users') } satisfies States
