@@ -1,8 +1,9 @@
 import { rightsCatalogue } from '@backoffice/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { countItem } from '../../testing/counted-item.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
-import { countsOf, entryFor } from '../../testing/counts.ts'
+import { countsOf } from '../../testing/counts.ts'
 import { newUser } from '../../testing/factories.ts'
 import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
 import { lineOf, openMovements } from '../../testing/movement-calls.ts'
@@ -22,20 +23,13 @@ describe('the states of a movement', () => {
   })
 
   /** An item that was counted at a moment, now posted. */
-  async function countedItem(countedAt: Date): Promise<TestItem> {
-    const item = await moves.newItem()
-    const counts = countsOf(test.database, testActor(moves.stock.organisationId, 1))
-    const templateId = await newTemplate(test.database, moves.stock, onShelf([item]))
-    const { id, rows } = await counts.open(templateId, new Date(countedAt.getTime() - 1000))
-    await counts.enter(
-      id,
-      rows.map((row) => entryFor(row, '10', countedAt)),
+  const countedItem = async (countedAt: Date): Promise<TestItem> =>
+    countItem(test.database, {
+      stock: moves.stock,
+      item: await moves.newItem(),
+      quantity: '10',
       countedAt,
-    )
-    await counts.submit(id, countedAt)
-    await counts.post(id, countedAt)
-    return item
-  }
+    })
 
   it('stay a draft where they lie before a count, until somebody re-anchors it with a reason', async () => {
     const countedAt = new Date('2026-03-02T08:00:00Z')

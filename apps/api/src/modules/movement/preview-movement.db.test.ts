@@ -5,12 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { stockBalance } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { newTemplate, onShelf } from '../../testing/count-templates.ts'
-import { countsOf, entryFor } from '../../testing/counts.ts'
+import { countItem } from '../../testing/counted-item.ts'
 import { expectLedgerToAddUp } from '../../testing/ledger.ts'
 import { lineOf, openMovements } from '../../testing/movement-calls.ts'
 import type { TestItem } from '../../testing/stock.ts'
-import { testActor } from '../../testing/work.ts'
 
 const countedAt = new Date('2026-03-02T08:00:00Z')
 const before = '2026-03-01T08:00:00.000Z'
@@ -29,20 +27,13 @@ describe('the preview of a movement', () => {
   })
 
   /** An item of which 5 were counted, at 2.00 each. */
-  async function countedItem(): Promise<TestItem> {
-    const item = await moves.newItem({ onHand: '5', avgCost: '2' })
-    const counts = countsOf(test.database, testActor(moves.stock.organisationId, 1))
-    const templateId = await newTemplate(test.database, moves.stock, onShelf([item]))
-    const { id, rows } = await counts.open(templateId, new Date(countedAt.getTime() - 1000))
-    await counts.enter(
-      id,
-      rows.map((row) => entryFor(row, '5', countedAt)),
+  const countedItem = async (): Promise<TestItem> =>
+    countItem(test.database, {
+      stock: moves.stock,
+      item: await moves.newItem({ onHand: '5', avgCost: '2' }),
+      quantity: '5',
       countedAt,
-    )
-    await counts.submit(id, countedAt)
-    await counts.post(id, countedAt)
-    return item
-  }
+    })
   const preview = async (input: Partial<MovementInput>, by = moves.manager): Promise<MovementPreview> =>
     (await moves.send(by, '/preview', moves.bodyOf(input))).json()
 
