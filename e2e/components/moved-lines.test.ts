@@ -74,6 +74,21 @@ test('of more lines than a page shows, the undecided ones are shown, and all are
   await expect.poll(() => sent).toEqual([{ moment: 'FROM', lineIds: lines.map(({ id }) => id) }])
 })
 
+test('of more lines than one call decides about, all are chosen for in several', async () => {
+  const sent: number[] = []
+  const lines = Array.from({ length: 10_001 }, (_, at) => playedLine({ id: at + 1, moved: moved() }))
+  await show(
+    movedWith(lines, {
+      'PUT /v2/count/{id}/line': ({ body }: Asked) => {
+        sent.push((body as { lineIds: number[] }).lineIds.length)
+        return playedCount({ state: 'REVIEW', version: 4 })
+      },
+    }),
+  )
+  await page.getByRole('button', { name: 'First figure for all' }).click()
+  await expect.poll(() => sent, { timeout: 15_000 }).toEqual([10_000, 1])
+})
+
 test('a line keeps its place and the focus when it is decided', async () => {
   const decided = new Set<number>()
   const lineOf = (id: number, name: string) =>

@@ -4,13 +4,13 @@ import { countRecord } from './count.ts'
 import { reasonCode } from './reason.ts'
 import { addressId, businessDate, optionalText } from './scalars.ts'
 import { type CountAction, countTransitions } from './transitions.ts'
-import { halfLineChoices, lineMoments, lineOutcomes, overtakenChoices } from './values.ts'
+import { halfLineChoices, lineMoments, lineOutcomes, mostLinesDecided, overtakenChoices } from './values.ts'
 
 /** What calls that change a count, or move it on, are given. */
 export const updateCountBody = z.object({ dueDate: businessDate.nullable(), note: optionalText(2000) })
 /** A decision about lines of a count in review: one, or many at once. */
 export const decideLinesBody = z.object({
-  lineIds: z.array(z.int().min(1)).min(1).max(10_000),
+  lineIds: z.array(z.int().min(1)).min(1).max(mostLinesDecided),
   /** Which moment the book is taken at, where stock moved while a line was counted. */
   moment: z.enum(lineMoments).optional(),
   /** What becomes of lines that a later posted count of their items has overtaken; to re-anchor needs its own right. */

@@ -1,5 +1,8 @@
 /** Values that fields of records may have, beside the states of `transitions.ts`. Free of zod, so that the SPA may import them. */
 
+/** Lines of a count that one call decides about at most. */
+export const mostLinesDecided = 10_000
+
 /** `QUEUED` also between two attempts; `FAILED` after the last one. */
 export const jobStates = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const
 /** Who sees a template or a view: whoever may open its list, or its owner alone. */

@@ -1,4 +1,5 @@
 import type { LineDecision } from '@backoffice/api-types'
+import { mostLinesDecided } from '@backoffice/api-types/values'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../shared/ui/toast.ts'
 import { ofCounts } from '../api/count-queries.ts'
@@ -16,7 +17,8 @@ export function useLineDecision(countId: number, matter: LineMatter) {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ lineIds, ...said }: Decision) => {
       const ids = lineIds === 'all' ? await readLineIds(countId, matter, 'is') : lineIds
-      await decideLines(countId, { ...said, lineIds: ids })
+      for (let from = 0; from < ids.length; from += mostLinesDecided)
+        await decideLines(countId, { ...said, lineIds: ids.slice(from, from + mostLinesDecided) })
       return ids.length
     },
     onSuccess: (total) => toast.success(reviewTexts.moved.chosen(total), { id }),
