@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, numeric, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, foreignKey, integer, numeric, timestamp } from 'drizzle-orm/pg-core'
 
 /** Identity column, from 1. */
 export const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
@@ -31,3 +31,17 @@ export const tracked = () => ({
   updatedBy: reference(),
   version: integer().notNull().default(1),
 })
+
+/**
+ * A foreign key that leads to a row of the same tenant and to no other (docs/domain.md 6.3). Checks of foreign keys pass
+ * row-level security by, so the tenant has to be part of the key.
+ */
+export const withinTenant = (
+  from: { readonly organisationId: AnyPgColumn },
+  column: AnyPgColumn,
+  to: { readonly organisationId: AnyPgColumn; readonly id: AnyPgColumn },
+) =>
+  foreignKey({
+    columns: [from.organisationId, column],
+    foreignColumns: [to.organisationId, to.id],
+  })

@@ -1,6 +1,6 @@
 import { secondPersonRules } from '@backoffice/api-types/values'
-import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { money, percent, reference, tracked } from './columns.ts'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { money, percent, reference, tracked, withinTenant } from './columns.ts'
 import { company } from './organisation.ts'
 import { role } from './user.ts'
 
@@ -28,10 +28,7 @@ export const companyRule = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organisationId, t.companyId] }),
-    foreignKey({
-      columns: [t.organisationId, t.companyId],
-      foreignColumns: [company.organisationId, company.id],
-    }).onDelete('cascade'),
+    withinTenant(t, t.companyId, company).onDelete('cascade'),
   ],
 )
 
@@ -47,14 +44,8 @@ export const companyRoleLimit = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organisationId, t.companyId, t.roleId] }),
-    foreignKey({
-      columns: [t.organisationId, t.companyId],
-      foreignColumns: [company.organisationId, company.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.organisationId, t.roleId],
-      foreignColumns: [role.organisationId, role.id],
-    }).onDelete('cascade'),
+    withinTenant(t, t.companyId, company).onDelete('cascade'),
+    withinTenant(t, t.roleId, role).onDelete('cascade'),
   ],
 )
 
@@ -72,9 +63,6 @@ export const documentPattern = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organisationId, t.companyId, t.kind] }),
-    foreignKey({
-      columns: [t.organisationId, t.companyId],
-      foreignColumns: [company.organisationId, company.id],
-    }).onDelete('cascade'),
+    withinTenant(t, t.companyId, company).onDelete('cascade'),
   ],
 )

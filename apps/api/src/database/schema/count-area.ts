@@ -1,5 +1,5 @@
-import { foreignKey, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { instant, reference } from './columns.ts'
+import { pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { instant, reference, withinTenant } from './columns.ts'
 import { count } from './count.ts'
 import { area } from './organisation.ts'
 
@@ -15,13 +15,7 @@ export const countFinishedArea = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organisationId, t.countId, t.areaId] }),
-    foreignKey({
-      columns: [t.organisationId, t.countId],
-      foreignColumns: [count.organisationId, count.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.areaId],
-      foreignColumns: [area.organisationId, area.id],
-    }),
+    withinTenant(t, t.countId, count),
+    withinTenant(t, t.areaId, area),
   ],
 )

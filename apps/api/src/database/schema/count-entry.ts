@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { identity, instant, quantity, reference } from './columns.ts'
+import { identity, instant, quantity, reference, withinTenant } from './columns.ts'
 import { count, countSheetRow } from './count.ts'
 import { subCount } from './sub-count.ts'
 
@@ -44,18 +44,9 @@ export const countEntry = pgTable(
     unique().on(t.organisationId, t.clientKey),
     index().on(t.organisationId, t.rowId),
     index().on(t.organisationId, t.countId, t.recordedAt),
-    foreignKey({
-      columns: [t.organisationId, t.countId],
-      foreignColumns: [count.organisationId, count.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.rowId],
-      foreignColumns: [countSheetRow.organisationId, countSheetRow.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.subCountId],
-      foreignColumns: [subCount.organisationId, subCount.id],
-    }),
+    withinTenant(t, t.countId, count),
+    withinTenant(t, t.rowId, countSheetRow),
+    withinTenant(t, t.subCountId, subCount),
     foreignKey({
       columns: [t.organisationId, t.targetKey],
       foreignColumns: [t.organisationId, t.clientKey],

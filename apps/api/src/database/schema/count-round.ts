@@ -1,5 +1,5 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { instant, quantity, reference } from './columns.ts'
+import { boolean, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { instant, quantity, reference, withinTenant } from './columns.ts'
 import { count, countSheetRow } from './count.ts'
 
 /** What a row came to in a round, kept when the next one begins: an earlier round is never lost. */
@@ -21,13 +21,7 @@ export const countRoundFigure = pgTable(
   (t) => [
     primaryKey({ columns: [t.organisationId, t.rowId, t.round] }),
     index().on(t.organisationId, t.lineId),
-    foreignKey({
-      columns: [t.organisationId, t.countId],
-      foreignColumns: [count.organisationId, count.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.rowId],
-      foreignColumns: [countSheetRow.organisationId, countSheetRow.id],
-    }),
+    withinTenant(t, t.countId, count),
+    withinTenant(t, t.rowId, countSheetRow),
   ],
 )

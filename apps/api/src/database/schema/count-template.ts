@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { identity, instant, money, percent, reference, tracked } from './columns.ts'
+import { identity, instant, money, percent, reference, tracked, withinTenant } from './columns.ts'
 import { item } from './item.ts'
 import { area, company, location } from './organisation.ts'
 import { templateColumns } from './template-columns.ts'
@@ -69,14 +68,8 @@ export const countTemplate = pgTable(
       .on(t.organisationId, t.companyId, t.createdBy, t.name)
       .where(sql`visibility = 'Private'`),
     index('count_template_to_run').on(t.nextRunAt).where(sql`next_run_at is not null`),
-    foreignKey({
-      columns: [t.organisationId, t.companyId],
-      foreignColumns: [company.organisationId, company.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.locationId],
-      foreignColumns: [location.organisationId, location.id],
-    }),
+    withinTenant(t, t.companyId, company),
+    withinTenant(t, t.locationId, location),
   ],
 )
 
@@ -96,10 +89,7 @@ export const countTemplateRevision = pgTable(
   (t) => [
     unique().on(t.organisationId, t.id),
     unique().on(t.organisationId, t.templateId, t.revision),
-    foreignKey({
-      columns: [t.organisationId, t.templateId],
-      foreignColumns: [countTemplate.organisationId, countTemplate.id],
-    }).onDelete('cascade'),
+    withinTenant(t, t.templateId, countTemplate).onDelete('cascade'),
   ],
 )
 
@@ -117,18 +107,9 @@ export const countTemplateRow = pgTable(
   },
   (t) => [
     unique().on(t.organisationId, t.revisionId, t.areaId, t.itemId),
-    foreignKey({
-      columns: [t.organisationId, t.revisionId],
-      foreignColumns: [countTemplateRevision.organisationId, countTemplateRevision.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.organisationId, t.areaId],
-      foreignColumns: [area.organisationId, area.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.itemId],
-      foreignColumns: [item.organisationId, item.id],
-    }),
+    withinTenant(t, t.revisionId, countTemplateRevision).onDelete('cascade'),
+    withinTenant(t, t.areaId, area),
+    withinTenant(t, t.itemId, item),
   ],
 )
 
@@ -144,10 +125,7 @@ export const countTemplateAssignee = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organisationId, t.templateId, t.userId] }),
-    foreignKey({
-      columns: [t.organisationId, t.templateId],
-      foreignColumns: [countTemplate.organisationId, countTemplate.id],
-    }).onDelete('cascade'),
+    withinTenant(t, t.templateId, countTemplate).onDelete('cascade'),
   ],
 )
 
@@ -167,9 +145,6 @@ export const countTemplateRun = pgTable(
   },
   (t) => [
     unique().on(t.organisationId, t.templateId, t.runDate),
-    foreignKey({
-      columns: [t.organisationId, t.templateId],
-      foreignColumns: [countTemplate.organisationId, countTemplate.id],
-    }).onDelete('cascade'),
+    withinTenant(t, t.templateId, countTemplate).onDelete('cascade'),
   ],
 )

@@ -2,19 +2,18 @@ import type { CountScope } from '@backoffice/api-types'
 import { countLineStates, countStates } from '@backoffice/api-types/transitions'
 import { lineMoments, overlapRules, overtakenChoices, recountRules } from '@backoffice/api-types/values'
 import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import {
-  boolean,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core'
-import { cost, identity, instant, money, percent, quantity, reference, tracked } from './columns.ts'
+  cost,
+  identity,
+  instant,
+  money,
+  percent,
+  quantity,
+  reference,
+  tracked,
+  withinTenant,
+} from './columns.ts'
 import { item } from './item.ts'
 import { area, company, location } from './organisation.ts'
 import { appUser } from './user.ts'
@@ -70,18 +69,9 @@ export const count = pgTable(
     index().on(t.organisationId, t.state),
     // The order of the list.
     index().on(t.organisationId, t.createdAt, t.number),
-    foreignKey({
-      columns: [t.organisationId, t.companyId],
-      foreignColumns: [company.organisationId, company.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.locationId],
-      foreignColumns: [location.organisationId, location.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.templateRevisionId],
-      foreignColumns: [countTemplateRevision.organisationId, countTemplateRevision.id],
-    }),
+    withinTenant(t, t.companyId, company),
+    withinTenant(t, t.locationId, location),
+    withinTenant(t, t.templateRevisionId, countTemplateRevision),
   ],
 )
 
@@ -98,10 +88,7 @@ export const countAssignee = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organisationId, t.countId, t.userId] }),
-    foreignKey({
-      columns: [t.organisationId, t.countId],
-      foreignColumns: [count.organisationId, count.id],
-    }),
+    withinTenant(t, t.countId, count),
   ],
 )
 
@@ -152,14 +139,8 @@ export const countLine = pgTable(
     index('count_line_blind').on(t.organisationId).where(sql`${t.isBlind}`),
     // When an item was last counted.
     index('count_line_item').on(t.organisationId, t.itemId, t.locationId),
-    foreignKey({
-      columns: [t.organisationId, t.countId],
-      foreignColumns: [count.organisationId, count.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.itemId],
-      foreignColumns: [item.organisationId, item.id],
-    }),
+    withinTenant(t, t.countId, count),
+    withinTenant(t, t.itemId, item),
   ],
 )
 
@@ -199,17 +180,8 @@ export const countSheetRow = pgTable(
     unique().on(t.organisationId, t.id),
     index().on(t.organisationId, t.countId, t.position),
     index().on(t.organisationId, t.lineId),
-    foreignKey({
-      columns: [t.organisationId, t.countId],
-      foreignColumns: [count.organisationId, count.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.lineId],
-      foreignColumns: [countLine.organisationId, countLine.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.areaId],
-      foreignColumns: [area.organisationId, area.id],
-    }),
+    withinTenant(t, t.countId, count),
+    withinTenant(t, t.lineId, countLine),
+    withinTenant(t, t.areaId, area),
   ],
 )

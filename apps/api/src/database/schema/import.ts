@@ -1,6 +1,6 @@
 import { importRowStates, importStates, type ImportKindName } from '@backoffice/api-types'
-import { foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { identity, instant, reference } from './columns.ts'
+import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { identity, instant, reference, withinTenant } from './columns.ts'
 import { organisation } from './organisation.ts'
 
 /** A file that somebody wants in the records; it changes nothing until it is applied. */
@@ -60,9 +60,6 @@ export const importRow = pgTable(
   },
   (t) => [
     unique().on(t.organisationId, t.importId, t.rowNo),
-    foreignKey({
-      columns: [t.organisationId, t.importId],
-      foreignColumns: [importRun.organisationId, importRun.id],
-    }).onDelete('cascade'),
+    withinTenant(t, t.importId, importRun).onDelete('cascade'),
   ],
 )

@@ -1,15 +1,16 @@
+import { type AnyPgColumn, boolean, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import {
-  type AnyPgColumn,
-  boolean,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core'
-import { factor, identity, instant, money, percent, price, quantity, reference, tracked } from './columns.ts'
+  factor,
+  identity,
+  instant,
+  money,
+  percent,
+  price,
+  quantity,
+  reference,
+  tracked,
+  withinTenant,
+} from './columns.ts'
 import { location, organisation } from './organisation.ts'
 
 /** Tree of item categories. */
@@ -51,10 +52,7 @@ export const item = pgTable(
   (t) => [
     unique().on(t.organisationId, t.id),
     unique().on(t.organisationId, t.sku),
-    foreignKey({
-      columns: [t.organisationId, t.categoryId],
-      foreignColumns: [category.organisationId, category.id],
-    }),
+    withinTenant(t, t.categoryId, category),
   ],
 )
 
@@ -76,10 +74,7 @@ export const itemUnit = pgTable(
   (t) => [
     unique().on(t.organisationId, t.id),
     unique().on(t.organisationId, t.itemId, t.name),
-    foreignKey({
-      columns: [t.organisationId, t.itemId],
-      foreignColumns: [item.organisationId, item.id],
-    }),
+    withinTenant(t, t.itemId, item),
   ],
 )
 
@@ -97,10 +92,7 @@ export const barcode = pgTable(
   (t) => [
     unique().on(t.organisationId, t.value),
     index().on(t.organisationId, t.unitId),
-    foreignKey({
-      columns: [t.organisationId, t.unitId],
-      foreignColumns: [itemUnit.organisationId, itemUnit.id],
-    }),
+    withinTenant(t, t.unitId, itemUnit),
   ],
 )
 
@@ -148,18 +140,9 @@ export const supplierItem = pgTable(
     unique().on(t.organisationId, t.id),
     unique().on(t.organisationId, t.supplierId, t.itemId, t.packUnitId),
     index().on(t.organisationId, t.itemId),
-    foreignKey({
-      columns: [t.organisationId, t.supplierId],
-      foreignColumns: [supplier.organisationId, supplier.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.itemId],
-      foreignColumns: [item.organisationId, item.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.packUnitId],
-      foreignColumns: [itemUnit.organisationId, itemUnit.id],
-    }),
+    withinTenant(t, t.supplierId, supplier),
+    withinTenant(t, t.itemId, item),
+    withinTenant(t, t.packUnitId, itemUnit),
   ],
 )
 
@@ -178,10 +161,7 @@ export const supplierPrice = pgTable(
   },
   (t) => [
     unique().on(t.organisationId, t.supplierItemId, t.minPacks, t.validFrom),
-    foreignKey({
-      columns: [t.organisationId, t.supplierItemId],
-      foreignColumns: [supplierItem.organisationId, supplierItem.id],
-    }),
+    withinTenant(t, t.supplierItemId, supplierItem),
   ],
 )
 
@@ -204,13 +184,7 @@ export const parLevel = pgTable(
   },
   (t) => [
     unique().on(t.organisationId, t.locationId, t.itemId),
-    foreignKey({
-      columns: [t.organisationId, t.itemId],
-      foreignColumns: [item.organisationId, item.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.locationId],
-      foreignColumns: [location.organisationId, location.id],
-    }),
+    withinTenant(t, t.itemId, item),
+    withinTenant(t, t.locationId, location),
   ],
 )

@@ -1,7 +1,7 @@
 import { movementStates } from '@backoffice/api-types/transitions'
 import { movementKinds } from '@backoffice/api-types/values'
-import { boolean, date, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { cost, factor, identity, instant, quantity, reference, tracked } from './columns.ts'
+import { boolean, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { cost, factor, identity, instant, quantity, reference, tracked, withinTenant } from './columns.ts'
 import { item, itemUnit } from './item.ts'
 import { company, location } from './organisation.ts'
 
@@ -28,18 +28,9 @@ export const movement = pgTable(
     unique().on(t.organisationId, t.id),
     unique().on(t.organisationId, t.number),
     index().on(t.organisationId, t.state),
-    foreignKey({
-      columns: [t.organisationId, t.companyId],
-      foreignColumns: [company.organisationId, company.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.locationId],
-      foreignColumns: [location.organisationId, location.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.toLocationId],
-      foreignColumns: [location.organisationId, location.id],
-    }),
+    withinTenant(t, t.companyId, company),
+    withinTenant(t, t.locationId, location),
+    withinTenant(t, t.toLocationId, location),
   ],
 )
 
@@ -63,17 +54,8 @@ export const movementLine = pgTable(
   (t) => [
     unique().on(t.organisationId, t.id),
     unique().on(t.organisationId, t.movementId, t.lineNo),
-    foreignKey({
-      columns: [t.organisationId, t.movementId],
-      foreignColumns: [movement.organisationId, movement.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.itemId],
-      foreignColumns: [item.organisationId, item.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.unitId],
-      foreignColumns: [itemUnit.organisationId, itemUnit.id],
-    }),
+    withinTenant(t, t.movementId, movement),
+    withinTenant(t, t.itemId, item),
+    withinTenant(t, t.unitId, itemUnit),
   ],
 )

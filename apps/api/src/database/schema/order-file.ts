@@ -1,6 +1,6 @@
 import { orderFileKinds } from '@backoffice/api-types'
-import { foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { identity, reference, tracked } from './columns.ts'
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { identity, reference, tracked, withinTenant } from './columns.ts'
 import { storedFile } from './file.ts'
 import { importRun } from './import.ts'
 import { supplier } from './item.ts'
@@ -39,25 +39,10 @@ export const orderFile = pgTable(
     index().on(t.organisationId, t.supplierId),
     index().on(t.organisationId, t.receiptId),
     index().on(t.organisationId, t.createdAt),
-    foreignKey({
-      columns: [t.organisationId, t.orderId],
-      foreignColumns: [purchaseOrder.organisationId, purchaseOrder.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.supplierId],
-      foreignColumns: [supplier.organisationId, supplier.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.receiptId],
-      foreignColumns: [receipt.organisationId, receipt.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.fileId],
-      foreignColumns: [storedFile.organisationId, storedFile.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.importId],
-      foreignColumns: [importRun.organisationId, importRun.id],
-    }),
+    withinTenant(t, t.orderId, purchaseOrder),
+    withinTenant(t, t.supplierId, supplier),
+    withinTenant(t, t.receiptId, receipt),
+    withinTenant(t, t.fileId, storedFile),
+    withinTenant(t, t.importId, importRun),
   ],
 )

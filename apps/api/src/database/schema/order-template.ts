@@ -4,7 +4,6 @@ import {
   bigint,
   check,
   date,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -13,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { identity, instant, quantity, reference, tracked } from './columns.ts'
+import { identity, instant, quantity, reference, tracked, withinTenant } from './columns.ts'
 import { supplierItem } from './item.ts'
 import { company, location } from './organisation.ts'
 import { templateColumns } from './template-columns.ts'
@@ -40,14 +39,8 @@ export const orderTemplate = pgTable(
       .on(t.organisationId, t.companyId, t.createdBy, t.name)
       .where(sql`visibility = 'Private'`),
     index('order_template_to_run').on(t.nextRunAt).where(sql`next_run_at is not null`),
-    foreignKey({
-      columns: [t.organisationId, t.companyId],
-      foreignColumns: [company.organisationId, company.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.locationId],
-      foreignColumns: [location.organisationId, location.id],
-    }),
+    withinTenant(t, t.companyId, company),
+    withinTenant(t, t.locationId, location),
   ],
 )
 
@@ -67,14 +60,8 @@ export const orderTemplateLine = pgTable(
   (t) => [
     unique().on(t.organisationId, t.templateId, t.supplierItemId),
     check('order_template_line_packs', sql`(mode = 'FIXED') = (packs is not null)`),
-    foreignKey({
-      columns: [t.organisationId, t.templateId],
-      foreignColumns: [orderTemplate.organisationId, orderTemplate.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.organisationId, t.supplierItemId],
-      foreignColumns: [supplierItem.organisationId, supplierItem.id],
-    }),
+    withinTenant(t, t.templateId, orderTemplate).onDelete('cascade'),
+    withinTenant(t, t.supplierItemId, supplierItem),
   ],
 )
 
@@ -90,10 +77,7 @@ export const orderTemplateAssignee = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organisationId, t.templateId, t.userId] }),
-    foreignKey({
-      columns: [t.organisationId, t.templateId],
-      foreignColumns: [orderTemplate.organisationId, orderTemplate.id],
-    }).onDelete('cascade'),
+    withinTenant(t, t.templateId, orderTemplate).onDelete('cascade'),
   ],
 )
 
@@ -118,9 +102,6 @@ export const orderTemplateRun = pgTable(
     uniqueIndex('order_template_run_once')
       .on(t.organisationId, t.templateId, t.runDate)
       .where(sql`scheduled_for is not null`),
-    foreignKey({
-      columns: [t.organisationId, t.templateId],
-      foreignColumns: [orderTemplate.organisationId, orderTemplate.id],
-    }).onDelete('cascade'),
+    withinTenant(t, t.templateId, orderTemplate).onDelete('cascade'),
   ],
 )

@@ -2,18 +2,19 @@ import type { OrderRevision } from '@backoffice/api-types'
 import { orderStates } from '@backoffice/api-types/transitions'
 import { chargeAllocations, orderChargeKinds, orderSources } from '@backoffice/api-types/values'
 import { sql } from 'drizzle-orm'
+import { date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { factor, identity, instant, money, percent, price, quantity, reference, tracked } from './columns.ts'
+  factor,
+  identity,
+  instant,
+  money,
+  percent,
+  price,
+  quantity,
+  reference,
+  tracked,
+  withinTenant,
+} from './columns.ts'
 import { item, itemUnit, supplier } from './item.ts'
 import { company, location } from './organisation.ts'
 
@@ -68,18 +69,9 @@ export const purchaseOrder = pgTable(
     uniqueIndex('purchase_order_count_once')
       .on(t.organisationId, t.sourceId, t.supplierId, t.locationId)
       .where(sql`source_type = 'COUNT' and state <> 'CANCELLED'`),
-    foreignKey({
-      columns: [t.organisationId, t.companyId],
-      foreignColumns: [company.organisationId, company.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.locationId],
-      foreignColumns: [location.organisationId, location.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.supplierId],
-      foreignColumns: [supplier.organisationId, supplier.id],
-    }),
+    withinTenant(t, t.companyId, company),
+    withinTenant(t, t.locationId, location),
+    withinTenant(t, t.supplierId, supplier),
   ],
 )
 
@@ -121,18 +113,9 @@ export const purchaseOrderLine = pgTable(
     unique().on(t.organisationId, t.id),
     unique().on(t.organisationId, t.orderId, t.lineNo),
     index().on(t.organisationId, t.itemId),
-    foreignKey({
-      columns: [t.organisationId, t.orderId],
-      foreignColumns: [purchaseOrder.organisationId, purchaseOrder.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.itemId],
-      foreignColumns: [item.organisationId, item.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.packUnitId],
-      foreignColumns: [itemUnit.organisationId, itemUnit.id],
-    }),
+    withinTenant(t, t.orderId, purchaseOrder),
+    withinTenant(t, t.itemId, item),
+    withinTenant(t, t.packUnitId, itemUnit),
   ],
 )
 
@@ -151,10 +134,7 @@ export const purchaseOrderCharge = pgTable(
   (t) => [
     unique().on(t.organisationId, t.id),
     index().on(t.organisationId, t.orderId),
-    foreignKey({
-      columns: [t.organisationId, t.orderId],
-      foreignColumns: [purchaseOrder.organisationId, purchaseOrder.id],
-    }),
+    withinTenant(t, t.orderId, purchaseOrder),
   ],
 )
 
@@ -173,11 +153,5 @@ export const purchaseOrderRevision = pgTable(
     createdAt: instant().notNull().defaultNow(),
     createdBy: reference(),
   },
-  (t) => [
-    unique().on(t.organisationId, t.orderId, t.revision),
-    foreignKey({
-      columns: [t.organisationId, t.orderId],
-      foreignColumns: [purchaseOrder.organisationId, purchaseOrder.id],
-    }),
-  ],
+  (t) => [unique().on(t.organisationId, t.orderId, t.revision), withinTenant(t, t.orderId, purchaseOrder)],
 )

@@ -1,5 +1,5 @@
-import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { identity, instant, reference, tracked } from './columns.ts'
+import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { identity, instant, reference, tracked, withinTenant } from './columns.ts'
 
 /** The tenant. */
 export const organisation = pgTable('organisation', {
@@ -51,14 +51,8 @@ export const location = pgTable(
   (t) => [
     unique().on(t.organisationId, t.id),
     unique().on(t.organisationId, t.companyId, t.code),
-    foreignKey({
-      columns: [t.organisationId, t.companyId],
-      foreignColumns: [company.organisationId, company.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.parentId],
-      foreignColumns: [t.organisationId, t.id],
-    }),
+    withinTenant(t, t.companyId, company),
+    withinTenant(t, t.parentId, t),
   ],
 )
 
@@ -77,10 +71,7 @@ export const area = pgTable(
   (t) => [
     unique().on(t.organisationId, t.id),
     unique().on(t.organisationId, t.locationId, t.name),
-    foreignKey({
-      columns: [t.organisationId, t.locationId],
-      foreignColumns: [location.organisationId, location.id],
-    }),
+    withinTenant(t, t.locationId, location),
   ],
 )
 
@@ -94,13 +85,7 @@ export const documentNumber = pgTable(
     year: integer().notNull(),
     last: integer().notNull(),
   },
-  (t) => [
-    unique().on(t.organisationId, t.companyId, t.kind, t.year),
-    foreignKey({
-      columns: [t.organisationId, t.companyId],
-      foreignColumns: [company.organisationId, company.id],
-    }),
-  ],
+  (t) => [unique().on(t.organisationId, t.companyId, t.kind, t.year), withinTenant(t, t.companyId, company)],
 )
 
 /** What was answered to a call with an Idempotency-Key; `requestHash` tells a retry from another request. */

@@ -1,19 +1,19 @@
 import { receiptStates } from '@backoffice/api-types/transitions'
 import { type chargeAllocations, type orderChargeKinds, receiptKinds } from '@backoffice/api-types/values'
-import {
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { factor, identity, instant, money, percent, price, quantity, reference, tracked } from './columns.ts'
+import {
+  factor,
+  identity,
+  instant,
+  money,
+  percent,
+  price,
+  quantity,
+  reference,
+  tracked,
+  withinTenant,
+} from './columns.ts'
 import { item, itemUnit, supplier } from './item.ts'
 import { purchaseOrderLine } from './order.ts'
 import { company, location } from './organisation.ts'
@@ -70,22 +70,10 @@ export const receipt = pgTable(
     // The order of the list.
     index().on(t.organisationId, t.deliveredAt, t.number),
     index().on(t.organisationId, t.returnOf),
-    foreignKey({
-      columns: [t.organisationId, t.companyId],
-      foreignColumns: [company.organisationId, company.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.locationId],
-      foreignColumns: [location.organisationId, location.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.supplierId],
-      foreignColumns: [supplier.organisationId, supplier.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.returnOf],
-      foreignColumns: [t.organisationId, t.id],
-    }),
+    withinTenant(t, t.companyId, company),
+    withinTenant(t, t.locationId, location),
+    withinTenant(t, t.supplierId, supplier),
+    withinTenant(t, t.returnOf, t),
     check('receipt_return', sql`(${t.kind} = 'RETURN') = (${t.returnOf} is not null)`),
   ],
 )
@@ -134,22 +122,10 @@ export const receiptLine = pgTable(
     unique().on(t.organisationId, t.receiptId, t.lineNo),
     index().on(t.organisationId, t.orderLineId),
     index().on(t.organisationId, t.returnedLineId),
-    foreignKey({
-      columns: [t.organisationId, t.receiptId],
-      foreignColumns: [receipt.organisationId, receipt.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.orderLineId],
-      foreignColumns: [purchaseOrderLine.organisationId, purchaseOrderLine.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.itemId],
-      foreignColumns: [item.organisationId, item.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.packUnitId],
-      foreignColumns: [itemUnit.organisationId, itemUnit.id],
-    }),
+    withinTenant(t, t.receiptId, receipt),
+    withinTenant(t, t.orderLineId, purchaseOrderLine),
+    withinTenant(t, t.itemId, item),
+    withinTenant(t, t.packUnitId, itemUnit),
     check(
       'receipt_line_quantities',
       sql`${t.packs} >= 0 and ${t.rejectedPacks} >= 0 and ${t.packs} + ${t.rejectedPacks} > 0`,

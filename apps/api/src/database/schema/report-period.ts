@@ -1,18 +1,8 @@
 import { reportPeriodStates } from '@backoffice/api-types/transitions'
 import { periodFigures, reportPeriodKinds } from '@backoffice/api-types/values'
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core'
-import { identity, instant, money, quantity, reference, tracked } from './columns.ts'
+import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { identity, instant, money, quantity, reference, tracked, withinTenant } from './columns.ts'
 import { item } from './item.ts'
 import { company, location } from './organisation.ts'
 
@@ -47,10 +37,7 @@ export const reportPeriod = pgTable(
     unique().on(t.organisationId, t.id),
     unique().on(t.organisationId, t.companyId, t.startDate),
     index().on(t.organisationId, t.companyId, t.endDate),
-    foreignKey({
-      columns: [t.organisationId, t.companyId],
-      foreignColumns: [company.organisationId, company.id],
-    }),
+    withinTenant(t, t.companyId, company),
     check('report_period_days', sql`${t.startDate} <= ${t.endDate}`),
   ],
 )
@@ -77,10 +64,7 @@ export const periodClosing = pgTable(
   (t) => [
     unique().on(t.organisationId, t.id),
     unique().on(t.organisationId, t.periodId, t.number),
-    foreignKey({
-      columns: [t.organisationId, t.periodId],
-      foreignColumns: [reportPeriod.organisationId, reportPeriod.id],
-    }),
+    withinTenant(t, t.periodId, reportPeriod),
   ],
 )
 
@@ -98,17 +82,8 @@ export const periodBalance = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organisationId, t.closingId, t.locationId, t.itemId, t.figure] }),
-    foreignKey({
-      columns: [t.organisationId, t.closingId],
-      foreignColumns: [periodClosing.organisationId, periodClosing.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.itemId],
-      foreignColumns: [item.organisationId, item.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.locationId],
-      foreignColumns: [location.organisationId, location.id],
-    }),
+    withinTenant(t, t.closingId, periodClosing),
+    withinTenant(t, t.itemId, item),
+    withinTenant(t, t.locationId, location),
   ],
 )

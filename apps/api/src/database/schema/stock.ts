@@ -15,7 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { cost, identity, instant, money, quantity, reference } from './columns.ts'
+import { cost, identity, instant, money, quantity, reference, withinTenant } from './columns.ts'
 import { item } from './item.ts'
 import { company, location } from './organisation.ts'
 
@@ -61,14 +61,8 @@ export const posting = pgTable(
     uniqueIndex('posting_source_once')
       .on(t.organisationId, t.sourceType, t.sourceId, t.sourceRound, t.kind)
       .where(sql`source_id is not null and reversal_of is null`),
-    foreignKey({
-      columns: [t.organisationId, t.companyId],
-      foreignColumns: [company.organisationId, company.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.reversalOf],
-      foreignColumns: [t.organisationId, t.id],
-    }),
+    withinTenant(t, t.companyId, company),
+    withinTenant(t, t.reversalOf, t),
     check('posting_number', sql`${t.number} > 0 and ${t.rowTotal} > 0`),
     check(
       'posting_hashes',
@@ -177,14 +171,8 @@ export const stockTransaction = pgTable(
       columns: [t.organisationId, t.reversalOf],
       foreignColumns: [t.organisationId, t.seq],
     }),
-    foreignKey({
-      columns: [t.organisationId, t.itemId],
-      foreignColumns: [item.organisationId, item.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.locationId],
-      foreignColumns: [location.organisationId, location.id],
-    }),
+    withinTenant(t, t.itemId, item),
+    withinTenant(t, t.locationId, location),
   ],
 )
 
@@ -209,13 +197,7 @@ export const stockBalance = pgTable(
   (t) => [
     // No index by location alone: without statistics the planner takes it for the key and reads all items for each.
     primaryKey({ columns: [t.organisationId, t.itemId, t.locationId] }),
-    foreignKey({
-      columns: [t.organisationId, t.itemId],
-      foreignColumns: [item.organisationId, item.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.locationId],
-      foreignColumns: [location.organisationId, location.id],
-    }),
+    withinTenant(t, t.itemId, item),
+    withinTenant(t, t.locationId, location),
   ],
 )

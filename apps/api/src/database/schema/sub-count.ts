@@ -1,17 +1,7 @@
 import { subCountStates } from '@backoffice/api-types/values'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core'
-import { identity, instant, quantity, reference, tracked } from './columns.ts'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { identity, instant, quantity, reference, tracked, withinTenant } from './columns.ts'
 import { count, countSheetRow } from './count.ts'
 import { appUser } from './user.ts'
 
@@ -33,10 +23,7 @@ export const subCount = pgTable(
   (t) => [
     unique().on(t.organisationId, t.id),
     unique('sub_count_name').on(t.organisationId, t.countId, t.round, t.name),
-    foreignKey({
-      columns: [t.organisationId, t.countId],
-      foreignColumns: [count.organisationId, count.id],
-    }),
+    withinTenant(t, t.countId, count),
   ],
 )
 
@@ -55,10 +42,7 @@ export const subCountCounter = pgTable(
   (t) => [
     primaryKey({ columns: [t.organisationId, t.subCountId, t.userId] }),
     unique('sub_count_counter_once').on(t.organisationId, t.countId, t.round, t.userId),
-    foreignKey({
-      columns: [t.organisationId, t.subCountId],
-      foreignColumns: [subCount.organisationId, subCount.id],
-    }).onDelete('cascade'),
+    withinTenant(t, t.subCountId, subCount).onDelete('cascade'),
   ],
 )
 
@@ -80,13 +64,7 @@ export const subCountFigure = pgTable(
   (t) => [
     primaryKey({ columns: [t.organisationId, t.rowId, t.subCountId] }),
     index().on(t.organisationId, t.countId),
-    foreignKey({
-      columns: [t.organisationId, t.subCountId],
-      foreignColumns: [subCount.organisationId, subCount.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.organisationId, t.rowId],
-      foreignColumns: [countSheetRow.organisationId, countSheetRow.id],
-    }),
+    withinTenant(t, t.subCountId, subCount).onDelete('cascade'),
+    withinTenant(t, t.rowId, countSheetRow),
   ],
 )

@@ -2,7 +2,6 @@ import type { Preferences } from '@backoffice/api-types'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { identity, instant, reference, tracked } from './columns.ts'
+import { identity, instant, reference, tracked, withinTenant } from './columns.ts'
 import { storedFile } from './file.ts'
 import { company, location, organisation } from './organisation.ts'
 
@@ -47,10 +46,7 @@ export const appUser = pgTable(
   },
   (t) => [
     unique().on(t.organisationId, t.id),
-    foreignKey({
-      columns: [t.organisationId, t.pictureFileId],
-      foreignColumns: [storedFile.organisationId, storedFile.id],
-    }),
+    withinTenant(t, t.pictureFileId, storedFile),
     uniqueIndex('app_user_email_unique').on(sql`lower(${t.email})`),
     uniqueIndex('app_user_username_unique').on(sql`lower(${t.username})`).where(sql`state <> 'DELETED'`),
   ],
@@ -110,10 +106,7 @@ export const rolePermission = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.roleId, t.functionalityName] }),
-    foreignKey({
-      columns: [t.organisationId, t.roleId],
-      foreignColumns: [role.organisationId, role.id],
-    }).onDelete('cascade'),
+    withinTenant(t, t.roleId, role).onDelete('cascade'),
   ],
 )
 
@@ -126,14 +119,8 @@ export const userRole = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.roleId] }),
-    foreignKey({
-      columns: [t.organisationId, t.userId],
-      foreignColumns: [appUser.organisationId, appUser.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.organisationId, t.roleId],
-      foreignColumns: [role.organisationId, role.id],
-    }).onDelete('cascade'),
+    withinTenant(t, t.userId, appUser).onDelete('cascade'),
+    withinTenant(t, t.roleId, role).onDelete('cascade'),
   ],
 )
 
@@ -152,18 +139,9 @@ export const userScope = pgTable(
   },
   (t) => [
     unique('user_scope_once').on(t.userId, t.companyId, t.locationId).nullsNotDistinct(),
-    foreignKey({
-      columns: [t.organisationId, t.userId],
-      foreignColumns: [appUser.organisationId, appUser.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.organisationId, t.companyId],
-      foreignColumns: [company.organisationId, company.id],
-    }),
-    foreignKey({
-      columns: [t.organisationId, t.locationId],
-      foreignColumns: [location.organisationId, location.id],
-    }),
+    withinTenant(t, t.userId, appUser).onDelete('cascade'),
+    withinTenant(t, t.companyId, company),
+    withinTenant(t, t.locationId, location),
   ],
 )
 
