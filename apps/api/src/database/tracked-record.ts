@@ -1,6 +1,6 @@
 import type { FieldCode, FieldProblem } from '@backoffice/api-types'
-import { type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { AppError } from '../app-error.ts'
 import { echo } from '../field-problems.ts'
 import type { Work } from '../work.ts'
@@ -24,6 +24,41 @@ export async function lockRecord(work: Work, table: PgTable, id: number): Promis
   )
   if (found === undefined) throw new AppError('record.not-found')
   return found
+}
+
+/** Has what `tracked` and the tenant give a table (`database/schema`). */
+type TrackedTable = PgTable & Readonly<Record<'id' | 'organisationId' | 'version', AnyPgColumn>>
+type Given = 'id' | 'organisationId' | 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'
+type Fields<T extends PgTable> = Omit<T['$inferInsert'], Given>
+
+/** Adds a record to the tenant. @returns its id */
+export async function insertRecord<T extends TrackedTable>(
+  { tx, actor, now }: Work,
+  table: T,
+  fields: Fields<T>,
+): Promise<number> {
+  const stamps = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId }
+  const values: Record<string, unknown> = { ...fields, ...stamps, organisationId: actor.organisationId }
+  const tracked: TrackedTable = table
+  const [row] = await tx.insert(tracked).values(values).returning({ id: tracked.id })
+  if (row === undefined) throw new Error('An insert returned no row.')
+  return Number(row.id)
+}
+
+/** Changes a locked record, and raises its version. */
+export async function updateRecord<T extends TrackedTable>(
+  { tx, actor, now }: Work,
+  table: T,
+  id: number,
+  patch: Partial<Fields<T>>,
+): Promise<void> {
+  const tracked: TrackedTable = table
+  const stamps = { updatedAt: now, updatedBy: actor.userId, version: sql`${tracked.version} + 1` }
+  const changes: Record<string, unknown> = { ...patch, ...stamps }
+  await tx
+    .update(tracked)
+    .set(changes)
+    .where(and(eq(tracked.organisationId, actor.organisationId), eq(tracked.id, id)))
 }
 
 /** Takes a locked record out of use or brings it back, and raises its version. */

@@ -2,6 +2,7 @@ import { companyListFields } from '@backoffice/api-types'
 import { and, eq, sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { company } from '../../database/schema/index.ts'
+import { insertRecord, updateRecord } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 
 // Written out: in a select from one table drizzle leaves the table's name off its columns, also in here.
@@ -59,24 +60,13 @@ export async function lockCompany(work: Work, id: number): Promise<StoredCompany
 
 /** @returns the id of the new company */
 export async function insertCompany(
-  { tx, actor, now }: Work,
+  work: Work,
   content: Pick<typeof company.$inferInsert, 'code' | 'name'> & CompanyPatch,
 ): Promise<number> {
-  const { organisationId, userId } = actor
-  const stamps = { createdAt: now, createdBy: userId, updatedAt: now, updatedBy: userId }
-  const [row] = await tx
-    .insert(company)
-    .values({ organisationId, ...content, ...stamps })
-    .returning({ id: company.id })
-  if (row === undefined) throw new Error('The insert of a company returned no row.')
-  return row.id
+  return insertRecord(work, company, content)
 }
 
 /** Changes a company that is locked, and raises its version. */
 export async function updateCompany(work: Work, id: number, patch: CompanyPatch): Promise<void> {
-  const { tx, actor, now } = work
-  await tx
-    .update(company)
-    .set({ ...patch, updatedAt: now, updatedBy: actor.userId, version: sql`${company.version} + 1` })
-    .where(byId(work, id))
+  await updateRecord(work, company, id, patch)
 }

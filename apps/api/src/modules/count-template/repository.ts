@@ -9,6 +9,7 @@ import {
   countTemplateRevision,
   location,
 } from '../../database/schema/index.ts'
+import { insertRecord, updateRecord } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { visibleTo } from '../template/visibility-repository.ts'
 
@@ -125,24 +126,11 @@ export async function findTemplateToCount(work: Work, id: number) {
 export type TemplateFields = Omit<typeof countTemplate.$inferInsert, 'id' | 'organisationId' | 'version'>
 
 /** @returns the id of the new template, which has no revision yet */
-export async function insertTemplate({ tx, actor, now }: Work, fields: TemplateFields): Promise<number> {
-  const stamps = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId }
-  const [row] = await tx
-    .insert(countTemplate)
-    .values({ ...fields, ...stamps, organisationId: actor.organisationId })
-    .returning({ id: countTemplate.id })
-  if (row === undefined) throw new Error('The insert of a count template returned no row.')
-  return row.id
+export async function insertTemplate(work: Work, fields: TemplateFields): Promise<number> {
+  return insertRecord(work, countTemplate, fields)
 }
 
 /** Changes a template that was locked before, and raises its version. */
-export async function updateTemplate(
-  { tx, actor, now }: Work,
-  id: number,
-  patch: Partial<TemplateFields>,
-): Promise<void> {
-  await tx
-    .update(countTemplate)
-    .set({ ...patch, updatedAt: now, updatedBy: actor.userId, version: sql`${countTemplate.version} + 1` })
-    .where(and(eq(countTemplate.organisationId, actor.organisationId), eq(countTemplate.id, id)))
+export async function updateTemplate(work: Work, id: number, patch: Partial<TemplateFields>): Promise<void> {
+  await updateRecord(work, countTemplate, id, patch)
 }

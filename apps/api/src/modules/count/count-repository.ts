@@ -10,6 +10,7 @@ import {
   countTemplateRevision,
   location,
 } from '../../database/schema/index.ts'
+import { insertRecord, updateRecord } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { visibleTo } from '../template/visibility-repository.ts'
 import { announceCount } from './announce-count.ts'
@@ -88,30 +89,14 @@ export async function lockCount(work: Work, id: number): Promise<StoredCount | u
 }
 
 export async function insertCount(
-  { tx, actor, now }: Work,
+  work: Work,
   fields: Omit<typeof count.$inferInsert, 'id' | 'organisationId'>,
 ): Promise<number> {
-  const [row] = await tx
-    .insert(count)
-    .values({
-      ...fields,
-      organisationId: actor.organisationId,
-      createdAt: now,
-      createdBy: actor.userId,
-      updatedAt: now,
-      updatedBy: actor.userId,
-    })
-    .returning({ id: count.id })
-  if (row === undefined) throw new Error('The count was not written')
-  return row.id
+  return insertRecord(work, count, fields)
 }
 
 /** Changes a count that is locked, raises its version, and tells whoever has its sheet open. */
 export async function updateCount(work: Work, id: number, patch: CountPatch): Promise<void> {
-  const { tx, actor, now } = work
-  await tx
-    .update(count)
-    .set({ ...patch, updatedAt: now, updatedBy: actor.userId, version: sql`${count.version} + 1` })
-    .where(and(ofTenant(work), eq(count.id, id)))
+  await updateRecord(work, count, id, patch)
   await announceCount(work, id)
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { area } from '../../database/schema/index.ts'
+import { updateRecord } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 
 export type StoredArea = typeof area.$inferSelect
@@ -41,11 +42,7 @@ export async function updateArea(
   id: number,
   patch: Partial<Pick<StoredArea, 'name' | 'isActive'>>,
 ): Promise<void> {
-  const { tx, actor, now } = work
-  await tx
-    .update(area)
-    .set({ ...patch, updatedAt: now, updatedBy: actor.userId, version: sql`${area.version} + 1` })
-    .where(and(ofTenant(work), eq(area.id, id)))
+  await updateRecord(work, area, id, patch)
 }
 
 /** Numbers the areas of a location from 1 in this order; their own versions stay. */

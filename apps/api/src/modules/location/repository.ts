@@ -2,6 +2,7 @@ import type { CompanyLocations, LocationContent } from '@backoffice/api-types'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { area, location } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
+import { updateRecord } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { isOpenCount } from '../count/count-facts-repository.ts'
 
@@ -69,11 +70,7 @@ export async function insertLocation(
 
 /** Changes a location that is locked, and raises its version. */
 export async function updateLocation(work: Work, id: number, patch: LocationPatch): Promise<void> {
-  const { tx, actor, now } = work
-  await tx
-    .update(location)
-    .set({ ...patch, updatedAt: now, updatedBy: actor.userId, version: sql`${location.version} + 1` })
-    .where(and(ofTenant(work), eq(location.id, id)))
+  await updateRecord(work, location, id, patch)
 }
 
 /** Deletes a location with its areas. @throws a foreign key violation when something else points to one of them */

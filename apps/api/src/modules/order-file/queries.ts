@@ -13,6 +13,7 @@ import {
   supplier,
 } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
+import { insertRecord, updateRecord } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 
 const fileFields = {
@@ -166,26 +167,15 @@ export type OrderFileLinks = Pick<
 
 /** @returns the id of the new file */
 export async function insertOrderFile(
-  { tx, actor, now }: Work,
+  work: Work,
   values: OrderFileLinks & { fileId: number; importId: number | null },
 ): Promise<number> {
-  const { organisationId, userId } = actor
-  const made = { organisationId, createdAt: now, createdBy: userId, updatedAt: now, updatedBy: userId }
-  const [row] = await tx
-    .insert(orderFile)
-    .values({ ...values, ...made })
-    .returning({ id: orderFile.id })
-  if (row === undefined) throw new Error('The insert of a file returned no row.')
-  return row.id
+  return insertRecord(work, orderFile, values)
 }
 
 /** Says what a locked file is and what it is about, and raises its version. */
 export async function updateOrderFile(work: Work, id: number, links: OrderFileLinks): Promise<void> {
-  const { tx, actor, now } = work
-  await tx
-    .update(orderFile)
-    .set({ ...links, updatedAt: now, updatedBy: actor.userId, version: sql`${orderFile.version} + 1` })
-    .where(and(ofTenant(work), eq(orderFile.id, id)))
+  await updateRecord(work, orderFile, id, links)
 }
 
 /** What a file says in every row of it that does not say so itself. */

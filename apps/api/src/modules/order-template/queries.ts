@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { personName } from '../../database/person-name.ts'
 import { appUser, company, location, orderTemplate } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
+import { insertRecord, updateRecord } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { idArray } from '../count-template/scope-repository.ts'
 import { visibleTo } from '../template/visibility-repository.ts'
@@ -74,26 +75,13 @@ export async function lockTemplate(work: Work, id: number): Promise<StoredTempla
 export type TemplateFields = Omit<typeof orderTemplate.$inferInsert, 'id' | 'organisationId' | 'version'>
 
 /** @returns the id of the new template, which has no lines yet */
-export async function insertTemplate({ tx, actor, now }: Work, fields: TemplateFields): Promise<number> {
-  const stamps = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId }
-  const [row] = await tx
-    .insert(orderTemplate)
-    .values({ ...fields, ...stamps, organisationId: actor.organisationId })
-    .returning({ id: orderTemplate.id })
-  if (row === undefined) throw new Error('The insert of an order template returned no row.')
-  return row.id
+export async function insertTemplate(work: Work, fields: TemplateFields): Promise<number> {
+  return insertRecord(work, orderTemplate, fields)
 }
 
 /** Changes a template that is locked, and raises its version. */
-export async function updateTemplate(
-  { tx, actor, now }: Work,
-  id: number,
-  patch: Partial<TemplateFields>,
-): Promise<void> {
-  await tx
-    .update(orderTemplate)
-    .set({ ...patch, updatedAt: now, updatedBy: actor.userId, version: sql`${orderTemplate.version} + 1` })
-    .where(and(eq(orderTemplate.organisationId, actor.organisationId), eq(orderTemplate.id, id)))
+export async function updateTemplate(work: Work, id: number, patch: Partial<TemplateFields>): Promise<void> {
+  await updateRecord(work, orderTemplate, id, patch)
 }
 
 /** Whether any order was made from a template. */

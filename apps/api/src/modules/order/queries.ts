@@ -11,6 +11,7 @@ import {
   purchaseOrder,
   supplier,
 } from '../../database/schema/index.ts'
+import { updateRecord } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { today } from '../business-date-repository.ts'
 import { visibleTo } from '../template/visibility-repository.ts'
@@ -128,11 +129,7 @@ export type OrderPatch = Partial<
 
 /** Changes an order that is locked, and raises its version. */
 export async function updateOrder(work: Work, id: number, patch: OrderPatch): Promise<void> {
-  const { tx, actor, now } = work
-  await tx
-    .update(purchaseOrder)
-    .set({ ...patch, updatedAt: now, updatedBy: actor.userId, version: sql`${purchaseOrder.version} + 1` })
-    .where(and(ofTenant(work), eq(purchaseOrder.id, id)))
+  await updateRecord(work, purchaseOrder, id, patch)
 }
 
 /** The orders that were made from a count and stand, oldest first. */

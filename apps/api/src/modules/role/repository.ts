@@ -4,6 +4,7 @@ import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { personName } from '../../database/person-name.ts'
 import { appUser, role, rolePermission, userRole } from '../../database/schema/index.ts'
+import { insertRecord, updateRecord } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 
 // Written out: in a select from one table drizzle leaves the table's name off its columns, also in here.
@@ -136,23 +137,13 @@ export async function isHolder({ tx, actor }: Work, roleId: number): Promise<boo
 }
 
 /** @returns the id of the new role, which has no rights yet */
-export async function insertRole({ tx, actor, now }: Work, head: RoleHead): Promise<number> {
-  const { organisationId, userId } = actor
-  const stamps = { createdAt: now, createdBy: userId, updatedAt: now, updatedBy: userId }
-  const [row] = await tx
-    .insert(role)
-    .values({ organisationId, ...head, ...stamps })
-    .returning({ id: role.id })
-  if (row === undefined) throw new Error('The insert of a role returned no row.')
-  return row.id
+export async function insertRole(work: Work, head: RoleHead): Promise<number> {
+  return insertRecord(work, role, head)
 }
 
 /** Writes what a role that was locked before is from now on, and raises its version. */
-export async function updateRole({ tx, actor, now }: Work, id: number, head: RoleHead): Promise<void> {
-  await tx
-    .update(role)
-    .set({ ...head, updatedAt: now, updatedBy: actor.userId, version: sql`${role.version} + 1` })
-    .where(and(eq(role.organisationId, actor.organisationId), eq(role.id, id)))
+export async function updateRole(work: Work, id: number, head: RoleHead): Promise<void> {
+  await updateRecord(work, role, id, head)
 }
 
 /** Gives a role that was locked before exactly these rights. */

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { personName } from '../../database/person-name.ts'
 import { appUser, role, userRole, userScope } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
+import { updateRecord } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import type { Place } from './access-rules.ts'
 import { ofTenant } from './repository.ts'
@@ -118,11 +119,8 @@ export async function hasOtherAdmin(work: Work, userId: number): Promise<boolean
 }
 
 /** Writes a person that was found and locked before. */
-export async function updateUser({ tx, actor, now }: Work, id: number, patch: UserPatch): Promise<void> {
-  await tx
-    .update(appUser)
-    .set({ ...patch, updatedAt: now, updatedBy: actor.userId, version: sql`${appUser.version} + 1` })
-    .where(and(eq(appUser.organisationId, actor.organisationId), eq(appUser.id, id)))
+export async function updateUser(work: Work, id: number, patch: UserPatch): Promise<void> {
+  await updateRecord(work, appUser, id, patch)
 }
 
 /** Gives a person exactly these roles. */

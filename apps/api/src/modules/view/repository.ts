@@ -2,6 +2,7 @@ import type { ListResource } from '@backoffice/api-types'
 import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm'
 import { personName } from '../../database/person-name.ts'
 import { appUser, savedView } from '../../database/schema/index.ts'
+import { insertRecord } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 
 type Row = typeof savedView.$inferSelect
@@ -56,17 +57,10 @@ export async function countOwnViews(work: Work, resource: ListResource): Promise
 
 /** @returns the id of the new view */
 export async function insertView(
-  { tx, actor, now }: Work,
+  work: Work,
   view: ViewContent & { resource: ListResource },
 ): Promise<number> {
-  const { organisationId, userId } = actor
-  const stamps = { createdAt: now, createdBy: userId, updatedAt: now, updatedBy: userId }
-  const [row] = await tx
-    .insert(savedView)
-    .values({ organisationId, ownerId: userId, ...view, ...stamps })
-    .returning({ id: savedView.id })
-  if (row === undefined) throw new Error('The insert of a view returned no row.')
-  return row.id
+  return insertRecord(work, savedView, { ownerId: work.actor.userId, ...view })
 }
 
 /** Writes a view that was found and locked before. */

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { personName } from '../../../database/person-name.ts'
 import { appUser, countEntry, subCount, subCountCounter } from '../../../database/schema/index.ts'
 import { selectRows } from '../../../database/select-rows.ts'
+import { insertRecord, updateRecord } from '../../../database/tracked-record.ts'
 import type { Work } from '../../../work.ts'
 import { idArray } from '../../count-template/scope-repository.ts'
 
@@ -152,14 +153,8 @@ export async function insertPart(
   { id: countId, round }: { id: number; round: number },
   { name, counterIds, areaIds }: NewPart,
 ): Promise<void> {
-  const { tx, actor, now } = work
-  const stamps = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId }
-  const [row] = await tx
-    .insert(subCount)
-    .values({ organisationId: actor.organisationId, countId, round, name, areaIds: [...areaIds], ...stamps })
-    .returning({ id: subCount.id })
-  if (row === undefined) throw new Error('The part was not written')
-  await writeCounters(work, { countId, round, partId: row.id }, counterIds)
+  const partId = await insertRecord(work, subCount, { countId, round, name, areaIds: [...areaIds] })
+  await writeCounters(work, { countId, round, partId }, counterIds)
 }
 
 /** Says anew who counts a part. */
@@ -182,11 +177,8 @@ export async function writeCounters(
 type PartPatch = Partial<Omit<typeof subCount.$inferInsert, 'id' | 'organisationId' | 'version'>>
 
 /** Changes a part of a count that is locked, and raises its version. */
-export async function updatePart({ tx, actor, now }: Work, partId: number, patch: PartPatch): Promise<void> {
-  await tx
-    .update(subCount)
-    .set({ ...patch, updatedAt: now, updatedBy: actor.userId, version: sql`${subCount.version} + 1` })
-    .where(and(eq(subCount.organisationId, actor.organisationId), eq(subCount.id, partId)))
+export async function updatePart(work: Work, partId: number, patch: PartPatch): Promise<void> {
+  await updateRecord(work, subCount, partId, patch)
 }
 
 /** Removes a part that nobody has entered a figure for. */

@@ -12,6 +12,7 @@ import {
   posting,
 } from '../../../database/schema/index.ts'
 import { insertRecords } from '../../../database/write-records.ts'
+import { insertRecord, updateRecord } from '../../../database/tracked-record.ts'
 import type { Work } from '../../../work.ts'
 import { isHiddenItem } from '../../count/hidden-items-repository.ts'
 
@@ -101,38 +102,23 @@ export async function insertMovement(
   header: Omit<typeof movement.$inferInsert, 'id' | 'organisationId'>,
   lines: readonly NewLine[],
 ): Promise<number> {
-  const { tx, actor, now } = work
-  const [row] = await tx
-    .insert(movement)
-    .values({
-      ...header,
-      organisationId: actor.organisationId,
-      createdAt: now,
-      createdBy: actor.userId,
-      updatedAt: now,
-      updatedBy: actor.userId,
-    })
-    .returning({ id: movement.id })
-  if (row === undefined) throw new Error('The movement was not written')
+  const movementId = await insertRecord(work, movement, header)
   await insertRecords(
     work,
     movementLine,
     [...lineColumns],
-    lines.map((line) => ({ ...line, movementId: row.id })),
+    lines.map((line) => ({ ...line, movementId })),
   )
-  return row.id
+  return movementId
 }
 
 /** Changes a movement that is locked, and raises its version. */
 export async function updateMovement(
-  { tx, actor, now }: Work,
+  work: Work,
   id: number,
   patch: Partial<Pick<typeof movement.$inferInsert, 'state' | 'postingId'>>,
 ): Promise<void> {
-  await tx
-    .update(movement)
-    .set({ ...patch, updatedAt: now, updatedBy: actor.userId, version: sql`${movement.version} + 1` })
-    .where(and(eq(movement.organisationId, actor.organisationId), eq(movement.id, id)))
+  await updateRecord(work, movement, id, patch)
 }
 
 /** A movement of the tenant as it is shown; undefined when there is none. */

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { personName } from '../../../database/person-name.ts'
 import { appUser, company, location, posting, receipt, supplier } from '../../../database/schema/index.ts'
+import { insertRecord, updateRecord } from '../../../database/tracked-record.ts'
 import type { Work } from '../../../work.ts'
 import { isHiddenItem } from '../../count/hidden-items-repository.ts'
 
@@ -95,23 +96,13 @@ export type ReceiptPatch = Partial<Omit<NewReceipt, 'number' | 'state'>> & { sta
 export type ReceiptContentFields = Omit<NewReceipt, 'number' | 'state'>
 
 /** @returns its id */
-export async function insertReceipt({ tx, actor, now }: Work, header: NewReceipt): Promise<number> {
-  const stamps = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId }
-  const [row] = await tx
-    .insert(receipt)
-    .values({ ...header, ...stamps, organisationId: actor.organisationId })
-    .returning({ id: receipt.id })
-  if (row === undefined) throw new Error('The receipt was not written')
-  return row.id
+export async function insertReceipt(work: Work, header: NewReceipt): Promise<number> {
+  return insertRecord(work, receipt, header)
 }
 
 /** Changes a receipt that is locked, and raises its version. */
 export async function updateReceipt(work: Work, id: number, patch: ReceiptPatch): Promise<void> {
-  const { tx, actor, now } = work
-  await tx
-    .update(receipt)
-    .set({ ...patch, updatedAt: now, updatedBy: actor.userId, version: sql`${receipt.version} + 1` })
-    .where(and(ofTenant(work), eq(receipt.id, id)))
+  await updateRecord(work, receipt, id, patch)
 }
 
 /** The returns of goods of a receipt that stand, the oldest first. */

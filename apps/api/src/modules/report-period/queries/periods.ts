@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { personName } from '../../../database/person-name.ts'
 import { appUser, company, reportPeriod, stockTransaction } from '../../../database/schema/index.ts'
+import { updateRecord } from '../../../database/tracked-record.ts'
 import type { Work } from '../../../work.ts'
 import { lockPeriodsOf } from '../../ledger/queries/shut-periods.ts'
 
@@ -151,11 +152,7 @@ export type PeriodPatch = Partial<
 
 /** Changes a period that is locked, and raises its version. */
 export async function updatePeriod(work: Work, id: number, patch: PeriodPatch): Promise<void> {
-  const { tx, actor, now } = work
-  await tx
-    .update(reportPeriod)
-    .set({ ...patch, updatedAt: now, updatedBy: actor.userId, version: sql`${reportPeriod.version} + 1` })
-    .where(byId(work, id))
+  await updateRecord(work, reportPeriod, id, patch)
 }
 
 export async function deletePeriod(work: Work, id: number): Promise<void> {
