@@ -39,6 +39,13 @@ describe('createRandom', () => {
     }
   })
 
+  it('makes other UUIDs in another stream that happens to have the same figures', () => {
+    // Two words with one hash of 32 bits.
+    const [one, other] = [createRandom('declinate'), createRandom('macallums')]
+    expect(one.unit()).toBe(other.unit())
+    expect(one.uuid()).not.toBe(other.uuid())
+  })
+
   it('refuses to pick from nothing', () => {
     expect(() => createRandom('none').pick([])).toThrow(RangeError)
   })

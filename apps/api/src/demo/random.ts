@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+
 /** A stream of pseudo-random figures; the same name gives the same stream on every machine. */
 export type Random = {
   /** From 0 (included) to 1 (excluded). */
@@ -35,10 +37,12 @@ function mulberry32(seed: number): () => number {
   }
 }
 
-function uuidFrom(unit: () => number): string {
-  const hex = Array.from({ length: 32 }, () => Math.floor(unit() * 16).toString(16)).join('')
+/** With 32 bits of state, millions of identities come to the same figures now and then: the name of the stream tells them apart. */
+function uuidFrom(name: string, unit: () => number): string {
+  const drawn = Array.from({ length: 32 }, () => Math.floor(unit() * 16).toString(16)).join('')
+  const hex = hash('sha256', `${name}/${drawn}`)
   const variant = '89ab'.charAt(Math.floor(unit() * 4))
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 /** @param name what the stream is for, such as `demo/usage/17` */
@@ -59,7 +63,7 @@ export function createRandom(name: string): Random {
         .map((value) => ({ value, order: unit() }))
         .sort((a, b) => a.order - b.order)
         .map(({ value }) => value),
-    uuid: () => uuidFrom(unit),
+    uuid: () => uuidFrom(name, unit),
     fork: (part) => createRandom(`${name}/${part}`),
   }
 }
