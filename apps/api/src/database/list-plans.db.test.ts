@@ -1,13 +1,19 @@
 import { listQuery } from '@backoffice/api-types'
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../actor.ts'
 import { auditListOf } from '../modules/audit/list.ts'
 import { countList } from '../modules/count/count-list.ts'
 import { orderList } from '../modules/order/list.ts'
-import { postingsInDays } from '../modules/transaction/repository.ts'
+import {
+  postingsInDays,
+  selectFromLedger,
+  visibleTransactions,
+  withinLocations,
+} from '../modules/transaction/repository.ts'
 import { transactionList } from '../modules/transaction/transaction-list.ts'
 import { openTestDatabase } from '../testing/database.ts'
+import { only } from '../testing/only.ts'
 import { newItems, newStock, type TestStock } from '../testing/stock.ts'
 import { newSupplier } from '../testing/suppliers.ts'
 import { doAt, testActor } from '../testing/work.ts'
@@ -16,6 +22,7 @@ import type { Database } from './database.ts'
 import { listClauses } from './list-query.ts'
 import type { ListSource } from './list-source.ts'
 import { asJob } from './roles.ts'
+import { location, stockTransaction } from './schema/index.ts'
 import { selectRows } from './select-rows.ts'
 
 /** Rows of the ledger, and of counts and orders each: enough that reading all of a table is the slow way. */
@@ -36,10 +43,18 @@ function lookUpsOf(table: string, plan: Plan): string[] {
   return plan['Relation Name'] === table ? [plan['Index Cond'] ?? '', ...inside] : inside
 }
 
+/** By which conditions a plan looks things up in indexes. */
+const indexConditions = (plan: Plan): string[] => [
+  plan['Index Cond'] ?? '',
+  ...(plan.Plans ?? []).flatMap(indexConditions),
+]
+
 describe('a page of a big list', () => {
   let database: Database
   let stock: TestStock
   let actor: Actor
+  /** Where next to nothing moved, and that long ago. */
+  let quietLocationId: number
 
   async function fill(): Promise<void> {
     const { organisationId, companyId, locationId } = stock
@@ -51,6 +66,8 @@ describe('a page of a big list', () => {
     const supplierId = await newSupplier(database, stock)
     const own = sql`${organisationId}::bigint, ${companyId}::bigint, ${locationId}::bigint`
     await asJob(database, async (tx) => {
+      const quiet = { organisationId, companyId, code: 'QUIET', name: 'Quiet' }
+      quietLocationId = only(await tx.insert(location).values(quiet).returning({ id: location.id })).id
       const hash = sql`repeat('0', 64)`
       await tx.execute(sql`insert into posting (organisation_id, company_id, number, kind, source_type, recorded_at,
           row_total, row_digests, rows_hash, previous_hash, hash)
@@ -59,7 +76,8 @@ describe('a page of a big list', () => {
       await tx.execute(sql`insert into stock_transaction (organisation_id, company_id, location_id, posting_number, line_no,
           item_id, type, qty, unit_cost, value, qty_after, value_after, occurred_at, business_date, source_type, actor_id,
           is_late)
-        select ${own}, (n - 1) / 100 + 1, (n - 1) % 100 + 1, ${items[0]?.id}::bigint + n % 20, case when n % 500 = 0 then 'WASTE' else 'USAGE' end, -1, 1, -1,
+        select ${organisationId}::bigint, ${companyId}::bigint, case when n <= 40 then ${quietLocationId}::bigint else ${locationId}::bigint end,
+          (n - 1) / 100 + 1, (n - 1) % 100 + 1, ${items[0]?.id}::bigint + n % 20, case when n % 500 = 0 then 'WASTE' else 'USAGE' end, -1, 1, -1,
           case when n % 900 = 0 then -1 else 1 end, 0, timestamptz '2025-01-01Z' + n * interval '8 minutes',
           date '2025-01-01' + n / 200, 'MOVEMENT', n % 50 + 1, n % 800 = 0
         from generate_series(1, ${ledgerRows}) n`)
@@ -142,6 +160,20 @@ describe('a page of a big list', () => {
     )
     const isByDay = expect.stringContaining('business_date = ') as string
     expect(plan && lookUpsOf('stock_transaction', plan)).toEqual([isByDay, isByDay])
+  })
+
+  it('of the log for somebody who works where little moves is looked up by their locations', async () => {
+    const scope = { companyIds: [], locationIds: [quietLocationId] }
+    const [plan] = await doAt(database, { ...actor, scope }, new Date(), async (work) => {
+      const { postingNumber, lineNo } = stockTransaction
+      const page = selectFromLedger(work)
+        .where(await withinLocations(work, visibleTransactions(work)))
+        .orderBy(desc(postingNumber), desc(lineNo))
+        .limit(51)
+      return plansOf(work, page.getSQL())
+    })
+    const isByLocation = expect.stringContaining(`location_id = '${quietLocationId}'`) as string
+    expect(plan && indexConditions(plan)).toContainEqual(isByLocation)
   })
 
   it.each([

@@ -6,7 +6,13 @@ import { selectHidesItems } from '../count/hidden-items-repository.ts'
 import { cursorOf, rowOfCursor } from './cursor.ts'
 import { transactionRowOf } from './present-transaction.ts'
 import { daysOf } from './days-of.ts'
-import { countTransactions, selectTransactions, transactionListShape, withinDays } from './repository.ts'
+import {
+  countTransactions,
+  selectTransactions,
+  transactionListShape,
+  withinDays,
+  withinLocations,
+} from './repository.ts'
 
 /** Up to so many rows the log says how many match; beyond, that there are more. */
 const mostCounted = 10_000
@@ -29,9 +35,10 @@ export async function listTransactions(
  */
 export async function readLogPage(
   work: Work,
-  where: SQL | undefined,
+  condition: SQL | undefined,
   { cursor, limit }: Omit<CursorQuery, 'filter'>,
 ): Promise<TransactionPage> {
+  const where = await withinLocations(work, condition)
   const before = cursor === undefined ? undefined : rowOfCursor(cursor)
   const rows = await selectTransactions(work, where, before, limit + 1)
   const page = rows.slice(0, limit)
