@@ -10,6 +10,12 @@ describe('changes of code', () => {
     ['f(a < b)', ['f(a <= b)']],
     ['f(a === b)', ['f(a !== b)']],
     ['f(a - b)', ['f(a + b)']],
+    ['f(-a)', ['f((a))']],
+    ['f(0n)', ['f(1n)']],
+    ['for (;;) a += b', ['for (;;) a -= b', 'for (;;) ;']],
+    ["for (;;) a += 'b'", ['for (;;) ;']],
+    ['f(Math.max(a, b))', ['f(Math.min(a, b))']],
+    ['f(a.lte(b).minus(c))', ['f(a.lt(b).minus(c))', 'f(a.lte(b).plus(c))']],
     ["f('a' + b)", []],
     ['f(a && b)', ['f(a)', 'f(b)', 'f(a || b)']],
     ['f(a ?? b)', ['f(a)']],
@@ -43,6 +49,65 @@ describe('changes of code', () => {
   })
 })
 
+describe('locks', () => {
+  const operatorOf = (text: string) =>
+    findMutants('a.ts', text).flatMap((each) =>
+      each.operator.includes('lock') ? [applyEdit(text, each)] : [],
+    )
+
+  it('of a query are left out', () => {
+    expect(operatorOf("f(a.where(b).for('no key update', { of: c }))")).toEqual(['f(a.where(b))'])
+    expect(operatorOf("f(texts.for('en'))")).toEqual([])
+  })
+
+  it.each([
+    ['select 1 for update', 'select 1 '],
+    ['select 1 order by a for no key update of t skip locked', 'select 1 order by a '],
+    ['select pg_advisory_xact_lock(${a})', 'select pg_advisory_xact_lock_shared(${a})'],
+    ['select pg_try_advisory_xact_lock(1)', 'select pg_try_advisory_xact_lock_shared(1)'],
+  ])('of %s are left out or shared', (sql, changed) => {
+    expect(operatorOf(`f(sql\`${sql}\`)`)).toEqual([`f(sql\`${changed}\`)`])
+  })
+})
+
+describe('changes of values', () => {
+  const unions = [
+    ['OPEN', 'DONE'],
+    ['OPEN', 'SHUT', 'LOST'],
+  ]
+  const valuesOf = (text: string) =>
+    findMutants('a.ts', text, unions).flatMap((each) =>
+      each.operator.includes('another value') ? [applyEdit(text, each)] : [],
+    )
+
+  it('take the next one of its union, the first after the last', () => {
+    expect(valuesOf("f(a === 'SHUT')")).toEqual(["f(a === 'LOST')"])
+    expect(valuesOf("f(a === 'LOST')")).toEqual(["f(a === 'OPEN')"])
+  })
+
+  it('of several unions take that one of which the file names the most, else the longest', () => {
+    expect(valuesOf("f('OPEN')")).toEqual(["f('SHUT')"])
+    expect(valuesOf("type A = 'DONE'; f('OPEN')")).toEqual(["type A = 'DONE'; f('DONE')"])
+  })
+
+  it.each(["type A = 'x' | 'y' | null", "const a = ['x', 'y'] as const", "z.enum(['x', 'y'] as const)"])(
+    'know what the file declares: %s',
+    (declaration) => {
+      expect(valuesOf(`${declaration}; f('x')`)).toEqual([`${declaration}; f('y')`])
+    },
+  )
+
+  it('leave texts alone that are no value of a field, names of fields, and elements', () => {
+    expect(valuesOf("f('other', { 'OPEN': a }, ['OPEN'])")).toEqual([])
+  })
+
+  it('are found in SQL, but for those of a list', () => {
+    expect(valuesOf("f(sql`a = 'SHUT' and b in ('SHUT', 'LOST')`)")).toEqual([
+      "f(sql`a = 'LOST' and b in ('SHUT', 'LOST')`)",
+    ])
+  })
+})
+
 describe('changes of SQL', () => {
   const sqlOf = (text: string) => changesOf(`const a = sql\`${text}\``).map((each) => each.slice(14, -1))
 
@@ -54,6 +119,15 @@ describe('changes of SQL', () => {
       "select 1 where a < ${b} and (c or d in ('Y')) order by e",
       "select 1 where a < ${b} and (c or d in ('X')) order by e",
     ])
+  })
+
+  it.each([
+    ['greatest(a)', 'least(a)'],
+    ['min(a)', 'max(a)'],
+    ['bool_or(a)', 'bool_and(a)'],
+  ])('take the largest for the smallest: %s', (sql, changed) => {
+    expect(sqlOf(sql)).toEqual([changed])
+    expect(sqlOf(changed)).toEqual([sql])
   })
 
   it('leave the and of between, and templates that are no SQL', () => {

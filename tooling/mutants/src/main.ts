@@ -9,7 +9,7 @@ import { findMutants } from './find-mutants.ts'
 import { Judge } from './judge.ts'
 import type { Mutant } from './mutant.ts'
 import { describeChange, Tally } from './report.ts'
-import { filesOf, importGraph, root } from './source-files.ts'
+import { contractUnions, filesOf, importGraph, root } from './source-files.ts'
 import { WorkspaceTests } from './workspace-tests.ts'
 
 /** `npm run mutants`: breaks one line at a time at random and runs the closest tests; exit code 1 below the share. */
@@ -21,6 +21,8 @@ const { values } = parseArgs({
     area: { type: 'string', default: '' },
     /** Part of a path, with `:line` where one line is meant. */
     file: { type: 'string', default: '' },
+    /** Part of the name of what is changed, such as `lock`. */
+    operator: { type: 'string', default: '' },
     /** How many test files may be asked. */
     tests: { type: 'string', default: '12' },
     /** Percent that have to be noticed. */
@@ -31,6 +33,7 @@ const { values } = parseArgs({
 })
 
 const seed = Number(values.seed)
+const unions = contractUnions()
 const drawn = drawByArea()
 say(`seed ${seed}, ${drawn.length} changes of one line each`)
 if (values.list) for (const { mutant } of drawn) say(describeChange(mutant, readSource(mutant.file)))
@@ -56,10 +59,11 @@ function drawFrom(pools: readonly Mutant[][]): Drawn[] {
 }
 
 function mutantsOf(file: string): Mutant[] {
-  return findMutants(file, readSource(file))
+  return findMutants(file, readSource(file), unions)
 }
 
-function isMeant({ file, line }: Mutant): boolean {
+function isMeant({ file, line, operator }: Mutant): boolean {
+  if (!operator.includes(values.operator)) return false
   const place = `${file}:${line}`
   return values.file.includes(':') ? place.endsWith(values.file) : place.includes(values.file)
 }

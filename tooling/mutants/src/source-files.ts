@@ -3,6 +3,7 @@ import { dirname, join, matchesGlob, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'oxc-parser'
 import type { Area } from './areas.ts'
+import { type Union, unionsOf } from './operators/values.ts'
 
 /** Root of the repository. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -25,6 +26,14 @@ export function filesOf({ workspace, files, without = [] }: Area): string[] {
   return typescriptFiles(workspace).filter(
     (file) => !isForTests(file) && matches(file, files) && !matches(file, without),
   )
+}
+
+/** Values that fields of records have, by the contract: those in capitals, which stand for nothing else. */
+export function contractUnions(): Union[] {
+  return typescriptFiles('packages/api-types')
+    .filter((file) => !isForTests(file))
+    .flatMap((file) => unionsOf(file, readFileSync(join(root, file), 'utf8')))
+    .filter((union) => union.every((value) => /^[A-Z_]+$/.test(value)))
 }
 
 /** Who imports whom in a workspace, by relative paths, and what its tests say in small letters; those of time are not run here. */

@@ -23,6 +23,9 @@ const overlay: Plugin = {
   },
 }
 
+/** The first test notices most changes, and is not to wait until the product is loaded beside it for others. */
+const maxWorkers = 1
+
 const folder = join(root, workspace)
 process.chdir(folder)
 const vitest = await startVitest()
@@ -43,6 +46,7 @@ async function startVitest(): Promise<Vitest> {
       config: false,
       watch: false,
       bail: 1,
+      maxWorkers,
       reporters: [{}],
       ...(projects === undefined ? {} : { projects: projects.map(withOverlay) }),
     },
@@ -50,7 +54,8 @@ async function startVitest(): Promise<Vitest> {
   )
 }
 
-type Config = { test?: { projects?: object[] } }
+type Project = { plugins?: Plugin[]; test?: object }
+type Config = { test?: { projects?: Project[] } }
 
 async function workspaceConfig(): Promise<Config> {
   const loaded: { default: Config } = await import(join(folder, 'vitest.config.ts')).catch((error) => {
@@ -60,9 +65,9 @@ async function workspaceConfig(): Promise<Config> {
   return loaded.default
 }
 
-function withOverlay(project: object): object {
-  const plugins = 'plugins' in project && Array.isArray(project.plugins) ? project.plugins : []
-  return { ...project, plugins: [...plugins, overlay] }
+function withOverlay(project: Project): object {
+  const { plugins = [], test = {} } = project
+  return { ...project, test: { ...test, maxWorkers }, plugins: [...plugins, overlay] }
 }
 
 /** How a test file is run: on PostgreSQL where there is a choice, since that is quicker. */

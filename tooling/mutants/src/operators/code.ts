@@ -3,12 +3,9 @@ import { child, children, isNode, type Node } from '../syntax.ts'
 
 type Operator = (node: Node, text: string) => Edit[]
 
-const comparisons = new Map(
+const limits = new Map(Object.entries({ '<': '<=', '<=': '<', '>': '>=', '>=': '>' }))
+const signs = new Map(
   Object.entries({
-    '<': '<=',
-    '<=': '<',
-    '>': '>=',
-    '>=': '>',
     '===': '!==',
     '!==': '===',
     '+': '-',
@@ -24,14 +21,24 @@ const otherMethods = new Map(
   Object.entries({
     some: 'every',
     every: 'some',
-    min: 'max',
-    max: 'min',
     startsWith: 'endsWith',
     endsWith: 'startsWith',
     ceil: 'floor',
     floor: 'ceil',
+    // Of exact figures.
+    plus: 'minus',
+    minus: 'plus',
+    times: 'div',
+    div: 'times',
   }),
 )
+const largest = new Map(Object.entries({ min: 'max', max: 'min' }))
+const limitMethods = new Map(Object.entries({ lt: 'lte', lte: 'lt', gt: 'gte', gte: 'gt' }))
+const methods = [
+  ['another method', otherMethods],
+  ['largest for smallest', largest],
+  ['limit moved', limitMethods],
+] as const
 const droppedMethods = new Set(
   'filter slice trim toLowerCase toUpperCase toSorted toReversed normalize flat replace replaceAll'.split(
     ' ',
@@ -54,12 +61,13 @@ const replace = (
 const binary: Operator = (node, text) => {
   const [left, right] = [child(node, 'left'), child(node, 'right')]
   const sign = String(node['operator'])
-  const other = comparisons.get(sign)
+  const limit = limits.get(sign)
+  const other = limit ?? signs.get(sign)
   if (other === undefined || (sign === '+' && (isText(left) || isText(right)))) return []
   const at = text.indexOf(sign, left.end)
   return at === -1 || at >= right.start
     ? []
-    : [replace('another sign', { start: at, end: at + sign.length }, other)]
+    : [replace(limit ? 'limit moved' : 'another sign', { start: at, end: at + sign.length }, other)]
 }
 
 const logical: Operator = (node, text) => {
@@ -80,10 +88,23 @@ const condition: Operator = (node) => {
   return ['true', 'false'].map((value) => replace('condition fixed', test, value))
 }
 
-const not: Operator = (node, text) => {
-  if (node['operator'] !== '!') return []
+const unary: Operator = (node, text) => {
   const { start, end } = child(node, 'argument')
-  return [replace('not dropped', node, `(${text.slice(start, end)})`)]
+  const bare = `(${text.slice(start, end)})`
+  if (node['operator'] === '!') return [replace('not dropped', node, bare)]
+  return node['operator'] === '-' ? [replace('another sign', node, bare)] : []
+}
+
+const assignments = new Map(Object.entries({ '+=': '-=', '-=': '+=' }))
+
+const assignment: Operator = (node, text) => {
+  const [left, right] = [child(node, 'left'), child(node, 'right')]
+  const sign = String(node['operator'])
+  const other = assignments.get(sign)
+  const at = text.indexOf(sign, left.end)
+  return other === undefined || isText(right)
+    ? []
+    : [replace('another sign', { start: at, end: at + 2 }, other)]
 }
 
 /** The next one for counts and statuses, twice as much for lengths of time and sizes. */
@@ -93,6 +114,7 @@ const literal: Operator = (node, text) => {
   const { value } = node
   if (typeof value === 'boolean') return [replace('boolean turned', node, String(!value))]
   if (typeof value === 'number') return [replace('number changed', node, String(otherNumber(value)))]
+  if (typeof value === 'bigint') return [replace('number changed', node, `${value + 1n}n`)]
   if (node['regex'] === undefined) return []
   const pattern = text.slice(node.start, node.end)
   const looser = [
@@ -119,10 +141,6 @@ const queryWords = new Map(
   Object.entries({
     eq: 'ne',
     ne: 'eq',
-    lt: 'lte',
-    lte: 'lt',
-    gt: 'gte',
-    gte: 'gt',
     isNull: 'isNotNull',
     isNotNull: 'isNull',
     inArray: 'notInArray',
@@ -131,14 +149,27 @@ const queryWords = new Map(
   }),
 )
 
+const queryWordsByKind = [
+  ['another condition', queryWords],
+  ['largest for smallest', largest],
+  ['limit moved', limitMethods],
+] as const
+
 function queryCall(node: Node, name: string): Edit[] {
   const callee = child(node, 'callee')
   if (name === 'and' || name === 'or')
     return elementsDropped(children(node, 'arguments'), 'condition dropped')
-  const other = queryWords.get(name)
-  if (other === undefined) return []
-  const prelude = `import { ${other} as other_ } from 'drizzle-orm'; `
-  return [{ ...replace('another condition', callee, 'other_'), prelude }]
+  return queryWordsByKind.flatMap(([operator, words]) => {
+    const other = words.get(name)
+    const prelude = `import { ${other} as other_ } from 'drizzle-orm'; `
+    return other === undefined ? [] : [{ ...replace(operator, callee, 'other_'), prelude }]
+  })
+}
+
+/** `.for('update')` of a query. */
+function isLock(node: Node, name: string): boolean {
+  const [strength] = children(node, 'arguments')
+  return name === 'for' && /\b(update|share)$/.test(String(strength?.['value']))
 }
 
 const call: Operator = (node, text) => {
@@ -148,10 +179,14 @@ const call: Operator = (node, text) => {
   const property = callee['property']
   if (callee.type !== 'MemberExpression' || !isNode(property)) return []
   const name = String(property['name'])
-  const other = otherMethods.get(name)
-  if (other !== undefined) return [replace('another method', property, other)]
-  const { end } = child(callee, 'object')
-  return droppedMethods.has(name) ? [replace('call dropped', { start: end, end: node.end }, '')] : []
+  const renamed = methods.flatMap(([operator, words]) => {
+    const other = words.get(name)
+    return other === undefined ? [] : [replace(operator, property, other)]
+  })
+  if (renamed.length > 0) return renamed
+  const dropped = { start: child(callee, 'object').end, end: node.end }
+  if (isLock(node, name)) return [replace('lock dropped', dropped, '')]
+  return droppedMethods.has(name) ? [replace('call dropped', dropped, '')] : []
 }
 
 /** What is only told to who runs the product changes nothing that it does. */
@@ -174,7 +209,8 @@ const operators = new Map<string, Operator>(
     LogicalExpression: logical,
     IfStatement: condition,
     ConditionalExpression: condition,
-    UnaryExpression: not,
+    UnaryExpression: unary,
+    AssignmentExpression: assignment,
     Literal: literal,
     ArrayExpression: list,
     CallExpression: call,
@@ -182,7 +218,7 @@ const operators = new Map<string, Operator>(
   }),
 )
 
-/** Every small mistake that could have been made at a node. */
+/** Every small mistake that could have been made at a node, but for another value in place of a text. */
 export function codeEdits(node: Node, text: string): Edit[] {
   return operators.get(node.type)?.(node, text) ?? []
 }
