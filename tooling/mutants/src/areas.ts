@@ -36,7 +36,7 @@ export const areas: readonly Area[] = [
     name: 'figures',
     workspace: 'packages/api-types',
     files: [
-      'src/{decimal,order-totals,report-period-dates,split-quantity,spread-charges,transitions,unit-decimals,zoned-moment}.ts',
+      'src/{decimal,order-totals,report-period-dates,split-quantity,spread-charges,unit-decimals,zoned-moment}.ts',
     ],
   },
   { name: 'imports', workspace: api, files: ['src/imports/**/*.ts', 'src/modules/import/**/*.ts'] },

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { setHostCookies } from '../session/host-cookies.ts'
 import type { Session } from '../session/session.ts'
 import { signedOutCookie } from '../session/signed-out-cookie.ts'
+import { withPatience } from './with-patience.ts'
 
 /** A provider or an upstream that is down must not keep anybody signed in. */
 const patienceMs = 4000
@@ -31,12 +32,15 @@ export async function logoutRoute(app: FastifyInstance, { services }: { services
     reply.header('cache-control', 'no-store')
     const opened = services.sessions.open(request)
     if (opened) await services.sessions.end(opened)
-    const newest = opened && ((await withPatience(services.refresher.known(opened))) ?? opened)
+    const newest = opened && ((await withPatience(services.refresher.known(opened), patienceMs)) ?? opened)
     await endAtUpstream(services, newest, request, reply)
     if (newest) await revoke(services, newest, request)
     forget(services, request, reply)
     services.audit('logout.done', request, { session: opened })
-    return { endSessionUrl: (await withPatience(endSessionUrl(services.provider, services.config))) ?? null }
+    return {
+      endSessionUrl:
+        (await withPatience(endSessionUrl(services.provider, services.config), patienceMs)) ?? null,
+    }
   })
 }
 
@@ -99,7 +103,7 @@ async function revoke(
 
 async function failureOf(revocation: Promise<boolean>): Promise<unknown> {
   try {
-    const answer = await withPatience(revocation)
+    const answer = await withPatience(revocation, patienceMs)
     return answer === undefined ? new ProviderError('unavailable') : undefined
   } catch (error) {
     return error
@@ -119,13 +123,4 @@ function forget(
     ...transactions.clearAll(request.cookies),
     ...(isSilent ? [signedOutCookie.write(config.sessionMaxS)] : []),
   ])
-}
-
-/** The result, or `undefined` when it takes too long. */
-async function withPatience<T>(work: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, undefined)
-  })
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RefreshResult } from '../refresh/refresh-coordinator.ts'
+import { successorLifetimeMs } from '../refresh/successor-memory.ts'
 import { RedisAway } from './redis-away.ts'
 import type { RedisLink } from './redis-link.ts'
-import type { RefreshLock } from './refresh-lock.ts'
+import type { Look, RefreshLock } from './refresh-lock.ts'
 import { createSharedFlights } from './shared-flights.ts'
 
 const leaseMs = 300
@@ -11,7 +12,7 @@ const unavailable: RefreshResult = { outcome: 'unavailable', reason: 'unavailabl
 /** The flights of a gateway, which tokens were held when, and what Redis was told. */
 function start() {
   const clock = { now: 1000 }
-  const state = { isUp: true }
+  const state: { isUp: boolean; seen: Look } = { isUp: true, seen: { state: 'claimed' } }
   const preparations: (() => Promise<unknown>)[] = []
   const [held, told]: [string[], number[]] = [[], []]
   const link: RedisLink = {
@@ -24,7 +25,7 @@ function start() {
     close: () => {},
   }
   const lock: RefreshLock = {
-    look: async () => ({ state: 'claimed' }),
+    look: async () => state.seen,
     hold: async (token) => void held.push(token),
     seal: (token, flight) => ({ keys: [token, token], flight, record: '' }),
     finish: async (_sealed, lifetimeMs) => {
@@ -70,5 +71,35 @@ describe('a redemption for all gateways', () => {
     await redisComes()
     await redisComes()
     expect(told).toEqual([2000])
+  })
+})
+
+describe('a claim on a refresh token', () => {
+  it('doubts whether the token is used up once another gateway was seen redeeming it', async () => {
+    const { flights, state } = start()
+    state.seen = { state: 'held', holder: 'other' }
+    const claim = flights.newClaim('token')
+    await claim.look()
+    expect([await claim.isRecovering(), claim.isInDoubt()]).toEqual([true, true])
+    expect(flights.newClaim('token').isInDoubt()).toBe(true)
+  })
+
+  it('has no doubt about a token that nobody else was seen redeeming', async () => {
+    const { flights } = start()
+    const claim = flights.newClaim('token')
+    await claim.look()
+    expect([await claim.isRecovering(), claim.isInDoubt()]).toEqual([false, false])
+  })
+
+  it('keeps a doubt no longer than the answer that would settle it is kept', async () => {
+    const { flights, clock, state } = start()
+    state.seen = { state: 'held', holder: 'other' }
+    const claim = flights.newClaim('token')
+    await claim.look()
+    await claim.isRecovering()
+    clock.now += successorLifetimeMs - 1
+    await claim.isRecovering()
+    clock.now += 1
+    expect(claim.isInDoubt()).toBe(false)
   })
 })
