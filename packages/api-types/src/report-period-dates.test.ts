@@ -41,6 +41,14 @@ describe('the days of report periods', () => {
     ])
   })
 
+  it('are named by their month and year', () => {
+    const planned = planPeriods({ kind: 'MONTH', anchorDate: '2026-01-31' }, 0, '2027-01-01')
+    expect(planned.map(({ name }) => name).join(', ')).toBe(
+      'January 2026, February 2026, March 2026, April 2026, May 2026, June 2026, July 2026, August 2026, ' +
+        'September 2026, October 2026, November 2026, December 2026, January 2027',
+    )
+  })
+
   it('are four, four and five weeks in turn, from the same weekday near the same day of each year', () => {
     const planned = planPeriods({ kind: 'FOUR_FOUR_FIVE', anchorDate: '2025-12-29' }, 0, '2026-12-20')
     expect(planned.map((period) => days(period) / 7)).toEqual([4, 4, 5, 4, 4, 5, 4, 4, 5, 4, 4, 5])

@@ -233,4 +233,10 @@ export const equivalents: readonly Equivalent[] = [
     after: 'const byte = bytes[position]',
     reason: 'Behind the last byte neither is a quote of the text, and the walk ends.',
   },
+  {
+    file: 'packages/api-types/src/report-period-dates.ts',
+    before: 'const first = new Date(Date.UTC(year, month, 1))',
+    after: 'const first = new Date(Date.UTC(year, month, 2))',
+    reason: 'Its month and its year alone are read.',
+  },
 ]

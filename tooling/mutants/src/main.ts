@@ -9,7 +9,7 @@ import { findMutants } from './find-mutants.ts'
 import { Judge } from './judge.ts'
 import type { Mutant } from './mutant.ts'
 import { describeChange, Tally } from './report.ts'
-import { contractUnions, filesOf, importGraph, root } from './source-files.ts'
+import { contractUnions, filesOf, type ImportGraph, importGraph, root } from './source-files.ts'
 import { WorkspaceTests } from './workspace-tests.ts'
 
 /** `npm run mutants`: breaks one line at a time at random and runs the closest tests; exit code 1 below the share. */
@@ -25,6 +25,8 @@ const { values } = parseArgs({
     operator: { type: 'string', default: '' },
     /** How many test files may be asked. */
     tests: { type: 'string', default: '12' },
+    /** Part of the path of the tests that are asked in place of the closest ones. */
+    test: { type: 'string', default: '' },
     /** Percent that have to be noticed. */
     share: { type: 'string', default: '90' },
     /** Say what would be changed and run nothing. */
@@ -76,7 +78,7 @@ async function run(): Promise<void> {
     const [judge, graph] = [new Judge(tests), importGraph(workspace)]
     for (const { area, mutant } of ofWorkspace) {
       const text = readSource(mutant.file)
-      const closest = closestTests(mutant.file, graph, Number(values.tests))
+      const closest = testsOf(mutant.file, graph)
       const equivalence = equivalenceOf(mutant, text)
       const verdict = equivalence === null ? await judge.judge(mutant, closest) : null
       say(tally.add({ area: area.name, mutant, text, verdict, equivalence }))
@@ -86,6 +88,11 @@ async function run(): Promise<void> {
   }
   say(tally.summary(seed))
   if (tally.percent() < Number(values.share)) process.exitCode = 1
+}
+
+function testsOf(file: string, graph: ImportGraph): string[] {
+  if (values.test === '') return closestTests(file, graph, Number(values.tests))
+  return [...graph.texts.keys()].filter((test) => test.includes(values.test))
 }
 
 function readSource(file: string): string {

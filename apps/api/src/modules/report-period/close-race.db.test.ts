@@ -49,4 +49,14 @@ describe('a period that is closed while others post', () => {
       expect([day, isLate]).toEqual(isLate ? ['2026-02-01', true] : ['2026-01-20', false])
     await expectLedgerToAddUp(test.database, of.stock.organisationId)
   })
+
+  it('is not reopened beside the one after it that is being closed', async () => {
+    const of = await openPeriods(test)
+    await of.must(of.month(1), 'close')
+    const answers = await Promise.all([
+      of.move(of.month(2), 'close'),
+      of.move(of.month(1), 'reopen', { reason: 'A delivery was forgotten' }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  })
 })
