@@ -1,11 +1,12 @@
 import type { Right } from '@backoffice/permissions'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { area, item } from '../../database/schema/index.ts'
+import { area, item, location } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
+import { untilAwaited } from '../../testing/until-awaited.ts'
 
 const plannerRights: Right[] = [
   '[Counts] [View] [List]',
@@ -83,6 +84,27 @@ describe('everything at a location', () => {
       ])
       expect(rows[0].units.length).toBeGreaterThan(0)
     }
+  })
+
+  it('has one first area, however many counts of it start at once', async () => {
+    await newItems(api.database, stock, [{}])
+    await asJob(api.database, (tx) => tx.delete(area).where(eq(area.locationId, stock.locationId)))
+    const planned = [await plan(), await plan()]
+    const { starting } = await asJob(api.database, async (tx) => {
+      const ofLocation = and(
+        eq(location.organisationId, stock.organisationId),
+        eq(location.id, stock.locationId),
+      )
+      await tx.select({ id: location.id }).from(location).where(ofLocation).for('no key update')
+      const started = planned.map(({ id }) => start(id))
+      await Promise.race([untilAwaited(api.database, tx), ...started])
+      return { starting: started }
+    })
+    await Promise.all(starting)
+    const areas = await asJob(api.database, (tx) =>
+      tx.select().from(area).where(eq(area.locationId, stock.locationId)),
+    )
+    expect(areas).toHaveLength(1)
   })
 
   it('is counted blind where whoever plans the count says so', async () => {
