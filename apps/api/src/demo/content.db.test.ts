@@ -77,6 +77,19 @@ describe('the content of the demo data', () => {
     expect(await one('select count(*) from barcode')).toBeGreaterThan(200)
   })
 
+  it('has receipts whose invoice is confirmed, at other prices than theirs and with freight, and newer ones that wait', async () => {
+    const rows = await query(`select invoice_no is not null as invoiced, count(*)::int as receipts
+      from (select * from receipt where company_id = 1 order by delivered_at desc, id desc limit 7) r group by 1 order by 1`)
+    expect(rows).toEqual([
+      { invoiced: false, receipts: 4 },
+      { invoiced: true, receipts: 3 },
+    ])
+    const of = 'from receipt_line l join receipt r on r.id = l.receipt_id where r.company_id = 1'
+    const signs = await query(`select distinct sign(l.invoice_difference)::int as sign ${of} order by 1`)
+    expect(signs.map(({ sign }) => sign)).toEqual([-1, 0, 1])
+    expect(await one(`select sum(l.landed_cost) ${of}`)).toBe(24)
+  })
+
   it('has things happening on the day it is seeded', async () => {
     expect(
       await one(`select count(*) from stock_transaction where business_date = '2026-03-30'`),

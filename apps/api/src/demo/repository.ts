@@ -112,3 +112,27 @@ export function selectClosers(
       where c.is_active and o.is_active order by c.id`,
   )
 }
+
+/** A receipt with what its invoice is held against. */
+export type InvoicedReceipt = {
+  id: number
+  version: number
+  documentNo: string
+  lines: { lineId: number; unitPrice: string }[]
+}
+
+/** The latest posted receipts of a company, newest first. */
+export function selectLatestReceipts(
+  tx: Transaction,
+  companyId: number,
+  limit: number,
+): Promise<InvoicedReceipt[]> {
+  return selectRows(
+    tx,
+    sql`select r.id, r.version, r.document_no as "documentNo",
+        (select json_agg(json_build_object('lineId', l.id, 'unitPrice', l.unit_price::text) order by l.line_no)
+          from receipt_line l where l.organisation_id = r.organisation_id and l.receipt_id = r.id) as lines
+      from receipt r where r.company_id = ${companyId} and r.state = 'POSTED' and r.kind = 'RECEIPT'
+      order by r.delivered_at desc, r.id desc limit ${limit}`,
+  )
+}

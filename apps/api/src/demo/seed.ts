@@ -4,6 +4,7 @@ import { asJob } from '../database/roles.ts'
 import { loadInBulk } from './bulk-load-repository.ts'
 import { closeDemoPeriods } from './close-periods.ts'
 import { generateDemo } from './generate-demo.ts'
+import { invoiceDemoReceipts } from './invoice-receipts.ts'
 import { alignIdentities, gatherStatistics, insertRows, isSeeded, WrittenTables } from './repository.ts'
 import type { DemoScale } from './sizes.ts'
 import { demoPassword } from '../auth/password-rule.ts'
@@ -40,6 +41,7 @@ export async function seedDemo(
       for (const table of tables) await insertRows(tx, table, written)
     })
     await alignIdentities(tx, written)
+    await invoiceDemoReceipts(tx, now)
     await closeDemoPeriods(tx, now)
     return written.rows
   })
