@@ -1,7 +1,6 @@
 import { companyListFields as fields } from '@backoffice/api-types/list-fields'
 import { Link } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
-import { formatDateTime } from '../../shared/lib/format-date-time.ts'
 import { listOriginOf } from '../../shared/lib/list-origin.ts'
 import { type ListSearch, readChoice } from '../../shared/lib/read-search.ts'
 import { defineList } from '../../shared/list/define-list.ts'
@@ -13,6 +12,7 @@ import { rowLink } from '../../shared/ui/row-link.ts'
 import { StateBadge } from '../../shared/ui/state-badge.tsx'
 import { companyStateLabels } from './model/company-state-labels.ts'
 import { companyTexts as texts } from './texts.ts'
+import { Moment } from '../../shared/ui/moment.tsx'
 
 export type CompanyListSearch = ListSearch & {
   state?: RecordState[] | undefined
@@ -80,7 +80,7 @@ export const companiesList = defineList<CompanyListSearch>()({
       header: 'Changed',
       width: 10,
       from: 'wide',
-      cell: ({ updatedAt }) => <span className='tabular-nums'>{formatDateTime(updatedAt)}</span>,
+      cell: ({ updatedAt }) => <Moment at={updatedAt} />,
     },
   ],
   filters: [

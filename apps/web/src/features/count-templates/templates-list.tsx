@@ -3,7 +3,7 @@ import { countTemplateListFields as fields } from '@backoffice/api-types/list-fi
 import { Link } from '@tanstack/react-router'
 import { EyeOff, ListChecks, Lock } from 'lucide-react'
 import { useMemo } from 'react'
-import { formatDate, formatDateTime } from '../../shared/lib/format-date-time.ts'
+import { formatDate } from '../../shared/lib/format-date-time.ts'
 import { formatCount } from '../../shared/lib/format-decimal.ts'
 import { type ListSearch, readChoice, readChoices } from '../../shared/lib/read-search.ts'
 import { defineList } from '../../shared/list/define-list.ts'
@@ -18,6 +18,7 @@ import { rowLink } from '../../shared/ui/row-link.ts'
 import { ofTemplates } from './api/template-calls.ts'
 import { templateBulkActions } from './model/template-bulk.ts'
 import { kindLabels, templateTexts as texts } from './texts.ts'
+import { Moment } from '../../shared/ui/moment.tsx'
 
 type Kind = CountTemplateRow['kind']
 
@@ -181,5 +182,5 @@ function Places({ row: { locations } }: { row: CountTemplateRow }) {
 function NextRun({ row: { schedule } }: { row: CountTemplateRow }) {
   if (schedule === null) return <None />
   if (schedule.isPaused) return <span className='text-muted'>{texts.paused}</span>
-  return <span className='tabular-nums'>{formatDateTime(schedule.nextRunAt) || <None />}</span>
+  return <Moment at={schedule.nextRunAt} none={<None />} />
 }

@@ -3,7 +3,6 @@ import { countListFields as fields } from '@backoffice/api-types/list-fields'
 import { Link } from '@tanstack/react-router'
 import { Clock, EyeOff } from 'lucide-react'
 import { useMemo } from 'react'
-import { formatDateTime } from '../../shared/lib/format-date-time.ts'
 import { formatDecimal } from '../../shared/lib/format-decimal.ts'
 import { listOriginOf } from '../../shared/lib/list-origin.ts'
 import { type ListSearch, readChoice } from '../../shared/lib/read-search.ts'
@@ -23,6 +22,7 @@ import { ofCounts } from './api/count-queries.ts'
 import { dueChips, type DueChoice } from './components/due-chips.tsx'
 import { countBulkActions } from './model/count-bulk.ts'
 import { countTexts as texts } from './texts.ts'
+import { Moment } from '../../shared/ui/moment.tsx'
 
 const { values: states } = fields.state
 const newCount = lazyPart(async () => (await import('./components/new-count-dialog.tsx')).NewCountDialog)
@@ -119,7 +119,7 @@ export const countsList = defineList<CountListSearch>()({
       header: 'Posted',
       width: 10,
       from: 'widest',
-      cell: (count) => <span className='tabular-nums'>{formatDateTime(count.postedAt) || <None />}</span>,
+      cell: (count) => <Moment at={count.postedAt} none={<None />} />,
     },
   ],
   // Whether they are due, and their state, is asked for by chips.

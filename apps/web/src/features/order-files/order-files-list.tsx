@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatBytes } from '../../shared/lib/format-bytes.ts'
-import { formatDateTime } from '../../shared/lib/format-date-time.ts'
 import { type ListSearch, readChoice, readWhole } from '../../shared/lib/read-search.ts'
 import { type BesideProps, defineList } from '../../shared/list/define-list.ts'
 import { recordChip, stateChips } from '../../shared/list/narrowing.tsx'
@@ -19,6 +18,7 @@ import { ofOrderFiles } from './api/order-file-calls.ts'
 import { orderFileBulkActions } from './model/order-file-bulk.ts'
 import { usePageDrop } from './model/use-page-drop.ts'
 import { orderFileTexts as texts } from './texts.ts'
+import { Moment } from '../../shared/ui/moment.tsx'
 
 const { values: states } = fields.state
 const drawer = lazyPart(async () => (await import('./components/order-file-drawer.tsx')).OrderFileDrawer)
@@ -114,7 +114,7 @@ export const orderFilesList = defineList<OrderFileSearch>()({
       header: texts.added,
       width: 9.5,
       from: 'wide',
-      cell: ({ createdAt }) => <span className='tabular-nums'>{formatDateTime(createdAt)}</span>,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     {
       field: 'createdBy.name',

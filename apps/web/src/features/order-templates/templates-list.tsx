@@ -3,7 +3,7 @@ import { orderTemplateListFields as fields } from '@backoffice/api-types/list-fi
 import { Link } from '@tanstack/react-router'
 import { Lock, Repeat } from 'lucide-react'
 import { useMemo } from 'react'
-import { formatDate, formatDateTime } from '../../shared/lib/format-date-time.ts'
+import { formatDate } from '../../shared/lib/format-date-time.ts'
 import { formatCount } from '../../shared/lib/format-decimal.ts'
 import { type ListSearch, readChoice } from '../../shared/lib/read-search.ts'
 import { defineList } from '../../shared/list/define-list.ts'
@@ -17,6 +17,7 @@ import { rowLink } from '../../shared/ui/row-link.ts'
 import { ofTemplates } from './api/template-calls.ts'
 import { templateBulkActions } from './model/template-bulk.ts'
 import { templateTexts as texts } from './texts.ts'
+import { Moment } from '../../shared/ui/moment.tsx'
 
 export type TemplateListSearch = ListSearch & {
   state?: RecordState[] | undefined
@@ -171,5 +172,5 @@ function Suppliers({ row: { suppliers } }: { row: OrderTemplateRow }) {
 function NextRun({ row: { schedule } }: { row: OrderTemplateRow }) {
   if (schedule === null) return <None />
   if (schedule.isPaused) return <span className='text-muted'>{texts.paused}</span>
-  return <span className='tabular-nums'>{formatDateTime(schedule.nextRunAt) || <None />}</span>
+  return <Moment at={schedule.nextRunAt} none={<None />} />
 }

@@ -1,7 +1,6 @@
 import { roleListFields as fields } from '@backoffice/api-types/list-fields'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
-import { formatDateTime } from '../../shared/lib/format-date-time.ts'
 import { formatCount } from '../../shared/lib/format-decimal.ts'
 import { type ListSearch, readChoice } from '../../shared/lib/read-search.ts'
 import { defineList } from '../../shared/list/define-list.ts'
@@ -10,6 +9,7 @@ import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { rowLink } from '../../shared/ui/row-link.ts'
 import { RoleKind } from './components/role-kind.tsx'
 import { roleTexts as texts } from './texts.ts'
+import { Moment } from '../../shared/ui/moment.tsx'
 
 export type RoleListSearch = ListSearch & { create?: 'true' | undefined }
 
@@ -61,7 +61,7 @@ export const rolesList = defineList<RoleListSearch>()({
       header: texts.changed,
       width: 10,
       from: 'wide',
-      cell: ({ updatedAt }) => <span className='tabular-nums'>{formatDateTime(updatedAt)}</span>,
+      cell: ({ updatedAt }) => <Moment at={updatedAt} />,
     },
   ],
   filters: [

@@ -110,7 +110,7 @@ function Item({ row: { item } }: { row: StockRow }) {
       <Link to='/orders/transaction-log' search={{ item: item.id }} className={rowLink}>
         {item.name}
       </Link>{' '}
-      <span className='text-xs text-muted'>{item.sku}</span>
+      <span className='text-xs whitespace-nowrap text-muted'>{item.sku}</span>
     </span>
   )
 }

@@ -3,7 +3,6 @@ import { auditActionName, auditEntityName } from '@backoffice/api-types/audit-na
 import { countStateNames, orderStateNames, userStateNames } from '@backoffice/api-types/labels'
 import { reportPeriodStateNames } from '@backoffice/api-types/report-period-labels'
 import { auditListFields as fields } from '@backoffice/api-types/list-fields'
-import { formatDateTime } from '../../shared/lib/format-date-time.ts'
 import { defineList } from '../../shared/list/define-list.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { None } from '../../shared/ui/none.tsx'
@@ -12,6 +11,7 @@ import { type AuditSearch, trailFilters } from './components/audit-filters.tsx'
 import { AuditRecordLink } from './components/audit-record-link.tsx'
 import { LogPager } from './components/log-pager.tsx'
 import { readCursor } from './model/log-pages.ts'
+import { Moment } from '../../shared/ui/moment.tsx'
 
 /** Everything that anybody did, newest first. It can be read and never be changed. */
 export const auditList = defineList<AuditSearch>()({
@@ -26,7 +26,7 @@ export const auditList = defineList<AuditSearch>()({
       field: 'at',
       header: texts.when,
       width: 10,
-      cell: ({ at }) => <span className='tabular-nums'>{formatDateTime(at)}</span>,
+      cell: ({ at }) => <Moment at={at} />,
     },
     {
       field: 'actor.name',

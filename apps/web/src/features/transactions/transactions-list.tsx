@@ -1,6 +1,5 @@
 import type { TransactionRow } from '@backoffice/api-types'
 import { transactionListFields as fields } from '@backoffice/api-types/list-fields'
-import { formatDateTime } from '../../shared/lib/format-date-time.ts'
 import { decimalSign, formatDecimal } from '../../shared/lib/format-decimal.ts'
 import { readChoice, readWhole } from '../../shared/lib/read-search.ts'
 import { type BesideProps, defineList } from '../../shared/list/define-list.ts'
@@ -16,6 +15,7 @@ import { MovementSource } from './components/movement-source.tsx'
 import { logFilters, type TransactionSearch } from './components/transaction-filters.tsx'
 import { readCursor } from './model/log-pages.ts'
 import { sourceNames, transactionTexts as texts } from './texts.ts'
+import { Moment } from '../../shared/ui/moment.tsx'
 
 const drawer = lazyPart(async () => (await import('./components/movement-drawer.tsx')).MovementDrawer)
 const newMovement = lazyPart(
@@ -46,7 +46,7 @@ export const transactionsList = defineList<TransactionSearch>()({
       field: 'occurredAt',
       header: 'Occurred',
       width: 9.75,
-      cell: (row) => <span className='tabular-nums'>{formatDateTime(row.occurredAt)}</span>,
+      cell: (row) => <Moment at={row.occurredAt} />,
     },
     {
       field: 'type',
@@ -96,7 +96,7 @@ export const transactionsList = defineList<TransactionSearch>()({
       width: 10.25,
       // Numbers differ by their ends: they are smaller rather than cut off.
       cell: (row) => (
-        <span className='text-xs whitespace-nowrap'>
+        <span className='text-xs'>
           <MovementSource row={row} />
         </span>
       ),
@@ -190,7 +190,7 @@ function Beside({ search, change, mayCreate }: BesideProps<TransactionSearch>) {
 function Item({ row: { item } }: { row: TransactionRow }) {
   return (
     <span title={`${item.sku} ${item.name}`}>
-      {item.name} <span className='text-xs text-muted'>{item.sku}</span>
+      {item.name} <span className='text-xs whitespace-nowrap text-muted'>{item.sku}</span>
     </span>
   )
 }

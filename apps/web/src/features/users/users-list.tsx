@@ -3,7 +3,6 @@ import { hasRight } from '@backoffice/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UserPlus, Users } from 'lucide-react'
-import { formatDateTime } from '../../shared/lib/format-date-time.ts'
 import { type ListSearch, readChoice, readWhole } from '../../shared/lib/read-search.ts'
 import { defineList } from '../../shared/list/define-list.ts'
 import { stateChips } from '../../shared/list/narrowing.tsx'
@@ -20,6 +19,7 @@ import { useUserActions } from './model/use-user-actions.ts'
 import { nameOfUser } from './model/user-form.ts'
 import { userStateLabels } from './model/user-state-labels.ts'
 import { userTexts as texts } from './texts.ts'
+import { Moment } from '../../shared/ui/moment.tsx'
 
 const { values: states } = fields.state
 
@@ -93,9 +93,7 @@ export const usersList = defineList<UserListSearch>()({
       header: 'Last sign-in',
       width: 10,
       from: 'wide',
-      cell: ({ lastSignInAt }) => (
-        <span className='tabular-nums'>{formatDateTime(lastSignInAt) || <None word={texts.never} />}</span>
-      ),
+      cell: ({ lastSignInAt }) => <Moment at={lastSignInAt} none={<None word={texts.never} />} />,
     },
   ],
   filters: [

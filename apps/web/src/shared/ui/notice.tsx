@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { Unbroken } from './unbroken.tsx'
 
 const tones = {
   success: 'bg-success-soft text-success',
@@ -20,7 +21,9 @@ export function Notice({ tone, icon, children }: NoticeProps) {
       <span aria-hidden='true' className='mt-0.5 shrink-0 [&_svg]:size-4'>
         {icon}
       </span>
-      <div className='min-w-0 text-pretty'>{children}</div>
+      <div className='min-w-0 text-pretty'>
+        <Unbroken>{children}</Unbroken>
+      </div>
     </div>
   )
 }

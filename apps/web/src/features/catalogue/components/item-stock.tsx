@@ -13,6 +13,7 @@ import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
 import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
 import { catalogueTexts } from '../texts.ts'
 import { StockChart } from './stock-chart.tsx'
+import { Moment } from '../../../shared/ui/moment.tsx'
 
 const { stock: texts } = catalogueTexts
 const mostPlaces = 200
@@ -121,7 +122,7 @@ function History({ itemId, place }: { itemId: number; place: StockRow }) {
           {rows.map((row) => (
             <Tr key={`${row.posting.number}.${row.lineNo}`}>
               <Td>
-                <span className='tabular-nums'>{formatDateTime(row.occurredAt)}</span>
+                <Moment at={row.occurredAt} />
                 <span className='block text-muted'>{row.actor?.name}</span>
               </Td>
               <Td>

@@ -1,6 +1,7 @@
 import type { SuggestionLine } from '@backoffice/api-types'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { None } from '../../../shared/ui/none.tsx'
+import { Unbroken } from '../../../shared/ui/unbroken.tsx'
 import { Td, Tr } from '../../../shared/ui/table.tsx'
 import { lineTotal, type PackEdits } from '../model/pack-edits.ts'
 import { whySentence } from '../model/why-sentence.ts'
@@ -122,5 +123,9 @@ function Prospect({ line, edits }: Pick<SuggestionRowProps, 'line' | 'edits'>) {
         ),
   ].filter((part) => part !== undefined)
   if (parts.length === 0) return null
-  return <p className='text-xs text-pretty text-muted'>{parts.join(' · ')}</p>
+  return (
+    <p className='text-xs text-pretty text-muted'>
+      <Unbroken>{parts.join(' · ')}</Unbroken>
+    </p>
+  )
 }

@@ -4,7 +4,6 @@ import { receiptListFields as fields } from '@backoffice/api-types/list-fields'
 import { Link } from '@tanstack/react-router'
 import { PackageCheck } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import { formatCount } from '../../../shared/lib/format-decimal.ts'
 import { type ListSearch, readChoice, readWhole } from '../../../shared/lib/read-search.ts'
 import { type BesideProps, defineList } from '../../../shared/list/define-list.ts'
@@ -23,6 +22,7 @@ import { receiptBulkActions } from './model/receipt-bulk.ts'
 import { receiptStateLabels } from './model/receipt-state-labels.ts'
 import { spentBy } from './model/spent.ts'
 import { receiptTexts as texts } from './texts.ts'
+import { Moment } from '../../../shared/ui/moment.tsx'
 
 const { values: states } = fields.state
 const receiveFrom = lazyPart(
@@ -100,7 +100,7 @@ export const receiptsList = defineList<ReceiptSearch>()({
       field: 'deliveredAt',
       header: texts.delivered,
       width: 10.25,
-      cell: ({ deliveredAt }) => <span className='tabular-nums'>{formatDateTime(deliveredAt)}</span>,
+      cell: ({ deliveredAt }) => <Moment at={deliveredAt} />,
     },
     {
       field: 'documentNo',

@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import { None } from '../../../shared/ui/none.tsx'
+import { Moment } from '../../../shared/ui/moment.tsx'
 
 /** A text of a row that may be empty; the whole of it as a hint, where the column is too narrow. */
 export function TextOrNone({ text }: { text: string | null }) {
@@ -8,5 +8,5 @@ export function TextOrNone({ text }: { text: string | null }) {
 
 /** A moment of a row, if it has come. */
 export function TimeOrNone({ at }: { at: string | null }) {
-  return at === null ? <None /> : <span className='tabular-nums'>{formatDateTime(at)}</span>
+  return <Moment at={at} none={<None />} />
 }
