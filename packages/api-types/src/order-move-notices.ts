@@ -6,6 +6,8 @@ type OrderMove = {
   said: string
   /** Whether whoever approved it is told beside its buyer. */
   isForApprover?: true
+  /** Whether nobody is told of it unless the order had been approved. */
+  isOfApproved?: true
 }
 
 /** By the action of the audit event that a move leaves; whoever made the move is never told of it. */
@@ -15,7 +17,13 @@ export const orderMoves = {
   confirm: { kind: 'order.confirmed', said: 'was confirmed' },
   unconfirm: { kind: 'order.confirmed', said: 'is not confirmed any more' },
   amend: { kind: 'order.amended', said: 'was changed after it was sent', isForApprover: true },
-  reapprove: { kind: 'order.amended', said: 'was changed and needs a new approval' },
+  lines: {
+    kind: 'order.amended',
+    said: 'was changed after it was approved',
+    isForApprover: true,
+    isOfApproved: true,
+  },
+  reapprove: { kind: 'order.amended', said: 'was changed and needs a new approval', isForApprover: true },
   revise: { kind: 'order.amended', said: 'was taken back to draft' },
   hold: { kind: 'order.held', said: 'was put on hold' },
   release: { kind: 'order.held', said: 'was released' },

@@ -104,6 +104,53 @@ describe('notices of orders', () => {
     expect(await kindsOf(other)).toEqual([])
   })
 
+  /** The first line of an order with so many packs, written by somebody. */
+  async function change(user: TestUser, { id, version, lines }: OrderRecord, packs: string) {
+    const body = { lines: [{ ...lines[0], packs }], charges: [], reason: null }
+    const path = `/api/v2/order/${id}/line`
+    const answer = await api.as(user).put(path, body, { 'if-match': String(version) })
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()])
+    return answer.json()
+  }
+
+  it('tell the approver of the amendment by which somebody else has approved it in their place', async () => {
+    const other = await newUser(api.database, { ...shop.stock, rights: rightsCatalogue })
+    const sent: OrderRecord = await move(boss, await approved(), 'send', { isMailed: false })
+    await change(other, sent, '5')
+    expect(await textsOf(boss)).toEqual([`Order ${sent.number} to Sea was changed after it was sent.`])
+    expect(await kindsOf(other)).toEqual([])
+  })
+
+  it('tell the approver that an order was changed before it was sent', async () => {
+    const other = await newUser(api.database, { ...shop.stock, rights: rightsCatalogue })
+    const order = await approved()
+    const told = `Order ${order.number} to Sea was changed after it was approved.`
+    await change(other, order, '5')
+    expect(await textsOf(boss)).toEqual([told])
+    expect((await textsOf(buyer)).toSorted()).toEqual(
+      [`Order ${order.number} to Sea was approved.`, told].toSorted(),
+    )
+    expect(await kindsOf(other)).toEqual([])
+  })
+
+  it('tell the approver that an order was changed so that it needs a new approval', async () => {
+    const order = await approved()
+    await kindsOf(boss)
+    await change(buyer, order, '5')
+    expect(await textsOf(boss)).toContain(
+      `Order ${order.number} to Sea was changed and needs a new approval.`,
+    )
+  })
+
+  it('tell nobody of changes of a draft', async () => {
+    const { locationId } = shop.stock
+    const lines = [{ description: 'Ice', packs: '1', unitPrice: '3' }]
+    const content = { supplierId: await shop.newSupplier('Sea'), locationId, lines }
+    const draft: OrderRecord = (await api.as(buyer).post('/api/v2/order', content)).json()
+    await change(boss, draft, '5')
+    expect(await kindsOf(buyer)).toEqual([])
+  })
+
   it('tell of what came and what went back', async () => {
     const sent: OrderRecord = await move(boss, await approved(), 'send', { isMailed: false })
     const [line] = sent.lines

@@ -86,6 +86,8 @@ export async function writeLines(
       action: isReopened ? 'reapprove' : isAmended ? 'amend' : 'lines',
       before: {
         ...(isReopened ? { state: order.state } : {}),
+        // Whom the notice goes to: the change itself may put somebody else in their place.
+        ...(order.approvedBy === null ? {} : { approverId: String(order.approvedBy) }),
         total: total[0],
         ...(chargesBefore === chargesAfter ? {} : { charges: chargesBefore }),
         ...told.before,

@@ -40,12 +40,18 @@ function recordEventOf({ id, at, action, before, after, actorId, actorName }: St
   }
 }
 
+/** What events keep for notices, as ids, and tell nobody. */
+const untold = ['approverId']
+
 /** What an event changed, by the names of the fields. */
 export function changesOf({ before, after }: Pick<StoredEvent, 'before' | 'after'>): RecordEvent['changes'] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  return [...fields].toSorted().map((field) => ({
-    field,
-    before: presentText(before?.[field] ?? null),
-    after: presentText(after?.[field] ?? null),
-  }))
+  return [...fields]
+    .filter((field) => !untold.includes(field))
+    .toSorted()
+    .map((field) => ({
+      field,
+      before: presentText(before?.[field] ?? null),
+      after: presentText(after?.[field] ?? null),
+    }))
 }
