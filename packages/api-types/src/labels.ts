@@ -88,7 +88,7 @@ export const transactionTypeNames: Readonly<Record<TransactionType, string>> = {
   MANUAL_ADJUST: 'Adjustment',
   LANDED_COST: 'Landed cost',
   PRICE_CORRECTION: 'Price correction',
-  PRICE_VARIANCE: 'Price variance',
+  PRICE_VARIANCE: 'To price variance',
   COST_CORRECTION: 'Cost correction',
 }
 

@@ -46,8 +46,8 @@ export const receiptRow = z.object({
   /** What was paid beyond the prices that were ordered; negative when it was less. */
   priceDifference: money,
   /**
-   * What of its cost went past the stock, because the goods were used already; in the company’s currency. Null where the person may
-   * count an item of it blind, as it tells what was on hand.
+   * What was paid for it past the stock, because the goods were used already, negative where less was paid; in the company’s currency.
+   * Null where the person may count an item of it blind, as it tells what was on hand.
    */
   priceVariance: money.nullable(),
   companyCurrency: currency,

@@ -24,7 +24,7 @@ export const periodFigureNames: Readonly<Record<(typeof periodFigures)[number], 
   TRANSFERS: 'Transfers',
   ADJUSTMENTS: 'Adjustments',
   COUNTS: 'Count variances',
-  PRICE_VARIANCE: 'Price variance',
+  PRICE_VARIANCE: 'Less price variance',
   CORRECTIONS: 'Cost corrections',
   CLOSING: 'Closing',
 }

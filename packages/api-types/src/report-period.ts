@@ -43,9 +43,9 @@ export const figureOfType: Readonly<Record<TransactionType, PeriodFigure>> = {
 }
 
 /**
- * What a period comes to, in the company's currency: the opening and what follows make the closing. `costOfGoods` is
- * opening + stock written as opening + purchases + transfers + price variance − closing. `priceVariance`, negative where more
- * was paid, is what of the purchases went past the stock, because the goods were used already.
+ * What a period comes to, in the company's currency: the opening and what follows make the closing, less `priceVariance`, which is
+ * what of the purchases went past the stock, because the goods were used already; negative where less was paid. `costOfGoods` is
+ * opening + stock written as opening + purchases + transfers − price variance − closing.
  */
 export const reportFigures = z.object({
   opening: money,

@@ -57,14 +57,44 @@ describe('price variance', () => {
     expect(await totalOf(period.id)).toMatchObject({
       purchases: '52.00',
       usage: '-36.00',
-      priceVariance: '-3.00',
+      priceVariance: '3.00',
       closing: '13.00',
       costOfGoods: '36.00',
     })
     const balances = (await client.get(`${path}/${period.id}/balance/all`)).json()
-    expect(balances.data).toMatchObject([{ priceVariance: { qty: '0.000', value: '-3.00' } }])
+    expect(balances.data).toMatchObject([{ priceVariance: { qty: '0.000', value: '3.00' } }])
     const file = await client.get(`${path}/${period.id}/balance/export?format=csv`)
     expect(file.body).toContain('Price variance value')
+  })
+
+  it('has the sign that the receipt says in the report and its file, and leaves the stock in the log', async () => {
+    const { client, stock, receipt, invoice, months, totalOf } = await received('48')
+    const month = businessDateOf(new Date(), stock.timeZone).slice(0, 7)
+    const period = only(await months(`${month}-01`, `${month}-28`))
+    const signs = async () => {
+      const record: ReceiptRecord = (await client.get(`/api/v2/receipt/${receipt.id}`)).json()
+      const file = await client.get(
+        `${path}/${period.id}/balance/export?format=csv&columns=priceVariance.value`,
+      )
+      const items = [{ field: 'type', op: 'eq', value: 'PRICE_VARIANCE' }]
+      const filter = encodeURIComponent(JSON.stringify({ items }))
+      const log = (await client.get(`/api/v2/transaction/all?filter=${filter}`)).json().data
+      return {
+        receipt: record.priceVariance,
+        report: (await totalOf(period.id)).priceVariance,
+        file: file.body.split(/\r?\n/)[1],
+        log: log.map(({ value }: { value: string }) => value).toSorted(),
+      }
+    }
+    const dearer: ReceiptRecord = (await invoice('26')).json()
+    expect(await signs()).toEqual({ receipt: '4.00', report: '4.00', file: '4.00', log: ['-4.00'] })
+    await invoice('23', dearer)
+    expect(await signs()).toEqual({
+      receipt: '-2.00',
+      report: '-2.00',
+      file: '-2.00',
+      log: ['-4.00', '6.00'],
+    })
   })
 
   it('of a closed month is told in the month in which it is found, kept by its closing and compared with it', async () => {
@@ -76,7 +106,7 @@ describe('price variance', () => {
     const invoiced: ReceiptRecord = (await invoice('25')).json()
 
     expect(await totalOf(january?.id)).toMatchObject({ purchases: '48.00', priceVariance: '0.00' })
-    const late = { purchases: '2.00', priceVariance: '-2.00', closing: '0.00', costOfGoods: '0.00' }
+    const late = { purchases: '2.00', priceVariance: '2.00', closing: '0.00', costOfGoods: '0.00' }
     expect(await totalOf(february?.id)).toMatchObject(late)
     expect(await close(february?.id)).toBe(200)
     expect(await totalOf(february?.id)).toMatchObject(late)
@@ -85,7 +115,7 @@ describe('price variance', () => {
     await invoice('26', invoiced)
     expect((await client.get(`${path}/${february?.id}/diff`)).json().figures).toMatchObject([
       { figure: 'PURCHASES', before: '2.00', after: '4.00' },
-      { figure: 'PRICE_VARIANCE', before: '-2.00', after: '-4.00' },
+      { figure: 'PRICE_VARIANCE', before: '2.00', after: '4.00' },
     ])
   })
 

@@ -14,7 +14,7 @@ import { keptFigures, ledgerFigures, shownFigures } from './queries/figures.ts'
 import type { StoredPeriod } from './queries/periods.ts'
 import { type GroupFigure, selectGroups } from './queries/report.ts'
 import { amountsOf, requirePeriod } from './read-period.ts'
-import { reportFiguresOf } from './rules.ts'
+import { reportFiguresOf, shownValueOf } from './rules.ts'
 
 /** The figures of these rows added up; null where one of them must not be told. */
 function addUp(rows: readonly GroupFigure[]) {
@@ -88,8 +88,8 @@ export async function readDiff(work: Work, id: number): Promise<PeriodDiff> {
       : periodFigures.flatMap((figure) => {
           const sums = figures.find((one) => one.figure === figure)
           if (sums === undefined) return []
-          const [was, is] = [formatDecimal(sums.before, 'money'), formatDecimal(sums.after, 'money')]
-          return [{ figure, before: was, after: is }]
+          const shown = (value: string) => formatDecimal(shownValueOf(figure, value), 'money')
+          return [{ figure, before: shown(sums.before), after: shown(sums.after) }]
         }),
     rows: places.map(({ item, location, qtyBefore, valueBefore, qtyAfter, valueAfter }) => ({
       item,

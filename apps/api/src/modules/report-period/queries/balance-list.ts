@@ -8,6 +8,7 @@ import { isHiddenItem } from '../../count/hidden-items-repository.ts'
 import { shownFigures } from './figures.ts'
 import type { StoredPeriod } from './periods.ts'
 import { amountsOf } from '../read-period.ts'
+import { shownValueOf } from '../rules.ts'
 
 type Reader = Pick<Work, 'actor'>
 
@@ -99,7 +100,8 @@ const selectFrom =
 type StoredBalance = Awaited<ReturnType<ReturnType<typeof selectFrom>>>[number]
 
 function balanceOf({ id, figures, ...stored }: StoredBalance, currency: string): PeriodBalanceRow {
-  const amounts = (name: Name) => amountsOf(figures[`${name}_qty`] ?? '0', figures[`${name}_value`] ?? '0')
+  const amounts = (name: Name) =>
+    amountsOf(figures[`${name}_qty`] ?? '0', shownValueOf(names[name], figures[`${name}_value`] ?? '0'))
   return {
     id: Number(id),
     ...stored,

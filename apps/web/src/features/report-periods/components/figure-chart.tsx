@@ -1,6 +1,6 @@
 import type { ReportFigures } from '@backoffice/api-types'
 import { decimalSign, formatDecimal } from '../../../shared/lib/format-decimal.ts'
-import { columnsOf, type FigureName } from '../model/report-columns.ts'
+import { addedBy, columnsOf, type FigureName, isTakenOff } from '../model/report-columns.ts'
 import { placeSteps } from '../model/waterfall.ts'
 import { periodTexts as texts } from '../texts.ts'
 
@@ -9,7 +9,9 @@ const isSum = (name: FigureName) => name === 'opening' || name === 'closing'
 /** How the opening becomes the closing: a bar for each figure, beginning where the one before ends. */
 export function FigureChart({ figures, currency }: { figures: ReportFigures; currency: string }) {
   const shown = columnsOf({ total: figures, groups: [] }).filter(([name]) => name !== 'costOfGoods')
-  const { zero, steps } = placeSteps(shown.map(([name]) => ({ value: figures[name], isSum: isSum(name) })))
+  const { zero, steps } = placeSteps(
+    shown.map(([name]) => ({ value: addedBy(name, figures), isSum: isSum(name) })),
+  )
   return (
     <figure className='px-4 pt-3 pb-4'>
       <figcaption className='pb-2 text-[13px] text-muted'>
@@ -26,7 +28,7 @@ export function FigureChart({ figures, currency }: { figures: ReportFigures; cur
               look={lookOf(name, figures)}
             />
             <span className='w-24 shrink-0 text-right tabular-nums'>
-              {formatDecimal(figures[name], { signed: !isSum(name) })}
+              {formatDecimal(figures[name], { signed: !isSum(name) && !isTakenOff(name) })}
             </span>
           </li>
         ))}
@@ -37,7 +39,7 @@ export function FigureChart({ figures, currency }: { figures: ReportFigures; cur
 
 function lookOf(name: FigureName, figures: ReportFigures): string {
   if (isSum(name)) return 'fill-primary'
-  return decimalSign(figures[name]) === -1 ? 'fill-danger' : 'fill-primary'
+  return decimalSign(addedBy(name, figures)) === -1 ? 'fill-danger' : 'fill-primary'
 }
 
 function Bar({ from, to, zero, look }: { from: number; to: number; zero: number; look: string }) {

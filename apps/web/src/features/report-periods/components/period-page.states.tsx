@@ -10,7 +10,7 @@ const figures: ReportFigures = {
   transfers: '0.00',
   adjustments: '0.00',
   counts: '-151.29',
-  priceVariance: '-4.30',
+  priceVariance: '4.30',
   corrections: '1.50',
   closing: '21897.16',
   costOfGoods: '6139.95',

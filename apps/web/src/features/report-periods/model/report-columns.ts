@@ -21,6 +21,15 @@ const figureLabels: readonly (readonly [name: FigureName, label: string])[] = [
   ['costOfGoods', texts.costOfGoods],
 ]
 
+/** Whether a figure is what is taken off the stock, where the others are what is added to it. */
+export const isTakenOff = (name: FigureName) => name === 'priceVariance'
+
+/** What a figure adds to the stock. */
+export function addedBy(name: FigureName, { [name]: value }: ReportFigures): string {
+  if (!isTakenOff(name)) return value
+  return value.startsWith('-') ? value.slice(1) : `-${value}`
+}
+
 /** Always shown, though nothing happened. */
 const lasting: readonly FigureName[] = ['opening', 'purchases', 'usage', 'closing', 'costOfGoods']
 
