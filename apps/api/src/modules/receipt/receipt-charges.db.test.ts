@@ -4,6 +4,7 @@ import { asJob } from '../../database/roles.ts'
 import { purchaseOrderCharge } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { openReceiving } from '../../testing/receipt-calls.ts'
+import type { TestItem } from '../../testing/stock.ts'
 
 describe('the charges of an order', () => {
   let test: TestApp
@@ -15,8 +16,8 @@ describe('the charges of an order', () => {
   afterAll(() => test.close())
 
   /** An order of 2 cases at 1.00 with freight. */
-  async function withFreight(amount: string) {
-    const order = await at.newOrder(await at.shop.newItem('0'))
+  async function withFreight(amount: string, item?: TestItem) {
+    const order = await at.newOrder(item ?? (await at.shop.newItem('0')))
     const { organisationId } = at.shop.stock
     const charge = { kind: 'FREIGHT', amount, allocate: 'VALUE', orderId: order.id } as const
     await asJob(test.database, (tx) => tx.insert(purchaseOrderCharge).values({ organisationId, ...charge }))
@@ -62,6 +63,22 @@ describe('the charges of an order', () => {
       code: 'receipt.line-invalid',
       errors: [{ field: 'charges[1].orderId' }],
     })
+  })
+
+  it('go into the stock of goods of their order, beside goods of another', async () => {
+    const [dear, cheap] = [await at.shop.newItem('0'), await at.shop.newItem('0')]
+    const [one, other] = [await withFreight('5', dear), await withFreight('0.10', cheap)]
+    const lines = [one, other].map(({ lineId }) => ({ orderLineId: lineId, packs: '2' }))
+    const receipt = await at.receive(at.bodyOf(lines, { charges: [one.freight, other.freight] }))
+    expect(receipt.lines).toMatchObject([
+      { lineTotal: '2.00', charges: '5.00', value: '7.00' },
+      { lineTotal: '2.00', charges: '0.10', value: '2.10' },
+    ])
+    expect(receipt.total).toBe('9.10')
+    expect([await at.balanceOf(dear), await at.balanceOf(cheap)]).toEqual([
+      ['48.000', '7.00'],
+      ['48.000', '2.10'],
+    ])
   })
 
   it('are borne once, also by drafts that are posted at once', async () => {

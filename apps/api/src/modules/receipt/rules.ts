@@ -12,31 +12,63 @@ export type PlainLine = {
   discountPct: string
 }
 
+/** The order of a line, of what came in place of one, too; null of what nobody ordered. */
+export type DeliveredLine = PlainLine & { orderId: number | null }
+
 export type LineFigures = { receivedBase: string; lineTotal: string; charges: string; value: string }
 
 /**
  * What lines come to: base quantity, total in the currency of the receipt, share of the charges, and the value in stock in
- * the company's currency. Shares add up to the charges that are spread, to the cent.
+ * the company's currency. Shares add up to the charges that are spread, those of an order over its lines, to the cent.
  * @param rate units of the company's currency for one of the receipt's
  */
 export function figuresOf(
-  lines: readonly PlainLine[],
+  lines: readonly DeliveredLine[],
   charges: readonly ReceiptCharge[],
   rate: string,
 ): LineFigures[] {
   const plain = lines.map((line) => ({
     receivedBase: formatDecimal(new Big(line.packs).times(line.factor), 'quantity'),
     lineTotal: orderLineTotal(line),
+    orderId: line.orderId,
   }))
-  const shares = spreadCharges(
-    plain.map(({ lineTotal, receivedBase }) => ({ lineTotal, baseOrdered: receivedBase })),
-    charges,
-  )
-  return plain.map((line, at) => {
+  const shares = sharesOf(plain, charges)
+  return plain.map(({ receivedBase, lineTotal }, at) => {
     const share = shares[at] ?? '0.00'
-    const value = formatDecimal(new Big(line.lineTotal).plus(share).times(rate), 'money')
-    return { ...line, charges: share, value }
+    const value = formatDecimal(new Big(lineTotal).plus(share).times(rate), 'money')
+    return { receivedBase, lineTotal, charges: share, value }
   })
+}
+
+type BearingLine = Pick<LineFigures, 'receivedBase' | 'lineTotal'> & { orderId: number | null }
+
+/** What each line bears of the charges: of those of an order its lines alone, of those of the delivery all. */
+function sharesOf(lines: readonly BearingLine[], charges: readonly ReceiptCharge[]): string[] {
+  return charges.reduce<string[]>(
+    (sums, charge) => {
+      const bearers = bearersOf(lines, charge)
+      const parts = spreadCharges(
+        bearers.map(({ lineTotal, receivedBase }) => ({ lineTotal, baseOrdered: receivedBase })),
+        [charge],
+      )
+      return lines.map((line, at) => {
+        const part = parts[bearers.indexOf(line)]
+        return sumDecimals([sums[at] ?? '0', part ?? '0'], 'money')
+      })
+    },
+    lines.map(() => '0.00'),
+  )
+}
+
+/** Lines of which something came in, those of the order first: what was paid would go astray on goods that were turned away. */
+function bearersOf(
+  lines: readonly BearingLine[],
+  { orderId }: Pick<ReceiptCharge, 'orderId'>,
+): readonly BearingLine[] {
+  const came = lines.filter(({ receivedBase }) => new Big(receivedBase).gt(0))
+  const own = came.filter((line) => line.orderId === orderId)
+  if (orderId !== null && own.length > 0) return own
+  return came.length > 0 ? came : lines
 }
 
 /** Lines and charges of a receipt, without tax. */

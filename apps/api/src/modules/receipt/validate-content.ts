@@ -220,7 +220,10 @@ export async function validateContent(work: Work, content: ReceiptContent): Prom
   const currency = currencyOf(facts, content.lines)
   const exchangeRate = rateOf(currency, place, content.exchangeRate)
   const { charges, documentNo, note, overReason } = content
-  const figures = figuresOf(plain, charges, exchangeRate)
+  const orderOf = ({ orderLineId, substituteForId }: PlainLine) =>
+    facts.ordered.get(orderLineId ?? substituteForId ?? 0)?.order.id ?? null
+  const delivered = plain.map((line) => ({ ...line, orderId: orderOf(line) }))
+  const figures = figuresOf(delivered, charges, exchangeRate)
   const none = { receivedBase: '0.000', lineTotal: '0.00', charges: '0.00', value: '0.00' }
   return {
     place,
