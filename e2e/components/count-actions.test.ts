@@ -141,3 +141,20 @@ test('lines that the template wants counted again are approved without by right,
     { reason: 'The cellar is flooded', isConfirmed: false, isRecountWaived: true },
   ])
 })
+
+test('a recount is withdrawn as long as its round is counted, once it was asked about', async () => {
+  let now = playedCount({ state: 'COUNTING', round: 2, version: 4 })
+  await show(
+    readAs(() => now, {
+      'POST /v2/count/{id}/withdraw': () => {
+        now = playedCount({ state: 'REVIEW', version: 5 })
+        return now
+      },
+    }),
+  )
+  await button('Withdraw recount').click()
+  await expect.element(dialog.getByText(/goes back to review as it was/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Withdraw recount' }).click()
+  await expect.element(page.getByText('The recount of CNT-7 is withdrawn.')).toBeVisible()
+  await expect.element(page.getByText('REVIEW')).toBeVisible()
+})

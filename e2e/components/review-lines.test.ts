@@ -6,7 +6,7 @@ import {
   playedDifferences,
   states,
 } from '../../apps/web/src/features/counts/components/review-lines.states.tsx'
-import type { Asked } from '../../apps/web/workbench/play-api.ts'
+import { type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
 import { expectText, show } from './show.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -85,6 +85,35 @@ test('chosen lines are counted again, by whom it is said, for a reason', async (
   await expect.element(page.getByText('CNT-7 is being counted again, round 2.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sent).toEqual([{ lineIds: [2], assigneeIds: [4], byOther: true, reason: 'Looks wrong' }])
+})
+
+test('a recount that was asked for by mistake is taken back where it is told', async () => {
+  const shown = await show(
+    differing(playedDifferences, {
+      'POST /v2/count/{id}/recount': playedCount({ state: 'COUNTING', round: 2, version: 4 }),
+      'POST /v2/count/{id}/withdraw': playedCount({ state: 'REVIEW', version: 5 }),
+    }),
+  )
+  await page.getByRole('checkbox', { name: 'Choose all lines' }).click()
+  await button('Count again …').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Count again' }).click()
+  await button('Undo').click()
+  await expect.element(page.getByText('The recount of CNT-7 is withdrawn.')).toBeVisible()
+  expect(shown.calls).toContain('POST /v2/count/{id}/withdraw')
+})
+
+test('a recount that somebody has begun meanwhile stays, and the reason is told', async () => {
+  const begun = () => refusal(409, 'count.recount-begun', 'These lines are being counted again already')
+  await show(
+    differing(playedDifferences, {
+      'POST /v2/count/{id}/recount': playedCount({ state: 'COUNTING', round: 2, version: 4 }),
+      'POST /v2/count/{id}/withdraw': begun,
+    }),
+  )
+  await button('Count again …').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Count again' }).click()
+  await button('Undo').click()
+  await expect.element(page.getByText(/These lines are being counted again already/)).toBeVisible()
 })
 
 test('many people to choose from stand one below the other, however long their names are', async () => {

@@ -81,6 +81,7 @@ export const auditNames = {
       submit: 'Submitted for review',
       unlock: 'Opened again',
       recount: 'Lines to be counted again',
+      withdraw: 'Recount withdrawn',
       confirm: 'Unlikely figures confirmed',
       decide: 'Lines decided',
       cost: 'Costs of found stock set',

@@ -167,6 +167,8 @@ export const errorCatalogue = {
   'sub-count.unfinished': { status: 409, title: 'The parts are not all finished' },
   'sub-count.compared': { status: 409, title: 'The parts were compared already' },
   'count.nothing-to-recount': { status: 409, title: 'No line has to be counted again' },
+  'count.nothing-to-withdraw': { status: 409, title: 'This count is in its first round' },
+  'count.recount-begun': { status: 409, title: 'These lines are being counted again already' },
   'entry.recount-by-other': { status: 409, title: 'Somebody else counts this row again' },
   'reason.unknown': { status: 400, title: 'There is no such reason in use' },
   'reason.code-taken': { status: 400, title: 'Two reasons have the same code' },

@@ -108,6 +108,15 @@ export const countOperations = {
     body: reasonBody,
   }),
   recount: recountOperation,
+  withdraw: defineOperation(
+    transition(
+      'withdraw',
+      '/v2/count/{id}/withdraw',
+      'Take a recount back that nobody has entered a figure of: the count is in review as it was',
+      'count.nothing-to-withdraw',
+      'count.recount-begun',
+    ),
+  ),
   approve: defineOperation({
     ...transition(
       'approve',

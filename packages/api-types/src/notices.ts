@@ -6,6 +6,7 @@ import { orderMoved } from './order-move-notices.ts'
  */
 export const noticeKinds = [
   'count.assigned',
+  'count.recount-withdrawn',
   'count.not-planned',
   'count.due',
   'count.late',
@@ -44,6 +45,7 @@ export type NoticeChoices = Readonly<Record<NoticeKind, readonly NoticeChannel[]
 /** Until a person says otherwise. A new device is always told by a mail of its own as well. */
 export const defaultNoticeChoices: NoticeChoices = {
   'count.assigned': ['in-app', 'mail'],
+  'count.recount-withdrawn': ['in-app', 'mail'],
   'count.not-planned': ['in-app', 'mail'],
   'count.due': ['in-app', 'digest'],
   'count.late': ['in-app', 'digest'],
@@ -90,6 +92,7 @@ export function readNoticeChoices(stored: unknown): NoticeChoices {
 /** What each kind is called where one chooses. */
 export const noticeKindNames: Readonly<Record<NoticeKind, string>> = {
   'count.assigned': 'You are to count',
+  'count.recount-withdrawn': 'You need not count again',
   'count.not-planned': 'A schedule could make no count',
   'count.due': 'A count is due today',
   'count.late': 'A count is late',
@@ -138,6 +141,8 @@ function foundInFile(changes: number, mistakes: number): string {
 const phrases: Readonly<Record<NoticeKind, (facts: NoticeFacts) => string>> = {
   'count.assigned': ({ number, place, day }) =>
     `You are to count at ${place}: ${number}${day ? `, due on ${day}` : ''}.`,
+  'count.recount-withdrawn': ({ number, place }) =>
+    `You need not count again at ${place}: the recount of ${number} is withdrawn.`,
   'count.not-planned': ({ name, day, reason }) =>
     `The schedule of ${name} could make no count on ${day}: ${reason}`,
   'count.due': ({ number, place }) => `Count ${number} at ${place} is due today.`,

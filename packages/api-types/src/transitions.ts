@@ -43,6 +43,8 @@ export const countTransitions = {
   post: { from: ['APPROVED'], to: 'POSTED', right: '[Counts] [Other] [Post]' },
   /** Of some of its lines, by somebody who says which; the sheet then lists these alone. */
   recount: { from: ['REVIEW'], to: 'COUNTING', right: '[Counts] [Other] [Recount]' },
+  /** Of a recount that nobody has entered a figure of: the count is in review as it was. */
+  withdraw: { from: ['COUNTING'], to: 'REVIEW', right: '[Counts] [Other] [Recount]' },
   /** In place of posting, when what would be posted is not what was approved. */
   return: { from: ['APPROVED'], to: 'REVIEW', right: null },
   reverse: { from: ['POSTED'], to: 'REVERSED', right: '[Counts] [Other] [Reverse]' },

@@ -61,6 +61,8 @@ const all = ['select', 'insert', 'update', 'delete'] as const
 const sweep = ['select', 'delete'] as const
 
 const tenant = { rows: 'tenant', tenant: all, job: all } as const
+/** Never changed; deleted where what wrote it is taken back. */
+const unchanged = { rows: 'tenant', tenant: [...append, 'delete'], job: append } as const
 const appendOnly = { rows: 'tenant', tenant: append, job: append } as const
 /** Asked for by anybody, who reads back the id; how it fares is written by the job role alone. */
 const request = { rows: 'tenant', tenant: append, job: all, auth: ['insert', { select: ['id'] }] } as const
@@ -98,7 +100,7 @@ export const tableAccess: Readonly<Record<TableName, TableAccess>> = {
   countLine: { ...tenant, scope: 'location' },
   countSheetRow: { ...tenant, scope: { parent: 'count', key: 'count_id' } },
   countFinishedArea: { ...tenant, scope: { parent: 'count', key: 'count_id' } },
-  countRoundFigure: { ...appendOnly, scope: { parent: 'count', key: 'count_id' } },
+  countRoundFigure: { ...unchanged, scope: { parent: 'count', key: 'count_id' } },
   countEntry: { ...appendOnly, scope: { parent: 'count', key: 'count_id' } },
   subCount: { ...tenant, scope: { parent: 'count', key: 'count_id' } },
   subCountCounter: { ...tenant, scope: { parent: 'count', key: 'count_id' } },

@@ -52,6 +52,7 @@ CREATE TABLE "count_round_figure" (
 	"counted_by" bigint,
 	"is_zeroed" boolean NOT NULL,
 	"is_prefilled" boolean DEFAULT false NOT NULL,
+	"sub_count_id" bigint,
 	CONSTRAINT "count_round_figure_organisation_id_row_id_round_pk" PRIMARY KEY("organisation_id","row_id","round")
 );
 --> statement-breakpoint
@@ -154,6 +155,8 @@ CREATE TABLE "count" (
 	"snapshot_at" timestamp (3) with time zone,
 	"recounted_at" timestamp (3) with time zone,
 	"recount_by_other" boolean DEFAULT false NOT NULL,
+	"before_recount" jsonb,
+	"withdrawn_recount_at" timestamp (3) with time zone,
 	"submitted_at" timestamp (3) with time zone,
 	"submitted_by" bigint,
 	"approved_at" timestamp (3) with time zone,
@@ -280,6 +283,7 @@ CREATE TABLE "count_line" (
 	"is_added" boolean DEFAULT false NOT NULL,
 	"is_prefilled" boolean DEFAULT false NOT NULL,
 	"is_blind" boolean DEFAULT false NOT NULL,
+	"before_recount" jsonb,
 	CONSTRAINT "count_line_organisationId_id_unique" UNIQUE("organisation_id","id"),
 	CONSTRAINT "count_line_organisationId_countId_itemId_locationId_unique" UNIQUE("organisation_id","count_id","item_id","location_id")
 );

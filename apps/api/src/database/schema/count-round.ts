@@ -17,6 +17,8 @@ export const countRoundFigure = pgTable(
     countedBy: reference(),
     isZeroed: boolean().notNull(),
     isPrefilled: boolean().notNull().default(false),
+    /** Whose part its figure is of, where it is of one. */
+    subCountId: reference(),
   },
   (t) => [
     primaryKey({ columns: [t.organisationId, t.rowId, t.round] }),

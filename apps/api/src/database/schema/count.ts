@@ -3,6 +3,7 @@ import { countLineStates, countStates } from '@backoffice/api-types/transitions'
 import { lineMoments, overlapRules, overtakenChoices, recountRules } from '@backoffice/api-types/values'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import type { BeforeRecount, LineBeforeRecount } from './before-recount.ts'
 import {
   cost,
   identity,
@@ -51,6 +52,10 @@ export const count = pgTable(
     recountedAt: instant(),
     /** Lines of this round are counted by none who counted them before. */
     recountByOther: boolean().notNull().default(false),
+    /** What it was when its present round was asked for, where that is not the first: withdrawing the round brings it back. */
+    beforeRecount: jsonb().$type<BeforeRecount>(),
+    /** When the recount was asked for that was withdrawn last. */
+    withdrawnRecountAt: instant(),
     submittedAt: instant(),
     submittedBy: reference(),
     approvedAt: instant(),
@@ -132,6 +137,8 @@ export const countLine = pgTable(
     isPrefilled: boolean().notNull().default(false),
     /** Its count is blind and under way; said here for whoever may see the line's location but not all locations of the count. */
     isBlind: boolean().notNull().default(false),
+    /** What was decided about it when it was last sent back to be counted: withdrawing the round brings it back. */
+    beforeRecount: jsonb().$type<LineBeforeRecount>(),
   },
   (t) => [
     unique().on(t.organisationId, t.id),

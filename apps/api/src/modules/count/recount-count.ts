@@ -9,6 +9,7 @@ import type { StoredCount } from './count-repository.ts'
 import { refreshCountedTotal } from './entry-repository.ts'
 import { readRecountRule } from './recount-rule.ts'
 import { assignAnew, openRound, selectLinesBeyond } from './round-repository.ts'
+import { keepBeforeRecount } from './withdraw-recount.ts'
 
 /** The lines that have to be counted again by the rule of the template, else by the tolerance of item and company. */
 async function linesByRule(work: Work, found: StoredCount): Promise<number[]> {
@@ -34,11 +35,12 @@ export function recountCount(
     await checkLines(work, countId, chosen, (index) => `lineIds[${index}]`)
     await requireAssignable(work, [count.locationId, ...count.otherLocationIds], assigneeIds)
     const round = count.round + 1
+    const beforeRecount = await keepBeforeRecount(work, count)
     await openRound(work, countId, chosen, round)
     await assignAnew(work, countId, assigneeIds)
     await openPartsAnew(work, count, round, assigneeIds)
     const countedTotal = await refreshCountedTotal(work, countId)
-    const began = { round, recountedAt: work.now, recountByOther: byOther }
+    const began = { round, recountedAt: work.now, recountByOther: byOther, beforeRecount }
     return {
       patch: { ...began, submittedAt: null, submittedBy: null, countedTotal },
       after: { round: String(round), lines: chosen.join(', '), ...(reason === null ? {} : { reason }) },

@@ -21,9 +21,9 @@ export async function openRound(
   const ids = idsOf(lineIds)
   await tx.execute(sql`
     insert into count_round_figure (organisation_id, count_id, line_id, row_id, round,
-      counted_qty, counted_from, counted_at, counted_by, is_zeroed, is_prefilled)
+      counted_qty, counted_from, counted_at, counted_by, is_zeroed, is_prefilled, sub_count_id)
     select r.organisation_id, r.count_id, r.line_id, r.id, l.round,
-      r.counted_qty, r.counted_from, r.counted_at, r.counted_by, r.is_zeroed, r.is_prefilled
+      r.counted_qty, r.counted_from, r.counted_at, r.counted_by, r.is_zeroed, r.is_prefilled, r.sub_count_id
     from count_sheet_row r
     join count_line l on l.organisation_id = r.organisation_id and l.id = r.line_id
     where r.organisation_id = ${actor.organisationId} and r.count_id = ${countId} and r.line_id in ${ids}
@@ -37,7 +37,9 @@ export async function openRound(
     delete from count_finished_area
     where organisation_id = ${actor.organisationId} and count_id = ${countId}`)
   await tx.execute(sql`
-    update count_line set round = ${round}, state = 'UNCOUNTED', counted_qty = null, counted_from = null,
+    update count_line set before_recount = jsonb_build_object('state', state, 'momentChoice', moment_choice,
+        'overtakenChoice', overtaken_choice, 'reasonCode', reason_code, 'comment', comment),
+      round = ${round}, state = 'UNCOUNTED', counted_qty = null, counted_from = null,
       counted_at = null, moment_choice = null, overtaken_choice = null, approved_variance = null,
       approved_variance_value = null, reason_code = null, comment = null, is_prefilled = false
     where organisation_id = ${actor.organisationId} and count_id = ${countId} and id in ${ids}`)
@@ -79,7 +81,7 @@ export async function restoreUnfinished(work: Work, countId: number, round: numb
   await tx.execute(sql`
     update count_sheet_row r
     set counted_qty = f.counted_qty, counted_from = f.counted_from, counted_at = f.counted_at,
-      counted_by = f.counted_by, is_zeroed = f.is_zeroed, is_prefilled = f.is_prefilled
+      counted_by = f.counted_by, is_zeroed = f.is_zeroed, is_prefilled = f.is_prefilled, sub_count_id = f.sub_count_id
     from count_round_figure f
     join count_line l on l.organisation_id = f.organisation_id and l.id = f.line_id and l.round = f.round
     where r.organisation_id = ${actor.organisationId} and f.organisation_id = r.organisation_id

@@ -44,6 +44,7 @@ import { startCount } from './start-count.ts'
 import { submitCount } from './submit-count.ts'
 import { unlockCount } from './unlock-count.ts'
 import { changeCount } from './update-count.ts'
+import { withdrawRecount } from './withdraw-recount.ts'
 
 function readingRoutes(app: FastifyInstance): void {
   const { all, get, neighbours, overlap, planOverlap, sheet, barcodes, change, lines, uncounted, timeline } =
@@ -163,6 +164,7 @@ export function countRoutes(app: FastifyInstance): void {
     submit,
     unlock,
     recount,
+    withdraw,
     approve,
     post,
     reverse,
@@ -197,6 +199,7 @@ export function countRoutes(app: FastifyInstance): void {
   registerOperation(app, recount, (call) =>
     recountCount(workOf(call), call.params.id, call.version, call.body),
   )
+  registerOperation(app, withdraw, (call) => withdrawRecount(workOf(call), call.params.id, call.version))
   registerOperation(app, approve, (call) =>
     approveCount(workOf(call), call.params.id, call.version, call.body ?? {}),
   )

@@ -64,10 +64,13 @@ const dueCounts = sql`
   ) p
   where ${isOpenCount(sql`ct.state`)} and ct.due_date between ${day} - 2 and ${day}`
 
+/** Tells a recount from another one of the same count, also where one was withdrawn and asked for anew. */
+const recountOccasion = (askedAt: SQL) => sql`concat(ct.id, ':', extract(epoch from ${askedAt}))`
+
 /** Counts that somebody is to count, or lines of them again, for each of them. */
 const assignedCounts = sql`
   select ct.organisation_id, ca.user_id, 'count.assigned', 'count', ct.id,
-    case when ct.recounted_at is null then ct.id::text else concat(ct.id, ':', ct.round) end,
+    case when ct.recounted_at is null then ct.id::text else ${recountOccasion(sql`ct.recounted_at`)} end,
     jsonb_build_object('number', ct.number, 'place', l.name, 'day', coalesce(ct.due_date::text, '')),
     ct.company_id, ct.location_id
   from count_assignee ca
@@ -75,6 +78,17 @@ const assignedCounts = sql`
   join location l on l.id = ct.location_id
   where ca.assigned_at > now() - ${newest} and ca.assigned_at >= coalesce(ct.recounted_at, ca.assigned_at)
     and ${isOpenCount(sql`ct.state`)}`
+
+/** Recounts that were withdrawn, for whoever was told that they are to count them. */
+const withdrawnRecounts = sql`
+  select ct.organisation_id, n.user_id, 'count.recount-withdrawn', 'count', ct.id, n.occasion,
+    jsonb_build_object('number', ct.number, 'place', l.name), ct.company_id, ct.location_id
+  from "count" ct
+  join location l on l.id = ct.location_id
+  join notice n on n.organisation_id = ct.organisation_id and n.at >= ct.withdrawn_recount_at
+    and n.kind = 'count.assigned' and n.entity_id = ct.id
+    and n.occasion = ${recountOccasion(sql`ct.withdrawn_recount_at`)}
+  where ct.withdrawn_recount_at is not null and ct.updated_at > now() - ${newest}`
 
 /** Schedules that could make no count, for who owns them. */
 const failedRuns = sql`
@@ -196,6 +210,7 @@ const newDevices = sql`
 const all: SQL[] = [
   dueCounts,
   assignedCounts,
+  withdrawnRecounts,
   failedRuns,
   draftedOrders,
   failedOrderRuns,

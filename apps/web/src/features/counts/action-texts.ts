@@ -14,6 +14,7 @@ export const actionTexts = {
     post: 'Post to the ledger?',
     reverse: 'Take this count back?',
     cancel: 'Cancel this count?',
+    withdraw: 'Withdraw the recount?',
   } satisfies Record<CountAction, string>,
   done: {
     start: (number: string) => `${number} is started.`,
@@ -23,6 +24,7 @@ export const actionTexts = {
     post: (number: string) => `${number} is posted.`,
     reverse: (number: string) => `${number} is taken back.`,
     cancel: (number: string) => `${number} is cancelled.`,
+    withdraw: (number: string) => `The recount of ${number} is withdrawn.`,
   } satisfies Record<CountAction, (number: string) => string>,
   keepCount: 'Keep counting',
   reason: 'Reason',

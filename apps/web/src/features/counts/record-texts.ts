@@ -42,6 +42,7 @@ export const countEventWords: EventWords = {
     submit: 'Submitted for review',
     unlock: 'Opened again',
     recount: 'Lines to be counted again',
+    withdraw: 'Recount withdrawn',
     assign: 'People assigned',
     'part-create': 'Part added',
     'part-update': 'Part changed',

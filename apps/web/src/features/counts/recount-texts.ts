@@ -15,6 +15,7 @@ export const recountTexts = {
   reason: 'Reason',
   reasonHint: 'It stands in the history of the count.',
   done: (number: string, round: number) => `${number} is being counted again, round ${round}.`,
+  undo: 'Undo',
   due: 'Lines to be counted again',
   approveWithout: 'Approve without the recount',
   waiverHint: 'Why these lines are not counted again. It stands in the history of the count.',

@@ -155,6 +155,7 @@ export const countTexts = {
     post: 'Post',
     reverse: 'Reverse',
     cancel: 'Cancel count',
+    withdraw: 'Withdraw recount',
   } satisfies Record<CountAction, string>,
   round: (round: number) => `Round ${round}`,
   leftToOthers: {

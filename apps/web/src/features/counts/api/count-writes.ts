@@ -71,6 +71,8 @@ export function runCountAction(input: CountActionInput, idempotencyKey: string):
       return call('POST /v2/count/{id}/start', given)
     case 'submit':
       return call('POST /v2/count/{id}/submit', { ...given, body: { choices: [...(input.choices ?? [])] } })
+    case 'withdraw':
+      return call('POST /v2/count/{id}/withdraw', seen)
     case 'unlock':
       return call('POST /v2/count/{id}/unlock', { ...seen, body })
     case 'approve':

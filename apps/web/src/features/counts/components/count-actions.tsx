@@ -27,6 +27,7 @@ const variants: Record<CountAction, ButtonVariant> = {
   unlock: 'secondary',
   reverse: 'ghost',
   cancel: 'ghost',
+  withdraw: 'secondary',
 }
 
 /** What can be done with the count now; the way on stands last, where the eye ends. */

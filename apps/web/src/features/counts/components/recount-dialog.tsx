@@ -5,6 +5,8 @@ import { FormFields } from '../../../shared/form/form-fields.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { Checkbox } from '../../../shared/ui/input.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
+import { actionTexts } from '../action-texts.ts'
+import { runCountAction } from '../api/count-writes.ts'
 import { recountLines } from '../api/recount-lines.ts'
 import { recountTexts as texts } from '../recount-texts.ts'
 import { PeopleTicks } from './parts/people-ticks.tsx'
@@ -21,6 +23,16 @@ const empty = { assigneeIds: [] as number[], byOther: true, reason: '' }
 /** Asks who counts lines again, and why, before the sheet opens with them. */
 export function RecountDialog({ count, lineIds, onClose }: RecountDialogProps) {
   const queryClient = useQueryClient()
+  const said = { id: `count.${count.id}` }
+  const undo = async ({ id, number, version }: CountRecord) => {
+    try {
+      await runCountAction({ countId: id, action: 'withdraw', version }, crypto.randomUUID())
+      toast.success(actionTexts.done.withdraw(number), said)
+    } catch (error) {
+      toast.problem(error, said)
+    }
+    await queryClient.invalidateQueries()
+  }
   const form = useForm({
     key: null,
     empty,
@@ -31,8 +43,11 @@ export function RecountDialog({ count, lineIds, onClose }: RecountDialogProps) {
       reason: reason.trim() || null,
     }),
     save: (body, { idempotencyKey }) => recountLines(count, body, idempotencyKey),
-    onSaved: async ({ number, round }) => {
-      toast.success(texts.done(number, round), { id: `count.${count.id}` })
+    onSaved: async (recounted) => {
+      toast.success(texts.done(recounted.number, recounted.round), {
+        ...said,
+        action: { label: texts.undo, onPress: () => void undo(recounted) },
+      })
       onClose()
       // The sheet, the lines and the figures of others are all about another round now.
       await queryClient.invalidateQueries()

@@ -12,6 +12,8 @@ export function actionSummary(count: CountRecord, action: CountAction): string {
       return submitSummary(count)
     case 'unlock':
       return 'The sheet opens again for counting. The approval, if there was one, is taken back.'
+    case 'withdraw':
+      return 'The count goes back to review as it was, with the figures and decisions of the round before. Whoever was asked to count again is told.'
     case 'approve':
       return `${countedText(count)} ${varianceText(count)} After this the count can be posted.`.replaceAll(
         '  ',

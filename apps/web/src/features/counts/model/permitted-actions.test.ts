@@ -8,7 +8,7 @@ const holderOf = (...rights: string[]) => ({
     { roleName: 'Test', permissions: rights.map((functionalityName) => ({ functionalityName })) },
   ],
 })
-const of = (state: CountState) => ({ state, leftToOthers: [] })
+const of = (state: CountState, round = 1) => ({ state, round, leftToOthers: [] })
 const everything = { isMta: true, rolesAndPermissions: [] }
 
 describe('the buttons of a count', () => {
@@ -19,6 +19,11 @@ describe('the buttons of a count', () => {
     expect(permittedActions(everything, of('APPROVED'))).toEqual(['unlock', 'post', 'cancel'])
     expect(permittedActions(everything, of('POSTED'))).toEqual(['reverse'])
     expect(permittedActions(everything, of('REVERSED'))).toEqual([])
+  })
+
+  it('withdraw a recount, and no first round', () => {
+    expect(permittedActions(everything, of('COUNTING', 2))).toEqual(['submit', 'withdraw', 'cancel'])
+    expect(permittedActions(holderOf('[Counts] [Edit] [List]'), of('COUNTING', 2))).toEqual(['submit'])
   })
 
   it('are only those whose right the person holds', () => {
@@ -33,7 +38,10 @@ describe('the buttons of a count', () => {
   })
 
   it('leave out what somebody else has to do, and say so only where they could do it otherwise', () => {
-    const entered: Parameters<typeof leftActions>[1] = { state: 'REVIEW', leftToOthers: ['approve', 'post'] }
+    const entered: Parameters<typeof leftActions>[1] = {
+      ...of('REVIEW'),
+      leftToOthers: ['approve', 'post'],
+    }
     expect(permittedActions(everything, entered)).toEqual(['unlock', 'cancel'])
     expect(leftActions(everything, entered)).toEqual(['approve'])
     expect(leftActions(holderOf('[Counts] [Edit] [List]'), entered)).toEqual([])

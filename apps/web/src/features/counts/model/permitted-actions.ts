@@ -7,7 +7,7 @@ import {
 } from '@backoffice/api-types/transitions'
 import { hasRight, type PermissionHolder } from '@backoffice/permissions'
 
-type MovableCount = Pick<CountRecord, 'state' | 'leftToOthers'>
+type MovableCount = Pick<CountRecord, 'state' | 'round' | 'leftToOthers'>
 
 /**
  * What this person may do with a count as it stands: what the state machine allows, the rights cover and the company does
@@ -15,9 +15,14 @@ type MovableCount = Pick<CountRecord, 'state' | 'leftToOthers'>
  */
 export function permittedActions(
   user: PermissionHolder,
-  { state, leftToOthers }: MovableCount,
+  { state, round, leftToOthers }: MovableCount,
 ): CountAction[] {
-  return coveredActions(user, state).filter((action) => !leftToOthers.some((left) => left === action))
+  return coveredActions(user, state).filter(
+    (action) =>
+      !leftToOthers.some((left) => left === action) &&
+      // Only a recount is withdrawn, and the first round is none.
+      (action !== 'withdraw' || round > 1),
+  )
 }
 
 /** What they could do now, had they entered no figure in it. */
