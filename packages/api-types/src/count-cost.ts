@@ -4,6 +4,7 @@ import { decimalInput } from './decimal-input.ts'
 import { defineOperation } from './operation.ts'
 import { addressId } from './scalars.ts'
 import { countTransitions } from './transitions.ts'
+import { mostLinesDecided } from './values.ts'
 
 /**
  * What a base unit of stock that a count found costs, in the company's currency, line by line: `unitCost` null goes back to
@@ -19,7 +20,7 @@ const lineCostsBody = z.object({
       }),
     )
     .min(1)
-    .max(10_000),
+    .max(mostLinesDecided),
 })
 
 export type LineCostsBody = z.input<typeof lineCostsBody>

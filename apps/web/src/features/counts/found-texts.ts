@@ -22,5 +22,8 @@ export const foundTexts = {
     CATALOGUE: (from: string | null) => `price of ${from ?? 'a supplier'}`,
     OTHER_LOCATION: (from: string | null) => `average at ${from ?? 'another location'}`,
   },
+  allProposed: 'Proposed cost for all',
+  restWithout: (left: number) => `No cost for ${lines(left)} left`,
+  undo: 'Undo',
   saved: (count: number) => `Cost saved for ${lines(count)}.`,
 } as const

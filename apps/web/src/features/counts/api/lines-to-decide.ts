@@ -1,5 +1,6 @@
 // Lines of a count in review that somebody decides about: what is still undecided comes first, however many there are.
 import type { CountLine, CountLinePage } from '@backoffice/api-types'
+import { mostLinesDecided } from '@backoffice/api-types/values'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 
@@ -64,19 +65,29 @@ export const linesToDecideQuery = (countId: number, matter: LineMatter) =>
     placeholderData: keepPreviousData,
   })
 
-/** The ids of every line of a matter, or of the undecided ones alone. */
-export async function readLineIds(
+/** Every line of a matter, shown or not, or the undecided ones alone. */
+export async function readLines(
   countId: number,
   matter: LineMatter,
   choice: 'is' | 'undecided',
-): Promise<number[]> {
-  const ids: number[] = []
+): Promise<CountLine[]> {
+  const lines: CountLine[] = []
   for (let page = 1; ; page += 1) {
     const { data, hasMore } = await call('GET /v2/count/{id}/line/all', {
       params: { id: countId },
       query: { page, limit: mostLines, sort: 'id:asc', filter: filterBy(matters[matter][choice]) },
     })
-    ids.push(...data.map(({ id }) => id))
-    if (!hasMore) return ids
+    lines.push(...data)
+    if (!hasMore) return lines
   }
+}
+
+/** The ids of the same. */
+export const readLineIds = async (...about: Parameters<typeof readLines>): Promise<number[]> =>
+  (await readLines(...about)).map(({ id }) => id)
+
+/** What is said of many lines goes in several calls, where one cannot take them. */
+export async function inBatches<T>(all: readonly T[], send: (some: T[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < all.length; from += mostLinesDecided)
+    await send(all.slice(from, from + mostLinesDecided))
 }

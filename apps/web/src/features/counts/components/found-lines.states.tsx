@@ -7,7 +7,8 @@ import { playedCount } from './count-actions.states.tsx'
 import { FoundLines } from './found-lines.tsx'
 import { playedLine } from './moved-lines.states.tsx'
 
-const foundLine = (facts: Partial<CountLine>) =>
+/** A line that found ten. */
+export const foundLine = (facts: Partial<CountLine>) =>
   playedLine({
     variance: '10.000',
     bookAtStart: '0.000',

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
+import { Button } from '../../../shared/ui/button.tsx'
 import { Card, CardHeader } from '../../../shared/ui/card.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { Checkbox, Input } from '../../../shared/ui/input.tsx'
@@ -13,7 +14,8 @@ import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
 import { linesToDecideQuery } from '../api/lines-to-decide.ts'
 import { foundTexts as texts } from '../found-texts.ts'
 import { lineNameOf } from '../model/line-name.ts'
-import { type SaidCost, useLineCosts } from '../model/use-line-costs.ts'
+import { type CostForAll, costsForAll, type SaidCost } from '../model/costs-for-all.ts'
+import { useLineCosts } from '../model/use-line-costs.ts'
 import { reviewTexts } from '../review-texts.ts'
 import { LineItem } from './line-item.tsx'
 
@@ -27,17 +29,43 @@ const isFound = (line: CountLine): line is FoundLine => line.found !== null && l
 export function FoundLines({ count }: { count: CountRecord }) {
   const user = useCurrentUser()
   const { data, error, refetch } = useQuery(linesToDecideQuery(count.id, 'found'))
-  const say = useLineCosts(count.id)
+  const maySay = hasRight(user, countTransitions.approve.right)
+  const mayLeave = maySay && hasRight(user, '[Reports] [Other] [Adjust]')
+  const { say, sayAll, isPending } = useLineCosts(count.id, mayLeave)
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
   const lines = (data?.data ?? []).filter(isFound)
   if (lines.length === 0) return null
   const total = data?.total ?? lines.length
   const title = texts.title(total) + reviewTexts.left(data?.left)
-  const maySay = hasRight(user, countTransitions.approve.right)
-  const mayLeave = maySay && hasRight(user, '[Reports] [Other] [Adjust]')
+  const hasMore = data?.hasMore === true
+  const left = data?.left ?? 0
+  const chooseAll = (choice: CostForAll) => void sayAll(choice, hasMore ? 'all' : lines)
+  const isAllProposed = !hasMore && costsForAll('PROPOSED', lines, mayLeave).said.length === 0
   return (
     <Card aria-label={title}>
-      <CardHeader title={title} description={maySay ? texts.lead : texts.leadReader} />
+      <CardHeader
+        title={title}
+        description={maySay ? texts.lead : texts.leadReader}
+        actions={
+          maySay ? (
+            <>
+              <Button
+                size='sm'
+                held={isPending}
+                disabled={isAllProposed}
+                onClick={() => chooseAll('PROPOSED')}
+              >
+                {texts.allProposed}
+              </Button>
+              {mayLeave && left > 0 ? (
+                <Button size='sm' held={isPending} onClick={() => chooseAll('NONE')}>
+                  {texts.restWithout(left)}
+                </Button>
+              ) : null}
+            </>
+          ) : undefined
+        }
+      />
       <Table caption={texts.caption}>
         <thead>
           <tr>

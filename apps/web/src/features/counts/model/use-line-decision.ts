@@ -1,10 +1,9 @@
 import type { LineDecision } from '@backoffice/api-types'
-import { mostLinesDecided } from '@backoffice/api-types/values'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../shared/ui/toast.ts'
 import { ofCounts } from '../api/count-queries.ts'
 import { decideLines } from '../api/count-writes.ts'
-import { type LineMatter, readLineIds } from '../api/lines-to-decide.ts'
+import { inBatches, type LineMatter, readLineIds } from '../api/lines-to-decide.ts'
 import { reviewTexts } from '../review-texts.ts'
 
 /** A decision about some lines, or about every line of the matter, shown or not. */
@@ -17,8 +16,7 @@ export function useLineDecision(countId: number, matter: LineMatter) {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ lineIds, ...said }: Decision) => {
       const ids = lineIds === 'all' ? await readLineIds(countId, matter, 'is') : lineIds
-      for (let from = 0; from < ids.length; from += mostLinesDecided)
-        await decideLines(countId, { ...said, lineIds: ids.slice(from, from + mostLinesDecided) })
+      await inBatches(ids, (some) => decideLines(countId, { ...said, lineIds: some }))
       return ids.length
     },
     onSuccess: (total) => toast.success(reviewTexts.moved.chosen(total), { id }),
