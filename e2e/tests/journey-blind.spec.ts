@@ -1,8 +1,9 @@
-import type { CountPage, CountRecord, CountSheet, CountSheetRow } from '@backoffice/api-types'
-import type { Page } from '@playwright/test'
-import { callApi, postApi } from '../src/api.ts'
+import type { CountPage, CountRecord, CountSheet } from '@backoffice/api-types'
+import type { Browser, Page } from '@playwright/test'
+import { callApi } from '../src/api.ts'
 import { confirmStep, linesToReview } from '../src/counts-page.ts'
 import { expect, signIn, signInQuietly, test } from '../src/fixtures.ts'
+import { currentProduct } from '../src/products/current-product.ts'
 import { boxAt, expectAllSaved } from '../src/sheet-page.ts'
 
 const [admin, manager, counter] = [
@@ -11,6 +12,7 @@ const [admin, manager, counter] = [
   'counter@north.example',
 ] as const
 const template = 'Bar, blind by two'
+const company = 'North Sofia'
 /** Schedules are looked at once a minute. */
 const scheduleMs = 150_000
 
@@ -20,38 +22,53 @@ function soon(): string {
   return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/Sofia' }).format(at)
 }
 
-const baseUnitOf = (row: CountSheetRow) => row.units.find(({ factor }) => Number(factor) === 1)?.id
-
-/** Enters figures into these rows, as devices send them. */
-async function enter(page: Page, id: number, found: ReadonlyMap<CountSheetRow, number>): Promise<void> {
-  const entries = [...found].map(([row, quantity]) => ({
-    clientKey: crypto.randomUUID(),
-    rowId: row.id,
-    mode: 'SET',
-    parts: [{ unitId: baseUnitOf(row), quantity: String(quantity) }],
-    countedAt: new Date().toISOString(),
-    isConfirmed: true,
-  }))
-  for (let from = 0; from < entries.length; from += 100)
-    await postApi(page, `/v2/count/${id}/entry/batch`, { entries: entries.slice(from, from + 100) })
+/** Somebody at a browser of their own. */
+async function personAt(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: currentProduct().baseUrl })
+  const page = await context.newPage()
+  await signInQuietly(page, email)
+  return page
 }
 
-/** Counts every row as it is said, and finishes the part. */
-async function countAs(page: Page, person: string, id: number, found: (at: number) => number): Promise<void> {
-  await signIn(page, person, `/counts/${id}`)
+/** Types a figure into the first box of every row, from the first on, and finishes the part. */
+async function countAs(page: Page, id: number, found: readonly number[]): Promise<void> {
+  await page.goto(`/counts/${id}`)
   await expect(page.getByText('Nobody sees what others find before all have finished.')).toBeVisible()
+  await boxAt(page, 0).focus()
+  for (const quantity of found) {
+    await page.keyboard.type(String(quantity))
+    await page.keyboard.press('Enter')
+  }
+  await expectAllSaved(page)
   const { rows } = await callApi<CountSheet>(page, `/v2/count/${id}/sheet`)
-  await enter(page, id, new Map(rows.map((row, at) => [row, found(at)])))
-  await page.reload()
+  expect(rows.map(({ countedQty }) => Number(countedQty))).toEqual(found)
   await page.getByRole('button', { name: 'Finish my part' }).click()
   await expect(page.getByRole('button', { name: 'Count on' })).toBeVisible()
 }
 
 test('a scheduled count is counted blind by two, compared, counted again, approved by another, posted and taken back', async ({
   page,
+  browser,
 }) => {
   test.setTimeout(400_000)
-  await signIn(page, admin, '/counts/template')
+  await signIn(page, admin, '/setup/companies')
+
+  await test.step('approving is left to somebody who entered no figure', async () => {
+    await page.getByRole('link', { name: company }).click()
+    await page
+      .getByRole('navigation', { name: 'Parts of the company' })
+      .getByRole('link', { name: 'Rules' })
+      .click()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page
+      .getByLabel('Left to somebody who entered no figure')
+      .selectOption({ label: 'Approving and posting a count' })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+    await expect(page.getByText('Approving and posting a count')).toBeVisible()
+  })
+
+  await page.goto('/counts/template')
 
   await test.step('a template is made: blind, compared, every day from the next minute on', async () => {
     await page.getByRole('button', { name: 'New template' }).click()
@@ -80,9 +97,9 @@ test('a scheduled count is counted blind by two, compared, counted again, approv
     return (await made()) ?? 0
   })
 
-  await signIn(page, manager, `/counts/${id}`)
-  await confirmStep(page, 'Start', /is started\.$/)
-  await signInQuietly(page, admin)
+  const [mariasPage, georgisPage] = [await personAt(browser, manager), await personAt(browser, counter)]
+  await mariasPage.goto(`/counts/${id}`)
+  await confirmStep(mariasPage, 'Start', /is started\.$/)
   const books = (await callApi<CountSheet>(page, `/v2/count/${id}/sheet`)).rows.map(({ bookQty }) =>
     Math.max(0, Math.round(Number(bookQty))),
   )
@@ -90,13 +107,15 @@ test('a scheduled count is counted blind by two, compared, counted again, approv
   expect(short).toBeGreaterThan(unequal)
 
   await test.step('two count, each unseen: they differ about one row, and agree that another is short', async () => {
-    const found = (at: number) => (books[at] ?? 0) - (at === short ? 3 : 0)
-    await countAs(page, manager, id, found)
-    await countAs(page, counter, id, (at) => found(at) - (at === unequal ? 2 : 0))
-    await confirmStep(page, 'Submit', /is submitted for review\.$/)
+    const found = books.map((book, at) => book - (at === short ? 3 : 0))
+    await Promise.all([
+      countAs(mariasPage, id, found),
+      countAs(georgisPage, id, found.with(unequal, (found[unequal] ?? 0) - 2)),
+    ])
+    await confirmStep(georgisPage, 'Submit', /is submitted for review\.$/)
   })
 
-  await signIn(page, admin, `/counts/breakdown/${id}`)
+  await page.goto(`/counts/breakdown/${id}`)
   await test.step('what they differ about is chosen, what is short is counted again by one of them', async () => {
     const parts = page.getByRole('table', { name: '1 line on which the parts differ' })
     await parts.getByRole('combobox').selectOption({ index: 1 })
@@ -115,18 +134,29 @@ test('a scheduled count is counted blind by two, compared, counted again, approv
     await expect(page.getByText(/is being counted again, round 2\.$/)).toBeVisible()
   })
   await test.step('who counts again is told nothing of what was found', async () => {
-    await signIn(page, counter, `/counts/${id}`)
-    await expect(page.getByText('Round 2')).toBeVisible()
-    await expect(boxAt(page, 0)).toHaveValue('')
-    await expect(boxAt(page, 1)).toHaveCount(0)
-    await boxAt(page, 0).fill(String((books[short] ?? 0) - 1))
-    await boxAt(page, 0).press('Enter')
-    await expectAllSaved(page)
-    await confirmStep(page, 'Submit', /is submitted for review\.$/)
+    await georgisPage.goto(`/counts/${id}`)
+    await expect(georgisPage.getByText('Round 2')).toBeVisible()
+    await expect(boxAt(georgisPage, 0)).toHaveValue('')
+    await expect(boxAt(georgisPage, 1)).toHaveCount(0)
+    await boxAt(georgisPage, 0).fill(String((books[short] ?? 0) - 1))
+    await boxAt(georgisPage, 0).press('Enter')
+    await expectAllSaved(georgisPage)
+    await confirmStep(georgisPage, 'Submit', /is submitted for review\.$/)
+  })
+
+  await test.step('who counted does not approve it, though she may approve others', async () => {
+    await mariasPage.goto(`/counts/breakdown/${id}`)
+    await expect(mariasPage.getByText('You counted here: somebody else approves.')).toBeVisible()
+    await expect(mariasPage.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
+    const refused = await mariasPage.request.post(`/api/v2/count/${id}/approve`, {
+      headers: { 'X-CSRF': '1', 'Idempotency-Key': crypto.randomUUID() },
+      data: {},
+    })
+    expect(await refused.json()).toMatchObject({ code: 'count.second-person-needed' })
   })
 
   await test.step('a second person approves and posts it, and takes it back', async () => {
-    await signIn(page, admin, `/counts/breakdown/${id}`)
+    await page.goto(`/counts/breakdown/${id}`)
     await expect(linesToReview(page).getByText(/^Round 1: /)).toHaveCount(1)
     await confirmStep(page, 'Approve', /^CNT-\S+ is approved\.$/)
     await confirmStep(page, 'Post', /^CNT-\S+ is posted\.$/)
