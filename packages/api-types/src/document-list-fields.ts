@@ -52,6 +52,7 @@ export const countListFields = {
   'company.id': companyId,
   'company.name': text,
   'location.id': { kind: 'member', options: 'location' },
+  /** Of several locations all, in the order of the walk: `Bar, Cellar`. */
   'location.name': text,
   'template.id': { kind: 'number', options: 'count-template' },
   'template.name': text,
@@ -79,7 +80,8 @@ export const countTemplateListFields = {
   updatedAt: instant,
   'company.id': companyId,
   'company.name': text,
-  'location.id': locationId,
+  'location.id': { kind: 'member', options: 'location' },
+  /** Of several locations all, in the order of the walk. */
   'location.name': text,
   'owner.id': { kind: 'number', options: 'user', nullable: true },
   'owner.name': textOrNone,

@@ -15,11 +15,11 @@ import { reportPeriodExports } from './report-period-exports.ts'
 import { receiptExports } from './receipt-exports.ts'
 import { stockExports } from './stock-exports.ts'
 
-/** Every column stands where the list has the value: `location.name` is the name of the row's location. */
+/** Every column stands where the list has the value: `locations.name` are the names of the row's locations. */
 const countColumns = {
   number: { header: 'Number', kind: 'text' },
   'company.name': { header: 'Company', kind: 'text' },
-  'location.name': { header: 'Location', kind: 'text' },
+  'locations.name': { header: 'Location', kind: 'list' },
   'template.name': { header: 'Template', kind: 'text' },
   'assignees.name': { header: 'Assigned to', kind: 'list' },
   state: { header: 'State', kind: 'text', names: countStateNames },

@@ -15,6 +15,7 @@ export const searchResult = z.object({
         id,
         number: z.string(),
         state: z.enum(countStates),
+        /** Where it is counted; of several, all by name. */
         location: z.string(),
         template: z.string().nullable(),
       }),

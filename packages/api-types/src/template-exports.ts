@@ -10,7 +10,7 @@ import {
 const templateColumns = {
   name: { header: 'Template', kind: 'text' },
   'company.name': { header: 'Company', kind: 'text' },
-  'location.name': { header: 'Location', kind: 'text' },
+  'locations.name': { header: 'Location', kind: 'list' },
   kind: { header: 'Kind', kind: 'text', names: countKindNames },
   visibility: { header: 'Visibility', kind: 'text' },
   'owner.name': { header: 'Owner', kind: 'text' },

@@ -1,8 +1,9 @@
 import { countTemplateListFields } from '@backoffice/api-types'
 import { sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
-import { company, countTemplate, location } from '../../database/schema/index.ts'
+import { company, countTemplate } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
+import { locationIdsOf, locationNamesOf } from '../location/queries/location-names.ts'
 import { assigneeIds, lastCountAt, latestRevision, ownerName, rowMode, rowTotal } from './repository.ts'
 
 /** What count templates may be filtered and sorted by. */
@@ -32,13 +33,13 @@ export const templateListShape = ({
     updatedAt: countTemplate.updatedAt,
     'company.id': company.id,
     'company.name': company.name,
-    'location.id': location.id,
-    'location.name': location.name,
+    'location.id': locationIdsOf(countTemplate),
+    'location.name': locationNamesOf(countTemplate),
     'owner.id': countTemplate.createdBy,
     'owner.name': ownerName,
     'assignee.id': assigneeIds,
   },
-  search: [countTemplate.name, location.name, company.name],
+  search: [countTemplate.name, locationNamesOf(countTemplate), company.name],
   defaultSort: 'name:asc',
   tieBreak: countTemplate.id,
 })

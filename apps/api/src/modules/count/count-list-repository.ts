@@ -1,8 +1,9 @@
 import { countListFields } from '@backoffice/api-types'
 import { sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
-import { company, count, countTemplate, location } from '../../database/schema/index.ts'
+import { company, count, countTemplate } from '../../database/schema/index.ts'
 import { today } from '../business-date-repository.ts'
+import { locationIdsOf, locationNamesOf } from '../location/queries/location-names.ts'
 import { isLateCount, isOpenCount } from './count-facts-repository.ts'
 
 const day = today(company.timeZone)
@@ -22,9 +23,6 @@ const participants = sql`select ${count.createdBy} union all
   where r.organisation_id = ${count.organisationId} and r.count_id = ${count.id} union all
   select ca.user_id from count_assignee ca
   where ca.organisation_id = ${count.organisationId} and ca.count_id = ${count.id}`
-
-/** Where it is counted. */
-const locationIds = sql`select unnest(array_append(${count.otherLocationIds}, ${count.locationId}))`
 
 /**
  * What counts may be filtered and sorted by. No figure of the book is among it: the order of blind counts would
@@ -52,12 +50,12 @@ export const countListShape: ListShape<typeof countListFields> = {
     postedAt: count.postedAt,
     'company.id': company.id,
     'company.name': company.name,
-    'location.id': locationIds,
-    'location.name': location.name,
+    'location.id': locationIdsOf(count),
+    'location.name': locationNamesOf(count),
     'template.id': countTemplate.id,
     'template.name': countTemplate.name,
   },
-  search: [count.number, location.name, countTemplate.name, company.name],
+  search: [count.number, locationNamesOf(count), countTemplate.name, company.name],
   defaultSort: 'createdAt:desc,number:desc',
   tieBreak: count.id,
 }

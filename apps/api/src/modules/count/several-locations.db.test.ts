@@ -84,6 +84,59 @@ describe('a count of several locations', () => {
     expect((await atBar.get(`/api/v2/count/${id}`)).statusCode).toBe(200)
   })
 
+  const listed = async (path: string, items: object[], query = '') => {
+    const filter = encodeURIComponent(JSON.stringify({ items }))
+    const { data } = (await client.get(`/api/v2/${path}/all?limit=500&filter=${filter}${query}`)).json()
+    return data.map(({ id, locations }: { id: number; locations: { name: string }[] }) => ({
+      id,
+      names: locations.map(({ name }) => name),
+    }))
+  }
+  const planTemplate = async (locationIds: number[]): Promise<{ id: number }> =>
+    (
+      await client.post('/api/v2/count-template', { name: `T${Math.random()}`, scope: { locationIds } })
+    ).json()
+
+  it.each(['count', 'count-template'])('of the list %s is found by each of them', async (path) => {
+    const both = [bar, stock.locationId]
+    const { id } = path === 'count' ? await planned() : await planTemplate(both)
+    for (const locationId of both)
+      expect(await listed(path, [{ field: 'location.id', op: 'eq', value: locationId }])).toContainEqual({
+        id,
+        names: ['Bar', 'Main store'],
+      })
+    for (const value of ['bar', 'store'])
+      expect(await listed(path, [{ field: 'location.name', op: 'contains', value }])).toContainEqual({
+        id,
+        names: ['Bar', 'Main store'],
+      })
+    expect((await listed(path, [], '&q=bar%20store')).map((one: { id: number }) => one.id)).toContain(id)
+  })
+
+  it.each(['count', 'count-template'])(
+    'of the list %s is sorted by all of them, behind the first alone',
+    async (path) => {
+      const { id } = path === 'count' ? await planned() : await planTemplate([bar, stock.locationId])
+      const alone =
+        path === 'count'
+          ? (await client.post('/api/v2/count', { scope: { locationIds: [bar] } })).json()
+          : await planTemplate([bar])
+      const ids = (await listed(path, [], '&sort=location.name:asc')).map((one: { id: number }) => one.id)
+      expect(ids.indexOf(alone.id)).toBeGreaterThanOrEqual(0)
+      expect(ids.indexOf(alone.id)).toBeLessThan(ids.indexOf(id))
+    },
+  )
+
+  it('is told with all of them by the quick search and in files', async () => {
+    const { number } = await planned()
+    const { counts } = (await client.get(`/api/v2/search?q=${number}`)).json()
+    expect(counts).toMatchObject([{ number, location: 'Bar, Main store' }])
+    const found = (await client.get('/api/v2/search?q=store')).json().counts
+    expect(found.map((one: { number: string }) => one.number)).toContain(number)
+    const file = (await client.get('/api/v2/count/export?format=csv')).body
+    expect(file).toMatch(new RegExp(`${number}.*"Bar, Main store"`))
+  })
+
   it('keeps every one of its locations from being deleted', async () => {
     await planned()
     const answer = await client.delete(`/api/v2/location/delete/${bar}`)

@@ -16,6 +16,7 @@ import {
   supplier,
 } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
+import { locationNamesOf } from '../location/queries/location-names.ts'
 import { visibleTo } from '../template/visibility-repository.ts'
 
 type Found<Kind extends keyof SearchResult> = NonNullable<SearchResult[Kind]>
@@ -49,7 +50,7 @@ export function findCounts(work: Work, q: string): Promise<Found<'counts'>> {
       id: count.id,
       number: count.number,
       state: count.state,
-      location: location.name,
+      location: locationNamesOf(count),
       template: countTemplate.name,
     })
     .from(count)
@@ -62,7 +63,7 @@ export function findCounts(work: Work, q: string): Promise<Found<'counts'>> {
     .where(
       and(
         eq(count.organisationId, actor.organisationId),
-        searchCondition([count.number, location.name, countTemplate.name], q),
+        searchCondition([count.number, locationNamesOf(count), countTemplate.name], q),
       ),
     )
     .orderBy(distance(count.number, q), desc(count.createdAt), desc(count.id))

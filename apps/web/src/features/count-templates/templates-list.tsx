@@ -14,6 +14,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { FilterChips } from '../../shared/ui/filter-chips.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { None } from '../../shared/ui/none.tsx'
+import { Places } from '../../shared/ui/places.tsx'
 import { rowLink } from '../../shared/ui/row-link.ts'
 import { ofTemplates } from './api/template-calls.ts'
 import { templateBulkActions } from './model/template-bulk.ts'
@@ -60,7 +61,13 @@ export const templatesList = defineList<TemplateListSearch>()({
   defaultSort: 'name:asc',
   columns: [
     { field: 'name', header: texts.name, width: 11, grow: true, cell: (row) => <Name row={row} /> },
-    { field: 'location.name', header: texts.location, width: 7.5, cell: (row) => <Places row={row} /> },
+    {
+      field: 'location.name',
+      header: texts.location,
+      width: 7.5,
+      exported: ['locations.name'],
+      cell: ({ locations }) => <Places places={locations} />,
+    },
     { field: 'kind', header: texts.kind, width: 4.5, from: 'wide', cell: ({ kind }) => kindLabels[kind] },
     {
       field: 'rowTotal',
@@ -172,11 +179,6 @@ function Name({ row: { id, name, blind, visibility } }: { row: CountTemplateRow 
       ) : null}
     </>
   )
-}
-
-function Places({ row: { locations } }: { row: CountTemplateRow }) {
-  const names = locations.map(({ name }) => name).join(', ')
-  return <span title={names}>{names}</span>
 }
 
 function NextRun({ row: { schedule } }: { row: CountTemplateRow }) {

@@ -15,6 +15,7 @@ import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { Maybe } from '../../shared/ui/maybe.tsx'
 import { None } from '../../shared/ui/none.tsx'
 import { ProgressBar } from '../../shared/ui/progress-bar.tsx'
+import { Places } from '../../shared/ui/places.tsx'
 import { rowLink } from '../../shared/ui/row-link.ts'
 import { SignedFigure } from '../../shared/ui/signed-figure.tsx'
 import { StateBadge } from '../../shared/ui/state-badge.tsx'
@@ -62,7 +63,14 @@ export const countsList = defineList<CountListSearch>()({
         </Link>
       ),
     },
-    { field: 'location.name', header: 'Location', width: 6.25, grow: true, cell: (row) => row.location.name },
+    {
+      field: 'location.name',
+      header: 'Location',
+      width: 6.25,
+      grow: true,
+      exported: ['locations.name'],
+      cell: ({ locations }) => <Places places={locations} />,
+    },
     {
       field: 'template.name',
       header: 'Template',

@@ -8,6 +8,7 @@ import { usePageSubtitle } from '../../../shared/model/page-subtitle.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import { Notice } from '../../../shared/ui/notice.tsx'
+import { namesOf } from '../../../shared/ui/places.tsx'
 import { countNotFound } from '../../../shared/ui/record/count-not-found.ts'
 import { RecordFailure } from '../../../shared/ui/record/record-failure.tsx'
 import { countBreakdownQuery } from '../api/count-queries.ts'
@@ -72,7 +73,7 @@ type LoadedBreakdownProps = BreakdownPageProps & { breakdown: CountBreakdown; is
 function LoadedBreakdown({ breakdown, isBusy, countId, search, onSearch }: LoadedBreakdownProps) {
   const { count, total } = breakdown
   const isHidden = total.varianceValue === undefined
-  usePageSubtitle(`${count.number} · ${count.location.name}`)
+  usePageSubtitle(`${count.number} · ${namesOf(count.locations)}`)
   return (
     <>
       <div className='flex flex-wrap items-center justify-between gap-x-4 gap-y-2'>

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { Field } from '../../../shared/ui/field.tsx'
 import { Select } from '../../../shared/ui/input.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.ts'
+import { namesOf } from '../../../shared/ui/places.tsx'
 import type { FieldErrors } from '../../../shared/form/form-state.ts'
 import { countTemplatesQuery } from '../api/count-queries.ts'
 import { emptyScope } from '../model/empty-scope.ts'
@@ -130,9 +131,9 @@ function OwnScope({ chosen: { scope }, onChange, errors }: ScopeChoiceProps) {
   )
 }
 
-function templateText({ location, rowTotal, lastCountAt, blind }: CountTemplateRow): string {
+function templateText({ locations, rowTotal, lastCountAt, blind }: CountTemplateRow): string {
   const last =
     lastCountAt === null ? newCountTexts.neverCounted : newCountTexts.lastCount(formatDate(lastCountAt))
-  const facts = [location.name, newCountTexts.templateRows(rowTotal), last]
+  const facts = [namesOf(locations), newCountTexts.templateRows(rowTotal), last]
   return (blind ? [...facts, countTexts.blindHint] : facts).join(' · ')
 }

@@ -27,7 +27,11 @@ export function TopBar({ user, title, menu, tools }: TopBarProps) {
         >
           {title ?? shellTexts.welcome(greetedName(user))}
         </h1>
-        {subtitle === '' ? null : <p className='truncate text-xs leading-4 text-muted'>{subtitle}</p>}
+        {subtitle === '' ? null : (
+          <p title={subtitle} className='truncate text-xs leading-4 text-muted'>
+            {subtitle}
+          </p>
+        )}
       </div>
       <StatusSlot />
       <SearchButton />
