@@ -53,7 +53,7 @@ const previewed: ScopePreview = {
 }
 
 /** The dialog of a new count. @returns what was sent, and the calls so far */
-async function openDialog(templates: readonly CountTemplateRow[], api: Answers = {}) {
+async function openDialog(templates: readonly CountTemplateRow[], api: Answers = {}, user = newPerson()) {
   const sent: unknown[] = []
   const shown = await show({
     ...countsAt('/counts?create=true', [], {
@@ -68,9 +68,9 @@ async function openDialog(templates: readonly CountTemplateRow[], api: Answers =
       },
       ...api,
     }),
-    user: newPerson(),
+    user,
   })
-  return { sent, writes: () => shown.calls.filter((name) => name === 'POST /v2/count') }
+  return { sent, close: shown.remove, writes: () => shown.calls.filter((name) => name === 'POST /v2/count') }
 }
 
 const place = (name: RegExp) => dialog.getByLabelText(name)
@@ -162,4 +162,36 @@ test('a name that nobody has says so', async () => {
   await place(/^Count everything at a location/).selectOptions('Bar')
   await find.fill('Nobody')
   await expect.element(dialog.getByText('Nothing found')).toBeVisible()
+})
+
+test('who was found by name and ticked stands in what is restored of the form, and is sent', async () => {
+  const user = newPerson()
+  const { close } = await openDialog([], searched, user)
+  await place(/^Count everything at a location/).selectOptions('Bar')
+  await find.fill('60')
+  await person('Person 60').click()
+  close()
+  const { sent } = await openDialog([], searched, user)
+  await expect.element(dialog.getByText('Restored what you typed.')).toBeVisible()
+  await expect.element(person('Person 60')).toBeChecked()
+  await person('Person 1').click()
+  await dialog.getByRole('button', { name: 'Create count' }).click()
+  await expect.poll(() => sent).toMatchObject([{ assigneeIds: [60, 1] }])
+})
+
+test('who counts by a template of several locations may count at each of them', async () => {
+  const asked: (string | null)[] = []
+  const locations = [
+    { id: 1, name: 'Bar' },
+    { id: 2, name: 'Cellar' },
+  ]
+  await openDialog([{ ...template, locations }], {
+    'GET /v2/count-template/assignee/options': ({ query }: Asked) => {
+      asked.push(query.get('locationIds'))
+      return { data: crowd.slice(0, 1) }
+    },
+  })
+  await place(/^Template/).selectOptions('Back bar')
+  await expect.element(person('Person 1')).toBeVisible()
+  expect(new Set(asked)).toEqual(new Set(['1,2']))
 })

@@ -22,6 +22,7 @@ type NewCountValues = ChosenScope & ChosenPeople & { blind: boolean; dueDate: st
 const empty: NewCountValues = {
   ...nothingChosen,
   assigneeIds: [],
+  people: [],
   overlap: null,
   blind: false,
   dueDate: '',
@@ -65,7 +66,7 @@ export function NewCountDialog({ onClose }: { onClose: () => void }) {
         ? { templateId: newCountTexts.scopeMissing }
         : {}
     },
-    bodyOf: ({ assigneeIds, overlap, blind, dueDate, note, ...chosen }) => ({
+    bodyOf: ({ assigneeIds, people: _, overlap, blind, dueDate, note, ...chosen }) => ({
       ...planOf(chosen),
       ...(assigneeIds.length > 0 && { assigneeIds }),
       ...(assigneeIds.length > 1 && overlap !== null && { overlap }),
@@ -91,7 +92,7 @@ export function NewCountDialog({ onClose }: { onClose: () => void }) {
     >
       <ScopeChoice
         chosen={values}
-        onChange={(scope) => change({ ...scope, assigneeIds: [], overlap: null })}
+        onChange={(scope) => change({ ...scope, assigneeIds: [], people: [], overlap: null })}
         errors={errors}
       />
       <BlindChoice

@@ -63,7 +63,7 @@ export function PartForm({ count, part, areas, onClose }: PartFormProps) {
         error={errors['counterIds']}
         known={part?.counters ?? []}
         chosen={values.counterIds}
-        onChange={(counterIds, first) =>
+        onChange={(counterIds, [first]) =>
           change({
             counterIds,
             // The first person gives the part its name, as long as it has none.

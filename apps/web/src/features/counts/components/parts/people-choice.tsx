@@ -7,9 +7,13 @@ import { countTemplatesQuery } from '../../api/count-queries.ts'
 import { partTexts as texts } from '../../part-texts.ts'
 import type { ChosenScope } from '../scope-choice.tsx'
 import { PeopleTicks } from './people-ticks.tsx'
+import type { Named } from './tick-list.tsx'
 
-/** The rule is that of the template until somebody chooses another. */
-export type ChosenPeople = { assigneeIds: number[]; overlap: OverlapRule | null }
+/**
+ * `people` are those who are assigned, by name, for a form that is restored; the rule is that of the template until somebody
+ * chooses another.
+ */
+export type ChosenPeople = { assigneeIds: number[]; people: Named[]; overlap: OverlapRule | null }
 
 type PeopleChoiceProps = {
   scope: ChosenScope
@@ -22,8 +26,9 @@ type PeopleChoiceProps = {
 export function PeopleChoice({ scope, chosen, onChange, error }: PeopleChoiceProps) {
   const { data: templates } = useQuery(countTemplatesQuery)
   const template = templates?.data.find(({ id }) => id === scope.templateId)
-  const only = scope.locationId ?? template?.location.id
-  const locationIds = scope.scope?.locationIds ?? (only === undefined ? [] : [only])
+  const ofTemplate = template?.locations.map(({ id }) => id) ?? []
+  const locationIds =
+    scope.scope?.locationIds ?? (scope.locationId === undefined ? ofTemplate : [scope.locationId])
   const overlap = chosen.overlap ?? template?.overlap ?? 'SUM'
   return (
     <>
@@ -34,8 +39,11 @@ export function PeopleChoice({ scope, chosen, onChange, error }: PeopleChoicePro
         label={texts.people}
         hint={texts.peopleHint}
         error={error}
+        known={chosen.people}
         chosen={chosen.assigneeIds}
-        onChange={(assigneeIds) => onChange({ assigneeIds, overlap })}
+        onChange={(assigneeIds, people) =>
+          onChange({ assigneeIds, people: people.map(({ id, name }) => ({ id, name })), overlap })
+        }
       />
       {chosen.assigneeIds.length < 2 ? null : (
         <Field label={texts.overlap}>

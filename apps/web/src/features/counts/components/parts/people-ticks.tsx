@@ -14,10 +14,10 @@ type PeopleTicksProps = {
   label: string
   hint: string
   error: string | undefined
-  /** People who were chosen before, also when they may not count here any more. */
+  /** People who were chosen before, by name: also when they may not count here any more, or are not found among the first. */
   known?: readonly Named[]
   chosen: readonly number[]
-  onChange: (chosen: number[], first: Named | undefined) => void
+  onChange: (chosen: number[], people: Named[]) => void
   /** Stands where nobody may count at these locations. */
   none?: ReactNode
 }
@@ -32,7 +32,7 @@ export function PeopleTicks({
   ...rest
 }: PeopleTicksProps) {
   const [sought, setSought] = useState('')
-  const [ticked, setTicked] = useState<readonly Named[]>(known)
+  const [ticked, setTicked] = useState<readonly Named[]>([])
   const { data } = useQuery({
     ...countersAtQuery(locationIds, sought.trim()),
     enabled: locationIds.length > 0,
@@ -40,7 +40,10 @@ export function PeopleTicks({
   if (data === undefined) return null
   const found = data.data
   const isFound = ({ id }: Named) => found.some((one) => one.id === id)
-  const options = [...ticked.filter((one) => chosen.includes(one.id) && !isFound(one)), ...found]
+  const isTicked = ({ id }: Named) => ticked.some((one) => one.id === id)
+  // A form that is restored knows them only after it was drawn.
+  const before = [...ticked, ...known.filter((one) => !isTicked(one))]
+  const options = [...before.filter((one) => chosen.includes(one.id) && !isFound(one)), ...found]
   if (options.length === 0 && sought === '') return none
   return (
     <TickList
@@ -48,9 +51,9 @@ export function PeopleTicks({
       options={options}
       chosen={chosen}
       onChange={(ids) => {
-        const people = ids.flatMap((id) => options.find((one) => one.id === id) ?? [])
+        const people = ids.flatMap((id) => options.filter((one) => one.id === id))
         setTicked(people)
-        onChange(ids, people[0])
+        onChange(ids, people)
       }}
       none={uiTexts.nothingFound}
     >
