@@ -7,7 +7,7 @@ import {
   states,
 } from '../../apps/web/src/features/counts/components/review-lines.states.tsx'
 import { type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
-import { expectText, show } from './show.ts'
+import { expectText, screenSize, show } from './show.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -164,4 +164,26 @@ test('lines of the same item at two locations are told apart', async () => {
   await show(states['of two locations'])
   await expect.element(page.getByRole('checkbox', { name: 'Choose Milk, Cold store' })).toBeVisible()
   await expectText(page.getByRole('row', { name: /Choose Milk, Bar/ })).toMatch(/Milk 00123.*Bar/)
+})
+
+test('on a phone a line is a card: each figure below its caption, and nothing is pushed sideways', async () => {
+  await screenSize(345, 740)
+  await show(states['one was counted twice'])
+  const card = page.getByRole('row', { name: /Flour/ })
+  await expect.element(card.getByRole('cell', { name: /^Variance/ })).toBeVisible()
+  await expect.element(card.getByRole('cell', { name: /^Counted 25.000 .*Round 1: 20.000/ })).toBeVisible()
+  const table = page.getByRole('table').element()
+  expect(table.getBoundingClientRect().width).toBeLessThanOrEqual(345)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(345)
+  for (const cell of card.getByRole('cell').elements())
+    expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
+})
+
+test('on a phone all lines are chosen by the box over the cards, and one by its own', async () => {
+  await screenSize(345, 740)
+  await reviewing()
+  await page.getByRole('checkbox', { name: 'Choose Milk' }).click()
+  await expect.element(page.getByText('1 line chosen')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Choose all lines' }).click()
+  await expect.element(page.getByText('2 lines chosen')).toBeVisible()
 })

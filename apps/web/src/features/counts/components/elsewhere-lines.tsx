@@ -30,9 +30,9 @@ export function ElsewhereLines({ count }: { count: CountRecord }) {
   if (lines.length === 0) return null
   const mayMove = hasRight(user, '[Reports] [Other] [Movement]')
   return (
-    <Card aria-label={texts.title(lines.length)}>
+    <Card aria-label={texts.title(lines.length)} className='@container'>
       <CardHeader title={texts.title(lines.length)} description={mayMove ? texts.lead : texts.leadReader} />
-      <Table caption={texts.caption}>
+      <Table caption={texts.caption} hasCards>
         <thead>
           <tr>
             <Th>{texts.item}</Th>
@@ -72,14 +72,14 @@ function ElsewhereRow({ line, isDisabled, onTransfer }: ElsewhereRowProps) {
     (isShortHere ? texts.short : texts.held)(there.name, formatDecimal(typedOf(quantity)))
   return (
     <Tr>
-      <Td>
-        {item.name} <span className='text-xs text-muted'>{item.sku}</span>
+      <Td card='title'>
+        {item.name} <span className='text-xs whitespace-nowrap text-muted'>{item.sku}</span>
       </Td>
-      <Td numeric>
+      <Td numeric card={{ caption: texts.found }}>
         {formatDecimal(surplus)} <span className='text-xs text-muted'>{item.baseUnit}</span>
         <div className='text-xs text-muted'>{texts.foundAt(location.name)}</div>
       </Td>
-      <Td>
+      <Td card={{ caption: texts.from, isWide: true }}>
         <div className='flex min-w-36 flex-wrap items-center gap-2'>
           <Select
             inputSize='sm'

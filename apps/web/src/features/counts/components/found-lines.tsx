@@ -42,7 +42,7 @@ export function FoundLines({ count }: { count: CountRecord }) {
   const chooseAll = (choice: CostForAll) => void sayAll(choice, hasMore ? 'all' : lines)
   const isAllProposed = !hasMore && costsForAll('PROPOSED', lines, mayLeave).said.length === 0
   return (
-    <Card aria-label={title}>
+    <Card aria-label={title} className='@container'>
       <CardHeader
         title={title}
         description={maySay ? texts.lead : texts.leadReader}
@@ -66,7 +66,7 @@ export function FoundLines({ count }: { count: CountRecord }) {
           ) : undefined
         }
       />
-      <Table caption={texts.caption}>
+      <Table caption={texts.caption} hasCards>
         <thead>
           <tr>
             <Th>{texts.item}</Th>
@@ -121,17 +121,17 @@ function FoundRow({ count, line, isDisabled, ...row }: FoundRowProps) {
   }
   return (
     <Tr>
-      <Td>
+      <Td card='title'>
         <LineItem count={count} line={line} />
       </Td>
-      <Td numeric>
+      <Td numeric card={{ caption: texts.found }}>
         <Maybe value={variance}>{(quantity) => formatDecimal(quantity)}</Maybe>{' '}
         <span className='text-xs text-muted'>{item.baseUnit}</span>
       </Td>
-      <Td>
+      <Td card={{ caption: texts.proposed }}>
         <Proposed proposed={found.proposed} />
       </Td>
-      <Td>
+      <Td card={{ caption: texts.cost(count.currency), isWide: true }}>
         <div className='flex min-w-36 flex-wrap items-center gap-2'>
           <Input
             inputSize='sm'
@@ -159,7 +159,7 @@ function FoundRow({ count, line, isDisabled, ...row }: FoundRowProps) {
           />
         </div>
       </Td>
-      <Td numeric>
+      <Td numeric card={{ caption: texts.value }}>
         {found.isNone || (found.unitCost === null && found.proposed === null) ? (
           <span className='text-muted'>{texts.noCost}</span>
         ) : (

@@ -6,7 +6,7 @@ type LineItemProps = { count: Pick<CountRecord, 'locations'>; line: Pick<CountLi
 export function LineItem({ count, line: { item, location } }: LineItemProps) {
   return (
     <>
-      {item.name} <span className='text-xs text-muted'>{item.sku}</span>
+      {item.name} <span className='text-xs whitespace-nowrap text-muted'>{item.sku}</span>
       {count.locations.length > 1 ? <div className='text-xs text-muted'>{location.name}</div> : null}
     </>
   )

@@ -2,7 +2,7 @@ import type { CountLine, CountRecord, MovedLine } from '@backoffice/api-types'
 import { countTransitions } from '@backoffice/api-types/transitions'
 import { hasRight } from '@backoffice/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
+import { Moment } from '../../../shared/ui/moment.tsx'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { transactionTypeLabels } from '../../../shared/model/state-labels.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
@@ -20,7 +20,7 @@ import { LineItem } from './line-item.tsx'
 
 const texts = reviewTexts.moved
 
-type Moment = NonNullable<MovedLine['choice']>
+type LineMoment = NonNullable<MovedLine['choice']>
 type ReviewedCount = Pick<CountRecord, 'id' | 'locations'>
 type ShownLine = CountLine & { moved: MovedLine }
 const isShown = (line: CountLine): line is ShownLine => line.moved !== null && line.moved !== undefined
@@ -39,10 +39,10 @@ export function MovedLines({ count }: { count: ReviewedCount }) {
   const total = data?.total ?? lines.length
   const title = texts.title(total) + reviewTexts.left(data?.left)
   const mayChoose = hasRight(user, countTransitions.approve.right)
-  const chooseAll = (moment: Moment) =>
+  const chooseAll = (moment: LineMoment) =>
     choose({ moment, lineIds: data?.hasMore === true ? 'all' : lines.map(({ id }) => id) })
   return (
-    <Card aria-label={title}>
+    <Card aria-label={title} className='@container'>
       <CardHeader
         title={title}
         description={mayChoose ? texts.lead : texts.leadReader}
@@ -59,7 +59,7 @@ export function MovedLines({ count }: { count: ReviewedCount }) {
           ) : undefined
         }
       />
-      <Table caption={texts.caption}>
+      <Table caption={texts.caption} hasCards>
         <thead>
           <tr>
             <Th>{texts.item}</Th>
@@ -93,33 +93,33 @@ type MovedRowProps = {
   count: ReviewedCount
   line: ShownLine
   isPending: boolean
-  onChoose: ((moment: Moment) => void) | undefined
+  onChoose: ((moment: LineMoment) => void) | undefined
 }
 
 function MovedRow({ count, line, isPending, onChoose }: MovedRowProps) {
   const { item, moved, countedFrom, countedAt, countedQty } = line
   return (
     <Tr>
-      <Td>
+      <Td card='title'>
         <LineItem count={count} line={line} />
       </Td>
-      <Td numeric>
+      <Td numeric card={{ caption: texts.counted }}>
         {formatDecimal(countedQty ?? '')} <span className='text-xs text-muted'>{item.baseUnit}</span>
       </Td>
-      <Td>
+      <Td card={{ caption: texts.movements, isWide: true }}>
         <ul>
           {moved.movements.map(({ occurredAt, type, qty, number }) => (
             <li key={`${occurredAt} ${type} ${number} ${qty}`}>
-              {formatDateTime(occurredAt)} {transactionTypeLabels[type].label}{' '}
+              <Moment at={occurredAt} /> {transactionTypeLabels[type].label}{' '}
               {formatDecimal(qty, { signed: true })}
               {number === null ? null : <span className='text-xs text-muted'> {number}</span>}
             </li>
           ))}
         </ul>
       </Td>
-      <Result at={countedFrom} book={moved.bookFrom} variance={moved.varianceFrom} />
-      <Result at={countedAt} book={moved.bookTo} variance={moved.varianceTo} />
-      <Td>
+      <Result caption={texts.first} at={countedFrom} book={moved.bookFrom} variance={moved.varianceFrom} />
+      <Result caption={texts.last} at={countedAt} book={moved.bookTo} variance={moved.varianceTo} />
+      <Td card={{ caption: texts.held, isWide: true }}>
         <Choice
           item={lineNameOf(count, line)}
           chosen={moved.choice}
@@ -131,13 +131,16 @@ function MovedRow({ count, line, isPending, onChoose }: MovedRowProps) {
   )
 }
 
-function Result({ at, book, variance }: { at: string | null; book: string; variance: string }) {
+type ResultProps = { caption: string; at: string | null; book: string; variance: string }
+
+function Result({ caption, at, book, variance }: ResultProps) {
   return (
-    <Td numeric>
+    <Td numeric card={{ caption }}>
       <SignedFigure value={variance} />
       <div className='text-xs text-muted'>
         {texts.book(formatDecimal(book))}
-        {at === null ? null : `, ${formatDateTime(at)}`}
+        {at === null ? null : ', '}
+        <Moment at={at} />
       </div>
     </Td>
   )

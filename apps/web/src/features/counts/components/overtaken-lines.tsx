@@ -2,7 +2,7 @@ import type { CountLine, CountRecord, OvertakenLine } from '@backoffice/api-type
 import { countTransitions } from '@backoffice/api-types/transitions'
 import { hasRight } from '@backoffice/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
+import { Moment } from '../../../shared/ui/moment.tsx'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -39,7 +39,7 @@ export function OvertakenLines({ count }: { count: ReviewedCount }) {
   const mayChoose =
     hasRight(user, countTransitions.approve.right) && hasRight(user, '[Reports] [Other] [Reanchor]')
   return (
-    <Card aria-label={texts.title(total)}>
+    <Card aria-label={texts.title(total)} className='@container'>
       <CardHeader
         title={texts.title(total)}
         description={texts.lead}
@@ -57,7 +57,7 @@ export function OvertakenLines({ count }: { count: ReviewedCount }) {
           ) : undefined
         }
       />
-      <Table caption={texts.caption}>
+      <Table caption={texts.caption} hasCards>
         <thead>
           <tr>
             <Th>{reviewTexts.moved.item}</Th>
@@ -70,13 +70,23 @@ export function OvertakenLines({ count }: { count: ReviewedCount }) {
         <tbody>
           {lines.map(({ overtaken, ...line }) => (
             <Tr key={line.id}>
-              <Td>
+              <Td card='title'>
                 <LineItem count={count} line={line} />
               </Td>
-              <Figure qty={line.countedQty ?? ''} at={line.countedAt} unit={line.item.baseUnit} />
-              <Figure qty={overtaken.countedQty} at={overtaken.countedAt} unit={line.item.baseUnit} />
-              <Td>{overtaken.number}</Td>
-              <Td>
+              <Figure
+                caption={texts.here}
+                qty={line.countedQty ?? ''}
+                at={line.countedAt}
+                unit={line.item.baseUnit}
+              />
+              <Figure
+                caption={texts.later}
+                qty={overtaken.countedQty}
+                at={overtaken.countedAt}
+                unit={line.item.baseUnit}
+              />
+              <Td card={{ caption: texts.by }}>{overtaken.number}</Td>
+              <Td card={{ caption: texts.becomes, isWide: true }}>
                 <Select
                   inputSize='sm'
                   aria-label={texts.choice(lineNameOf(count, line))}
@@ -105,11 +115,17 @@ export function OvertakenLines({ count }: { count: ReviewedCount }) {
   )
 }
 
-function Figure({ qty, at, unit }: { qty: string; at: string | null; unit: string }) {
+type FigureProps = { caption: string; qty: string; at: string | null; unit: string }
+
+function Figure({ caption, qty, at, unit }: FigureProps) {
   return (
-    <Td numeric>
+    <Td numeric card={{ caption }}>
       {formatDecimal(qty)} <span className='text-xs text-muted'>{unit}</span>
-      {at === null ? null : <div className='text-xs text-muted'>{formatDateTime(at)}</div>}
+      {at === null ? null : (
+        <div className='text-xs text-muted'>
+          <Moment at={at} />
+        </div>
+      )}
     </Td>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Card, CardHeader } from '../../../shared/ui/card.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { Maybe } from '../../../shared/ui/maybe.tsx'
+import { None } from '../../../shared/ui/none.tsx'
 import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
 import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
 import { differingLinesQuery } from '../api/review-queries.ts'
@@ -49,7 +50,7 @@ export function ReviewLines({ count }: { count: CountRecord }) {
     : texts.title(total)
   const isAll = chosenLines.length === lines.length
   return (
-    <Card aria-label={title}>
+    <Card aria-label={title} className='@container'>
       <CardHeader
         title={title}
         description={mayChoose ? texts.lead : texts.leadReader}
@@ -75,11 +76,11 @@ export function ReviewLines({ count }: { count: CountRecord }) {
           onDecide={(said) => review.decide(chosenLines, said)}
         />
       ) : null}
-      <Table caption={texts.caption}>
+      <Table caption={texts.caption} hasCards>
         <thead>
           <tr>
             {mayChoose ? (
-              <Th>
+              <Td className='sticky top-0 z-10 border-b border-line bg-sunken'>
                 <Tick
                   label={texts.chooseAll}
                   isOn={isAll}
@@ -90,7 +91,7 @@ export function ReviewLines({ count }: { count: CountRecord }) {
                     )
                   }
                 />
-              </Th>
+              </Td>
             ) : null}
             <Th>{texts.item}</Th>
             <Th numeric>{texts.counted}</Th>
@@ -104,7 +105,7 @@ export function ReviewLines({ count }: { count: CountRecord }) {
           {lines.map((line) => (
             <Tr key={line.id}>
               {mayChoose ? (
-                <Td>
+                <Td card='lead'>
                   <Tick
                     label={texts.choose(lineNameOf(count, line))}
                     isOn={chosen.has(line.id)}
@@ -135,13 +136,15 @@ export function ReviewLines({ count }: { count: CountRecord }) {
 
 function Tick({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: () => void }) {
   return (
-    <input
-      type='checkbox'
-      className='size-4 accent-primary'
-      aria-label={label}
-      checked={isOn}
-      onChange={onChange}
-    />
+    <label className='-mx-2.5 -my-1.5 grid size-9 place-items-center'>
+      <input
+        type='checkbox'
+        className='size-4 accent-primary'
+        aria-label={label}
+        checked={isOn}
+        onChange={onChange}
+      />
+    </label>
   )
 }
 
@@ -149,6 +152,7 @@ function LineFacts({ count, line }: { count: CountRecord; line: CountLine }) {
   const { data: reasons } = useQuery(reasonsQuery)
   const { item, countedQty, bookAtCount, variance, varianceValue, state, reasonCode, comment } = line
   const reason = reasons?.data.find(({ code }) => code === reasonCode)?.name ?? reasonCode
+  const why = [reason, comment].filter((said) => said !== null).join(': ')
   const figure = (value: string) => (
     <>
       {formatDecimal(value)} <span className='text-xs text-muted'>{item.baseUnit}</span>
@@ -156,28 +160,28 @@ function LineFacts({ count, line }: { count: CountRecord; line: CountLine }) {
   )
   return (
     <>
-      <Td>
+      <Td card='title'>
         <LineItem count={count} line={line} />
       </Td>
-      <Td numeric>
+      <Td numeric card={{ caption: texts.counted }}>
         <Maybe value={countedQty}>{figure}</Maybe>
         {line.isPrefilled ? <span className='block text-xs text-warning'>{texts.prefilled}</span> : null}
         <EarlierRounds line={line} />
       </Td>
-      <Td numeric>
+      <Td numeric card={{ caption: texts.book }}>
         <Maybe value={bookAtCount}>{figure}</Maybe>
       </Td>
-      <Td numeric>
+      <Td numeric card={{ caption: texts.variance }}>
         {state === 'KEPT_BOOK' ? (
           <span className='text-muted'>{texts.keepsBook}</span>
         ) : (
           <Maybe value={variance}>{(value) => <SignedFigure value={value} />}</Maybe>
         )}
       </Td>
-      <Td numeric>
+      <Td numeric card={{ caption: texts.value }}>
         <Maybe value={varianceValue}>{(value) => <SignedFigure value={value} />}</Maybe>
       </Td>
-      <Td>{[reason, comment].filter((said) => said !== null).join(': ')}</Td>
+      <Td card={{ caption: texts.why, isWide: true }}>{why === '' ? <None /> : why}</Td>
     </>
   )
 }

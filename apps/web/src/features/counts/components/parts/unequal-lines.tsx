@@ -49,7 +49,7 @@ export function UnequalLines({ count }: { count: CountRecord }) {
     lines.flatMap(({ unequal }) => unequal.figures.map(({ subCountId, part }) => [subCountId, part])),
   )
   return (
-    <Card aria-label={title}>
+    <Card aria-label={title} className='@container'>
       <CardHeader
         title={title}
         description={mayChoose ? texts.unequalLead : texts.unequalReader}
@@ -61,7 +61,7 @@ export function UnequalLines({ count }: { count: CountRecord }) {
           ) : undefined
         }
       />
-      <Table caption={texts.unequal(total)}>
+      <Table caption={texts.unequal(total)} hasCards>
         <thead>
           <tr>
             <Th>{texts.item}</Th>
@@ -76,10 +76,10 @@ export function UnequalLines({ count }: { count: CountRecord }) {
         <tbody>
           {lines.map((line) => (
             <Tr key={line.id}>
-              <Td>
+              <Td card='title'>
                 <LineItem count={count} line={line} />
               </Td>
-              <Td>
+              <Td card={{ caption: texts.holds, isWide: true }}>
                 <div className='min-w-36'>
                   <Select
                     inputSize='sm'
@@ -105,8 +105,8 @@ export function UnequalLines({ count }: { count: CountRecord }) {
                   </Select>
                 </div>
               </Td>
-              {[...parts.keys()].map((id) => (
-                <Td key={id} numeric>
+              {[...parts].map(([id, part]) => (
+                <Td key={id} numeric card={{ caption: part }}>
                   {figureOf(line, id)}
                 </Td>
               ))}
