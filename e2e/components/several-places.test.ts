@@ -16,7 +16,7 @@ const locations = ['Main bar at the harbour', 'Cellar', 'Cold store'].map((name,
   name,
 }))
 const [location = { id: 1, name: '' }] = locations
-const all = 'Main bar at the harbour, Cellar, Cold store'
+const all = 'Main bar at the harbour, Cellar and Cold store'
 const cell = page.getByRole('cell', { name: new RegExp(all) })
 
 const lists: [string, State][] = [

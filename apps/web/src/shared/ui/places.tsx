@@ -1,8 +1,10 @@
+import { listNames } from '../lib/list-names.ts'
+
 /** Where something is: the first place and how many more, all of them to whoever points there or hears the page read. */
 export function Places({ places }: { places: readonly { name: string }[] }) {
   const [first, ...others] = places
   if (others.length === 0) return first?.name ?? null
-  const names = namesOf(places)
+  const names = listNames(places)
   return (
     <span title={names} className='flex min-w-0 gap-1'>
       <span aria-hidden='true' className='truncate'>
@@ -13,7 +15,3 @@ export function Places({ places }: { places: readonly { name: string }[] }) {
     </span>
   )
 }
-
-/** Names one after the other: `Bar, Cellar`. */
-export const namesOf = (places: readonly { name: string }[]): string =>
-  places.map(({ name }) => name).join(', ')

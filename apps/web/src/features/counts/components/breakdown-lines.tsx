@@ -11,24 +11,28 @@ import { countLinesQuery } from '../api/count-queries.ts'
 import { breakdownLinesRequest, defaultLineSort } from '../model/breakdown-search.ts'
 import { breakdownTexts } from '../breakdown-texts.ts'
 import type { BreakdownPageProps } from './breakdown-page.tsx'
-import { hiddenLineColumns, lineColumns } from './line-columns.tsx'
+import { lineColumnsOf } from './line-columns.tsx'
 
 const linesFile = {
   title: 'Lines of the count',
   call: 'GET /v2/count/{id}/line/export',
-  fields: fileColumnsOf(lineColumns),
+  fields: fileColumnsOf(lineColumnsOf(false, false)),
 } as const
 
-type BreakdownLinesProps = BreakdownPageProps & { isHidden: boolean; groups: CountBreakdown['groups'] }
+type BreakdownLinesProps = BreakdownPageProps & {
+  isHidden: boolean
+  hasPlaces: boolean
+  groups: CountBreakdown['groups']
+}
 
 const narrowings = { q: undefined, group: undefined, over: undefined } as const
 
 /** The lines of a count, the largest differences first; without the book while it is hidden. */
 export function BreakdownLines(props: BreakdownLinesProps) {
-  const { countId, search, onSearch, isHidden, groups } = props
+  const { countId, search, onSearch, isHidden, hasPlaces, groups } = props
   const request = breakdownLinesRequest(search, isHidden)
   const lines = useQuery(countLinesQuery(countId, request))
-  const columns = isHidden ? hiddenLineColumns : lineColumns
+  const columns = lineColumnsOf(hasPlaces, isHidden)
   const group = groups.find(({ key }) => key === search.group)
   return (
     <>

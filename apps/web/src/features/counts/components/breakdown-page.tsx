@@ -8,7 +8,7 @@ import { usePageSubtitle } from '../../../shared/model/page-subtitle.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import { Notice } from '../../../shared/ui/notice.tsx'
-import { namesOf } from '../../../shared/ui/places.tsx'
+import { listNames } from '../../../shared/lib/list-names.ts'
 import { countNotFound } from '../../../shared/ui/record/count-not-found.ts'
 import { RecordFailure } from '../../../shared/ui/record/record-failure.tsx'
 import { countBreakdownQuery } from '../api/count-queries.ts'
@@ -73,7 +73,7 @@ type LoadedBreakdownProps = BreakdownPageProps & { breakdown: CountBreakdown; is
 function LoadedBreakdown({ breakdown, isBusy, countId, search, onSearch }: LoadedBreakdownProps) {
   const { count, total } = breakdown
   const isHidden = total.varianceValue === undefined
-  usePageSubtitle(`${count.number} · ${namesOf(count.locations)}`)
+  usePageSubtitle(`${count.number} · ${listNames(count.locations)}`)
   return (
     <>
       <div className='flex flex-wrap items-center justify-between gap-x-4 gap-y-2'>
@@ -97,7 +97,10 @@ function LoadedBreakdown({ breakdown, isBusy, countId, search, onSearch }: Loade
         </Notice>
       ) : null}
       <BreakdownTable {...{ breakdown, isBusy, countId, search, onSearch }} />
-      <BreakdownLines {...{ countId, search, onSearch, isHidden, groups: breakdown.groups }} />
+      <BreakdownLines
+        {...{ countId, search, onSearch, isHidden, groups: breakdown.groups }}
+        hasPlaces={count.locations.length > 1}
+      />
       <Suspense fallback={null}>
         {isHidden ? null : (
           <trend.Part

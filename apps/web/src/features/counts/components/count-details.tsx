@@ -9,7 +9,7 @@ import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { DefinitionList } from '../../../shared/ui/definition-list.tsx'
 import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { None } from '../../../shared/ui/none.tsx'
-import { namesOf } from '../../../shared/ui/places.tsx'
+import { listNames } from '../../../shared/lib/list-names.ts'
 import { RecordDetails } from '../../../shared/form/record-details.tsx'
 import { RecordTimeline } from '../../../shared/ui/record/record-timeline.tsx'
 import { ofCounts } from '../api/count-queries.ts'
@@ -48,7 +48,7 @@ export function CountDetails({ count, onClose }: CountDetailsProps) {
       open
       onClose={onClose}
       title={countRecordTexts.title(count.number)}
-      description={namesOf(count.locations)}
+      description={listNames(count.locations)}
     >
       <RecordDetails fields={fields} form={form} mayEdit={mayEdit}>
         <CountFactList count={count} />
@@ -82,7 +82,7 @@ function CountFactList({ count }: { count: CountRecord }) {
           ],
           [countRecordTexts.template, text(count.template?.name ?? null)],
           [countRecordTexts.company, count.company.name],
-          [countRecordTexts.location, namesOf(count.locations)],
+          [countRecordTexts.location, listNames(count.locations)],
           [countRecordTexts.assignees, text(count.assignees.map(({ name }) => name).join(', '))],
           [countRecordTexts.createdBy, text(count.createdBy)],
           ...moments

@@ -13,7 +13,7 @@ import { SheetCursor } from '../model/sheet-cursor.ts'
 import { useCountEvents } from '../model/use-count-events.ts'
 import { partHint, useRowsOfPart } from '../model/use-rows-of-part.ts'
 import { useSheetFocus } from '../model/use-sheet-focus.ts'
-import { namesOf } from '../../../shared/ui/places.tsx'
+import { listNames } from '../../../shared/lib/list-names.ts'
 import { countNotFound } from '../../../shared/ui/record/count-not-found.ts'
 import { RecordFailure } from '../../../shared/ui/record/record-failure.tsx'
 import { CountActions } from './count-actions.tsx'
@@ -64,7 +64,7 @@ function LoadedCount({ sheet, search, onSearch }: LoadedCountProps) {
   useQuery({ ...countChangeQuery(count.id), enabled: isCounting })
   useCountEvents(count.id, isCounting)
   const jumpToRow = useSheetFocus({ rows, queue, cursor, isReadOnly })
-  usePageSubtitle(`${count.number} · ${namesOf(count.locations)}`)
+  usePageSubtitle(`${count.number} · ${listNames(count.locations)}`)
   return (
     <ListPage>
       <div className='flex flex-wrap items-center justify-between gap-x-4 gap-y-2'>

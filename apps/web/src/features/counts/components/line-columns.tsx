@@ -28,15 +28,15 @@ const differenceOf = (value: string | null | undefined) => (
   <Maybe value={value}>{(difference) => <SignedFigure value={difference} />}</Maybe>
 )
 
-/** Columns that everybody may see, also while the book is hidden. */
-const openColumns: readonly LineColumn[] = [
+/** Columns that everybody may see, also while the book is hidden. @param hasPlaces whether lines are of several locations */
+const openColumns = (hasPlaces: boolean): readonly LineColumn[] => [
   { field: 'item.sku', header: breakdownTexts.sku, width: 6.5, cell: (line) => line.item.sku },
   {
     field: 'item.name',
     header: countTexts.item,
     width: 12,
     grow: true,
-    cell: (line) => <LineLink line={line} />,
+    cell: (line) => <LineName line={line} hasPlace={hasPlaces} />,
   },
   {
     field: 'item.category',
@@ -65,7 +65,7 @@ const openColumns: readonly LineColumn[] = [
       ) : (
         <>
           {quantityOf(countedQty, item.baseUnit)}
-          <EarlierRounds line={line} />
+          <EarlierRounds line={line} isBrief />
           {line.isPrefilled ? (
             <span className='block text-xs text-warning'>{breakdownTexts.prefilled}</span>
           ) : null}
@@ -111,9 +111,9 @@ const bookColumns: readonly LineColumn[] = [
   },
 ]
 
-/** Opens the history of a line beside the list. */
-function LineLink({ line: { id, item } }: { line: CountLine }) {
-  return (
+/** Opens the history of a line beside the list; says where it was counted, if that is not the same for all. */
+function LineName({ line: { id, item, location }, hasPlace }: { line: CountLine; hasPlace: boolean }) {
+  const link = (
     <Link
       from='/counts/breakdown/$id'
       to='.'
@@ -126,7 +126,21 @@ function LineLink({ line: { id, item } }: { line: CountLine }) {
       {item.name}
     </Link>
   )
+  if (!hasPlace) return link
+  return (
+    <>
+      {link}
+      <div className='truncate text-xs text-muted'>{location.name}</div>
+    </>
+  )
 }
 
-export const hiddenLineColumns = gridColumnsOf(openColumns)
-export const lineColumns = gridColumnsOf([...openColumns, ...bookColumns])
+const columnsOf = (hasPlaces: boolean) => ({
+  hidden: gridColumnsOf(openColumns(hasPlaces)),
+  shown: gridColumnsOf([...openColumns(hasPlaces), ...bookColumns]),
+})
+const [ofOne, ofSeveral] = [columnsOf(false), columnsOf(true)]
+
+/** The columns of the lines of a count of one location or several, with the book unless it is hidden. */
+export const lineColumnsOf = (hasPlaces: boolean, isHidden: boolean) =>
+  (hasPlaces ? ofSeveral : ofOne)[isHidden ? 'hidden' : 'shown']

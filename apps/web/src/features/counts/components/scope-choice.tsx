@@ -9,7 +9,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { Field } from '../../../shared/ui/field.tsx'
 import { Select } from '../../../shared/ui/input.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.ts'
-import { namesOf } from '../../../shared/ui/places.tsx'
+import { listNames } from '../../../shared/lib/list-names.ts'
 import type { FieldErrors } from '../../../shared/form/form-state.ts'
 import { countTemplatesQuery } from '../api/count-queries.ts'
 import { emptyScope } from '../model/empty-scope.ts'
@@ -134,6 +134,6 @@ function OwnScope({ chosen: { scope }, onChange, errors }: ScopeChoiceProps) {
 function templateText({ locations, rowTotal, lastCountAt, blind }: CountTemplateRow): string {
   const last =
     lastCountAt === null ? newCountTexts.neverCounted : newCountTexts.lastCount(formatDate(lastCountAt))
-  const facts = [namesOf(locations), newCountTexts.templateRows(rowTotal), last]
+  const facts = [listNames(locations), newCountTexts.templateRows(rowTotal), last]
   return (blind ? [...facts, countTexts.blindHint] : facts).join(' · ')
 }

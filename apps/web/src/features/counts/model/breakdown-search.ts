@@ -1,5 +1,5 @@
 import type { BreakdownBaseline, BreakdownGrouping, TrendScope } from '@backoffice/api-types'
-import { hiddenLineColumns, lineColumns } from '../components/line-columns.tsx'
+import { lineColumnsOf } from '../components/line-columns.tsx'
 import { validateListOrigin } from '../../../shared/lib/list-origin.ts'
 import { type FilterItem, listRequest } from '../../../shared/lib/list-request.ts'
 import {
@@ -39,10 +39,10 @@ export type BreakdownSearch = ListSearch & {
   list?: string | undefined
 }
 
-const sortableOf = (columns: typeof lineColumns) =>
-  columns.flatMap(({ id, sortable }) => (sortable === true ? [id] : []))
-const openFields = sortableOf(hiddenLineColumns)
-const allFields = sortableOf(lineColumns)
+const sortableOf = (isHidden: boolean) =>
+  lineColumnsOf(false, isHidden).flatMap(({ id, sortable }) => (sortable === true ? [id] : []))
+const openFields = sortableOf(true)
+const allFields = sortableOf(false)
 
 /** Reads the search of `/counts/breakdown/{id}`; the grouping by category is the one without a name. */
 export function validateBreakdownSearch(search: Record<string, unknown>): BreakdownSearch {

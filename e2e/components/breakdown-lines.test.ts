@@ -1,0 +1,53 @@
+import type { CountBreakdown, CountLine } from '@backoffice/api-types'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { playedLine } from '../../apps/web/src/features/counts/components/moved-lines.states.tsx'
+import { countsAt, playedCounts } from '../../apps/web/src/features/counts/counts-list.states.tsx'
+import { playedPage } from '../../apps/web/workbench/played-page.ts'
+import type { Asked } from '../../apps/web/workbench/play-api.ts'
+import { show } from './show.ts'
+
+const [bar, store] = [
+  { id: 2, name: 'Bar' },
+  { id: 3, name: 'Cold store' },
+]
+const lines: CountLine[] = [
+  playedLine({ location: bar }),
+  playedLine({ id: 2, location: store, countedQty: '7.000' }),
+]
+
+/** The breakdown of a count of these locations, with a line of the same item at each of two. */
+const breakdownOf = (locations: readonly (typeof bar)[]) => {
+  const counts = playedCounts(1).map((count) => ({
+    ...count,
+    state: 'POSTED' as const,
+    location: bar,
+    locations: [...locations],
+  }))
+  const [count] = counts
+  if (count === undefined) throw new Error('There is no count.')
+  const nothing = { key: 'total', name: 'Total', lineTotal: 0, countedTotal: 0, comparedTotal: 0 }
+  return countsAt(`/counts/breakdown/${count.id}`, counts, {
+    'GET /v2/count/{id}/breakdown': (): CountBreakdown => ({
+      count,
+      groupBy: 'category',
+      baseline: 'book',
+      groups: [],
+      total: nothing,
+    }),
+    'GET /v2/count/{id}/line/all': (asked: Asked) => playedPage(lines, asked),
+  })
+}
+
+test('lines of a count of several locations say where, and its page names them all', async () => {
+  await show(breakdownOf([bar, store]))
+  await expect.element(page.getByRole('row', { name: /Flour.*Bar/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Flour.*Cold store/ })).toBeVisible()
+  await expect.element(page.getByRole('banner').getByText(/Bar and Cold store$/)).toBeVisible()
+})
+
+test('lines of a count of one location do not repeat it', async () => {
+  await show(breakdownOf([bar]))
+  await expect.element(page.getByRole('row', { name: /Flour/ }).first()).toBeVisible()
+  await expect.element(page.getByRole('table').getByText('Bar')).not.toBeInTheDocument()
+})
