@@ -60,6 +60,12 @@ export async function newCountInParts(test: TestApp, values: NewTemplate = {}) {
       expectOk(await manager.client.post(`${path}/start`))
       return made?.data ?? []
     },
+    /** Another count of the same template, in a part as well. */
+    async openBeside({ user }: Person): Promise<void> {
+      const other = `/api/v2/count/${(await manager.client.post('/api/v2/count', { templateId })).json().id}`
+      expectOk(await manager.client.put(`${other}/overlap-rule`, { overlap: 'COMPARE' }))
+      expectOk(await manager.client.post(`${other}/sub-count`, { name: 'Beside', counterIds: [user.id] }))
+    },
     sheet: async (of: Person): Promise<CountSheet> => (await of.client.get(`${path}/sheet`)).json(),
     /** Enters base units into rows of the sheet by their index, each row once. */
     async enter(

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Audit } from '../audit/audit.ts'
 import { GatewayError } from '../errors.ts'
+import { rememberedAddresses } from './sign-in-limits.ts'
 
 /** Refusals of one address in a minute. */
 export type RefusalLimits = {
@@ -26,7 +27,7 @@ type Options = { audit: Audit; limits: RefusalLimits }
 /** Needs the plugin sign-in-limits, which knows the addresses and the minute. */
 export function createRefusalLimit(app: FastifyInstance, { audit, limits }: Options): RefusalLimit {
   const { told, checked } = limits
-  const limiter = app.createRateLimit({ max: checked })
+  const limiter = app.createRateLimit({ max: checked, ...rememberedAddresses })
 
   async function look(request: FastifyRequest, increment: boolean) {
     const seen = await limiter(request, { increment })

@@ -187,12 +187,13 @@ describe('parts that are compared', () => {
   it('differ where only one of them has a figure; what none has is left to the policy', async () => {
     count = await newCountInParts(test, { uncountedPolicy: 'ZERO' })
     const [one, two] = await count.open('COMPARE', [{ of: [count.ann] }, { of: [count.ben] }])
+    await count.openBeside(count.ben)
     await count.enter(count.ann, { 0: '6' })
     for (const part of [one, two]) await count.part(count.manager, part?.id, 'finish')
     await count.move('submit')
     const [a, b] = await count.lines()
     expect(b).toMatchObject({ countedQty: '0.000', state: 'VARIANCE' })
-    const figures = [{ countedQty: '6.000' }, { countedQty: null, countedBy: [] }]
+    const figures = [{ countedQty: '6.000' }, { countedQty: null, countedAt: null, countedBy: [] }]
     expect(a).toMatchObject({ state: 'UNCOUNTED', unequal: { figures } })
     const lineIds = [a?.id]
     expect((await count.decide({ lineIds, subCountId: two?.id })).code).toBe('count.line-not-unequal')
