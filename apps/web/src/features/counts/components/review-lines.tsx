@@ -80,7 +80,7 @@ export function ReviewLines({ count }: { count: CountRecord }) {
         <thead>
           <tr>
             {mayChoose ? (
-              <Td className='sticky top-0 z-10 border-b border-line bg-sunken'>
+              <Td className='sticky top-0 z-10 w-9 border-b border-line bg-sunken'>
                 <Tick
                   label={texts.chooseAll}
                   isOn={isAll}
@@ -105,7 +105,7 @@ export function ReviewLines({ count }: { count: CountRecord }) {
           {lines.map((line) => (
             <Tr key={line.id}>
               {mayChoose ? (
-                <Td card='lead'>
+                <Td card='lead' className='relative w-9'>
                   <Tick
                     label={texts.choose(lineNameOf(count, line))}
                     isOn={chosen.has(line.id)}
@@ -136,7 +136,7 @@ export function ReviewLines({ count }: { count: CountRecord }) {
 
 function Tick({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: () => void }) {
   return (
-    <label className='-mx-2.5 -my-1.5 grid size-9 place-items-center'>
+    <label className='absolute inset-0 grid place-items-center'>
       <input
         type='checkbox'
         className='size-4 accent-primary'
