@@ -2,7 +2,7 @@ import type { StockRow } from '@backoffice/api-types'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
-import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
+import { formatDate } from '../../../shared/lib/format-date-time.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { transactionTypeLabels } from '../../../shared/model/state-labels.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -14,6 +14,7 @@ import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
 import { catalogueTexts } from '../texts.ts'
 import { StockChart } from './stock-chart.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
+import { Unbroken } from '../../../shared/ui/unbroken.tsx'
 
 const { stock: texts } = catalogueTexts
 const mostPlaces = 200
@@ -83,7 +84,7 @@ function Places({ places }: { places: readonly StockRow[] }) {
               {onHand === undefined ? texts.hidden : `${formatDecimal(onHand)} ${item.baseUnit}`}
             </Td>
             <Td numeric>{value === undefined ? texts.hidden : `${formatDecimal(value)} ${currency}`}</Td>
-            <Td>{lastCount === null ? <None /> : formatDateTime(lastCount.at).slice(0, 10)}</Td>
+            <Td>{lastCount === null ? <None /> : <Unbroken>{formatDate(lastCount.at)}</Unbroken>}</Td>
           </Tr>
         ))}
       </tbody>

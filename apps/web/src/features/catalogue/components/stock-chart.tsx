@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { Unbroken } from '../../../shared/ui/unbroken.tsx'
 import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
 import { stepsOf } from '../model/stock-steps.ts'
 import { catalogueTexts } from '../texts.ts'
@@ -44,7 +45,9 @@ export function StockChart({ itemId, place }: { itemId: number; place: StockRow 
           <tbody>
             {points.toReversed().map(({ date, onHand }) => (
               <Tr key={date}>
-                <Td>{date}</Td>
+                <Td>
+                  <Unbroken>{date}</Unbroken>
+                </Td>
                 <Td numeric>{formatDecimal(onHand)}</Td>
               </Tr>
             ))}

@@ -9,6 +9,7 @@ import { Maybe } from '../../../shared/ui/maybe.tsx'
 import { rowLink } from '../../../shared/ui/row-link.ts'
 import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { Unbroken } from '../../../shared/ui/unbroken.tsx'
 import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
 import { countTrendQuery } from '../api/count-queries.ts'
 import { breakdownTexts as texts } from '../breakdown-texts.ts'
@@ -113,7 +114,9 @@ function TrendTable({ points }: Points) {
                 {count.number}
               </Link>
             </Td>
-            <Td className='tabular-nums'>{point.countDate}</Td>
+            <Td>
+              <Unbroken>{point.countDate}</Unbroken>
+            </Td>
             <Td numeric>
               <Maybe value={point.varianceValue}>{(value) => <SignedFigure value={value} />}</Maybe>
             </Td>
