@@ -28,7 +28,10 @@ export function TabSwitch<T extends string>({
       ref={group}
       role='group'
       aria-label={label}
-      className={classNames('flex gap-5 overflow-x-auto border-b border-line', !flush && 'px-4')}
+      className={classNames(
+        'flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none]',
+        !flush && 'px-4',
+      )}
     >
       {choices.map(({ value, label: name }) => (
         <button

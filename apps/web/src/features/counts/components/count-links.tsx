@@ -1,7 +1,6 @@
 import type { CountRecord } from '@backoffice/api-types'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList, Scale, ShoppingCart } from 'lucide-react'
-import { classNames } from '../../../shared/lib/class-names.ts'
 import { countTexts } from '../texts.ts'
 import { CountWalk } from './count-walk.tsx'
 
@@ -24,7 +23,10 @@ export function CountLinks({ count, current, list }: CountLinksProps) {
   const hasBreakdown = count.state !== 'DRAFT'
   return (
     <div className='flex flex-wrap items-center justify-between gap-x-4 gap-y-2'>
-      <nav aria-label={count.number} className={classNames('-mx-1 flex gap-1 overflow-x-auto px-1')}>
+      <nav
+        aria-label={count.number}
+        className={'-mx-1 flex gap-1 overflow-x-auto px-1 [scrollbar-width:none]'}
+      >
         <Link to='/counts/$id' params={params} search={{ list }} className={look} {...mark('sheet')}>
           <ClipboardList aria-hidden='true' className='size-4' />
           {countTexts.sheet}
