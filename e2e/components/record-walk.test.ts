@@ -9,8 +9,8 @@ import {
 } from '../../apps/web/src/features/orders/orders-list.states.tsx'
 import { playedNeighbours, playedPage } from '../../apps/web/workbench/played-page.ts'
 import type { Asked } from '../../apps/web/workbench/play-api.ts'
-import { links } from './list.ts'
-import { expectText, show } from './show.ts'
+import { boxOf, links } from './list.ts'
+import { expectText, screenSize, show } from './show.ts'
 
 const orders = playedOrders(3)
 const [first = '', second = ''] = orders.map(({ number }) => number)
@@ -37,6 +37,18 @@ test('the record of an order leads to the next order of the list beside it', asy
   await expect.element(drawer(second)).toBeVisible()
   shown.history.back()
   await expect.element(drawer(first)).toBeVisible()
+})
+
+test('on a phone the way through the list stands below the number of the order, and the way out beside it', async () => {
+  await screenSize(345, 740)
+  await openOrders()
+  await linkTo(first).click()
+  const title = drawer(first).getByRole('heading', { name: first })
+  await expect.element(stepTo('Next', second)).toBeVisible()
+  expect(boxOf(stepTo('Next', second)).top).toBeGreaterThanOrEqual(boxOf(title).bottom)
+  const close = drawer(first).getByRole('button', { name: 'Close' })
+  expect(boxOf(close).top).toBeLessThan(boxOf(title).bottom)
+  expect(boxOf(close).left).toBeGreaterThan(boxOf(title).right)
 })
 
 test('in the drawer of an order the keys of the walk hold, and those of the page under it do not', async () => {

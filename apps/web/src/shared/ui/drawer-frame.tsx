@@ -30,8 +30,8 @@ export function DrawerFrame({ open, onClose, title, description, tools, children
           className='fixed inset-y-0 right-0 z-50 flex w-[min(var(--drawer-width),100vw)] flex-col border-l border-line bg-surface shadow-overlay'
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
-          <header className='flex items-start justify-between gap-4 border-b border-line px-5 py-3'>
-            <div className='min-w-0 pt-1'>
+          <header className='flex flex-wrap items-start justify-between gap-2 border-b border-line px-5 py-3'>
+            <div className='min-w-0 flex-1 pt-1'>
               <Radix.Title className='text-base font-medium'>{title}</Radix.Title>
               {description === undefined ? null : (
                 <Radix.Description asChild>
@@ -39,14 +39,15 @@ export function DrawerFrame({ open, onClose, title, description, tools, children
                 </Radix.Description>
               )}
             </div>
-            <div className='flex items-center gap-2'>
-              {tools}
-              <Radix.Close asChild>
-                <Button variant='ghost' size='icon' aria-label={uiTexts.close} className='-mr-2'>
-                  <X aria-hidden='true' className='size-4' />
-                </Button>
-              </Radix.Close>
-            </div>
+            {/* On a phone below the title, for which there would be no room beside them. */}
+            {tools === undefined ? null : (
+              <div className='flex items-center gap-2 max-sm:order-1 max-sm:w-full'>{tools}</div>
+            )}
+            <Radix.Close asChild>
+              <Button variant='ghost' size='icon' aria-label={uiTexts.close} className='-mr-2'>
+                <X aria-hidden='true' className='size-4' />
+              </Button>
+            </Radix.Close>
           </header>
           <div className='min-h-0 flex-1 overflow-y-auto'>{children}</div>
         </Radix.Content>
