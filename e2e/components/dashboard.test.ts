@@ -157,6 +157,15 @@ test('on a phone two figures stand beside each other, and nothing is cut off', a
   expect(cutOff).toEqual([])
 })
 
+test('on a phone what waits is told with what it is about, below its number where both have no room', async () => {
+  await screenSize(345, 740)
+  await show(dashboard['with every figure'])
+  const about = page.getByRole('region', { name: 'Receipts to post' }).getByRole('listitem').first()
+  await expect.element(about).toBeVisible()
+  const words = about.element().querySelector('[title]')
+  expect(words?.getBoundingClientRect().width).toBeGreaterThanOrEqual(140)
+})
+
 test('a dashboard breaks no rule that a machine can see with its tables either', async () => {
   await show(startPage())
   const variance = card('Variance of counts over time')

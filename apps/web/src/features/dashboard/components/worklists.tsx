@@ -75,7 +75,9 @@ function WorkRow({ area, row }: { area: Area; row: Worklist['rows'][number] }) {
   const content = (
     <>
       <span className='text-primary-ink tabular-nums'>{row.number}</span>
-      <span className='min-w-0 flex-1 truncate text-[13px] text-muted'>{row.about}</span>
+      <span className='min-w-36 flex-1 truncate text-[13px] text-muted' title={row.about}>
+        {row.about}
+      </span>
       {row.date === null ? null : <span className='text-[13px] text-muted tabular-nums'>{row.date}</span>}
     </>
   )
