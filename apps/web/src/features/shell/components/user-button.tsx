@@ -18,7 +18,7 @@ export function UserButton({ user, ...rest }: ComponentProps<'button'> & { user:
         {displayName(user)}
       </span>
       <span className='sr-only'>{shellTexts.account}</span>
-      <ChevronDown aria-hidden='true' className='size-4 text-muted' />
+      <ChevronDown aria-hidden='true' className='hidden size-4 text-muted sm:block' />
     </button>
   )
 }
