@@ -1,12 +1,13 @@
 /** Texts of the rules of a company and of its numbering. */
 export const ruleTexts = {
   lead: 'They hold from now on, for every count and order of this company; what is posted or sent stays.',
-  noRule: 'no rule',
+  noLimit: 'no limit',
+  nothingMore: 'nothing more',
   tolerancePct: 'Variance without a reason, up to',
   tolerancePctHint:
     'In percent of the book. A line beyond it is approved only with a reason; an item may have its own.',
   toleranceValue: 'Variance value without a reason, up to',
-  toleranceValueHint: (currency: string) => `In ${currency}. Empty for no rule.`,
+  toleranceValueHint: (currency: string) => `In ${currency}. Empty for no limit.`,
   uncounted: 'Uncounted lines of new counts',
   uncountedHint: 'What becomes of them when a count is handed in.',
   uncountedChoices: {

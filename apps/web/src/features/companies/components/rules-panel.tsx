@@ -51,7 +51,7 @@ function Rules({ companyId, rules }: { companyId: number; rules: CompanyRules })
 }
 
 function RuleFacts({ rules }: { rules: CompanyRules }) {
-  const none = <span className='text-muted'>{ruleTexts.noRule}</span>
+  const none = <span className='text-muted'>{ruleTexts.noLimit}</span>
   const money = (value: string | null) =>
     value === null ? none : `${formatDecimal(value)} ${rules.currency}`
   const { varianceTolerancePct: pct, backdateDays, overReceiptPct } = rules
@@ -70,7 +70,10 @@ function RuleFacts({ rules }: { rules: CompanyRules }) {
           ...rules.limits
             .filter(({ forOrders }) => forOrders)
             .map(({ role, orderTotal }) => [ruleTexts.orderLimit(role.name), money(orderTotal)] as const),
-          [ruleTexts.overReceipt, overReceiptPct === null ? none : `${formatDecimal(overReceiptPct)} %`],
+          [
+            ruleTexts.overReceipt,
+            overReceiptPct === null ? ruleTexts.nothingMore : `${formatDecimal(overReceiptPct)} %`,
+          ],
           [ruleTexts.uncounted, ruleTexts.uncountedChoices[rules.uncountedPolicy ?? '']],
           [ruleTexts.secondPerson, ruleTexts.secondPersonChoices[rules.secondPerson]],
           [ruleTexts.negative, ruleTexts.negativeChoices[rules.negativeStock]],
