@@ -2,6 +2,7 @@ import type { PermissionEntry } from '@backoffice/api-types'
 import { permissionActions, type Right } from '@backoffice/permissions'
 import { Check, Minus } from 'lucide-react'
 import { classNames } from '../../../shared/lib/class-names.ts'
+import { rightWords } from '../model/right-words.ts'
 import type { RoleEditor } from '../model/use-role-editor.ts'
 import { roleTexts } from '../texts.ts'
 import type { OtherRole } from './matrix-table.tsx'
@@ -50,7 +51,7 @@ function nameOf(
   other: OtherRole | undefined,
 ): string {
   const area = /^\[([^\]]+)\]/.exec(functionalityName)?.[1] ?? ''
-  const name = `${area}: ${action} ${subArea}`
+  const name = `${area}: ${action} ${rightWords(subArea)}`
   if (other === undefined) return name
   const has = other.rights.has(functionalityName)
   return `${name}; ${has ? roleTexts.otherHas(other.name) : roleTexts.otherLacks(other.name)}`

@@ -2,6 +2,7 @@ import { permissionActions, type Right } from '@backoffice/permissions'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import type { MatrixArea } from '../model/matrix-rows.ts'
+import { rightWords } from '../model/right-words.ts'
 import { nextBox } from '../model/next-box.ts'
 import type { RoleEditor } from '../model/use-role-editor.ts'
 import { roleTexts } from '../texts.ts'
@@ -110,7 +111,7 @@ function AreaRows({ area: { area, rows, rights }, editor, other, stop, onFocus }
             scope='row'
             className='sticky left-0 z-1 border-b border-line bg-surface px-4 py-1.5 text-left font-normal group-hover:bg-sunken'
           >
-            {row.subArea}
+            {rightWords(row.subArea)}
             {row.cells.Other === undefined ? null : (
               <span className='block text-xs text-muted'>{row.cells.Other.sentence}</span>
             )}

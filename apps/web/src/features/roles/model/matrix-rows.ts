@@ -5,6 +5,7 @@ import {
   type Right,
   rightsCatalogue,
 } from '@backoffice/permissions'
+import { rightWords } from './right-words.ts'
 
 /** One row of the matrix: a section with its verbs, or one right beyond the verbs. */
 export type MatrixRow = {
@@ -81,7 +82,7 @@ function isShown(
       held.has(functionalityName) === other.has(functionalityName)
     )
       return false
-    const text = `${area} ${action} ${subArea} ${sentence} ${functionalityName}`.toLowerCase()
+    const text = `${area} ${action} ${rightWords(subArea)} ${sentence} ${functionalityName}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }
