@@ -124,8 +124,8 @@ const stateNames: Partial<Record<AuditEvent['entity'], Readonly<Record<string, s
   user: userStateNames,
 }
 
-/** What stands in a field, in the words of its screen. */
+/** What stands in a field, in the words of its screen; a state that no screen calls otherwise, as a word. */
 function inWords(entity: AuditEvent['entity'], field: string, text: string | null): string | null {
   if (text === null || field !== 'state') return text
-  return stateNames[entity]?.[text] ?? text
+  return stateNames[entity]?.[text] ?? `${text.charAt(0)}${text.slice(1).toLowerCase().replaceAll('_', ' ')}`
 }

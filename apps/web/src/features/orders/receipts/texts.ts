@@ -3,7 +3,7 @@ import type { ReceiptAction } from '@backoffice/api-types/transitions'
 import type { StepTexts } from '../../../shared/steps/steps.ts'
 
 const chargeOf = ({ kind, label, order }: ReceiptCharge, isOfSeveral: boolean): string => {
-  const name = label ?? kind.toLowerCase()
+  const name = label ?? `${kind.charAt(0)}${kind.slice(1).toLowerCase()}`
   return isOfSeveral && order !== null ? `${name} of ${order.number}` : name
 }
 
