@@ -24,7 +24,13 @@ function linesOfDates(): number[] {
   return lines
 }
 
-const lastPaid = { unitPrice: '12.0000', currency: 'EUR', packUnit: 'case 24', documentDate: '2026-04-30' }
+const lastPaid = {
+  unitPrice: '12.0000',
+  currency: 'EUR',
+  packUnit: 'case 24',
+  documentDate: '2026-04-30',
+  supplier: 'Drinks Ltd',
+}
 
 test('a date in a sentence is one word, however narrow its place is', async () => {
   const [group] = playedOrder.groups
