@@ -6,6 +6,7 @@ import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { entryFor } from '../../testing/counts.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
+import { newCountInParts } from '../../testing/parts.ts'
 import { tellPeople } from '../notice/tell-people.ts'
 
 const counting: readonly Right[] = ['[Counts] [View] [List]', '[Counts] [Edit] [List]']
@@ -172,5 +173,25 @@ describe('a recount that nobody has begun', () => {
   it('is none in the first round', async () => {
     await step('unlock', { reason: 'Typo' })
     expect(await step('withdraw')).toMatchObject({ status: 409, code: 'count.nothing-to-withdraw' })
+  })
+
+  it('leaves lines that parts differed about whose figure was chosen, and lets another be chosen', async () => {
+    const count = await newCountInParts(api, { uncountedPolicy: 'KEEP' })
+    const [anns, bens] = await count.open('COMPARE', [{ of: [count.ann] }, { of: [count.ben] }])
+    await count.enter(count.ann, { 0: '6', 1: '10', 2: '4' })
+    await count.enter(count.ben, { 0: '6', 1: '10', 2: '3' })
+    await count.part(count.ann, anns?.id, 'finish')
+    await count.part(count.ben, bens?.id, 'finish')
+    await count.move('submit')
+    const lineIds = (await count.lines()).filter(({ unequal }) => unequal).map((line) => line.id)
+    await count.decide({ lineIds, subCountId: bens?.id })
+    const before = await count.lines()
+    await count.move('recount', { lineIds })
+    expect(await count.move('withdraw')).toMatchObject({ state: 'REVIEW', round: 1 })
+    expect(await count.lines()).toEqual(before)
+    await count.decide({ lineIds, subCountId: anns?.id })
+    expect((await count.lines()).filter(({ id }) => lineIds.includes(id))).toMatchObject([
+      { countedQty: '10.000' },
+    ])
   })
 })

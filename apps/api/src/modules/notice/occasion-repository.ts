@@ -2,8 +2,8 @@ import type { NoticeFacts, NoticeKind } from '@backoffice/api-types/notices'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/database.ts'
 import { selectRows } from '../../database/select-rows.ts'
-import { today } from '../business-date-repository.ts'
-import { isOpenCount } from '../count/count-facts-repository.ts'
+import { countOccasions } from './count-occasions-repository.ts'
+import { day, holders } from './holders-repository.ts'
 import { movedOrders } from './moved-orders-repository.ts'
 
 /** Something that a person is to be told of, and has not been yet. */
@@ -24,14 +24,6 @@ const newest = sql`interval '2 days'`
 /** So many at a time; the next round takes what is left. */
 const mostAtOnce = 200
 
-const day = today(sql`c.time_zone`)
-
-/** Who holds a right, in each organisation; it is named as the catalogue names it. */
-const holders = (right: string) => sql`
-  select ur.organisation_id, ur.user_id from user_role ur
-  join role_permission rp on rp.role_id = ur.role_id
-  where lower(rp.functionality_name) = lower(${right})`
-
 /** Who approves orders of which company, and up to which total; null has no limit. */
 const orderApprovers = sql`
   select oc.organisation_id, oc.id as company_id, h.user_id,
@@ -45,65 +37,6 @@ const orderApprovers = sql`
   left join company_role_limit rl on rl.organisation_id = oc.organisation_id and rl.company_id = oc.id
     and rl.role_id = h.role_id
   group by oc.organisation_id, oc.id, h.user_id`
-
-/** Counts to be done now or that should have been, for who planned them, who is to count and who has entered figures. */
-const dueCounts = sql`
-  select ct.organisation_id, p.user_id, case when ct.due_date = ${day} then 'count.due' else 'count.late' end as kind,
-    'count' as entity, ct.id as entity_id, concat(ct.id, ':', ct.due_date) as occasion,
-    jsonb_build_object('number', ct.number, 'place', l.name, 'day', ct.due_date::text) as facts,
-    ct.company_id, ct.location_id
-  from "count" ct
-  join company c on c.id = ct.company_id
-  join location l on l.id = ct.location_id
-  cross join lateral (
-    select ct.created_by as user_id
-    union
-    select r.counted_by from count_sheet_row r where r.organisation_id = ct.organisation_id and r.count_id = ct.id
-    union
-    select ca.user_id from count_assignee ca where ca.organisation_id = ct.organisation_id and ca.count_id = ct.id
-  ) p
-  where ${isOpenCount(sql`ct.state`)} and ct.due_date between ${day} - 2 and ${day}`
-
-/** Tells a recount from another one of the same count, also where one was withdrawn and asked for anew. */
-const recountOccasion = (askedAt: SQL) => sql`concat(ct.id, ':', extract(epoch from ${askedAt}))`
-
-/** Counts that somebody is to count, or lines of them again, for each of them. */
-const assignedCounts = sql`
-  select ct.organisation_id, ca.user_id, 'count.assigned', 'count', ct.id,
-    case when ct.recounted_at is null then ct.id::text else ${recountOccasion(sql`ct.recounted_at`)} end,
-    jsonb_build_object('number', ct.number, 'place', l.name, 'day', coalesce(ct.due_date::text, '')),
-    ct.company_id, ct.location_id
-  from count_assignee ca
-  join "count" ct on ct.organisation_id = ca.organisation_id and ct.id = ca.count_id
-  join location l on l.id = ct.location_id
-  where ca.assigned_at > now() - ${newest} and ca.assigned_at >= coalesce(ct.recounted_at, ca.assigned_at)
-    and ${isOpenCount(sql`ct.state`)}`
-
-/** Recounts that were withdrawn, for whoever was told that they are to count them. */
-const withdrawnRecounts = sql`
-  select ct.organisation_id, n.user_id, 'count.recount-withdrawn', 'count', ct.id, n.occasion,
-    jsonb_build_object('number', ct.number, 'place', l.name), ct.company_id, ct.location_id
-  from "count" ct
-  join location l on l.id = ct.location_id
-  join notice n on n.organisation_id = ct.organisation_id and n.at >= ct.withdrawn_recount_at
-    and n.kind = 'count.assigned' and n.entity_id = ct.id
-    and n.occasion = ${recountOccasion(sql`ct.withdrawn_recount_at`)}
-  where ct.withdrawn_recount_at is not null and ct.updated_at > now() - ${newest}`
-
-/** Schedules that could make no count, for who owns them. */
-const failedRuns = sql`
-  select r.organisation_id, t.created_by, 'count.not-planned', null, null, r.id::text,
-    jsonb_build_object('name', t.name, 'day', r.run_date::text, 'reason', r.error), null, null
-  from count_template_run r
-  join count_template t on t.organisation_id = r.organisation_id and t.id = r.template_id
-  where r.error is not null and r.created_at > now() - ${newest}`
-
-/** Who must leave the approval of a count to others: by the rule of its company, who entered a figure in it. */
-const mustLeaveApproval = sql`(
-  exists (select from company_rule cr where cr.organisation_id = ct.organisation_id and cr.company_id = ct.company_id
-    and cr.second_person in ('APPROVE', 'BOTH'))
-  and exists (select from count_entry e where e.organisation_id = ct.organisation_id and e.count_id = ct.id
-    and e.user_id = h.user_id))`
 
 /** Drafts that a template made, for who is told of them: by their numbers alone, as the template may be private. */
 const draftedOrders = sql`
@@ -121,17 +54,6 @@ const failedOrderRuns = sql`
   from order_template_run r
   join order_template t on t.organisation_id = r.organisation_id and t.id = r.template_id
   where r.error is not null and r.created_at > now() - ${newest}`
-
-/** Counts that wait for an approval, for everybody else who may give it. */
-const countsToApprove = sql`
-  select ct.organisation_id, h.user_id, 'count.approval-waiting', 'count', ct.id,
-    concat(ct.id, ':', extract(epoch from ct.submitted_at)::bigint),
-    jsonb_build_object('number', ct.number, 'place', l.name), ct.company_id, ct.location_id
-  from "count" ct
-  join location l on l.id = ct.location_id
-  join (${holders('[Counts] [Other] [Approve]')}) h on h.organisation_id = ct.organisation_id
-  where ct.state = 'REVIEW' and ct.submitted_at > now() - ${newest} and h.user_id is distinct from ct.submitted_by
-    and not ${mustLeaveApproval}`
 
 /** Orders that wait for an approval, each time anew, for everybody else who may give it within their limit. */
 const ordersToApprove = sql`
@@ -208,13 +130,9 @@ const newDevices = sql`
   where m.template = 'new-device' and m.created_at > now() - ${newest}`
 
 const all: SQL[] = [
-  dueCounts,
-  assignedCounts,
-  withdrawnRecounts,
-  failedRuns,
+  ...countOccasions(newest),
   draftedOrders,
   failedOrderRuns,
-  countsToApprove,
   ordersToApprove,
   decidedOrders,
   movedOrders(newest),

@@ -66,7 +66,7 @@ export function NewCountDialog({ onClose }: { onClose: () => void }) {
         ? { templateId: newCountTexts.scopeMissing }
         : {}
     },
-    bodyOf: ({ assigneeIds, people: _, overlap, blind, dueDate, note, ...chosen }) => ({
+    bodyOf: ({ assigneeIds, overlap, blind, dueDate, note, ...chosen }) => ({
       ...planOf(chosen),
       ...(assigneeIds.length > 0 && { assigneeIds }),
       ...(assigneeIds.length > 1 && overlap !== null && { overlap }),
