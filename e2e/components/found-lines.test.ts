@@ -152,13 +152,12 @@ test('every line goes back to the cost that is proposed, which is undone to what
 
 test('a choice for all reaches lines that are not shown', async () => {
   const found = { proposed: null, unitCost: null, isNone: false }
-  const pages = [1, 2].map((id) => ({ data: [foundLine({ id, found })], page: id, limit: 1, total: 2 }))
   const sent: unknown[] = []
   await show(
     foundWith(undefined, {
       'GET /v2/count/{id}/line/all': ({ query }: Asked) => {
         const at = Number(query.get('page') ?? '1')
-        return { ...pages[at - 1], hasMore: at === 1 }
+        return { data: [foundLine({ id: at, found })], page: at, limit: 1, total: 2, hasMore: at === 1 }
       },
       'PUT /v2/count/{id}/line/cost': ({ body }: Asked) => {
         sent.push(body)

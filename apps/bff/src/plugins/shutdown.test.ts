@@ -19,9 +19,7 @@ async function openStream() {
 
 it('a gateway that ends cuts what is still open after its patience', async () => {
   const { app, answer } = await openStream()
-  const isCut = expect(answer).rejects.toThrow('fetch failed')
-  await app.shutDown(0)
-  await isCut
+  await Promise.all([expect(answer).rejects.toThrow('fetch failed'), app.shutDown(0)])
   expect(app.isLeaving()).toBe(true)
 })
 
