@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { receiptListFields } from './document-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
-import { receiptRecord, receiptRow, receivable, receivableItems } from './receipt.ts'
+import { receiptRecord, receiptRow } from './receipt.ts'
 import {
   creditNoteBody,
   invoiceReceiptBody,
@@ -13,13 +13,13 @@ import {
   returnReceiptBody,
   reverseReceiptBody,
 } from './receipt-body.ts'
+import { receivableOperations } from './receivable-operations.ts'
 import { recordTimeline } from './record-event.ts'
-import { addressId, addressInteger } from './scalars.ts'
+import { addressId } from './scalars.ts'
 import { receiptTransitions } from './transitions.ts'
 
 const receiptPage = pageOf(receiptRow)
 const byId = z.object({ id: addressId })
-const withOthers = z.enum(['true', 'false']).default('false')
 const view = '[Reports] [View] [Orders]' as const
 const receive = '[Orders] [Other] [Receive]' as const
 const moved = ['state.transition-refused', 'record.version-missing', 'record.version-conflict'] as const
@@ -52,56 +52,7 @@ export const receiptOperations = {
     response: receiptPage,
     errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
   }),
-  receivable: defineOperation({
-    id: 'receipt.receivable',
-    method: 'GET',
-    path: '/v2/receipt/receivable',
-    summary:
-      'What may be received: the lines of an order, with `withOthers` those of all orders to its supplier',
-    right: receive,
-    query: z.object({ orderId: addressInteger(1), withOthers }),
-    response: receivable,
-    errors: ['receipt.order-closed'],
-  }),
-  receivableFrom: defineOperation({
-    id: 'receipt.receivable-from',
-    method: 'GET',
-    path: '/v2/receipt/receivable/from-supplier',
-    summary:
-      'What may be received from a supplier at a location, ordered or not: the open lines of all its orders',
-    right: receive,
-    query: z.object({ supplierId: addressInteger(1), locationId: addressInteger(1) }),
-    response: receivable,
-    errors: ['receipt.supplier-unknown', 'receipt.place-unknown'],
-  }),
-  receivableOf: defineOperation({
-    id: 'receipt.receivable-of',
-    method: 'GET',
-    path: '/v2/receipt/{id}/receivable',
-    summary:
-      'What a draft may say: the lines of its orders, with `withOthers` those of all orders to its supplier',
-    right: receive,
-    params: byId,
-    query: z.object({ withOthers }),
-    response: receivable,
-    errors: ['record.not-editable'],
-  }),
-  items: defineOperation({
-    id: 'receipt.items',
-    method: 'GET',
-    path: '/v2/receipt/items',
-    summary:
-      'Items that may come without having been ordered, by SKU, name or barcode, with what the supplier asks for them',
-    right: receive,
-    query: z.object({
-      /** Words of the SKU or the name, each of them; or a whole barcode. */
-      q: z.string().trim().max(200).default(''),
-      supplierId: addressInteger(1),
-      locationId: addressInteger(1),
-    }),
-    response: receivableItems,
-    errors: ['receipt.place-unknown'],
-  }),
+  ...receivableOperations,
   get: defineOperation({
     id: 'receipt.get',
     method: 'GET',

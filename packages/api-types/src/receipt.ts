@@ -180,6 +180,19 @@ const receivableItem = item.extend({
 
 export const receivableItems = z.object({ data: z.array(receivableItem) })
 
+/** An order that is open for receiving, and what is open of the item that was sought; null where its number was. */
+const receivableOrder = z.object({
+  id,
+  number: z.string(),
+  supplier: reference,
+  location: reference,
+  expectedDate: businessDate.nullable(),
+  item: item.extend({ openPacks: quantity, packUnit: z.string() }).nullable(),
+})
+export const receivableOrders = z.object({ data: z.array(receivableOrder) })
+
+export type ReceivableOrder = z.infer<typeof receivableOrder>
+export type ReceivableOrders = z.infer<typeof receivableOrders>
 export type ReceivableItem = z.infer<typeof receivableItem>
 export type ReceivableItems = z.infer<typeof receivableItems>
 export type ReceiptRow = z.infer<typeof receiptRow>

@@ -3,6 +3,7 @@ import {
   type Receivable,
   type ReceivableItems,
   type ReceivableLine,
+  type ReceivableOrders,
 } from '@backoffice/api-types'
 import { receivableOrderStates } from '@backoffice/api-types/transitions'
 import Big from 'big.js'
@@ -20,6 +21,7 @@ import { selectOpenCharges } from './open-charges.ts'
 import {
   type Delivery,
   findReceivableOrder,
+  selectOrdersOf,
   selectReceivableLines,
   type StoredReceivable,
 } from './queries/receivable.ts'
@@ -116,6 +118,18 @@ export async function readReceivableFrom(
   const { company, ...location } = await requirePlace(work, locationId)
   const delivery = { supplier, company, location, currency: supplier.currency }
   return receivableOf(work, delivery, { orderIds: [], withOthers: true })
+}
+
+/** Orders of which goods may be received, by a code that was scanned or a number that was typed. */
+export async function readReceivableOrders(work: Work, code: string): Promise<ReceivableOrders> {
+  const found = await selectOrdersOf(work, code.replaceAll('\0', ''))
+  return {
+    data: found.map(({ item, ...order }) => {
+      if (item === null) return { ...order, item }
+      const { openBase: open, factor, ...named } = item
+      return { ...order, item: { ...named, openPacks: packsOf(open, factor) } }
+    }),
+  }
 }
 
 /**

@@ -1,5 +1,7 @@
-import type { Receivable, ReceivableItems } from '@backoffice/api-types'
+import type { Receivable, ReceivableItems, ReceivableOrders } from '@backoffice/api-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { barcode } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { openReceiving } from '../../testing/receipt-calls.ts'
 
@@ -46,6 +48,36 @@ describe('what may be received', () => {
     const { lineId } = await at.newOrder(await at.shop.newItem('0'))
     const posted = await at.receive(at.bodyOf([{ orderLineId: lineId, packs: '1' }]))
     expect((await read(`${posted.id}/receivable`)).json()).toMatchObject({ code: 'record.not-editable' })
+  })
+
+  const ordersBy = async (code: string): Promise<ReceivableOrders['data']> =>
+    (await read(`receivable/orders?code=${encodeURIComponent(code)}`)).json().data
+
+  it('is found by a barcode or the SKU of goods that are open: each order that holds them, with how much', async () => {
+    const item = await at.shop.newItem('0')
+    const [one, other] = [await at.newOrder(item), await at.newOrder(item)]
+    const { organisationId } = at.shop.stock
+    const code = { organisationId, unitId: item.each, value: '4006381333931' }
+    await asJob(test.database, (tx) => tx.insert(barcode).values(code))
+    expect(await ordersBy(code.value)).toMatchObject([
+      { id: one.id, supplier: { name: 'Sea' }, item: { id: item.id, openPacks: '2.000' } },
+      { id: other.id, item: { id: item.id } },
+    ])
+    await at.receive(at.bodyOf([{ orderLineId: one.lineId, packs: '2' }]))
+    expect(await ordersBy(item.sku)).toMatchObject([{ id: other.id }])
+    expect(await ordersBy('4006381333948')).toEqual([])
+  })
+
+  it('is found by the number of an order or its end, unless nothing of it is to come', async () => {
+    const item = await at.shop.newItem('0')
+    const { id } = await at.newOrder(item)
+    const { lines } = (await read(`receivable?orderId=${id}`)).json<Receivable>()
+    const number = String(lines[0]?.order.number)
+    expect(await ordersBy(number.toUpperCase())).toMatchObject([{ id, number, item: null }])
+    expect(await ordersBy(number.slice(-6))).toMatchObject([{ id }])
+    const draft = await at.shop.newOrder(item, at.supplierId, { state: 'DRAFT' })
+    const order = (await at.shop.client.get(`/api/v2/order/${draft}`)).json()
+    expect(await ordersBy(order.number)).toEqual([])
   })
 
   it('without an order is any item that is kept in stock, at the price of the supplier where it sells it', async () => {

@@ -16,6 +16,7 @@ import {
   readReceivableFrom,
   readReceivableItems,
   readReceivableOf,
+  readReceivableOrders,
 } from './read-receivable.ts'
 import { readReceipt, readReceiptTimeline } from './read-receipt.ts'
 import { receiptPdf } from './receipt-pdf.ts'
@@ -37,6 +38,9 @@ export function receiptRoutes(app: FastifyInstance): void {
   )
   registerOperation(app, receiptOperations.receivableFrom, (call) =>
     readReceivableFrom(workOf(call), call.query),
+  )
+  registerOperation(app, receiptOperations.receivableOrders, (call) =>
+    readReceivableOrders(workOf(call), call.query.code),
   )
   registerOperation(app, receiptOperations.receivableOf, (call) =>
     readReceivableOf(workOf(call), call.params.id, call.query.withOthers === 'true'),

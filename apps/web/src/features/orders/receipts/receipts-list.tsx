@@ -3,7 +3,7 @@ import { receiptKindNames } from '@backoffice/api-types/labels'
 import { receiptListFields as fields } from '@backoffice/api-types/list-fields'
 import { Link } from '@tanstack/react-router'
 import { PackageCheck } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { formatCount } from '../../../shared/lib/format-decimal.ts'
 import { type ListSearch, readChoice, readWhole } from '../../../shared/lib/read-search.ts'
 import { type BesideProps, defineList } from '../../../shared/list/define-list.ts'
@@ -28,6 +28,7 @@ const { values: states } = fields.state
 const receiveFrom = lazyPart(
   async () => (await import('./components/receive-from-drawer.tsx')).ReceiveFromDrawer,
 )
+const listener = lazyPart(async () => (await import('./components/scan-listener.tsx')).ScanListener)
 const drawer = lazyPart(async () => (await import('./components/receipt-drawer.tsx')).ReceiptDrawer)
 
 /** What the address of the receipts says. */
@@ -190,9 +191,22 @@ export const receiptsList = defineList<ReceiptSearch>()({
 })
 
 function Beside({ search, change, mayCreate }: BesideProps<ReceiptSearch>): ReactNode {
-  if (mayCreate && search.create === 'true')
-    return <receiveFrom.Part onClose={() => change({ create: undefined }, { replace: true })} />
-  if (search.receipt === undefined) return null
+  const [scanned, setScanned] = useState<string>()
+  const mayListen = listener.useWhenIdle() && mayCreate
+  if (mayCreate && search.create === 'true') {
+    const close = () => {
+      setScanned(undefined)
+      change({ create: undefined }, { replace: true })
+    }
+    return <receiveFrom.Part scanned={scanned} onClose={close} />
+  }
+  if (search.receipt === undefined) {
+    const receive = (code: string) => {
+      setScanned(code)
+      change({ create: 'true' })
+    }
+    return mayListen ? <listener.Part onScan={receive} /> : null
+  }
   return <drawer.Part receiptId={search.receipt} onClose={() => change({ receipt: undefined })} />
 }
 

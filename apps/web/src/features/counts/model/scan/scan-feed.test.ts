@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type HeardScan, ScanFeed } from './scan-feed.ts'
+import type { HeardScan } from '../../../../shared/lib/scan/use-scanner.ts'
+import { ScanFeed } from './scan-feed.ts'
 
 it('a scan that is heard before anybody takes scans is not lost, and none is taken twice', () => {
   const [feed, taken] = [new ScanFeed(), [] as HeardScan[]]

@@ -38,6 +38,14 @@ export const receivableFromQuery = (supplierId: number, locationId: number) =>
     staleTime: 0,
   })
 
+/** Orders of which goods may be received, by a code that was scanned or a number that was typed. */
+export const receivableOrdersQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['receipt.receivable-orders', code],
+    queryFn: ({ signal }) => call('GET /v2/receipt/receivable/orders', { query: { code }, signal }),
+    staleTime: 0,
+  })
+
 /** What a draft may say. */
 export const receivableOfDraftQuery = (id: number, withOthers: boolean) =>
   queryOptions({

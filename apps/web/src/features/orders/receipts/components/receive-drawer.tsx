@@ -7,10 +7,15 @@ import { receiveTexts as texts } from '../texts.ts'
 import { Awaited } from './awaited.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 
-type ReceiveProps = { order: OrderRow; onClose: () => void }
+type ReceiveProps = {
+  order: Pick<OrderRow, 'id' | 'number'> & { supplier: { name: string } }
+  /** A code of its goods that was scanned already. */
+  scanned?: string | undefined
+  onClose: () => void
+}
 
 /** Takes a delivery of an order in, with goods of other orders to its supplier on wish. */
-export function ReceiveDrawer({ order, onClose }: ReceiveProps) {
+export function ReceiveDrawer({ order, scanned, onClose }: ReceiveProps) {
   const [withOthers, setWithOthers] = useState(false)
   const query = useQuery(receivableQuery(order.id, withOthers))
   return (
@@ -26,6 +31,7 @@ export function ReceiveDrawer({ order, onClose }: ReceiveProps) {
             receivable={receivable}
             draftKey={`order.${order.id}.receive`}
             orderId={order.id}
+            scanned={scanned}
             others={{ isOn: withOthers, onChange: setWithOthers }}
             onClose={onClose}
           />

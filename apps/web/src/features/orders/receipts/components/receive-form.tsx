@@ -24,6 +24,8 @@ type ReceiveFormProps = {
   draft?: ReceiptRecord
   /** The order that it is about: lines of others say theirs. */
   orderId?: number
+  /** A code that was scanned before this stood open. */
+  scanned?: string | undefined
   /** Where it is put away was said before. */
   isPlaced?: boolean
   /** Lines of other orders to the supplier, where they can be asked for. */
@@ -33,7 +35,7 @@ type ReceiveFormProps = {
 
 /** The form of a delivery: line by line, all at once, or by scanning; and what was not ordered. */
 export function ReceiveForm(props: ReceiveFormProps) {
-  const { receivable, draftKey, draft, orderId, isPlaced = false, others, onClose } = props
+  const { receivable, draftKey, draft, orderId, scanned, isPlaced = false, others, onClose } = props
   const { lines, currency } = receivable
   const form = useReceive({ receivable, draftKey, draft, onClose })
   const errors = atTheirBoxes(form.errors, form.values, lines)
@@ -63,6 +65,7 @@ export function ReceiveForm(props: ReceiveFormProps) {
         <ReceiveTools
           values={form.values}
           lines={lines}
+          scanned={scanned}
           onLines={(next) => form.change({ lines: next })}
           onFound={(line) => setMarked(line.orderLineId)}
           onAll={() => form.change({ lines: receiveAll(form.values, lines) })}

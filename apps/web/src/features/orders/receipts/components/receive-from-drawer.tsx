@@ -1,3 +1,4 @@
+import type { ReceivableOrder } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Drawer } from '../../../../shared/ui/drawer.tsx'
@@ -5,14 +6,30 @@ import { type Chosen, RecordPicker } from '../../../../shared/ui/record-picker.t
 import { receivableFromQuery } from '../api/receipt-queries.ts'
 import { receiveTexts as texts } from '../texts.ts'
 import { Awaited } from './awaited.tsx'
+import { FindOrder } from './find-order.tsx'
+import { ReceiveDrawer } from './receive-drawer.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 
-/** Takes a delivery in where nobody knows its order, or where there is none: from whom, and where it is put, comes first. */
-export function ReceiveFromDrawer({ onClose }: { onClose: () => void }) {
+type ReceiveFromProps = {
+  /** What was scanned on the page before. */
+  scanned: string | undefined
+  onClose: () => void
+}
+
+/** Takes a delivery in where nobody chose its order: it is found by a scan or its number; where there is none, from whom and where it is put comes first. */
+export function ReceiveFromDrawer({ scanned, onClose }: ReceiveFromProps) {
+  const [found, setFound] = useState<{ order: ReceivableOrder; code: string }>()
   const [supplier, setSupplier] = useState<Chosen>()
   const [location, setLocation] = useState<Chosen>()
+  if (found !== undefined) {
+    const { order, code } = found
+    return <ReceiveDrawer order={order} scanned={order.item === null ? undefined : code} onClose={onClose} />
+  }
   return (
     <Drawer open onClose={onClose} title={texts.receiveFrom} description={texts.receiveFromLead}>
+      {supplier === undefined || location === undefined ? (
+        <FindOrder scanned={scanned} onFound={(order, code) => setFound({ order, code })} />
+      ) : null}
       <div className='grid items-start gap-4 p-4 sm:grid-cols-2 sm:p-5'>
         <RecordPicker
           area='supplier'

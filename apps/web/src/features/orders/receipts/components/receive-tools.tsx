@@ -1,6 +1,6 @@
 import type { ReceivableLine } from '@backoffice/api-types'
 import { CheckCheck, ScanBarcode } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { Field } from '../../../../shared/ui/field.tsx'
@@ -11,6 +11,8 @@ import { receiveTexts as texts } from '../texts.ts'
 type ReceiveToolsProps = {
   values: ReceiveValues
   lines: readonly ReceivableLine[]
+  /** A code that was scanned before this stood open. */
+  scanned: string | undefined
   onLines: (lines: ReceiveValues['lines']) => void
   /** A scan was of this line. */
   onFound: (line: ReceivableLine) => void
@@ -18,11 +20,10 @@ type ReceiveToolsProps = {
 }
 
 /** Above the lines: a box that a scanner types into, and everything that is open at one press. */
-export function ReceiveTools({ values, lines, onLines, onFound, onAll }: ReceiveToolsProps) {
+export function ReceiveTools({ values, lines, scanned: before, onLines, onFound, onAll }: ReceiveToolsProps) {
   const [code, setCode] = useState('')
   const [said, setSaid] = useState<{ text: string; isWrong: boolean }>()
-  const scan = () => {
-    const wanted = code.trim()
+  const scan = (wanted: string) => {
     if (wanted === '') return
     setCode('')
     const scanned = scanInto(values, lines, wanted)
@@ -37,8 +38,18 @@ export function ReceiveTools({ values, lines, onLines, onFound, onAll }: Receive
     if (event.key !== 'Enter') return
     // The form is sent by its button alone: a scanner ends every code with Enter.
     event.preventDefault()
-    scan()
+    scan(code.trim())
   }
+  const latest = useRef(scan)
+  const isTaken = useRef(false)
+  useEffect(() => {
+    latest.current = scan
+  })
+  useEffect(() => {
+    if (before === undefined || isTaken.current) return
+    isTaken.current = true
+    latest.current(before)
+  }, [before])
   return (
     <div className='grid gap-1.5'>
       <div className='flex items-end gap-2'>
@@ -49,6 +60,7 @@ export function ReceiveTools({ values, lines, onLines, onFound, onAll }: Receive
                 {...control}
                 inputSize='lg'
                 autoComplete='off'
+                autoFocus={before !== undefined}
                 enterKeyHint='done'
                 placeholder={texts.scanHint}
                 value={code}

@@ -1,10 +1,15 @@
 import { type RefObject, useEffect } from 'react'
 import { isScannedLetter, scannedCode, type TimedKey } from './scan-burst.ts'
-import type { ScanFeed } from './scan-feed.ts'
 
 type HeldKey = TimedKey & {
   /** What stood in the box before the key, and whether somebody typed there. */
   before: { text: string; wasTyping: boolean }
+}
+
+export type HeardScan = {
+  code: string
+  /** What was typed before it in the scan box; empty when nothing was. */
+  typed: string
 }
 
 /** More keys than any code has are not looked at. */
@@ -12,12 +17,13 @@ const mostKeys = 80
 
 /**
  * Hears a scanner wherever the focus is: on the sheet, on a button, on nothing. What it typed into a box on its way is
- * taken out again; other boxes and dialogs keep what is typed into them. `box` is the scan box, whose text says more.
+ * taken out again; other boxes and dialogs keep what is typed into them. `box` is the scan box, whose text says more. A page
+ * without either hears what is typed into nothing.
  */
 export function useScanner(
   sheet: RefObject<HTMLElement | null>,
   box: RefObject<HTMLInputElement | null>,
-  feed: ScanFeed,
+  feed: { push: (scan: HeardScan) => void },
   isOff: boolean,
 ): void {
   useEffect(() => {

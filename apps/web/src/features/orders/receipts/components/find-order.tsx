@@ -1,0 +1,122 @@
+import type { ReceivableOrder } from '@backoffice/api-types'
+import { useQueryClient } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { Field } from '../../../../shared/ui/field.tsx'
+import { Input } from '../../../../shared/ui/input.tsx'
+import { boxText } from '../../model/read-figure.ts'
+import { receivableOrdersQuery } from '../api/receipt-queries.ts'
+import { receiveTexts as texts } from '../texts.ts'
+
+type FindOrderProps = {
+  /** What was scanned before this stood open. */
+  scanned: string | undefined
+  /** @param code what it was found by */
+  onFound: (order: ReceivableOrder, code: string) => void
+}
+
+type Found = { code: string; orders?: readonly ReceivableOrder[]; isFailed?: true }
+
+/** Finds the order that goods came of, by a scan of them or by its number: the one there is, or one that somebody chooses. */
+export function FindOrder({ scanned, onFound }: FindOrderProps) {
+  const client = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<Found>()
+  async function find(code: string) {
+    if (code === '') return
+    setTyped('')
+    setFound({ code })
+    try {
+      const { data: orders } = await client.fetchQuery(receivableOrdersQuery(code))
+      const [first] = orders
+      if (first !== undefined && orders.length === 1) onFound(first, code)
+      else setFound((now) => (now?.code === code ? { code, orders } : now))
+    } catch {
+      setFound((now) => (now?.code === code ? { code, isFailed: true } : now))
+    }
+  }
+  const latest = useRef(find)
+  useEffect(() => {
+    latest.current = find
+  })
+  useEffect(() => {
+    if (scanned !== undefined) void latest.current(scanned)
+  }, [scanned])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void find(typed.trim())
+  }
+  const orders = found?.orders ?? []
+  return (
+    <div className='grid gap-1.5 px-4 pt-4 sm:px-5'>
+      <div className='flex items-end gap-2'>
+        <div className='min-w-0 flex-1'>
+          <Field label={texts.find}>
+            {(control) => (
+              <Input
+                {...control}
+                inputSize='lg'
+                autoComplete='off'
+                autoFocus
+                enterKeyHint='search'
+                placeholder={texts.findHint}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+                onKeyDown={onKeyDown}
+              />
+            )}
+          </Field>
+        </div>
+        <Button
+          className='h-11'
+          variant='secondary'
+          icon={<Search aria-hidden='true' className='size-4' />}
+          onClick={() => void find(typed.trim())}
+        >
+          {texts.findButton}
+        </Button>
+      </div>
+      <p role='status' className='text-[13px] text-muted empty:hidden'>
+        {found === undefined ? null : saidOf(found)}
+      </p>
+      {orders.length === 0 ? null : (
+        <ul aria-label={texts.chooseOrder} className='grid gap-2'>
+          {orders.map((order) => (
+            <li key={order.id} className='grid'>
+              <button
+                type='button'
+                className='grid min-w-0 gap-1.5 rounded-lg border border-line px-3 py-2 text-left hover:bg-sunken'
+                onClick={() => onFound(order, found?.code ?? '')}
+              >
+                <Choice order={order} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function saidOf({ code, orders, isFailed }: Found): string {
+  if (isFailed === true) return texts.findFailed
+  if (orders === undefined) return texts.finding
+  return orders.length === 0 ? texts.notFound(code) : texts.several(code)
+}
+
+function Choice({ order: { number, supplier, location, expectedDate, item } }: { order: ReceivableOrder }) {
+  const facts = [
+    supplier.name,
+    location.name,
+    ...(expectedDate === null ? [] : [texts.expected(expectedDate)]),
+    ...(item === null ? [] : [texts.openOf(boxText(item.openPacks), item.packUnit, item.name)]),
+  ]
+  return (
+    <>
+      <span className='font-medium'>{number}</span>
+      <span className='text-[13px] break-words text-muted'>{facts.join(' · ')}</span>
+    </>
+  )
+}

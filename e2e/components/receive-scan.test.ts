@@ -1,0 +1,127 @@
+import type { Receivable, ReceivableLine, ReceivableOrder } from '@backoffice/api-types'
+import { expect, test, vi } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
+import { newPerson } from '../../apps/web/workbench/person.ts'
+import type { Answers, Asked } from '../../apps/web/workbench/play-api.ts'
+import { expectText, show } from './show.ts'
+
+const barcode = '2012345678900'
+const item = { id: 5, sku: 'TONIC', name: 'Tonic', baseUnit: 'bottle' }
+const orderOf = (id: number, facts: Partial<ReceivableOrder> = {}): ReceivableOrder => ({
+  id,
+  number: `PO-N-2026-0000${id}`,
+  supplier: { id: 3, name: 'Sea' },
+  location: { id: 2, name: 'Cold store' },
+  expectedDate: '2026-11-09',
+  item: { ...item, packUnit: 'case 24', openPacks: '2.000' },
+  ...facts,
+})
+const lineOf = ({ id, number }: ReceivableOrder): ReceivableLine => ({
+  order: { id, number },
+  orderLineId: id * 10,
+  lineNo: 1,
+  item,
+  description: null,
+  packUnit: { id: 11, name: 'case 24', factor: '24.000000' },
+  packsOrdered: '2.000',
+  receivedPacks: '0.000',
+  openPacks: '2.000',
+  mostPacks: '2.000',
+  unitPrice: '18.5000',
+  discountPct: '0.00',
+  cataloguePrice: null,
+  barcodes: [{ code: barcode, factor: '24.000000' }],
+})
+const receivableOf = (order: ReceivableOrder): Receivable => ({
+  supplier: order.supplier,
+  company: { id: 1, name: 'Harbour' },
+  timeZone: 'Europe/Sofia',
+  location: order.location,
+  currency: 'EUR',
+  companyCurrency: 'EUR',
+  charges: [],
+  lines: [lineOf(order)],
+})
+
+/** The list of receipts, where a code is open of these orders. */
+async function open(orders: readonly ReceivableOrder[], more: Answers = {}) {
+  const asked: (string | null)[] = []
+  await show({
+    address: '/orders/receipts',
+    api: {
+      'GET /v2/receipt/all': { data: [], page: 1, limit: 50, total: 0, hasMore: false },
+      'GET /v2/receipt/receivable/orders': ({ query }: Asked) => {
+        asked.push(query.get('code'))
+        return { data: [...orders] }
+      },
+      'GET /v2/receipt/receivable': ({ query }: Asked) => {
+        const wanted = orders.find(({ id }) => String(id) === query.get('orderId'))
+        if (wanted === undefined) throw new Error('No such order')
+        return receivableOf(wanted)
+      },
+      ...more,
+    },
+    user: newPerson(),
+  })
+  await expect.element(page.getByText('No receipts yet')).toBeVisible()
+  return { asked }
+}
+
+const drawer = page.getByRole('dialog')
+const finder = drawer.getByRole('textbox', { name: 'Scan goods, or type the number of an order' })
+const received = drawer.getByLabelText('Received packs of Tonic')
+
+test('a scan on the list of receipts opens the one order that the goods are open of, with a pack on its line', async () => {
+  const { asked } = await open([orderOf(7)])
+  await page.getByText('No receipts yet').click()
+  // Whoever listens is loaded when the page has nothing else to do.
+  const isHeard = async () => {
+    await commands.scan(barcode)
+    const isAsked = vi.waitFor(() => expect(asked).not.toEqual([]), { timeout: 2000 })
+    return isAsked.then(
+      () => true,
+      () => false,
+    )
+  }
+  await expect.poll(isHeard).toBe(true)
+  await expect.element(page.getByRole('dialog', { name: 'Receive PO-N-2026-00007' })).toBeVisible()
+  await expect.element(received).toHaveValue('1')
+  expect(asked).toEqual([barcode])
+  await commands.scan(barcode)
+  await expect.element(received).toHaveValue('2')
+})
+
+test('goods that are open of several orders are received of the one that somebody chooses', async () => {
+  await open([orderOf(7), orderOf(8, { location: { id: 4, name: 'Bar' } })])
+  await page.getByRole('button', { name: 'Receive goods' }).first().click()
+  await expect.element(finder).toHaveFocus()
+  await commands.scan(barcode)
+  const choices = drawer.getByRole('list', { name: 'Orders to choose from' }).getByRole('button')
+  await expectText(choices.nth(1)).toContain('case 24 of Tonic open')
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(choices.nth(1)).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: 'Receive PO-N-2026-00008' })).toBeVisible()
+  await expect.element(received).toHaveValue('1')
+})
+
+test('an order is found by its number, and nothing of it is taken for received', async () => {
+  const { asked } = await open([orderOf(7, { item: null })])
+  await page.getByRole('button', { name: 'Receive goods' }).first().click()
+  await finder.fill(' po-n-2026-00007 ')
+  await drawer.getByRole('button', { name: 'Find the order' }).click()
+  await expect.element(received).toHaveValue('')
+  expect(asked).toEqual(['po-n-2026-00007'])
+})
+
+test('a code of which nothing is open says so, and the supplier can be chosen', async () => {
+  await open([])
+  await page.getByRole('button', { name: 'Receive goods' }).first().click()
+  await finder.fill('999')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(drawer.getByText(/^Nothing is open for 999/)).toBeVisible()
+  await expect.element(finder).toHaveValue('')
+  await expect.element(drawer.getByText('Supplier', { exact: true })).toBeVisible()
+})
