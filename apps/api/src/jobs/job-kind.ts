@@ -24,6 +24,8 @@ export type JobContext = {
   report: (done: number, total: number | null) => Promise<void>
 }
 
+export type QueueName = 'job' | 'import' | 'export'
+
 /**
  * A kind of job. It may be run again after it has done part of its work, or all of it: the process may have ended in
  * between. So what it writes is written once however often it runs.
@@ -34,8 +36,8 @@ export type JobKind<Input extends z.ZodType = z.ZodType> = {
   input: Input
   /** How often it is tried; 5 unless said otherwise. */
   attempts?: number
-  /** Takes minutes: it waits for others of its sort, and nothing else waits for it. */
-  isLong?: true
+  /** Where what takes minutes waits for others of its sort, so that nothing else waits for it; `job` unless said otherwise. */
+  queue?: QueueName
   /**
    * @returns what the person is told came of it
    * @throws AppError when no other attempt would do better: its text is what the person reads

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { PgBoss } from 'pg-boss'
-import { attemptsOf, type JobKind } from './job-kind.ts'
+import { attemptsOf, type QueueName } from './job-kind.ts'
 import { runJob } from './run-job.ts'
 import { markDispatched, selectUndispatched } from './repository.ts'
 
-/** Jobs at the same time in one process, by the queue they wait in: a long export does not keep a mail waiting. */
-const queues = { job: 3, 'long-job': 2 } as const
-const queueOf = (kind: JobKind | undefined): keyof typeof queues => (kind?.isLong ? 'long-job' : 'job')
+/** Jobs at the same time in one process, by the queue they wait in. */
+const queues: Readonly<Record<QueueName, number>> = { job: 3, import: 2, export: 2 }
 /** How often what requests have asked for is handed over. */
 const handOverEveryMs = 500
 const mostAtOnce = 100
@@ -28,7 +27,7 @@ async function handOver({ database, jobKinds }: FastifyInstance, boss: PgBoss): 
     const known = jobKinds.get(kind)
     // Once more than it is tried: the last time only writes down that the process ended in each attempt.
     const retryLimit = known === undefined ? 0 : attemptsOf(known)
-    await boss.send(queueOf(known), { jobId: id }, { id: queueKey, retryLimit })
+    await boss.send(known?.queue ?? 'job', { jobId: id }, { id: queueKey, retryLimit })
   }
   await markDispatched(
     database,

@@ -18,6 +18,8 @@ describe('jobs', () => {
   let api: TestApp
   let ada: TestUser
 
+  const importsEnd = Promise.withResolvers<void>()
+
   beforeAll(async () => {
     api = await openTestApp()
     const { id: organisationId } = await newOrganisation(api.database)
@@ -40,7 +42,8 @@ describe('jobs', () => {
         throw new AppError('record.not-found', { detail: 'The file is gone.' })
       },
     })
-    registerJob(api.app, { kind: 'test.long', input, isLong: true, run: async () => ({}) })
+    registerJob(api.app, { kind: 'test.export', input, queue: 'export', run: async () => ({}) })
+    registerJob(api.app, { kind: 'test.import', input, queue: 'import', run: () => importsEnd.promise })
     registerJob(api.app, {
       kind: 'test.act',
       input,
@@ -136,7 +139,7 @@ describe('jobs', () => {
   it('are run by the queue, once, also what was asked for while it stood still', async () => {
     const ids = [await ask('test.count', { text: 'early' })]
     const first = await startJobQueue(api.app)
-    ids.push(await ask('test.count', { text: 'late' }), await ask('test.long'))
+    ids.push(await ask('test.count', { text: 'late' }), await ask('test.export'))
     const states = () => Promise.all(ids.map(async (id) => (await read(id)).state))
     await expect.poll(states, { timeout: 15_000 }).toEqual(['DONE', 'DONE', 'DONE'])
     await first.stop()
@@ -144,5 +147,20 @@ describe('jobs', () => {
     await second.stop()
     const rows = await asJob(api.database, (tx) => tx.select().from(job))
     expect(rows.filter(({ id }) => ids.includes(id)).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
+  })
+
+  it('wait for none that waits elsewhere: a mail goes out and an export is made while many imports run', async () => {
+    const imports = await Promise.all(Array.from({ length: 5 }, () => ask('test.import')))
+    const stateOf = async (id: number) => (await read(id)).state
+    const queue = await startJobQueue(api.app)
+    await expect.poll(() => stateOf(imports[0] ?? 0), { timeout: 15_000 }).toBe('RUNNING')
+    for (const kind of ['test.count', 'test.export']) {
+      const id = await ask(kind, { text: 'mail' })
+      await expect.poll(() => stateOf(id), { timeout: 15_000 }).toBe('DONE')
+    }
+    expect(await stateOf(imports[4] ?? 0)).toBe('QUEUED')
+    importsEnd.resolve()
+    await expect.poll(() => stateOf(imports[4] ?? 0), { timeout: 15_000 }).toBe('DONE')
+    await queue.stop()
   })
 })

@@ -121,7 +121,7 @@ export function exportJob(server: ExportServer): JobKind<typeof input> {
     kind: exportJobKind,
     input,
     attempts: exportAttempts,
-    isLong: true,
+    queue: 'export',
     run: async (context, wanted) => {
       const { call, params, query, keys } = wanted
       const found = await findOrTidy(server, context, keys)

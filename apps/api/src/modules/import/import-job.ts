@@ -64,6 +64,7 @@ export function importJob<Input extends z.ZodType<{ importId: number }>>({
     kind,
     input,
     attempts: 3,
+    queue: 'import',
     run: async (context, asked) => {
       const { importId } = asked
       const runHeld: RunHeld = (piece, options) =>
