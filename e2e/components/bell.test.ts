@@ -1,6 +1,6 @@
 import type { Notice } from '@backoffice/api-types'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { states } from '../../apps/web/src/features/notices/components/bell-slot.states.tsx'
 import { refusal } from '../../apps/web/workbench/play-api.ts'
 import { show } from './show.ts'
@@ -21,6 +21,22 @@ test('the bell keeps the focus when it begins to ask for news', async () => {
   const asking = page.getByRole('button', { name: 'Notices, 3 unread' })
   await expect.element(asking).toBeVisible()
   await expect.element(asking).toHaveFocus()
+})
+
+test('the address of a mail about a file opens the notices, and closing them keeps them closed', async () => {
+  await show({
+    address: '/dashboard?notices=open',
+    api: {
+      'GET /v2/notice/unread': { unread: 1 },
+      'GET /v2/notice/all': { data: [exported], hasMore: false, unread: 1 },
+    },
+  })
+  const notices = page.getByRole('dialog', { name: 'Notices' })
+  await expect.element(notices.getByText(/The file transactions.csv/)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(notices).not.toBeInTheDocument()
+  await page.getByRole('button', { name: /^Notices/ }).click()
+  await expect.element(notices).toBeVisible()
 })
 
 test('a notice of an export saves its file, or says that it is gone', async () => {

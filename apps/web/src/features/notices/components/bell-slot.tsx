@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { whenSettled } from '../../../shared/lib/when-settled.ts'
 import { lazyPart } from '../../../shared/ui/lazy-part.ts'
@@ -5,19 +6,26 @@ import { BellButton } from './bell-button.tsx'
 
 const bell = lazyPart(async () => (await import('./notice-bell.tsx')).NoticeBell)
 
+/** A mail leads here to a notice that is about no record (`path-of-record.ts` of the API). */
+const asksForNotices = ({ searchStr }: { searchStr: string }) =>
+  new URLSearchParams(searchStr).get('notices') === 'open'
+
 /**
  * Place of the bell in the top bar. It asks for news once the page has settled, or when somebody presses it. Where it
  * cannot be fetched by itself, it stays the button that it was: nobody asked for it, and the screen is in use.
  */
 export function BellSlot() {
-  const [shown, setShown] = useState<{ autoFocus: boolean }>()
-  const [open, setOpen] = useState(false)
+  const isAskedFor = useLocation({ select: asksForNotices })
+  const [shown, setShown] = useState<{ autoFocus: boolean } | undefined>(
+    isAskedFor ? { autoFocus: false } : undefined,
+  )
+  const [open, setOpen] = useState(isAskedFor)
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => whenSettled(() => void bell.arrives().then((isLoaded) => isLoaded && replaceButton())), [])
 
   /** The button stands until the bell does, so that the focus goes from one to the other. */
   function replaceButton() {
-    startTransition(() => setShown({ autoFocus: document.activeElement === ref.current }))
+    startTransition(() => setShown((now) => now ?? { autoFocus: document.activeElement === ref.current }))
   }
 
   const button = (
