@@ -132,6 +132,7 @@ export const orderFileKindNames: Readonly<Record<(typeof orderFileKinds)[number]
   ORDER: 'Sent order',
   CATALOGUE: 'Catalogue',
   ORDER_LINES: 'Order lines',
+  MOVEMENTS: 'Movements',
   CONFIRMATION: 'Confirmation',
   DELIVERY_NOTE: 'Delivery note',
   INVOICE: 'Invoice',

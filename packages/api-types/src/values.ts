@@ -151,12 +151,15 @@ export const sentOrderFormats = ['PDF', 'CSV'] as const
 export const importOfOrderFile = {
   CATALOGUE: 'catalogue',
   ORDER_LINES: 'order-lines',
+  MOVEMENTS: 'movements',
   CONFIRMATION: 'confirmations',
   DELIVERY_NOTE: 'delivery-notes',
 } as const
-const importedOrderFileKinds = [
+/** Files that are nothing but rows. */
+export const importedOrderFileKinds = [
   'CATALOGUE',
   'ORDER_LINES',
+  'MOVEMENTS',
 ] as const satisfies (keyof typeof importOfOrderFile)[]
 /** Files that are kept beside what they are about, whether their rows are read or not. */
 export const filedOrderFileKinds = ['CONFIRMATION', 'DELIVERY_NOTE', 'INVOICE', 'OTHER'] as const

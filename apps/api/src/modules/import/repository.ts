@@ -50,6 +50,11 @@ export async function deleteUnread({ tx, actor }: Work, id: number): Promise<voi
     .where(and(eq(importRun.organisationId, actor.organisationId), eq(importRun.id, id), isUnread))
 }
 
+/** Forgets a file of which nothing was ever applied, with its rows. */
+export async function deleteUnapplied(work: Work, id: number): Promise<void> {
+  await work.tx.delete(importRun).where(and(isOne(work, id), isNull(importRun.appliedAt)))
+}
+
 export type ImportPatch = Partial<
   Pick<
     StoredImport,

@@ -7,6 +7,7 @@ import { orderFile } from '../../database/schema/index.ts'
 import { deleteRecord, lockRecord, type RecordChange } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { canImport } from '../import/may-import.ts'
+import { deleteUnapplied } from '../import/repository.ts'
 import { giveImport } from '../import/service.ts'
 import { givenOf } from './given-cells.ts'
 import { type StoredOrderFile, updateOrderFile } from './queries.ts'
@@ -91,7 +92,7 @@ export async function changeOrderFile(
 }
 
 /**
- * Deletes a file that went to nobody and whose rows are not in the records; its bytes go with the files that nothing uses.
+ * Deletes a file that went to nobody and whose rows are not in the records, with what was read of it; its bytes go with the files that nothing uses.
  * @throws AppError `record.not-found`, `record.version-conflict`, `order-file.fixed`, `order-file.applied`, `order-file.posted`
  */
 export async function removeOrderFile(work: Work, { id, version }: RecordChange): Promise<{ id: number }> {
@@ -103,6 +104,7 @@ export async function removeOrderFile(work: Work, { id, version }: RecordChange)
   if (state === 'APPLIED' || state === 'APPLYING' || state === 'UNDOING')
     throw new AppError('order-file.applied')
   await deleteRecord(work, orderFile, id)
+  if (found.link.importId !== null) await deleteUnapplied(work, found.link.importId)
   const before = { name: found.file.name, ...told(found) }
   await recordEvents(work, [{ entity: 'order-file', entityId: id, action: 'delete', before }])
   return { id }

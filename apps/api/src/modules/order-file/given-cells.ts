@@ -31,6 +31,7 @@ export async function givenOf(
     // A catalogue is of a supplier, wherever it is delivered.
     CATALOGUE: supplier,
     ORDER_LINES: { ...supplier, ...location },
+    MOVEMENTS: location,
     CONFIRMATION: order,
     DELIVERY_NOTE: {
       ...supplier,

@@ -6,6 +6,7 @@ import { auditEvent, company, location, orderFile, supplier, userScope } from '.
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
 import { type ImportingTenant, importsOf, mapImport } from '../../testing/imports.ts'
+import { ledgerOf } from '../../testing/ledger.ts'
 import { only } from '../../testing/only.ts'
 import { newItems, type TestItem } from '../../testing/stock.ts'
 import { newOffer, newSupplier } from '../../testing/suppliers.ts'
@@ -101,6 +102,17 @@ describe('files about buying', () => {
     expect(applied.orders).toHaveLength(1)
     const order = (await tenant.client.get(`/api/v2/order/${applied.orders[0]?.id}`)).json()
     expect(order).toMatchObject({ state: 'DRAFT', total: '30.00', sourceType: 'FILE' })
+  })
+
+  it('of movements take their location from what is chosen for the file, and go through the one writer of the ledger', async () => {
+    const { locationId } = tenant.stock
+    const rows = 'Kind,SKU,Quantity,Unit cost\nOpening,A,4,2\n'
+    const file = await add(`kind=MOVEMENTS&name=opening.csv&locationId=${locationId}`, rows)
+    expect(file).toMatchObject({ state: 'READY', import: { rows: { NEW: 1, ERROR: 0 } } })
+    await apply(tenant, (await tenant.client.get(`/api/v2/import/${file.import?.id}`)).json())
+    expect((await reread(file)).state).toBe('APPLIED')
+    const [row] = await ledgerOf(api.database, item.id)
+    expect(row).toMatchObject({ type: 'OPENING', qty: '4.000', value: '8.00', locationId })
   })
 
   it('of order lines keep the company of the location that was chosen, where another company has one of the same code', async () => {

@@ -30,6 +30,19 @@ async function foundIn(month: number): Promise<unknown[]> {
 const close = (month: number, body: object = {}) =>
   at.tenant.client.post(`/api/v2/report-period/${months[month - 1]?.id}/close`, body)
 
+it('a month names each file of movements among the files about buying until it is applied or deleted', async () => {
+  const add = (name: string) =>
+    at.addFile(
+      `kind=MOVEMENTS&name=${name}`,
+      'Kind,Location code,SKU,Quantity,When\nUsage,MAIN,A,1,2026-01-12\n',
+    )
+  const [first, second] = [await add('bar.csv'), await add('kitchen.csv')]
+  expect(await foundIn(1)).toEqual([['MOVEMENT_FILES', 'NOTE', 'bar.csv', 'kitchen.csv']])
+  for (const { id, version } of [first, second])
+    await at.tenant.client.delete(`/api/v2/order-file/${id}`, { 'if-match': `"${version}"` })
+  expect(await foundIn(1)).toEqual([])
+})
+
 it('a month waits for the delivery notes of its days that were read, until they are applied or deleted', async () => {
   const order = await at.newOrder({ A: '2' })
   const add = (name: string, day: string) =>

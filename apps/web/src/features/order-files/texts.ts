@@ -102,6 +102,7 @@ export const orderFileTexts = {
   what: {
     CATALOGUE: 'a catalogue',
     ORDER_LINES: 'order lines',
+    MOVEMENTS: 'movements',
     CONFIRMATION: 'a confirmation',
     DELIVERY_NOTE: 'a delivery note',
   },

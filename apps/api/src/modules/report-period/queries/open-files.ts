@@ -48,16 +48,23 @@ export const findOpenDeliveryNotes = (work: Work, stored: StoredPeriod): Promise
       order by o.id`,
   )
 
-/** Files of movements that were read and not applied, each the last that its sender sent, as the next takes its place. */
+const isFiled = (importRun: SQL) => sql`exists (select from order_file o
+  where o.organisation_id = ${importRun}.organisation_id and o.import_id = ${importRun}.id)`
+
+/**
+ * Files of movements that were read and not applied: those that stand among the files about buying, and of the others the last that its
+ * sender sent, as the next takes its place.
+ */
 export const findOpenMovementFiles = (work: Work, stored: StoredPeriod): Promise<Found> =>
   find(
     work,
     sql`select f.id, f.name as label, null::bigint as location_id
       from import_run f
       where f.organisation_id = ${work.actor.organisationId} and f.kind = 'movements' and ${isOpen}
-        and not exists (select from import_run later where later.organisation_id = f.organisation_id
-          and later.kind = f.kind and later.created_by = f.created_by and later.id > f.id
-          and (later.state <> 'READING' or later.job_id is not null))
+        and (${isFiled(sql`f`)} or not exists (
+          select from import_run later where later.organisation_id = f.organisation_id
+            and later.kind = f.kind and later.created_by = f.created_by and later.id > f.id
+            and (later.state <> 'READING' or later.job_id is not null) and not ${isFiled(sql`later`)}))
         and ${fallsInto(work, stored, 'occurredAt')}
       order by f.id`,
   )

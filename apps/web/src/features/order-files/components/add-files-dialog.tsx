@@ -35,11 +35,11 @@ export function AddFilesDialog({ files = [], onDone, onClose }: AddFilesDialogPr
   const [location, setLocation] = useState<Chosen | undefined>(undefined)
   const open = uploads.filter(({ state }) => state !== 'sent')
   const isSome = (...kinds: readonly string[]) => uploads.some(({ kind }) => kinds.includes(kind))
-  const isDelivered = isSome('ORDER_LINES') || (isSome('DELIVERY_NOTE') && order === undefined)
+  const isOfPlace = isSome('ORDER_LINES', 'MOVEMENTS') || (isSome('DELIVERY_NOTE') && order === undefined)
   const submit = async () => {
     const kept = await send({
       supplierId: supplier?.id,
-      locationId: isDelivered ? location?.id : undefined,
+      locationId: isOfPlace ? location?.id : undefined,
       orderId: order?.id,
     })
     void queryClient.invalidateQueries(ofOrderFiles)
@@ -103,7 +103,7 @@ export function AddFilesDialog({ files = [], onDone, onClose }: AddFilesDialogPr
                 onChange={setSupplier}
               />
             ) : null}
-            {isDelivered ? (
+            {isOfPlace ? (
               <OptionalPicker
                 area='location'
                 label={texts.location}

@@ -10,6 +10,8 @@ it.each([
   ['Price list autumn.xlsx', 'CATALOGUE'],
   ['Ценова листа.csv', 'CATALOGUE'],
   ['orders.csv', 'ORDER_LINES'],
+  ['Waste of June.csv', 'MOVEMENTS'],
+  ['Брак юни.xlsx', 'MOVEMENTS'],
   ['order 7.pdf', 'OTHER'],
   ['scan0001.pdf', 'OTHER'],
 ])('%s is probably %s', (name, kind) => {

@@ -1,4 +1,5 @@
 import type { OrderFileRow } from '@backoffice/api-types'
+import { importedOrderFileKinds } from '@backoffice/api-types/values'
 
 type Kind = Exclude<OrderFileRow['kind'], 'ORDER'>
 
@@ -6,10 +7,11 @@ const words: readonly (readonly [Kind, RegExp])[] = [
   ['INVOICE', /invoice|faktura|фактура/i],
   ['DELIVERY_NOTE', /deliver|despatch|dispatch|packing|стокова|експедиц/i],
   ['CONFIRMATION', /confirm|acknowledg|потвърж/i],
+  ['MOVEMENTS', /movement|usage|waste|transfer|adjust|движени|разход|брак/i],
   ['CATALOGUE', /catalog|price|ценов|каталог/i],
   ['ORDER_LINES', /order|поръчк/i],
 ]
-const lists: readonly Kind[] = ['CATALOGUE', 'ORDER_LINES']
+const lists: readonly Kind[] = importedOrderFileKinds
 
 /**
  * What a file probably is, by its name; whoever adds it says better.
