@@ -1,15 +1,15 @@
 import { connectDatabase } from '../database/connect.ts'
 import { biggestTenant } from './big-ledger-repository.ts'
 import { type ApiCalls, openApi } from './load/open-api.ts'
-import { samplesOf } from './load/samples-repository.ts'
+import { samplesOf, whileConfined } from './load/samples-repository.ts'
 import { measureClosing } from './load/measure-closing.ts'
-import { logPages, orderPages } from './load/pages.ts'
+import { confinedPages, documentPages, logPages, type MeasuredPage } from './load/pages.ts'
 import { percentile } from './load/percentile.ts'
 
-// `bench:load`: reads the first pages of the transaction log and of the orders at the API, as requests of a person of the tenant
-// with the biggest ledger, and keeps what its fullest open period comes to, as a closing does. The argument is the address of a
-// PostgreSQL database with demo data (`DEMO=load npm run db:seed`) or, with `--embedded`, a data folder; nothing in it is changed
-// but for a session: the closing is rolled back.
+// `bench:load`: reads the first pages of the transaction log and of the documents at the API, as requests of a person of the tenant
+// with the biggest ledger, once more as if they worked at some locations only, and keeps what its fullest open period comes to, as a
+// closing does. The argument is the address of a PostgreSQL database with demo data (`DEMO=load npm run db:seed`) or, with
+// `--embedded`, a data folder; nothing in it is changed but for sessions and, meanwhile, where the person works: the closing is rolled back.
 
 const mostClosingSeconds = 30
 const rounds = 25
@@ -37,14 +37,27 @@ const database = await connectDatabase({
 })
 const { organisationId, rows } = await biggestTenant(database)
 const samples = await samplesOf(database, organisationId)
-const api = await openApi(database, samples.userId)
+const limitMs = isEmbedded ? 150 : 60
+
+async function measureAll(pages: readonly MeasuredPage[]): Promise<void> {
+  const api = await openApi(database, samples.userId)
+  try {
+    for (const { name, address } of pages) process.stdout.write(await measure(api, address, limitMs, name))
+  } finally {
+    await api.close()
+  }
+}
+
+const confinedTo = (where: string, locationIds: readonly number[]) =>
+  whileConfined(database, samples.userId, locationIds, () => measureAll(confinedPages(samples, where)))
+
 try {
-  const limitMs = isEmbedded ? 150 : 60
   process.stdout.write(
     `A tenant with ${rows} rows of the ledger, ${database.kind}.\n\n| first page | median, ms | p95, ms | p95 < ${limitMs} ms |\n| --- | --- | --- | --- |\n`,
   )
-  for (const { name, address } of [...logPages(samples), ...orderPages(samples)])
-    process.stdout.write(await measure(api, address, limitMs, name))
+  await measureAll([...logPages(samples), ...documentPages(samples)])
+  await confinedTo('the busiest location', [samples.locationId])
+  await confinedTo('three quiet locations', samples.quietLocationIds)
   const closing = await measureClosing(database, { tenant: organisationId, userId: samples.userId })
   if (closing !== undefined) {
     const { rows, seconds } = closing
@@ -54,6 +67,5 @@ try {
     )
   }
 } finally {
-  await api.close()
   await database.close()
 }

@@ -12,10 +12,10 @@ function addressOf(path: string, items: readonly Condition[], more: Record<strin
   return `/api/v2/${path}/all?${parameters.toString()}`
 }
 
-/** The log as it stands, narrowed in each way, and in each two of these. */
-export function logPages(samples: Samples): MeasuredPage[] {
+/** Ways in which people narrow the log. */
+function waysOf(samples: Samples): Narrowing[] {
   const { period, day } = samples
-  const ways: Narrowing[] = [
+  return [
     { name: 'day', items: [of('businessDate', day)] },
     { name: 'type', items: [{ field: 'type', op: 'in', value: ['WASTE'] }] },
     { name: 'item', items: [of('item.id', samples.itemId)] },
@@ -34,33 +34,55 @@ export function logPages(samples: Samples): MeasuredPage[] {
     { name: 'late', items: [of('isLate', true)] },
     { name: 'reversal', items: [of('isReversal', true)] },
   ]
+}
+
+const everything: Narrowing = { name: 'everything', items: [] }
+
+const logPage = ({ name, items }: Narrowing): MeasuredPage => ({
+  name: `log: ${name}`,
+  address: addressOf('transaction', items),
+})
+
+/** The log as it stands, narrowed in each way, and in each two of these. */
+export function logPages(samples: Samples): MeasuredPage[] {
+  const ways = waysOf(samples)
   const pairs = ways.flatMap((one, at) =>
     ways.slice(at + 1).map((other) => ({
       name: `${one.name} and ${other.name}`,
       items: [...one.items, ...other.items],
     })),
   )
-  const more: Narrowing[] = [
-    { name: 'item, seldom moved', items: [of('item.id', samples.rareItemId)] },
-    { name: 'everything', items: [] },
-  ]
-  return [...more.toReversed(), ...ways, ...pairs].map(({ name, items }) => ({
-    name: `log: ${name}`,
-    address: addressOf('transaction', items),
-  }))
+  const rare: Narrowing = { name: 'item, seldom moved', items: [of('item.id', samples.rareItemId)] }
+  return [everything, rare, ...ways, ...pairs].map(logPage)
 }
 
-/** The orders as they stand, sorted and narrowed as people do. */
-export function orderPages({ locationId, supplierId }: Samples): MeasuredPage[] {
-  const page = (name: string, items: Condition[], more?: Record<string, string>) => ({
-    name: `orders: ${name}`,
-    address: addressOf('order', items, more),
+/** Lists of documents as they stand, sorted and narrowed as people do. */
+export function documentPages({ locationId, supplierId }: Samples): MeasuredPage[] {
+  const page = (list: string, path: string, name: string, items: Condition[] = [], more = {}) => ({
+    name: `${list}: ${name}`,
+    address: addressOf(path, items, more),
   })
-  return [
-    page('everything', []),
-    page('state', [{ field: 'state', op: 'in', value: ['SENT'] }]),
-    page('supplier', [of('supplier.id', supplierId)]),
-    page('location', [of('location.id', locationId)]),
-    page('the second page', [], { page: '2' }),
+  const narrowed = (list: string, path: string, state: string) => [
+    page(list, path, 'everything'),
+    page(list, path, 'state', [{ field: 'state', op: 'in', value: [state] }]),
+    page(list, path, 'location', [of('location.id', locationId)]),
+    page(list, path, 'the second page', [], { page: '2' }),
   ]
+  return [
+    ...narrowed('orders', 'order', 'SENT'),
+    page('orders', 'order', 'supplier', [of('supplier.id', supplierId)]),
+    ...narrowed('receipts', 'receipt', 'DRAFT'),
+    page('receipts', 'receipt', 'supplier', [of('supplier.id', supplierId)]),
+    ...narrowed('counts', 'count', 'REVIEW'),
+    page('files', 'order-file', 'everything'),
+  ]
+}
+
+/** What somebody reads who works at some locations only. @param where names these */
+export function confinedPages(samples: Samples, where: string): MeasuredPage[] {
+  const documents = documentPages(samples).filter(({ name }) => name.endsWith(everything.name))
+  return [...[everything, ...waysOf(samples)].map(logPage), ...documents].map(({ name, address }) => ({
+    name: `at ${where}, ${name}`,
+    address,
+  }))
 }

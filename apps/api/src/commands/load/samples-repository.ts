@@ -9,6 +9,8 @@ export type Samples = {
   itemId: number
   rareItemId: number
   locationId: number
+  /** The three where least moved. */
+  quietLocationIds: number[]
   /** Of the location. */
   companyId: number
   actorId: number
@@ -33,6 +35,8 @@ export async function samplesOf(database: Database, tenant: number): Promise<Sam
         (select u.id from app_user u where u.organisation_id = ${tenant} and u.state = 'ACTIVE' order by u.id limit 1) as "userId",
         ${mostCommon('item_id', tenant)} as "itemId", ${mostCommon('item_id', tenant, 'asc')} as "rareItemId",
         ${mostCommon('location_id', tenant)} as "locationId",
+        (select array_agg(q.location_id) from (select location_id from stock_transaction where organisation_id = ${tenant}
+          group by 1 order by count(*), 1 limit 3) q) as "quietLocationIds",
         (select l.company_id from location l where l.id = ${mostCommon('location_id', tenant)}) as "companyId",
         ${mostCommon('actor_id', tenant)} as "actorId", m.source_type as "sourceType", m.source_id as "sourceId",
         m.business_date::text as day,
@@ -61,4 +65,26 @@ export async function fullestPeriod(database: Database, tenant: number): Promise
     ),
   )
   return found
+}
+
+/** While `work` is done somebody works at these locations only; afterwards everywhere again. */
+export async function whileConfined<T>(
+  database: Database,
+  userId: number,
+  locationIds: readonly number[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const isOfUser = sql`user_id = ${userId}`
+  await asJob(database, async (tx) => {
+    const places = await selectRows(tx, sql`select from user_scope where ${isOfUser}`)
+    if (places.length > 0) throw new Error('They work at some locations only already')
+    await tx.execute(sql`insert into user_scope (organisation_id, user_id, company_id, location_id)
+      select l.organisation_id, ${userId}, l.company_id, l.id from location l
+      where l.id in (select value::bigint from json_array_elements_text(${JSON.stringify(locationIds)}::json))`)
+  })
+  try {
+    return await work()
+  } finally {
+    await asJob(database, (tx) => tx.execute(sql`delete from user_scope where ${isOfUser}`))
+  }
 }
