@@ -16,22 +16,25 @@ export const exportedOrders = 1203
 /** An export that has as many rows. */
 export const ordersCall = 'GET /v2/order/export'
 
+/** Orders of one statement, which may have 65,535 values. */
+const ordersAtOnce = 5000
+
 /** A tenant with orders to export. */
-export async function newOrdersToExport({ database }: TestApp): Promise<TestStock> {
+export async function newOrdersToExport({ database }: TestApp, total = exportedOrders): Promise<TestStock> {
   const stock = await newStock(database)
   const { organisationId, companyId, locationId } = stock
   const supplierId = await newSupplier(database, stock, { name: '=cmd, "Dairy"' })
   const own = { organisationId, companyId, locationId, supplierId, currency: 'EUR', state: 'SENT' as const }
-  await asJob(database, (tx) =>
-    tx.insert(purchaseOrder).values(
-      Array.from({ length: exportedOrders }, (_, index) => ({
-        ...own,
-        number: `PO-${index}`,
-        orderDate: '2026-01-01',
-        total: `${index}.10`,
-      })),
-    ),
-  )
+  const orders = Array.from({ length: total }, (_, index) => ({
+    ...own,
+    number: `PO-${index}`,
+    orderDate: '2026-01-01',
+    total: `${index}.10`,
+  }))
+  await asJob(database, async (tx) => {
+    for (let from = 0; from < total; from += ordersAtOnce)
+      await tx.insert(purchaseOrder).values(orders.slice(from, from + ordersAtOnce))
+  })
   return stock
 }
 

@@ -6,6 +6,7 @@ import { only } from './only.ts'
 import type { TestItem, TestStock } from './stock.ts'
 
 export type NewSupplier = {
+  code?: string
   name?: string
   currency?: string
   leadTimeDays?: number
