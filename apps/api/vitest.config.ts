@@ -4,6 +4,7 @@ import { readExtent } from '@backoffice/test-kit/extent'
 import { pollLimit } from '@backoffice/test-kit/poll-limit'
 import { postgresqlAnswers, postgresqlUrl } from '@backoffice/test-kit/postgresql'
 import { defineConfig } from 'vitest/config'
+import { databaseTestMs } from './src/testing/database-runs.ts'
 import { databaseFiles, databaseTests, type Files } from './test-databases.ts'
 
 // Where many embedded databases come and go in one process, V8 now and then frees the code of one twice and ends the process
@@ -33,7 +34,7 @@ const shared = {
   isolate: false,
   maxWorkers,
   globalSetup: ['src/testing/database-template.ts'],
-  testTimeout: 60_000,
+  testTimeout: databaseTestMs,
   hookTimeout: 120_000,
   expect: { poll: pollLimit },
 }

@@ -74,3 +74,37 @@ export async function moveStock(
     })
   })
 }
+
+/** Stock that comes in at a cost that is the same for all, or is used up. */
+export type KeyedMovement = Pick<TestMovement, 'item' | 'qty' | 'occurredAt'>
+
+const costOfGoods = exactCost('2')
+
+/**
+ * Keys movements together, as one posting: behind a re-anchor where an item was counted since.
+ * @returns the id of the posting; undefined when there is nothing to key
+ */
+export async function keyTogether(
+  work: Work,
+  { companyId, timeZone, locationId }: TestStock,
+  movements: readonly KeyedMovement[],
+): Promise<number | undefined> {
+  const written = await writePosting(work, {
+    kind: 'RECEIPT',
+    company: { id: companyId, timeZone },
+    source: { type: 'MOVEMENT', id: null, number: 'MOV-1', round: 1 },
+    movements: movements.map(({ item, qty, occurredAt }) => {
+      const exact = exactQuantity(qty)
+      const moved = { itemId: item.id, locationId, qty, occurredAt }
+      return exact < 0n
+        ? { ...moved, type: 'USAGE' as const, valuation: { by: 'book' as const } }
+        : {
+            ...moved,
+            type: 'RECEIPT' as const,
+            valuation: { by: 'given' as const, value: moneyAtCost(exact, costOfGoods) },
+          }
+    }),
+    backdated: 'reanchor',
+  })
+  return written?.id
+}

@@ -106,24 +106,32 @@ async function openStock(
   )
 }
 
-async function insertItem(tx: Transaction, stock: TestStock, values: NewItem): Promise<TestItem> {
-  const { organisationId, categoryIds } = stock
-  const { sku = `SKU-${unique()}`, quantityDecimals = 3, isActive = true } = values
-  const name = values.name ?? `Item ${sku}`
-  const categoryId = categoryIds[values.category ?? 0]
-  const items = await tx
-    .insert(item)
-    .values({ organisationId, categoryId, sku, name, baseUnit: 'each', quantityDecimals, isActive })
-    .returning({ id: item.id })
-  const itemId = only(items).id
-  const [each, pack] = await tx
-    .insert(itemUnit)
-    .values([
-      { organisationId, itemId, name: 'each', factor: '1', sortIndex: 1 },
-      { organisationId, itemId, name: 'case 24', factor: '24', isPurchaseUnit: true, sortIndex: 2 },
-    ])
-    .returning({ id: itemUnit.id })
-  return { id: itemId, sku, each: each?.id ?? 0, pack: pack?.id ?? 0 }
+/** Each with its units, in the order that they are given in. */
+async function insertItems(
+  tx: Transaction,
+  { organisationId, categoryIds }: TestStock,
+  all: readonly NewItem[],
+): Promise<TestItem[]> {
+  if (all.length === 0) return []
+  const values = all.map((one) => {
+    const { sku = `SKU-${unique()}`, quantityDecimals = 3, isActive = true } = one
+    const { name = `Item ${sku}`, category: at = 0 } = one
+    const categoryId = categoryIds[at]
+    return { organisationId, categoryId, sku, name, baseUnit: 'each', quantityDecimals, isActive }
+  })
+  const items = await tx.insert(item).values(values).returning({ id: item.id, sku: item.sku })
+  const unitsOf = ({ id: itemId }: { id: number }) => [
+    { organisationId, itemId, name: 'each', factor: '1', sortIndex: 1 },
+    { organisationId, itemId, name: 'case 24', factor: '24', isPurchaseUnit: true, sortIndex: 2 },
+  ]
+  const units = await tx.insert(itemUnit).values(items.flatMap(unitsOf)).returning({
+    id: itemUnit.id,
+    itemId: itemUnit.itemId,
+    sortIndex: itemUnit.sortIndex,
+  })
+  const unitOf = (itemId: number, place: number) =>
+    units.find((unit) => unit.itemId === itemId && unit.sortIndex === place)?.id ?? 0
+  return items.map(({ id, sku }) => ({ id, sku, each: unitOf(id, 1), pack: unitOf(id, 2) }))
 }
 
 /** Items, with opening stock where `onHand` says so. */
@@ -132,14 +140,10 @@ export async function newItems(
   stock: TestStock,
   items: readonly NewItem[],
 ): Promise<TestItem[]> {
-  const made = await asJob(database, async (tx) => {
-    const inserted: { item: TestItem; values: NewItem }[] = []
-    for (const values of items) inserted.push({ item: await insertItem(tx, stock, values), values })
-    return inserted
-  })
-  const opened = made.flatMap(({ item: { id }, values: { onHand = '0', avgCost = '1' } }) =>
-    Number(onHand) === 0 ? [] : [{ itemId: id, onHand, avgCost }],
+  const made = await asJob(database, (tx) => insertItems(tx, stock, items))
+  const opened = items.flatMap(({ onHand = '0', avgCost = '1' }, index) =>
+    Number(onHand) === 0 ? [] : [{ itemId: made[index]?.id ?? 0, onHand, avgCost }],
   )
   await openStock(database, stock, opened)
-  return made.map(({ item: one }) => one)
+  return made
 }

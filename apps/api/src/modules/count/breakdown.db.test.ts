@@ -2,10 +2,13 @@ import { type BreakdownGrouping, breakdownGroupings, sumDecimals } from '@backof
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { newTemplate, type TestRow } from '../../testing/count-templates.ts'
+import { newTemplate } from '../../testing/count-templates.ts'
 import { countsOf, entryFor } from '../../testing/counts.ts'
+import { anyStory, outcomeOf } from '../../testing/count-story.ts'
 import { openTestDatabase } from '../../testing/database.ts'
+import { databaseRuns } from '../../testing/database-runs.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
+import { linesOf, playStory } from '../../testing/play-story.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
 import { doAt, testActor } from '../../testing/work.ts'
 import { readBreakdown } from './read-breakdown.ts'
@@ -92,55 +95,39 @@ describe('the breakdown of a count', () => {
   })
 
   it('comes to the total of the count whichever way it is grouped, and loses no line', async () => {
-    const anyLine = fc.record({
-      onHand: fc.integer({ min: -500, max: 5000 }).map((digits) => (digits / 100).toFixed(3)),
-      avgCost: fc.integer({ min: 0, max: 99_999 }).map((digits) => (digits / 1000).toFixed(6)),
-      category: fc.constantFrom<(0 | 1)[]>(0, 1),
-      areas: fc.constantFrom<(0 | 1)[][]>([0], [1], [0, 1]),
-      counted: fc.option(fc.integer({ min: 0, max: 6000 }).map((digits) => (digits / 100).toFixed(3))),
-      person: fc.constantFrom<(0 | 1)[]>(0, 1),
-    })
-    const anyCount = fc.record({
-      lines: fc.array(anyLine, { minLength: 1, maxLength: 6 }),
+    const anyCase = fc.record({
+      story: anyStory,
       isPosted: fc.boolean(),
+      groupings: fc.shuffledSubarray([...breakdownGroupings], { minLength: 4, maxLength: 4 }),
     })
     await fc.assert(
-      fc.asyncProperty(anyCount, async ({ lines, isPosted }) => {
-        const items = await newItems(database, stock, lines)
-        const rows = items.flatMap((item, index): TestRow[] =>
-          (lines[index]?.areas ?? []).map((area) => ({ item, area })),
-        )
-        const templateId = await newTemplate(database, stock, rows, { uncountedPolicy: 'KEEP' })
-        const counts = countsOf(database, as(0))
-        const opened = await counts.open(templateId, start)
-        for (const row of opened.rows) {
-          const line = lines[items.findIndex((item) => item.id === row.item.id)]
-          if (!line || line.counted === null) continue
-          await countsOf(database, as(line.person)).enter(
-            opened.id,
-            [entryFor(row, line.counted, later)],
-            later,
-          )
-        }
-        const submitted = await counts.submit(opened.id, later)
-        const record = isPosted ? await counts.post(opened.id, later) : submitted
-        for (const groupBy of breakdownGroupings) {
-          const { groups, total, count } = await breakdownOf(opened.id, groupBy)
+      fc.asyncProperty(anyCase, async ({ story, isPosted, groupings }) => {
+        const of = { isPosted, people: people.map(({ id }) => id) }
+        const { id } = await playStory(database, stock, story, of)
+        const lines = await linesOf({ database, stock, id })
+        const counted = story.lines.filter((line) => outcomeOf(line, story.policy) !== null)
+        const variances = lines.flatMap(({ varianceValue }) => varianceValue ?? [])
+        expect(variances).toHaveLength(counted.length)
+        for (const groupBy of groupings) {
+          const { groups, total, count } = await breakdownOf(id, groupBy)
           const sumOf = (field: 'baselineValue' | 'foundValue' | 'varianceValue' | 'absoluteVarianceValue') =>
             sumDecimals(
               groups.map((group) => group[field] ?? 'absent'),
               'money',
             )
           expect(total).toMatchObject({
-            lineTotal: items.length,
-            countedTotal: record.countedTotal,
+            lineTotal: story.lines.length,
+            countedTotal: counted.length,
             baselineValue: sumOf('baselineValue'),
             foundValue: sumOf('foundValue'),
-            varianceValue: record.varianceValue ?? '0.00',
-            absoluteVarianceValue: sumOf('absoluteVarianceValue'),
-            accuracyPct: record.accuracyPct,
+            varianceValue: sumDecimals(variances, 'money'),
+            absoluteVarianceValue: sumDecimals(
+              variances.map((value) => value.replace('-', '')),
+              'money',
+            ),
           })
           expect(sumOf('varianceValue')).toBe(total.varianceValue)
+          expect(sumOf('absoluteVarianceValue')).toBe(total.absoluteVarianceValue)
           expect(sumDecimals([total.baselineValue ?? '', total.varianceValue ?? ''], 'money')).toBe(
             total.foundValue,
           )
@@ -148,7 +135,7 @@ describe('the breakdown of a count', () => {
           expect(new Set(groups.map((group) => group.key)).size).toBe(groups.length)
         }
       }),
-      { numRuns: 5 },
+      databaseRuns({ together: 3 }),
     )
   })
 })

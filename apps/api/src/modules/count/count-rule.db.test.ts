@@ -1,61 +1,18 @@
 import Big from 'big.js'
 import fc from 'fast-check'
+import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { newTemplate, onShelf } from '../../testing/count-templates.ts'
-import { countsOf, entryFor } from '../../testing/counts.ts'
+import { asJob } from '../../database/roles.ts'
+import { stockTransaction } from '../../database/schema/index.ts'
+import { anyStory, minute, outcomeOf, type Story, type StoryLine } from '../../testing/count-story.ts'
 import { openTestDatabase } from '../../testing/database.ts'
-import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
-import { moveStock } from '../../testing/movements.ts'
-import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
-import { doAt, testActor } from '../../testing/work.ts'
-import { listLines } from './list-lines.ts'
+import { databaseRuns } from '../../testing/database-runs.ts'
+import { expectLedgerToAddUp } from '../../testing/ledger.ts'
+import { linesOf, playStory } from '../../testing/play-story.ts'
+import { newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
 
-const start = new Date('2026-03-02T08:00:00Z')
-const minute = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
-const thousandths = (digits: number) => new Big(digits).div(1000).toFixed(3)
-
-/** When a movement is keyed: before the start, while counting, in review, or after the post. */
-const stages = ['before', 'counting', 'review', 'after'] as const
-
-const anyItem = fc.record({
-  onHand: fc.integer({ min: -3_000, max: 50_000 }).map(thousandths),
-  avgCost: fc.integer({ min: 0, max: 9_999_999 }).map((digits) => new Big(digits).div(100_000).toFixed(6)),
-  counted: fc.option(fc.oneof(fc.constant('0.000'), fc.integer({ min: 0, max: 60_000 }).map(thousandths)), {
-    freq: 5,
-    nil: null,
-  }),
-  countedAt: fc.integer({ min: 0, max: 120 }),
-})
-
-const anyMovement = fc.record({
-  item: fc.nat({ max: 2 }),
-  qty: fc
-    .integer({ min: -5_000, max: 9_000 })
-    .filter((digits) => digits !== 0)
-    .map(thousandths),
-  occurredAt: fc.integer({ min: -60, max: 180 }),
-  stage: fc.constantFrom(...stages),
-})
-
-const anyStory = fc.record({
-  cutOff: fc.constantFrom('LINE', 'START'),
-  items: fc.array(anyItem, { minLength: 3, maxLength: 3 }),
-  movements: fc.array(anyMovement, { maxLength: 8 }),
-})
-
-type Story = typeof anyStory extends fc.Arbitrary<infer T> ? T : never
-
-/** The moment that an item's book is compared at. */
-const momentOf = ({ cutOff, items }: Story, index: number) =>
-  cutOff === 'START' ? 0 : (items[index]?.countedAt ?? 0)
-
-/** Nothing is keyed after the post that happened before the count: that is refused or re-anchored elsewhere. */
-const stageOf = (story: Story, { item, occurredAt, stage }: Story['movements'][number]) =>
-  stage === 'after' && occurredAt <= momentOf(story, item) ? 'review' : stage
-
-const sum = (quantities: readonly string[]) =>
-  quantities.reduce((total, qty) => total.plus(qty), new Big(0)).toFixed(3)
+const ofCounts: readonly string[] = ['COUNT_ADJUST', 'COUNT_STAMP']
 
 describe('the count rule', () => {
   let database: Database
@@ -66,71 +23,72 @@ describe('the count rule', () => {
   })
   afterAll(() => database.close())
 
-  async function play(story: Story): Promise<{ items: TestItem[]; id: number }> {
-    const actor = testActor(stock.organisationId, 1)
-    const counts = countsOf(database, actor)
-    const items = await newItems(database, stock, story.items)
-    const key = async (stage: (typeof stages)[number]) => {
-      for (const movement of story.movements.filter((one) => stageOf(story, one) === stage)) {
-        const item = items[movement.item]
-        if (item)
-          await moveStock(database, stock, { ...movement, item, occurredAt: minute(movement.occurredAt) })
-      }
-    }
-    const templateId = await newTemplate(database, stock, onShelf(items), {
-      cutOff: story.cutOff as 'LINE' | 'START',
-      uncountedPolicy: 'KEEP',
-    })
-    await key('before')
-    const { id, rows } = await counts.open(templateId, start)
-    await key('counting')
-    const entries = rows.flatMap((row, index) => {
-      const { counted, countedAt } = story.items[index] ?? { counted: null, countedAt: 0 }
-      return counted === null ? [] : [entryFor(row, counted, minute(countedAt), { isConfirmed: true })]
-    })
-    if (entries.length > 0) await counts.enter(id, entries, minute(121))
-    await counts.submit(id, minute(122))
-    await key('review')
-    await counts.post(id, minute(123))
-    await key('after')
-    return { items, id }
+  /** The ledger by item, oldest first. */
+  async function ledgersOf(items: readonly TestItem[]) {
+    const { itemId, seq } = stockTransaction
+    const ids = items.map(({ id }) => id)
+    const rows = await asJob(database, (tx) =>
+      tx.select().from(stockTransaction).where(inArray(itemId, ids)).orderBy(seq),
+    )
+    return Map.groupBy(rows, (row) => row.itemId)
+  }
+  type LedgerRow = typeof stockTransaction.$inferSelect
+
+  const sumOf = (rows: readonly LedgerRow[]) => rows.reduce((sum, { qty }) => sum.plus(qty), new Big(0))
+
+  /** What a count finds of a line, from what was entered and from what the ledger held when it was posted. */
+  function expected({ cutOff, policy }: Story, line: StoryLine, known: readonly LedgerRow[]) {
+    const found = outcomeOf(line, policy)
+    if (found === null) return { found, isMoved: false, moment: minute(0), book: sumOf(known) }
+    const [from, to] = [minute(found.from), minute(found.at)]
+    const isMoved =
+      cutOff === 'LINE' &&
+      known.some(({ qty, occurredAt }) => Number(qty) !== 0 && occurredAt > from && occurredAt <= to)
+    const counted = isMoved && line.choice === 'FROM' ? from : to
+    const moment = cutOff === 'START' ? minute(0) : counted
+    return { found, isMoved, moment, book: sumOf(known.filter(({ occurredAt }) => occurredAt <= moment)) }
   }
 
-  async function linesOf(id: number) {
-    const query = { page: 1, limit: 50, sort: 'item.id:asc', filter: undefined }
-    const actor = testActor(stock.organisationId, 1)
-    return (await doAt(database, actor, minute(130), (work) => listLines(work, id, query))).data
-  }
-
-  it('leaves on hand what was counted plus what moved since, whatever happened when and was keyed when', async () => {
+  it('leaves on hand what was counted plus what moved since, whatever happened when, was keyed when, or taken back', async () => {
     await fc.assert(
       fc.asyncProperty(anyStory, async (story) => {
-        const { items, id } = await play(story)
-        const lines = await linesOf(id)
-        for (const [index, item] of items.entries()) {
-          const counted = story.items[index]?.counted ?? null
-          const moment = minute(momentOf(story, index))
-          const ledger = await ledgerOf(database, item.id)
-          const moved = ledger.filter((row) => row.type !== 'COUNT_ADJUST')
-          const posted = ledger.filter((row) => row.type === 'COUNT_ADJUST')
-          const line = lines.find((one) => one.item.id === item.id)
+        const { items, id, movedLineIds } = await playStory(database, stock, story)
+        const lines = await linesOf({ database, stock, id })
+        const ledgers = await ledgersOf(items)
+        for (const [index, drawn] of story.lines.entries()) {
+          const itemId = items[index]?.id ?? 0
+          const ledger = ledgers.get(itemId) ?? []
+          const posted = ledger.filter(
+            ({ type, reversalOf }) => ofCounts.includes(type) && reversalOf === null,
+          )
+          const moved = ledger.filter(({ type }) => !type.startsWith('COUNT_'))
+          const line = lines.find((one) => one.item.id === itemId)
+          const lastBefore = posted[0]?.postingNumber ?? Infinity
+          const { found, isMoved, moment, book } = expected(
+            story,
+            drawn,
+            moved.filter(({ postingNumber }) => postingNumber < lastBefore),
+          )
 
           // 1. A line without a figure posts nothing; the others differ from the book of their moment.
-          const book = sum(moved.filter((row) => row.occurredAt <= moment).map((row) => row.qty))
-          const variance = counted === null ? null : new Big(counted).minus(book).toFixed(3)
-          const bookAtCount = counted === null ? null : book
-          const state = counted === null ? 'KEPT_BOOK' : 'ACCEPTED'
-          expect(line).toMatchObject({ countedQty: counted, bookAtCount, variance, state })
-          // 2. The ledger takes exactly that difference, dated when it was counted.
-          const isPosted = variance !== null && Number(variance) !== 0
+          const variance = found === null ? null : found.qty.minus(book).toFixed(3)
+          expect(line).toMatchObject({
+            bookAtCount: found === null ? null : book.toFixed(3),
+            variance,
+            state: found === null ? 'KEPT_BOOK' : 'ACCEPTED',
+            ...(found && { countedQty: found.qty.toFixed(3), countedAt: minute(found.at).toISOString() }),
+          })
+          // 2. Somebody was asked where stock moved while it was counted, a movement at the first moment left aside.
+          expect(movedLineIds.includes(line?.id ?? 0)).toBe(isMoved)
+          // 3. The ledger takes exactly that difference, dated when it was counted.
           const adjusted = posted.map((row) => [row.qty, row.value, row.occurredAt])
-          expect(adjusted).toEqual(isPosted ? [[variance, line?.varianceValue, moment]] : [])
-          // 3. On hand is what was counted and what moved since.
-          const since = moved.filter((row) => row.occurredAt > moment).map((row) => row.qty)
-          expect(sum(ledger.map((row) => row.qty))).toBe(sum([counted ?? book, ...since]))
+          expect(adjusted).toEqual(found === null ? [] : [[variance, line?.varianceValue, moment]])
+          // 4. On hand is what was counted and what moved since.
+          const since = sumOf(found === null ? moved : moved.filter(({ occurredAt }) => occurredAt > moment))
+          expect(sumOf(ledger).toFixed(3)).toBe(since.plus(found?.qty ?? 0).toFixed(3))
         }
       }),
-      { numRuns: 8 },
+      databaseRuns({ together: 3 }),
     )
     await expectLedgerToAddUp(database, stock.organisationId)
   })

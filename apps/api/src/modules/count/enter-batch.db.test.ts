@@ -1,30 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
 import { countLine } from '../../database/schema/index.ts'
+import { anyAct, entriesOf, rowOutcome } from '../../testing/count-story.ts'
 import { newTemplate } from '../../testing/count-templates.ts'
 import { countsOf, entryFor, type OpenCount } from '../../testing/counts.ts'
 import { openTestDatabase } from '../../testing/database.ts'
-import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
+import { databaseRuns } from '../../testing/database-runs.ts'
+import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
 import { doAt, testActor } from '../../testing/work.ts'
 import { selectEntriesByKey } from './entry-repository.ts'
-import type { SentEntry } from './validate-entry.ts'
 import { readSheet } from './read-sheet.ts'
 
 const start = new Date('2026-03-02T08:00:00Z')
 const second = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const now = second(3600)
-
-/** What somebody did at the shelf; `second` repeats often, so that moments collide. */
-const anyAct = fc.record({
-  row: fc.nat({ max: 2 }),
-  mode: fc.constantFrom('SET', 'ADD', 'CLEAR'),
-  quantity: fc.integer({ min: 0, max: 40 }).map(String),
-  second: fc.integer({ min: 1, max: 6 }),
-})
 
 describe('entries of a count', () => {
   let database: Database
@@ -75,29 +67,30 @@ describe('entries of a count', () => {
         cut: fc.nat({ max: acts.length }),
       }),
     )
+    // Two items, each in both areas: the acts of the first one after the other, those of the second in any order.
+    const pair = await newItems(database, stock, [{ onHand: '10' }, { onHand: '10' }])
+    const rows = pair.flatMap((item) => [0 as const, 1 as const].map((area) => ({ item, area })))
+    const pairTemplate = await newTemplate(database, stock, rows)
     await fc.assert(
       fc.asyncProperty(story, async ({ acts, order, cut }) => {
-        const [straight, mixed] = [await open(), await open()]
-        const entriesOf = (count: OpenCount, keys: readonly string[]): SentEntry[] =>
-          acts.map((act, index) =>
-            entryFor(row(count, act.row), act.quantity, second(act.second), {
-              clientKey: keys[index] ?? '',
-              mode: act.mode as SentEntry['mode'],
-              // Whether a figure is asked about depends on what arrived before it (docs/domain.md 3.11); here all is meant.
-              isConfirmed: true,
-            }),
-          )
-        // The same keys but for their first digit: entries of one moment fall in the same order in both counts.
-        const keys = acts.map(() => randomUUID())
-        const twins = keys.map((key) => `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`)
-        await counts().enter(straight.id, entriesOf(straight, keys), now)
-        const entries = entriesOf(mixed, twins)
-        const sent = [...order, ...acts.keys()].flatMap((index) => entries[index] ?? [])
-        await counts().enter(mixed.id, sent.slice(0, cut + 1), now)
-        await counts().enter(mixed.id, sent.slice(cut), now)
-        expect(await figuresOf(mixed)).toEqual(await figuresOf(straight))
+        const count = await counts().open(pairTemplate, start)
+        const [straight = [], mixed = []] = pair.map((item) => {
+          const own = count.rows.filter((one) => one.item.id === item.id)
+          return entriesOf(acts, (act) => own[act.row])
+        })
+        await counts().enter(count.id, straight, now)
+        const sent = [...order, ...acts.keys()].flatMap((index) => mixed[index] ?? [])
+        await counts().enter(count.id, sent.slice(0, cut + 1), now)
+        await counts().enter(count.id, sent.slice(cut), now)
+        const figures = await figuresOf(count)
+        const of = ({ id }: TestItem) => figures.filter((_, index) => count.rows[index]?.item.id === id)
+        const [first = [], second = []] = pair.map(of)
+        expect(second).toEqual(first)
+        expect(first.map((figure) => figure.row)).toEqual(
+          [0, 1].map((at) => rowOutcome(acts.filter((act) => act.row === at))?.qty.toFixed(3) ?? null),
+        )
       }),
-      { numRuns: 6 },
+      databaseRuns(),
     )
   })
 

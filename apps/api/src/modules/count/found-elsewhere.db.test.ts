@@ -3,6 +3,7 @@ import { type Right, rightsCatalogue } from '@backoffice/permissions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { databaseRuns } from '../../testing/database-runs.ts'
 import { newUser } from '../../testing/factories.ts'
 import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
 import { moveStock } from '../../testing/movements.ts'
@@ -144,10 +145,10 @@ describe('stock that a count found and the book holds elsewhere', () => {
           ])
         },
       ),
-      { numRuns: 8 },
+      databaseRuns({ usual: 8 }),
     )
     await expectLedgerToAddUp(api.database, at.stock.organisationId)
-  }, 60_000)
+  })
 
   it('is refused beyond what can have come from there, and from where nothing can have', async () => {
     const item = await at.newItem({ onHand: '4', avgCost: '2' })

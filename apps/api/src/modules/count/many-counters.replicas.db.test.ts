@@ -100,7 +100,7 @@ describe(`${counters} people who enter ${entriesEach} figures each into one coun
     }
   }
 
-  /** Uses one of each item, one after the other. */
+  /** Uses one of each item, one after the other; two people do so at once. */
   async function useStock(): Promise<void> {
     for (const [at, item] of items.entries())
       await moveStock(database, stock, { item, qty: '-1', occurredAt: after(2000 + at), recordedAt: arrival })
@@ -130,6 +130,7 @@ describe(`${counters} people who enter ${entriesEach} figures each into one coun
     await Promise.all([
       ...people.map((userId, person) => send(userId, count, sent[person] ?? [], drawnFrom(person + 1))),
       useStock(),
+      useStock(),
       countOthers(first),
     ])
     const all = sent.flat()
@@ -151,7 +152,7 @@ describe(`${counters} people who enter ${entriesEach} figures each into one coun
     await as(first).post(count.id, after(counting + 180_000))
     for (const [at, item] of items.entries()) {
       const figure = new Big(expected.get(count.rows[at]?.id ?? 0) ?? 0)
-      expect(await onHandOf(item)).toBe(figure.minus(1).toFixed(3))
+      expect(await onHandOf(item)).toBe(figure.minus(2).toFixed(3))
     }
     for (const item of others) expect(await onHandOf(item)).toBe('990.000')
     await expectLedgerToAddUp(database, stock.organisationId)

@@ -3,11 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { entryFor } from '../../testing/counts.ts'
+import { databaseRuns } from '../../testing/database-runs.ts'
 import { type CountInParts, newCountInParts } from '../../testing/parts.ts'
-
-/** `npm run soak` makes 500 of each. */
-const numRuns = Number(process.env['SOAK_RUNS'] ?? 25)
-const mostMs = numRuns * 10_000
 
 /** What somebody enters: `by` Ann or Ben, in one of the three rows, at a second that often coincides with another's. */
 const anyAct = fc.record({
@@ -74,78 +71,66 @@ describe('two people who count the same rows at once', () => {
     return answers
   }
 
-  it(
-    'come to the sum of what each entered, in whatever order it arrives',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(anyStory, async ({ acts, order }) => {
-          const count = await open('SUM')
-          await enter(count, acts, order)
-          const { rows } = await count.sheet(count.manager)
-          for (const [index, row] of rows.entries()) {
-            const figures = [0, 1].map((by) => figureOf(acts, by, index)).filter((one) => one !== null)
-            const sum = figures.length === 0 ? null : figures.reduce((all, one) => all + one, 0)
-            expect(row.countedQty).toBe(text(sum))
-          }
-        }),
-        { numRuns },
-      )
-    },
-    mostMs,
-  )
+  it('come to the sum of what each entered, in whatever order it arrives', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyStory, async ({ acts, order }) => {
+        const count = await open('SUM')
+        await enter(count, acts, order)
+        const { rows } = await count.sheet(count.manager)
+        for (const [index, row] of rows.entries()) {
+          const figures = [0, 1].map((by) => figureOf(acts, by, index)).filter((one) => one !== null)
+          const sum = figures.length === 0 ? null : figures.reduce((all, one) => all + one, 0)
+          expect(row.countedQty).toBe(text(sum))
+        }
+      }),
+      databaseRuns(),
+    )
+  })
 
-  it(
-    'are told nothing of each other while they are compared; then what is equal stands, and nothing else',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(anyStory, async ({ acts, order }) => {
-          const count = await open('COMPARE')
-          await enter(count, acts, order)
-          for (const [by, person] of [count.ann, count.ben].entries()) {
-            const { rows } = await count.sheet(person)
-            expect(rows.map(({ countedQty }) => countedQty)).toEqual(
-              rows.map((_, index) => text(figureOf(acts, by, index))),
-            )
-            expect(rows.filter((row) => 'others' in row)).toEqual([])
-          }
-          for (const { id } of (await count.parts(count.manager)).data)
-            await count.part(count.manager, id, 'finish')
-          const { rows } = await count.sheet(count.manager)
-          for (const [index, row] of rows.entries()) {
-            const [anns, bens] = [figureOf(acts, 0, index), figureOf(acts, 1, index)]
-            expect(row.countedQty).toBe(anns === bens ? text(anns) : null)
-          }
-        }),
-        { numRuns },
-      )
-    },
-    mostMs,
-  )
+  it('are told nothing of each other while they are compared; then what is equal stands, and nothing else', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyStory, async ({ acts, order }) => {
+        const count = await open('COMPARE')
+        await enter(count, acts, order)
+        for (const [by, person] of [count.ann, count.ben].entries()) {
+          const { rows } = await count.sheet(person)
+          expect(rows.map(({ countedQty }) => countedQty)).toEqual(
+            rows.map((_, index) => text(figureOf(acts, by, index))),
+          )
+          expect(rows.filter((row) => 'others' in row)).toEqual([])
+        }
+        for (const { id } of (await count.parts(count.manager)).data)
+          await count.part(count.manager, id, 'finish')
+        const { rows } = await count.sheet(count.manager)
+        for (const [index, row] of rows.entries()) {
+          const [anns, bens] = [figureOf(acts, 0, index), figureOf(acts, 1, index)]
+          expect(row.countedQty).toBe(anns === bens ? text(anns) : null)
+        }
+      }),
+      databaseRuns(),
+    )
+  })
 
-  it(
-    'have each row alone where it is the first one’s',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(anyStory, async ({ acts, order }) => {
-          const count = await open('REJECT')
-          const answers = await enter(count, acts, order)
-          const owners = new Map<number, number>()
-          for (const { act, result } of answers) {
-            const owner = owners.get(act.row) ?? act.by
-            owners.set(act.row, owner)
-            expect([result.status, result.code]).toEqual(
-              owner === act.by ? ['ACCEPTED', undefined] : ['REJECTED', 'count.row-taken'],
-            )
-          }
-          const { rows } = await count.sheet(count.manager)
-          for (const [index, row] of rows.entries()) {
-            const owner = owners.get(index)
-            expect(row.countedQty).toBe(owner === undefined ? null : text(figureOf(acts, owner, index)))
-          }
-        }),
-        { numRuns },
-      )
-    },
-    mostMs,
-  )
+  it('have each row alone where it is the first one’s', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyStory, async ({ acts, order }) => {
+        const count = await open('REJECT')
+        const answers = await enter(count, acts, order)
+        const owners = new Map<number, number>()
+        for (const { act, result } of answers) {
+          const owner = owners.get(act.row) ?? act.by
+          owners.set(act.row, owner)
+          expect([result.status, result.code]).toEqual(
+            owner === act.by ? ['ACCEPTED', undefined] : ['REJECTED', 'count.row-taken'],
+          )
+        }
+        const { rows } = await count.sheet(count.manager)
+        for (const [index, row] of rows.entries()) {
+          const owner = owners.get(index)
+          expect(row.countedQty).toBe(owner === undefined ? null : text(figureOf(acts, owner, index)))
+        }
+      }),
+      databaseRuns(),
+    )
+  })
 })

@@ -9,6 +9,7 @@ import type { Database } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
 import { stockBalance } from '../../database/schema/index.ts'
 import { openTestDatabase } from '../../testing/database.ts'
+import { databaseRuns } from '../../testing/database-runs.ts'
 import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
 import { doAt, testActor } from '../../testing/work.ts'
@@ -156,9 +157,9 @@ describe('whatever is posted, late, counted and taken back', () => {
         expect(finding).toBeUndefined()
         await expectCountsToStand(items)
       }),
-      { numRuns: 25 },
+      databaseRuns(),
     )
-  }, 60_000)
+  })
 
   /** On hand is what the last count that stands found, plus what happened after it (docs/domain.md 3.2). */
   async function expectCountsToStand(items: readonly TestItem[]): Promise<void> {

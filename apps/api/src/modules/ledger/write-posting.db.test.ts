@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
 import { companyRule, posting, stockBalance } from '../../database/schema/index.ts'
 import { openTestDatabase } from '../../testing/database.ts'
+import { databaseRuns } from '../../testing/database-runs.ts'
 import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
 import { only } from '../../testing/only.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
@@ -199,7 +200,7 @@ describe('the writer of the ledger', () => {
           ],
         })
       }),
-      { numRuns: 60 },
+      databaseRuns({ usual: 60 }),
     )
   })
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { stockBalance } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { databaseRuns } from '../../testing/database-runs.ts'
 import { countItem } from '../../testing/counted-item.ts'
 import { expectLedgerToAddUp } from '../../testing/ledger.ts'
 import { lineOf, openMovements } from '../../testing/movement-calls.ts'
@@ -109,7 +110,7 @@ describe('the preview of a movement', () => {
           expect([onHandAfter, valueAfter]).toEqual([balance?.onHand ?? '0.000', balance?.value ?? '0.00'])
         }
       }),
-      { numRuns: 25 },
+      databaseRuns(),
     )
   })
 })

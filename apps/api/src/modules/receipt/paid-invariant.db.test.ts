@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { stockTransaction } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { databaseRuns } from '../../testing/database-runs.ts'
 import { expectLedgerToAddUp } from '../../testing/ledger.ts'
 import { only } from '../../testing/only.ts'
 import { openReceiving } from '../../testing/receipt-calls.ts'
@@ -155,10 +156,10 @@ describe('what was paid (docs/domain.md 5.12)', () => {
         const sum = Object.values(moved).reduce((all, one) => all.plus(one), new Big(opening))
         expect(sum.minus(priceVariance).toFixed(2)).toBe(closing)
       }),
-      { numRuns: 20 },
+      databaseRuns(),
     )
     await expectLedgerToAddUp(test.database, at.shop.stock.organisationId)
-  }, 120_000)
+  })
 
   it('counts freight that was invoiced apart: spread by value or quantity, and past the stock what was used', async () => {
     const [dear, cheap] = [await at.shop.newItem('0'), await at.shop.newItem('0')]

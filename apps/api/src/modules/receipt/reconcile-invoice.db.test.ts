@@ -3,6 +3,7 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { databaseRuns } from '../../testing/database-runs.ts'
 import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
 import { only } from '../../testing/only.ts'
 import { openReceiving } from '../../testing/receipt-calls.ts'
@@ -185,7 +186,7 @@ describe('the invoice of a receipt', () => {
           expect(paid.toFixed(2)).toBe(new Big(steps.at(-1)?.[1] ?? 0).times(2).toFixed(2))
         },
       ),
-      { numRuns: 12 },
+      databaseRuns({ usual: 12 }),
     )
   })
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { companyRule, purchaseOrderLine } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
+import { databaseRuns } from '../../testing/database-runs.ts'
 import { newUser } from '../../testing/factories.ts'
 import { expectLedgerToAddUp } from '../../testing/ledger.ts'
 import { only } from '../../testing/only.ts'
@@ -151,8 +152,8 @@ describe('what is received of an order (docs/domain.md 5.7, 5.9)', () => {
             sumOf(standing, 'RETURN', line),
           ])
       }),
-      { numRuns: 25, examples: [[replaced]] },
+      { ...databaseRuns(), examples: [[replaced]] },
     )
     await expectLedgerToAddUp(test.database, at.shop.stock.organisationId)
-  }, 120_000)
+  })
 })

@@ -7,6 +7,7 @@ import { selectRows } from '../../database/select-rows.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { countsOf } from '../../testing/counts.ts'
+import { databaseRuns } from '../../testing/database-runs.ts'
 import { newUser } from '../../testing/factories.ts'
 import { moveStock } from '../../testing/movements.ts'
 import { openPeriods } from '../../testing/periods.ts'
@@ -74,9 +75,9 @@ describe('the figures of report periods', () => {
           expect(previous).toBe(stored?.value)
         },
       ),
-      { numRuns: 8 },
+      databaseRuns(),
     )
-  }, 120_000)
+  })
 
   it('leave out what a counter of a blind count must not be told, and every sum it has a part in', async () => {
     const of = await openPeriods(test, '2026-03-31')

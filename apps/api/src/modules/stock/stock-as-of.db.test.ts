@@ -3,6 +3,7 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
+import { databaseRuns } from '../../testing/database-runs.ts'
 import { newUser } from '../../testing/factories.ts'
 import { ledgerOf } from '../../testing/ledger.ts'
 import { moveStock } from '../../testing/movements.ts'
@@ -71,7 +72,7 @@ describe('stock at a moment', () => {
           })
         },
       ),
-      { numRuns: 25 },
+      databaseRuns(),
     )
   })
 
