@@ -8,8 +8,6 @@ type PartAction = `part-${'create' | 'update' | 'delete' | 'finish' | 'reopen'}`
 export const countRecordTexts = {
   clone: 'Plan this count again',
   cloned: (number: string) => `${number} is planned.`,
-  open: 'Details',
-  parts: 'Counters',
   title: (number: string) => `Details of ${number}`,
   template: 'Template',
   company: 'Company',

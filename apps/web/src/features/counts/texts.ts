@@ -46,6 +46,8 @@ export const countTexts = {
   progress: (count: Pick<CountRecord, 'countedTotal' | 'lineTotal'>) =>
     `${count.countedTotal} of ${lines(count.lineTotal)} counted`,
   progressLabel: 'Lines counted',
+  details: 'Details',
+  counters: 'Counters',
 
   dueDate: 'Due date',
 

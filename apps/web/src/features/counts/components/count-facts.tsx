@@ -6,7 +6,6 @@ import { Badge } from '../../../shared/ui/badge.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
-import { countRecordTexts } from '../record-texts.ts'
 import { countTexts } from '../texts.ts'
 
 type CountFactsProps = {
@@ -51,7 +50,7 @@ export function CountFacts({ count, onDetails, onParts }: CountFactsProps) {
           aria-haspopup='dialog'
           onClick={onDetails}
         >
-          {countRecordTexts.open}
+          {countTexts.details}
         </Button>
       )}
       {onParts === undefined ? null : (
@@ -61,7 +60,7 @@ export function CountFacts({ count, onDetails, onParts }: CountFactsProps) {
           aria-haspopup='dialog'
           onClick={onParts}
         >
-          {countRecordTexts.parts}
+          {countTexts.counters}
         </Button>
       )}
     </div>
