@@ -82,6 +82,7 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   'audit.export': { query: () => withoutExports },
   'count.sheet.pdf': { query: () => 'ids=999999999', refusedWith: 'record.not-found' },
   'item.stock.series': { query: () => 'locationId=999999999' },
+  'receipt.receivable-orders': { query: () => 'code=PO-1' },
   'search.records': { query: () => 'q=of' },
   'view.all': { query: (right) => `resource=${resourceOf(right)}` },
   'view.create': { body: view },
