@@ -46,7 +46,7 @@ describe('what a count is compared with', () => {
       ),
     )
 
-  /** Counts each item once, on a day of March. */
+  /** Counts each item once, on a day of March, with figures that are confirmed. */
   async function count(
     items: readonly TestItem[],
     quantities: readonly (string | null)[],
@@ -58,7 +58,7 @@ describe('what a count is compared with', () => {
     const { id, rows } = await counts.open(template, day(on))
     const entries = rows.flatMap((row) => {
       const quantity = quantities[items.findIndex((item) => item.id === row.item.id)] ?? null
-      return quantity === null ? [] : [entryFor(row, quantity, day(on, 9))]
+      return quantity === null ? [] : [entryFor(row, quantity, day(on, 9), { isConfirmed: true })]
     })
     await counts.enter(id, entries, day(on, 9))
     await counts.submit(id, day(on, 10))
