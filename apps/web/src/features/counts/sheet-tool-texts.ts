@@ -11,6 +11,8 @@ export const sheetToolTexts = {
   },
   bookHidden: 'The book is hidden while this is counted blind.',
   bookElsewhere: (item: string) => `${item} lies in several places; the book does not say how much is here.`,
+  bookShared: (item: string) =>
+    `What several people find of ${item} is added up; the book does not say how much of it is yours.`,
   bookNotSayable: (item: string, book: string) =>
     `The book says ${book} of ${item}, which the units of this row cannot say. Type what you count.`,
   noneOver: 'No counted row is over the limit.',

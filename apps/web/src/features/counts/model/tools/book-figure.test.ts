@@ -3,8 +3,10 @@ import { sheetToolTexts as texts } from '../../sheet-tool-texts.ts'
 import { makeSheetRow } from '../sheet-row.fixture.ts'
 import { bookBoxes } from './book-figure.ts'
 
-const said = (row: ReturnType<typeof makeSheetRow>, others: ReturnType<typeof makeSheetRow>[] = []) => {
-  const boxes = bookBoxes(row, [row, ...others])
+type Sheet = Parameters<typeof bookBoxes>[1]
+
+const said = (row: ReturnType<typeof makeSheetRow>, sheet: Partial<Sheet> = {}) => {
+  const boxes = bookBoxes(row, { rows: [row], ...sheet })
   return typeof boxes === 'string' ? boxes : boxes.map(({ text }) => text)
 }
 
@@ -18,7 +20,17 @@ describe('what the book says, in the boxes of a row', () => {
   it('is nothing while it is hidden, below zero, or of several places', () => {
     const row = makeSheetRow({ bookQty: '5.000' })
     expect(said(makeSheetRow())).toBe(texts.bookHidden)
-    expect(said(row, [makeSheetRow({ id: 99 })])).toBe(texts.bookElsewhere(row.item.name))
+    expect(said(row, { rows: [row, makeSheetRow({ id: 99 })] })).toBe(texts.bookElsewhere(row.item.name))
     expect(said(makeSheetRow({ bookQty: '-1.000' }))).toContain('The book says -1')
+  })
+
+  it('is nothing where the parts of several people are added up, since each would add the whole of it', () => {
+    const row = makeSheetRow({ bookQty: '5.000' })
+    const inParts = (overlap: 'SUM' | 'COMPARE' | 'REJECT') => ({
+      parts: { overlap, isUnseen: false, own: null },
+    })
+    expect(said(row, inParts('SUM'))).toBe(texts.bookShared(row.item.name))
+    expect(said(row, inParts('COMPARE'))).toEqual(['', '5'])
+    expect(said(row, inParts('REJECT'))).toEqual(['', '5'])
   })
 })

@@ -1,5 +1,5 @@
 import { splitQuantity } from '@backoffice/api-types/split-quantity'
-import type { CountSheetRow } from '@backoffice/api-types'
+import type { CountSheet, CountSheetRow } from '@backoffice/api-types'
 import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
 import { sheetToolTexts as texts } from '../../sheet-tool-texts.ts'
 import { plainQuantity } from '../build-entry.ts'
@@ -11,15 +11,22 @@ export function boxesOf(row: CountSheetRow, parts: CountSheetRow['parts']): BoxT
   return row.units.map(({ id }) => ({ row, unitId: id, text: said.get(id) ?? '' }))
 }
 
-/** The boxes of a row as its book says, or why they cannot. */
-export function bookBoxes(row: CountSheetRow, rows: readonly CountSheetRow[]): BoxText[] | string {
+/**
+ * The boxes of a row as its book says, or why they cannot: where the figures of several people are added up, each would add the
+ * whole of it (docs/domain.md 3.21).
+ */
+export function bookBoxes(
+  row: CountSheetRow,
+  { rows, parts }: Pick<CountSheet, 'rows' | 'parts'>,
+): BoxText[] | string {
   const { bookQty, item, units, lineId, id } = row
   if (bookQty === undefined) return texts.bookHidden
+  if (parts?.overlap === 'SUM') return texts.bookShared(item.name)
   if (rows.some((other) => other.lineId === lineId && other.id !== id)) return texts.bookElsewhere(item.name)
-  const parts = splitQuantity(bookQty, units)
-  if (parts === null) {
+  const said = splitQuantity(bookQty, units)
+  if (said === null) {
     const book = `${formatDecimal(plainQuantity(bookQty))} ${item.baseUnit}`
     return texts.bookNotSayable(item.name, book)
   }
-  return boxesOf(row, parts)
+  return boxesOf(row, said)
 }
