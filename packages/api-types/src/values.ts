@@ -83,6 +83,7 @@ export const periodChecks = [
   'DRAFT_RECEIPTS',
   'DELIVERY_NOTES',
   'MOVEMENT_FILES',
+  'MOVEMENT_IMPORTS',
   'PLANNED_COUNTS',
   'NEGATIVE_BALANCES',
 ] as const

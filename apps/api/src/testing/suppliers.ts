@@ -36,6 +36,8 @@ export type NewOffer = {
   supplierId: number
   /** Per case of 24; none leaves the offer without a price. */
   unitPrice?: string
+  /** What a case costs from so many on. */
+  tier?: { minPacks: string; unitPrice: string }
   moqPacks?: string
   multiplePacks?: string
   isPreferred?: boolean
@@ -46,20 +48,17 @@ export type NewOffer = {
 /** Puts an item into the catalogue of a supplier, in cases of 24. */
 export function newOffer(database: Database, stock: TestStock, offer: NewOffer): Promise<void> {
   const { organisationId } = stock
-  const { item, supplierId, unitPrice, validFrom = '2020-01-01', validTo, ...columns } = offer
+  const { item, supplierId, unitPrice, tier, validFrom = '2020-01-01', validTo, ...columns } = offer
   return asJob(database, async (tx) => {
     const rows = await tx
       .insert(supplierItem)
       .values({ organisationId, supplierId, itemId: item.id, packUnitId: item.pack, ...columns })
       .returning({ id: supplierItem.id })
     if (unitPrice === undefined) return
-    await tx.insert(supplierPrice).values({
-      organisationId,
-      supplierItemId: only(rows).id,
-      validFrom,
-      unitPrice,
-      ...(validTo === undefined ? {} : { validTo }),
-    })
+    const held = { organisationId, supplierItemId: only(rows).id, validFrom, validTo: validTo ?? null }
+    await tx
+      .insert(supplierPrice)
+      .values([{ unitPrice }, ...(tier === undefined ? [] : [tier])].map((price) => ({ ...held, ...price })))
   })
 }
 

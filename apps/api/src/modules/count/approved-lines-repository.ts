@@ -45,13 +45,13 @@ type Figures = ReturnType<typeof lineFigures>
 /**
  * Why a counted line is not what was approved, or null: stock moved while it was counted that nobody has chosen for, a
  * later count has overtaken it, or its variance differs by more than the tolerance of its item `i`, which is 0 where none
- * is said.
+ * is said, and where it is a value and nobody knows what the item costs.
  */
 export function changeOf(figures: Figures): SQL<'MOVED' | 'OVERTAKEN' | 'QUANTITY' | null> {
   const change = sql`abs(${figures.variance} - ${figures.approvedVariance})`
   const isBeyond = sql`(${change} <> 0 and ((i.variance_tolerance_pct is null and i.variance_tolerance_value is null)
     or coalesce(${change} * 100 > abs(${figures.book}) * i.variance_tolerance_pct, false)
-    or coalesce(${change} * ${figures.unitCost} > i.variance_tolerance_value, false)))`
+    or coalesce(${change} * nullif(${figures.unitCost}, 0) > i.variance_tolerance_value, i.variance_tolerance_value is not null)))`
   return sql`case
     when ${figures.isMoved} and ${figures.momentChoice} is null then 'MOVED'
     when ${figures.isOvertaken} and ${figures.overtakenChoice} is distinct from 'REANCHOR' then 'OVERTAKEN'

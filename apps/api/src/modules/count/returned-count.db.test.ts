@@ -15,6 +15,7 @@ import { approveCount } from './approve-count.ts'
 import { decideLines } from './decide-lines.ts'
 import { listLines } from './list-lines.ts'
 import { postCount } from './post-count.ts'
+import { writeLineCosts } from './queries/found-cost.ts'
 
 const start = new Date('2026-03-02T08:00:00Z')
 const minute = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
@@ -96,6 +97,21 @@ describe('posting a count that is not what was approved any more', () => {
     await keyLate(item, '5')
     expect(await post(id)).toMatchObject({ state: 'POSTED' })
     expect(await linesOf(id)).toMatchObject([{ variance: '-6.000', approvedVariance: '-1.000' }])
+  })
+
+  it('goes back with a line that nobody knows a cost of, which no value holds, where a value is all that limits it', async () => {
+    const [item] = await newItems(database, stock, [{ onHand: '0' }])
+    if (!item) throw new Error('There is no item')
+    await asJob(database, (tx) =>
+      tx.execute(sql`update item set variance_tolerance_value = 5 where id = ${item.id}`),
+    )
+    const id = await counted([item], ['3'])
+    const lines = await linesOf(id)
+    const left = lines.map((line) => ({ lineId: line.id, unitCost: null, isNone: true }))
+    await doAt(database, actor(), minute(61), (work) => writeLineCosts(work, id, left))
+    await approve(id)
+    await keyLate(item, '-2')
+    expect(await post(id)).toMatchObject({ state: 'REVIEW', returned: [{ reason: 'QUANTITY' }] })
   })
 
   it('goes back where stock turns out to have moved while a line was counted, for somebody to choose', async () => {

@@ -183,10 +183,10 @@ describe('verifying a ledger', () => {
     })
   })
 
-  it('finds a balance that was changed', async () => {
-    await tamper((tx) =>
-      tx.execute(sql`update stock_balance set on_hand = on_hand + 1 where item_id = ${items[1]?.id}`),
-    )
+  const changes = ['on_hand = 7', 'value = 7', 'last_cost = 9', 'last_counted_at = now()']
+  it.each(changes)('finds a balance that was changed: %s', async (change) => {
+    const changed = sql.raw(`update stock_balance set ${change} where item_id = ${items[1]?.id}`)
+    await tamper((tx) => tx.execute(changed))
     expect(await findingOf()).toMatchObject({ text: expect.stringContaining(`item ${items[1]?.id}`) })
   })
 

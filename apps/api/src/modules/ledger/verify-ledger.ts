@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
 import {
+  findWrongLastCount,
   selectBalances,
   selectHash,
   selectHeads,
@@ -70,7 +71,12 @@ async function verifyBalances(
       return say(`The balance of item ${itemId} at location ${locationId} is not what the ledger comes to.`)
   }
   const [missing] = expected.keys()
-  return missing === undefined ? undefined : say(`The balance of item and location ${missing} is missing.`)
+  if (missing !== undefined) return say(`The balance of item and location ${missing} is missing.`)
+  const wrong = await asJob(database, (tx) => findWrongLastCount(tx, organisationId))
+  if (wrong === undefined) return undefined
+  return say(
+    `The balance of item ${wrong.itemId} at location ${wrong.locationId} does not name the last count that stands.`,
+  )
 }
 
 /** Each head must be signed with our key and still be in the chain. */

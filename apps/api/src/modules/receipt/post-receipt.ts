@@ -8,7 +8,12 @@ import { writePosting } from '../ledger/write-posting.ts'
 import { recordPrice } from '../supplier-item/record-price.ts'
 import { requireWithinTolerance, lockOrderedLines, requireReceivable, touchOrders } from './check-orders.ts'
 import { requireChargesOpen } from './open-charges.ts'
-import { moveReceived, selectReceiptLines, type StoredReceiptLine } from './queries/lines.ts'
+import {
+  moveReceived,
+  type OrderedLine,
+  selectReceiptLines,
+  type StoredReceiptLine,
+} from './queries/lines.ts'
 import { type StoredReceipt, updateReceipt } from './queries/receipts.ts'
 
 /** Why a receipt is posted although something speaks against it. */
@@ -33,8 +38,20 @@ function movementOf({ receipt }: StoredReceipt, { line, isStocked }: StoredRecei
   ]
 }
 
-/** @throws AppError `permission.missing` when a price is to be taken by somebody who may not change the catalogue */
-async function recordPrices(work: Work, { receipt }: StoredReceipt, lines: readonly StoredReceiptLine[]) {
+/** Undefined where something else came than was ordered. */
+const packsOrdered = (line: StoredReceiptLine['line'], ordered: OrderedLine | undefined) =>
+  ordered?.line.packUnitId === line.packUnitId ? ordered.line.packsOrdered : undefined
+
+/**
+ * Takes prices into the catalogue, for as many packs as were ordered: that price is asked about, however many of them come.
+ * @throws AppError `permission.missing` when a price is to be taken by somebody who may not change the catalogue
+ */
+async function recordPrices(
+  work: Work,
+  { receipt }: StoredReceipt,
+  lines: readonly StoredReceiptLine[],
+  orderedLines: ReadonlyMap<number, OrderedLine>,
+) {
   const taken = lines.filter(({ line }) => line.takesPrice)
   if (taken.length === 0) return
   if (!hasRight(work.actor, catalogueRight))
@@ -42,9 +59,10 @@ async function recordPrices(work: Work, { receipt }: StoredReceipt, lines: reado
       detail: `To take a price into the catalogue needs the right ${catalogueRight}.`,
     })
   for (const { line } of taken) {
-    const { itemId, packUnitId, packs, unitPrice } = line
+    const { itemId, packUnitId, unitPrice } = line
     if (itemId === null || packUnitId === null) continue
     const from = receipt.documentDate
+    const packs = packsOrdered(line, orderedLines.get(line.orderLineId ?? 0)) ?? line.packs
     await recordPrice(work, { supplierId: receipt.supplierId, itemId, packUnitId, packs, unitPrice, from })
   }
 }
@@ -76,7 +94,7 @@ export async function postReceipt(
     ),
   )
   const orderIds = await touchOrders(work, ordered)
-  await recordPrices(work, stored, lines)
+  await recordPrices(work, stored, lines, ordered)
   const posting = await writePosting(work, {
     kind: 'RECEIPT',
     company,

@@ -21,6 +21,13 @@ describe('what a receipt touches', () => {
     await test.close()
   })
 
+  async function pricesOf(item: TestItem): Promise<SupplierItemRecord['prices']> {
+    const { data } = (await at.shop.client.get('/api/v2/supplier-item/all?limit=100')).json()
+    const { id } = data.find((entry: SupplierItemRecord) => entry.item.id === item.id)
+    const entry: SupplierItemRecord = (await at.shop.client.get(`/api/v2/supplier-item/${id}`)).json()
+    return entry.prices
+  }
+
   /** A posted count that has found nothing of an item. */
   async function countNothing(item: TestItem): Promise<void> {
     const rows = onShelf([item])
@@ -38,10 +45,21 @@ describe('what a receipt touches', () => {
     const body = at.bodyOf([{ orderLineId: lineId, packs: '1', unitPrice: '1.25', takesPrice: true }])
     expect((await at.send(body, at.receiver)).json()).toMatchObject({ code: 'permission.missing' })
     await at.receive(body)
-    const { data } = (await at.shop.client.get('/api/v2/supplier-item/all?limit=100')).json()
-    const { id } = data.find((entry: SupplierItemRecord) => entry.item.id === item.id)
-    const entry: SupplierItemRecord = (await at.shop.client.get(`/api/v2/supplier-item/${id}`)).json()
-    expect(entry.prices.map(({ unitPrice }) => unitPrice)).toContain('1.2500')
+    const prices = await pricesOf(item)
+    expect(prices.map(({ unitPrice }) => unitPrice)).toContain('1.2500')
+  })
+
+  it('takes a price for as many packs as were ordered, however few of them come', async () => {
+    const item = await at.shop.newItem('0')
+    const tier = { minPacks: '2', unitPrice: '0.9' }
+    await newOffer(test.database, at.shop.stock, { item, supplierId: at.supplierId, unitPrice: '1', tier })
+    const { lineId } = await at.newOrder(item)
+    await at.receive(at.bodyOf([{ orderLineId: lineId, packs: '1', unitPrice: '0.95', takesPrice: true }]))
+    const held = (await pricesOf(item)).filter(({ validTo }) => validTo === null)
+    expect(held.map(({ minPacks, unitPrice }) => [minPacks, unitPrice])).toEqual([
+      ['1.000', '1.0000'],
+      ['2.000', '0.9500'],
+    ])
   })
 
   it('stays a draft where an item was counted later, until somebody says why it is posted', async () => {

@@ -9,7 +9,11 @@ import {
   findOpenCounts,
   findPlannedCounts,
 } from './queries/checks.ts'
-import { findOpenDeliveryNotes, findOpenMovementFiles } from './queries/open-files.ts'
+import {
+  findOpenDeliveryNotes,
+  findOpenMovementFiles,
+  findOpenMovementImports,
+} from './queries/open-files.ts'
 import type { StoredPeriod } from './queries/periods.ts'
 import { isOver } from './read-period.ts'
 
@@ -39,6 +43,7 @@ export async function checkPeriod(work: Work, period: StoredPeriod): Promise<Per
     blocks('DRAFT_RECEIPTS', await findDraftReceipts(work, period)),
     blocks('DELIVERY_NOTES', await findOpenDeliveryNotes(work, period)),
     needsNote('MOVEMENT_FILES', await findOpenMovementFiles(work, period)),
+    needsNote('MOVEMENT_IMPORTS', await findOpenMovementImports(work, period)),
     needsNote('PLANNED_COUNTS', await findPlannedCounts(work, period)),
     needsNote('NEGATIVE_BALANCES', await findNegative(work, period)),
   ]
@@ -52,6 +57,7 @@ const words: Readonly<Record<PeriodCheck['check'], string>> = {
   DRAFT_RECEIPTS: 'Receipts are not posted',
   DELIVERY_NOTES: 'Files of delivery notes are not applied',
   MOVEMENT_FILES: 'Files of movements are not applied',
+  MOVEMENT_IMPORTS: 'Movements imported into the log are not applied',
   PLANNED_COUNTS: 'Planned counts were not made',
   NEGATIVE_BALANCES: 'Items are below zero',
 }

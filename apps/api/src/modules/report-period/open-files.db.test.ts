@@ -17,16 +17,20 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What of a month is not in order, by its names. */
-async function foundIn(month: number): Promise<unknown[]> {
-  const { data } = (
-    await at.tenant.client.get(`/api/v2/report-period/${months[month - 1]?.id}/check`)
-  ).json() as { data: PeriodCheck[] }
-  const isFile = ({ check }: PeriodCheck) => check === 'DELIVERY_NOTES' || check === 'MOVEMENT_FILES'
-  return data
-    .filter((one) => isFile(one) && one.state !== 'OK')
-    .map(({ check, state, records }) => [check, state, ...records.map(({ label }) => label)])
+const fileChecks: PeriodCheck['check'][] = ['DELIVERY_NOTES', 'MOVEMENT_FILES', 'MOVEMENT_IMPORTS']
+
+/** What of the files of a month is not in order. */
+async function checksOf(month: number): Promise<PeriodCheck[]> {
+  const answer = await at.tenant.client.get(`/api/v2/report-period/${months[month - 1]?.id}/check`)
+  const { data } = answer.json() as { data: PeriodCheck[] }
+  return data.filter(({ check, state }) => fileChecks.includes(check) && state !== 'OK')
 }
+const foundIn = async (month: number) =>
+  (await checksOf(month)).map(({ check, state, records }) => [
+    check,
+    state,
+    ...records.map(({ label }) => label),
+  ])
 const close = (month: number, body: object = {}) =>
   at.tenant.client.post(`/api/v2/report-period/${months[month - 1]?.id}/close`, body)
 
@@ -38,6 +42,8 @@ it('a month names each file of movements among the files about buying until it i
     )
   const [first, second] = [await add('bar.csv'), await add('kitchen.csv')]
   expect(await foundIn(1)).toEqual([['MOVEMENT_FILES', 'NOTE', 'bar.csv', 'kitchen.csv']])
+  const named = (await checksOf(1)).flatMap(({ records }) => records.map(({ id }) => id))
+  expect(named).toEqual([first.id, second.id])
   for (const { id, version } of [first, second])
     await at.tenant.client.delete(`/api/v2/order-file/${id}`, { 'if-match': `"${version}"` })
   expect(await foundIn(1)).toEqual([])
@@ -67,10 +73,10 @@ it('asks for a note where movements of its days were read and not applied, the l
   const send = (day: string) =>
     at.read(at.tenant, 'movements', `Kind,Location code,SKU,Quantity,When\nUsage,MAIN,A,1,${day}\n`)
   await send('2026-01-30')
-  expect(await foundIn(1)).toEqual([['MOVEMENT_FILES', 'NOTE', 'file.csv']])
+  expect(await foundIn(1)).toEqual([['MOVEMENT_IMPORTS', 'NOTE', 'file.csv']])
   expect((await close(1)).json()).toMatchObject({ code: 'period.note-missing' })
   const next = await send('2026-03-02')
-  expect([await foundIn(1), await foundIn(3)]).toEqual([[], [['MOVEMENT_FILES', 'NOTE', 'file.csv']]])
+  expect([await foundIn(1), await foundIn(3)]).toEqual([[], [['MOVEMENT_IMPORTS', 'NOTE', 'file.csv']]])
   await at.apply(at.tenant, next, true)
   expect((await at.recordOf(at.tenant, next)).state).toBe('APPLIED')
   expect(await foundIn(3)).toEqual([])

@@ -88,6 +88,7 @@ export const periodTexts = {
     DRAFT_RECEIPTS: 'Receipts are posted or discarded',
     DELIVERY_NOTES: 'Files of delivery notes are applied or deleted',
     MOVEMENT_FILES: 'Files of movements are applied',
+    MOVEMENT_IMPORTS: 'Movements imported into the log are applied',
     PLANNED_COUNTS: 'Planned counts were made',
     NEGATIVE_BALANCES: 'Nothing is below zero',
   } satisfies Record<PeriodCheck['check'], string>,

@@ -8,6 +8,7 @@ import {
   stockTransaction,
 } from '../../../database/schema/index.ts'
 import { selectRows } from '../../../database/select-rows.ts'
+import type { StockPlace } from './balances.ts'
 
 export type StoredHead = typeof ledgerHead.$inferSelect
 
@@ -48,6 +49,29 @@ export function selectBalances(tx: Transaction, organisationId: number) {
     .from(stockBalance)
     .where(eq(stockBalance.organisationId, organisationId))
     .orderBy(stockBalance.itemId, stockBalance.locationId)
+}
+
+/** The first balance that does not name the last count that stands in the ledger (docs/domain.md 4.6, 4.8); undefined for none. */
+export async function findWrongLastCount(
+  tx: Transaction,
+  organisationId: number,
+): Promise<StockPlace | undefined> {
+  const [found] = await selectRows<StockPlace>(
+    tx,
+    sql`with last as (
+        select distinct on (t.item_id, t.location_id) t.item_id, t.location_id, t.occurred_at, t.source_line_id
+        from stock_transaction t
+        where t.organisation_id = ${organisationId} and t.type in ('COUNT_ADJUST', 'COUNT_STAMP') and t.reversal_of is null
+          and not exists (select from stock_transaction r
+            where r.organisation_id = t.organisation_id and r.reversal_of = t.seq)
+        order by t.item_id, t.location_id, t.occurred_at desc, t.seq desc)
+      select b.item_id as "itemId", b.location_id as "locationId"
+      from stock_balance b left join last on last.item_id = b.item_id and last.location_id = b.location_id
+      where b.organisation_id = ${organisationId}
+        and (b.last_counted_at, b.last_counted_line_id) is distinct from (last.occurred_at, last.source_line_id)
+      order by b.item_id, b.location_id limit 1`,
+  )
+  return found
 }
 
 /** The signed heads of an organisation that the database keeps, oldest first. */

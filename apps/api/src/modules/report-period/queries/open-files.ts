@@ -36,35 +36,38 @@ function fallsInto({ actor }: Work, { period, company }: StoredPeriod, day: stri
 
 const isOpen = sql`f.state not in ('APPLIED', 'UNDONE') and (f.state <> 'READING' or f.job_id is not null)`
 
-/** Delivery notes of which nothing was received yet, nor were they deleted. */
-export const findOpenDeliveryNotes = (work: Work, stored: StoredPeriod): Promise<Found> =>
+/** Files about buying of a kind that were read, and neither applied nor deleted since. @param day the cell that dates a row */
+const findOpenFiles = (work: Work, stored: StoredPeriod, kind: string, day: string): Promise<Found> =>
   find(
     work,
     sql`select o.id, f.name as label, null::bigint as location_id
       from order_file o
       join import_run f on f.organisation_id = o.organisation_id and f.id = o.import_id
-      where o.organisation_id = ${work.actor.organisationId} and f.kind = 'delivery-notes' and ${isOpen}
-        and ${fallsInto(work, stored, 'deliveredAt')}
+      where o.organisation_id = ${work.actor.organisationId} and f.kind = ${kind} and ${isOpen}
+        and ${fallsInto(work, stored, day)}
       order by o.id`,
   )
+
+export const findOpenDeliveryNotes = (work: Work, stored: StoredPeriod): Promise<Found> =>
+  findOpenFiles(work, stored, 'delivery-notes', 'deliveredAt')
+
+export const findOpenMovementFiles = (work: Work, stored: StoredPeriod): Promise<Found> =>
+  findOpenFiles(work, stored, 'movements', 'occurredAt')
 
 const isFiled = (importRun: SQL) => sql`exists (select from order_file o
   where o.organisation_id = ${importRun}.organisation_id and o.import_id = ${importRun}.id)`
 
-/**
- * Files of movements that were read and not applied: those that stand among the files about buying, and of the others the last that its
- * sender sent, as the next takes its place.
- */
-export const findOpenMovementFiles = (work: Work, stored: StoredPeriod): Promise<Found> =>
+/** Movements sent to the log that were read and not applied: the last of each sender, as the next takes its place. */
+export const findOpenMovementImports = (work: Work, stored: StoredPeriod): Promise<Found> =>
   find(
     work,
     sql`select f.id, f.name as label, null::bigint as location_id
       from import_run f
       where f.organisation_id = ${work.actor.organisationId} and f.kind = 'movements' and ${isOpen}
-        and (${isFiled(sql`f`)} or not exists (
+        and not ${isFiled(sql`f`)} and not exists (
           select from import_run later where later.organisation_id = f.organisation_id
             and later.kind = f.kind and later.created_by = f.created_by and later.id > f.id
-            and (later.state <> 'READING' or later.job_id is not null) and not ${isFiled(sql`later`)}))
+            and (later.state <> 'READING' or later.job_id is not null) and not ${isFiled(sql`later`)})
         and ${fallsInto(work, stored, 'occurredAt')}
       order by f.id`,
   )

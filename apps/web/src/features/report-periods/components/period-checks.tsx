@@ -108,12 +108,13 @@ function RecordLink({ check, record: { id, label }, period: { endDate } }: LinkP
         </Link>
       )
     case 'DELIVERY_NOTES':
+    case 'MOVEMENT_FILES':
       return (
         <Link to='/orders/files' search={{ file: id }} className={rowLink}>
           {label}
         </Link>
       )
-    case 'MOVEMENT_FILES':
+    case 'MOVEMENT_IMPORTS':
       return (
         <Link to='/orders/transaction-log' className={rowLink}>
           {label}
