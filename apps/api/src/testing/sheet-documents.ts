@@ -55,7 +55,6 @@ export const printedRow = (id: number, change: Partial<PrintedRow> = {}): Printe
   lineCountedQty: null,
   countedBy: null,
   countedAt: null,
-  location: 'Бар „Пристанище“',
   barcodes: [{ value: '4006381333931', unitId: 2 }],
   ...change,
 })

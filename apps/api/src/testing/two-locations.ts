@@ -71,7 +71,7 @@ export async function openTwoLocations(test: TestApp) {
     const { rows } = await does(0, (work) => readSheet(work, id))
     const counts = countsOf(test.database, actor)
     for (const row of rows) {
-      const isBar = row.area.name === 'Counter'
+      const isBar = row.area.name.endsWith('Counter')
       const quantity = isBar ? figures.bar : figures.store
       const after = isBar ? minutes.bar : minutes.store
       if (quantity !== undefined)

@@ -33,9 +33,13 @@ async function readPlaces(
   parts: PartsOfCount | undefined,
 ): Promise<ReadonlyMap<string, SheetPlace[]>> {
   const rows = await readRows(work, found, parts)
-  const locations = await selectAreaPlaces(work, [...new Set(rows.map(({ area }) => area.id))])
+  const areas = await selectAreaPlaces(work, [...new Set(rows.map(({ area }) => area.id))])
   const places = rows.map(
-    (row): SheetPlace => ({ ...row, locationCode: locations.get(row.area.id)?.code ?? '' }),
+    (row): SheetPlace => ({
+      ...row,
+      area: { id: row.area.id, name: areas.get(row.area.id)?.area ?? '' },
+      locationCode: areas.get(row.area.id)?.code ?? '',
+    }),
   )
   return Map.groupBy(places, ({ item }) => item.sku)
 }

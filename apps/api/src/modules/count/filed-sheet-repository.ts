@@ -28,13 +28,13 @@ export const rowsOfSheet = ({ actor }: Work, countId: number, round: number | un
     round === undefined ? undefined : eq(countLine.round, round),
   )
 
-/** The locations of areas, by area. */
+/** What areas are called, and the codes of their locations, by area. */
 export async function selectAreaPlaces(
   { tx, actor }: Work,
   areaIds: readonly number[],
-): Promise<Map<number, { name: string; code: string }>> {
+): Promise<Map<number, { area: string; code: string }>> {
   const found = await tx
-    .select({ id: area.id, name: location.name, code: location.code })
+    .select({ id: area.id, area: area.name, code: location.code })
     .from(area)
     .innerJoin(location, eq(location.id, area.locationId))
     .where(and(eq(area.organisationId, actor.organisationId), inArray(area.id, [...areaIds])))

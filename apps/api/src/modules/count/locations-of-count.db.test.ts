@@ -1,4 +1,4 @@
-import type { CountRecord, CountTrend } from '@backoffice/api-types'
+import type { CountRecord, CountSheet, CountTrend } from '@backoffice/api-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { minute, openTwoLocations } from '../../testing/two-locations.ts'
@@ -20,6 +20,28 @@ describe('what is asked about a location of a count of several', () => {
       [{ id: stock.locationId, name: 'Main store' }, '9.000'],
       [{ id: barId, name: 'Bar' }, '3.000'],
     ])
+  })
+
+  it('names the areas of its sheet with their locations, and those of a count of one alone', async () => {
+    const { client, counted, newItem } = place
+    const namesOf = async (id: number) => {
+      const sheet: CountSheet = (await client.get(`/api/v2/count/${id}/sheet`)).json()
+      return sheet.rows.map(({ area }) => area.name)
+    }
+    const item = await newItem()
+    expect(await namesOf(await counted(item, { store: '9', bar: '3' }))).toEqual([
+      'Main store · Shelf',
+      'Bar · Counter',
+    ])
+    expect(await namesOf(await counted(item, { bar: '3' }))).toEqual(['Counter'])
+  })
+
+  it('keeps location and area apart in the file of its sheet', async () => {
+    const { client, counted, newItem } = place
+    const id = await counted(await newItem(), { store: '9', bar: '3' })
+    const { body } = await client.get(`/api/v2/count/${id}/sheet/export?format=csv`)
+    expect(body).toContain('"MAIN","Shelf",')
+    expect(body).toContain('"BAR","Counter",')
   })
 
   it('finds it by each of them in the list', async () => {

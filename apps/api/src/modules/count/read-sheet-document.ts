@@ -2,7 +2,6 @@ import type { CountRecord, CountSheetRow } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
 import { requireCount } from './count-record.ts'
-import { selectAreaPlaces } from './filed-sheet-repository.ts'
 import { readSheet } from './read-sheet.ts'
 import { selectSheetBarcodes } from './sheet-repository.ts'
 
@@ -11,7 +10,6 @@ const mostPrintedRows = 20_000
 
 /** A row as paper shows it; the book is absent where it must stay hidden, or nobody asked for it. */
 export type PrintedRow = CountSheetRow & {
-  location: string
   /** The first barcode of each unit that it is counted in. */
   barcodes: { value: string; unitId: number }[]
 }
@@ -64,7 +62,6 @@ async function readSheetDocument(work: Work, countId: number, withBook: boolean)
   const { company } = await requireCount(work, countId)
   const { count, rows } = await readSheet(work, countId)
   const barcodes = Map.groupBy(await selectSheetBarcodes(work, countId), ({ itemId }) => itemId)
-  const places = await selectAreaPlaces(work, [...new Set(rows.map(({ area }) => area.id))])
   const barcodesOf = ({ item, units }: CountSheetRow) =>
     units.flatMap((unit) => {
       const first = barcodes.get(item.id)?.find((one) => one.id === unit.id)
@@ -75,7 +72,6 @@ async function readSheetDocument(work: Work, countId: number, withBook: boolean)
     rows: rows.map(({ bookQty, ...row }) => ({
       ...row,
       ...(withBook && bookQty !== undefined ? { bookQty } : {}),
-      location: places.get(row.area.id)?.name ?? count.location.name,
       barcodes: barcodesOf(row),
     })),
     isCounted: count.state !== 'DRAFT' && count.state !== 'COUNTING',

@@ -11,7 +11,7 @@ import { selectLinesOfRound } from './round-repository.ts'
 /** @throws AppError `record.not-found`, also for another tenant's id */
 export async function listSubCounts(work: Work, countId: number): Promise<SubCounts> {
   const { count } = await requireCount(work, countId)
-  const areas = await selectAreasToCount(work, [count.locationId, ...count.otherLocationIds])
+  const areas = await selectAreasToCount(work, count.id, [count.locationId, ...count.otherLocationIds])
   const parts = await readParts(work, count)
   if (parts === undefined) return { overlap: count.overlap, data: [], areas }
   const totals = new Map((await selectPartTotals(work, count)).map((one) => [one.id, one]))

@@ -28,14 +28,14 @@ export type FiledSheetRow = {
 }
 
 function filedOf(
-  { area, position, item, units, parts, bookQty, countedAt, countedBy }: CountSheetRow,
+  { position, item, units, parts, bookQty, countedAt, countedBy }: CountSheetRow,
   count: FiledSheetRow['count'],
-  code: string,
+  { area, code }: { area: string; code: string },
 ): FiledSheetRow[] {
   return units.map(({ id, name }) => ({
     count,
     location: { code },
-    area: { name: area.name },
+    area: { name: area },
     position,
     item: { sku: item.sku, name: item.name, baseUnit: item.baseUnit },
     unit: { name },
@@ -74,7 +74,7 @@ export async function exportedSheet(
         keys.map(({ id }) => id),
       )
       const places = await selectAreaPlaces(reader, [...new Set(rows.map(({ area }) => area.id))])
-      return rows.flatMap((row) => filedOf(row, told, places.get(row.area.id)?.code ?? ''))
+      return rows.flatMap((row) => filedOf(row, told, places.get(row.area.id) ?? { area: '', code: '' }))
     },
   }
   const { bookQty: _, ...blind } = exports.countSheet.columns

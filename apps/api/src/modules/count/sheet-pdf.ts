@@ -167,13 +167,11 @@ async function drawSheet(pdf: Pdf, document: SheetDocument): Promise<void> {
     pdf.font('regular').fontSize(10).fillColor(ink.text).text(words, margin, pdf.y, { width })
     return
   }
-  const hasPlaces = count.locations.length > 1
-  const nameOf = ({ area, location }: PrintedRow) => (hasPlaces ? `${location} · ${area.name}` : area.name)
   let area = ''
   const table = new PdfTable(pdf, columnsOf(document), () => areaHead(pdf, area))
   table.head()
   for (const [place, row] of rows.entries()) {
-    const next = nameOf(row)
+    const next = row.area.name
     if (next !== area) {
       // An area never begins at the very end of a page, nor is named there twice.
       area = ''

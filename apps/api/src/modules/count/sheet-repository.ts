@@ -19,6 +19,7 @@ import type { Work } from '../../work.ts'
 import { toleratedQuantity } from '../company-rule/queries/tolerance.ts'
 import type { StoredRules } from '../company-rule/repository.ts'
 import { shownLineFigures } from './line-figures-repository.ts'
+import { areaNameIn } from './queries/area-name.ts'
 
 const counter = alias(appUser, 'counter')
 
@@ -64,10 +65,11 @@ export type StoredSheetRow = {
  * @param round lines of this round only
  */
 export function selectSheetRows(
-  { tx, actor }: Work,
+  work: Work,
   countId: number,
   { rowIds, round }: { rowIds?: readonly number[] | undefined; round?: number | undefined },
 ): Promise<StoredSheetRow[]> {
+  const { tx, actor } = work
   const chosen = and(
     eq(countSheetRow.organisationId, actor.organisationId),
     eq(countSheetRow.countId, countId),
@@ -80,7 +82,7 @@ export function selectSheetRows(
       id: sql`${countSheetRow.id}`,
       lineId: sql`${countSheetRow.lineId}`,
       areaId: sql`${area.id}`,
-      areaName: sql`${area.name}`,
+      areaName: areaNameIn(work, countId, 'area'),
       position: sql`${countSheetRow.position}`,
       itemId: sql`${item.id}`,
       sku: sql`${item.sku}`,

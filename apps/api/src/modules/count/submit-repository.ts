@@ -1,19 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
+import { areaNameIn } from './queries/area-name.ts'
 import { hasUndecidedRow } from './queries/unequal-lines.ts'
 
 export type UncountedRow = { id: number; sku: string; name: string; area: string; total: number }
 
 /** Rows without a figure in walking order, at most `limit`; each carries the number of all of them. */
-export function selectUncountedRows(
-  { tx, actor }: Work,
-  countId: number,
-  limit: number,
-): Promise<UncountedRow[]> {
+export function selectUncountedRows(work: Work, countId: number, limit: number): Promise<UncountedRow[]> {
+  const { tx, actor } = work
   return selectRows<UncountedRow>(
     tx,
-    sql`select r.id, i.sku, i.name, a.name as area, count(*) over ()::int as total
+    sql`select r.id, i.sku, i.name, ${areaNameIn(work, countId)} as area, count(*) over ()::int as total
       from count_sheet_row r
       join count_line l on l.id = r.line_id
       join item i on i.id = l.item_id

@@ -6,16 +6,15 @@ import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
 import { itemFields } from '../sheet-repository.ts'
 import { pinnedUnits } from '../start-repository.ts'
+import { areaNameIn } from './area-name.ts'
 
 /** Most items that a search for one to add answers with. */
 const mostItems = 20
 
 /** Items in use whose SKU or a barcode is `q`, and then those whose name or SKU has its words. */
-export async function selectItemsToAdd(
-  { tx, actor: { organisationId } }: Work,
-  countId: number,
-  q: string,
-): Promise<ItemToAdd[]> {
+export async function selectItemsToAdd(work: Work, countId: number, q: string): Promise<ItemToAdd[]> {
+  const { tx, actor } = work
+  const { organisationId } = actor
   const hasCode = sql<boolean>`exists (select from barcode b join item_unit u
       on u.organisation_id = b.organisation_id and u.id = b.unit_id
     where b.organisation_id = ${organisationId} and b.value = ${q} and u.item_id = ${item.id})`
@@ -28,7 +27,7 @@ export async function selectItemsToAdd(
         from barcode b join item_unit u on u.organisation_id = b.organisation_id and u.id = b.unit_id
         where b.organisation_id = ${organisationId} and b.value = ${q} and u.item_id = ${item.id} limit 1)`,
       areas: sql<ItemToAdd['areas']>`(
-        select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by r.position, r.id), '[]')
+        select coalesce(json_agg(json_build_object('id', a.id, 'name', ${areaNameIn(work, countId)}) order by r.position, r.id), '[]')
         from count_sheet_row r
         join count_line l on l.organisation_id = r.organisation_id and l.id = r.line_id
         join area a on a.id = r.area_id

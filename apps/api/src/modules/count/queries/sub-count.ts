@@ -7,6 +7,7 @@ import { selectRows } from '../../../database/select-rows.ts'
 import { insertRecord, updateRecord } from '../../../database/tracked-record.ts'
 import type { Work } from '../../../work.ts'
 import { idArray } from '../../count-template/scope-repository.ts'
+import { areaNameIn } from './area-name.ts'
 
 type Named = { id: number; name: string }
 
@@ -22,7 +23,8 @@ export type StoredPart = {
 }
 
 /** The parts of a round of a count, in the order in which they were made. */
-export function selectParts({ tx, actor }: Work, countId: number, round: number): Promise<StoredPart[]> {
+export function selectParts(work: Work, countId: number, round: number): Promise<StoredPart[]> {
+  const { tx, actor } = work
   return selectRows<StoredPart>(
     tx,
     sql`select s.id, s.name, s.state, s.version, s.finished_at as "finishedAt",
@@ -31,7 +33,7 @@ export function selectParts({ tx, actor }: Work, countId: number, round: number)
             order by lower(${personName(appUser)}), ${appUser.id}), '[]')
           from sub_count_counter c join ${appUser} on ${appUser.id} = c.user_id
           where c.organisation_id = s.organisation_id and c.sub_count_id = s.id) as counters,
-        (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name)
+        (select coalesce(json_agg(json_build_object('id', a.id, 'name', ${areaNameIn(work, countId)})
             order by array_position(s.area_ids, a.id)), '[]')
           from area a where a.organisation_id = s.organisation_id and a.id = any (s.area_ids)) as areas
       from sub_count s
@@ -76,11 +78,12 @@ export type LeftRow = { id: number; sku: string; name: string; area: string; tot
  * without any that no other open part covers. At most `limit`, each with the number of all.
  */
 export function selectLeftRows(
-  { tx, actor }: Work,
+  work: Work,
   { id: countId, round, overlap }: { id: number; round: number; overlap: OverlapRule },
   partId: number,
   limit: number,
 ): Promise<LeftRow[]> {
+  const { tx, actor } = work
   const isLeft =
     overlap === 'COMPARE'
       ? sql`not exists (select from sub_count_figure f where f.organisation_id = r.organisation_id
@@ -91,7 +94,7 @@ export function selectLeftRows(
             and (cardinality(o.area_ids) = 0 or r.area_id = any (o.area_ids)))`
   return selectRows<LeftRow>(
     tx,
-    sql`select r.id, i.sku, i.name, a.name as area, count(*) over ()::int as total
+    sql`select r.id, i.sku, i.name, ${areaNameIn(work, countId)} as area, count(*) over ()::int as total
       from sub_count s
       join count_sheet_row r on r.organisation_id = s.organisation_id and r.count_id = s.count_id and ${isCovered}
       join count_line l on l.organisation_id = r.organisation_id and l.id = r.line_id and l.round = ${round}
@@ -137,10 +140,15 @@ export async function selectAreasOf(
 }
 
 /** The areas in use where a count is made, in walking order. */
-export function selectAreasToCount({ tx, actor }: Work, locationIds: readonly number[]): Promise<Named[]> {
+export function selectAreasToCount(
+  work: Work,
+  countId: number,
+  locationIds: readonly number[],
+): Promise<Named[]> {
+  const { tx, actor } = work
   return selectRows<Named>(
     tx,
-    sql`select a.id, a.name from area a where a.organisation_id = ${actor.organisationId} and a.is_active
+    sql`select a.id, ${areaNameIn(work, countId)} as name from area a where a.organisation_id = ${actor.organisationId} and a.is_active
       and a.location_id = any (${idArray(locationIds)}) order by a.location_id, a.sort_index, a.id`,
   )
 }
