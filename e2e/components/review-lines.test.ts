@@ -48,6 +48,34 @@ test('chosen lines keep the book together, which is undone', async () => {
   ])
 })
 
+test('what is decided about all lines goes to those that are not shown as well, and more are shown on demand', async () => {
+  const sent: unknown[] = []
+  const [first, second] = playedDifferences
+  await show(
+    differing(playedDifferences, {
+      'GET /v2/count/{id}/line/all': ({ query }: Asked) => {
+        const page = Number(query.get('page'))
+        const line = page === 1 ? first : second
+        return { data: line === undefined ? [] : [line], page, limit: 500, total: 2, hasMore: page === 1 }
+      },
+      'PUT /v2/count/{id}/line': ({ body }: Asked) => {
+        sent.push(body)
+        return playedCount({ state: 'REVIEW', version: 4 })
+      },
+    }),
+  )
+  await expect.element(page.getByText('The largest 1 of 2 lines')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Choose all lines' }).click()
+  await button('Choose all 2 lines').click()
+  await expect.element(page.getByText('2 lines chosen')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Milk/ })).not.toBeInTheDocument()
+  await button('Keep the book').click()
+  await expect.element(page.getByText('Decided for 2 lines.')).toBeVisible()
+  expect(sent).toEqual([{ lineIds: [1, 2], outcome: 'BOOK' }])
+  await button('Show 1 more').click()
+  await expect.element(page.getByRole('row', { name: /Milk/ })).toBeVisible()
+})
+
 test('a reason with words is set for the chosen line, and undone to the one before', async () => {
   const sent = await reviewing()
   await page.getByRole('checkbox', { name: 'Choose Milk' }).click()

@@ -1,4 +1,6 @@
-const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
+import { formatCount } from '../../shared/lib/format-decimal.ts'
+
+const lines = (count: number) => (count === 1 ? '1 line' : `${formatCount(count)} lines`)
 
 /** Texts of what is decided about lines in review, many at once. */
 export const decideTexts = {
@@ -27,5 +29,7 @@ export const decideTexts = {
   undo: 'Undo',
   done: (count: number) => `Decided for ${lines(count)}.`,
   undone: (count: number) => `Taken back for ${lines(count)}.`,
-  more: (count: number) => `and ${count} more below`,
+  chooseThemAll: (total: number) => `Choose all ${lines(total)}`,
+  shown: (shown: number, total: number) => `The largest ${formatCount(shown)} of ${lines(total)}`,
+  more: (count: number) => `Show ${formatCount(count)} more`,
 } as const

@@ -1,5 +1,5 @@
 // What is asked about a count in review, which loads with the cards that show it.
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 
 /** People by words of their names who may count at all of these locations; the first 50. */
@@ -23,18 +23,23 @@ const isOff = JSON.stringify({
   ],
 })
 
+/** So many lines in review are shown at once. */
+export const linesOfPage = 500
+
 /**
  * Lines in review that differ from the book, or keep it although they are counted, or were counted again, whatever that found;
- * the largest 500.
+ * the largest first, 500 a page.
  */
 export const differingLinesQuery = (countId: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['count.differing', countId],
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal, pageParam }) =>
       call('GET /v2/count/{id}/line/all', {
         params: { id: countId },
-        query: { limit: 500, sort: 'absoluteVarianceValue:desc', filter: isOff },
+        query: { page: pageParam, limit: linesOfPage, sort: 'absoluteVarianceValue:desc', filter: isOff },
         signal,
       }),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasMore, page }) => (hasMore ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   })

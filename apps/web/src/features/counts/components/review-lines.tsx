@@ -14,13 +14,16 @@ import { Maybe } from '../../../shared/ui/maybe.tsx'
 import { None } from '../../../shared/ui/none.tsx'
 import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
 import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
-import { differingLinesQuery } from '../api/review-queries.ts'
 import { decideTexts as texts } from '../decide-texts.ts'
+import { linesOfPage } from '../api/review-queries.ts'
+import { useDifferingLines } from '../model/use-differing-lines.ts'
 import { useReview } from '../model/use-review.ts'
 import { lineNameOf } from '../model/line-name.ts'
 import { EarlierRounds } from './earlier-rounds.tsx'
 import { LineItem } from './line-item.tsx'
 import { ReviewTools } from './review-tools.tsx'
+
+const idsOf = (lines: readonly CountLine[]) => lines.map(({ id }) => id)
 
 const RecountDialog = lazy(async () => ({ default: (await import('./recount-dialog.tsx')).RecountDialog }))
 
@@ -35,20 +38,18 @@ export function ReviewLines({ count }: { count: CountRecord }) {
   const mayRecount = hasRight(user, countTransitions.recount.right)
   const mayChoose = mayDecide || mayRecount
   const [isRecounting, setRecounting] = useState(false)
-  const { data, error, refetch } = useQuery(differingLinesQuery(count.id))
+  const { error, refetch, lines, shown, total, isReading, showMore, readAll } = useDifferingLines(count.id)
   const review = useReview(count.id)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
-  const lines = data?.data ?? []
   if (lines.length === 0) return null
-  const total = data?.total ?? lines.length
   const chosenLines = lines.filter(({ id }) => chosen.has(id))
   const choose = (ids: readonly number[], isChosen: boolean) =>
     setChosen((was) => new Set(isChosen ? [...was, ...ids] : [...was].filter((id) => !ids.includes(id))))
   const title = lines.some(({ state }) => state !== 'VARIANCE' && state !== 'KEPT_BOOK')
     ? texts.titleWithRecounted(total)
     : texts.title(total)
-  const isAll = chosenLines.length === lines.length
+  const isAll = shown.every(({ id }) => chosen.has(id))
   return (
     <Card aria-label={title} className='@container'>
       <CardHeader
@@ -72,7 +73,9 @@ export function ReviewLines({ count }: { count: CountRecord }) {
           mayDecide={mayDecide}
           onRecount={mayRecount ? () => setRecounting(true) : undefined}
           lines={chosenLines}
-          isPending={review.isPending}
+          isPending={review.isPending || isReading}
+          all={isAll && chosenLines.length < total ? total : undefined}
+          onChooseAll={() => void readAll().then((all) => choose(idsOf(all), true))}
           onDecide={(said) => review.decide(chosenLines, said)}
         />
       ) : null}
@@ -84,12 +87,7 @@ export function ReviewLines({ count }: { count: CountRecord }) {
                 <Tick
                   label={texts.chooseAll}
                   isOn={isAll}
-                  onChange={() =>
-                    choose(
-                      lines.map(({ id }) => id),
-                      !isAll,
-                    )
-                  }
+                  onChange={() => choose(idsOf(isAll ? lines : shown), !isAll)}
                 />
               </Td>
             ) : null}
@@ -102,7 +100,7 @@ export function ReviewLines({ count }: { count: CountRecord }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
+          {shown.map((line) => (
             <Tr key={line.id}>
               {mayChoose ? (
                 <Td card='lead' className='relative w-9'>
@@ -118,16 +116,17 @@ export function ReviewLines({ count }: { count: CountRecord }) {
           ))}
         </tbody>
       </Table>
-      {total > lines.length ? (
-        <p className='px-4 py-2 text-muted'>{texts.more(total - lines.length)}</p>
+      {total > shown.length ? (
+        <div className='flex flex-wrap items-center gap-2 px-4 py-2'>
+          <p className='text-muted'>{texts.shown(shown.length, total)}</p>
+          <Button size='sm' held={isReading} onClick={() => void showMore()}>
+            {texts.more(Math.min(linesOfPage, total - shown.length))}
+          </Button>
+        </div>
       ) : null}
       {isRecounting ? (
         <Suspense fallback={null}>
-          <RecountDialog
-            count={count}
-            lineIds={chosenLines.map(({ id }) => id)}
-            onClose={() => setRecounting(false)}
-          />
+          <RecountDialog count={count} lineIds={idsOf(chosenLines)} onClose={() => setRecounting(false)} />
         </Suspense>
       ) : null}
     </Card>

@@ -11,6 +11,9 @@ type ReviewToolsProps = {
   /** The lines that are chosen. */
   lines: readonly CountLine[]
   isPending: boolean
+  /** How many there are, where more are than are shown, and all of these are chosen. */
+  all: number | undefined
+  onChooseAll: () => void
   mayDecide: boolean
   /** Asks about counting them again, or what the rule asks for where none is chosen. */
   onRecount: (() => void) | undefined
@@ -18,12 +21,24 @@ type ReviewToolsProps = {
 }
 
 /** What can be decided about the chosen lines. */
-export function ReviewTools({ lines, mayDecide, onRecount, ...deciding }: ReviewToolsProps) {
+export function ReviewTools({
+  lines,
+  all,
+  onChooseAll,
+  mayDecide,
+  onRecount,
+  ...deciding
+}: ReviewToolsProps) {
   return (
     <div className='flex flex-wrap items-center gap-2 px-4 py-2'>
       <p role='status' className='text-[13px] text-muted'>
         {texts.chosen(lines.length)}
       </p>
+      {all === undefined ? null : (
+        <Button size='sm' held={deciding.isPending} onClick={onChooseAll}>
+          {texts.chooseThemAll(all)}
+        </Button>
+      )}
       {mayDecide ? <Decisions lines={lines} {...deciding} /> : null}
       {onRecount === undefined ? null : (
         <Button size='sm' held={deciding.isPending} onClick={onRecount}>

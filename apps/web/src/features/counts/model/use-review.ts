@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { toast } from '../../../shared/ui/toast.ts'
 import { ofCounts } from '../api/count-queries.ts'
 import { decideLines } from '../api/count-writes.ts'
+import { inBatches } from '../api/lines-to-decide.ts'
 import { decideTexts } from '../decide-texts.ts'
 import { type ReviewedLine, undoDecisions } from './undo-decisions.ts'
 
@@ -19,7 +20,8 @@ export function useReview(countId: number) {
   const id = `count.${countId}.decided`
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ decisions }: Step) => {
-      for (const decision of decisions) await decideLines(countId, decision)
+      for (const { lineIds, ...said } of decisions)
+        await inBatches(lineIds, (some) => decideLines(countId, { lineIds: some, ...said }))
     },
     onSuccess: (_, { decisions, isUndo }) =>
       toast.success(decideTexts[isUndo ? 'undone' : 'done'](linesOf(decisions)), { id }),
