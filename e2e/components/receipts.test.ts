@@ -53,6 +53,15 @@ test('only a posted return of somebody who may return goods offers its credit no
   await expect.element(button('Credit note')).not.toBeInTheDocument()
 })
 
+test('one that came after the period of its day was closed says on which day it counts', async () => {
+  const draft = playedReceipt({ state: 'DRAFT', posting: null, postedAt: null, postedBy: null })
+  await open(draft, 'POST /v2/receipt/{id}/post', () => playedReceipt({ countsOn: '2026-12-01' }))
+  await button('Post').click()
+  await page.getByRole('dialog', { name: 'Post this receipt?' }).getByRole('button', { name: 'Post' }).click()
+  await expect.element(page.getByText(/so it counts on 2026-12-01/)).toBeVisible()
+  await expect.element(page.getByText('2026-12-01, as the period of its own day was closed')).toBeVisible()
+})
+
 test('whoever may only look is offered none', async () => {
   const { rolesAndPermissions } = person(['[Reports] [View] [Orders]'])
   await show({ ...receiptBeside(playedReturn()), user: { ...newPerson(), rolesAndPermissions } })

@@ -128,6 +128,8 @@ export const receiptRecord = receiptRow.extend({
   /** Why more was taken in than was ordered. */
   overReason: z.string().nullable(),
   postedBy: z.string().nullable(),
+  /** The first open day, on which it counts since the period of its own day was closed before it was posted; else null. */
+  countsOn: businessDate.nullable(),
   /** What of its goods went back since, oldest first. */
   returns: z.array(documentReference.extend({ creditNote: z.string().nullable() })),
 })

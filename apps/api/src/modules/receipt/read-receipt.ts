@@ -11,7 +11,7 @@ import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
 import { readTimeline } from '../timeline/read-timeline.ts'
 import { selectReceiptLines, type StoredReceiptLine } from './queries/lines.ts'
-import { findReceipt, selectReturns, type StoredReceipt } from './queries/receipts.ts'
+import { findReceipt, selectLateDay, selectReturns, type StoredReceipt } from './queries/receipts.ts'
 
 /** Whether the caller posted a receipt, on what is still this day of its company. */
 export function isOwnOfToday({ actor, now }: Work, { receipt, company }: StoredReceipt): boolean {
@@ -113,6 +113,7 @@ export async function readReceipt(work: Work, id: number): Promise<ReceiptRecord
     invoiceNo: presentText(receipt.invoiceNo),
     overReason: presentText(receipt.overReason),
     postedBy: receipt.postedBy === null ? null : postedBy,
+    countsOn: found.posting === null ? null : await selectLateDay(work, found.posting.number),
     returns: returns.map(({ documentNo, ...one }) => ({ ...one, creditNote: presentText(documentNo) })),
   }
 }

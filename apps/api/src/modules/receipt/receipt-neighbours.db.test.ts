@@ -78,6 +78,23 @@ describe('what a receipt touches', () => {
     expect(await at.balanceOf(item)).toEqual(['0.000', '0.00'])
   })
 
+  it('says on which day it counts where it came after the period of its own day was closed', async () => {
+    const own = await openReceiving(test)
+    const { client, stock } = own.shop
+    const path = '/api/v2/report-period'
+    const months = { kind: 'MONTH', startDate: '2026-01-01', throughDate: '2026-02-28' }
+    await client.post(`${path}/generate`, { companyId: stock.companyId, ...months })
+    const [january] = (await client.get(`${path}/all?sort=startDate:asc`)).json().data
+    expect((await client.post(`${path}/${january.id}/close`, {})).statusCode).toBe(200)
+    const item = await own.shop.newItem('0')
+    const came = (deliveredAt: string) =>
+      own.receive(
+        own.bodyOf([{ itemId: item.id, unitId: item.pack, packs: '1', unitPrice: '24' }], { deliveredAt }),
+      )
+    expect(await came('2026-01-15T10:00:00.000Z')).toMatchObject({ countsOn: '2026-02-01' })
+    expect(await came('2026-02-15T10:00:00.000Z')).toMatchObject({ countsOn: null })
+  })
+
   it('keeps lines of orders that it names from being taken off', async () => {
     const { id, lineId } = await at.newOrder(await at.shop.newItem('0'))
     await at.receive(at.bodyOf([{ orderLineId: lineId, packs: '1' }], { isPosted: false }))

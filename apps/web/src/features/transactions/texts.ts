@@ -12,6 +12,7 @@ export const transactionTexts = {
   to: 'To',
   belowZero: 'Below zero',
   enteredLate: 'Entered late',
+  late: 'Late',
   reversals: 'Reversals',
   period: 'Report period',
   anyPeriod: 'All periods',

@@ -4,6 +4,7 @@ import { decimalSign, formatDecimal } from '../../shared/lib/format-decimal.ts'
 import { readChoice, readWhole } from '../../shared/lib/read-search.ts'
 import { type BesideProps, defineList } from '../../shared/list/define-list.ts'
 import { transactionTypeLabels } from '../../shared/model/state-labels.ts'
+import { Badge } from '../../shared/ui/badge.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { None } from '../../shared/ui/none.tsx'
@@ -46,7 +47,11 @@ export const transactionsList = defineList<TransactionSearch>()({
       field: 'occurredAt',
       header: 'Occurred',
       width: 9.75,
-      cell: (row) => <Moment at={row.occurredAt} />,
+      cell: (row) => (
+        <>
+          <Moment at={row.occurredAt} /> {row.isLate ? <Late row={row} /> : null}
+        </>
+      ),
     },
     {
       field: 'type',
@@ -192,6 +197,14 @@ function Item({ row: { item } }: { row: TransactionRow }) {
     <span title={`${item.sku} ${item.name}`}>
       {item.name} <span className='text-xs whitespace-nowrap text-muted'>{item.sku}</span>
     </span>
+  )
+}
+
+function Late({ row: { businessDate } }: { row: TransactionRow }) {
+  return (
+    <Badge tone='warning'>
+      <span title={texts.countsOn(businessDate)}>{texts.late}</span>
+    </Badge>
   )
 }
 

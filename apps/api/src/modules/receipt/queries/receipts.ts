@@ -2,7 +2,15 @@ import type { ReceiptState } from '@backoffice/api-types'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { personName } from '../../../database/person-name.ts'
-import { appUser, company, location, posting, receipt, supplier } from '../../../database/schema/index.ts'
+import {
+  appUser,
+  company,
+  location,
+  posting,
+  receipt,
+  stockTransaction,
+  supplier,
+} from '../../../database/schema/index.ts'
 import { insertRecord, updateRecord } from '../../../database/tracked-record.ts'
 import type { Work } from '../../../work.ts'
 import { isHiddenItem } from '../../count/hidden-items-repository.ts'
@@ -112,6 +120,22 @@ export function selectReturns(work: Work, receiptId: number) {
     .from(receipt)
     .where(and(ofTenant(work), eq(receipt.returnOf, receiptId), eq(receipt.state, 'POSTED')))
     .orderBy(asc(receipt.id))
+}
+
+/** The day on which a posting counts that came after the period of its own day was closed; null of any other. */
+export async function selectLateDay({ tx, actor }: Work, postingNumber: number): Promise<string | null> {
+  const [found] = await tx
+    .select({ businessDate: stockTransaction.businessDate })
+    .from(stockTransaction)
+    .where(
+      and(
+        eq(stockTransaction.organisationId, actor.organisationId),
+        eq(stockTransaction.postingNumber, postingNumber),
+        stockTransaction.isLate,
+      ),
+    )
+    .limit(1)
+  return found?.businessDate ?? null
 }
 
 /** The postings by which invoices corrected the cost of what a receipt brought, the newest first. */

@@ -56,6 +56,8 @@ export const receiptTexts = {
   note: 'Note',
   createdBy: 'Created by',
   postedBy: 'Posted by',
+  countsOn: 'Counts on',
+  countsOnLate: (day: string) => `${day}, as the period of its own day was closed`,
   returnOf: 'Return of',
   returns: 'Sent back',
   overReason: 'Why more than ordered',
@@ -79,13 +81,19 @@ export const receiptTexts = {
   print: 'Print',
 } as const
 
+/** What is said of one that was posted: also that it counts on another day than its own. */
+export const receiptPosted = ({ number, countsOn }: Pick<ReceiptRecord, 'number' | 'countsOn'>) =>
+  countsOn === null
+    ? `${number} is posted.`
+    : `${number} is posted. The period of its day is closed, so it counts on ${countsOn}.`
+
 /** Texts of the moves of a receipt. */
 export const receiptMoveTexts: Readonly<Record<ReceiptAction, StepTexts<ReceiptRecord>>> = {
   post: {
     name: 'Post',
     title: 'Post this receipt?',
     meaning: 'The goods come into stock, and the orders say that they have come.',
-    done: (number) => `${number} is posted.`,
+    done: (_number, receipt) => receiptPosted(receipt),
   },
   discard: {
     name: 'Discard',
@@ -201,7 +209,6 @@ export const receiveTexts = {
   rateMissing: 'What is the rate?',
   reasonMissing: 'Say why it was rejected.',
   total: 'Total',
-  done: (number: string) => `${number} is posted.`,
   drafted: (number: string) => `${number} is kept as a draft.`,
   backdated: (number: string) =>
     `${number} stays a draft: some of its items were counted at that moment or later. Somebody who may re-anchor counts can post it.`,

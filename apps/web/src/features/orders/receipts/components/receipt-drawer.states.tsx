@@ -63,6 +63,7 @@ export const playedReceipt = (facts: Partial<ReceiptRecord> = {}): ReceiptRecord
   note: null,
   invoiceNo: null,
   overReason: null,
+  countsOn: null,
   postedBy: 'Mira Petrova',
   returns: [],
   version: 2,

@@ -112,6 +112,7 @@ function factsOf(receipt: ReceiptRecord): Fact[] {
     ...told(texts.priceVariance, varianceOf(receipt)),
     ...told(texts.overReason, receipt.overReason),
     ...told(texts.note, receipt.note),
+    ...told(texts.countsOn, receipt.countsOn === null ? null : texts.countsOnLate(receipt.countsOn)),
     ...told(texts.posting, receipt.posting === null ? null : <Posting key='posting' receipt={receipt} />),
     [texts.createdBy, `${receipt.createdBy}, ${formatDateTime(receipt.createdAt)}`],
     ...told(texts.postedBy, postedAt === null ? null : `${postedBy ?? ''}, ${formatDateTime(postedAt)}`),

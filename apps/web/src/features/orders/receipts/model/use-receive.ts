@@ -6,7 +6,7 @@ import { useForm } from '../../../../shared/form/use-form.ts'
 import { useCurrentUser } from '../../../../shared/model/use-current-user.ts'
 import { toast } from '../../../../shared/ui/toast.ts'
 import { createReceipt, readReceipt, updateReceipt } from '../api/receipt-queries.ts'
-import { receiveTexts as texts } from '../texts.ts'
+import { receiptPosted, receiveTexts as texts } from '../texts.ts'
 import { chargeBoxes, chargesAlong } from './charge-boxes.ts'
 import { draftValues } from './draft-values.ts'
 import {
@@ -61,8 +61,8 @@ export function useReceive({ receivable, draftKey, draft, onClose }: ReceiveOpti
         ? createReceipt({ ...body, isPosted }, idempotencyKey)
         : updateReceipt(draft.id, body, version)
     },
-    onSaved: async ({ number, state, id }) => {
-      tell(number, state === 'POSTED', isPostAsked.current, id)
+    onSaved: async (receipt) => {
+      tell(receipt, isPostAsked.current)
       onClose()
       // What has come changes orders, stock, figures and lists alike.
       await queryClient.invalidateQueries()
@@ -93,9 +93,10 @@ function shownOf(values: ReceiveValues, { lines }: Receivable, charges: readonly
   return [...boxes, ...extras, ...sent, ...own, ...charges.map(boxOfCharge)]
 }
 
-function tell(number: string, isPosted: boolean, wasAsked: boolean, id: number): void {
+function tell(receipt: ReceiptRecord, wasAsked: boolean): void {
+  const { id, number, state } = receipt
   const toastId = { id: `receipt.${id}` }
-  if (isPosted) toast.success(texts.done(number), toastId)
+  if (state === 'POSTED') toast.success(receiptPosted(receipt), toastId)
   else if (wasAsked) toast.warning(texts.backdated(number), toastId)
   else toast.success(texts.drafted(number), toastId)
 }
