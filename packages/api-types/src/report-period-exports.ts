@@ -1,6 +1,34 @@
-import { defineExportOf, type ExportColumns } from './export.ts'
+import { defineExport, defineExportOf, type ExportColumns } from './export.ts'
+import { reportPeriodKindNames, reportPeriodStateNames } from './report-period-labels.ts'
 
-const columns = {
+const periodColumns = {
+  name: { header: 'Period', kind: 'text' },
+  'company.name': { header: 'Company', kind: 'text' },
+  kind: { header: 'Length', kind: 'text', names: reportPeriodKindNames },
+  startDate: { header: 'First day', kind: 'date' },
+  endDate: { header: 'Last day', kind: 'date' },
+  state: { header: 'State', kind: 'text', names: reportPeriodStateNames },
+  openCounts: { header: 'Open counts', kind: 'whole' },
+  drafts: { header: 'Drafts', kind: 'whole' },
+  'figures.opening': { header: 'Opening', kind: 'money' },
+  'figures.opened': { header: 'Opening stock written', kind: 'money' },
+  'figures.purchases': { header: 'Purchases', kind: 'money' },
+  'figures.usage': { header: 'Usage', kind: 'money' },
+  'figures.waste': { header: 'Waste', kind: 'money' },
+  'figures.transfers': { header: 'Transfers', kind: 'money' },
+  'figures.adjustments': { header: 'Adjustments', kind: 'money' },
+  'figures.counts': { header: 'Count variances', kind: 'money' },
+  'figures.priceVariance': { header: 'Price variance', kind: 'money' },
+  'figures.corrections': { header: 'Cost corrections', kind: 'money' },
+  'figures.closing': { header: 'Closing', kind: 'money' },
+  'figures.costOfGoods': { header: 'Cost of goods', kind: 'money' },
+  currency: { header: 'Currency', kind: 'text' },
+  closings: { header: 'Closings', kind: 'whole' },
+  closedAt: { header: 'Closed', kind: 'instant' },
+  closedBy: { header: 'Closed by', kind: 'text' },
+} as const satisfies ExportColumns
+
+const balanceColumns = {
   'item.sku': { header: 'SKU', kind: 'text' },
   'item.name': { header: 'Item', kind: 'text' },
   'item.baseUnit': { header: 'Unit', kind: 'text' },
@@ -29,13 +57,20 @@ const columns = {
   currency: { header: 'Currency', kind: 'text' },
 } as const satisfies ExportColumns
 
-/** The balances of a report period as a file. */
+/** The report periods, and the balances of one, as files. */
 export const reportPeriodExports = {
+  reportPeriods: defineExport({
+    id: 'report-period.export',
+    path: '/v2/report-period/export',
+    summary: 'The filtered report periods as a file, with what those that are closed came to',
+    right: '[Reports] [Other] [Export]',
+    columns: periodColumns,
+  }),
   periodBalances: defineExportOf({
     id: 'report-period.balance.export',
     path: '/v2/report-period/{id}/balance/export',
     summary: 'What each item at each location comes to in a period, as a file',
     right: '[Reports] [Other] [Export]',
-    columns,
+    columns: balanceColumns,
   }),
 }

@@ -39,6 +39,7 @@ function readingRoutes(app: FastifyInstance): void {
     return readPage(work, balanceListOf(work, await requirePeriod(work, call.params.id)), call.query)
   })
   registerOperation(app, diff, (call) => readDiff(workOf(call), call.params.id))
+  registerExport(app, exports.reportPeriods, 'Report periods', () => ({ list: periodList }))
   registerExport(app, exports.periodBalances, 'Period balances', async (work, { params }) => ({
     list: balanceListOf(work, await requirePeriod(work, params.id)),
   }))

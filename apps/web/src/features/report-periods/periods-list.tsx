@@ -19,8 +19,9 @@ import { periodTexts as texts } from './texts.ts'
 
 const generate = lazyPart(async () => (await import('./components/generate-dialog.tsx')).GenerateDialog)
 
-const figure = (name: keyof ReportFigures & keyof typeof texts, from: 'medium' | 'widest') => ({
+const figure = <F extends keyof ReportFigures & keyof typeof texts>(name: F, from: 'medium' | 'widest') => ({
   id: name,
+  exported: [`figures.${name}` as const],
   header: texts[name],
   width: 8.5,
   numeric: true,
@@ -72,6 +73,7 @@ export const periodsList = defineList<PeriodSearch>()({
     },
     {
       id: 'open',
+      exported: ['openCounts', 'drafts'],
       header: texts.open,
       width: 7.5,
       cell: ({ openCounts, drafts }) =>
@@ -84,6 +86,7 @@ export const periodsList = defineList<PeriodSearch>()({
     figure('costOfGoods', 'medium'),
     {
       field: 'closedAt',
+      exported: ['closedAt', 'closedBy'],
       header: texts.closed,
       width: 12,
       from: 'widest',
@@ -108,6 +111,7 @@ export const periodsList = defineList<PeriodSearch>()({
     { field: 'closings', label: texts.closings },
   ],
   narrowings: periodFilters,
+  file: { title: 'Report periods', call: 'GET /v2/report-period/export' },
   create: {
     rights: ['[Reports] [Create] [Orders]'],
     label: texts.generate,

@@ -6,7 +6,7 @@ import { bookBoxes } from './book-figure.ts'
 type Sheet = Parameters<typeof bookBoxes>[1]
 
 const said = (row: ReturnType<typeof makeSheetRow>, sheet: Partial<Sheet> = {}) => {
-  const boxes = bookBoxes(row, { rows: [row], ...sheet })
+  const boxes = bookBoxes(row, { rows: [row], parts: undefined, ...sheet })
   return typeof boxes === 'string' ? boxes : boxes.map(({ text }) => text)
 }
 

@@ -17,7 +17,7 @@ export function boxesOf(row: CountSheetRow, parts: CountSheetRow['parts']): BoxT
  */
 export function bookBoxes(
   row: CountSheetRow,
-  { rows, parts }: Pick<CountSheet, 'rows' | 'parts'>,
+  { rows, parts }: { rows: readonly CountSheetRow[]; parts: CountSheet['parts'] },
 ): BoxText[] | string {
   const { bookQty, item, units, lineId, id } = row
   if (bookQty === undefined) return texts.bookHidden
