@@ -3,7 +3,6 @@ import { isMarkup, mediaTypeOf } from '../files/media-type-of.ts'
 import { type Line, lineChecker } from './reading/check-line.ts'
 import { csvLines, isWide } from './reading/csv-lines.ts'
 import { count, type FileLimits, FileRefusal, tooLarge } from './reading/file-limits.ts'
-import { isWorkbook, workbookLines } from './reading/workbook-lines.ts'
 
 /** The first line, and what is odd about the file. */
 export type ParsedFile = { headers: string[]; notes: string[] }
@@ -39,6 +38,17 @@ function headersOf({ cells }: Line, { headerLength }: FileLimits): string[] {
 /** Workbooks of old, and those with a password. */
 const oleStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
+/** How a zip begins, which a workbook is. */
+const zipStart = [0x50, 0x4b, 0x03, 0x04]
+const isWorkbook = (bytes: Buffer) => zipStart.every((byte, at) => bytes[at] === byte)
+
+/** What unpacks a workbook is loaded for one alone: it takes a process that reads another file a third of its time to start. */
+async function linesOf(bytes: Buffer, limits: FileLimits) {
+  if (!isWorkbook(bytes)) return csvLines(bytes, limits)
+  const { workbookLines } = await import('./reading/workbook-lines.ts')
+  return { lines: workbookLines(bytes, limits), notes: [] }
+}
+
 /** A byte that stands in no text of one-byte characters. */
 const hasZero = (bytes: Buffer) => bytes.subarray(0, 65_536).includes(0)
 /** Other control bytes are no reason to refuse: barcodes hold them, and a file of old ends with one. */
@@ -49,9 +59,7 @@ async function readLines(bytes: Buffer, limits: FileLimits, take: TakeRows): Pro
   if (oleStart.equals(bytes.subarray(0, oleStart.length)))
     throw unreadable('It has a password, or is of an old kind. Save it as XLSX without one, or as CSV.')
   if (bytes.length > 0 && !isWorkbook(bytes) && !isText(bytes)) throw unreadable(otherKind)
-  const { lines, notes } = isWorkbook(bytes)
-    ? { lines: workbookLines(bytes, limits), notes: [] }
-    : csvLines(bytes, limits)
+  const { lines, notes } = await linesOf(bytes, limits)
   const check = lineChecker(limits)
   let headers: string[] | undefined
   let some: Line[] = []

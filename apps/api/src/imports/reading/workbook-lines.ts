@@ -5,11 +5,6 @@ import { checkedWorkbook } from './checked-workbook.ts'
 import type { FileLimits } from './file-limits.ts'
 import { GatedFile } from './gated-file.ts'
 
-/** How a zip begins, which a workbook is. */
-const zipStart = [0x50, 0x4b, 0x03, 0x04]
-
-export const isWorkbook = (bytes: Uint8Array): boolean => zipStart.every((byte, at) => bytes[at] === byte)
-
 /**
  * The lines of the first sheet of a workbook, one after the other; the parser, which would go on by itself, unpacks no more than is
  * asked for.
