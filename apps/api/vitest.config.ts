@@ -48,13 +48,13 @@ const unit = {
   include: ['src/**/*.test.ts', '*.test.ts'],
   expect: shared.expect,
 }
-const timing = { name: 'timing', maxWorkers, include: ['src/**/*.timing.test.ts'] }
+const rest = { name: 'rest', maxWorkers, include: ['src/**/*.{timing,long}.test.ts'] }
 
 export default defineConfig({
   test: {
     projects: [
-      ...(extent === 'rest' ? [] : [{ test: { ...unit, exclude: [databaseTests, ...timing.include] } }]),
-      ...(extent === 'all' || extent === 'rest' ? [{ test: timing }] : []),
+      ...(extent === 'rest' ? [] : [{ test: { ...unit, exclude: [databaseTests, ...rest.include] } }]),
+      ...(extent === 'all' || extent === 'rest' ? [{ test: rest }] : []),
       ...(files.postgresql ? [{ test: { ...shared, name: 'postgresql', ...listed(files.postgresql) } }] : []),
       // Threads share what the WebAssembly of the embedded database was compiled to.
       ...(files.pglite

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { packedPart, parse, sheetOf, workbook } from '../../testing/workbooks.ts'
-import { fileLimits } from './file-limits.ts'
-import { readInChild } from './read-in-child.ts'
 
 const shared = (at: string, index: number) => `<c r="${at}" t="s"><v>${index}</v></c>`
 
@@ -62,18 +60,5 @@ describe('texts that the cells of a workbook share', { timeout: 120_000 }, () =>
       code: 'import.unreadable',
       detail: 'It has its texts more than once. Save it anew as XLSX.',
     })
-  })
-
-  it('are read in little memory, a hundred thousand of them', async () => {
-    const [rows, columns] = [20_000, 5]
-    const texts = Array.from({ length: rows * columns }, (_, at) => `<si><t>Домати № ${at}</t></si>`)
-    const cells = (rowNo: number) =>
-      Array.from('ABCDE', (letter, at) => shared(`${letter}${rowNo}`, (rowNo - 1) * columns + at))
-    const sheet = sheetOf(rows, (rowNo) => cells(rowNo).join(''))
-    const book = workbook({ sheet, strings: `<sst>${texts.join('')}</sst>` })
-    let read = 0
-    const bounds = { ...fileLimits, rows, memoryMb: 32, deadlineMs: 100_000 }
-    const { headers } = await readInChild(book, bounds, (some) => void (read += some.length))
-    expect([headers[4], read]).toEqual(['Домати № 4', rows - 1])
   })
 })
