@@ -18,6 +18,16 @@ export const restFiles: readonly string[] = [
   'account',
   'record',
   'record-walk',
+  // Records of the setup, the views, the steps for many rows and the files of a list, and what is made from a template: the API has tests
+  // of each rule, the components of each step.
+  'bulk',
+  'categories',
+  'count-template',
+  'export',
+  'order-template',
+  'par-levels',
+  'support',
+  'views',
   // Files that are dropped and brought back: the API has tests of each kind of file, the components of each step.
   'order-files',
   'people-import',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { callApi, putApi } from '../src/api.ts'
 import { choose, openRecord, openTab, question, removeRecord } from '../src/catalogue-page.ts'
 import { expect, signIn, test } from '../src/fixtures.ts'
+import { restTag } from '../test-extent.ts'
 
 const file = 'SKU,Name,Category,Base unit\nE2E-1,Tonic of a file,Drinks,bottle\nE2E-2,,Drinks,kg\n'
 
@@ -129,9 +130,9 @@ test('prices of an offer hold one after the other, and one that overlaps is refu
   await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
 })
 
-test('what is typed into a supplier is asked about before it is left, and waits as a draft', async ({
-  page,
-}) => {
+test('what is typed into a supplier is asked about before it is left, and waits as a draft', {
+  tag: restTag,
+}, async ({ page }) => {
   await openTab(page, 'suppliers')
   const drawer = page.getByRole('dialog', { name: 'New supplier' })
   await page.getByRole('button', { name: 'New supplier' }).first().click()
@@ -148,9 +149,9 @@ test('what is typed into a supplier is asked about before it is left, and waits 
   await expect(drawer.getByLabel('Name', { exact: true })).toHaveValue('')
 })
 
-test('two people change the same supplier: the second is shown both texts and loses nothing', async ({
-  page,
-}) => {
+test('two people change the same supplier: the second is shown both texts and loses nothing', {
+  tag: restTag,
+}, async ({ page }) => {
   await openTab(page, 'suppliers')
   await page.getByRole('table').getByRole('row').nth(1).getByRole('link').click()
   const drawer = page.getByRole('dialog')

@@ -107,7 +107,7 @@ test('a move stands, though the areas that were asked for before it come after i
   await removeCompany(page)
 })
 
-test('locations come from a file with their walk, and go out as one', async ({ page }) => {
+test('locations come from a file with their walk, and go out as one', { tag: restTag }, async ({ page }) => {
   const code = await newCompany(page)
   const head = 'Company code,Location code,Location,Place in the walk,Area'
   const rows = ['KIT,Kitchen,2,Fridge', 'KIT,Kitchen,1,Shelf', 'BAR,,,'].map((row) => `${code},${row}`)

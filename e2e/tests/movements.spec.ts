@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { callApi, postApi } from '../src/api.ts'
 import { expect, signIn, test } from '../src/fixtures.ts'
 import { readCsv } from '../src/imports-page.ts'
+import { restTag } from '../test-extent.ts'
 
 const manager = 'manager@north.example'
 const admin = 'admin@north.example'
@@ -144,9 +145,9 @@ test('a movement before a count is kept as a draft for whoever may re-anchor cou
   })
 })
 
-test('who acts on an older look at a movement is told how it stands, and nothing is done twice', async ({
-  page,
-}) => {
+test('who acts on an older look at a movement is told how it stands, and nothing is done twice', {
+  tag: restTag,
+}, async ({ page }) => {
   await signIn(page, admin, log)
   const [row] = await wellStocked(page)
   const { data } = await callApi<MovableItems>(page, `/v2/movement/items?q=${row.item.sku}`)
@@ -164,9 +165,9 @@ test('who acts on an older look at a movement is told how it stands, and nothing
   await expect(drawer.getByRole('status').getByText('Taken back')).toBeVisible()
 })
 
-test('movements of a file are written when their mistakes are out of the way, and taken back with it', async ({
-  page,
-}) => {
+test('movements of a file are written when their mistakes are out of the way, and taken back with it', {
+  tag: restTag,
+}, async ({ page }) => {
   await signIn(page, admin, log)
   const [first, second] = await wellStocked(page)
   const code = await codeOf(page, first)

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { builtPart } from '../src/built-part.ts'
 import { expect, expectSessionEnded, signIn, test } from '../src/fixtures.ts'
+import { restTag } from '../test-extent.ts'
 
 async function openRole(page: Page, name: string): Promise<void> {
   await signIn(page, 'admin@north.example', '/setup/roles')
@@ -109,7 +110,7 @@ test('the product is seen as a role would see it, until the preview is left', as
   await expect(bar).toHaveCount(0)
 })
 
-test('a preview stays in its tab, and a reload leaves it', async ({ page }) => {
+test('a preview stays in its tab, and a reload leaves it', { tag: restTag }, async ({ page }) => {
   await openRole(page, 'Counter')
   await page.getByRole('button', { name: 'See as this role' }).press('Enter')
   const bar = page.getByRole('region', { name: 'You see the product as Counter.' })
@@ -135,7 +136,9 @@ test('a preview stays in its tab, and a reload leaves it', async ({ page }) => {
   await expect(bar).toHaveCount(0)
 })
 
-test('two roles are compared, and the matrix is walked by the keyboard', async ({ page }) => {
+test('two roles are compared, and the matrix is walked by the keyboard', { tag: restTag }, async ({
+  page,
+}) => {
   await openRole(page, 'Count Manager')
   await page.getByLabel('Compare with').selectOption('System Admin')
   await page.getByRole('button', { name: 'Only differences' }).click()
