@@ -36,6 +36,13 @@ describe('the side menu', () => {
     ])
   })
 
+  it('has one icon for each label, and no other label has it', () => {
+    const shown = menu.flatMap((group) => [group, ...group.children])
+    const labels = new Map(shown.map(({ label, icon }) => [icon, label]))
+    expect(shown.filter(({ label, icon }) => labels.get(icon) !== label)).toEqual([])
+    expect(labels.size).toBe(new Set(shown.map(({ label }) => label)).size)
+  })
+
   it('points every placeholder to the root and every other entry to a page of its own', () => {
     const leaves = menu.flatMap((group) => group.children)
     const [placeholders, real] = [true, false].map((is) =>
