@@ -1,7 +1,10 @@
 import type { ReceiptRecord } from '@backoffice/api-types'
 import Big from 'big.js'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { item as itemTable } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { databaseRuns } from '../../testing/database-runs.ts'
 import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
@@ -67,6 +70,18 @@ describe('the invoice of a receipt', () => {
       { type: 'PRICE_CORRECTION', value: '-2.00' },
       { type: 'PRICE_VARIANCE', value: '2.00', valueAfter: '0.00' },
     ])
+  })
+
+  it('is all variance of what is not kept in stock', async () => {
+    const item = await at.shop.newItem('0')
+    const { lineId: orderLineId } = await at.newOrder(item)
+    await asJob(test.database, (tx) =>
+      tx.update(itemTable).set({ isStocked: false }).where(eq(itemTable.id, item.id)),
+    )
+    const receipt = await at.receive(at.bodyOf([{ orderLineId, packs: '2', unitPrice: '24' }]))
+    expect((await invoice(receipt, '26')).json()).toMatchObject({
+      lines: [{ invoiceDifference: '4.00', priceVariance: '4.00' }],
+    })
   })
 
   it('counts from the invoice before, when a second one corrects it', async () => {

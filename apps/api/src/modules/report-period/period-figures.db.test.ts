@@ -1,8 +1,9 @@
-import type { PeriodReport } from '@backoffice/api-types'
+import { periodFigures, type PeriodBalanceRow, type PeriodReport } from '@backoffice/api-types'
 import fc from 'fast-check'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asJob } from '../../database/roles.ts'
+import { asJob, inTenant } from '../../database/roles.ts'
+import { periodBalance, periodClosing } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
@@ -10,6 +11,7 @@ import { countsOf } from '../../testing/counts.ts'
 import { databaseRuns } from '../../testing/database-runs.ts'
 import { newUser } from '../../testing/factories.ts'
 import { moveStock } from '../../testing/movements.ts'
+import { only } from '../../testing/only.ts'
 import { openPeriods } from '../../testing/periods.ts'
 import { testActor } from '../../testing/work.ts'
 import { exactMoney, moneyText } from '../ledger/value-movements.ts'
@@ -77,6 +79,31 @@ describe('the figures of report periods', () => {
       ),
       databaseRuns(),
     )
+  })
+
+  it('stand in the list of balances each under its own name, price variance with the sign of a receipt', async () => {
+    const of = await openPeriods(test, '2026-01-31')
+    const { id: itemId } = await of.newItem('0')
+    await of.must(of.month(1), 'close')
+    const { organisationId, locationId } = of.stock
+    await inTenant(test.database, organisationId, async (tx) => {
+      const closings = await tx
+        .select()
+        .from(periodClosing)
+        .where(eq(periodClosing.periodId, of.month(1)))
+      const place = { organisationId, closingId: only(closings).id, locationId, itemId }
+      await tx
+        .insert(periodBalance)
+        .values(
+          periodFigures.map((figure, at) => ({ ...place, figure, qty: `${at + 1}`, value: `${at + 21}` })),
+        )
+    })
+    const { data } = await of.read<{ data: PeriodBalanceRow[] }>(of.month(1), '/balance/all')
+    const expected = periodFigures.map((figure, at) => [
+      figure.toLowerCase().replace(/_(.)/, (_, letter) => letter.toUpperCase()),
+      { qty: `${at + 1}.000`, value: `${figure === 'PRICE_VARIANCE' ? '-' : ''}${at + 21}.00` },
+    ])
+    expect(data).toMatchObject([Object.fromEntries(expected)])
   })
 
   it('leave out what a counter of a blind count must not be told, and every sum it has a part in', async () => {
