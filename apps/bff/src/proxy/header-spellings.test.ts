@@ -85,14 +85,23 @@ describe('a header of a client that the API would believe', () => {
     const said = {
       accept: 'application/json',
       'accept-language': 'bg',
+      'cache-control': 'no-cache',
+      'content-digest': 'sha-256=:AA==:',
+      'content-disposition': 'attachment; filename="a.csv"',
+      'content-encoding': 'identity',
       'content-language': 'bg',
+      'content-range': 'bytes 0-0/1',
+      'content-type': 'text/csv',
       'idempotency-key': '7',
       'if-match': '"3"',
+      'if-modified-since': 'Mon, 23 Nov 2026 08:00:00 GMT',
       'if-none-match': '"1"',
+      'if-unmodified-since': 'Mon, 23 Nov 2026 09:00:00 GMT',
       'last-event-id': '41',
       origin: 'https://other.example',
       prefer: 'return=minimal',
       'user-agent': 'tests',
+      'x-requested-with': 'XMLHttpRequest',
       'x-actor': '5',
       'x-tenant-context': '2',
     }
@@ -151,15 +160,32 @@ describe('a header of the API that a browser would obey', () => {
 
   it('R29: what an answer is about does reach it', async () => {
     const said = {
+      'accept-patch': 'application/json',
+      'accept-post': 'text/csv',
+      'accept-ranges': 'none',
       allow: 'GET',
       'content-disposition': 'attachment; filename="a.csv"',
       'content-language': 'bg',
+      'content-location': '/api/answer/1',
+      'content-range': 'bytes */2',
+      'content-type': 'text/csv',
+      date: 'Mon, 23 Nov 2026 07:00:00 GMT',
+      deprecation: '@1764000000',
+      etag: '"1"',
       'last-modified': 'Mon, 23 Nov 2026 08:00:00 GMT',
+      location: '/api/answer/2',
+      'preference-applied': 'return=minimal',
+      ratelimit: '"calls";r=9',
+      'ratelimit-limit': '10',
+      'ratelimit-policy': '"calls";q=10',
       'ratelimit-remaining': '9',
+      'ratelimit-reset': '60',
       'retry-after': '5',
+      sunset: 'Mon, 23 Nov 2026 09:00:00 GMT',
       'x-rights': '0123456789abcdef',
     }
-    answerWith(said)
-    expect((await browser.call('GET', '/api/answer')).headers).toMatchObject(said)
+    answerWith({ ...said, vary: 'accept-language' })
+    const { headers } = await browser.call('GET', '/api/answer')
+    expect(headers).toMatchObject({ ...said, vary: expect.stringContaining('accept-language') })
   })
 })

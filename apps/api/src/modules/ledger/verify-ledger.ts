@@ -95,10 +95,7 @@ async function verifyHeads(database: Database, dataDir: string, organisationId: 
   const copies = await readHeads(dataDir, organisationId)
   const stored = await asJob(database, (tx) => selectHeads(tx, organisationId))
   const heads = [...copies, ...stored.map((head) => ({ ...head, signedAt: head.signedAt.toISOString() }))]
-  const signedUpTo = heads.reduce<number | null>(
-    (most, { postingNumber }) => Math.max(most ?? 0, postingNumber),
-    null,
-  )
+  const signedUpTo = heads.length === 0 ? null : Math.max(...heads.map(({ postingNumber }) => postingNumber))
   const kept = new Set(copies.map(({ signature }) => signature))
   const headsWithoutCopy = stored.flatMap(({ signature, postingNumber }) =>
     kept.has(signature) ? [] : [postingNumber],
