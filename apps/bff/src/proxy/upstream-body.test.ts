@@ -40,6 +40,18 @@ describe('the body of an answer', () => {
     expect(told.at(-1)).toBe('resume')
   })
 
+  it('that nobody wants is read to its end, and broken off where that is longer than its connection is worth', () => {
+    const told: string[] = []
+    const controller = { resume: () => told.push('resume'), abort: () => told.push('abort') }
+    const body = new UpstreamBody(controller as unknown as Dispatcher.DispatchController)
+    body.push(Buffer.alloc(100_000))
+    body.discard()
+    body.push(Buffer.alloc(31_072))
+    expect(told).toEqual(['resume'])
+    body.push(Buffer.alloc(1))
+    expect(told).toEqual(['resume', 'abort'])
+  })
+
   it.each(['application/json', 'application/octet-stream'])(
     'of type %s waits at the upstream while the browser does not read',
     async (type) => {

@@ -121,6 +121,7 @@ describe('GET /bff/login', () => {
     expect(url.pathname).toBe('/login')
     expect(url.searchParams.get('error')).toContain('not available')
     expect(url.searchParams.get('returnTo')).toBe('/counts')
+    expect(gateway.audits()).toMatchObject([{ audit: 'login.failed', reason: 'unavailable' }])
     expect((await browser.call('GET', '/healthz')).status).toBe(200)
     const ready = await browser.call('GET', '/readyz')
     expect([ready.status, JSON.parse(ready.text).checks.provider]).toEqual([
