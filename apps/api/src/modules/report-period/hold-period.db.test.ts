@@ -1,3 +1,4 @@
+import { rightsCatalogue } from '@backoffice/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { userScope } from '../../database/schema/index.ts'
@@ -93,10 +94,7 @@ describe('report periods', () => {
   })
 
   it('of a whole company are changed by nobody who works at a part of it', async () => {
-    const user = await newUser(test.database, {
-      ...of.stock,
-      rights: ['[Reports] [View] [Orders]', '[Reports] [Other] [Close]'],
-    })
+    const user = await newUser(test.database, { ...of.stock, rights: rightsCatalogue })
     await asJob(test.database, (tx) =>
       tx.insert(userScope).values({
         organisationId: of.stock.organisationId,
@@ -105,8 +103,13 @@ describe('report periods', () => {
         locationId: of.stock.locationId,
       }),
     )
-    expect((await of.move(of.month(1), 'close', {}, test.as(user))).json()).toMatchObject({
-      code: 'place.outside',
-    })
+    const [client, path, id] = [test.as(user), '/api/v2/report-period', of.month(6)]
+    const answers = [
+      await of.move(id, 'close', {}, client),
+      await client.put(`${path}/${id}`, { name: 'Mine' }, { 'if-match': '1' }),
+      await client.delete(`${path}/delete/${id}`),
+      await of.generate({ throughDate: '2027-01-31' }, client),
+    ]
+    for (const answer of answers) expect(answer.json()).toMatchObject({ code: 'place.outside' })
   })
 })

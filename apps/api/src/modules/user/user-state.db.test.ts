@@ -60,7 +60,9 @@ describe('the state of a person', () => {
 
       const list = (await api.as(p.ada).get('/api/v2/user/all')).json()
       expect(list.data.map((row: { id: number }) => row.id)).not.toContain(user.id)
-      const filter = JSON.stringify({ items: [{ field: 'state', op: 'in', value: ['DELETED'] }] })
+      const filter = JSON.stringify({
+        items: [{ field: 'state', op: 'in', value: ['SUSPENDED', 'DELETED'] }],
+      })
       const deleted = (
         await api.as(p.ada).get(`/api/v2/user/all?filter=${encodeURIComponent(filter)}`)
       ).json()
