@@ -66,6 +66,7 @@ describe('a schedule', () => {
     'FREQ=DAILY;COUNT=0',
     'FREQ=DAILY;BYHOUR=3',
     'FREQ=DAILY;FREQ=WEEKLY',
+    'FREQ=DAILY;BYDAY=',
     'RRULE:FREQ=DAILY',
     'FREQ=DAILY\nDTSTART:20200101T000000Z',
     '',
