@@ -208,7 +208,12 @@ export const auditNames = {
   },
   import: {
     name: 'Import',
-    actions: { preview: 'File read', apply: 'Import applied', undo: 'Import undone' },
+    actions: {
+      preview: 'File read',
+      apply: 'Import applied',
+      undo: 'Import undone',
+      delete: 'File discarded',
+    },
   },
   list: { name: 'List', actions: { export: 'Exported to a file' } },
   job: { name: 'Background job', actions: { retry: 'Tried again' } },

@@ -192,6 +192,17 @@ export const importOperations = {
     response: importRecord,
     errors: ['import.not-applied', 'import.used-since', 'user.rights-exceed'],
   }),
+  delete: defineOperation({
+    id: 'import.delete',
+    method: 'DELETE',
+    path: '/v2/import/delete/{id}',
+    summary:
+      'Discards a file that is neither applied nor being worked on, with what was read of it; files about buying are deleted in their own list',
+    access,
+    params: byId,
+    response: z.object({ id }),
+    errors: ['record.version-conflict', 'import.not-ready'],
+  }),
   errorFile: defineOperation({
     id: 'import.error-file',
     method: 'GET',

@@ -240,6 +240,7 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   'import.mapping': { body: always({ mapping: {} }), also: ofImports },
   'import.apply': { body: nothing, also: ofImports },
   'import.undo': { also: ofImports },
+  'import.delete': { also: ofImports },
   'import.error-file': { also: ofImports },
   'support.session.delete': { record: 'session' },
   'support.job.retry': { record: 'job' },

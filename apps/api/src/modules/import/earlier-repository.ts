@@ -4,15 +4,23 @@ import { appUser, importRun } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 import type { StoredImport } from './repository.ts'
 
-/** The last file of a kind that the caller sent and that was read; those about buying stand in a list of their own. */
+/** Whether a file is one of those about buying, which stand in a list of their own. */
+const isAboutBuying = sql<boolean>`exists (select from order_file f
+  where f.organisation_id = ${importRun.organisationId} and f.import_id = ${importRun.id})`
+
+/** Whether a file of the tenant is kept among those about buying. */
+export async function isKeptFile({ tx, actor }: Work, id: number): Promise<boolean> {
+  const isOne = and(eq(importRun.organisationId, actor.organisationId), eq(importRun.id, id))
+  return (await tx.$count(importRun, and(isOne, isAboutBuying))) > 0
+}
+
+/** The last file of a kind that the caller sent and that was read, but for those about buying. */
 export async function findLastSent(
   { tx, actor }: Work,
   kind: StoredImport['kind'],
   given: StoredImport['given'],
 ): Promise<StoredImport | undefined> {
   const isSent = sql`(${importRun.state} <> 'READING' or ${importRun.jobId} is not null)`
-  const isAboutBuying = sql`exists (select from order_file f
-    where f.organisation_id = ${importRun.organisationId} and f.import_id = ${importRun.id})`
   const [found] = await tx
     .select()
     .from(importRun)

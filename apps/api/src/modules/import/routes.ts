@@ -6,6 +6,7 @@ import { registerFile } from '../../plugins/file-operation.ts'
 import { registerOperation, registerPrepared } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { applyImportJob } from './apply-job.ts'
+import { discardImport } from './discard-import.ts'
 import { errorFile } from './error-file.ts'
 import { type StoredImportFile, storeRows } from './store-rows.ts'
 import { importRowList } from './present-import.ts'
@@ -16,7 +17,17 @@ import { validateImportJob } from './validate-job.ts'
 
 /** Calls about files that are read into the records. */
 export function importRoutes(app: FastifyInstance): void {
-  const { create, get, unfinished, rows, mapping, apply, undo, errorFile: file } = importOperations
+  const {
+    create,
+    get,
+    unfinished,
+    rows,
+    mapping,
+    apply,
+    undo,
+    delete: discard,
+    errorFile: file,
+  } = importOperations
   registerJob(app, validateImportJob)
   registerJob(app, applyImportJob)
   registerJob(app, undoImportJob)
@@ -40,5 +51,8 @@ export function importRoutes(app: FastifyInstance): void {
     startImport(workOf(call), { id: call.params.id, version: call.version }, call.body.onlyValid),
   )
   registerOperation(app, undo, (call) => undoImport(workOf(call), call.params.id))
+  registerOperation(app, discard, (call) =>
+    discardImport(workOf(call), { id: call.params.id, version: call.version }),
+  )
   registerFile(app, file, (call) => errorFile({ ...call, id: call.params.id, format: call.query.format }))
 }

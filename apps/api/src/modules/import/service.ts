@@ -94,7 +94,7 @@ export async function readUnfinished(
 }
 
 /** @throws AppError `import.not-ready` */
-function mustBeReady({ state }: StoredImport): void {
+export function mustBeReady({ state }: StoredImport): void {
   if (state !== 'READY' && state !== 'FAILED') throw new AppError('import.not-ready')
 }
 

@@ -1,4 +1,5 @@
 import { orderFileKindNames } from '@backoffice/api-types/labels'
+import { importTexts } from '../../shared/ui/import/import-texts.ts'
 
 const things = (total: number, one: string, many: string) =>
   `${total.toLocaleString('en-GB')} ${total === 1 ? one : many}`
@@ -88,7 +89,7 @@ export const orderFileTexts = {
   aFile: 'a file',
   delete: 'Delete',
   deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteText: 'The file and what was read from it go for good. Nothing in the records changes.',
+  deleteText: importTexts.discardText,
   deleted: 'The file was deleted.',
   twins: (names: string) => `The same file was added before: ${names}.`,
   made: 'Orders made of it',

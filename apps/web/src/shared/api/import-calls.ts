@@ -80,3 +80,8 @@ export function applyImport(
 export function undoImport(id: number, idempotencyKey: string): Promise<ImportRecord> {
   return call('POST /v2/import/{id}/undo', { params: { id }, idempotencyKey })
 }
+
+/** Forgets a file that is not applied, and what was read of it. */
+export function discardImport({ id, version }: ShownImport): Promise<{ id: number }> {
+  return call('DELETE /v2/import/delete/{id}', { params: { id }, ifMatch: version })
+}

@@ -11,6 +11,7 @@ import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { LoadingScreen } from '../loading-screen.tsx'
 import { Notice } from '../notice.tsx'
+import { DiscardButton } from './discard-button.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ImportUnderWay } from './import-under-way.tsx'
 import { importColumns } from './import-columns.ts'
@@ -61,7 +62,8 @@ export function ImportDialog({
           control.read.error ??
           control.map.error ??
           control.apply.error ??
-          control.undo.error
+          control.undo.error ??
+          control.discard.error
         }
       />
     </Dialog>
@@ -102,7 +104,8 @@ function Body({ control, kind }: { control: ImportControl; kind: ImportKindName 
 }
 
 /** An earlier file, whose dialog was closed before it was over. */
-function Unfinished({ control: { unfinished, read, resume } }: { control: ImportControl }) {
+function Unfinished({ control }: { control: ImportControl }) {
+  const { unfinished, read, resume } = control
   if (unfinished === undefined || read.isPending) return null
   const { name, createdAt, state } = unfinished
   return (
@@ -110,6 +113,7 @@ function Unfinished({ control: { unfinished, read, resume } }: { control: Import
       <p role='status' className='min-w-0 flex-1 basis-60 text-pretty [overflow-wrap:anywhere]'>
         {importTexts.unfinished(name, formatDateTime(createdAt))} {importTexts.unfinishedStates[state]}
       </p>
+      {isWorkedOn(state) ? null : <DiscardButton size='sm' control={control} record={unfinished} />}
       <Button size='sm' onClick={() => resume(unfinished)}>
         {importTexts.resume}
       </Button>
@@ -184,7 +188,10 @@ function Actions({ control, onClose }: { control: ImportControl; onClose: () => 
       {control.isGiven ? (
         <Button onClick={onClose}>{importTexts.cancel}</Button>
       ) : (
-        <Button onClick={restart}>{importTexts.another}</Button>
+        <>
+          <DiscardButton control={control} record={record} />
+          <Button onClick={restart}>{importTexts.another}</Button>
+        </>
       )}
       <ApplyButton control={control} />
     </>

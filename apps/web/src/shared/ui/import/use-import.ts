@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
   applyImport,
+  discardImport,
   importJobQuery,
   importQuery,
   isWorkedOn,
@@ -15,6 +16,7 @@ import {
 import { ApiProblem } from '../../lib/api-problem.ts'
 import { isOvertaken } from '../../lib/save-anyway.ts'
 import { usePress } from '../../lib/use-press.ts'
+import { toast } from '../toast.ts'
 import { importTexts } from './import-texts.ts'
 
 /** A file that is too large is not sent first, to be refused when its last byte has come. @throws ApiProblem */
@@ -75,6 +77,18 @@ export function useImport(
       if (undone.state === 'UNDONE') onChanged()
     },
   })
+  const earlier = unfinishedImportQuery(kind, recordId)
+  const discard = usePress<ImportRecord, unknown>({
+    send: (shownImport) => discardImport(shownImport),
+    onSuccess: (_, { name }) => {
+      setId(undefined)
+      toast.success(importTexts.discarded(name))
+      // What was sent before it, not itself once more.
+      queryClient.setQueryData(earlier.queryKey, { import: null })
+      return queryClient.invalidateQueries(earlier)
+    },
+    onError: refetchWhereChanged,
+  })
   const state = record?.state
   const isOfInterest = isWorkedOn(state) || state === 'FAILED' || undo.isSuccess
   const { data: job } = useQuery({ ...importJobQuery(record?.jobId ?? 0), enabled: isOfInterest })
@@ -88,12 +102,12 @@ export function useImport(
   }, [isOver, isUnderWay])
   const restart = () => {
     setId(undefined)
-    for (const call of [read, map, apply, undo]) call.reset()
+    for (const call of [read, map, apply, undo, discard]) call.reset()
   }
   // An attempt that failed before another one did not is none.
   const failure = job?.state === 'FAILED' ? (job.error ?? undefined) : undefined
   const isGiven = given !== undefined
-  const unfinished = useQuery({ ...unfinishedImportQuery(kind, recordId), enabled: id === undefined })
+  const unfinished = useQuery({ ...earlier, enabled: id === undefined })
   return {
     /** An earlier file to go on with, before one is chosen. */
     unfinished: unfinished.isFetchedAfterMount ? (unfinished.data?.import ?? undefined) : undefined,
@@ -103,6 +117,7 @@ export function useImport(
     map,
     apply,
     undo,
+    discard,
     restart,
     job,
     failure,
