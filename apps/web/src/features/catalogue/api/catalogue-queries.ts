@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 
 export const itemQuery = (id: number) =>
@@ -23,6 +23,8 @@ export const parLevelQuery = (id: number) =>
   })
 
 const mostOffers = 500
+/** As many as an order template has lines. */
+const mostLevels = 500
 
 /** What a supplier sells, by name. */
 export const offersQuery = (supplierId: number) =>
@@ -60,4 +62,24 @@ export const levelsOfItemQuery = (itemId: number) =>
         },
         signal,
       }),
+  })
+
+/** The levels of these items at a location; what is changed in a row of the lists shows here, too. */
+export const levelsAtQuery = (locationId: number, itemIds: readonly number[]) =>
+  queryOptions({
+    queryKey: ['par-level.list', 'at', locationId, itemIds],
+    queryFn: ({ signal }) =>
+      call('GET /v2/par-level/all', {
+        query: {
+          limit: mostLevels,
+          filter: JSON.stringify({
+            items: [
+              { field: 'location.id', op: 'eq', value: locationId },
+              { field: 'item.id', op: 'in', value: itemIds },
+            ],
+          }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   })

@@ -17,7 +17,7 @@ const { par: texts } = catalogueTexts
 export function ItemLevels({ itemId }: { itemId: number }) {
   const { data, error, refetch } = useQuery(levelsOfItemQuery(itemId))
   const mayEdit = hasRight(useCurrentUser(), '[Setup] [Edit] [Company]')
-  const edits = useLevelEdits(false)
+  const edits = useLevelEdits({ hasCells: false })
   const rows = data?.data ?? []
   return (
     <section aria-label={texts.list} className='mt-6 grid gap-3'>

@@ -9,8 +9,15 @@ import { type LevelEdit, LevelEdits } from './level-edits.ts'
 /**
  * Par levels that are changed in their rows, which stay where they stand meanwhile.
  * @param hasCells the screen says in the cell of a level why it was refused
+ * @param onChanged is told of each level that is saved; kept as it first was
  */
-export function useLevelEdits(hasCells = true): LevelEdits {
+export function useLevelEdits({
+  hasCells = true,
+  onChanged,
+}: {
+  hasCells?: boolean
+  onChanged?: () => void
+} = {}): LevelEdits {
   const queryClient = useQueryClient()
   /** Whoever has gone to another page still hears what was refused. */
   const isShown = useRef(true)
@@ -19,7 +26,10 @@ export function useLevelEdits(hasCells = true): LevelEdits {
       new LevelEdits({
         save: (row, body) => saveRecord('par-level', row, body, ''),
         reread: (id) => readRecord('par-level', id),
-        onRow: (row) => showRow(queryClient, row),
+        onRow: (row) => {
+          showRow(queryClient, row)
+          onChanged?.()
+        },
         onRefused: (edit) => {
           if (!hasCells || !isShown.current) toast.error(refusalOf(edit))
         },

@@ -33,6 +33,9 @@ export const previewQuery = (locationId: number, lines: readonly WantedLine[]) =
     retry: false,
   })
 
+/** Every look at what lines would order. */
+export const ofPreviews = { queryKey: ['order-template.preview'] }
+
 /** What suppliers sell, by words, with the prices of today at a location. */
 export const offersQuery = (q: string, locationId: number) =>
   queryOptions({

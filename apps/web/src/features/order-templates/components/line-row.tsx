@@ -1,7 +1,7 @@
 import type { OrderTemplateNeed } from '@backoffice/api-types'
 import { orderTemplateModes } from '@backoffice/api-types/values'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { Badge } from '../../../shared/ui/badge.tsx'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
@@ -18,10 +18,13 @@ type LineRowProps = {
   onChange: (typed: Partial<Pick<DraftLine, 'mode' | 'packs'>>) => void
   onMove: (step: 1 | -1) => void
   onRemove: () => void
+  /** What is said beside its figures. */
+  children?: ReactNode
 }
 
 /** An item of a supplier: how much of it is ordered, and what that is now. */
-export function LineRow({ line, need, error, isReadOnly, onChange, onMove, onRemove }: LineRowProps) {
+export function LineRow(props: LineRowProps) {
+  const { line, need, error, isReadOnly, onChange, onMove, onRemove, children } = props
   const { item, supplier, packUnit, mode } = line
   const messageId = useId()
   const told = error === undefined ? {} : { 'aria-invalid': true as const, 'aria-describedby': messageId }
@@ -70,7 +73,9 @@ export function LineRow({ line, need, error, isReadOnly, onChange, onMove, onRem
           ) : null}
           <span className='text-xs text-muted'>× {packUnit.name}</span>
         </span>
-        <Figures line={line} need={need} />
+        <Figures line={line} need={need}>
+          {children}
+        </Figures>
         {isReadOnly ? null : (
           <span className='flex'>
             <IconButton label={texts.up(item.name)} icon={<ArrowUp />} onClick={() => onMove(-1)} />
@@ -89,7 +94,7 @@ export function LineRow({ line, need, error, isReadOnly, onChange, onMove, onRem
 }
 
 /** The stock of this moment, and what the line would order. */
-function Figures({ line, need }: { line: DraftLine; need: OrderTemplateNeed | undefined }) {
+function Figures({ line, need, children }: Pick<LineRowProps, 'line' | 'need' | 'children'>) {
   if (need === undefined) return null
   const { onHand, onOrder, onDraft, target, outcome, packs, total } = need
   const { baseUnit } = line.item
@@ -120,6 +125,7 @@ function Figures({ line, need }: { line: DraftLine; need: OrderTemplateNeed | un
       {need.isNoMultiple ? (
         <p className='text-warning'>{texts.noMultiple(formatDecimal(line.multiplePacks))}</p>
       ) : null}
+      {children}
     </div>
   )
 }

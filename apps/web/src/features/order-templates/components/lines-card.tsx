@@ -1,23 +1,34 @@
 import type { OrderTemplatePreview, TemplateOffer } from '@backoffice/api-types'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { useDebouncedValue } from '../../../shared/lib/use-debounced-value.ts'
+import type { OrderedLevelPart } from '../../../shared/model/ordered-level.ts'
 import { Card, CardHeader } from '../../../shared/ui/card.tsx'
 import { SearchCombo } from '../../../shared/ui/search-combo.tsx'
-import { offersQuery } from '../api/template-calls.ts'
+import { ofPreviews, offersQuery } from '../api/template-calls.ts'
 import { editorTexts as texts } from '../editor-texts.ts'
 import { moveLine, newLine } from '../model/template-lines.ts'
 import type { TemplateForm } from '../model/use-template-form.ts'
 import { LineRow } from './line-row.tsx'
 
-type LinesCardProps = { form: TemplateForm; locationId: number; preview: OrderTemplatePreview | undefined }
+type LinesCardProps = {
+  form: TemplateForm
+  locationId: number
+  preview: OrderTemplatePreview | undefined
+  /** The advice on the level of a line; until it is there, none. */
+  Level?: OrderedLevelPart
+}
 
 /** What a template orders, line by line, with what each would order now. */
-export function LinesCard({ form, locationId, preview }: LinesCardProps) {
+export function LinesCard({ form, locationId, preview, Level }: LinesCardProps) {
+  const queryClient = useQueryClient()
   const { values, change, errors, mayEdit, isPending } = form
   const { lines } = values
   const needs = new Map(preview?.needs.map((need) => [need.supplierItemId, need]))
+  const itemIds = lines
+    .flatMap(({ mode, item }) => (mode === 'TO_PAR' ? [item.id] : []))
+    .toSorted((a, b) => a - b)
   return (
     <Card>
       <CardHeader title={texts.lines} description={texts.linesText} />
@@ -51,7 +62,18 @@ export function LinesCard({ form, locationId, preview }: LinesCardProps) {
               onChange={(typed) => change({ lines: lines.with(index, { ...line, ...typed }) })}
               onMove={(step) => change({ lines: moveLine(lines, index, step) })}
               onRemove={() => change({ lines: lines.toSpliced(index, 1) })}
-            />
+            >
+              {Level === undefined || line.mode === 'FIXED' ? null : (
+                <Suspense>
+                  <Level
+                    locationId={locationId}
+                    itemId={line.item.id}
+                    itemIds={itemIds}
+                    onChanged={() => void queryClient.invalidateQueries(ofPreviews)}
+                  />
+                </Suspense>
+              )}
+            </LineRow>
           ))}
         </ol>
       )}

@@ -3,6 +3,7 @@ import type {
   OrderTemplateNeed,
   OrderTemplatePreview,
   OrderTemplateRecord,
+  ParLevelRecord,
 } from '@backoffice/api-types'
 import { rightsCatalogue } from '@backoffice/permissions'
 import { person } from '../../../../workbench/person.ts'
@@ -78,6 +79,29 @@ const preview: OrderTemplatePreview = {
   ],
 }
 
+/** The level that the first line is ordered up to, with the advice on it. */
+export const playedLevel = (facts: Partial<ParLevelRecord> = {}): ParLevelRecord => ({
+  id: 11,
+  company: { id: 1, name: 'Harbour', code: 'HAR' },
+  location: { id: 1, name: 'Harbour', code: 'H' },
+  item: { id: 1, name: 'Milk 3.6 %', sku: 'SKU-1', baseUnit: 'l' },
+  method: 'PAR',
+  par: '100.000',
+  min: null,
+  max: null,
+  rounding: 'UP',
+  advice: {
+    state: 'PROPOSED',
+    weeks: 8,
+    usagePerDay: '21.000',
+    coverDays: 4,
+    level: '84.000',
+    supplier: { id: 1, name: 'Balkan Dairy' },
+  },
+  version: 1,
+  ...facts,
+})
+
 /** The record of a template with these facts. */
 export const playedRecord = (facts: Partial<OrderTemplateRecord> = {}): OrderTemplateRecord => ({
   ...playedTemplate({ lineTotal: lines.length }),
@@ -123,6 +147,7 @@ export const templateAt = (record = playedRecord(), api: Answers = {}): State =>
   address: '/orders/template/1',
   api: {
     'GET /v2/order-template/{id}': record,
+    'GET /v2/par-level/all': { data: [playedLevel()], page: 1, limit: 500, total: 1, hasMore: false },
     'POST /v2/order-template/preview': preview,
     'GET /v2/order-template/{id}/run/all': runs,
     'GET /v2/order-template/assignee/options': { data: [{ id: 4, name: 'Ivan Dimitrov', note: null }] },

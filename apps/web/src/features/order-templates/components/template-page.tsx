@@ -5,6 +5,7 @@ import { ArrowLeft, Info } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { FormBody } from '../../../shared/form/form-body.tsx'
 import { useDebouncedValue } from '../../../shared/lib/use-debounced-value.ts'
+import type { OrderedLevelPart } from '../../../shared/model/ordered-level.ts'
 import { usePageSubtitle } from '../../../shared/model/page-subtitle.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -24,8 +25,11 @@ import { TemplateHead } from './template-head.tsx'
 const settings = lazyPart(async () => (await import('./settings-card.tsx')).SettingsCard)
 const more = lazyPart(async () => (await import('./template-more.tsx')).TemplateMore)
 
+/** What other features add to it once they are there. */
+type Parts = { Level?: OrderedLevelPart }
+
 /** One order template: what it orders of whom, what that would come to now, when, and what it has made. */
-export function TemplatePage({ templateId }: { templateId: number }) {
+export function TemplatePage({ templateId, ...parts }: { templateId: number } & Parts) {
   const { data, error, refetch } = useQuery(templateQuery(templateId))
   // Beside the answer of the server.
   useEffect(() => {
@@ -33,7 +37,7 @@ export function TemplatePage({ templateId }: { templateId: number }) {
     more.preload()
   }, [])
   usePageSubtitle(data?.name ?? '')
-  if (data !== undefined) return <Template template={data} />
+  if (data !== undefined) return <Template template={data} {...parts} />
   if (error === null) return <LoadingScreen />
   return <RecordFailure error={error} onRetry={() => void refetch()} notFound={templateTexts.notFound} />
 }
@@ -46,7 +50,7 @@ const words = {
       .join('; '),
 }
 
-function Template({ template }: { template: OrderTemplateRecord }) {
+function Template({ template, Level }: { template: OrderTemplateRecord } & Parts) {
   const form = useTemplateForm(template)
   const { lines } = form.values
   const typed = useDebouncedValue(JSON.stringify(bodyOfLines(lines.filter(isWholeLine))))
@@ -74,6 +78,7 @@ function Template({ template }: { template: OrderTemplateRecord }) {
           form={form}
           locationId={template.location.id}
           preview={asked.length === 0 ? undefined : preview.data}
+          {...(Level && { Level })}
         />
         <div className='grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2'>
           <DraftsCard
