@@ -39,7 +39,7 @@ const choice = dialog.getByRole('combobox', { name: 'What becomes of Flour' })
 test('a line that is counted in one of its areas is named before the count is handed in', async () => {
   await submitting('KEEP')
   await expect.element(dialog.getByText('1 line is counted in some of its areas only')).toBeVisible()
-  await expect.element(dialog.getByText('Bar 5.000, Cellar – kg')).toBeVisible()
+  await expect.element(dialog.getByText('Bar 5, Cellar – kg')).toBeVisible()
   await expect.element(choice).toHaveValue('KEEP')
 })
 
@@ -53,6 +53,6 @@ test('what is chosen for it goes with the count, and the rule decides where nobo
 
 test('a count that leaves nothing out offers no choice but the way back', async () => {
   await submitting('BLOCK')
-  await expect.element(dialog.getByText('Bar 5.000, Cellar – kg')).toBeVisible()
+  await expect.element(dialog.getByText('Bar 5, Cellar – kg')).toBeVisible()
   await expect.element(choice).not.toBeInTheDocument()
 })

@@ -28,8 +28,8 @@ async function reviewing(): Promise<unknown[]> {
 test('both results of a line that moved while it was counted are shown with what moved', async () => {
   await reviewing()
   const row = page.getByRole('row', { name: /Flour/ })
-  await expectText(row).toMatch(/Receipt \+3\.000 RCV-7/)
-  await expectText(row).toMatch(/\+3\.000.*book 22\.000.*0\.000.*book 25\.000/)
+  await expectText(row).toMatch(/Receipt \+3 RCV-7/)
+  await expectText(row).toMatch(/\+3.*book 22.*0.*book 25/)
 })
 
 test('somebody chooses for one line, or for all at once', async () => {

@@ -81,7 +81,7 @@ test('the price stays when packs change, and is taken from today on request', as
   await openDraft()
   await box('Packs of Tonic').fill('8')
   await expect.element(box('Price of Tonic')).toHaveValue('18.5')
-  await button('today 19.2: take it for Tonic').click()
+  await button('today 19.20: take it for Tonic').click()
   await expect.element(box('Price of Tonic')).toHaveValue('19.2')
   await expect.element(button('Take today’s prices')).not.toBeInTheDocument()
 })

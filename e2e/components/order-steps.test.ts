@@ -139,7 +139,7 @@ test('the rest of a line is given up with one press, and expected again with ano
     user: newPerson(),
   })
   await button('Close the rest of Cola').click()
-  await expect.element(page.getByText('48.000 closed short')).toBeVisible()
+  await expect.element(page.getByText('48 closed short')).toBeVisible()
   await button('Undo').click()
   await expect.element(button('Close the rest of Cola')).toBeVisible()
   expect(shown.calls).toContain('POST /v2/order/{id}/line/{lineId}/undo-short-close')

@@ -175,9 +175,7 @@ test('where no line is chosen, the rule says what is counted again', async () =>
 
 test('what the round before found stands below the figure that decides', async () => {
   await show(states['one was counted twice'])
-  await expectText(page.getByRole('row', { name: /Flour/ })).toMatch(
-    /25\.000.*Round 1: 20\.000, Mira Petrova/,
-  )
+  await expectText(page.getByRole('row', { name: /Flour/ })).toMatch(/25 .*Round 1: 20, Mira Petrova/)
 })
 
 test('a line that was counted again and agrees stands there too, with its rounds side by side', async () => {
@@ -185,7 +183,7 @@ test('a line that was counted again and agrees stands there too, with its rounds
   await expect
     .element(page.getByRole('region', { name: '3 lines off the book or counted again' }))
     .toBeVisible()
-  await expectText(page.getByRole('row', { name: /Cream/ })).toMatch(/10\.000.*Round 1: 7\.000, Mira Petrova/)
+  await expectText(page.getByRole('row', { name: /Cream/ })).toMatch(/10 .*Round 1: 7, Mira Petrova/)
 })
 
 test('lines of the same item at two locations are told apart', async () => {
@@ -199,7 +197,7 @@ test('on a phone a line is a card: each figure below its caption, and nothing is
   await show(states['one was counted twice'])
   const card = page.getByRole('row', { name: /Flour/ })
   await expect.element(card.getByRole('cell', { name: /^Variance/ })).toBeVisible()
-  await expect.element(card.getByRole('cell', { name: /^Counted 25.000 .*Round 1: 20.000/ })).toBeVisible()
+  await expect.element(card.getByRole('cell', { name: /^Counted 25 .*Round 1: 20/ })).toBeVisible()
   const table = page.getByRole('table').element()
   expect(table.getBoundingClientRect().width).toBeLessThanOrEqual(345)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(345)

@@ -122,7 +122,7 @@ test('a scheduled count is counted blind by two, compared, counted again, approv
     await expect(parts.getByRole('combobox')).not.toHaveValue('')
     await page
       .getByRole('row')
-      .filter({ has: page.getByText('-3.000') })
+      .filter({ has: page.getByText('-3', { exact: true }) })
       .getByRole('checkbox')
       .first()
       .check()

@@ -1,6 +1,3 @@
-/** A figure without decimals that say nothing. */
-export const short = (figure: string): string => figure.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
-
 /** A price with two decimals at least. */
 export const priced = (figure: string): string => figure.replace(/(\.\d\d\d*?)0+$/, '$1')
 

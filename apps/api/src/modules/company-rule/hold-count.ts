@@ -1,4 +1,4 @@
-import { formatDecimal } from '@backoffice/api-types'
+import { formatDecimal, plainDecimal } from '@backoffice/api-types'
 import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
 import { mostNamed, refuseRows } from '../../refuse-rows.ts'
@@ -53,9 +53,7 @@ export async function requireReason(
       many: (total) => `${total} lines are beyond the tolerance of the company. Say why.`,
       kind: 'line',
       message: ({ sku, name, variance, baseUnit }) =>
-        variance === null
-          ? `${sku} ${name}`
-          : `${sku} ${name}: ${formatDecimal(variance, 'quantity')} ${baseUnit}`,
+        variance === null ? `${sku} ${name}` : `${sku} ${name}: ${plainDecimal(variance)} ${baseUnit}`,
     })
   } else if (lines.length > 0) {
     await explainLines(

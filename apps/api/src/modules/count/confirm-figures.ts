@@ -1,3 +1,4 @@
+import { plainDecimal } from '@backoffice/api-types/plain-decimal'
 import type { OverlapRule } from '@backoffice/api-types'
 import Big from 'big.js'
 import { mostNamed, refuseRows } from '../../refuse-rows.ts'
@@ -96,6 +97,6 @@ export function confirmedText(
 ): string {
   const told = lines
     .slice(0, mostTold)
-    .map(({ sku, name, baseUnit, countedQty }) => `${sku} ${name}: ${countedQty} ${baseUnit}`)
+    .map(({ sku, name, baseUnit, countedQty }) => `${sku} ${name}: ${plainDecimal(countedQty)} ${baseUnit}`)
   return lines.length > mostTold ? `${told.join('; ')}; and ${lines.length - mostTold} more` : told.join('; ')
 }

@@ -1,5 +1,5 @@
 // docs/domain.md 3.11: a figure beyond all reason is asked about, never refused.
-import type { OtherReading } from '@backoffice/api-types'
+import { type OtherReading, plainDecimal } from '@backoffice/api-types'
 import Big from 'big.js'
 import { type EnteredFigure, otherReadingOf } from './slip-figure.ts'
 
@@ -41,7 +41,7 @@ export function isDoubtful(figure: string, known: KnownStock, isPartial = false)
 
 /** `"3600.000"` → `"3,600"`, `"0.250"` → `"0.25"`. */
 function spoken(quantity: string): string {
-  const [whole = '', decimals = ''] = new Big(quantity).toFixed().split('.')
+  const [whole = '', decimals = ''] = plainDecimal(quantity).split('.')
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
   return decimals === '' ? grouped : `${grouped}.${decimals}`
 }

@@ -1,6 +1,6 @@
+import { plainDecimal } from '@backoffice/api-types/plain-decimal'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { barcodeBars } from '../../pdf/barcode-bars.ts'
-import { short } from '../../pdf/figures.ts'
 import { ink, lineHeight, margin, width } from '../../pdf/layout.ts'
 import { type Box, makeRoom, type PdfColumn, PdfTable } from '../../pdf/table.ts'
 import { type Foot, type Pdf, writePdf } from '../../pdf/write-pdf.ts'
@@ -119,7 +119,7 @@ function drawBoxes(pdf: Pdf, { units, parts }: PrintedRow, { x, y }: Box, isCoun
     if (quantity === undefined) continue
     pdf.font('bold').fontSize(9).fillColor(ink.text)
     const inside = { width: box.width - 6, align: 'right', lineBreak: false } as const
-    pdf.text(short(quantity), left + 3, top + box.label + 5, inside)
+    pdf.text(plainDecimal(quantity), left + 3, top + box.label + 5, inside)
   }
 }
 
@@ -132,7 +132,7 @@ function columnsOf({ withBook, isCounted }: SheetDocument): PdfColumn<PrintedRow
     header: 'Book',
     width: 58,
     align: 'right',
-    text: ({ bookQty, item }) => (bookQty === undefined ? '' : `${short(bookQty)} ${item.baseUnit}`),
+    text: ({ bookQty, item }) => (bookQty === undefined ? '' : `${plainDecimal(bookQty)} ${item.baseUnit}`),
   }
   return [
     { header: 'No.', width: 30, align: 'right', text: ({ position }) => String(position) },

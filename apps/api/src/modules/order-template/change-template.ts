@@ -4,6 +4,7 @@ import type {
   OrderTemplateLines,
   OrderTemplateRecord,
 } from '@backoffice/api-types'
+import { plainDecimal } from '@backoffice/api-types/plain-decimal'
 import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
 import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
@@ -107,7 +108,7 @@ async function auditFields(
   const people = (await selectAssignees(work, orderTemplates, [id])).map(({ name }) => name)
   const lines = await selectLines(work, id, businessDateOf(work.now, timeZone))
   const words = lines.map(({ supplier, item, packUnit, packs }) => {
-    const much = packs === null ? 'to par' : `${new Big(packs).toFixed()} × ${packUnit.name}`
+    const much = packs === null ? 'to par' : `${plainDecimal(packs)} × ${packUnit.name}`
     return `${supplier.name}: ${item.name}, ${much}`
   })
   return {

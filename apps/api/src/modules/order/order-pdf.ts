@@ -1,5 +1,6 @@
+import { plainDecimal } from '@backoffice/api-types/plain-decimal'
 import type { OrderRecord } from '@backoffice/api-types'
-import { chargeNames, priced, short } from '../../pdf/figures.ts'
+import { chargeNames, priced } from '../../pdf/figures.ts'
 import { bottom, ink, lineHeight, margin, width } from '../../pdf/layout.ts'
 import { makeRoom, type PdfColumn, PdfTable } from '../../pdf/table.ts'
 import { type Pdf, writePdf } from '../../pdf/write-pdf.ts'
@@ -7,7 +8,7 @@ import type { OrderDocument } from './order-document.ts'
 
 type Line = OrderRecord['lines'][number]
 
-const percentOf = (figure: string) => (Number(figure) === 0 ? '' : `${short(figure)}\u00a0%`)
+const percentOf = (figure: string) => (Number(figure) === 0 ? '' : `${plainDecimal(figure)}\u00a0%`)
 
 function namesOf({ item, description, offer, note }: Line): string {
   const skus = [item?.sku, offer?.supplierSku && `yours: ${offer.supplierSku}`].filter(Boolean).join(' · ')
@@ -20,13 +21,13 @@ const columns: readonly PdfColumn<Line>[] = [
   {
     header: 'Packs',
     width: 84,
-    text: ({ packsOrdered, packUnit }) => `${short(packsOrdered)} × ${packUnit.name}`,
+    text: ({ packsOrdered, packUnit }) => `${plainDecimal(packsOrdered)} × ${packUnit.name}`,
   },
   {
     header: 'Quantity',
     width: 62,
     align: 'right',
-    text: ({ baseOrdered, item }) => (item === null ? '' : `${short(baseOrdered)} ${item.baseUnit}`),
+    text: ({ baseOrdered, item }) => (item === null ? '' : `${plainDecimal(baseOrdered)} ${item.baseUnit}`),
   },
   { header: 'Price', width: 52, align: 'right', text: ({ unitPrice }) => priced(unitPrice) },
   { header: 'Disc.', width: 40, align: 'right', text: ({ discountPct }) => percentOf(discountPct) },

@@ -1,5 +1,6 @@
+import { plainDecimal } from '@backoffice/api-types/plain-decimal'
 import type { ReceiptLine, ReceiptRecord } from '@backoffice/api-types'
-import { chargeNames, priced, short } from '../../pdf/figures.ts'
+import { chargeNames, priced } from '../../pdf/figures.ts'
 import { ink, lineHeight, margin, width } from '../../pdf/layout.ts'
 import { makeRoom, type PdfColumn, PdfTable } from '../../pdf/table.ts'
 import { type Pdf, writePdf } from '../../pdf/write-pdf.ts'
@@ -15,7 +16,7 @@ function namesOf({
   substituteFor,
 }: ReceiptLine): string {
   const rejected = isSome(rejectedPacks)
-    ? `${short(rejectedPacks)} rejected: ${rejectReason ?? ''}`
+    ? `${plainDecimal(rejectedPacks)} rejected: ${rejectReason ?? ''}`
     : rejectReason
   const instead = substituteFor === null ? null : `in place of ${substituteFor.name}`
   // Each code on a line of its own: beside another it would break at a hyphen.
@@ -29,13 +30,13 @@ const columns: readonly PdfColumn<ReceiptLine>[] = [
     header: 'Packs',
     width: width * 0.16,
     align: 'right',
-    text: ({ packs, packUnit }) => `${short(packs)} × ${packUnit.name}`,
+    text: ({ packs, packUnit }) => `${plainDecimal(packs)} × ${packUnit.name}`,
   },
   {
     header: 'Quantity',
     width: width * 0.14,
     align: 'right',
-    text: ({ receivedBase, item }) => (item === null ? '' : `${short(receivedBase)} ${item.baseUnit}`),
+    text: ({ receivedBase, item }) => (item === null ? '' : `${plainDecimal(receivedBase)} ${item.baseUnit}`),
   },
   { header: 'Price', width: width * 0.12, align: 'right', text: ({ unitPrice }) => priced(unitPrice) },
   { header: 'Total', width: width * 0.12, align: 'right', text: ({ lineTotal }) => lineTotal },

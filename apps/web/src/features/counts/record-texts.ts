@@ -1,4 +1,5 @@
 import type { CountAction } from '@backoffice/api-types/transitions'
+import { formatDecimal } from '../../shared/lib/format-decimal.ts'
 import { countStateLabels } from '../../shared/model/state-labels.ts'
 import type { EventWords } from '../../shared/ui/record/record-timeline.tsx'
 
@@ -78,5 +79,7 @@ export const countEventWords: EventWords = {
   textOf: (field, text) =>
     field === 'state'
       ? Object.entries(countStateLabels).find(([state]) => state === text)?.[1].label
-      : undefined,
+      : field === 'quantity'
+        ? formatDecimal(text)
+        : undefined,
 }

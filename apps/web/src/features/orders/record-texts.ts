@@ -1,5 +1,7 @@
+import { formatDecimal } from '../../shared/lib/format-decimal.ts'
 import { orderStateLabels } from '../../shared/model/state-labels.ts'
 import type { EventWords } from '../../shared/ui/record/record-timeline.tsx'
+import { isLineFigure } from './model/line-figure.ts'
 
 /** How the history of an order is worded. */
 export const orderEventWords: EventWords = {
@@ -47,5 +49,7 @@ export const orderEventWords: EventWords = {
   textOf: (field, text) =>
     field === 'state'
       ? Object.entries(orderStateLabels).find(([state]) => state === text)?.[1].label
-      : undefined,
+      : isLineFigure(/^line \d+ (.+)$/.exec(field)?.[1] ?? field)
+        ? formatDecimal(text)
+        : undefined,
 }

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { None } from '../../../shared/ui/none.tsx'
 import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
 import { levelsOfItemQuery } from '../api/catalogue-queries.ts'
-import { figure } from '../model/advice-words.ts'
+import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { useLevelEdits } from '../model/use-level-edits.ts'
 import { catalogueTexts } from '../texts.ts'
 import { LevelAdvice } from './level-advice.tsx'
@@ -52,7 +52,7 @@ export function ItemLevels({ itemId }: { itemId: number }) {
 
 /** A level in words, with its unit; undefined where none is kept. */
 function levelOf({ par, min, max, item: { baseUnit } }: ParLevelRecord): string | undefined {
-  if (par !== null) return `${figure(par)} ${baseUnit}`
+  if (par !== null) return `${formatDecimal(par)} ${baseUnit}`
   if (min === null || max === null) return undefined
-  return `${texts.between(figure(min), figure(max))} ${baseUnit}`
+  return `${texts.between(formatDecimal(min), formatDecimal(max))} ${baseUnit}`
 }

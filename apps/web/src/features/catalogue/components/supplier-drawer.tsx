@@ -1,9 +1,10 @@
+import { plainDecimal } from '@backoffice/api-types/plain-decimal'
 import type { SupplierBody, SupplierRecord } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx'
 import { type FormField, FormFields, labelsOf } from '../../../shared/form/form-fields.tsx'
 import { supplierQuery } from '../api/catalogue-queries.ts'
-import { shortDecimal, typedDecimal } from '../model/item-form.ts'
+import { typedDecimal } from '../model/item-form.ts'
 import { useCatalogueForm } from '../model/use-catalogue-form.ts'
 import { catalogueTexts } from '../texts.ts'
 import { CatalogueForm } from './catalogue-form.tsx'
@@ -64,7 +65,7 @@ const valuesOf = (supplier: SupplierRecord): Values => ({
   email: supplier.email ?? '',
   currency: supplier.currency,
   leadTimeDays: String(supplier.leadTimeDays),
-  minOrderValue: shortDecimal(supplier.minOrderValue ?? ''),
+  minOrderValue: plainDecimal(supplier.minOrderValue ?? ''),
   orderDays: supplier.orderDays?.replaceAll(',', ', ') ?? '',
   cutOffTime: supplier.cutOffTime ?? '',
 })

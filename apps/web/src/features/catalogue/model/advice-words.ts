@@ -1,16 +1,13 @@
+import { plainDecimal } from '@backoffice/api-types/plain-decimal'
 import type { ParAdvice, ParLevelRecord } from '@backoffice/api-types'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { catalogueTexts } from '../texts.ts'
-import { shortDecimal } from './item-form.ts'
 import type { LevelField } from './par-form.ts'
 
 const { advice: texts } = catalogueTexts.par
 
 /** The advice on a level: what is proposed for which field, and the words that say why. */
 export type Proposal = { field: LevelField; level: string; short: string; why: string }
-
-/** A level for the eye, without zeros that say nothing. */
-export const figure = (text: string) => formatDecimal(shortDecimal(text))
 
 /** A figure a day for the eye, of two digits that count: what is exact stands in the level. */
 const roughly = (text: string) =>
@@ -26,16 +23,16 @@ export function proposalOf({ method, min, item, advice }: ParLevelRecord): Propo
   const { level, usagePerDay, coverDays, weeks, supplier } = advice ?? {}
   if (typeof level !== 'string' || typeof usagePerDay !== 'string' || typeof coverDays !== 'number')
     return undefined
-  const above = min === null ? undefined : figure(min)
+  const above = min === null ? undefined : formatDecimal(min)
   const reasoning = {
     usage: `${roughly(usagePerDay)} ${item.baseUnit}`,
     weeks: weeks ?? 0,
     days: coverDays,
     supplier: supplier?.name ?? '',
     above,
-    level: figure(level),
+    level: formatDecimal(level),
   }
-  return { field: method === 'MIN_MAX' ? 'max' : 'par', level: shortDecimal(level), ...wordsOf(reasoning) }
+  return { field: method === 'MIN_MAX' ? 'max' : 'par', level: plainDecimal(level), ...wordsOf(reasoning) }
 }
 
 /** Why there is no proposal. */

@@ -1,6 +1,6 @@
 import type { ItemRecord } from '@backoffice/api-types'
 import { describe, expect, it } from 'vitest'
-import { itemBodyOf, itemValuesOf, newItem, shortDecimal, withUnits } from './item-form.ts'
+import { itemBodyOf, itemValuesOf, newItem, withUnits } from './item-form.ts'
 
 const item: ItemRecord = {
   id: 1,
@@ -70,14 +70,5 @@ describe('the form of an item', () => {
     expect(withUnits({ ...weighed, quantityDecimals: '1' }, named('bottle'))).toEqual({
       units: named('bottle'),
     })
-  })
-
-  it.each([
-    ['24.000000', '24'],
-    ['0.500000', '0.5'],
-    ['100', '100'],
-    ['', ''],
-  ])('shows %s as %s', (text, short) => {
-    expect(shortDecimal(text)).toBe(short)
   })
 })

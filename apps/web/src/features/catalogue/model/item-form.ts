@@ -1,3 +1,4 @@
+import { plainDecimal } from '@backoffice/api-types/plain-decimal'
 import type { ItemBody, ItemRecord } from '@backoffice/api-types'
 import { defaultDecimals } from '@backoffice/api-types/unit-decimals'
 import type { Chosen } from '../../../shared/ui/record-picker.tsx'
@@ -27,9 +28,6 @@ export type ItemValues = {
   isStocked: boolean
   units: UnitValues[]
 }
-
-/** `24.000000` → `24`. */
-export const shortDecimal = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
 
 export const newUnit = (key: string): UnitValues => ({
   key,
@@ -70,14 +68,14 @@ export function itemValuesOf(item: ItemRecord): ItemValues {
     name: item.name,
     categoryId: { id: item.category.id, name: item.category.name },
     quantityDecimals: String(item.quantityDecimals),
-    varianceTolerancePct: shortDecimal(item.varianceTolerancePct ?? ''),
-    varianceToleranceValue: shortDecimal(item.varianceToleranceValue ?? ''),
-    overReceiptPct: shortDecimal(item.overReceiptPct ?? ''),
+    varianceTolerancePct: plainDecimal(item.varianceTolerancePct ?? ''),
+    varianceToleranceValue: plainDecimal(item.varianceToleranceValue ?? ''),
+    overReceiptPct: plainDecimal(item.overReceiptPct ?? ''),
     isStocked: item.isStocked,
     units: item.units.map((unit) => ({
       ...unit,
       key: String(unit.id),
-      factor: shortDecimal(unit.factor),
+      factor: plainDecimal(unit.factor),
       barcodes: unit.barcodes.join(' '),
     })),
   }

@@ -1,6 +1,7 @@
+import { plainDecimal } from '@backoffice/api-types/plain-decimal'
 import type { SupplierItemBody, SupplierItemRecord } from '@backoffice/api-types'
 import type { Chosen } from '../../../shared/ui/record-picker.tsx'
-import { shortDecimal, typedDecimal } from './item-form.ts'
+import { typedDecimal } from './item-form.ts'
 
 /** A price as its row of boxes holds it. */
 export type PriceValues = {
@@ -39,16 +40,16 @@ export function offerValuesOf(offer: SupplierItemRecord): OfferValues {
     itemId: { id: offer.item.id, name: offer.item.name },
     packUnitId: String(offer.packUnit.id),
     supplierSku: offer.supplierSku ?? '',
-    moqPacks: shortDecimal(offer.moqPacks),
-    multiplePacks: shortDecimal(offer.multiplePacks),
+    moqPacks: plainDecimal(offer.moqPacks),
+    multiplePacks: plainDecimal(offer.multiplePacks),
     isPreferred: offer.isPreferred,
     prices: offer.prices.map((price) => ({
       key: String(price.id),
       id: price.id,
-      minPacks: shortDecimal(price.minPacks),
+      minPacks: plainDecimal(price.minPacks),
       validFrom: price.validFrom,
       validTo: price.validTo ?? '',
-      unitPrice: shortDecimal(price.unitPrice),
+      unitPrice: plainDecimal(price.unitPrice),
     })),
   }
 }

@@ -1,6 +1,7 @@
+import { plainDecimal } from '@backoffice/api-types/plain-decimal'
 import type { NewParLevelBody, ParLevelRecord } from '@backoffice/api-types'
 import type { Chosen } from '../../../shared/ui/record-picker.tsx'
-import { shortDecimal, typedDecimal } from './item-form.ts'
+import { typedDecimal } from './item-form.ts'
 
 export type ParMethod = NewParLevelBody['method']
 export type LevelField = 'par' | 'min' | 'max'
@@ -38,9 +39,9 @@ export const parValuesOf = (level: ParLevelRecord): ParValues => ({
   locationId: { id: level.location.id, name: level.location.name },
   method: level.method,
   rounding: level.rounding,
-  par: shortDecimal(level.par ?? ''),
-  min: shortDecimal(level.min ?? ''),
-  max: shortDecimal(level.max ?? ''),
+  par: plainDecimal(level.par ?? ''),
+  min: plainDecimal(level.min ?? ''),
+  max: plainDecimal(level.max ?? ''),
 })
 
 type ParBody = Omit<ParValues, 'itemId' | 'locationId' | 'rounding'> & { rounding: string }

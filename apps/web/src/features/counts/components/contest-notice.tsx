@@ -2,7 +2,6 @@ import type { CountSheetRow, OtherFigure } from '@backoffice/api-types'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { plainQuantity } from '../model/build-entry.ts'
 import type { RowState } from '../model/row-states.ts'
 import { rowTotal } from '../model/row-total.ts'
 import type { SheetEditor } from '../model/sheet-editor.ts'
@@ -13,9 +12,7 @@ type ContestNoticeProps = { row: CountSheetRow; state: RowState; other: OtherFig
 /** Says that somebody else has counted the row as well, and asks which figure is right; nothing is lost either way. */
 export function ContestNotice({ row, state, other, editor }: ContestNoticeProps) {
   const quantityOf = (quantity: string | null) =>
-    quantity === null
-      ? countTexts.notCounted
-      : `${formatDecimal(plainQuantity(quantity))} ${row.item.baseUnit}`
+    quantity === null ? countTexts.notCounted : `${formatDecimal(quantity)} ${row.item.baseUnit}`
   const { contest } = countTexts
   return (
     <div

@@ -1,3 +1,4 @@
+import { plainDecimal } from '@backoffice/api-types/plain-decimal'
 import type { CountRecord, FoundElsewhere } from '@backoffice/api-types'
 import { countTransitions } from '@backoffice/api-types/transitions'
 import { hasRight } from '@backoffice/permissions'
@@ -59,17 +60,14 @@ export function ElsewhereLines({ count }: { count: CountRecord }) {
 
 type ElsewhereRowProps = { line: FoundElsewhere; isDisabled: boolean; onTransfer: (move: Move) => void }
 
-/** A quantity as somebody would type it: without zeros at its end. */
-const typedOf = (quantity: string | undefined): string => quantity?.replace(/\.?0+$/, '') ?? ''
-
 function ElsewhereRow({ line, isDisabled, onTransfer }: ElsewhereRowProps) {
   const { item, location, surplus, places } = line
   const [fromLocationId, setFrom] = useState(places[0]?.location.id ?? 0)
   const place = places.find((one) => one.location.id === fromLocationId) ?? places[0]
   const [typed, setTyped] = useState<string>()
-  const shown = typed ?? typedOf(place?.quantity)
+  const shown = typed ?? plainDecimal(place?.quantity ?? '')
   const wordsOf = ({ location: there, quantity, isShortHere }: FoundElsewhere['places'][number]) =>
-    (isShortHere ? texts.short : texts.held)(there.name, formatDecimal(typedOf(quantity)))
+    (isShortHere ? texts.short : texts.held)(there.name, formatDecimal(quantity))
   return (
     <Tr>
       <Td card='title'>

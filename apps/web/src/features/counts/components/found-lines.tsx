@@ -1,3 +1,4 @@
+import { plainDecimal } from '@backoffice/api-types/plain-decimal'
 import type { CountLine, CountRecord, FoundStock } from '@backoffice/api-types'
 import { countTransitions } from '@backoffice/api-types/transitions'
 import { hasRight } from '@backoffice/permissions'
@@ -104,13 +105,10 @@ type FoundRowProps = {
   onSay: (said: Omit<SaidCost, 'lineId'>) => Promise<unknown>
 }
 
-/** A cost as somebody would type it: without zeros at its end. */
-const typedOf = (cost: string | null): string => cost?.replace(/\.?0+$/, '') ?? ''
-
 function FoundRow({ count, line, isDisabled, ...row }: FoundRowProps) {
   const { item, variance, varianceValue, found } = line
   const name = lineNameOf(count, line)
-  const said = typedOf(found.unitCost)
+  const said = plainDecimal(found.unitCost ?? '')
   const [typed, setTyped] = useState<string>()
   async function save(): Promise<void> {
     if (typed === undefined) return

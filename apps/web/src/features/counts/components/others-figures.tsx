@@ -1,7 +1,6 @@
 import type { CountSheetRow } from '@backoffice/api-types'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
-import { plainQuantity } from '../model/build-entry.ts'
 import { countTexts } from '../texts.ts'
 
 /** What others who count the same sheet found in a row; nothing where they found none, or it is not to be known. */
@@ -10,7 +9,7 @@ export function OthersFigures({ row: { others = [], item } }: { row: CountSheetR
   const found = others.map(({ countedBy, countedQty, countedAt }) =>
     countTexts.otherFound(
       countedBy,
-      `${formatDecimal(plainQuantity(countedQty))} ${item.baseUnit}`,
+      `${formatDecimal(countedQty)} ${item.baseUnit}`,
       formatDateTime(countedAt).slice(11, 16),
     ),
   )

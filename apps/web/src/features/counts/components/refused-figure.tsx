@@ -3,7 +3,6 @@ import { classNames } from '../../../shared/lib/class-names.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { figureTexts } from '../figure-texts.ts'
-import { plainQuantity } from '../model/build-entry.ts'
 import type { RowState } from '../model/row-states.ts'
 import type { SheetEditor } from '../model/sheet-editor.ts'
 import { DoubtAnswers } from './doubt-answers.tsx'
@@ -17,7 +16,7 @@ type RefusedFigureProps = { row: CountSheetRow; state: RowState; editor: SheetEd
 export function RefusedFigure({ row, state, editor, errorId }: RefusedFigureProps) {
   const isDoubted = state.status === 'doubted'
   const by = row.countedQty === null ? null : (row.countedBy ?? '')
-  const standing = `${formatDecimal(plainQuantity(row.countedQty ?? '0'))} ${row.item.baseUnit}`
+  const standing = `${formatDecimal(row.countedQty ?? '0')} ${row.item.baseUnit}`
   return (
     <div
       role='gridcell'

@@ -1,7 +1,6 @@
 import type { CountItem, CountSheetRow } from '@backoffice/api-types'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { None } from '../../../shared/ui/none.tsx'
-import { plainQuantity } from '../model/build-entry.ts'
 import { countTexts } from '../texts.ts'
 
 /** Where the row stands on the walk. */
@@ -48,9 +47,7 @@ export function TotalCell({ row, total }: { row: CountSheetRow; total: string | 
         </p>
       )}
       {line === null || line === row.countedQty ? null : (
-        <p className='truncate text-xs text-muted'>
-          {countTexts.lineTotal(formatDecimal(plainQuantity(line)))}
-        </p>
+        <p className='truncate text-xs text-muted'>{countTexts.lineTotal(formatDecimal(line))}</p>
       )}
     </div>
   )
@@ -60,7 +57,7 @@ export function TotalCell({ row, total }: { row: CountSheetRow; total: string | 
 export function BookCell({ row }: { row: CountSheetRow }) {
   return (
     <div role='gridcell' className='truncate text-right text-muted tabular-nums @max-lg:hidden'>
-      {row.bookQty === undefined ? <None /> : formatDecimal(plainQuantity(row.bookQty))}
+      {row.bookQty === undefined ? <None /> : formatDecimal(row.bookQty)}
     </div>
   )
 }

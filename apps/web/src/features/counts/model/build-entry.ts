@@ -1,3 +1,4 @@
+import { plainDecimal } from '@backoffice/api-types/plain-decimal'
 import type { CountSheetRow } from '@backoffice/api-types'
 import { parseQuantity, type QuantityRule } from './parse-quantity.ts'
 
@@ -17,12 +18,7 @@ export function textsOf(row: CountSheetRow): UnitTexts {
 
 /** What boxes show for a figure that is made of these parts. */
 export function textsOfParts(parts: CountSheetRow['parts']): UnitTexts {
-  return Object.fromEntries(parts.map((part) => [part.unitId, plainQuantity(part.quantity)]))
-}
-
-/** A quantity without the zeros behind its last digit: `"5.000"` → `"5"`, `"0.250"` → `"0.25"`. */
-export function plainQuantity(quantity: string): string {
-  return quantity.includes('.') ? quantity.replace(/\.?0+$/, '') : quantity
+  return Object.fromEntries(parts.map((part) => [part.unitId, plainDecimal(part.quantity)]))
 }
 
 /** The rule that a box of this row is read by. */

@@ -1,6 +1,6 @@
+import { plainDecimal } from '@backoffice/api-types/plain-decimal'
 import type { CountSheetRow } from '@backoffice/api-types'
 import { useCallback, useSyncExternalStore } from 'react'
-import { plainQuantity } from './build-entry.ts'
 import type { EntryQueue } from './entry-queue.ts'
 import { isUntaken, type RowState } from './row-states.ts'
 import { shownTexts } from './row-texts.ts'
@@ -40,5 +40,5 @@ function useRowState(queue: EntryQueue, rowId: number): RowState | undefined {
 function shownTotal(row: CountSheetRow, state: RowState | undefined): string | null {
   const isOnTheWay = state?.status === 'waiting' || state?.status === 'saving'
   const total = isOnTheWay ? rowTotal(row.units, state.texts) : row.countedQty
-  return total === null ? null : plainQuantity(total)
+  return total === null ? null : plainDecimal(total)
 }

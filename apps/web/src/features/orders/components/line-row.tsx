@@ -17,7 +17,6 @@ import {
   otherPrice,
   packWarnings,
 } from '../model/line-draft.ts'
-import { boxText } from '../model/read-figure.ts'
 import { LineBox } from './line-box.tsx'
 
 export type LineRowProps = {
@@ -188,11 +187,11 @@ function UnderBox({ line, offer, box, onTakePrice }: LineRowProps & { box: keyof
     <p className='pt-1 text-right'>
       <button
         type='button'
-        aria-label={texts.takeOf(nameOf(line), formatDecimal(boxText(price)))}
+        aria-label={texts.takeOf(nameOf(line), formatDecimal(price))}
         onClick={onTakePrice}
         className='min-h-6 rounded-md px-1 text-xs font-medium text-primary-ink underline-offset-2 hover:underline'
       >
-        {texts.take(formatDecimal(boxText(price)))}
+        {texts.take(formatDecimal(price))}
       </button>
     </p>
   )

@@ -1,3 +1,4 @@
+import { plainDecimal } from '@backoffice/api-types/plain-decimal'
 import type { OrderLine, OrderRecord } from '@backoffice/api-types'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { useMediaQuery } from '../../../shared/lib/use-media-query.ts'
@@ -122,8 +123,8 @@ function Packs({ line: { packsOrdered, packUnit, baseOrdered, item } }: { line: 
 
 function Price({ line: { unitPrice, previousPrice, discountPct, taxPct } }: { line: OrderLine }) {
   const rates = [
-    ...(/[1-9]/.test(discountPct) ? [`−${formatDecimal(discountPct)} %`] : []),
-    ...(/[1-9]/.test(taxPct) ? [`+${formatDecimal(taxPct)} % tax`] : []),
+    ...(/[1-9]/.test(discountPct) ? [`−${plainDecimal(discountPct)} %`] : []),
+    ...(/[1-9]/.test(taxPct) ? [`+${plainDecimal(taxPct)} % tax`] : []),
     ...(previousPrice !== null && previousPrice !== unitPrice
       ? [pageTexts.wasPrice(formatDecimal(previousPrice))]
       : []),

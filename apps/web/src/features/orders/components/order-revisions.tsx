@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { RecordSection } from '../../../shared/ui/record/record-section.tsx'
 import { revisionsQuery } from '../api/order-queries.ts'
+import { isLineFigure } from '../model/line-figure.ts'
 import { pageTexts as texts } from '../page-texts.ts'
 
 /** What was changed after the supplier had the order, newest first; nothing until then. */
@@ -47,11 +48,13 @@ function changeInWords({ kind, line, name, field, before, after }: OrderRevision
   const what = name ?? (line === null ? '' : texts.lineOf(line))
   if (kind !== 'CHANGED') return `${what}: ${texts.kinds[kind]}${figures(before, after)}`
   const fieldName = field === null ? '' : `, ${texts.fields[field] ?? field}`
-  return `${what}${fieldName}: ${shown(before)} → ${shown(after)}`
+  const say = (text: string | null) =>
+    shown(isLineFigure(field) && text !== null ? formatDecimal(text) : text)
+  return `${what}${fieldName}: ${say(before)} → ${say(after)}`
 }
 
-const shown = (text: string | null) => (text === null || text === '' ? '–' : formatDecimal(text))
+const shown = (text: string | null) => (text === null || text === '' ? '–' : text)
 const figures = (before: string | null, after: string | null) => {
   const said = after ?? before
-  return said === null ? '' : ` (${shown(said)})`
+  return said === null ? '' : ` (${formatDecimal(said)})`
 }

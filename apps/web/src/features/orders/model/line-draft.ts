@@ -125,11 +125,10 @@ export function packWarnings(line: LineDraft, offer: Offer | undefined): string[
   if (line.item === null || read.kind !== 'figure') return []
   if (offer === undefined) return [lineTexts.notSold]
   const { moqPacks, multiplePacks } = offer
-  const shown = (packs: string) => formatDecimal(boxText(packs))
   return [
-    ...(new Big(read.value).lt(moqPacks) ? [lineTexts.atLeast(shown(moqPacks))] : []),
+    ...(new Big(read.value).lt(moqPacks) ? [lineTexts.atLeast(formatDecimal(moqPacks))] : []),
     ...(new Big(multiplePacks).gt(0) && !new Big(read.value).mod(multiplePacks).eq(0)
-      ? [lineTexts.inSteps(shown(multiplePacks))]
+      ? [lineTexts.inSteps(formatDecimal(multiplePacks))]
       : []),
   ]
 }

@@ -1,4 +1,5 @@
-import Big from 'big.js'
+import { plainDecimal } from '@backoffice/api-types/plain-decimal'
+import type Big from 'big.js'
 import { ArithmeticError, evaluateArithmetic } from '../../../shared/lib/evaluate-arithmetic.ts'
 import { lineTexts } from '../line-texts.ts'
 
@@ -51,7 +52,7 @@ export function figureMistake(text: string, kind: FigureKind, isNeeded = false):
 
 /** A decimal text of the API as a person would have typed it: without idle zeros. */
 export function boxText(value: string | null): string {
-  return value === null ? '' : new Big(value).toFixed()
+  return value === null ? '' : plainDecimal(value)
 }
 
 function worked(text: string): Big | undefined {

@@ -12,8 +12,8 @@ export function whySentence(line: SuggestionLine): string {
 }
 
 function stockPart({ onHand, onOrder, drafts, item }: SuggestionLine): string {
-  const onTheWay = isZero(onOrder) ? '' : ` and ${quantity(onOrder)} on order`
-  return `${quantity(onHand)} ${item.baseUnit} on hand${onTheWay}${draftPart(drafts)}`
+  const onTheWay = isZero(onOrder) ? '' : ` and ${formatDecimal(onOrder)} on order`
+  return `${formatDecimal(onHand)} ${item.baseUnit} on hand${onTheWay}${draftPart(drafts)}`
 }
 
 /** "and 96 in PO-12 (draft)": what is not sent yet stands apart from what is on order. */
@@ -21,16 +21,16 @@ function draftPart(drafts: SuggestionLine['drafts']): string {
   if (drafts.length === 0) return ''
   const each = drafts.map(
     ({ number, state, baseQty }) =>
-      `${quantity(baseQty)} in ${number} (${orderStateNames[state].toLowerCase()})`,
+      `${formatDecimal(baseQty)} in ${number} (${orderStateNames[state].toLowerCase()})`,
   )
   return ` and ${each.join(', ')}`
 }
 
 function wantPart({ method, min, target, need, item }: SuggestionLine): string {
-  const missing = `${quantity(need)} ${item.baseUnit} missing`
-  if (method === 'PAR') return `, par ${quantity(target)}: ${missing}`
-  const floor = min === null ? '' : `, below the minimum of ${quantity(min)}`
-  return `${floor}, up to ${quantity(target)}: ${missing}`
+  const missing = `${formatDecimal(need)} ${item.baseUnit} missing`
+  if (method === 'PAR') return `, par ${formatDecimal(target)}: ${missing}`
+  const floor = min === null ? '' : `, below the minimum of ${formatDecimal(min)}`
+  return `${floor}, up to ${formatDecimal(target)}: ${missing}`
 }
 
 function packPart(line: SuggestionLine): string {
@@ -40,7 +40,7 @@ function packPart(line: SuggestionLine): string {
   const [minimum, multiple] = reasonsOf(line)
   const asked = [minimum, multiple].filter((reason) => reason !== undefined).join(', ')
   const because = asked === '' ? '' : ` (${asked})`
-  return ` = ${quantity(packs)} × ${packUnit.name}, ${quantity(baseQty)} ${item.baseUnit}${because}`
+  return ` = ${formatDecimal(packs)} × ${packUnit.name}, ${formatDecimal(baseQty)} ${item.baseUnit}${because}`
 }
 
 /** What the supplier asks for is named only where it raises the number of packs. */
@@ -51,16 +51,11 @@ function reasonsOf({ need, packUnit, packs, moqPacks, multiplePacks }: Suggestio
   const isMinimum = moqPacks !== null && new Big(moqPacks).gt(needed)
   const isMultiple = multiplePacks !== null && new Big(multiplePacks).gt(1)
   return [
-    isMinimum ? `at least ${quantity(moqPacks)}` : undefined,
-    isMultiple ? `in steps of ${quantity(multiplePacks)}` : undefined,
+    isMinimum ? `at least ${formatDecimal(moqPacks)}` : undefined,
+    isMultiple ? `in steps of ${formatDecimal(multiplePacks)}` : undefined,
   ]
 }
 
 function isZero(value: string): boolean {
   return !/[1-9]/.test(value)
-}
-
-/** Without the zeros behind the last digit, grouped for the eye. */
-function quantity(value: string): string {
-  return formatDecimal(value.replace(/\.?0+$/, ''))
 }

@@ -1,7 +1,7 @@
 import type { CountSheetRow } from '@backoffice/api-types'
 import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
 import { scanTexts } from '../../scan-texts.ts'
-import { plainQuantity, type UnitTexts } from '../build-entry.ts'
+import type { UnitTexts } from '../build-entry.ts'
 import { rowTotal } from '../row-total.ts'
 
 /** What a row says now, in the units it is counted in and in all: `2 case 24 + 3 pcs = 51 pcs`. */
@@ -14,6 +14,6 @@ export function standingWords(
   if (filled.some(({ text }) => !/^\d+(\.\d+)?$/.test(text))) return said
   const total = rowTotal(units, texts)
   if (total === null) return scanTexts.nothing
-  const inBase = `${formatDecimal(plainQuantity(total))} ${item.baseUnit}`
+  const inBase = `${formatDecimal(total)} ${item.baseUnit}`
   return said === inBase ? said : `${said} = ${inBase}`
 }

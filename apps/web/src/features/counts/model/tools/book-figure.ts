@@ -1,13 +1,13 @@
+import { plainDecimal } from '@backoffice/api-types/plain-decimal'
 import { splitQuantity } from '@backoffice/api-types/split-quantity'
 import type { CountSheet, CountSheetRow } from '@backoffice/api-types'
 import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
 import { sheetToolTexts as texts } from '../../sheet-tool-texts.ts'
-import { plainQuantity } from '../build-entry.ts'
 import type { BoxText } from '../sheet-editor.ts'
 
 /** What the boxes of a row say when it holds these parts. */
 export function boxesOf(row: CountSheetRow, parts: CountSheetRow['parts']): BoxText[] {
-  const said = new Map(parts.map(({ unitId, quantity }) => [unitId, plainQuantity(quantity)]))
+  const said = new Map(parts.map(({ unitId, quantity }) => [unitId, plainDecimal(quantity)]))
   return row.units.map(({ id }) => ({ row, unitId: id, text: said.get(id) ?? '' }))
 }
 
@@ -25,7 +25,7 @@ export function bookBoxes(
   if (rows.some((other) => other.lineId === lineId && other.id !== id)) return texts.bookElsewhere(item.name)
   const said = splitQuantity(bookQty, units)
   if (said === null) {
-    const book = `${formatDecimal(plainQuantity(bookQty))} ${item.baseUnit}`
+    const book = `${formatDecimal(bookQty)} ${item.baseUnit}`
     return texts.bookNotSayable(item.name, book)
   }
   return boxesOf(row, said)

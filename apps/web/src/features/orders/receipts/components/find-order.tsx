@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { Field } from '../../../../shared/ui/field.tsx'
 import { Input } from '../../../../shared/ui/input.tsx'
-import { boxText } from '../../model/read-figure.ts'
+import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
 import { receivableOrdersQuery } from '../api/receipt-queries.ts'
 import { receiveTexts as texts } from '../texts.ts'
 
@@ -111,7 +111,7 @@ function Choice({ order: { number, supplier, location, expectedDate, item } }: {
     supplier.name,
     location.name,
     ...(expectedDate === null ? [] : [texts.expected(expectedDate)]),
-    ...(item === null ? [] : [texts.openOf(boxText(item.openPacks), item.packUnit, item.name)]),
+    ...(item === null ? [] : [texts.openOf(formatDecimal(item.openPacks), item.packUnit, item.name)]),
   ]
   return (
     <>

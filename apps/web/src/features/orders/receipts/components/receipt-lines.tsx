@@ -1,6 +1,5 @@
 import type { ReceiptLine, ReceiptRecord } from '@backoffice/api-types'
 import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
-import { boxText } from '../../model/read-figure.ts'
 import { receiptTexts as texts } from '../texts.ts'
 
 const isSome = (figure: string) => /[1-9]/.test(figure)
@@ -49,10 +48,10 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptRecord }) {
 function remarksOf(line: ReceiptLine, { kind, companyCurrency, state }: ReceiptRecord): string[] {
   const reason = line.rejectReason ?? ''
   return [
-    ...(isSome(line.rejectedPacks) ? [texts.rejected(boxText(line.rejectedPacks), reason)] : []),
+    ...(isSome(line.rejectedPacks) ? [texts.rejected(formatDecimal(line.rejectedPacks), reason)] : []),
     ...(kind === 'RETURN' && reason !== '' ? [reason] : []),
     ...(line.substituteFor === null ? [] : [texts.insteadOf(line.substituteFor.name)]),
-    ...(isSome(line.returnedPacks) ? [texts.returned(boxText(line.returnedPacks))] : []),
+    ...(isSome(line.returnedPacks) ? [texts.returned(formatDecimal(line.returnedPacks))] : []),
     ...(line.takesPrice && state === 'POSTED' ? [texts.priceTaken] : []),
     ...(line.invoicedPrice === null ? [] : [texts.invoicedAt(formatDecimal(line.invoicedPrice))]),
     ...(isSome(line.landedCost) ? [texts.landed(formatDecimal(line.landedCost), companyCurrency)] : []),

@@ -59,15 +59,15 @@ export function ReceiveLine(props: ReceiveLineProps) {
 
 function quantitiesOf({ packsOrdered, packUnit, receivedPacks, openPacks }: ReceivableLine): string {
   return [
-    texts.ordered(boxText(packsOrdered), packUnit.name),
-    ...(isSome(receivedPacks) ? [texts.received(boxText(receivedPacks))] : []),
-    isSome(openPacks) ? texts.open(boxText(openPacks)) : texts.nothingOpen,
+    texts.ordered(formatDecimal(packsOrdered), packUnit.name),
+    ...(isSome(receivedPacks) ? [texts.received(formatDecimal(receivedPacks))] : []),
+    isSome(openPacks) ? texts.open(formatDecimal(openPacks)) : texts.nothingOpen,
   ].join(' · ')
 }
 
 function Beyond({ line, typed }: Pick<ReceiveLineProps, 'line' | 'typed'>) {
   if (!new Big(figureOf(typed.packs, 'received')).gt(line.mostPacks)) return null
-  return <p className='text-[13px] text-warning'>{texts.beyond(boxText(line.mostPacks))}</p>
+  return <p className='text-[13px] text-warning'>{texts.beyond(formatDecimal(line.mostPacks))}</p>
 }
 
 function OtherPrice({ line, typed, onChange }: Pick<ReceiveLineProps, 'line' | 'typed' | 'onChange'>) {
