@@ -74,6 +74,7 @@ const running: Job = {
   progress: { done: 0, total: null },
   result: null,
   error: null,
+  isBeingCancelled: false,
   createdAt: at,
   startedAt: at,
   finishedAt: null,
@@ -134,6 +135,51 @@ test('an export by a job goes on when its dialog is closed', async () => {
   const before = polls
   await new Promise((resolve) => setTimeout(resolve, 1200))
   expect(polls).toBe(before)
+})
+
+test('an export by a job is cancelled by whoever started it: it says so while it stops, and saves nothing', async () => {
+  let job: Job = running
+  const cancelled: unknown[] = []
+  await show(
+    manyCounts({
+      'POST /v2/export': { jobId: running.id },
+      'GET /v2/job/{id}': () => job,
+      'POST /v2/job/{id}/cancel': ({ params }) => {
+        cancelled.push(params['id'])
+        return (job = { ...running, isBeingCancelled: true })
+      },
+    }),
+  )
+  await expectRows()
+  await saveAsCsv()
+  await dialog.getByRole('button', { name: 'Cancel the export' }).click()
+  await expect.element(dialog.getByText('The export is being cancelled…')).toBeVisible()
+  expect(cancelled).toEqual([String(running.id)])
+  job = { ...running, state: 'CANCELLED', finishedAt: at }
+  await expect.element(page.getByText('The export was cancelled. Nothing was saved.')).toBeVisible()
+  await expect.element(dialog.getByRole('progressbar')).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: 'CSV' })).toBeEnabled()
+})
+
+test('an export that is made before it could be cancelled says so, and is saved', async () => {
+  let job: Job = running
+  const headers = { 'Content-Disposition': `attachment; filename="${result.name}"` }
+  await show(
+    manyCounts({
+      'POST /v2/export': { jobId: running.id },
+      'GET /v2/job/{id}': () => job,
+      'POST /v2/job/{id}/cancel': () => {
+        job = { ...running, state: 'DONE', result, finishedAt: at }
+        return refusal(409, 'state.transition-refused', 'The file is made already')
+      },
+      'GET /v2/file/{id}/content': () => new Response('file', { headers }),
+    }),
+  )
+  await expectRows()
+  await saveAsCsv()
+  await dialog.getByRole('button', { name: 'Cancel the export' }).click()
+  await expect.element(page.getByText('The file is made already')).toBeVisible()
+  await expect.element(page.getByText('Saved counts-2026-11-26.csv')).toBeVisible()
 })
 
 test('an export by a job that fails, or is refused, says why', async () => {

@@ -25,6 +25,7 @@ const running: Job = {
   progress: { done: 400, total: 1000 },
   result: null,
   error: null,
+  isBeingCancelled: false,
   createdAt: at,
   startedAt: at,
   finishedAt: null,
@@ -88,6 +89,34 @@ test('a large file says how far it is while its rows are checked and taken back,
   await expect
     .element(dialog.getByText('The import was not taken back. Its records were changed or used since'))
     .toBeVisible()
+})
+
+test('an import is cancelled while its rows are applied, and can be applied after all', async () => {
+  let record: ImportRecord = ready
+  let job: Job = running
+  await show(
+    usersAt('/setup/users', undefined, {
+      'POST /v2/import': ready,
+      'GET /v2/import/{id}/row/all': { data: [], page: 1, limit: 50, total: 0, hasMore: false },
+      'POST /v2/import/{id}/apply': () => (record = { ...ready, state: 'APPLYING', jobId: running.id }),
+      'GET /v2/import/{id}': () => record,
+      'GET /v2/job/{id}': () => job,
+      'POST /v2/job/{id}/cancel': () => (job = { ...running, isBeingCancelled: true }),
+    }),
+  )
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog')
+  const file = new File(['Email\ndia@north.example'], 'people.csv', { type: 'text/csv' })
+  await userEvent.upload(dialog.getByLabelText('Choose a file'), file)
+  await dialog.getByRole('button', { name: 'Apply 1 row' }).click()
+  await dialog.getByRole('button', { name: 'Cancel the import' }).click()
+  await expect.element(dialog.getByText('It is being cancelled.', { exact: false })).toBeVisible()
+  record = ready
+  job = { ...running, state: 'CANCELLED', finishedAt: at }
+  await expect.element(dialog.getByText('The import was cancelled. Nothing was written.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Apply 1 row' }).click()
+  await expect.element(dialog.getByText('It is being cancelled.', { exact: false })).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('Applying the rows.', { exact: false })).toBeVisible()
 })
 
 test('a file that cannot be read says what is wrong with it and what to do, and another one can be chosen', async () => {

@@ -216,7 +216,7 @@ export const auditNames = {
     },
   },
   list: { name: 'List', actions: { export: 'Exported to a file' } },
-  job: { name: 'Background job', actions: { retry: 'Tried again' } },
+  job: { name: 'Background job', actions: { retry: 'Tried again', cancel: 'Cancelled' } },
   mail: { name: 'Mail', actions: { resend: 'Sent again' } },
   organisation: {
     name: 'Organisation',

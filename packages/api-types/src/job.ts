@@ -15,6 +15,8 @@ export const job = z.object({
   result: plainValue.nullable(),
   /** Why it failed, or its last attempt did. */
   error: z.string().nullable(),
+  /** Whoever started it has cancelled it, and what works on it has not stopped yet. */
+  isBeingCancelled: z.boolean(),
   createdAt: instant,
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),
@@ -31,5 +33,16 @@ export const jobOperations = {
     access: 'signed-in',
     params: z.object({ id: addressId }),
     response: job,
+  }),
+  cancel: defineOperation({
+    id: 'job.cancel',
+    method: 'POST',
+    path: '/v2/job/{id}/cancel',
+    summary:
+      'Cancels an export, or work on an import, that the caller has started: what waits is over at once, what runs stops as soon as it can and leaves nothing half written',
+    access: 'signed-in',
+    params: z.object({ id: addressId }),
+    response: job,
+    errors: ['state.transition-refused'],
   }),
 }

@@ -4,7 +4,7 @@
 export const mostLinesDecided = 10_000
 
 /** `QUEUED` also between two attempts; `FAILED` after the last one. */
-export const jobStates = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const
+export const jobStates = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
 /** Who sees a template or a view: whoever may open its list, or its owner alone. */
 export const visibilities = ['Public', 'Private'] as const
 export const countKinds = ['FULL', 'CYCLE', 'SPOT'] as const

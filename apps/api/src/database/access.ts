@@ -171,7 +171,8 @@ export const tableAccess: Readonly<Record<TableName, TableAccess>> = {
   importRun: tenant,
   importRow: tenant,
   storedFile: tenant,
-  job: request,
+  // Its asker may cancel it.
+  job: { ...request, tenant: [...append, { update: ['cancel_asked_at', 'state', 'finished_at'] }] },
   mailMessage: request,
 
   credential: { rows: 'server', job: write, auth: write },

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type * as z from 'zod'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 
 /** What a job is run with, for whom: nobody when it was not a person who asked for it. */
 export type JobContext = {
@@ -20,7 +20,11 @@ export type JobContext = {
     facts: Readonly<Record<string, string | number>>,
     work: () => Promise<T>,
   ) => Promise<T>
-  /** Tells how far it is; the whole is null as long as it is not known. In a transaction of its own, so once a second will do. */
+  /**
+   * Tells how far it is; the whole is null as long as it is not known. In a transaction of its own, so once a second will do.
+   * Not called once the work is written: then it is too late to take it back.
+   * @throws JobCancelled where whoever started it has cancelled it
+   */
   report: (done: number, total: number | null) => Promise<void>
 }
 
@@ -45,6 +49,17 @@ export type JobKind<Input extends z.ZodType = z.ZodType> = {
   run: (context: JobContext, input: z.output<Input>) => Promise<Record<string, unknown> | void>
   /** Called where every attempt died before it could say so, as by the end of its process. */
   onGivenUp?: (context: JobContext, input: z.output<Input>) => Promise<void>
+  /** How whoever started it may cancel it; where it is not said, nobody can. */
+  cancel?: {
+    /** Tells what waits for the job that it will not come, in the transaction of the cancelling. */
+    release: (
+      tx: Transaction,
+      of: { id: number; organisationId: number },
+      input: z.output<Input>,
+    ) => Promise<void>
+    /** What one can do where it is done already. */
+    tooLate: string
+  }
 }
 
 export const attemptsOf = ({ attempts = 5 }: JobKind): number => attempts

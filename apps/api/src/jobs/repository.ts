@@ -33,14 +33,28 @@ export async function insertJobs(
   return rows.map(({ id }) => id)
 }
 
-/** A job that this person has started in this tenant. */
-export async function findOwnJob({ tx, actor }: Work, id: number): Promise<StoredJob | undefined> {
+/** A job that this person has started in this tenant. @param forUpdate nobody else begins or ends it until the transaction ends */
+export async function findOwnJob(
+  { tx, actor }: Work,
+  id: number,
+  forUpdate = false,
+): Promise<StoredJob | undefined> {
   const isOwn = and(eq(job.organisationId, actor.organisationId), eq(job.userId, actor.userId))
-  const [row] = await tx
+  const found = tx
     .select()
     .from(job)
     .where(and(eq(job.id, id), isOwn))
+  const [row] = await (forUpdate ? found.for('update') : found)
   return row
+}
+
+/** Cancels a job of the caller that waits, or asks who works on it to stop. */
+export async function cancelOwnJob({ tx, now }: Work, { id, state }: StoredJob): Promise<void> {
+  const over = { state: 'CANCELLED', finishedAt: now } as const
+  await tx
+    .update(job)
+    .set({ cancelAskedAt: now, ...(state === 'QUEUED' ? over : {}) })
+    .where(eq(job.id, id))
 }
 
 /** What was asked for and not yet handed to the queue, oldest first. */
@@ -64,10 +78,10 @@ export async function markDispatched(database: Database, ids: readonly number[])
   )
 }
 
-/** Begins an attempt. @returns undefined when the job is over, or gone */
 /** A job that is not over: what an attempt does that was taken for dead changes nothing once another one has ended it. */
 const isToDo = (id: number) => and(eq(job.id, id), inArray(job.state, ['QUEUED', 'RUNNING']))
 
+/** Begins an attempt. @returns undefined when the job is over, or gone */
 export async function beginAttempt(database: Database, id: number): Promise<StoredJob | undefined> {
   const [row] = await asJob(database, (tx) =>
     tx
@@ -84,12 +98,16 @@ export async function beginAttempt(database: Database, id: number): Promise<Stor
   return row
 }
 
+/** @returns whether whoever started the job has cancelled it */
 export async function writeProgress(
   database: Database,
   id: number,
   progress: { done: number; total: number | null },
-): Promise<void> {
-  await asJob(database, (tx) => tx.update(job).set(progress).where(eq(job.id, id)))
+): Promise<boolean> {
+  const [row] = await asJob(database, (tx) =>
+    tx.update(job).set(progress).where(eq(job.id, id)).returning({ cancelAskedAt: job.cancelAskedAt }),
+  )
+  return row?.cancelAskedAt instanceof Date
 }
 
 export async function finishJob(
@@ -97,7 +115,14 @@ export async function finishJob(
   id: number,
   result: Record<string, unknown> | null,
 ): Promise<void> {
-  const end = { state: 'DONE', result, error: null, finishedAt: sql`now()` } as const
+  const done = sql`coalesce(${job.total}, ${job.done})`
+  const end = { state: 'DONE', done, result, error: null, finishedAt: sql`now()` } as const
+  await asJob(database, (tx) => tx.update(job).set(end).where(isToDo(id)))
+}
+
+/** An attempt stopped, since whoever started the job has cancelled it. */
+export async function endCancelled(database: Database, id: number): Promise<void> {
+  const end = { state: 'CANCELLED', error: null, finishedAt: sql`now()` } as const
   await asJob(database, (tx) => tx.update(job).set(end).where(isToDo(id)))
 }
 

@@ -6,7 +6,15 @@ import type { JobContext, JobKind } from './job-kind.ts'
 import type { JobKinds } from './register-job.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { attemptsOf } from './job-kind.ts'
-import { beginAttempt, failAttempt, finishJob, type StoredJob, writeProgress } from './repository.ts'
+import { JobCancelled } from './job-cancelled.ts'
+import {
+  beginAttempt,
+  endCancelled,
+  failAttempt,
+  finishJob,
+  type StoredJob,
+  writeProgress,
+} from './repository.ts'
 
 export type JobServer = {
   database: Database
@@ -27,7 +35,9 @@ function contextOf({ database, log, telemetry }: JobServer, row: StoredJob, kind
     database,
     log: log.child({ job: id, kind: row.kind, ...(traceId ? { traceId } : {}) }),
     call: (name, facts, work) => telemetry.tracing?.call(name, facts, work) ?? work(),
-    report: (done, total) => writeProgress(database, id, { done, total }),
+    report: async (done, total) => {
+      if (await writeProgress(database, id, { done, total })) throw new JobCancelled()
+    },
   }
 }
 
@@ -63,6 +73,10 @@ export async function runJob(server: JobServer, id: number): Promise<void> {
     await finishJob(server.database, id, result ?? null)
     metrics?.job(row.kind, 'done')
   } catch (error) {
+    if (error instanceof JobCancelled) {
+      metrics?.job(row.kind, 'cancelled')
+      return endCancelled(server.database, id)
+    }
     const isLast = context.isLastAttempt || error instanceof AppError
     metrics?.job(row.kind, isLast ? 'failed' : 'again')
     context.log.warn(error, isLast ? 'a job failed' : 'a job failed and will be tried again')

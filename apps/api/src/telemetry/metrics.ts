@@ -103,7 +103,7 @@ export function createMetrics(readBacklog: () => Promise<Backlog>) {
     /** @param reason methods of RFC 8176 joined by `+`, or the code of a problem */
     signIn: (outcome: 'done' | 'refused', reason: string) => signIns.inc({ outcome, reason }),
     posting: (kind: string) => postings.inc({ kind }),
-    job: (kind: string, outcome: 'done' | 'again' | 'failed') => jobs.inc({ kind, outcome }),
+    job: (kind: string, outcome: 'done' | 'again' | 'failed' | 'cancelled') => jobs.inc({ kind, outcome }),
     /** The text that Prometheus reads. A database that does not answer costs the numbers of what waits alone. */
     async text(): Promise<string> {
       const backlog = await readBacklog().catch(() => undefined)

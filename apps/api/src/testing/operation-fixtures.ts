@@ -206,6 +206,7 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
   'file.create': { query: () => 'kind=attachment&name=a.csv', upload: 'a,b\n1,2\n' },
   'file.content': { ofCaller: true },
   'job.read': { ofCaller: true },
+  'job.cancel': { ofCaller: true },
   ...exportFixtures,
   'user.change-email': { body: always({ email: 'next@south.example' }), refusedWith: 'session.unconfirmed' },
   'user.security.confirm': { body: always({ password: 'wrong' }), refusedWith: 'request.invalid' },

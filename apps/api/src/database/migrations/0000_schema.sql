@@ -568,6 +568,7 @@ CREATE TABLE "job" (
 	"result" jsonb,
 	"error" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
+	"cancel_asked_at" timestamp (3) with time zone,
 	"trace_id" text,
 	"traceparent" text,
 	"queue_key" uuid DEFAULT gen_random_uuid() NOT NULL,

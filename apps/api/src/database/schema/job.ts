@@ -25,6 +25,8 @@ export const job = pgTable(
     /** What a person may read about its failure. */
     error: text(),
     attempts: integer().notNull().default(0),
+    /** When whoever started it cancelled it while it ran; who works on it stops as soon as they see it. */
+    cancelAskedAt: instant(),
     traceId: text(),
     /** Names the span that asked for it, where that is recorded (W3C Trace Context). */
     traceparent: text(),

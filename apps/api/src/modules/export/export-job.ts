@@ -9,6 +9,7 @@ import { findFileByKeys, insertFile } from '../../files/file-repository.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { spoolFile } from '../../files/spool.ts'
 import { actAsAsker } from '../../jobs/act-as-asker.ts'
+import { JobCancelled } from '../../jobs/job-cancelled.ts'
 import type { JobContext, JobKind } from '../../jobs/job-kind.ts'
 import { assertMayCall } from '../../plugins/add-route.ts'
 import type { Work } from '../../work.ts'
@@ -73,8 +74,9 @@ type Made = { key: string; name: string; mediaType: string; size: number; sha256
 /** Writes the file down and into the audit trail, unless another attempt has begun meanwhile. */
 async function writeDown(work: Work, context: JobContext, keys: readonly string[], made: Made) {
   await lockFile(work.tx, keys[0] ?? '')
-  if ((await readAttempt(work.tx, context.id)).attempts !== context.attempt)
-    throw new Error('Another attempt at this export has begun.')
+  const { attempts, isCancelled } = await readAttempt(work.tx, context.id)
+  if (isCancelled) throw new JobCancelled()
+  if (attempts !== context.attempt) throw new Error('Another attempt at this export has begun.')
   return insertFile(work, { kind: 'export', ...made })
 }
 
@@ -141,6 +143,11 @@ export function exportJob(server: ExportServer): JobKind<typeof input> {
     },
     onGivenUp: async (context, { keys }) => {
       await findOrTidy(server, context, keys)
+    },
+    cancel: {
+      // What an attempt has left behind goes with that attempt.
+      release: async () => {},
+      tooLate: 'The file is made already: it is behind the bell, and is deleted within a day.',
     },
   }
 }

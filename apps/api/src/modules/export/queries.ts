@@ -32,9 +32,13 @@ export async function lockFile(tx: Transaction, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`backoffice.export ${key}`}, 0))`)
 }
 
-/** Which attempt at a job is the latest, and how much was done when it was last told. */
-export async function readAttempt(tx: Transaction, id: number): Promise<{ attempts: number; done: number }> {
-  const [row] = await tx.select({ attempts: job.attempts, done: job.done }).from(job).where(eq(job.id, id))
+/** Which attempt at a job is the latest, how much was done when it was last told, and whether its asker has cancelled it. */
+export async function readAttempt(tx: Transaction, id: number) {
+  const isCancelled = sql<boolean>`${job.cancelAskedAt} is not null`
+  const [row] = await tx
+    .select({ attempts: job.attempts, done: job.done, isCancelled })
+    .from(job)
+    .where(eq(job.id, id))
   if (row === undefined) throw new Error('The job is gone.')
   return row
 }

@@ -10,12 +10,11 @@ export const applyImportJob = importJob({
   input: z.object({ importId: z.int(), onlyValid: z.boolean() }),
   underWay: 'APPLYING',
   failed: 'FAILED',
+  cancelled: { to: 'READY', tooLate: 'The rows are applied already. Undo the import to take them back.' },
   run: async (context, { importId, onlyValid }, runHeld) => {
     const total = await runHeld(async (_, { counts: { NEW, CHANGED } }) => NEW + CHANGED)
     await context.report(0, total)
     const write = (work: Work) => applyImport(work, importId, onlyValid, reporter(context, total))
-    const counts = await runHeld(write, { isolated: true })
-    await context.report(total, total)
-    return counts
+    return runHeld(write, { isolated: true })
   },
 })

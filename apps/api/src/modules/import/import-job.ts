@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { AppError } from '../../app-error.ts'
 import { inTenant } from '../../database/roles.ts'
 import { actAsAsker } from '../../jobs/act-as-asker.ts'
+import { JobCancelled } from '../../jobs/job-cancelled.ts'
 import type { JobContext, JobKind } from '../../jobs/job-kind.ts'
 import type { Work } from '../../work.ts'
 import { findImport, replaceState, type StoredImport, updateImport } from './repository.ts'
@@ -21,6 +22,8 @@ type ImportJob<Input extends z.ZodType<{ importId: number }>> = {
   /** The state of the import until the job is over; and the one that it has where that comes to nothing. */
   underWay: StoredImport['state']
   failed: StoredImport['state']
+  /** The one that it has where whoever started the job cancels it, and what can be done where it is too late for that. */
+  cancelled: { to: StoredImport['state']; tooLate: string }
   /** @throws AppError as that of a job */
   run: (
     context: JobContext,
@@ -39,17 +42,18 @@ export function importJob<Input extends z.ZodType<{ importId: number }>>({
   input,
   underWay,
   failed,
+  cancelled,
   run,
 }: ImportJob<Input>): JobKind<Input> {
   const isFor = (found: StoredImport | undefined, { id }: JobContext) =>
     found?.state === underWay && found.jobId === id
 
   /** Without the rights of whoever asked, who may have lost them meanwhile. */
-  const giveUp = ({ database, organisationId, id: jobId }: JobContext, importId: number) =>
+  const giveUp = ({ database, organisationId, id: jobId }: JobContext, importId: number, to = failed) =>
     organisationId === null
       ? Promise.resolve()
       : inTenant(database, organisationId, (tx) =>
-          replaceState(tx, { organisationId, importId, jobId }, { from: underWay, to: failed }),
+          replaceState(tx, { organisationId, importId, jobId }, { from: underWay, to }),
         )
 
   const claim = (context: JobContext, importId: number) =>
@@ -82,11 +86,17 @@ export function importJob<Input extends z.ZodType<{ importId: number }>>({
         return await run(context, asked, runHeld)
       } catch (error) {
         if (error instanceof LeftBehind) return
-        if (context.isLastAttempt || error instanceof AppError) await giveUp(context, importId)
+        if (error instanceof JobCancelled) await giveUp(context, importId, cancelled.to)
+        else if (context.isLastAttempt || error instanceof AppError) await giveUp(context, importId)
         throw error
       }
     },
     onGivenUp: (context, { importId }) => giveUp(context, importId),
+    cancel: {
+      tooLate: cancelled.tooLate,
+      release: (tx, { id: jobId, organisationId }, { importId }) =>
+        replaceState(tx, { organisationId, importId, jobId }, { from: underWay, to: cancelled.to }),
+    },
   }
 }
 

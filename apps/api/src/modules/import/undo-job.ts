@@ -10,6 +10,10 @@ export const undoImportJob = importJob({
   input: z.object({ importId: z.int(), total: z.int() }),
   underWay: 'UNDOING',
   failed: 'APPLIED',
+  cancelled: {
+    to: 'APPLIED',
+    tooLate: 'The rows are taken back already. Import the file again to have them.',
+  },
   run: async (context, { importId, total }, runHeld) => {
     await context.report(0, total)
     await runHeld(async (work) => {
@@ -17,6 +21,5 @@ export const undoImportJob = importJob({
       mayUndo(work, stored)
       await undoRecords(work, stored, reporter(context, total))
     })
-    await context.report(total, total)
   },
 })

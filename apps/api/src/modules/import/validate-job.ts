@@ -9,6 +9,10 @@ export const validateImportJob = importJob({
   input: z.object({ importId: z.int(), notes: z.array(z.string()), total: z.int() }),
   underWay: 'READING',
   failed: 'FAILED',
+  cancelled: {
+    to: 'FAILED',
+    tooLate: 'The rows are checked already, and nothing is written before you apply them.',
+  },
   run: async (context, { importId, notes, total }, runHeld) => {
     const stored = await runHeld((work) => loadImport(work, importId))
     await context.report(0, total)

@@ -4,10 +4,21 @@ import { AppError } from '../../app-error.ts'
 import { findOwnJob, type StoredJob } from '../../jobs/repository.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
+import { cancelJob } from './cancel-job.ts'
 
 const timeOf = (moment: Date | null) => moment?.toISOString() ?? null
 
-function presentJob({ id, kind, state, done, total, result, error, ...times }: StoredJob): Job {
+function presentJob({
+  id,
+  kind,
+  state,
+  done,
+  total,
+  result,
+  error,
+  cancelAskedAt,
+  ...times
+}: StoredJob): Job {
   return {
     id,
     kind,
@@ -16,6 +27,7 @@ function presentJob({ id, kind, state, done, total, result, error, ...times }: S
     // Kinds of jobs answer in the words of `plainValue`; answers are checked against it.
     result: result as PlainValue | null,
     error,
+    isBeingCancelled: state === 'RUNNING' && cancelAskedAt !== null,
     createdAt: times.createdAt.toISOString(),
     startedAt: timeOf(times.startedAt),
     finishedAt: timeOf(times.finishedAt),
@@ -29,4 +41,7 @@ export function jobRoutes(app: FastifyInstance): void {
     if (found === undefined) throw new AppError('record.not-found')
     return presentJob(found)
   })
+  registerOperation(app, jobOperations.cancel, async (call) =>
+    presentJob(await cancelJob(workOf(call), app.jobKinds, call.params.id)),
+  )
 }

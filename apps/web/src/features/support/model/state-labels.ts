@@ -7,6 +7,7 @@ export const jobStateLabels: Readonly<Record<SupportJob['state'], StateLabel>> =
   RUNNING: { label: texts.jobStates.RUNNING, tone: 'primary' },
   DONE: { label: texts.jobStates.DONE, tone: 'success' },
   FAILED: { label: texts.jobStates.FAILED, tone: 'danger' },
+  CANCELLED: { label: texts.jobStates.CANCELLED, tone: 'neutral' },
 }
 
 export const mailStateLabels: Readonly<Record<SupportMail['state'], StateLabel>> = {

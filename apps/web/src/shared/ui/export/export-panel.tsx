@@ -26,7 +26,7 @@ export function ExportPanel({ sources, columns, request, total, onClose }: Expor
   const [chosen, setChosen] = useState(0)
   const source = sources[chosen]
   const wayOut = useRef<HTMLButtonElement>(null)
-  const { state, start, cancel } = useExport(onClose)
+  const { state, start, cancel, stop } = useExport(onClose)
   const isRunning = 'isJob' in state
   const isLeft = isRunning && state.isJob
   if (source === undefined) return null
@@ -76,7 +76,7 @@ export function ExportPanel({ sources, columns, request, total, onClose }: Expor
       {sources.length > 1 ? (
         <SourceChoice {...{ sources, chosen }} disabled={isRunning} onChoose={setChosen} />
       ) : null}
-      <ExportProgress state={state} />
+      <ExportProgress state={state} onStop={(jobId) => void stop(jobId)} />
     </DialogFrame>
   )
 }

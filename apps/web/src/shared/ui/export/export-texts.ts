@@ -23,6 +23,8 @@ export const exportTexts = {
   made: (done: number, total: number) => `${formatCount(done)} of ${formatCount(total)} rows`,
   goesOn: 'You may close this: it goes on, and you are told behind the bell when the file is ready.',
   goesOnClosed: 'The export goes on. You are told behind the bell when the file is ready.',
+  stop: 'Cancel the export',
+  stopping: 'The export is being cancelled…',
   rowsDone: 'Rows exported',
   preparing: 'The server is making the file…',
   received: (bytes: number) => `${formatBytes(bytes)} received…`,

@@ -8,7 +8,7 @@ const pollEveryMs = 1000
 export type WantedExport = CallBody<'POST /v2/export'>
 type Watch = {
   signal: AbortSignal
-  onProgress: (progress: Job['progress']) => void
+  onProgress: (job: Job) => void
   onBytes: (bytes: number) => void
 }
 
@@ -19,12 +19,13 @@ export async function startExport(body: WantedExport, idempotencyKey: string): P
 
 /**
  * Waits for the file of a job and fetches it; the job goes on when nobody waits any more.
+ * @returns undefined where it was cancelled
  * @throws ApiProblem when the job has failed, with the reason
  */
 export async function followExport(
   jobId: number,
   { signal, onProgress, onBytes }: Watch,
-): Promise<NamedFile> {
+): Promise<NamedFile | undefined> {
   for (;;) {
     const job = await readJob(jobId, signal)
     if (job?.state === 'DONE')
@@ -33,9 +34,10 @@ export async function followExport(
         signal,
         onBytes,
       })
+    if (job?.state === 'CANCELLED') return undefined
     if (job?.state === 'FAILED')
       throw new ApiProblem({ status: 409, code: 'export.failed', title: job.error ?? '' })
-    if (job !== undefined) onProgress(job.progress)
+    if (job !== undefined) onProgress(job)
     await pause(signal)
   }
 }

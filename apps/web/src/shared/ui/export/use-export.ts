@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Manner } from '../../api/call.ts'
+import { cancelJob } from '../../api/cancel-job.ts'
 import { createPressKeys } from '../../lib/press-key.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { type NamedFile, saveFile } from '../../lib/save-file.ts'
@@ -18,7 +19,8 @@ export type ExportState =
   | { phase: 'idle' }
   /** `isJob`: it does not end when nobody waits for it. */
   | { phase: 'running'; bytes: number; isJob: boolean }
-  | { phase: 'made'; done: number; total: number | null; isJob: true }
+  /** `jobId`: known once the server has taken it on; `isStopping`: it is being cancelled. */
+  | { phase: 'made'; done: number; total: number | null; isJob: true; jobId?: number; isStopping?: boolean }
   | { phase: 'failed'; text: string }
 
 /** Fetches a file and saves it. @param onSaved is called when the browser has it */
@@ -29,7 +31,7 @@ export function useExport(onSaved: () => void) {
   // Whoever leaves the list does not wait for its file; the server stops as well, unless a job makes it.
   useEffect(() => () => running.current?.abort(), [])
 
-  async function make(wanted: WantedExport, signal: AbortSignal): Promise<NamedFile> {
+  async function make(wanted: WantedExport, signal: AbortSignal): Promise<NamedFile | undefined> {
     setState({ phase: 'made', done: 0, total: null, isJob: true })
     const jobId = await startExport(wanted, keys.keyFor(wanted)).catch((error: unknown) => {
       keys.settle(error)
@@ -37,9 +39,11 @@ export function useExport(onSaved: () => void) {
     })
     keys.settle()
     signal.throwIfAborted()
+    setState({ phase: 'made', done: 0, total: null, isJob: true, jobId })
     return followExport(jobId, {
       signal,
-      onProgress: (progress) => setState({ phase: 'made', ...progress, isJob: true }),
+      onProgress: ({ progress, isBeingCancelled: isStopping }) =>
+        setState({ phase: 'made', ...progress, isJob: true, jobId, isStopping }),
       onBytes: (bytes) => setState({ phase: 'running', bytes, isJob: true }),
     })
   }
@@ -54,6 +58,11 @@ export function useExport(onSaved: () => void) {
     running.current = abort
     try {
       const file = await (job === undefined ? fetchNow(fetch, abort.signal) : make(job, abort.signal))
+      if (file === undefined) {
+        setState({ phase: 'idle' })
+        toast.info(exportTexts.cancelled)
+        return
+      }
       saveFile(file)
       toast.success(exportTexts.saved(file.name), {
         description: exportTexts.savedText(total, file.blob.size),
@@ -73,5 +82,16 @@ export function useExport(onSaved: () => void) {
     toast.info('isJob' in state && state.isJob ? exportTexts.goesOnClosed : exportTexts.cancelled)
   }
 
-  return { state, start, cancel }
+  /** Has the job stop; what is waited for ends when it has, with the file where it was too late. */
+  async function stop(jobId: number): Promise<void> {
+    setState((now) => (now.phase === 'made' ? { ...now, isStopping: true } : now))
+    try {
+      await cancelJob(jobId)
+    } catch (error) {
+      setState((now) => (now.phase === 'made' ? { ...now, isStopping: false } : now))
+      toast.problem(error)
+    }
+  }
+
+  return { state, start, cancel, stop }
 }

@@ -3,7 +3,7 @@ import { canUndo } from '@backoffice/api-types/import-rights'
 import { importLimits } from '@backoffice/api-types/import-limits'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isWorkedOn } from '../../api/import-calls.ts'
+import { isWorkedOn, type WorkedOn } from '../../api/import-calls.ts'
 import { formatDateTime } from '../../lib/format-date-time.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { useCurrentUser } from '../../model/use-current-user.ts'
@@ -63,7 +63,8 @@ export function ImportDialog({
           control.map.error ??
           control.apply.error ??
           control.undo.error ??
-          control.discard.error
+          control.discard.error ??
+          control.cancel.error
         }
       />
     </Dialog>
@@ -93,7 +94,11 @@ function Body({ control, kind }: { control: ImportControl; kind: ImportKindName 
   }
   return (
     <>
-      {record.state === 'FAILED' ? (
+      {control.cancel.isSuccess ? (
+        <Notice tone='info' icon={<CircleCheck />}>
+          {importTexts.cancelled}
+        </Notice>
+      ) : record.state === 'FAILED' ? (
         <Notice tone='danger' icon={<CircleAlert />}>
           {importTexts.failed} {failure}
         </Notice>
@@ -166,8 +171,14 @@ function Problem({ error }: { error: unknown }) {
 function Actions({ control, onClose }: { control: ImportControl; onClose: () => void }) {
   const { record, undo, restart } = control
   const user = useCurrentUser()
-  if (record === undefined || isWorkedOn(record.state)) {
-    return <Button onClick={onClose}>{record === undefined ? importTexts.cancel : importTexts.done}</Button>
+  if (record === undefined) return <Button onClick={onClose}>{importTexts.cancel}</Button>
+  if (isWorkedOn(record.state)) {
+    return (
+      <>
+        <StopButton control={control} state={record.state} />
+        <Button onClick={onClose}>{importTexts.close}</Button>
+      </>
+    )
   }
   if (record.state === 'APPLIED' || record.state === 'UNDONE') {
     return (
@@ -195,6 +206,16 @@ function Actions({ control, onClose }: { control: ImportControl; onClose: () => 
       )}
       <ApplyButton control={control} />
     </>
+  )
+}
+
+/** For whoever started the job: nobody else is told of it. */
+function StopButton({ control: { job, cancel }, state }: { control: ImportControl; state: WorkedOn }) {
+  if (job === undefined) return null
+  return (
+    <Button pending={cancel.isPending || job.isBeingCancelled} onClick={() => cancel.mutate(job.id)}>
+      {importTexts.stop[state]}
+    </Button>
   )
 }
 

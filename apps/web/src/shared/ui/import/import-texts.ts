@@ -24,6 +24,14 @@ export const importTexts = {
   drop: 'or drop it here',
   reading: 'Reading the file …',
   cancel: 'Cancel',
+  close: 'Close',
+  stop: {
+    READING: 'Cancel the import',
+    APPLYING: 'Cancel the import',
+    UNDOING: 'Leave the rows as they are',
+  },
+  stopping: 'It is being cancelled. Nothing of it stays written.',
+  cancelled: 'The import was cancelled. Nothing was written.',
   another: 'Another file',
   unfinished: (name: string, at: string) => `You sent ${name} on ${at}.`,
   /** Of an import that is over, nothing is said here. */

@@ -12,7 +12,8 @@ export function ImportUnderWay({ state, job }: ImportUnderWayProps) {
   return (
     <div className='grid gap-3 py-6'>
       <p role='status' className='flex items-center gap-3'>
-        <BeatingDots size='sm' /> {importTexts.underWay[state]}
+        <BeatingDots size='sm' />{' '}
+        {job?.isBeingCancelled === true ? importTexts.stopping : importTexts.underWay[state]}
       </p>
       {total === null || done === 0 ? null : (
         <div className='grid gap-1.5'>

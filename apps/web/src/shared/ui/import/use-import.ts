@@ -13,6 +13,7 @@ import {
   undoImport,
   unfinishedImportQuery,
 } from '../../api/import-calls.ts'
+import { cancelJob } from '../../api/cancel-job.ts'
 import { ApiProblem } from '../../lib/api-problem.ts'
 import { isOvertaken } from '../../lib/save-anyway.ts'
 import { usePress } from '../../lib/use-press.ts'
@@ -59,13 +60,21 @@ export function useImport(
   const refetchWhereChanged = (error: unknown) => {
     if (isOvertaken(error)) void queryClient.invalidateQueries(importQuery(shown.id))
   }
+  const cancel = useMutation({
+    mutationFn: cancelJob,
+    onSuccess: (job) => queryClient.setQueryData(importJobQuery(job.id).queryKey, job),
+    onSettled: () => queryClient.invalidateQueries(importQuery(shown.id)),
+  })
   const map = useMutation({
     mutationFn: (mapping: ImportMapping) => mapImport(shown, mapping),
     onError: refetchWhereChanged,
     onSuccess: keep,
   })
   const apply = usePress<boolean, ImportRecord>({
-    send: (onlyValid, key) => applyImport(shown, onlyValid, key),
+    send: (onlyValid, key) => {
+      cancel.reset()
+      return applyImport(shown, onlyValid, key)
+    },
     onSuccess: keep,
     onError: refetchWhereChanged,
   })
@@ -102,7 +111,7 @@ export function useImport(
   }, [isOver, isUnderWay])
   const restart = () => {
     setId(undefined)
-    for (const call of [read, map, apply, undo, discard]) call.reset()
+    for (const call of [read, map, apply, undo, discard, cancel]) call.reset()
   }
   // An attempt that failed before another one did not is none.
   const failure = job?.state === 'FAILED' ? (job.error ?? undefined) : undefined
@@ -118,6 +127,7 @@ export function useImport(
     apply,
     undo,
     discard,
+    cancel,
     restart,
     job,
     failure,
