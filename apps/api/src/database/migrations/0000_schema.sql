@@ -1441,6 +1441,7 @@ CREATE INDEX "purchase_order_organisation_id_created_at_number_index" ON "purcha
 CREATE UNIQUE INDEX "purchase_order_count_once" ON "purchase_order" USING btree ("organisation_id","source_id","supplier_id","location_id") WHERE source_type = 'COUNT' and state <> 'CANCELLED';--> statement-breakpoint
 CREATE INDEX "purchase_order_charge_organisation_id_order_id_index" ON "purchase_order_charge" USING btree ("organisation_id","order_id");--> statement-breakpoint
 CREATE INDEX "purchase_order_line_organisation_id_item_id_index" ON "purchase_order_line" USING btree ("organisation_id","item_id");--> statement-breakpoint
+CREATE INDEX "purchase_order_line_organisation_id_supplier_item_id_index" ON "purchase_order_line" USING btree ("organisation_id","supplier_item_id");--> statement-breakpoint
 CREATE INDEX "order_file_organisation_id_order_id_index" ON "order_file" USING btree ("organisation_id","order_id");--> statement-breakpoint
 CREATE INDEX "order_file_organisation_id_supplier_id_index" ON "order_file" USING btree ("organisation_id","supplier_id");--> statement-breakpoint
 CREATE INDEX "order_file_organisation_id_receipt_id_index" ON "order_file" USING btree ("organisation_id","receipt_id");--> statement-breakpoint

@@ -113,6 +113,8 @@ export const purchaseOrderLine = pgTable(
     unique().on(t.organisationId, t.id),
     unique().on(t.organisationId, t.orderId, t.lineNo),
     index().on(t.organisationId, t.itemId),
+    // Whether an entry of a catalogue was ever ordered is asked before it is deleted, or its import undone.
+    index().on(t.organisationId, t.supplierItemId),
     withinTenant(t, t.orderId, purchaseOrder),
     withinTenant(t, t.itemId, item),
     withinTenant(t, t.packUnitId, itemUnit),

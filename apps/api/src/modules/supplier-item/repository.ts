@@ -142,14 +142,14 @@ export function selectUnitsOfItem({ tx, actor }: Work, itemId: number): Promise<
   )
 }
 
-/** Whether an order was made from this entry of a catalogue. */
-export async function isOrdered({ tx, actor }: Work, id: number): Promise<boolean> {
-  const [row] = await selectRows<{ found: boolean }>(
-    tx,
-    sql`select exists (select 1 from purchase_order_line l
-      where l.organisation_id = ${actor.organisationId} and l.supplier_item_id = ${id}) as found`,
-  )
-  return row?.found ?? false
+/** The first line of an order that was made from one of these entries of a catalogue. */
+export const orderedLine = ({ actor }: Pick<Work, 'actor'>, ids: readonly number[]) =>
+  sql`select 1 as found from purchase_order_line where organisation_id = ${actor.organisationId}
+    and supplier_item_id = any(${`{${ids.join(',')}}`}::bigint[]) limit 1`
+
+/** Whether an order was made from one of these entries of a catalogue. */
+export async function isOrdered(work: Work, ids: readonly number[]): Promise<boolean> {
+  return (await selectRows(work.tx, orderedLine(work, ids))).length > 0
 }
 
 /** Entries of the tenant with these ids. */

@@ -103,7 +103,7 @@ export async function archiveSupplierItem(
 export async function removeSupplierItem(work: Work, { id, version }: RecordChange): Promise<{ id: number }> {
   checkVersion(await lockRecord(work, supplierItem, id), version)
   const found = await readSupplierItem(work, id)
-  if (await isOrdered(work, id)) throw new AppError('record.in-use')
+  if (await isOrdered(work, [id])) throw new AppError('record.in-use')
   await deletePrices(
     work,
     found.prices.map((price) => price.id),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { supplierItem, supplierPrice } from '../../database/schema/index.ts'
-import { selectRows } from '../../database/select-rows.ts'
 import { insertRecords, updateRecords } from '../../database/write-records.ts'
 import type { Work } from '../../work.ts'
+import { isOrdered } from './repository.ts'
 
 /** What an entry of a catalogue says itself; its prices are written beside it. */
 export type EntryToWrite = {
@@ -69,14 +69,11 @@ export async function writePrices(work: Work, prices: readonly PriceToWrite[]): 
 }
 
 /** Deletes entries of the tenant that were never ordered, with their prices. @throws AppError `record.in-use` */
-export async function deleteSupplierItems({ tx, actor }: Work, ids: readonly number[]): Promise<void> {
+export async function deleteSupplierItems(work: Work, ids: readonly number[]): Promise<void> {
+  const { tx, actor } = work
   const which = sql`organisation_id = ${actor.organisationId}`
   const list = sql`any(${`{${ids.join(',')}}`}::bigint[])`
-  const ordered = await selectRows(
-    tx,
-    sql`select 1 as found from purchase_order_line where ${which} and supplier_item_id = ${list} limit 1`,
-  )
-  if (ordered.length > 0) throw new AppError('record.in-use')
+  if (await isOrdered(work, ids)) throw new AppError('record.in-use')
   await tx.execute(sql`delete from supplier_price where ${which} and supplier_item_id = ${list}`)
   await tx.execute(sql`delete from supplier_item where ${which} and id = ${list}`)
 }
