@@ -93,6 +93,8 @@ export const catalogueTexts = {
     toleranceValue: 'Tolerance value',
     overReceipt: 'More than ordered may be received, up to %',
     isStocked: 'Kept in stock',
+    stock: 'Stock',
+    stockOf: (name: string) => `Stock of ${name}`,
   },
   unit: {
     title: 'Units and barcodes',

@@ -1,0 +1,46 @@
+import type { ItemRow } from '@backoffice/api-types'
+import { rightsCatalogue } from '@backoffice/permissions'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { parLevelsTab } from '../../apps/web/src/features/catalogue/par-levels-list.states.tsx'
+import { person } from '../../apps/web/workbench/person.ts'
+import { playedPage } from '../../apps/web/workbench/played-page.ts'
+import type { State } from '../../apps/web/workbench/state.ts'
+import { show } from './show.ts'
+
+const item: ItemRow = {
+  id: 4,
+  sku: 'MLK-1',
+  name: 'Whole milk',
+  category: { id: 1, name: 'Dairy' },
+  baseUnit: 'l',
+  quantityDecimals: 2,
+  varianceTolerancePct: null,
+  varianceToleranceValue: null,
+  overReceiptPct: null,
+  isStocked: true,
+  isActive: true,
+  units: 'l',
+  version: 1,
+}
+
+/** The tab of the items, with one of them. */
+const itemsTab = (): State => ({
+  address: '/setup/companies/company/1?tab=items',
+  api: { ...parLevelsTab().api, 'GET /v2/item/all': (asked) => playedPage([item], asked) },
+})
+
+const stock = page.getByRole('link', { name: 'Stock of Whole milk' })
+
+test('each item leads to what lies of it at every location', async () => {
+  await show(itemsTab())
+  await expect.element(stock).toHaveAttribute('href', /^\/orders\/stock\?.*item\.id(?::|%3A)eq(?::|%3A)4/)
+})
+
+test('whoever may not see stock has no column of it', async () => {
+  const rights = rightsCatalogue.filter((right) => right !== '[Reports] [View] [Orders]')
+  await show({ ...itemsTab(), user: person(rights) })
+  await expect.element(page.getByRole('link', { name: 'Whole milk' })).toBeVisible()
+  await expect.element(stock).not.toBeInTheDocument()
+  await expect.element(page.getByRole('columnheader', { name: /^Stock/ })).not.toBeInTheDocument()
+})
