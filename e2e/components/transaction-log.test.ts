@@ -56,3 +56,19 @@ test('on a phone the log tells value and location of each movement, and its foot
   expect(boxOf(size).width).toBeGreaterThan(90)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
+
+test('what was taken back and what took it back lead to each other', async () => {
+  await screenSize(1920)
+  const [first, second] = playedTransactions(2)
+  if (first === undefined || second === undefined) throw new Error('There are two rows.')
+  const rows = [
+    { ...first, reversalOf: { id: 5, number: 5 }, note: 'Wrong delivery' },
+    { ...second, reversedBy: { id: 9, number: 9 } },
+  ]
+  await show(transactionsAt('/orders/transaction-log', rows))
+  const linkTo = (posting: number) => page.getByRole('link', { name: `posting ${posting}`, exact: true })
+  await expect.element(page.getByText('reverses posting 5 · Wrong delivery')).toBeVisible()
+  await expect.element(page.getByText('taken back by posting 9')).toBeVisible()
+  await expect.element(linkTo(9)).toHaveAttribute('href', /posting\.number(?::|%3A)eq(?::|%3A)9/)
+  await expect.element(linkTo(5)).toHaveAttribute('href', /posting\.number(?::|%3A)eq(?::|%3A)5/)
+})

@@ -31,8 +31,9 @@ export const transactionTexts = {
   showing: (rows: string) => `${rows} shown`,
   withoutBlind: 'items that are being counted blind are left out',
   system: 'system',
-  reverses: (posting: number) => `reverses posting ${posting}`,
-  reversedBy: (posting: number) => `taken back by posting ${posting}`,
+  reverses: 'reverses',
+  reversedBy: 'taken back by',
+  posting: (number: number) => `posting ${number}`,
 } as const
 
 /** What people call the kinds of documents. */

@@ -7,11 +7,11 @@ import { transactionTypeLabels } from '../../shared/model/state-labels.ts'
 import { Badge } from '../../shared/ui/badge.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
-import { None } from '../../shared/ui/none.tsx'
 import { SignedFigure } from '../../shared/ui/signed-figure.tsx'
 import { StateBadge } from '../../shared/ui/state-badge.tsx'
 import { LogPager } from './components/log-pager.tsx'
 import { MovementImport } from './components/movement-import.tsx'
+import { MovementReason } from './components/movement-reason.tsx'
 import { MovementSource } from './components/movement-source.tsx'
 import { logFilters, type TransactionSearch } from './components/transaction-filters.tsx'
 import { readCursor } from './model/log-pages.ts'
@@ -129,7 +129,7 @@ export const transactionsList = defineList<TransactionSearch>()({
       header: 'Reason',
       width: 9,
       from: 'widest',
-      cell: (row) => <Reason row={row} />,
+      cell: (row) => <MovementReason row={row} />,
     },
     {
       field: 'unitCost',
@@ -211,17 +211,4 @@ function Late({ row: { businessDate } }: { row: TransactionRow }) {
 function Balance({ row: { qtyAfter } }: { row: TransactionRow }) {
   const isNegative = decimalSign(qtyAfter) < 0
   return <span className={isNegative ? 'font-medium text-danger' : undefined}>{formatDecimal(qtyAfter)}</span>
-}
-
-function Reason({ row }: { row: TransactionRow }) {
-  const { reason, note, reversalOf, reversedBy, isLate, businessDate } = row
-  const words = [
-    isLate ? texts.countsOn(businessDate) : null,
-    reversalOf === null ? null : texts.reverses(reversalOf.number),
-    reversedBy === null ? null : texts.reversedBy(reversedBy.number),
-    reason,
-    note,
-  ]
-  const text = words.filter((word) => word !== null).join(' · ')
-  return text === '' ? <None /> : <span title={text}>{text}</span>
 }

@@ -1,4 +1,5 @@
 import type { CountRecord } from '@backoffice/api-types'
+import { postedCountStates } from '@backoffice/api-types/transitions'
 import { hasRight } from '@backoffice/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,12 +14,13 @@ import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { ordersOfCountQuery } from '../api/count-queries.ts'
 import { countRecordTexts } from '../record-texts.ts'
 
-/** What came of a posted count, as far as this person may see it: its orders and its movements. */
+/** What came of a posted count, also once it is reversed, as far as this person may see it: its orders and its movements. */
 export function CountRelated({ count }: { count: CountRecord }) {
   const user = useCurrentUser()
   const maySeeOrders = hasRight(user, '[Orders] [View] [List]')
   const maySeeLog = hasRight(user, '[Reports] [View] [Orders]')
-  if (count.state !== 'POSTED' || (!maySeeOrders && !maySeeLog)) return null
+  const isPosted = postedCountStates.some((state) => state === count.state)
+  if (!isPosted || (!maySeeOrders && !maySeeLog)) return null
   return (
     <RecordSection title={recordTexts.related}>
       <div className='grid gap-2 px-5 pt-1 pb-4'>

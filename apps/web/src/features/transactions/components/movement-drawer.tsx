@@ -1,6 +1,5 @@
 import type { MovementRecord } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { EyeOff, Hourglass } from 'lucide-react'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
@@ -15,7 +14,6 @@ import { None } from '../../../shared/ui/none.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { RecordSection } from '../../../shared/ui/record/record-section.tsx'
 import { RecordTimeline } from '../../../shared/ui/record/record-timeline.tsx'
-import { rowLink } from '../../../shared/ui/row-link.ts'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { movementQuery } from '../api/movement-calls.ts'
 import { movementSteps } from '../model/movement-steps.ts'
@@ -25,6 +23,7 @@ import {
   movementStateLabels,
 } from '../movement-record-texts.ts'
 import { movementKindTexts } from '../movement-texts.ts'
+import { PostingLink } from './posting-link.tsx'
 
 type MovementDrawerProps = { movementId: number; onClose: () => void }
 
@@ -97,13 +96,10 @@ function Facts({ movement }: { movement: MovementRecord }) {
           [texts.when, formatDateTime(occurredAt)],
           [texts.businessDay, documentDate],
           [texts.by, `${createdBy} · ${formatDateTime(createdAt)}`],
-          [
-            texts.posting,
-            posting === null ? <None key='posting' /> : <PostingLink key='posting' {...posting} />,
-          ],
+          [texts.posting, posting === null ? <None key='posting' /> : <Posting key='posting' {...posting} />],
           ...(reversedBy === null
             ? []
-            : [[texts.reversedBy, <PostingLink key='reversedBy' {...reversedBy} />] as const]),
+            : [[texts.reversedBy, <Posting key='reversedBy' {...reversedBy} />] as const]),
           [
             texts.note,
             <span key='note' className='whitespace-pre-wrap'>
@@ -116,18 +112,9 @@ function Facts({ movement }: { movement: MovementRecord }) {
   )
 }
 
-/** The rows of a posting in the log. */
-function PostingLink({ number }: { number: number }) {
-  return (
-    <Link
-      to='/orders/transaction-log'
-      search={{ where: [`posting.number:eq:${number}`] }}
-      className={rowLink}
-    >
-      {texts.postingNumber(number)}
-    </Link>
-  )
-}
+const Posting = ({ number }: { number: number }) => (
+  <PostingLink number={number}>{texts.postingNumber(number)}</PostingLink>
+)
 
 function Lines({ movement: { kind, lines, hiddenLines } }: { movement: MovementRecord }) {
   return (
