@@ -132,7 +132,9 @@ type RowProps = WalkListProps & {
 
 function Row({ item, drag, step, mayEdit, selected, onSelect }: RowProps) {
   const { key, area, row, at } = item
-  const isOver = drag.over?.areaId === area.areaId && drag.over.index === at && drag.dragged !== key
+  const isLast = at === area.rows.length - 1
+  const isTarget = drag.over?.index === at || (isLast && drag.over?.index === at + 1)
+  const isOver = drag.over?.areaId === area.areaId && isTarget && drag.dragged !== key
   const isSelected = selected.has(key)
   const units = row.unitIds.length === 0 ? row.units : row.units.filter(({ id }) => row.unitIds.includes(id))
   const toggle = () =>

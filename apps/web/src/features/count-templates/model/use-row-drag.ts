@@ -45,8 +45,10 @@ export function useRowDrag(onMove: (key: RowKey, to: Target) => void): RowDrag {
 
 function targetAt(x: number, y: number): Target | undefined {
   const place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-area][data-index]')
-  const { area, index } = place?.dataset ?? {}
-  return area === undefined || index === undefined
-    ? undefined
-    : { areaId: Number(area), index: Number(index) }
+  if (place === undefined || place === null) return undefined
+  const { area, index, row } = place.dataset
+  const { top, height } = place.getBoundingClientRect()
+  // On the lower half of a row it comes behind that row, so that it can come to the end of an area.
+  const isBehind = row !== undefined && y > top + height / 2
+  return { areaId: Number(area), index: Number(index) + (isBehind ? 1 : 0) }
 }
