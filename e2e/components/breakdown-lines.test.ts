@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { playedLine } from '../../apps/web/src/features/counts/components/moved-lines.states.tsx'
 import { countsAt, playedCounts } from '../../apps/web/src/features/counts/counts-list.states.tsx'
 import { playedPage } from '../../apps/web/workbench/played-page.ts'
-import type { Asked } from '../../apps/web/workbench/play-api.ts'
+import type { Answers, Asked } from '../../apps/web/workbench/play-api.ts'
 import { show } from './show.ts'
 
 const [bar, store] = [
@@ -17,7 +17,7 @@ const lines: CountLine[] = [
 ]
 
 /** The breakdown of a count of these locations, with a line of the same item at each of two. */
-const breakdownOf = (locations: readonly (typeof bar)[]) => {
+const breakdownOf = (locations: readonly (typeof bar)[], search = '', api: Answers = {}) => {
   const counts = playedCounts(1).map((count) => ({
     ...count,
     state: 'POSTED' as const,
@@ -27,7 +27,7 @@ const breakdownOf = (locations: readonly (typeof bar)[]) => {
   const [count] = counts
   if (count === undefined) throw new Error('There is no count.')
   const nothing = { key: 'total', name: 'Total', lineTotal: 0, countedTotal: 0, comparedTotal: 0 }
-  return countsAt(`/counts/breakdown/${count.id}`, counts, {
+  return countsAt(`/counts/breakdown/${count.id}${search}`, counts, {
     'GET /v2/count/{id}/breakdown': (): CountBreakdown => ({
       count,
       groupBy: 'category',
@@ -36,6 +36,7 @@ const breakdownOf = (locations: readonly (typeof bar)[]) => {
       total: nothing,
     }),
     'GET /v2/count/{id}/line/all': (asked: Asked) => playedPage(lines, asked),
+    ...api,
   })
 }
 
@@ -50,4 +51,13 @@ test('lines of a count of one location do not repeat it', async () => {
   await show(breakdownOf([bar]))
   await expect.element(page.getByRole('row', { name: /Flour/ }).first()).toBeVisible()
   await expect.element(page.getByRole('table').getByText('Bar')).not.toBeInTheDocument()
+})
+
+test('lines that the book filled in are let go with the other filters', async () => {
+  const none = { 'GET /v2/count/{id}/line/all': (asked: Asked) => playedPage([], asked) }
+  await show(breakdownOf([bar], '?filled=book', none))
+  const filled = page.getByRole('button', { name: /^Prefilled/ })
+  await expect.element(filled).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect.element(filled).toHaveAttribute('aria-pressed', 'false')
 })

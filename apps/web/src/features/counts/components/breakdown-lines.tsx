@@ -25,7 +25,7 @@ type BreakdownLinesProps = BreakdownPageProps & {
   groups: CountBreakdown['groups']
 }
 
-const narrowings = { q: undefined, group: undefined, over: undefined } as const
+const narrowings = ['q', 'group', 'over', 'filled'] as const
 
 /** The lines of a count, the largest differences first; without the book while it is hidden. */
 export function BreakdownLines(props: BreakdownLinesProps) {
@@ -67,8 +67,10 @@ export function BreakdownLines(props: BreakdownLinesProps) {
             total={lines.data?.total ?? null}
           />
         }
-        isFiltered={search.q !== undefined || search.group !== undefined || search.over !== undefined}
-        onClearFilters={() => onSearch(withListChange(search, narrowings))}
+        isFiltered={narrowings.some((name) => search[name] !== undefined)}
+        onClearFilters={() =>
+          onSearch(withListChange(search, Object.fromEntries(narrowings.map((name) => [name, undefined]))))
+        }
         empty={<EmptyState title={breakdownTexts.noLines} />}
       />
     </>
