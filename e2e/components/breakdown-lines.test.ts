@@ -61,3 +61,23 @@ test('lines that the book filled in are let go with the other filters', async ()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect.element(filled).toHaveAttribute('aria-pressed', 'false')
 })
+
+test('accuracy and shrinkage over time stand as bars beside their table', async () => {
+  const point = (id: number, accuracyPct: string, shrinkagePct: string) => ({
+    count: { id, number: `CNT-${id}` },
+    countDate: '2026-11-02',
+    accuracyPct,
+    shrinkagePct,
+    shrinkageValue: '1.00',
+    varianceValue: '-1.00',
+  })
+  await show(
+    breakdownOf([bar], '', {
+      'GET /v2/count/{id}/trend': { data: [point(1, '90.00', '4.00'), point(2, '95.00', '1.00')] },
+    }),
+  )
+  const bars = (name: string) => page.getByRole('figure').filter({ hasText: name }).getByRole('listitem')
+  await expect.element(bars('Accuracy').first()).toHaveAttribute('title', 'CNT-1: accuracy 90.00 %')
+  await expect.element(bars('Shrinkage').first()).toHaveAttribute('title', 'CNT-1: shrinkage 4.00 %')
+  await expect.element(bars('Shrinkage').nth(1)).toHaveAttribute('title', 'CNT-2: shrinkage 1.00 %')
+})

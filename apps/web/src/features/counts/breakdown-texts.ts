@@ -48,7 +48,7 @@ export const breakdownTexts = {
   shrinkagePct: 'of the book',
   count: 'Count',
   countedOn: 'Counted on',
-  trendPoint: (number: string, accuracy: string) => `${number}: accuracy ${accuracy} %`,
+  trendPoint: (number: string, what: string, pct: string) => `${number}: ${what.toLowerCase()} ${pct} %`,
   breakdownCaption: (grouping: string) => `Variance by ${grouping.toLowerCase()}`,
   lines: 'Lines',
   varianceValue: 'Variance value',

@@ -22,7 +22,7 @@ type CountTrendProps = {
   onChange: (by: TrendScope) => void
 }
 
-/** Accuracy and shrinkage of this count and of those before it, as chart and table. */
+/** Accuracy and shrinkage of this count and of those before it, as charts and table. */
 export function CountTrend({ countId, by, hasTemplate, onChange }: CountTrendProps) {
   const { data, error, refetch } = useQuery(countTrendQuery(countId, by))
   return (
@@ -53,7 +53,8 @@ export function CountTrend({ countId, by, hasTemplate, onChange }: CountTrendPro
         <p className='px-4 py-3 text-muted'>{texts.trendNone}</p>
       ) : (
         <>
-          <AccuracyChart points={data.data} />
+          <Chart points={data.data} label={texts.accuracy} pctOf={accuracyOf} whole={100} />
+          <Chart points={data.data} label={texts.shrinkage} pctOf={shrinkageOf} />
           <TrendTable points={data.data} />
         </>
       )}
@@ -63,35 +64,50 @@ export function CountTrend({ countId, by, hasTemplate, onChange }: CountTrendPro
 
 type Points = { points: Trend['data'] }
 
-/** A bar for each count as high as its accuracy; the whole height is 100 %. */
-function AccuracyChart({ points }: Points) {
-  const known = points.filter(({ accuracyPct }) => typeof accuracyPct === 'string')
+type Point = Trend['data'][number]
+
+const accuracyOf = ({ accuracyPct }: Point) => accuracyPct
+const shrinkageOf = ({ shrinkagePct }: Point) => shrinkagePct
+
+type ChartProps = Points & {
+  label: string
+  pctOf: (point: Point) => string | null | undefined
+  /** The share that is as high as the chart; the largest, unless it is said. */
+  whole?: number
+}
+
+/** A bar for each count of which the share is known. */
+function Chart({ points, label, pctOf, whole }: ChartProps) {
+  const known = points.flatMap((point) => {
+    const pct = pctOf(point)
+    return typeof pct === 'string' ? [{ ...point.count, pct }] : []
+  })
   if (known.length < 2) return null
+  const highest = whole ?? (Math.max(...known.map(({ pct }) => Number(pct))) || 1)
   return (
     <figure className='px-4 pt-3 pb-4'>
-      <figcaption className='pb-2 text-[13px] text-muted'>{texts.accuracy}, %</figcaption>
+      <figcaption className='pb-2 text-[13px] text-muted'>{label}, %</figcaption>
       <ol className='flex items-end gap-3'>
-        {known.map(({ count, accuracyPct }) => (
+        {known.map(({ id, number, pct }) => (
           <li
-            key={count.id}
+            key={id}
             className='min-w-0 grow text-center text-xs text-muted tabular-nums'
-            title={texts.trendPoint(count.number, accuracyPct ?? '')}
+            title={texts.trendPoint(number, label, pct)}
           >
-            <svg aria-hidden='true' className='h-20 w-full'>
-              <rect
-                y={`${100 - Number(accuracyPct)}%`}
-                width='100%'
-                height={`${accuracyPct}%`}
-                className='fill-primary'
-              />
-            </svg>
-            {formatDecimal(accuracyPct ?? '')}
+            <Bar share={(100 * Number(pct)) / highest} />
+            {formatDecimal(pct)}
           </li>
         ))}
       </ol>
     </figure>
   )
 }
+
+const Bar = ({ share }: { share: number }) => (
+  <svg aria-hidden='true' className='h-20 w-full'>
+    <rect y={`${100 - share}%`} width='100%' height={`${share}%`} className='fill-primary' />
+  </svg>
+)
 
 function TrendTable({ points }: Points) {
   return (
