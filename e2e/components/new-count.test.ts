@@ -61,6 +61,7 @@ async function openDialog(templates: readonly CountTemplateRow[], api: Answers =
       'GET /v2/location/options': { data: [{ id: 7, name: 'Bar', note: null }] },
       'POST /v2/count/overlap': { total: 0, data: [] },
       'GET /v2/count-template/assignee/options': { data: [] },
+      'GET /v2/area/options': { data: [] },
       'POST /v2/count-template/preview': previewed,
       'POST /v2/count': ({ body }: Asked) => {
         sent.push(body)
@@ -115,6 +116,25 @@ test('items are chosen by a scope of several locations, which says what it selec
   await expect.element(dialog.getByText(/^Джин/)).toBeVisible()
   await create.click()
   await expect.poll(() => sent).toMatchObject([{ scope: { locationIds: [7], onHand: 'ANY' }, blind: false }])
+})
+
+test('a scope is narrowed to areas of its locations', async () => {
+  const asked: (string | null)[] = []
+  const { sent } = await openDialog([], {
+    'GET /v2/area/options': ({ query }: Asked) => {
+      asked.push(query.get('locationIds'))
+      return { data: [{ id: 4, name: 'Cellar', note: 'Bar' }] }
+    },
+  })
+  await dialog.getByRole('button', { name: 'Or choose the items …' }).click()
+  await dialog.getByRole('button', { name: 'Add: Locations' }).click()
+  const bar = dialog.getByRole('listbox', { name: 'Find in: Locations' }).getByRole('option', { name: 'Bar' })
+  await bar.click()
+  const cellar = dialog.getByRole('checkbox', { name: 'Cellar · Bar' })
+  await cellar.click()
+  expect(asked).toEqual(['7'])
+  await dialog.getByRole('button', { name: 'Create count' }).click()
+  await expect.poll(() => sent).toMatchObject([{ scope: { locationIds: [7], areaIds: [4] } }])
 })
 
 test('counts under way that hold the same items are named, each as a link', async () => {

@@ -8,6 +8,7 @@ const { counts, items, orderFiles, orders, orderTemplates, transactions, users }
 
 /** Records that a filter of a list may name, with the rights of the lists they serve: any of them will do. */
 export const optionRights = {
+  area: [counts],
   category: [transactions, items],
   company: [counts, orders, orderTemplates, transactions, users],
   'count-template': [counts],
@@ -30,21 +31,30 @@ export type Option = z.infer<typeof option>
 export type OptionList = z.infer<typeof optionList>
 
 const mostOptions = 50
+/** Of a few locations all areas are wanted at once. */
+const mostAreas = 500
+
+const optionIds = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15})*$/, 'must be ids joined by commas')
+  .transform((text) => text.split(',').map(Number))
+  .refine((ids) => ids.length <= mostOptions, { params: { code: 'field.too-many' } })
 
 const optionQuery = z.object({
   /** Words that the name or the note holds, each of them. */
   q: z.string().trim().max(200).default(''),
   limit: addressInteger(1, mostOptions).default(20),
   /** Only these records, ids joined by commas: to name what an address has chosen. */
-  ids: z
-    .string()
-    .regex(/^\d{1,15}(,\d{1,15})*$/, 'must be ids joined by commas')
-    .transform((text) => text.split(',').map(Number))
-    .refine((ids) => ids.length <= mostOptions, { params: { code: 'field.too-many' } })
-    .optional(),
+  ids: optionIds.optional(),
 })
 
-export type OptionQuery = z.infer<typeof optionQuery>
+const areaQuery = optionQuery.extend({
+  limit: addressInteger(1, mostAreas).default(20),
+  /** Only areas in use of these locations. */
+  locationIds: optionIds.optional(),
+})
+
+export type OptionQuery = z.infer<typeof optionQuery> & Partial<z.infer<typeof areaQuery>>
 
 function optionsOf<const A extends OptionArea>(area: A, path: `/v2/${A}/options`, what: string) {
   return defineOperation({
@@ -59,6 +69,10 @@ function optionsOf<const A extends OptionArea>(area: A, path: `/v2/${A}/options`
 }
 
 export const optionOperations = {
+  area: defineOperation({
+    ...optionsOf('area', '/v2/area/options', 'Areas of locations'),
+    query: areaQuery,
+  }),
   category: optionsOf('category', '/v2/category/options', 'Item categories'),
   company: optionsOf('company', '/v2/company/options', 'Companies'),
   'count-template': optionsOf('count-template', '/v2/count-template/options', 'Count templates'),

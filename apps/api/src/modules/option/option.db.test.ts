@@ -1,6 +1,8 @@
 import { optionOperations, optionRights, type OptionArea } from '@backoffice/api-types'
 import { type Right, rightsCatalogue } from '@backoffice/permissions'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newTemplate } from '../../testing/count-templates.ts'
 import { newUser } from '../../testing/factories.ts'
@@ -78,6 +80,20 @@ describe('what a filter offers to choose', () => {
     const client = await as('[Reports] [View] [Orders]')
     const { data } = (await client.get('/api/v2/item/options?q=00123')).json()
     expect(data).toEqual([{ id: item?.id, name: expect.any(String), note: '00123' }])
+  })
+
+  it('names areas with their location, or those in use of some locations, up to 500 at once', async () => {
+    const client = await as('[Counts] [View] [List]')
+    const other = await newStock(api.database)
+    const [shelf = 0, cellar = 0] = stock.areaIds
+    const read = async (query: string) => (await client.get(`/api/v2/area/options?${query}`)).json().data
+    expect(await read(`locationIds=${stock.locationId},${other.locationId}&limit=500`)).toEqual([
+      { id: cellar, name: 'Cellar', note: 'Main store' },
+      { id: shelf, name: 'Shelf', note: 'Main store' },
+    ])
+    await asJob(api.database, (tx) => tx.execute(sql`update area set is_active = false where id = ${cellar}`))
+    expect(await read(`locationIds=${stock.locationId}`)).toMatchObject([{ id: shelf }])
+    expect(await read(`ids=${cellar}`)).toMatchObject([{ name: 'Cellar' }])
   })
 
   it('leaves out private templates of somebody else', async () => {

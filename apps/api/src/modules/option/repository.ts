@@ -1,12 +1,13 @@
 import type { OptionArea, OptionQuery } from '@backoffice/api-types'
 import { hiddenRoleNames } from '@backoffice/permissions'
-import { and, type Column, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { searchCondition } from '../../database/list-query.ts'
 import type { ListExpression } from '../../database/list-shape.ts'
 import { containsPattern } from '../../database/list-value.ts'
 import { personName } from '../../database/person-name.ts'
 import {
   appUser,
+  area as areaTable,
   category,
   company,
   countTemplate,
@@ -29,9 +30,19 @@ type OptionSource = {
   note: ListExpression
   /** Who sees which of them; everybody sees all when it is absent. */
   visible?: (work: Work) => SQL | undefined
+  /** Which of them are in use at these locations. */
+  at?: (locationIds: readonly number[]) => SQL | undefined
 }
 
 const sources: Record<OptionArea, OptionSource> = {
+  area: {
+    from: sql`${areaTable} join ${location} on ${location.id} = ${areaTable.locationId}`,
+    id: areaTable.id,
+    tenant: areaTable.organisationId,
+    name: areaTable.name,
+    note: location.name,
+    at: (ids) => and(eq(areaTable.isActive, true), inArray(areaTable.locationId, [...ids])),
+  },
   category: {
     from: sql`${category}`,
     id: category.id,
@@ -112,12 +123,13 @@ type OptionRow = { id: number; name: string; note: string | null }
 export function selectOptions(
   work: Work,
   area: OptionArea,
-  { q, limit, ids }: OptionQuery,
+  { q, limit, ids, locationIds }: OptionQuery,
 ): Promise<OptionRow[]> {
-  const { id, tenant, name, note, from, visible } = sources[area]
+  const { id, tenant, name, note, from, visible, at } = sources[area]
   const where = and(
     sql`${tenant} = ${work.actor.organisationId}`,
     visible?.(work),
+    locationIds === undefined ? undefined : at?.(locationIds),
     searchCondition([name, note], q),
     ids === undefined ? undefined : inArray(id, ids),
   )

@@ -22,7 +22,6 @@ export const editorTexts = {
 
   scope: scopeTexts.scope,
   scopeText: 'All conditions hold at once; a list without a choice means all of them.',
-  areas: 'Areas',
   locationMissing: 'Choose at least one location.',
   rowMode: 'When a count starts',
   rowModes: { FOLLOWING: 'The rows follow the scope', FIXED: 'The rows stand as they are saved' },

@@ -5,6 +5,7 @@ import { call } from './call.ts'
 const mostOptions = 20
 
 const options = {
+  area: 'GET /v2/area/options',
   category: 'GET /v2/category/options',
   company: 'GET /v2/company/options',
   'count-template': 'GET /v2/count-template/options',

@@ -4,6 +4,7 @@ const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 export const scopeTexts = {
   scope: 'What is counted',
   locations: 'Locations',
+  areas: 'Areas',
   categories: 'Categories',
   categoriesHint: 'With those below them.',
   suppliers: 'Suppliers',

@@ -1,7 +1,7 @@
 import type { CountScope } from '@backoffice/api-types'
 import { rowModes } from '@backoffice/api-types/values'
-import { ChecksOf } from '../../../shared/form/checks-of.tsx'
 import { FormControl } from '../../../shared/form/form-control.tsx'
+import { ScopeAreas } from '../../../shared/scope/scope-areas.tsx'
 import { ScopeConditions, ScopeRecords } from '../../../shared/scope/scope-parts.tsx'
 import { ScopeResult } from '../../../shared/scope/scope-result.tsx'
 import { Card, CardHeader } from '../../../shared/ui/card.tsx'
@@ -19,14 +19,9 @@ export function ScopeBuilder({ form }: { form: RevisionForm }) {
       <CardHeader title={texts.scope} description={texts.scopeText} />
       <div className='grid gap-4 px-4 py-3'>
         <ScopeRecords {...part} error={errors['scope'] ?? errors['scope.locationIds']} />
-        <ChecksOf
-          label={texts.areas}
-          choices={areas.map(({ areaId, name, location }) => ({
-            value: areaId,
-            label: texts.area(name, location),
-          }))}
-          chosen={scope.areaIds}
-          onChange={(areaIds) => set({ areaIds })}
+        <ScopeAreas
+          {...part}
+          areas={areas.map(({ areaId: id, name, location }) => ({ id, name, location }))}
         />
         <ScopeConditions {...part} />
         <FormControl
