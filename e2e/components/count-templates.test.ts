@@ -90,6 +90,35 @@ test('a schedule is saved as a rule, with its next dates beside it', async () =>
     ])
 })
 
+test('a revision that changed its scope alone says each condition as it was and as it is', async () => {
+  const { scope } = playedWalk()
+  await openTemplate({
+    'GET /v2/count-template/{id}/revision/{revision}/diff': {
+      revision: 3,
+      against: 2,
+      added: [],
+      removed: [],
+      moved: [],
+      unitsChanged: [],
+      scope: {
+        before: { ...scope, categoryIds: [5], notCountedDays: 30 },
+        after: { ...scope, categoryIds: [5, 6], onHand: 'NONZERO' },
+      },
+    },
+    'GET /v2/category/options': {
+      data: [
+        { id: 5, name: 'Spirits', note: null },
+        { id: 6, name: 'Wine', note: null },
+      ],
+    },
+  })
+  await page.getByRole('button', { name: 'What changed: Revision 3' }).click()
+  await expect.element(page.getByText('Categories: Spirits → Wine, Spirits')).toBeVisible()
+  await expect.element(page.getByText('On hand: Any → Not zero')).toBeVisible()
+  await expect.element(page.getByText('Not counted for … days: 30 → None')).toBeVisible()
+  await expect.element(page.getByText('No row was added')).not.toBeInTheDocument()
+})
+
 test('its rows are saved as a table and brought back, but not between changes that are not saved', async () => {
   const sent: unknown[] = []
   await openTemplate({

@@ -86,6 +86,7 @@ export const editorTexts = {
   removed: 'Removed',
   movedRows: 'Moved',
   unitsChanged: 'Other units',
+  scopeOfDiff: 'Scope',
   noRowChanged: 'No row was added, removed or moved.',
   from: (area: string, position: number) => `${area}, no. ${position}`,
   uncoveredText: 'In stock at these locations, and on no template that you see.',

@@ -18,7 +18,9 @@ import {
   revisionsQuery,
 } from '../api/template-calls.ts'
 import { editorTexts as texts } from '../editor-texts.ts'
+import { isSameScope } from '../model/scope-diff.ts'
 import type { RevisionForm } from '../model/use-revision-form.ts'
+import { ScopeDiff } from './scope-diff.tsx'
 
 type PanelProps = { template: CountTemplateRecord; form: RevisionForm }
 
@@ -75,9 +77,17 @@ function Diff({ templateId, revision }: { templateId: number; revision: number }
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <p className='text-muted'>{texts.updating}</p>
   const parts = linesOf(data).filter(({ lines }) => lines.length > 0)
-  if (parts.length === 0) return <p className='text-muted'>{texts.noRowChanged}</p>
+  const { before, after } = data.scope
+  const isScopeChanged = before !== null && !isSameScope(before, after)
+  if (parts.length === 0 && !isScopeChanged) return <p className='text-muted'>{texts.noRowChanged}</p>
   return (
     <dl className='grid gap-2 rounded-lg bg-sunken px-3 py-2 text-[13px]'>
+      {isScopeChanged ? (
+        <div>
+          <dt className='font-medium'>{texts.scopeOfDiff}</dt>
+          <ScopeDiff before={before} after={after} />
+        </div>
+      ) : null}
       {parts.map(({ title, lines }) => (
         <div key={title}>
           <dt className='font-medium'>{title}</dt>
