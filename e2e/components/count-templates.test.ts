@@ -119,6 +119,13 @@ test('a revision that changed its scope alone says each condition as it was and 
   await expect.element(page.getByText('No row was added')).not.toBeInTheDocument()
 })
 
+test('the policy for lines that nobody counted says that a rule of the company stands over it', async () => {
+  await openTemplate()
+  await expect
+    .element(page.getByLabelText('Lines nobody counted'))
+    .toHaveAccessibleDescription(/A rule of the company stands over it\.$/)
+})
+
 test('its rows are saved as a table and brought back, but not between changes that are not saved', async () => {
   const sent: unknown[] = []
   await openTemplate({

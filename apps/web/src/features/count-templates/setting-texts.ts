@@ -31,7 +31,7 @@ export const settingTexts = {
   },
   uncountedPolicy: {
     label: 'Lines nobody counted',
-    hint: 'What becomes of them when the count is handed in.',
+    hint: 'What becomes of them when the count is handed in. A rule of the company stands over it.',
     choices: [
       { value: 'BLOCK', label: 'Have to be counted first' },
       { value: 'KEEP', label: 'Keep the book' },
