@@ -75,11 +75,14 @@ async function openDialog(templates: readonly CountTemplateRow[], api: Answers =
 }
 
 const place = (name: RegExp) => dialog.getByLabelText(name)
+/** Everything at a location is one choice. */
+const whole = dialog.getByRole('group', { name: /ount everything at a location$/ })
+const chooseBar = () => whole.getByRole('option', { name: 'Bar' }).click()
 
 test('everything at a location is chosen without writing anything, and made with the count', async () => {
   const { sent, writes } = await openDialog([])
-  await place(/^Count everything at a location/).selectOptions('Bar')
-  await expect.element(place(/^Count everything at a location/)).toHaveValue('7')
+  await chooseBar()
+  await expect.element(whole.getByRole('button', { name: 'Change' })).toBeVisible()
   expect(writes()).toEqual([])
   await dialog.getByRole('button', { name: 'Create count' }).click()
   await expect.poll(() => sent).toEqual([{ locationId: 7, blind: false, dueDate: null, note: null }])
@@ -87,14 +90,26 @@ test('everything at a location is chosen without writing anything, and made with
 
 test('a template and a location are one choice, and neither goes away when the other is made', async () => {
   const { sent } = await openDialog([template])
-  const [everything, walk] = [place(/^Or count everything at a location/), place(/^Template/)]
+  const walk = place(/^Template/)
   await walk.selectOptions('Back bar')
-  await everything.selectOptions('Bar')
+  await chooseBar()
   await expect.element(walk).toHaveValue('')
   await walk.selectOptions('Back bar')
-  await expect.element(everything).toHaveValue('')
+  await expect.element(whole.getByRole('option', { name: 'Bar' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Create count' }).click()
   await expect.poll(() => sent).toEqual([{ templateId: 3, blind: false, dueDate: null, note: null }])
+})
+
+test('of many locations one is found by name', async () => {
+  const { sent } = await openDialog([], {
+    'GET /v2/location/options': ({ query }: Asked) => ({
+      data: query.get('q') === 'zoo' ? [{ id: 21, name: 'Zoo', note: null }] : [],
+    }),
+  })
+  await whole.getByRole('combobox').fill('zoo')
+  await whole.getByRole('option', { name: 'Zoo' }).click()
+  await dialog.getByRole('button', { name: 'Create count' }).click()
+  await expect.poll(() => sent).toMatchObject([{ locationId: 21 }])
 })
 
 test('what to count has to be said', async () => {
@@ -111,7 +126,10 @@ test('items are chosen by a scope of several locations, which says what it selec
   await create.click()
   await expect.element(dialog.getByText('Choose at least one location.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add: Locations' }).click()
-  await dialog.getByRole('listbox').getByRole('option', { name: 'Bar' }).click()
+  await dialog
+    .getByRole('listbox', { name: 'Find in: Locations' })
+    .getByRole('option', { name: 'Bar' })
+    .click()
   await expect.element(dialog.getByText('40 items selected, about 10 min to count')).toBeVisible()
   await expect.element(dialog.getByText(/^Джин/)).toBeVisible()
   await create.click()
@@ -166,7 +184,7 @@ const person = (name: string) => dialog.getByRole('checkbox', { name, exact: tru
 
 test('of many people one is found by name, and who is ticked stays among those who are found', async () => {
   const { sent } = await openDialog([], searched)
-  await place(/^Count everything at a location/).selectOptions('Bar')
+  await chooseBar()
   await expect.element(person('Person 60')).not.toBeInTheDocument()
   await find.fill('60')
   await person('Person 60').click()
@@ -179,7 +197,7 @@ test('of many people one is found by name, and who is ticked stays among those w
 
 test('a name that nobody has says so', async () => {
   await openDialog([], searched)
-  await place(/^Count everything at a location/).selectOptions('Bar')
+  await chooseBar()
   await find.fill('Nobody')
   await expect.element(dialog.getByText('Nothing found')).toBeVisible()
 })
@@ -187,7 +205,7 @@ test('a name that nobody has says so', async () => {
 test('who was found by name and ticked stands in what is restored of the form, and is sent', async () => {
   const user = newPerson()
   const { close } = await openDialog([], searched, user)
-  await place(/^Count everything at a location/).selectOptions('Bar')
+  await chooseBar()
   await find.fill('60')
   await person('Person 60').click()
   close()

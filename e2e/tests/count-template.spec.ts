@@ -9,8 +9,9 @@ test('a template is made by keyboard, scheduled and run, and its count opens', a
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await page.keyboard.type('Bar by keyboard')
   await page.keyboard.press('Tab')
-  await expect(dialog.getByRole('option', { name: /^Bar/ })).toHaveCount(1)
   await page.keyboard.type('Bar')
+  await expect(dialog.getByRole('option', { name: /^Bar/ })).toHaveCount(1)
+  await page.keyboard.press('Enter')
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('heading', { name: 'Bar by keyboard' })).toBeVisible()
 

@@ -110,9 +110,9 @@ async function accept(page: Page, { mailbox }: EmptySystem, { email, password }:
 /** Everything at the location. @returns the number of the count */
 async function startCount(page: Page): Promise<string> {
   await takeNextStep(page, 'New count')
-  const place = page.getByRole('dialog').getByLabel('Count everything at a location', { exact: true })
-  await expect(place).toBeFocused()
-  await place.selectOption({ label: 'Quay kitchen (Harbour Ltd)' })
+  const place = page.getByRole('group', { name: 'Count everything at a location', exact: true })
+  await expect(place.getByRole('combobox')).toBeFocused()
+  await place.getByRole('option', { name: 'Quay kitchen Harbour Ltd' }).click()
   await page.getByRole('button', { name: 'Create count' }).click()
   await confirmStep(page, 'Start', /^CNT-HRB-\S+ is started\.$/)
   return (

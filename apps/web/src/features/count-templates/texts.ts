@@ -43,7 +43,7 @@ export const templateTexts = {
   create: 'Create template',
   nameMissing: 'Give it a name.',
   locationMissing: 'Choose a location.',
-  chooseLocation: 'Choose a location',
+  aLocation: 'a location',
   countBlind: 'Count blind',
   created: (name: string) => `${name} is made.`,
   noTemplates: 'No count templates yet',

@@ -9,7 +9,7 @@ export const newCountTexts = {
   everythingAt: 'Count everything at a location',
   orEverythingAt: 'Or count everything at a location',
   everythingHint: 'Every item that is in use when the count starts, in one walk.',
-  chooseLocation: 'Choose a location',
+  aLocation: 'a location',
   noItems: 'There are no items yet. Bring them in under Setup, Companies, Items.',
   scopeMissing: 'Choose what to count.',
   scopePlaceMissing: 'Choose at least one location.',

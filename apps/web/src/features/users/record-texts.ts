@@ -97,6 +97,7 @@ export const userBulkTexts = {
     title: 'Send these invitations again?',
     description: 'Each gets a new link; the link that was sent before ends.',
   },
+  role: { label: 'Role', what: 'a role' },
   addRole: {
     label: 'Give role …',
     title: 'Give these people a role?',

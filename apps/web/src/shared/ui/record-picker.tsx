@@ -19,6 +19,8 @@ type PickerProps = {
   sought: string
   onSought: (text: string) => void
   onChange: (chosen: Chosen) => void
+  /** The search takes the focus when it comes. */
+  autoFocus?: boolean
 }
 
 type RecordPickerProps = Omit<PickerProps, 'options' | 'sought' | 'onSought'> & { area: OptionArea }
@@ -31,8 +33,11 @@ export function RecordPicker({ area, ...rest }: RecordPickerProps) {
 }
 
 /** Shows what is chosen, or what may be. */
-export function Picker({ label, what, chosen, error, sought, onSought, onChange, ...rest }: PickerProps) {
+export function Picker(props: PickerProps) {
+  const { label, what, chosen, error, sought, onSought, onChange, autoFocus = false, ...rest } = props
   const [isChanging, setIsChanging] = useState(false)
+  // The focus goes from what is found to what is chosen, and back.
+  const [isPicked, setIsPicked] = useState(false)
   const isOpen = isChanging || chosen === undefined
   const id = useId()
   const options = rest.options.map((one) => ({ ...one, id: String(one.id) }))
@@ -54,13 +59,15 @@ export function Picker({ label, what, chosen, error, sought, onSought, onChange,
               if (option === undefined) return
               onChange({ id: Number(option.id), name: option.name })
               setIsChanging(false)
+              setIsPicked(true)
             }}
+            autoFocus={autoFocus || isChanging}
           />
         </div>
       ) : (
         <div className='flex min-h-9 items-center justify-between gap-2 rounded-lg border border-line px-3'>
           <span className='min-w-0 truncate'>{chosen?.name}</span>
-          <Button size='sm' variant='ghost' onClick={() => setIsChanging(true)}>
+          <Button size='sm' variant='ghost' autoFocus={isPicked} onClick={() => setIsChanging(true)}>
             {uiTexts.change}
           </Button>
         </div>

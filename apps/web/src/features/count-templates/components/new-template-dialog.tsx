@@ -1,11 +1,11 @@
 import type { CountTemplateRow } from '@backoffice/api-types'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { optionsQuery } from '../../../shared/api/options-query.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { type FormField, FormFields } from '../../../shared/form/form-fields.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { Checkbox } from '../../../shared/ui/input.tsx'
+import { type Chosen, RecordPicker } from '../../../shared/ui/record-picker.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { createTemplate, ofTemplates } from '../api/template-calls.ts'
 import { settingTexts } from '../setting-texts.ts'
@@ -13,7 +13,7 @@ import { templateTexts as texts } from '../texts.ts'
 
 type NewTemplateValues = {
   name: string
-  locationId: string
+  locationId: Chosen | undefined
   kind: CountTemplateRow['kind']
   visibility: CountTemplateRow['visibility']
   blind: boolean
@@ -21,26 +21,32 @@ type NewTemplateValues = {
 
 const empty: NewTemplateValues = {
   name: '',
-  locationId: '',
+  locationId: undefined,
   kind: 'FULL',
   visibility: 'Public',
   blind: false,
 }
 
+const nameField: FormField<NewTemplateValues>[] = [
+  { field: 'name', label: texts.name, kind: 'line', maxLength: 120 },
+]
+const others: FormField<NewTemplateValues>[] = [
+  { field: 'kind', ...settingTexts.kind, kind: 'choice' },
+  { field: 'visibility', ...settingTexts.visibility, kind: 'choice' },
+]
+
 /** Makes a template of everything at a location, and opens it. */
 export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const locations = useQuery(optionsQuery('location', '')).data?.data ?? []
   const form = useForm({
     key: 'count-template.new',
     empty,
-    shown: () => ['name', 'locationId', 'kind', 'visibility'],
     check: ({ name, locationId }) => ({
       ...(name.trim() === '' ? { name: texts.nameMissing } : {}),
-      ...(locationId === '' ? { locationId: texts.locationMissing } : {}),
+      ...(locationId === undefined ? { locationId: texts.locationMissing } : {}),
     }),
-    bodyOf: ({ locationId, ...values }) => ({ ...values, scope: { locationIds: [Number(locationId)] } }),
+    bodyOf: ({ locationId, ...values }) => ({ ...values, scope: { locationIds: [locationId?.id ?? 0] } }),
     save: (body, { idempotencyKey }) => createTemplate(body, idempotencyKey),
     onSaved: async ({ id, name }) => {
       onClose()
@@ -49,21 +55,6 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
       await navigate({ to: '/counts/template/$id', params: { id: String(id) } })
     },
   })
-  const places = locations.map(({ id, name, note }) => ({
-    value: String(id),
-    label: note === null ? name : `${name} (${note})`,
-  }))
-  const fields: FormField<NewTemplateValues>[] = [
-    { field: 'name', label: texts.name, kind: 'line', maxLength: 120 },
-    {
-      field: 'locationId',
-      label: texts.location,
-      kind: 'choice',
-      choices: [{ value: '', label: texts.chooseLocation }, ...places],
-    },
-    { field: 'kind', ...settingTexts.kind, kind: 'choice' },
-    { field: 'visibility', ...settingTexts.visibility, kind: 'choice' },
-  ]
   return (
     <FormDialog
       form={form}
@@ -72,7 +63,16 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
       save={texts.create}
       onClose={onClose}
     >
-      <FormFields form={form} fields={fields} autoFocus />
+      <FormFields form={form} fields={nameField} autoFocus />
+      <RecordPicker
+        area='location'
+        label={texts.location}
+        what={texts.aLocation}
+        chosen={form.values.locationId}
+        error={form.errors['locationId']}
+        onChange={(locationId) => form.change({ locationId })}
+      />
+      <FormFields form={form} fields={others} />
       <Checkbox label={texts.countBlind} {...form.tick('blind')} />
     </FormDialog>
   )

@@ -42,13 +42,13 @@ const wordingOf = (error: unknown) =>
 
 const PlanOverlap = lazy(async () => ({ default: (await import('./overlap-notice.tsx')).PlanOverlap }))
 
-const isChosen = ({ templateId, locationId, scope }: ChosenScope): boolean =>
-  scope === undefined ? templateId !== undefined || locationId !== undefined : scope.locationIds.length > 0
+const isChosen = ({ templateId, location, scope }: ChosenScope): boolean =>
+  scope === undefined ? templateId !== undefined || location !== undefined : scope.locationIds.length > 0
 
 /** The one thing that is chosen. */
-function planOf({ templateId, locationId, scope }: ChosenScope) {
+function planOf({ templateId, location, scope }: ChosenScope) {
   if (scope !== undefined) return { scope }
-  return locationId === undefined ? { templateId: templateId ?? 0 } : { locationId }
+  return location === undefined ? { templateId: templateId ?? 0 } : { locationId: location.id }
 }
 
 /** Makes a count from a template, of everything at a location, or of a scope of its own, and opens it. */
@@ -59,10 +59,10 @@ export function NewCountDialog({ onClose }: { onClose: () => void }) {
     key: 'count.new',
     empty,
     wordingOf,
-    check: ({ templateId, locationId, scope }) => {
+    check: ({ templateId, location, scope }) => {
       if (scope !== undefined)
         return scope.locationIds.length === 0 ? { 'scope.locationIds': newCountTexts.scopePlaceMissing } : {}
-      return templateId === undefined && locationId === undefined
+      return templateId === undefined && location === undefined
         ? { templateId: newCountTexts.scopeMissing }
         : {}
     },

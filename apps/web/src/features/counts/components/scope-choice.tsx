@@ -9,6 +9,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { Field } from '../../../shared/ui/field.tsx'
 import { Select } from '../../../shared/ui/input.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.ts'
+import type { Chosen } from '../../../shared/ui/record-picker.tsx'
 import { listNames } from '../../../shared/lib/list-names.ts'
 import type { FieldErrors } from '../../../shared/form/form-state.ts'
 import { countTemplatesQuery } from '../api/count-queries.ts'
@@ -22,13 +23,13 @@ const scopePart = lazyPart(async () => (await import('./ad-hoc-scope.tsx')).AdHo
 /** What is to be counted: by a template, everything at a location, or by a scope of its own. */
 export type ChosenScope = {
   templateId: number | undefined
-  locationId: number | undefined
+  location: Chosen | undefined
   scope: CountScope | undefined
 }
 
 export const nothingChosen: ChosenScope = {
   templateId: undefined,
-  locationId: undefined,
+  location: undefined,
   scope: undefined,
 }
 
@@ -47,8 +48,8 @@ export function ScopeChoice({ chosen, onChange, errors }: ScopeChoiceProps) {
   const templates = query.data?.data.filter((template) => template.isActive)
   const wholeLocation = (isOnly: boolean) => (
     <WholeLocation
-      chosen={chosen.locationId}
-      onChange={(locationId) => onChange({ ...nothingChosen, locationId })}
+      chosen={chosen.location}
+      onChange={(location) => onChange({ ...nothingChosen, location })}
       error={errors['locationId'] ?? (isOnly ? errors['templateId'] : undefined)}
       isOnly={isOnly}
     />

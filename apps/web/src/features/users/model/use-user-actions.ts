@@ -1,16 +1,13 @@
 import type { UserRow } from '@backoffice/api-types'
 import { type UserState, userTransitions } from '@backoffice/api-types/transitions'
 import { hasRight, type Right } from '@backoffice/permissions'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { optionsQuery } from '../../../shared/api/options-query.ts'
+import { findOptions } from '../../../shared/api/options-query.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { answerTo, type BulkAction } from '../../../shared/ui/bulk/bulk-action.ts'
 import { moveUser, readUser, updateUser } from '../api/user-records.ts'
 import { userStateLabels } from './user-state-labels.ts'
 import { userBulkTexts as texts } from '../record-texts.ts'
-
-type Choices = readonly { value: string; label: string }[]
 
 /** Leaves out who acts, and who is in none of these states. */
 const reasonIn = (states: readonly UserState[], selfId: number) => (user: UserRow) => {
@@ -51,10 +48,10 @@ async function changeRoles(id: number, change: (ids: number[]) => number[]): Pro
   return updateUser(id, { roleIds: change(roles.map((role) => role.id)) }, version)
 }
 
-function roleActions(selfId: number, choices: Choices): (BulkAction<UserRow> & { right: Right })[] {
+function roleActions(selfId: number): (BulkAction<UserRow> & { right: Right })[] {
   const shared = {
     right: '[Setup] [Edit] [Users]',
-    ask: [{ name: 'role', label: 'Role', kind: 'choice', choices }],
+    ask: [{ name: 'role', ...texts.role, kind: 'record', find: findRoles }],
     reasonToSkip: reasonIn(['INVITED', 'ACTIVE', 'SUSPENDED'], selfId),
   } as const
   return [
@@ -75,14 +72,13 @@ function roleActions(selfId: number, choices: Choices): (BulkAction<UserRow> & {
   ]
 }
 
+const findRoles = (words: string, _people: unknown, signal: AbortSignal) => findOptions('role', words, signal)
+
 /** What the signed-in person may do with many people at once. */
 export function useUserActions(): readonly BulkAction<UserRow>[] {
   const user = useCurrentUser()
-  const mayEdit = hasRight(user, '[Setup] [Edit] [Users]')
-  const { data } = useQuery({ ...optionsQuery('role', ''), enabled: mayEdit })
-  return useMemo(() => {
-    const choices = (data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-    const roles = choices.length === 0 ? [] : roleActions(user.id, choices)
-    return [...moveActions(user.id), ...roles].filter(({ right }) => hasRight(user, right))
-  }, [user, data])
+  return useMemo(
+    () => [...moveActions(user.id), ...roleActions(user.id)].filter(({ right }) => hasRight(user, right)),
+    [user],
+  )
 }

@@ -15,11 +15,13 @@ type OptionListProps = {
   chosen?: readonly string[]
   /** Stands in place of the options when there are none. */
   none: string
+  /** The box takes the focus when it comes. */
+  autoFocus?: boolean
 }
 
 /** A box to find something by and what was found below it: arrows move, Enter picks (combobox pattern of the APG). */
 export function OptionList(props: OptionListProps) {
-  const { label, options, sought, onSought, onPick, chosen, none } = props
+  const { label, options, sought, onSought, onPick, chosen, none, autoFocus = false } = props
   const [active, setActive] = useState(0)
   const id = useId()
   const current = Math.min(active, options.length - 1)
@@ -44,6 +46,7 @@ export function OptionList(props: OptionListProps) {
     <>
       <Input
         data-first
+        autoFocus={autoFocus}
         role='combobox'
         inputSize='sm'
         aria-label={label}

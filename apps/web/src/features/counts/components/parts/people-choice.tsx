@@ -28,7 +28,7 @@ export function PeopleChoice({ scope, chosen, onChange, error }: PeopleChoicePro
   const template = templates?.data.find(({ id }) => id === scope.templateId)
   const ofTemplate = template?.locations.map(({ id }) => id) ?? []
   const locationIds =
-    scope.scope?.locationIds ?? (scope.locationId === undefined ? ofTemplate : [scope.locationId])
+    scope.scope?.locationIds ?? (scope.location === undefined ? ofTemplate : [scope.location.id])
   const overlap = chosen.overlap ?? template?.overlap ?? 'SUM'
   return (
     <>
