@@ -91,6 +91,69 @@ test('a schedule is saved as a rule, with its next dates beside it', async () =>
     ])
 })
 
+const assignees = page.getByRole('group', { name: 'Assigned to' })
+
+test('whoever was assigned stays ticked when they may not count any more, and can be taken off', async () => {
+  const sent: unknown[] = []
+  await openTemplate({
+    'GET /v2/count-template/{id}': playedRecord({ assignees: [{ id: 9, name: 'Rada Stoyanova' }] }),
+    'PUT /v2/count-template/{id}': ({ body }: Asked) => {
+      sent.push(body)
+      return playedRecord({ version: 5 })
+    },
+  })
+  const gone = assignees.getByRole('checkbox', { name: 'Rada Stoyanova' })
+  await expect.element(gone).toBeChecked()
+  await assignees.getByRole('checkbox', { name: 'Ivan Dimitrov' }).click()
+  await gone.click()
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect.poll(() => sent).toMatchObject([{ assigneeIds: [4] }])
+})
+
+test('somebody who may not be assigned is named where people are ticked, until that changes', async () => {
+  await openTemplate({
+    'PUT /v2/count-template/{id}': () =>
+      refusal(400, 'request.invalid', 'The request has mistakes', [
+        { field: 'assigneeIds[0]', code: 'field.invalid', message: 'may not count at every location' },
+      ]),
+  })
+  const ivan = assignees.getByRole('checkbox', { name: 'Ivan Dimitrov' })
+  await ivan.click()
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  const mistake = assignees.getByRole('alert')
+  await expect.element(mistake).toHaveTextContent('Ivan Dimitrov may not count at every location')
+  await ivan.click()
+  await expect.element(mistake).not.toBeInTheDocument()
+})
+
+test('a mistake that no field shows is said below the settings', async () => {
+  await openTemplate({
+    'PUT /v2/count-template/{id}': () =>
+      refusal(400, 'request.invalid', 'The request has mistakes', [
+        { field: 'blind', code: 'field.invalid', message: 'is not possible here' },
+      ]),
+  })
+  await page.getByLabelText('Name').fill('Bar')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('is not possible here')
+})
+
+test('where many people may count, who is assigned is found by name', async () => {
+  const many = Array.from({ length: 50 }, (_, index) => ({
+    id: index + 10,
+    name: `Ann ${index}`,
+    note: null,
+  }))
+  await openTemplate({
+    'GET /v2/count-template/assignee/options': ({ query }: Asked) => ({
+      data: query.get('q') === 'zoe' ? [{ id: 99, name: 'Zoe', note: null }] : many,
+    }),
+  })
+  await assignees.getByRole('searchbox', { name: 'Find a person' }).fill('zoe')
+  await assignees.getByRole('checkbox', { name: 'Zoe' }).click()
+  await expect.element(assignees.getByRole('checkbox', { name: 'Zoe' })).toBeChecked()
+})
+
 test('a revision that changed its scope alone says each condition as it was and as it is', async () => {
   const { scope } = playedWalk()
   await openTemplate({

@@ -54,6 +54,22 @@ test('a date of the schedule is skipped by a press and saved with it', async () 
   await expect.poll(() => saved).toMatchObject([{ schedule: { skippedDates: ['2026-11-30'] } }])
 })
 
+test('whoever is told of drafts stays ticked when they may not change orders any more, and is named when refused', async () => {
+  await openTemplate({
+    'GET /v2/order-template/{id}': playedRecord({ assignees: [{ id: 9, name: 'Rada Stoyanova' }] }),
+    'PUT /v2/order-template/{id}': () =>
+      refusal(400, 'request.invalid', 'The request has mistakes', [
+        { field: 'assigneeIds[1]', code: 'field.invalid', message: 'may not change orders there' },
+      ]),
+  })
+  const assignees = page.getByRole('group', { name: 'Assigned to' })
+  await expect.element(assignees.getByRole('checkbox', { name: 'Rada Stoyanova' })).toBeChecked()
+  await assignees.getByRole('checkbox', { name: 'Ivan Dimitrov' }).click()
+  await save.click()
+  const mistake = assignees.getByRole('alert')
+  await expect.element(mistake).toHaveTextContent('Ivan Dimitrov may not change orders there')
+})
+
 test('it is run once for a press, and not while something is not saved', async () => {
   const sent: unknown[] = []
   await openTemplate({

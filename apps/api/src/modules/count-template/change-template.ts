@@ -68,10 +68,10 @@ function auditFields(fields: Audited): Fields {
   }
 }
 
-async function assigneeText(work: Work, templateId: number): Promise<string | null> {
-  const names = (await selectAssignees(work, countTemplates, [templateId])).map(({ name }) => name)
-  return names.length === 0 ? null : names.join(', ')
-}
+const namesOf = (people: readonly { name: string }[]): string | null =>
+  people.length === 0 ? null : people.map(({ name }) => name).join(', ')
+
+const assigneesOf = (work: Work, templateId: number) => selectAssignees(work, countTemplates, [templateId])
 
 /**
  * Makes a template with its first revision: what the scope chooses, in the wanted order.
@@ -88,13 +88,14 @@ export async function createTemplate(work: Work, body: NewCountTemplate): Promis
   await replaceAssignees(work, countTemplates, id, assigneeIds)
   const rows = await sortWalk(work, await walkOfScope(work, scope, company.timeZone), scope, sortBy)
   await insertRevision(work, { templateId: id, revision: 1, scope, rowMode, rows })
-  const after = auditFields({ ...fields, assignees: await assigneeText(work, id) })
+  const after = auditFields({ ...fields, assignees: namesOf(await assigneesOf(work, id)) })
   await recordEvents(work, [{ entity: 'count-template', entityId: id, action: 'create', after }])
   return readTemplate(work, id)
 }
 
 /**
- * Replaces settings, assignees and schedule. A template of somebody else stays public.
+ * Replaces settings, assignees and schedule. A template of somebody else stays public; who is assigned stays so until somebody
+ * takes them off, also when they may not count there any more.
  * @throws AppError `record.*`, `count-template.*`, `request.invalid`
  */
 export async function changeTemplate(
@@ -109,12 +110,14 @@ export async function changeTemplate(
   if (isMadePrivate && template.createdBy !== work.actor.userId) {
     throw new AppError('template.not-owner')
   }
-  await requireAssignable(work, locationsOf(stored), assigneeIds)
+  const assigned = await assigneesOf(work, template.id)
+  const kept = assigned.map(({ id }) => id)
+  await requireAssignable(work, locationsOf(stored), assigneeIds, 'assigneeIds', kept)
   const planned = keptSchedule(template, scheduleFields(schedule, company.timeZone, work.now))
-  const before = auditFields({ ...template, assignees: await assigneeText(work, template.id) })
+  const before = auditFields({ ...template, assignees: namesOf(assigned) })
   const fields = { ...columnsOf(head), ...planned }
   await replaceAssignees(work, countTemplates, template.id, assigneeIds)
-  const after = auditFields({ ...fields, assignees: await assigneeText(work, template.id) })
+  const after = auditFields({ ...fields, assignees: namesOf(await assigneesOf(work, template.id)) })
   const changes = changedFields(before, after)
   if (Object.keys(changes.after).length === 0) return readTemplate(work, template.id)
   await withOwnName(head.name, () => updateTemplate(work, template.id, fields))
@@ -142,7 +145,7 @@ export async function cloneTemplate(work: Work, id: number, name: string): Promi
     isPaused: scheduleRule !== null,
   }
   const cloneId = await withOwnName(name, () => insertTemplate(work, fields))
-  const people = (await selectAssignees(work, countTemplates, [id])).map((person) => person.id)
+  const people = (await assigneesOf(work, id)).map((person) => person.id)
   await replaceAssignees(work, countTemplates, cloneId, people)
   const rows = await selectRevisionRows(work, revision.id, locationsOf(stored))
   const scope = scopeOf(stored, revision)

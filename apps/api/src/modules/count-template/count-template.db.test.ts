@@ -90,6 +90,27 @@ describe('count templates', () => {
     expect(data.map(({ id }: { id: number }) => id)).not.toContain(template.id)
   })
 
+  it('keep on every change whoever was assigned before they lost that, and take nobody new who may not count', async () => {
+    const newcomer = (rights: Right[]) => newUser(api.database, { ...stock, rights })
+    const [leaves, reads] = [await newcomer(['[Counts] [Edit] [List]']), await newcomer([])]
+    const template = await made({ assigneeIds: [leaves.id] })
+    const change = (assigneeIds: number[], version: number) =>
+      client.put(
+        `/api/v2/count-template/${template.id}`,
+        { name: template.name, blind: true, assigneeIds },
+        at({ version }),
+      )
+    expect((await client.post(`/api/v2/user/${leaves.id}/suspend`)).statusCode).toBe(200)
+    const stranger = (await change([leaves.id, reads.id], template.version)).json()
+    expect(stranger).toMatchObject({ code: 'request.invalid', errors: [{ field: 'assigneeIds[1]' }] })
+    const kept = await change([leaves.id], template.version)
+    expect(kept.json()).toMatchObject({ blind: true, assignees: [{ id: leaves.id }] })
+    const { version } = (await change([], kept.json().version)).json()
+    expect((await change([leaves.id], version)).json()).toMatchObject({
+      errors: [{ field: 'assigneeIds[0]' }],
+    })
+  })
+
   it('say in words when they run', async () => {
     const schedule = { rule: 'FREQ=WEEKLY;BYDAY=MO', startDate: '2026-03-01', time: '06:00' }
     const template = await made({ schedule })

@@ -4,7 +4,8 @@ import { AppError } from '../../app-error.ts'
 import { fieldProblem, refuseProblems } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { type CountableLocation, findLocationsToCount } from '../count/whole-location-repository.ts'
-import { selectAssignableOf } from '../template/assignee-repository.ts'
+import { assigneeProblems } from '../template/assignee-problems.ts'
+import { rightToCount } from '../template/assignee-repository.ts'
 import { asksForBook } from './scope-rules.ts'
 
 const unknown = 'There is no such location, it is archived, or no stock lies there.'
@@ -55,13 +56,8 @@ export async function requireAssignable(
   field = 'assigneeIds',
   kept: readonly number[] = [],
 ): Promise<void> {
-  if (userIds.length === 0) return
-  const known = await selectAssignableOf(work, locationIds, userIds)
+  const message = 'may not count at every location'
   refuseProblems(
-    userIds.flatMap((id, index) =>
-      known.has(id) || kept.includes(id)
-        ? []
-        : [fieldProblem(`${field}[${index}]`, 'field.invalid', 'may not count at every location', id)],
-    ),
+    await assigneeProblems(work, locationIds, userIds, { right: rightToCount, message, field, kept }),
   )
 }

@@ -18,7 +18,8 @@ import {
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
 import { wrongPacks } from '../order/override-packs.ts'
-import { replaceAssignees, selectAssignableOf, selectAssignees } from '../template/assignee-repository.ts'
+import { assigneeProblems } from '../template/assignee-problems.ts'
+import { replaceAssignees, selectAssignees } from '../template/assignee-repository.ts'
 import { keptSchedule, scheduleFields, scheduleText, setPaused } from '../template/change-schedule.ts'
 import { orderTemplates } from '../template/kinds.ts'
 import { setAllInUse, setInUse, withOwnName } from '../template/set-in-use.ts'
@@ -80,23 +81,22 @@ async function requireContent(
   work: Work,
   { locationId, timeZone }: At,
   { assigneeIds, lines }: Wanted,
+  kept: readonly number[] = [],
 ): Promise<void> {
   const ids = lines.map(({ supplierItemId }) => supplierItemId)
   const entries = await selectEntries(work, ids, businessDateOf(work.now, timeZone))
-  const known =
-    assigneeIds.length === 0
-      ? new Set<number>()
-      : await selectAssignableOf(work, [locationId], assigneeIds, rightToAct)
-  const strangers = assigneeIds.flatMap((id, index) =>
-    known.has(id)
-      ? []
-      : [fieldProblem(`assigneeIds[${index}]`, 'field.invalid', 'may not change orders there', id)],
-  )
+  const strangers = await assigneeProblems(work, [locationId], assigneeIds, {
+    right: rightToAct,
+    message: 'may not change orders there',
+    kept,
+  })
   refuseProblems([...strangers, ...lineProblems(lines, entries)])
 }
 
 type Head = Pick<OrderTemplateContent, 'name' | 'visibility' | 'note'>
 const columnsOf = ({ name, visibility, note }: Head) => ({ name, visibility, note })
+
+const assigneesOf = (work: Work, id: number) => selectAssignees(work, orderTemplates, [id])
 
 /** What the audit tells of a template as it stands. */
 async function auditFields(
@@ -105,7 +105,7 @@ async function auditFields(
   timeZone: string,
   fields: Partial<TemplateFields>,
 ): Promise<Fields> {
-  const people = (await selectAssignees(work, orderTemplates, [id])).map(({ name }) => name)
+  const people = (await assigneesOf(work, id)).map(({ name }) => name)
   const lines = await selectLines(work, id, businessDateOf(work.now, timeZone))
   const words = lines.map(({ supplier, item, packUnit, packs }) => {
     const much = packs === null ? 'to par' : `${plainDecimal(packs)} × ${packUnit.name}`
@@ -148,7 +148,8 @@ export async function changeTemplate(
   const isMadePrivate = body.visibility === 'Private' && template.visibility === 'Public'
   if (isMadePrivate && template.createdBy !== work.actor.userId) throw new AppError('template.not-owner')
   const { timeZone } = company
-  await requireContent(work, { locationId: template.locationId, timeZone }, body)
+  const kept = (await assigneesOf(work, template.id)).map(({ id }) => id)
+  await requireContent(work, { locationId: template.locationId, timeZone }, body, kept)
   const planned = keptSchedule(template, scheduleFields(body.schedule, timeZone, work.now))
   const fields = { ...columnsOf(body), ...planned }
   const before = await auditFields(work, template.id, timeZone, template)
@@ -200,7 +201,7 @@ export async function cloneTemplate(work: Work, id: number, name: string): Promi
     isPaused: scheduleRule !== null,
   }
   const cloneId = await withOwnName(name, () => insertTemplate(work, fields))
-  const people = (await selectAssignees(work, orderTemplates, [id])).map((person) => person.id)
+  const people = (await assigneesOf(work, id)).map((person) => person.id)
   await replaceAssignees(work, orderTemplates, cloneId, people)
   const today = businessDateOf(work.now, company.timeZone)
   await replaceLines(work, cloneId, linesOf(await selectLines(work, id, today)))

@@ -1,6 +1,7 @@
 import type { OrderTemplatePreview } from '@backoffice/api-types'
-import { rightsCatalogue } from '@backoffice/permissions'
+import { type Right, rightsCatalogue } from '@backoffice/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newUser } from '../../testing/factories.ts'
 import { at, fixed, openOrderTemplates, type OrderTemplates, toPar } from '../../testing/order-templates.ts'
 
 describe('order templates', () => {
@@ -73,6 +74,20 @@ describe('order templates', () => {
     expect(twice.orders).toEqual(first.orders)
     const other = (await my.run(template)).json()
     expect(other.orders[0].id).not.toBe(first.orders[0].id)
+  })
+
+  it('keep on every change whoever was told before they lost that, and take nobody new who may not change orders', async () => {
+    const newcomer = (rights: Right[]) => newUser(my.api.database, { ...my.stock, rights })
+    const [leaves, reads] = [await newcomer(['[Orders] [Edit] [List]']), await newcomer([])]
+    const template = await my.made({ assigneeIds: [leaves.id] })
+    const change = (assigneeIds: number[]) =>
+      my.client.put(`/api/v2/order-template/${template.id}`, my.changeOf({ assigneeIds }), at(template))
+    expect((await my.client.post(`/api/v2/user/${leaves.id}/suspend`)).statusCode).toBe(200)
+    expect((await change([leaves.id, reads.id])).json()).toMatchObject({
+      code: 'request.invalid',
+      errors: [{ field: 'assigneeIds[1]' }],
+    })
+    expect((await change([leaves.id])).json()).toMatchObject({ assignees: [{ id: leaves.id }] })
   })
 
   it('are run by nobody who has seen other lines', async () => {

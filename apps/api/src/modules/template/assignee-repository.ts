@@ -7,7 +7,7 @@ import type { TemplateKind } from './kinds.ts'
 
 const name = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)`
 /** Every figure is entered by this right. */
-const rightToCount = '[Counts] [Edit] [List]'
+export const rightToCount = '[Counts] [Edit] [List]'
 
 /** Active people who hold a right and who work at all of these locations. */
 const mayDo = ({ actor }: Work, right: Right, locationIds: readonly number[]): SQL => sql`

@@ -78,6 +78,5 @@ export const partTexts = {
   more: (count: number) => `and ${count} more`,
 
   people: 'Counters',
-  person: 'a person',
   peopleHint: 'Of two or more, each gets a part, and is told.',
 } as const

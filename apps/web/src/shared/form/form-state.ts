@@ -50,17 +50,23 @@ export function isDirty<V extends Values>({ base, values }: FormState<V>): boole
   return isChanged(base.values, values)
 }
 
-/** The form after some fields were changed: their mistakes and conflicts are gone, the others stay. */
+/**
+ * The form after some fields were changed: their mistakes and conflicts are gone, the others stay, also what is wrong inside
+ * a row of a list.
+ */
 export function withChange<V extends Values>(state: FormState<V>, change: Partial<V>): FormState<V> {
   const isOther = (field: string) => !(field in change)
   return {
     ...state,
     values: { ...state.values, ...change },
-    errors: Object.fromEntries(Object.entries(state.errors).filter(([field]) => isOther(field))),
+    errors: Object.fromEntries(Object.entries(state.errors).filter(([path]) => isOther(fieldOf(path)))),
     isRefused: false,
     conflicts: state.conflicts.filter(({ field }) => isOther(field)),
   }
 }
+
+/** The field that a mistake is of, or of a value or an entry of which it is. */
+const fieldOf = (path: string) => /^\w+(?=(?:\[\d+\]|\.\w+)$)/.exec(path)?.[0] ?? path
 
 /** The form after the server refused; everything typed stays. */
 export function withRefusal<V extends Values>(state: FormState<V>, refusal: unknown): FormState<V> {
@@ -77,19 +83,21 @@ export function withTheirs<V extends Values>(
   return { ...state, base: theirs, values: merged, errors: {}, isRefused: false, conflicts }
 }
 
-/** A mistake of a field is said at it when it is one of `shown`, a field of which shows its parts as well. */
-function isShown(path: string, shown: readonly string[]): boolean {
+/** Whether a form says a mistake at its place: one of a field that it says it shows, with its parts; else of any field itself. */
+function isShown<V extends Values>(path: string, values: V, shown: readonly string[] | undefined): boolean {
+  // What is ticked has no place for a mistake.
+  if (shown === undefined) return path in values && typeof values[path as keyof V] !== 'boolean' // its own key
   return shown.some((field) => path === field || path.startsWith(`${field}[`) || path.startsWith(`${field}.`))
 }
 
 /** What is to be said beside the fields: the refusal as a whole, and mistakes that have no place of their own. */
 export function problemBeside<V extends Values>(
-  { errors, refusal, isRefused }: FormState<V>,
-  shown: readonly string[],
+  { values, errors, refusal, isRefused }: FormState<V>,
+  shown: readonly string[] | undefined,
   wordingOf: (error: unknown) => string,
 ): string | undefined {
   const mistakes = Object.entries(errors)
-  const others = mistakes.filter(([path]) => !isShown(path, shown))
+  const others = mistakes.filter(([path]) => !isShown(path, values, shown))
   if (others.length > 0) return others.map(([path, message]) => `${path} ${message}`).join('; ')
   return mistakes.length > 0 || !isRefused ? undefined : wordingOf(refusal)
 }

@@ -139,7 +139,7 @@ describe('what is typed', () => {
 
 describe('a refusal', () => {
   const wordingOf = (error: unknown) => (error as Error).message
-  const problemOf = ({ state }: Form<Values, Values, string>, shown: string[]) =>
+  const problemOf = ({ state }: Form<Values, Values, string>, shown?: string[]) =>
     problemBeside(state(), shown, wordingOf)
 
   it('leaves what was typed, with each mistake at its field', async () => {
@@ -161,6 +161,32 @@ describe('a refusal', () => {
     const other = setUp({}, [unanswered])
     await other.form.submit()
     expect(problemOf(other.form, ['name'])).toBe('No answer')
+  })
+
+  it('of a part is said beside the fields, unless the form shows the parts of that field', async () => {
+    const { form } = setUp({}, [mistakes])
+    await form.submit()
+    expect(problemOf(form)).toBe('units[0].factor must be a number')
+  })
+
+  it('of an entry goes when its list is changed, one inside a row stays', async () => {
+    const { form } = setUp({}, [
+      new ApiProblem({
+        status: 400,
+        code: 'request.invalid',
+        title: 'The request has mistakes',
+        errors: ['units[1]', 'units[0].factor', 'category.id'].map((field) => ({
+          field,
+          code: 'field.invalid',
+          message: 'is wrong',
+        })),
+      }),
+    ])
+    await form.submit()
+    form.change({ units: [] })
+    expect(Object.keys(form.state().errors)).toEqual(['category.id', 'units[0].factor'])
+    form.change({ category: undefined })
+    expect(Object.keys(form.state().errors)).toEqual(['units[0].factor'])
   })
 
   it('goes from a field that is typed into, and from no other', async () => {

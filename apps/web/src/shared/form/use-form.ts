@@ -5,12 +5,15 @@ import { useCurrentUser } from '../model/use-current-user.ts'
 import { Form, type FormRules } from './form.ts'
 import type { Fields } from './form-draft.ts'
 import { type Editable, type FieldErrors, isDirty, problemBeside } from './form-state.ts'
-import { fieldsOf, type Values } from './merge.ts'
+import type { Values } from './merge.ts'
 
 type FormOptions<V extends Values, B, R> = FormRules<V, B, R> & {
   /** Names the form in the drafts of this person, such as `count.new` or `count.7.details`; null keeps none. */
   key: string | null
-  /** Fields that say their mistakes themselves; all of them, unless it is said. */
+  /**
+   * Fields that say their mistakes and those of their parts themselves. Unless it is said, each says its own, and what is
+   * wrong in a part of one is said below the fields.
+   */
   shown?: (values: V) => readonly string[]
   /** Words a refusal as a whole. */
   wordingOf?: (error: unknown) => string
@@ -52,7 +55,7 @@ export function useForm<V extends Values, B, R>(options: FormOptions<V, B, R>) {
     ...state,
     errors,
     /** What is wrong as a whole, or in a field that does not say it. */
-    problem: problemBeside({ ...state, errors }, shown?.(values) ?? fieldsOf(values), wordingOf),
+    problem: problemBeside({ ...state, errors }, shown?.(values), wordingOf),
     isNew: record === undefined,
     isDirty: isDirty(state),
     change: (change: Partial<V>) => form.change(change),

@@ -66,17 +66,6 @@ export const templateRunsQuery = (id: number) =>
     queryFn: ({ signal }) => call('GET /v2/count-template/{id}/run/all', { params: { id }, signal }),
   })
 
-/** Who may count at all of these locations. */
-export const assigneeOptionsQuery = (locationIds: readonly number[]) =>
-  queryOptions({
-    queryKey: ['count-template.assignees', locationIds],
-    queryFn: ({ signal }) =>
-      call('GET /v2/count-template/assignee/options', {
-        query: { locationIds: locationIds.join() },
-        signal,
-      }),
-  })
-
 const finishedOf = (templateId: number) =>
   JSON.stringify({
     items: [

@@ -18,7 +18,7 @@ export function ScopeBuilder({ form }: { form: RevisionForm }) {
     <Card>
       <CardHeader title={texts.scope} description={texts.scopeText} />
       <div className='grid gap-4 px-4 py-3'>
-        <ScopeRecords {...part} error={errors['scope'] ?? errors['scope.locationIds']} />
+        <ScopeRecords {...part} error={errors['scope.locationIds']} />
         <ScopeAreas
           {...part}
           areas={areas.map(({ areaId: id, name, location }) => ({ id, name, location }))}

@@ -1,15 +1,14 @@
 import type { CountTemplateRecord } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
-import { useQuery } from '@tanstack/react-query'
-import { ChecksOf } from '../../../shared/form/checks-of.tsx'
 import { FormBody } from '../../../shared/form/form-body.tsx'
 import { type FormField, FormFields, labelsOf } from '../../../shared/form/form-fields.tsx'
+import { countersAt } from '../../../shared/people/people.ts'
+import { PeopleTicks } from '../../../shared/people/people-ticks.tsx'
 import { ScheduleFields } from '../../../shared/template/schedule-fields.tsx'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Card, CardHeader } from '../../../shared/ui/card.tsx'
 import { Checkbox } from '../../../shared/ui/input.tsx'
-import { assigneeOptionsQuery } from '../api/template-calls.ts'
 import { editorTexts as texts } from '../editor-texts.ts'
 import { type SettingValues, useSettingsForm } from '../model/use-settings-form.ts'
 import { settingTexts } from '../setting-texts.ts'
@@ -36,8 +35,6 @@ export function SettingsCard({ template }: { template: CountTemplateRecord }) {
   const mayEdit = hasRight(useCurrentUser(), '[Counts] [Edit] [Counts Template]')
   const form = useSettingsForm(template)
   const { values, errors, change } = form
-  const options = useQuery(assigneeOptionsQuery(template.locations.map(({ id }) => id))).data?.data
-  const people = (options ?? []).map(({ id, name }) => ({ value: Number(id), label: name }))
   return (
     <Card>
       <CardHeader title={texts.settings} description={texts.settingsText} />
@@ -54,15 +51,17 @@ export function SettingsCard({ template }: { template: CountTemplateRecord }) {
           error={errors['schedule'] ?? errors['schedule.rule'] ?? errors['schedule.time']}
           onChange={(schedule) => change({ schedule })}
         />
-        <ChecksOf
+        <PeopleTicks
+          people={countersAt(template.locations.map(({ id }) => id))}
           label={texts.assignees}
-          choices={people}
+          hint={texts.assigneesText}
+          errors={errors}
+          field='assigneeIds'
+          known={template.assignees}
           chosen={values.assigneeIds}
           onChange={(assigneeIds) => change({ assigneeIds })}
+          none={<p className='text-[13px] text-muted'>{texts.noAssignees}</p>}
         />
-        <p className='text-[13px] text-muted'>
-          {options?.length === 0 ? texts.noAssignees : texts.assigneesText}
-        </p>
         <div className='grid items-start gap-4 sm:grid-cols-2'>
           <FormFields form={form} fields={rules} />
         </div>

@@ -78,7 +78,9 @@ export function useRevisionForm(template: CountTemplateRecord, rows: TemplateRow
   const form = useForm({
     key: `count-template.${id}.revision`,
     record,
-    check: ({ scope }) => (scope.locationIds.length === 0 ? { scope: editorTexts.locationMissing } : {}),
+    shown: () => ['scope.locationIds'],
+    check: ({ scope }) =>
+      scope.locationIds.length === 0 ? { 'scope.locationIds': editorTexts.locationMissing } : {},
     bodyOf: (values) => changedPartsOf(base, values),
     save: (body, { version }) => saveRevision(id, body, version),
     reread: async () => {

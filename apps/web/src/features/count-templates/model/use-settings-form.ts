@@ -53,6 +53,23 @@ function editableOf(template: CountTemplateRecord): Editable<SettingValues> {
   }
 }
 
+/** What says its mistakes at its place. */
+const shown = [
+  'name',
+  'kind',
+  'visibility',
+  'cutOff',
+  'uncountedPolicy',
+  'overlap',
+  'recountRule',
+  'recountTolerancePct',
+  'recountToleranceValue',
+  'dueDays',
+  'note',
+  'assigneeIds',
+  'schedule',
+] as const satisfies readonly (keyof SettingValues)[]
+
 /** The settings as the API takes them. */
 function bodyOf({ schedule, ...values }: SettingValues): CountTemplateBody {
   return {
@@ -73,6 +90,7 @@ export function useSettingsForm(template: CountTemplateRecord) {
     key: `count-template.${id}.settings`,
     record: editableOf(template),
     merge: { assigneeIds: mergeChoices },
+    shown: () => shown,
     check: ({ name, dueDays, schedule }) => ({
       ...(name.trim() === '' ? { name: templateTexts.nameMissing } : {}),
       ...(/^\d{1,3}$/.test(dueDays.trim()) ? {} : { dueDays: 'must be a whole number' }),

@@ -2,18 +2,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 
-/** People by words of their names who may count at all of these locations; the first 50. */
-export const countersAtQuery = (locationIds: readonly number[], q: string) =>
-  queryOptions({
-    queryKey: ['count.counters', locationIds, q],
-    queryFn: ({ signal }) =>
-      call('GET /v2/count-template/assignee/options', {
-        query: { locationIds: locationIds.join(), q },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
-
 const isOff = JSON.stringify({
   // What nobody counted keeps the book without anybody's choice.
   items: [{ field: 'countedQty', op: 'gte', value: '0' }],

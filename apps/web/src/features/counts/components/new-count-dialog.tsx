@@ -34,6 +34,14 @@ const fields = [
   { field: 'note', label: newCountTexts.note, kind: 'line', maxLength: 2000 },
 ] as const
 
+const shown = [
+  'templateId',
+  'locationId',
+  'scope.locationIds',
+  'assigneeIds',
+  ...fields.map(({ field }) => field),
+]
+
 /** The refusal as a whole; that there is nothing to count anywhere says what to do. */
 const wordingOf = (error: unknown) =>
   error instanceof ApiProblem && error.code === 'count.scope-empty'
@@ -59,6 +67,7 @@ export function NewCountDialog({ onClose }: { onClose: () => void }) {
     key: 'count.new',
     empty,
     wordingOf,
+    shown: () => shown,
     check: ({ templateId, location, scope }) => {
       if (scope !== undefined)
         return scope.locationIds.length === 0 ? { 'scope.locationIds': newCountTexts.scopePlaceMissing } : {}
@@ -101,7 +110,7 @@ export function NewCountDialog({ onClose }: { onClose: () => void }) {
         onChange={(blind) => change({ blind })}
       />
       <Suspense fallback={null}>
-        <PeopleChoice scope={values} chosen={values} onChange={change} error={errors['assigneeIds']} />
+        <PeopleChoice scope={values} chosen={values} onChange={change} errors={errors} />
       </Suspense>
       <FormFields form={form} fields={fields} />
       {isChosen(values) ? (

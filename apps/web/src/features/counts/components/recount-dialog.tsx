@@ -9,7 +9,8 @@ import { actionTexts } from '../action-texts.ts'
 import { runCountAction } from '../api/count-writes.ts'
 import { recountLines } from '../api/recount-lines.ts'
 import { recountTexts as texts } from '../recount-texts.ts'
-import { PeopleTicks } from './parts/people-ticks.tsx'
+import { countersAt } from '../../../shared/people/people.ts'
+import { PeopleTicks } from '../../../shared/people/people-ticks.tsx'
 
 type RecountDialogProps = {
   count: CountRecord
@@ -62,10 +63,11 @@ export function RecountDialog({ count, lineIds, onClose }: RecountDialogProps) {
       onClose={onClose}
     >
       <PeopleTicks
-        locationIds={count.locations.map(({ id }) => id)}
+        people={countersAt(count.locations.map(({ id }) => id))}
         label={texts.assignees}
         hint={texts.assigneesHint}
-        error={form.errors['assigneeIds']}
+        errors={form.errors}
+        field='assigneeIds'
         chosen={form.values.assigneeIds}
         onChange={(assigneeIds) => form.change({ assigneeIds })}
       />

@@ -123,7 +123,7 @@ function OwnScope({ chosen: { scope }, onChange, errors }: ScopeChoiceProps) {
         <Suspense fallback={null}>
           <scopePart.Part
             scope={scope}
-            error={errors['scope'] ?? errors['scope.locationIds']}
+            error={errors['scope.locationIds']}
             onChange={(changed) => onChange({ ...nothingChosen, scope: changed })}
           />
         </Suspense>

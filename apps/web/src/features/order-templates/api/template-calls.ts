@@ -45,14 +45,6 @@ export const offersQuery = (q: string, locationId: number) =>
     enabled: q !== '',
   })
 
-/** Who may be told of drafts for a location. */
-export const assigneesQuery = (locationId: number) =>
-  queryOptions({
-    queryKey: ['order-template.assignees', locationId],
-    queryFn: ({ signal }) =>
-      call('GET /v2/order-template/assignee/options', { query: { locationId }, signal }),
-  })
-
 /** What a template has made. */
 export const runsQuery = (id: number) =>
   queryOptions({

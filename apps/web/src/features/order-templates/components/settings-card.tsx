@@ -1,10 +1,9 @@
 import type { OrderTemplateRecord } from '@backoffice/api-types'
-import { useQuery } from '@tanstack/react-query'
-import { ChecksOf } from '../../../shared/form/checks-of.tsx'
 import { type FormField, FormFields } from '../../../shared/form/form-fields.tsx'
+import { buyersAt } from '../../../shared/people/people.ts'
+import { PeopleTicks } from '../../../shared/people/people-ticks.tsx'
 import { ScheduleFields } from '../../../shared/template/schedule-fields.tsx'
 import { Card, CardHeader } from '../../../shared/ui/card.tsx'
-import { assigneesQuery } from '../api/template-calls.ts'
 import { editorTexts as texts } from '../editor-texts.ts'
 import type { TemplateForm, TemplateValues } from '../model/use-template-form.ts'
 import { templateTexts } from '../texts.ts'
@@ -18,10 +17,8 @@ const fields: FormField<TemplateValues>[] = [
 type SettingsCardProps = { template: OrderTemplateRecord; form: TemplateForm }
 
 /** What a template is called, who sees it, who is told, and when it makes drafts by itself. */
-export function SettingsCard({ template: { location }, form }: SettingsCardProps) {
+export function SettingsCard({ template: { location, assignees }, form }: SettingsCardProps) {
   const { values, errors, change } = form
-  const options = useQuery(assigneesQuery(location.id)).data?.data
-  const people = (options ?? []).map(({ id, name }) => ({ value: Number(id), label: name }))
   return (
     <Card>
       <CardHeader title={texts.settings} description={texts.settingsText} />
@@ -34,15 +31,17 @@ export function SettingsCard({ template: { location }, form }: SettingsCardProps
           error={errors['schedule'] ?? errors['schedule.rule'] ?? errors['schedule.time']}
           onChange={(schedule) => change({ schedule })}
         />
-        <ChecksOf
+        <PeopleTicks
+          people={buyersAt(location.id)}
           label={texts.assignees}
-          choices={people}
+          hint={texts.assigneesText}
+          errors={errors}
+          field='assigneeIds'
+          known={assignees}
           chosen={values.assigneeIds}
           onChange={(assigneeIds) => change({ assigneeIds })}
+          none={<p className='text-[13px] text-muted'>{texts.noAssignees}</p>}
         />
-        <p className='text-[13px] text-muted'>
-          {options?.length === 0 ? texts.noAssignees : texts.assigneesText}
-        </p>
       </div>
     </Card>
   )

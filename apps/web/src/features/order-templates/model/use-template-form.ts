@@ -65,7 +65,7 @@ export function useTemplateForm(template: OrderTemplateRecord) {
       'name',
       'visibility',
       'note',
-      'schedule',
+      'assigneeIds',
       'schedule.rule',
       'schedule.time',
       ...lines.flatMap((_, index) =>

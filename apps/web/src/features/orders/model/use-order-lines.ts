@@ -1,6 +1,6 @@
 import type { OrderRecord } from '@backoffice/api-types'
 import { useQueryClient } from '@tanstack/react-query'
-import { mergeRows } from '../../../shared/form/merge.ts'
+import { fieldsOf, mergeRows } from '../../../shared/form/merge.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useSaved } from '../../../shared/form/use-saved.ts'
 import { toast } from '../../../shared/ui/toast.ts'
@@ -17,6 +17,7 @@ export function useOrderLines(order: OrderRecord) {
     key: `order.${order.id}.lines`,
     record: editableLines(order),
     merge: { lines: mergeRows, charges: mergeRows },
+    shown: fieldsOf,
     check: mistakesInLines,
     bodyOf: linesBody,
     save: (body, { version }) => updateLines(order.id, body, version),

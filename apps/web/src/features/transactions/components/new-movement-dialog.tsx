@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { History, TriangleAlert } from 'lucide-react'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { FormFields } from '../../../shared/form/form-fields.tsx'
+import { fieldsOf } from '../../../shared/form/merge.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Notice } from '../../../shared/ui/notice.tsx'
@@ -112,6 +113,7 @@ function useNewMovement(onClose: () => void) {
   const form = useForm<MovementValues, MovementInput, MovementRecord>({
     key: 'movement.new',
     empty: emptyMovement,
+    shown: fieldsOf,
     check: (values) => mistakesInMovement(values, zoneOf(values)),
     bodyOf: (values) => movementBody(values, zoneOf(values)),
     save: (body, { idempotencyKey }) => createMovement(body, idempotencyKey),

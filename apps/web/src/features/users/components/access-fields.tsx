@@ -1,8 +1,9 @@
 import { hasRight } from '@backoffice/permissions'
 import { Link } from '@tanstack/react-router'
 import type { FieldErrors } from '../../../shared/form/form-state.ts'
+import { mistakeOf } from '../../../shared/form/mistake-of.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
-import { type AccessChoice, choiceError } from '../model/access-choice.ts'
+import type { AccessChoice } from '../model/access-choice.ts'
 import { userRecordTexts as texts } from '../record-texts.ts'
 import { OptionChecks } from './option-checks.tsx'
 
@@ -18,7 +19,7 @@ type AccessFieldsProps = {
 /** Which roles a person has, and where the person works. */
 export function AccessFields({ form }: AccessFieldsProps) {
   const { values: choice, errors, isPending: disabled, change: onChange } = form
-  const scopeError = choiceError(errors, 'scope')
+  const scopeError = mistakeOf(errors, 'scope')?.message
   return (
     <>
       <OptionChecks
@@ -26,7 +27,7 @@ export function AccessFields({ form }: AccessFieldsProps) {
         label={texts.roles}
         chosen={choice.roleIds}
         onChange={(roleIds) => onChange({ roleIds })}
-        error={choiceError(errors, 'roleIds')}
+        error={mistakeOf(errors, 'roleIds')?.message}
         disabled={disabled}
       />
       <RoleHint />

@@ -33,11 +33,3 @@ export function accessBodyOf(choice: AccessChoice): Required<Pick<InviteUserBody
   ]
   return { roleIds, scope: isEverywhere ? null : places }
 }
-
-/** The first mistake of a list of choices, whichever of its entries it is about. */
-export function choiceError(
-  errors: Readonly<Record<string, string>>,
-  field: 'roleIds' | 'scope',
-): string | undefined {
-  return Object.entries(errors).find(([name]) => name === field || name.startsWith(`${field}[`))?.[1]
-}

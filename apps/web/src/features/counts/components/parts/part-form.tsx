@@ -7,8 +7,9 @@ import { useForm } from '../../../../shared/form/use-form.ts'
 import { countSheetQuery } from '../../api/count-queries.ts'
 import { createPart, partsQuery, updatePart } from '../../api/part-queries.ts'
 import { partTexts as texts } from '../../part-texts.ts'
-import { PeopleTicks } from './people-ticks.tsx'
-import { type Named, TickList } from './tick-list.tsx'
+import { countersAt } from '../../../../shared/people/people.ts'
+import { PeopleTicks } from '../../../../shared/people/people-ticks.tsx'
+import { type Named, TickList } from '../../../../shared/people/tick-list.tsx'
 
 type PartValues = { name: string; counterIds: number[]; areaIds: number[] }
 
@@ -57,10 +58,11 @@ export function PartForm({ count, part, areas, onClose }: PartFormProps) {
     >
       <FormFields form={form} fields={fields} autoFocus />
       <PeopleTicks
-        locationIds={count.locations.map(({ id }) => id)}
+        people={countersAt(count.locations.map(({ id }) => id))}
         label={texts.counters}
         hint={texts.countersHint}
-        error={errors['counterIds']}
+        errors={errors}
+        field='counterIds'
         known={part?.counters ?? []}
         chosen={values.counterIds}
         onChange={(counterIds, [first]) =>

@@ -6,8 +6,10 @@ import { Select } from '../../../../shared/ui/input.tsx'
 import { countTemplatesQuery } from '../../api/count-queries.ts'
 import { partTexts as texts } from '../../part-texts.ts'
 import type { ChosenScope } from '../scope-choice.tsx'
-import { PeopleTicks } from './people-ticks.tsx'
-import type { Named } from './tick-list.tsx'
+import type { FieldErrors } from '../../../../shared/form/form-state.ts'
+import { countersAt } from '../../../../shared/people/people.ts'
+import { PeopleTicks } from '../../../../shared/people/people-ticks.tsx'
+import type { Named } from '../../../../shared/people/tick-list.tsx'
 
 /**
  * `people` are those who are assigned, by name, for a form that is restored; the rule is that of the template until somebody
@@ -19,11 +21,11 @@ type PeopleChoiceProps = {
   scope: ChosenScope
   chosen: ChosenPeople
   onChange: (chosen: Partial<ChosenPeople>) => void
-  error: string | undefined
+  errors: FieldErrors
 }
 
 /** Who counts a new count; of two or more each gets a part, and the rule says how their figures come together. */
-export function PeopleChoice({ scope, chosen, onChange, error }: PeopleChoiceProps) {
+export function PeopleChoice({ scope, chosen, onChange, errors }: PeopleChoiceProps) {
   const { data: templates } = useQuery(countTemplatesQuery)
   const template = templates?.data.find(({ id }) => id === scope.templateId)
   const ofTemplate = template?.locations.map(({ id }) => id) ?? []
@@ -35,10 +37,11 @@ export function PeopleChoice({ scope, chosen, onChange, error }: PeopleChoicePro
       <PeopleTicks
         // Names that were sought at another place say nothing here.
         key={locationIds.join()}
-        locationIds={locationIds}
+        people={countersAt(locationIds)}
         label={texts.people}
         hint={texts.peopleHint}
-        error={error}
+        errors={errors}
+        field='assigneeIds'
         known={chosen.people}
         chosen={chosen.assigneeIds}
         onChange={(assigneeIds, people) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Checkbox } from '../../../../shared/ui/input.tsx'
+import { Checkbox } from '../ui/input.tsx'
 
 export type Named = { id: number; name: string }
 

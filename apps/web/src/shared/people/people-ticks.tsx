@@ -1,30 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Input } from '../../../../shared/ui/input.tsx'
-import { uiTexts } from '../../../../shared/ui/texts.ts'
-import { countersAtQuery } from '../../api/review-queries.ts'
-import { partTexts as texts } from '../../part-texts.ts'
+import type { FieldErrors } from '../form/form-state.ts'
+import { mistakeOf } from '../form/mistake-of.ts'
+import { Input } from '../ui/input.tsx'
+import { uiTexts } from '../ui/texts.ts'
+import type { People } from './people.ts'
 import { type Named, TickList } from './tick-list.tsx'
 
 /** So many are seen at a glance. */
 const fewPeople = 10
 
 type PeopleTicksProps = {
-  locationIds: readonly number[]
+  /** Who may be ticked; nobody as long as it is not known. */
+  people: People | undefined
   label: string
   hint: string
-  error: string | undefined
-  /** People who were chosen before, by name: also when they may not count here any more, or are not found among the first. */
+  /** The mistakes of the form, and what it calls the people who are ticked. */
+  errors: FieldErrors
+  field: string
+  /** People who were chosen before, by name: also when they may not be ticked any more, or are not found among the first. */
   known?: readonly Named[]
   chosen: readonly number[]
   onChange: (chosen: number[], people: Named[]) => void
-  /** Stands where nobody may count at these locations. */
+  /** Stands where nobody may be ticked. */
   none?: ReactNode
 }
 
-/** People who may count at all of these locations, to tick; where they are many, they are found by name. */
+const person = 'a person'
+
+/** People to tick; where they are many, they are found by name. Of those who are refused the first is named. */
 export function PeopleTicks({
-  locationIds,
+  people,
+  errors,
+  field,
   known = [],
   chosen,
   onChange,
@@ -33,9 +41,12 @@ export function PeopleTicks({
 }: PeopleTicksProps) {
   const [sought, setSought] = useState('')
   const [ticked, setTicked] = useState<readonly Named[]>([])
+  const words = sought.trim()
   const { data } = useQuery({
-    ...countersAtQuery(locationIds, sought.trim()),
-    enabled: locationIds.length > 0,
+    queryKey: [...(people?.key ?? []), words],
+    queryFn: ({ signal }) => people?.read(words, signal) ?? { data: [] },
+    placeholderData: keepPreviousData,
+    enabled: people !== undefined,
   })
   if (data === undefined) return null
   const found = data.data
@@ -45,15 +56,18 @@ export function PeopleTicks({
   const before = [...ticked, ...known.filter((one) => !isTicked(one))]
   const options = [...before.filter((one) => chosen.includes(one.id) && !isFound(one)), ...found]
   if (options.length === 0 && sought === '') return none
+  const mistake = mistakeOf(errors, field)
+  const refused = options.find(({ id }) => id === chosen[mistake?.at ?? -1])
   return (
     <TickList
       {...rest}
       options={options}
+      error={mistake === undefined ? undefined : `${refused?.name ?? ''} ${mistake.message}`.trim()}
       chosen={chosen}
       onChange={(ids) => {
-        const people = ids.flatMap((id) => options.filter((one) => one.id === id))
-        setTicked(people)
-        onChange(ids, people)
+        const named = ids.flatMap((id) => options.filter((one) => one.id === id))
+        setTicked(named)
+        onChange(ids, named)
       }}
       none={uiTexts.nothingFound}
     >
@@ -61,8 +75,8 @@ export function PeopleTicks({
         <Input
           inputSize='sm'
           type='search'
-          aria-label={uiTexts.find(texts.person)}
-          placeholder={uiTexts.find(texts.person)}
+          aria-label={uiTexts.find(person)}
+          placeholder={uiTexts.find(person)}
           value={sought}
           onChange={({ target }) => setSought(target.value)}
         />

@@ -1,0 +1,30 @@
+import type { Right } from '@backoffice/permissions'
+import { fieldProblem } from '../../database/tracked-record.ts'
+import type { Work } from '../../work.ts'
+import { selectAssignableOf } from './assignee-repository.ts'
+
+/** What is asked of people who are assigned, and how that is said of whoever does not meet it. */
+type Asked = {
+  right: Right
+  message: string
+  /** Names them in the request. */
+  field?: string
+  /** Who is assigned there and stays, whatever became of them. */
+  kept?: readonly number[]
+}
+
+/** The mistakes of people who are to be assigned at these locations, each with its place in the request. */
+export async function assigneeProblems(
+  work: Work,
+  locationIds: readonly number[],
+  userIds: readonly number[],
+  { right, message, field = 'assigneeIds', kept = [] }: Asked,
+) {
+  if (userIds.length === 0) return []
+  const known = await selectAssignableOf(work, locationIds, userIds, right)
+  return userIds.flatMap((id, index) =>
+    known.has(id) || kept.includes(id)
+      ? []
+      : [fieldProblem(`${field}[${index}]`, 'field.invalid', message, id)],
+  )
+}
