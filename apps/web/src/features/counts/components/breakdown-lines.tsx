@@ -8,7 +8,7 @@ import { ExportSlot } from '../../../shared/ui/export/export-slot.tsx'
 import { Chip } from '../../../shared/ui/filter-chips.tsx'
 import { QuickSearch } from '../../../shared/ui/quick-search.tsx'
 import { countLinesQuery } from '../api/count-queries.ts'
-import { breakdownLinesRequest, defaultLineSort } from '../model/breakdown-search.ts'
+import { type BreakdownSearch, breakdownLinesRequest, defaultLineSort } from '../model/breakdown-search.ts'
 import { breakdownTexts } from '../breakdown-texts.ts'
 import type { BreakdownPageProps } from './breakdown-page.tsx'
 import { lineColumnsOf } from './line-columns.tsx'
@@ -25,7 +25,9 @@ type BreakdownLinesProps = BreakdownPageProps & {
   groups: CountBreakdown['groups']
 }
 
-const narrowings = ['q', 'group', 'over', 'filled'] as const
+const narrowings = { q: undefined, group: undefined, over: undefined, filled: undefined } as const
+const isNarrowed = (search: BreakdownSearch) =>
+  Object.keys(narrowings).some((name) => search[name as keyof typeof narrowings] !== undefined)
 
 /** The lines of a count, the largest differences first; without the book while it is hidden. */
 export function BreakdownLines(props: BreakdownLinesProps) {
@@ -67,10 +69,8 @@ export function BreakdownLines(props: BreakdownLinesProps) {
             total={lines.data?.total ?? null}
           />
         }
-        isFiltered={narrowings.some((name) => search[name] !== undefined)}
-        onClearFilters={() =>
-          onSearch(withListChange(search, Object.fromEntries(narrowings.map((name) => [name, undefined]))))
-        }
+        isFiltered={isNarrowed(search)}
+        onClearFilters={() => onSearch(withListChange(search, narrowings))}
         empty={<EmptyState title={breakdownTexts.noLines} />}
       />
     </>
