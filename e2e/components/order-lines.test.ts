@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { orderPage } from '../../apps/web/src/features/orders/components/order-page.states.tsx'
+import { orderPage, playedOffers } from '../../apps/web/src/features/orders/components/order-page.states.tsx'
 import { makeOrder } from '../../apps/web/src/features/orders/model/order.fixture.ts'
 import { newPerson } from '../../apps/web/workbench/person.ts'
-import { type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
+import { type Answers, type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
 import { screenSize, show } from './show.ts'
 
 const search = page.getByRole('combobox', { name: 'Add an item' })
@@ -12,7 +12,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const total = () => document.querySelector('[data-total]')?.textContent?.replaceAll(/\s/g, '')
 
 /** The page of a draft. @returns what was sent of its lines */
-async function openDraft(answer?: (asked: Asked) => Response) {
+async function openDraft(api: Answers = {}, answer?: (asked: Asked) => Response) {
   const sent: unknown[] = []
   const user = newPerson()
   const state = {
@@ -21,6 +21,7 @@ async function openDraft(answer?: (asked: Asked) => Response) {
         sent.push(asked.body)
         return answer?.(asked) ?? makeOrder({ version: 2 })
       },
+      ...api,
     }),
     user,
   }
@@ -75,6 +76,26 @@ test('an item that stands on the order is led to, not ordered twice', async () =
   await userEvent.keyboard('{Enter}')
   await expect.element(box('Packs of Cola')).toHaveFocus()
   expect(page.getByRole('textbox', { name: 'Packs of Cola' }).elements()).toHaveLength(1)
+})
+
+test('the two packs of an item are two lines, each with the price of its own pack', async () => {
+  const bottle = {
+    ...playedOffers[0],
+    supplierSku: 'TON-1',
+    packUnit: { id: 10, name: 'bottle', factor: '1.000000' },
+    unitPrice: '0.9000',
+  }
+  const { sent } = await openDraft({ 'GET /v2/order/{id}/offer/all': { data: [...playedOffers, bottle] } })
+  await search.fill('tonic')
+  await page.getByRole('option', { name: /bottle/ }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Price of Tonic' }).nth(1)).toHaveValue('0.9')
+  expect(button('today 0.9: take it for Tonic').elements()).toHaveLength(0)
+  await button('Take today’s prices').click()
+  await expect.element(page.getByRole('textbox', { name: 'Price of Tonic' }).nth(0)).toHaveValue('19.2')
+  await expect.element(page.getByRole('textbox', { name: 'Price of Tonic' }).nth(1)).toHaveValue('0.9')
+  await button('Save lines').click()
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ lines: [{ id: 1 }, { id: 2 }, { itemId: 1, packUnitId: 10 }] })
 })
 
 test('the price stays when packs change, and is taken from today on request', async () => {
@@ -145,7 +166,7 @@ test('no step is made without the lines that are typed', async () => {
 })
 
 test('what the server refuses stands at its line', async () => {
-  await openDraft(() =>
+  await openDraft({}, () =>
     refusal(400, 'order.packs-invalid', 'This number of packs cannot be ordered', [
       { field: 'lines[1].packs', code: 'order.packs-invalid', message: 'is ordered whole' },
     ]),

@@ -26,7 +26,7 @@ export function LineSearch({ offers, isLoading, currency, isWide, onPick, ref }:
       sought={sought}
       onSought={setSought}
       options={sought.trim() === '' ? [] : findOffers(offers, sought)}
-      keyOf={({ item }) => item.id}
+      keyOf={({ item, packUnit }) => `${item.id}.${packUnit.id}`}
       none={isLoading ? texts.loadingCatalogue : texts.noItemFound}
       isBusy={isLoading}
       className={isWide ? 'w-full' : 'min-w-0 flex-1'}

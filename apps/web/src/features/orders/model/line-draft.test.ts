@@ -6,6 +6,7 @@ import {
   lineFigures,
   lineMistakes,
   lineOf,
+  offerOf,
   otherPrice,
   packWarnings,
 } from './line-draft.ts'
@@ -62,6 +63,13 @@ describe('a line of an order', () => {
     expect(packWarnings({ ...line, packs: '6' }, offer)).toEqual([])
     expect(packWarnings({ ...line, packs: '6' }, undefined)).toHaveLength(1)
     expect(packWarnings(emptyLine('new.1'), undefined)).toEqual([])
+  })
+
+  it('is an offer of its item in its own pack, not in another', () => {
+    const bottle = makeOffer({ packUnit: { id: 10, name: 'bottle', factor: '1.000000' } })
+    expect(offerOf(lineOf(bottle, 'line.1'), [offer, bottle])).toBe(bottle)
+    expect(offerOf(lineOf(bottle, 'line.1'), [offer])).toBeUndefined()
+    expect(offerOf(emptyLine('new.1'), [offer, bottle])).toBeUndefined()
   })
 
   it('keeps its price, and names the one of today where that is another', () => {

@@ -79,6 +79,10 @@ export function emptyLine(key: string): LineDraft {
   }
 }
 
+/** What the supplier sells of an item in the pack of a line: one item may be sold in several. */
+export const offerOf = (line: Pick<LineDraft, 'item' | 'packUnit'>, offers: readonly Offer[]) =>
+  offers.find(({ item, packUnit }) => item.id === line.item?.id && packUnit.id === line.packUnit?.id)
+
 /** What is wrong with a line, by box; `text` where a line says nothing. */
 export function lineMistakes(line: LineDraft): Partial<Record<LineBox | 'text', string>> {
   const boxes = lineBoxNames.map((box) => {

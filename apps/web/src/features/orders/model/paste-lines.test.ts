@@ -72,6 +72,33 @@ describe('rows of a spreadsheet as lines of an order', () => {
     expect(leftOut[1]?.reason).toContain('00999')
   })
 
+  describe('of an item that is sold in several packs', () => {
+    const bottle = makeOffer({
+      supplierSku: 'TON-1',
+      packUnit: { id: 10, name: 'bottle', factor: '1.000000' },
+    })
+    const pasteOf = (table: string[][], lines: ReturnType<typeof lineOf>[] = []) =>
+      pasteLines(table, lines, [tonic, bottle], newKey)
+
+    it('takes the pack whose code it is, whatever other pack stands on the order', () => {
+      const standing = lineOf(tonic, 'line.1')
+      const { lines, added } = pasteOf([['TON-1', '24']], [standing])
+      expect(lines).toMatchObject([standing, { packUnit: { name: 'bottle' }, packs: '24' }])
+      expect(added).toBe(1)
+    })
+
+    it('changes the one pack that stands on the order, by the code of the item too', () => {
+      const standing = lineOf(bottle, 'line.1')
+      expect(pasteOf([['00123', '9']], [standing]).lines).toEqual([{ ...standing, packs: '9' }])
+    })
+
+    it('takes no pack for another where the code says none', () => {
+      const { lines, leftOut } = pasteOf([['00123', '9']])
+      expect(lines).toEqual([])
+      expect(leftOut[0]?.reason).toContain('several packs')
+    })
+  })
+
   it('passes over empty rows', () => {
     expect(paste([['', ''], ['00123', '2'], ['']]).leftOut).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { readPastedNumber } from '../../../shared/lib/read-pasted-number.ts'
 import { lineTexts } from '../line-texts.ts'
-import { type LineDraft, lineOf, type Offer } from './line-draft.ts'
+import { type LineDraft, lineOf, type Offer, offerOf } from './line-draft.ts'
 
 /** A row that was not taken, as it was pasted, and why. */
 export type LeftOut = { row: number; reason: string }
@@ -25,7 +25,7 @@ const figures = ['packs', 'unitPrice', 'discountPct', 'taxPct'] as const
 /**
  * Reads rows of a spreadsheet as lines of an order. Items are found by their code, the supplier's code or their whole
  * name; columns by their headings, else the item first and then packs, price, discount and tax. An item that stands on
- * the order gets the pasted figures, another one a new line. What cannot be read is left out and told, never guessed.
+ * the order in the same pack gets the pasted figures, another one a new line. What cannot be read is left out and told, never guessed.
  * @param newKey names a new line
  */
 export function pasteLines(
@@ -41,7 +41,7 @@ export function pasteLines(
   const result: PastedLines = { lines: [...lines], added: 0, changed: 0, leftOut: [] }
   table.forEach((cells, index) => {
     if ((index === 0 && named !== undefined) || cells.every((cell) => cell === '')) return
-    const read = readRow(cells, columns, find)
+    const read = readRow(cells, columns, (name) => offersOf(find(name), result.lines))
     if ('reason' in read) result.leftOut.push({ row: index + 1, reason: read.reason })
     else take(result, read, newKey)
   })
@@ -51,7 +51,7 @@ export function pasteLines(
 type ReadRow = { offer: Offer; given: Partial<LineDraft> }
 
 function take(result: PastedLines, { offer, given }: ReadRow, newKey: () => string): void {
-  const at = result.lines.findIndex(({ item }) => item?.id === offer.item.id)
+  const at = result.lines.findIndex((line) => offerOf(line, [offer]) !== undefined)
   const standing = result.lines[at]
   if (standing === undefined) {
     result.lines.push({ ...lineOf(offer, newKey()), ...given })
@@ -66,8 +66,9 @@ function readRow(cells: readonly string[], columns: Columns, find: Finder): Read
   const cellOf = (column: Column) => cells[columns[column] ?? -1] ?? ''
   const name = cellOf('item')
   if (name === '') return { reason: lineTexts.noItem }
-  const offer = find(name)
+  const [offer, ...others] = find(name)
   if (offer === undefined) return { reason: lineTexts.unknownItem(name) }
+  if (others.length > 0) return { reason: lineTexts.severalPacks(name) }
   const given: Partial<LineDraft> = cellOf('note') === '' ? {} : { note: cellOf('note') }
   for (const column of figures) {
     const text = cellOf(column).replace(/\s*%$/, '')
@@ -79,19 +80,27 @@ function readRow(cells: readonly string[], columns: Columns, find: Finder): Read
   return { offer, given }
 }
 
-type Finder = (text: string) => Offer | undefined
+/** @returns what is sold under a code or name: several packs of an item, or nothing */
+type Finder = (text: string) => readonly Offer[]
+
+/** Of several packs those that stand on the order, where any does. */
+function offersOf(found: readonly Offer[], lines: readonly LineDraft[]): readonly Offer[] {
+  const standing = found.filter((offer) => lines.some((line) => offerOf(line, [offer]) !== undefined))
+  return standing.length > 0 ? standing : found
+}
 
 /** Codes before names: a code that is another item's name is still that code. */
 function finderOf(offers: readonly Offer[]): Finder {
-  const known = new Map<string, Offer>()
+  const known = new Map<string, Offer[]>()
   const keysOf = [
     (offer: Offer) => offer.item.name,
     (offer: Offer) => offer.supplierSku ?? '',
     (offer: Offer) => offer.item.sku,
   ]
-  for (const keyOf of keysOf) for (const offer of offers) known.set(keyOf(offer).toLowerCase(), offer)
+  for (const keyOf of keysOf)
+    for (const [key, some] of Map.groupBy(offers, (offer) => keyOf(offer).toLowerCase())) known.set(key, some)
   known.delete('')
-  return (text) => known.get(text.toLowerCase())
+  return (text) => known.get(text.toLowerCase()) ?? []
 }
 
 /** @returns undefined where the first row is no row of headings */
@@ -109,7 +118,7 @@ function namedColumns(cells: readonly string[]): Columns | undefined {
 function placedColumns(table: readonly string[][], find: Finder): Columns {
   const width = Math.max(0, ...table.map((cells) => cells.length))
   const places = Array.from({ length: width }, (_, place) => place)
-  const hits = places.map((place) => table.filter((cells) => find(cells[place] ?? '') !== undefined).length)
+  const hits = places.map((place) => table.filter((cells) => find(cells[place] ?? '').length > 0).length)
   const item = Math.max(0, hits.indexOf(Math.max(0, ...hits)))
   const numeric = places.filter(
     (place) => place > item && isNumeric(table.map((cells) => cells[place] ?? '')),

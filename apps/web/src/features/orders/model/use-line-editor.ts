@@ -1,5 +1,13 @@
 import { useState } from 'react'
-import { type ChargeDraft, emptyLine, type LineDraft, lineOf, type Offer, otherPrice } from './line-draft.ts'
+import {
+  type ChargeDraft,
+  emptyLine,
+  type LineDraft,
+  lineOf,
+  type Offer,
+  offerOf,
+  otherPrice,
+} from './line-draft.ts'
 import { boxText } from './read-figure.ts'
 import { type PastedLines, pasteLines } from './paste-lines.ts'
 import { Steps } from './steps.ts'
@@ -25,20 +33,19 @@ export function useLineEditor({ values, change, offers }: LineEditorOptions) {
     steps.add(before, of)
     change({ ...before, ...next })
   }
-  const offerOf = (line: LineDraft) => offers.find(({ item }) => item.id === line.item?.id)
   const changed = (key: string, patch: Partial<LineDraft>) =>
     lines.map((line) => (line.key === key ? { ...line, ...patch } : line))
   const goTo = (found: LineValues | undefined) => {
     if (found !== undefined) change(found)
   }
   return {
-    offerOf,
+    offerOf: (line: LineDraft) => offerOf(line, offers),
     /** Changes the boxes of a line, or its note; its price stays unless it is one of them. */
     changeLine: (key: string, patch: Partial<LineDraft>) =>
       set({ lines: changed(key, patch) }, `${Object.keys(patch).join()} of ${key}`),
-    /** @returns the key of the line of the item: a new one at the end, or the one that stands */
+    /** @returns the key of the line of the item in this pack: a new one at the end, or the one that stands */
     add(offer: Offer): string {
-      const standing = lines.find(({ item }) => item?.id === offer.item.id)
+      const standing = lines.find((line) => offerOf(line, [offer]) !== undefined)
       if (standing !== undefined) return standing.key
       const key = newKey()
       set({ lines: [...lines, lineOf(offer, key)] })
@@ -54,7 +61,7 @@ export function useLineEditor({ values, change, offers }: LineEditorOptions) {
     /** Takes the price of today into one line, or into every line that has another. */
     takePrices(key?: string) {
       const take = (line: LineDraft): LineDraft => {
-        const price = otherPrice(line, offerOf(line))
+        const price = otherPrice(line, offerOf(line, offers))
         return price === undefined ? line : { ...line, unitPrice: boxText(price) }
       }
       set({ lines: lines.map((line) => (key === undefined || line.key === key ? take(line) : line)) })
