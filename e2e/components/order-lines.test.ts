@@ -83,7 +83,7 @@ test('the two packs of an item are two lines, each with the price of its own pac
     ...playedOffers[0],
     supplierSku: 'TON-1',
     packUnit: { id: 10, name: 'bottle', factor: '1.000000' },
-    unitPrice: '0.9000',
+    tiers: [{ minPacks: '1.000', unitPrice: '0.9000' }],
   }
   const { sent } = await openDraft({ 'GET /v2/order/{id}/offer/all': { data: [...playedOffers, bottle] } })
   await search.fill('tonic')
@@ -105,6 +105,22 @@ test('the price stays when packs change, and is taken from today on request', as
   await button('today 19.20: take it for Tonic').click()
   await expect.element(box('Price of Tonic')).toHaveValue('19.2')
   await expect.element(button('Take today’s prices')).not.toBeInTheDocument()
+})
+
+test('a new line has the price of its packs until somebody types one', async () => {
+  await openDraft()
+  await search.fill('gin')
+  await userEvent.keyboard('{Enter}')
+  await box('Packs of Gin').fill('12')
+  await expect.element(box('Price of Gin')).toHaveValue('14')
+  expect(button('today 14.9: take it for Gin').elements()).toHaveLength(0)
+  await box('Packs of Gin').fill('2')
+  await expect.element(box('Price of Gin')).toHaveValue('14.9')
+  await box('Price of Gin').fill('15')
+  await box('Packs of Gin').fill('12')
+  await expect.element(box('Price of Gin')).toHaveValue('15')
+  await button('today 14: take it for Gin').click()
+  await expect.element(box('Price of Gin')).toHaveValue('14')
 })
 
 test('packs that the supplier does not sell so are warned of, and can be saved', async () => {

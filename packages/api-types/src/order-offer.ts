@@ -2,14 +2,17 @@ import * as z from 'zod'
 import { defineOperation } from './operation.ts'
 import { addressId, factor, id, price, quantity } from './scalars.ts'
 
-/** What the supplier of an order sells, with the price of a pack today; null without one. Quantities in packs. */
+/**
+ * What the supplier of an order sells, with the prices of a pack today by how many are ordered: `tierPrice` says which; none
+ * without a valid one. Quantities in packs.
+ */
 export const orderOffer = z.object({
   item: z.object({ id, sku: z.string(), name: z.string(), baseUnit: z.string() }),
   supplierSku: z.string().nullable(),
   packUnit: z.object({ id, name: z.string(), factor }),
   moqPacks: quantity,
   multiplePacks: quantity,
-  unitPrice: price.nullable(),
+  tiers: z.array(z.object({ minPacks: quantity, unitPrice: price })),
 })
 
 export type OrderOffer = z.infer<typeof orderOffer>

@@ -36,29 +36,32 @@ export type NewOffer = {
   supplierId: number
   /** Per case of 24; none leaves the offer without a price. */
   unitPrice?: string
-  /** What a case costs from so many on. */
-  tier?: { minPacks: string; unitPrice: string }
   moqPacks?: string
   multiplePacks?: string
   isPreferred?: boolean
   validFrom?: string
   validTo?: string
+  /** Prices of more packs beside it, of the same days unless they say others. */
+  tiers?: readonly { minPacks: string; unitPrice: string; validFrom?: string }[]
 }
 
 /** Puts an item into the catalogue of a supplier, in cases of 24. */
 export function newOffer(database: Database, stock: TestStock, offer: NewOffer): Promise<void> {
   const { organisationId } = stock
-  const { item, supplierId, unitPrice, tier, validFrom = '2020-01-01', validTo, ...columns } = offer
+  const { item, supplierId, unitPrice, validFrom = '2020-01-01', validTo, tiers = [], ...columns } = offer
   return asJob(database, async (tx) => {
     const rows = await tx
       .insert(supplierItem)
       .values({ organisationId, supplierId, itemId: item.id, packUnitId: item.pack, ...columns })
       .returning({ id: supplierItem.id })
     if (unitPrice === undefined) return
-    const held = { organisationId, supplierItemId: only(rows).id, validFrom, validTo: validTo ?? null }
+    const { id: supplierItemId } = only(rows)
+    const days = { validFrom, ...(validTo === undefined ? {} : { validTo }) }
     await tx
       .insert(supplierPrice)
-      .values([{ unitPrice }, ...(tier === undefined ? [] : [tier])].map((price) => ({ ...held, ...price })))
+      .values(
+        [{ unitPrice }, ...tiers].map((price) => ({ organisationId, supplierItemId, ...days, ...price })),
+      )
   })
 }
 

@@ -1,9 +1,7 @@
 import { formatDecimal } from '@backoffice/api-types'
+import { type PriceTier, tierPrice } from '@backoffice/api-types/tier-price'
 import Big from 'big.js'
 import { type Packing, type Rounding, suggestPacks } from './suggest-packs.ts'
-
-/** A price per pack from `minPacks` on. */
-export type PriceTier = { minPacks: string; unitPrice: string }
 
 /** An item in the catalogue of an active supplier, with the prices that are valid today. */
 export type Offer = Packing & {
@@ -27,15 +25,9 @@ export function isExact(packs: Big, factor: string): boolean {
   return base.eq(base.round(baseDecimals))
 }
 
-/** The tier with the highest minimum that `packs` reach, or else the lowest one there is. */
-function priceFor(tiers: readonly PriceTier[], packs: Big): string | undefined {
-  const rising = tiers.toSorted((a, b) => new Big(a.minPacks).cmp(b.minPacks))
-  return (rising.findLast((tier) => packs.gte(tier.minPacks)) ?? rising[0])?.unitPrice
-}
-
 /** The offer at a number of packs. @returns undefined when it has no valid price */
 export function priceOffer<O extends Offer>(offer: O, packs: Big): Choice<O> | undefined {
-  const unitPrice = priceFor(offer.tiers, packs)
+  const unitPrice = tierPrice(offer.tiers, packs)
   if (unitPrice === undefined) return undefined
   return { offer, packs, unitPrice, total: formatDecimal(packs.times(unitPrice), 'money') }
 }

@@ -1,7 +1,7 @@
+import type { PriceTier } from '@backoffice/api-types/tier-price'
 import { type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
-import type { PriceTier } from './choose-supplier.ts'
 import type { OrderTimes } from './expected-date.ts'
 
 /** An offer as the catalogue has it, with the names that a suggestion shows; no tiers where no price is valid. */
@@ -23,6 +23,14 @@ export type StoredOffer = OrderTimes & {
   tiers: PriceTier[]
 }
 
+/** The prices of the entry `si` of a catalogue that are valid on a day, as `list`: null without one. @param day `yyyy-MM-dd` */
+export const tiersOn = (day: string): SQL =>
+  sql`select json_agg(json_build_object('minPacks', sp.min_packs::text, 'unitPrice', sp.unit_price::text)
+      order by sp.min_packs, sp.valid_from) as list
+    from supplier_price sp
+    where sp.organisation_id = si.organisation_id and sp.supplier_item_id = si.id
+      and sp.valid_from <= ${day}::date and (sp.valid_to is null or sp.valid_to > ${day}::date)`
+
 /** Offers of active suppliers. @param from tables, of which `si` is the catalogue @param day `yyyy-MM-dd`, of the prices */
 async function selectFrom(
   work: Work,
@@ -42,13 +50,7 @@ async function selectFrom(
       from ${from}
       join supplier s on s.id = si.supplier_id and s.is_active
       join item_unit u on u.id = si.pack_unit_id
-      cross join lateral (
-        select json_agg(json_build_object('minPacks', sp.min_packs::text, 'unitPrice', sp.unit_price::text)
-          order by sp.min_packs, sp.valid_from) as list
-        from supplier_price sp
-        where sp.organisation_id = si.organisation_id and sp.supplier_item_id = si.id
-          and sp.valid_from <= ${day}::date and (sp.valid_to is null or sp.valid_to > ${day}::date)
-      ) tier
+      cross join lateral (${tiersOn(day)}) tier
       where si.organisation_id = ${work.actor.organisationId} and si.is_active and ${condition}
       order by si.item_id, si.is_preferred desc, si.id`,
   )

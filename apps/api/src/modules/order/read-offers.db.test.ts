@@ -28,7 +28,28 @@ describe('what the supplier of an order sells', () => {
   it('is its catalogue with the price of a pack today', async () => {
     const item = await shop.newItem('2')
     await newOffer(test.database, shop.stock, { item, supplierId, unitPrice: '10' })
-    expect(await offers()).toMatchObject([{ item: { id: item.id }, unitPrice: '10.0000' }])
+    expect(await offers()).toMatchObject([
+      { item: { id: item.id }, tiers: [{ minPacks: '1.000', unitPrice: '10.0000' }] },
+    ])
+  })
+
+  it('has the prices of more packs beside, and of another day none', async () => {
+    const item = await shop.newItem('2')
+    const tiers = [
+      { minPacks: '10', unitPrice: '9.5' },
+      { minPacks: '20', unitPrice: '9', validFrom: '2999-01-01' },
+    ]
+    await newOffer(test.database, shop.stock, { item, supplierId, unitPrice: '10', tiers })
+    const [offer] = await offers()
+    expect(offer?.tiers).toEqual([
+      { minPacks: '1.000', unitPrice: '10.0000' },
+      { minPacks: '10.000', unitPrice: '9.5000' },
+    ])
+  })
+
+  it('is sold without a price of today, too', async () => {
+    await newOffer(test.database, shop.stock, { item: await shop.newItem('2'), supplierId })
+    expect(await offers()).toMatchObject([{ tiers: [] }])
   })
 
   it('is nothing of another supplier', async () => {

@@ -51,8 +51,8 @@ describe('what a receipt touches', () => {
 
   it('takes a price for as many packs as were ordered, however few of them come', async () => {
     const item = await at.shop.newItem('0')
-    const tier = { minPacks: '2', unitPrice: '0.9' }
-    await newOffer(test.database, at.shop.stock, { item, supplierId: at.supplierId, unitPrice: '1', tier })
+    const tiers = [{ minPacks: '2', unitPrice: '0.9' }]
+    await newOffer(test.database, at.shop.stock, { item, supplierId: at.supplierId, unitPrice: '1', tiers })
     const { lineId } = await at.newOrder(item)
     await at.receive(at.bodyOf([{ orderLineId: lineId, packs: '1', unitPrice: '0.95', takesPrice: true }]))
     const held = (await pricesOf(item)).filter(({ validTo }) => validTo === null)

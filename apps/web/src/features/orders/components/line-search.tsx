@@ -1,3 +1,4 @@
+import { tierPrice } from '@backoffice/api-types/tier-price'
 import { type Ref, useState } from 'react'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { SearchCombo } from '../../../shared/ui/search-combo.tsx'
@@ -41,10 +42,15 @@ export function LineSearch({ offers, isLoading, currency, isWide, onPick, ref }:
           </span>
           <span className='text-xs whitespace-nowrap text-muted tabular-nums'>
             {offer.packUnit.name}
-            {offer.unitPrice === null ? '' : ` · ${formatDecimal(offer.unitPrice)} ${currency}`}
+            {priceText(offer, currency)}
           </span>
         </>
       )}
     />
   )
+}
+
+function priceText({ tiers, moqPacks }: Offer, currency: string): string {
+  const price = tierPrice(tiers, moqPacks)
+  return price === undefined ? '' : ` · ${formatDecimal(price)} ${currency}`
 }

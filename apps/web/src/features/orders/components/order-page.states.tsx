@@ -5,21 +5,23 @@ import type { State, States } from '../../../../workbench/state.ts'
 import { makeOffer } from '../model/offer.fixture.ts'
 import { makeOrder, makeOrderLine } from '../model/order.fixture.ts'
 
-/** What the supplier sells: tonic dearer than it was, cola by six, gin. */
+const priceOf = (unitPrice: string) => ({ minPacks: '1.000', unitPrice })
+
+/** What the supplier sells: tonic dearer than it was, cola by six, gin, cheaper from ten on. */
 export const playedOffers = [
-  makeOffer({ unitPrice: '19.2000' }),
+  makeOffer({ tiers: [priceOf('19.2000')] }),
   makeOffer({
     item: { id: 2, sku: '00200', name: 'Cola', baseUnit: 'bottle' },
     supplierSku: 'COL-24',
     moqPacks: '6.000',
     multiplePacks: '6.000',
-    unitPrice: '17.5000',
+    tiers: [priceOf('17.5000')],
   }),
   makeOffer({
     item: { id: 3, sku: '00300', name: 'Gin', baseUnit: 'l' },
     supplierSku: null,
     packUnit: { id: 31, name: 'bottle 0.7', factor: '0.700000' },
-    unitPrice: '14.9000',
+    tiers: [priceOf('14.9000'), { minPacks: '10.000', unitPrice: '14.0000' }],
   }),
 ]
 

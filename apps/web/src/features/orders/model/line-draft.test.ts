@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   baseQuantity,
+  changedLine,
   draftTotals,
   emptyLine,
+  type LineDraft,
   lineFigures,
   lineMistakes,
   lineOf,
@@ -75,7 +77,43 @@ describe('a line of an order', () => {
   it('keeps its price, and names the one of today where that is another', () => {
     expect(otherPrice(line, offer)).toBeUndefined()
     expect(otherPrice({ ...line, unitPrice: '17' }, offer)).toBe('18.5000')
-    expect(otherPrice({ ...line, unitPrice: '17' }, { ...offer, unitPrice: null })).toBeUndefined()
+    expect(otherPrice({ ...line, unitPrice: '17' }, { ...offer, tiers: [] })).toBeUndefined()
+  })
+
+  describe('of an item that costs less from ten packs on', () => {
+    const tiered = makeOffer({
+      tiers: [
+        { minPacks: '1.000', unitPrice: '18.5000' },
+        { minPacks: '10.000', unitPrice: '17.0000' },
+      ],
+    })
+    const begun = lineOf(tiered, 'new.1')
+    const priceAfter = (...patches: Partial<LineDraft>[]) =>
+      patches.reduce((before, patch) => changedLine(before, patch, tiered), begun).unitPrice
+
+    it('follows its packs while it is new, down and up again', () => {
+      expect(begun.unitPrice).toBe('18.5')
+      expect(priceAfter({ packs: '12' })).toBe('17')
+      expect(priceAfter({ packs: '12' }, { packs: '' })).toBe('17')
+      expect(priceAfter({ packs: '12' }, { packs: '' }, { packs: '3*3' })).toBe('18.5')
+    })
+
+    it('keeps the price that somebody types, also when it is that of today', () => {
+      expect(priceAfter({ unitPrice: '16' }, { packs: '12' })).toBe('16')
+      expect(priceAfter({ unitPrice: '18.5' }, { packs: '12' })).toBe('18.5')
+    })
+
+    it('keeps its price once it is stored', () => {
+      const stored = { ...begun, id: 1, followsCatalogue: false }
+      expect(changedLine(stored, { packs: '12' }, tiered).unitPrice).toBe('18.5')
+    })
+
+    it('is held against the price of as many packs', () => {
+      expect(otherPrice({ ...begun, packs: '12', unitPrice: '17' }, tiered)).toBeUndefined()
+      expect(otherPrice({ ...begun, packs: '12' }, tiered)).toBe('17.0000')
+      expect(otherPrice({ ...begun, packs: '9', unitPrice: '17' }, tiered)).toBe('18.5000')
+      expect(otherPrice({ ...begun, packs: '', unitPrice: '17' }, tiered)).toBeUndefined()
+    })
   })
 })
 

@@ -5,6 +5,7 @@ import {
   orderTotals,
   type OrderTotals,
 } from '@backoffice/api-types/order-totals'
+import { tierPrice } from '@backoffice/api-types/tier-price'
 import Big from 'big.js'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import type { chargeAllocationNames, orderChargeNames } from '../charge-texts.ts'
@@ -14,7 +15,7 @@ import { boxText, figureMistake, figureOf, type FigureKind, readFigure } from '.
 /** An item as a line of an order names it. */
 export type LineItem = { id: number; sku: string; name: string; baseUnit: string }
 
-/** What a supplier sells: the pack, what it asks for, and the price of a pack today, null without one. */
+/** What a supplier sells: the pack, what it asks for, and the prices of a pack today, none without one. */
 export type Offer = OrderOffer
 
 /** A line of an order as it is typed; `item` null is a line of free text. Figures are texts until they are sent. */
@@ -28,6 +29,8 @@ export type LineDraft = {
   text: string
   packs: string
   unitPrice: string
+  /** Whether the price is that of today for its packs, however many they become: of a new line, until somebody types one. */
+  followsCatalogue: boolean
   discountPct: string
   taxPct: string
   note: string
@@ -59,7 +62,8 @@ export function lineOf(offer: Offer, key: string): LineDraft {
     item: offer.item,
     packUnit: offer.packUnit,
     packs: boxText(offer.moqPacks),
-    unitPrice: boxText(offer.unitPrice),
+    unitPrice: boxText(tierPrice(offer.tiers, offer.moqPacks) ?? null),
+    followsCatalogue: true,
   }
 }
 
@@ -73,6 +77,7 @@ export function emptyLine(key: string): LineDraft {
     text: '',
     packs: '1',
     unitPrice: '',
+    followsCatalogue: false,
     discountPct: '',
     taxPct: '',
     note: '',
@@ -82,6 +87,21 @@ export function emptyLine(key: string): LineDraft {
 /** What the supplier sells of an item in the pack of a line: one item may be sold in several. */
 export const offerOf = (line: Pick<LineDraft, 'item' | 'packUnit'>, offers: readonly Offer[]) =>
   offers.find(({ item, packUnit }) => item.id === line.item?.id && packUnit.id === line.packUnit?.id)
+
+/** A line after a change of its boxes or its note. Its price stays unless it is one of them, or follows the catalogue. */
+export function changedLine(line: LineDraft, patch: Partial<LineDraft>, offer: Offer | undefined): LineDraft {
+  const changed = { ...line, ...patch }
+  if (!line.followsCatalogue) return changed
+  if (patch.unitPrice !== undefined) return { ...changed, followsCatalogue: false }
+  const price = priceToday(changed, offer)
+  return price === undefined ? changed : { ...changed, unitPrice: boxText(price) }
+}
+
+/** What a pack costs today where as many are ordered; undefined while its packs cannot be read, and where nobody knows. */
+function priceToday({ packs }: LineDraft, offer: Offer | undefined): string | undefined {
+  const read = readFigure(packs, 'packs')
+  return offer === undefined || read.kind !== 'figure' ? undefined : tierPrice(offer.tiers, read.value)
+}
 
 /** What is wrong with a line, by box; `text` where a line says nothing. */
 export function lineMistakes(line: LineDraft): Partial<Record<LineBox | 'text', string>> {
@@ -139,9 +159,10 @@ export function packWarnings(line: LineDraft, offer: Offer | undefined): string[
 
 /** The price of today where it is another than the one on the line; undefined where it is not, or nobody knows one. */
 export function otherPrice(line: LineDraft, offer: Offer | undefined): string | undefined {
-  if (offer === undefined || offer.unitPrice === null || line.item === null) return undefined
+  const price = priceToday(line, offer)
   const read = readFigure(line.unitPrice, 'price')
-  return read.kind === 'figure' && new Big(read.value).eq(offer.unitPrice) ? undefined : offer.unitPrice
+  const isSame = price !== undefined && read.kind === 'figure' && new Big(read.value).eq(price)
+  return isSame ? undefined : price
 }
 
 function pricedLine(line: LineDraft) {

@@ -7,6 +7,6 @@ export const makeOffer = (facts: Partial<Offer> = {}): Offer => ({
   packUnit: { id: 11, name: 'case 24', factor: '24.000000' },
   moqPacks: '1.000',
   multiplePacks: '1.000',
-  unitPrice: '18.5000',
+  tiers: [{ minPacks: '1.000', unitPrice: '18.5000' }],
   ...facts,
 })

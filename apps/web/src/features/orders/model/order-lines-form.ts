@@ -86,6 +86,7 @@ function draftOf(line: OrderLine): LineDraft {
     text: line.description ?? '',
     packs: boxText(line.packsOrdered),
     unitPrice: boxText(line.unitPrice),
+    followsCatalogue: false,
     discountPct: shownRate(line.discountPct),
     taxPct: shownRate(line.taxPct),
     note: line.note ?? '',

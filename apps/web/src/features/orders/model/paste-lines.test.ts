@@ -51,6 +51,15 @@ describe('rows of a spreadsheet as lines of an order', () => {
     expect(paste([['00200']]).lines).toMatchObject([{ packs: '6', unitPrice: '18.5' }])
   })
 
+  it('proposes the price of as many packs as are pasted', () => {
+    const tiers = [
+      { minPacks: '1.000', unitPrice: '18.5000' },
+      { minPacks: '10.000', unitPrice: '17.0000' },
+    ]
+    const [line] = pasteLines([['00123', '12']], [], [{ ...tonic, tiers }], newKey).lines
+    expect(line).toMatchObject({ packs: '12', unitPrice: '17' })
+  })
+
   it('changes the line of an item that stands on the order, and nothing else of it', () => {
     const standing = { ...lineOf(tonic, 'line.1'), id: 1, note: 'mine', discountPct: '5' }
     const { lines, added, changed } = paste([['00123', '9']], [standing])

@@ -1,6 +1,6 @@
 import { readPastedNumber } from '../../../shared/lib/read-pasted-number.ts'
 import { lineTexts } from '../line-texts.ts'
-import { type LineDraft, lineOf, type Offer, offerOf } from './line-draft.ts'
+import { changedLine, type LineDraft, lineOf, type Offer, offerOf } from './line-draft.ts'
 
 /** A row that was not taken, as it was pasted, and why. */
 export type LeftOut = { row: number; reason: string }
@@ -54,10 +54,10 @@ function take(result: PastedLines, { offer, given }: ReadRow, newKey: () => stri
   const at = result.lines.findIndex((line) => offerOf(line, [offer]) !== undefined)
   const standing = result.lines[at]
   if (standing === undefined) {
-    result.lines.push({ ...lineOf(offer, newKey()), ...given })
+    result.lines.push(changedLine(lineOf(offer, newKey()), given, offer))
     result.added += 1
   } else {
-    result.lines[at] = { ...standing, ...given }
+    result.lines[at] = changedLine(standing, given, offer)
     result.changed += 1
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import {
+  changedLine,
   type ChargeDraft,
   emptyLine,
   type LineDraft,
@@ -34,13 +35,12 @@ export function useLineEditor({ values, change, offers }: LineEditorOptions) {
     change({ ...before, ...next })
   }
   const changed = (key: string, patch: Partial<LineDraft>) =>
-    lines.map((line) => (line.key === key ? { ...line, ...patch } : line))
+    lines.map((line) => (line.key === key ? changedLine(line, patch, offerOf(line, offers)) : line))
   const goTo = (found: LineValues | undefined) => {
     if (found !== undefined) change(found)
   }
   return {
     offerOf: (line: LineDraft) => offerOf(line, offers),
-    /** Changes the boxes of a line, or its note; its price stays unless it is one of them. */
     changeLine: (key: string, patch: Partial<LineDraft>) =>
       set({ lines: changed(key, patch) }, `${Object.keys(patch).join()} of ${key}`),
     /** @returns the key of the line of the item in this pack: a new one at the end, or the one that stands */
@@ -62,7 +62,9 @@ export function useLineEditor({ values, change, offers }: LineEditorOptions) {
     takePrices(key?: string) {
       const take = (line: LineDraft): LineDraft => {
         const price = otherPrice(line, offerOf(line, offers))
-        return price === undefined ? line : { ...line, unitPrice: boxText(price) }
+        return price === undefined
+          ? line
+          : { ...line, unitPrice: boxText(price), followsCatalogue: line.id === null }
       }
       set({ lines: lines.map((line) => (key === undefined || line.key === key ? take(line) : line)) })
     },
