@@ -1,34 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { orderPage, playedOffers } from '../../apps/web/src/features/orders/components/order-page.states.tsx'
+import { orderPage } from '../../apps/web/src/features/orders/components/order-page.states.tsx'
 import { makeOrder } from '../../apps/web/src/features/orders/model/order.fixture.ts'
 import { newPerson } from '../../apps/web/workbench/person.ts'
-import { type Answers, type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
+import { type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
+import { box, button, openDraft, search, total } from './order-draft.ts'
 import { screenSize, show } from './show.ts'
-
-const search = page.getByRole('combobox', { name: 'Add an item' })
-const box = (name: string) => page.getByRole('textbox', { name, exact: true })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const total = () => document.querySelector('[data-total]')?.textContent?.replaceAll(/\s/g, '')
-
-/** The page of a draft. @returns what was sent of its lines */
-async function openDraft(api: Answers = {}, answer?: (asked: Asked) => Response) {
-  const sent: unknown[] = []
-  const user = newPerson()
-  const state = {
-    ...orderPage(makeOrder(), {
-      'PUT /v2/order/{id}/line': (asked: Asked) => {
-        sent.push(asked.body)
-        return answer?.(asked) ?? makeOrder({ version: 2 })
-      },
-      ...api,
-    }),
-    user,
-  }
-  const shown = await show(state)
-  await expect.element(box('Packs of Tonic')).toHaveValue('4')
-  return { sent, shown, state }
-}
 
 async function paste(text: string): Promise<void> {
   const data = new DataTransfer()
@@ -76,51 +53,6 @@ test('an item that stands on the order is led to, not ordered twice', async () =
   await userEvent.keyboard('{Enter}')
   await expect.element(box('Packs of Cola')).toHaveFocus()
   expect(page.getByRole('textbox', { name: 'Packs of Cola' }).elements()).toHaveLength(1)
-})
-
-test('the two packs of an item are two lines, each with the price of its own pack', async () => {
-  const bottle = {
-    ...playedOffers[0],
-    supplierSku: 'TON-1',
-    packUnit: { id: 10, name: 'bottle', factor: '1.000000' },
-    tiers: [{ minPacks: '1.000', unitPrice: '0.9000' }],
-  }
-  const { sent } = await openDraft({ 'GET /v2/order/{id}/offer/all': { data: [...playedOffers, bottle] } })
-  await search.fill('tonic')
-  await page.getByRole('option', { name: /bottle/ }).click()
-  await expect.element(page.getByRole('textbox', { name: 'Price of Tonic' }).nth(1)).toHaveValue('0.9')
-  expect(button('today 0.9: take it for Tonic').elements()).toHaveLength(0)
-  await button('Take today’s prices').click()
-  await expect.element(page.getByRole('textbox', { name: 'Price of Tonic' }).nth(0)).toHaveValue('19.2')
-  await expect.element(page.getByRole('textbox', { name: 'Price of Tonic' }).nth(1)).toHaveValue('0.9')
-  await button('Save lines').click()
-  await expect.poll(() => sent).toHaveLength(1)
-  expect(sent[0]).toMatchObject({ lines: [{ id: 1 }, { id: 2 }, { itemId: 1, packUnitId: 10 }] })
-})
-
-test('the price stays when packs change, and is taken from today on request', async () => {
-  await openDraft()
-  await box('Packs of Tonic').fill('8')
-  await expect.element(box('Price of Tonic')).toHaveValue('18.5')
-  await button('today 19.20: take it for Tonic').click()
-  await expect.element(box('Price of Tonic')).toHaveValue('19.2')
-  await expect.element(button('Take today’s prices')).not.toBeInTheDocument()
-})
-
-test('a new line has the price of its packs until somebody types one', async () => {
-  await openDraft()
-  await search.fill('gin')
-  await userEvent.keyboard('{Enter}')
-  await box('Packs of Gin').fill('12')
-  await expect.element(box('Price of Gin')).toHaveValue('14')
-  expect(button('today 14.9: take it for Gin').elements()).toHaveLength(0)
-  await box('Packs of Gin').fill('2')
-  await expect.element(box('Price of Gin')).toHaveValue('14.9')
-  await box('Price of Gin').fill('15')
-  await box('Packs of Gin').fill('12')
-  await expect.element(box('Price of Gin')).toHaveValue('15')
-  await button('today 14: take it for Gin').click()
-  await expect.element(box('Price of Gin')).toHaveValue('14')
 })
 
 test('packs that the supplier does not sell so are warned of, and can be saved', async () => {

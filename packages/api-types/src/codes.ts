@@ -114,6 +114,7 @@ export const errorCatalogue = {
   'order.line-unknown': { status: 400, title: 'This line is not one of the order' },
   'order.price-missing': { status: 400, title: 'The price is missing' },
   'order.no-address': { status: 409, title: 'The supplier has no e-mail address' },
+  'order.charge-twice': { status: 400, title: 'Two charges of the order have the same kind and label' },
   'order.draft-unknown': { status: 400, title: 'There is no such draft of this supplier' },
   'order-file.order-unknown': { status: 400, title: 'There is no such order' },
   'order-file.fixed': {

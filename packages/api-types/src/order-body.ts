@@ -40,7 +40,21 @@ export const orderChargeBody = z.object({
 })
 
 const lines = z.array(orderLineBody).max(1000)
-const charges = z.array(orderChargeBody).max(20).default([])
+/** An order's charges, told apart by kind and label: a receipt says by these which of them came (docs/domain.md 5.8). */
+const charges = z
+  .array(orderChargeBody)
+  .max(20)
+  .superRefine((all, context) => {
+    for (const [at, { kind, label }] of all.entries())
+      if (all.slice(0, at).some((one) => one.kind === kind && one.label === label))
+        context.addIssue({
+          code: 'custom',
+          path: [at, 'label'],
+          message: 'is that of another charge of this kind: say what each is for',
+          params: { code: 'order.charge-twice' },
+        })
+  })
+  .default([])
 
 export const newOrderBody = z.object({
   supplierId: id,

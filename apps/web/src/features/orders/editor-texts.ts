@@ -26,6 +26,8 @@ export const editorTexts = {
   addCharge: 'Add a charge',
   kindOf: (at: number) => `Kind of charge ${at + 1}`,
   allocateOf: (at: number) => `How charge ${at + 1} is spread`,
+  label: 'What it is for',
+  labelOf: (at: number) => `Label of charge ${at + 1}`,
   amountOf: (at: number) => `Amount of charge ${at + 1}`,
   removeCharge: (at: number) => `Remove charge ${at + 1}`,
   subtotal: 'Subtotal',

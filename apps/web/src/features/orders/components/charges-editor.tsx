@@ -10,13 +10,13 @@ import type { LineEditor } from '../model/use-line-editor.ts'
 type ChargesEditorProps = {
   charges: readonly ChargeDraft[]
   editor: LineEditor
-  /** What is wrong, by charge. */
-  mistakesOf: (at: number) => string | undefined
+  /** What is wrong with a box of a charge. */
+  mistakeOf: (at: number, box: 'label' | 'amount') => string | undefined
   isPending: boolean
 }
 
 /** What an order costs beside its lines, and how each charge is spread over them. */
-export function ChargesEditor({ charges, editor, mistakesOf, isPending }: ChargesEditorProps) {
+export function ChargesEditor({ charges, editor, mistakeOf, isPending }: ChargesEditorProps) {
   return (
     <section aria-label={texts.charges} className='grid content-start gap-2'>
       <ul className='grid gap-2 empty:hidden'>
@@ -53,30 +53,41 @@ export function ChargesEditor({ charges, editor, mistakesOf, isPending }: Charge
                   ))}
                 </Select>
               </div>
-              <div className='flex items-center gap-2'>
+              <div className='grid grid-cols-2 gap-2'>
                 <Input
                   inputSize='sm'
-                  inputMode='decimal'
                   autoComplete='off'
-                  className='text-right tabular-nums'
-                  aria-label={texts.amountOf(at)}
-                  aria-invalid={mistakesOf(at) === undefined ? undefined : true}
+                  aria-label={texts.labelOf(at)}
+                  aria-invalid={mistakeOf(at, 'label') === undefined ? undefined : true}
+                  placeholder={texts.label}
+                  maxLength={120}
                   readOnly={isPending}
-                  value={charge.amount}
-                  onChange={({ target }) => editor.changeCharge(charge.key, { amount: target.value })}
+                  value={charge.label ?? ''}
+                  onChange={({ target }) => editor.changeCharge(charge.key, { label: target.value || null })}
                 />
-                <IconButton
-                  label={texts.removeCharge(at)}
-                  icon={<X />}
-                  onClick={() => editor.removeCharge(charge.key)}
-                />
+                <div className='flex items-center gap-2'>
+                  <Input
+                    inputSize='sm'
+                    inputMode='decimal'
+                    autoComplete='off'
+                    className='text-right tabular-nums'
+                    aria-label={texts.amountOf(at)}
+                    aria-invalid={mistakeOf(at, 'amount') === undefined ? undefined : true}
+                    readOnly={isPending}
+                    value={charge.amount}
+                    onChange={({ target }) => editor.changeCharge(charge.key, { amount: target.value })}
+                  />
+                  <IconButton
+                    label={texts.removeCharge(at)}
+                    icon={<X />}
+                    onClick={() => editor.removeCharge(charge.key)}
+                  />
+                </div>
               </div>
             </div>
-            {mistakesOf(at) === undefined ? null : (
-              <p role='alert' className='text-xs text-danger'>
-                {mistakesOf(at)}
-              </p>
-            )}
+            <p role='alert' className='text-xs text-danger empty:hidden'>
+              {mistakeOf(at, 'label') ?? mistakeOf(at, 'amount')}
+            </p>
           </li>
         ))}
       </ul>

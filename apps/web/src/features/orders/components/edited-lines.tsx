@@ -70,7 +70,7 @@ export function EditedLines({ order, form, isAmended, isDraft }: EditedLinesProp
         <ChargesEditor
           charges={values.charges}
           editor={editor}
-          mistakesOf={(at) => errors[`charges[${at}].amount`]}
+          mistakeOf={(at, box) => errors[`charges[${at}].${box}`]}
           isPending={isPending}
         />
         <OrderTotals totals={draftTotals(values.lines, values.charges)} currency={order.currency} />
