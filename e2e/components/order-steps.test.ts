@@ -1,7 +1,11 @@
 import type { OrderRecord } from '@backoffice/api-types'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { orderPage, playedAmended } from '../../apps/web/src/features/orders/components/order-page.states.tsx'
+import {
+  orderPage,
+  playedAmended,
+  states,
+} from '../../apps/web/src/features/orders/components/order-page.states.tsx'
 import { ordersAt, playedOrders } from '../../apps/web/src/features/orders/orders-list.states.tsx'
 import { makeOrder } from '../../apps/web/src/features/orders/model/order.fixture.ts'
 import { newPerson } from '../../apps/web/workbench/person.ts'
@@ -156,6 +160,14 @@ test('what goes another way than on stands in the menu: an order is cancelled fr
   await inDialog('Cancel order').click()
   await expect.poll(() => sent).toEqual([{ reason: '' }])
   await expect.element(state('Cancelled')).toBeVisible()
+})
+
+test('the history tells to whom an order went, with which files and words', async () => {
+  await show({ ...states.sent, user: newPerson() })
+  await expect.element(page.getByText('Sent to: orders@blacksea.example')).toBeVisible()
+  await expect.element(page.getByText('Files: PO-N-2026-00007.pdf, PO-N-2026-00007.csv')).toBeVisible()
+  const words = page.getByText('Message: Before ten, please. By the back door.')
+  await expect.element(words).toHaveStyle({ whiteSpace: 'pre-wrap' })
 })
 
 test('an order that the supplier has is amended with a reason', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OrderRecord, SentOrderFile } from '@backoffice/api-types'
+import type { OrderRecord, RecordTimeline, SentOrderFile } from '@backoffice/api-types'
 import { type Mailbox, openMailbox } from '@backoffice/mailbox'
 import { rightsCatalogue } from '@backoffice/permissions'
 import { sql } from 'drizzle-orm'
@@ -94,6 +94,24 @@ describe('sending an order', () => {
       ['PDF', 1, 'a@sea.example'],
     ])
     expect((await contentOf(order.id, pdf?.id ?? 0)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('tells later what the mail said, each time, and nothing of one that did not leave', async () => {
+    const { id, version } = await approved()
+    const first = { to: 'a@sea.example', message: 'Before ten, please.\nBy the back door.' }
+    const sent: OrderRecord = (await move(id, 'send', version, first)).json()
+    await move(id, 'resend', sent.version, { to: 'b@sea.example', message: 'Once more.' })
+    const { version: now } = (await shop.client.get(`/api/v2/order/${id}`)).json<OrderRecord>()
+    await move(id, 'resend', now, { isMailed: false, message: 'To nobody.' })
+    const { data } = (await shop.client.get(`/api/v2/order/${id}/timeline`)).json<RecordTimeline>()
+    const told = data
+      .slice(0, 3)
+      .map(({ action, changes }) => [action, changes.find(({ field }) => field === 'message')?.after])
+    expect(told).toEqual([
+      ['resend', undefined],
+      ['resend', 'Once more.'],
+      ['send', first.message],
+    ])
   })
 
   it('opens a file only through the order that it belongs to', async () => {

@@ -87,7 +87,9 @@ async function dispatch(
       },
     })
   }
-  return { sentTo, after: { sentTo: sentTo ?? '', files: [pdf, csv].map(({ name }) => name).join(', ') } }
+  const sent = { sentTo: sentTo ?? '', files: [pdf, csv].map(({ name }) => name).join(', ') }
+  const { message } = sending
+  return { sentTo, after: sentTo === null || message === null ? sent : { ...sent, message } }
 }
 
 /** Sends an approved order to its supplier. @throws AppError as `changeState`; `order.no-address`, `order.empty` */

@@ -44,6 +44,8 @@ export const orderEventWords: EventWords = {
     supplierRef: 'Supplier’s reference',
     promisedDate: 'Promised',
     sentTo: 'Sent to',
+    files: 'Files',
+    message: 'Message',
     revision: 'Revision',
   },
   textOf: (field, text) =>

@@ -108,6 +108,23 @@ const files = {
   })),
 }
 
+const timeline = {
+  data: [
+    {
+      id: 1,
+      at,
+      action: 'send',
+      actor: { id: 4, name: by },
+      changes: Object.entries({
+        sentTo: 'orders@blacksea.example',
+        files: 'PO-N-2026-00007.pdf, PO-N-2026-00007.csv',
+        message: 'Before ten, please.\nBy the back door.',
+      }).map(([field, after]) => ({ field, before: null, after })),
+    },
+  ],
+  hasMore: false,
+}
+
 const waiting = makeOrder({ state: 'PENDING_APPROVAL', version: 2, submitted: { at, by: 'Mira Petrova' } })
 
 export const states = {
@@ -133,7 +150,7 @@ export const states = {
     makeOrder({ state: 'REJECTED', version: 3, rejected: { at, by, reason: 'Half of it is in the cellar' } }),
   ),
   approved: orderPage(makeOrder({ state: 'APPROVED', version: 3, approved })),
-  sent: orderPage(sent, { 'GET /v2/order/{id}/file/all': files }),
+  sent: orderPage(sent, { 'GET /v2/order/{id}/file/all': files, 'GET /v2/order/{id}/timeline': timeline }),
   'amended, half of it here': orderPage(playedAmended, {
     'GET /v2/order/{id}/file/all': files,
     'GET /v2/order/{id}/revision/all': revisions,

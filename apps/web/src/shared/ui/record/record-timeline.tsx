@@ -58,7 +58,7 @@ function EventEntry({ event, words }: { event: RecordEvent; words: EventWords })
         </span>
       </p>
       {event.changes.map((change) => (
-        <p key={change.field} className='text-[13px] break-words text-muted'>
+        <p key={change.field} className='text-[13px] break-words whitespace-pre-wrap text-muted'>
           {changeText(change, words)}
         </p>
       ))}
