@@ -44,6 +44,45 @@ const both: Receivable = {
   lines: [...alone.lines, line(2, other, 'Rum')],
 }
 
+test('the price of goods that were not ordered is taken into the catalogue where that has another', async () => {
+  const sent: unknown[] = []
+  const units = [
+    { id: 21, name: 'case 6', factor: '6.000000', price: '30.0000' },
+    { id: 20, name: 'bottle', factor: '1.000000', price: null },
+  ]
+  const rum = { id: 5, sku: 'RUM', name: 'Rum', baseUnit: 'bottle', units, scannedUnitId: null }
+  await show({
+    ...orderPage(order, {
+      'GET /v2/receipt/all': { data: [], page: 1, limit: 50, total: 0, hasMore: false },
+      'GET /v2/receipt/receivable': alone,
+      'GET /v2/receipt/items': { data: [rum] },
+      'POST /v2/receipt': ({ body }: Asked) => {
+        sent.push(body)
+        return refusal(409, 'receipt.order-closed', 'Closed')
+      },
+    }),
+    user: newPerson(),
+  })
+  await page.getByRole('button', { name: 'Receive', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: /^Receive/ })
+  await drawer.getByRole('combobox', { name: 'Add an item that was not ordered' }).fill('rum')
+  await drawer.getByRole('option', { name: /Rum/ }).click()
+  await drawer.getByLabelText('Received packs of Rum').fill('2')
+  const box = drawer.getByRole('checkbox', { name: 'Take this price into the catalogue' })
+  const price = drawer.getByLabelText('Price of a pack of Rum')
+  const unit = drawer.getByLabelText('Unit of Rum')
+  await price.fill('30')
+  await expect.element(box).not.toBeInTheDocument()
+  await price.fill('33')
+  await box.click()
+  await drawer.getByRole('button', { name: 'Receive', exact: true }).click()
+  await expect.poll(() => sent).toMatchObject([{ lines: [{ itemId: 5, unitPrice: '33', takesPrice: true }] }])
+  await unit.selectOptions('bottle')
+  await expect.element(box).not.toBeInTheDocument()
+  await unit.selectOptions('case 6')
+  await expect.element(box).not.toBeChecked()
+})
+
 test('a charge goes along with lines of its order, and keeps its box when those of others are shown', async () => {
   const sent: unknown[] = []
   await show({

@@ -3,8 +3,15 @@ import { X } from 'lucide-react'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { Select } from '../../../../shared/ui/input.tsx'
 import { boxText } from '../../model/read-figure.ts'
-import { type ExtraLine as Extra, nameOf, type TypedBox, unitOf } from '../model/receive-form.ts'
+import {
+  type ExtraLine as Extra,
+  extraDifference,
+  nameOf,
+  type TypedBox,
+  unitOf,
+} from '../model/receive-form.ts'
 import { receiveTexts as texts } from '../texts.ts'
+import { OtherPrice } from './other-price.tsx'
 import { Labelled, ReceiveBoxes } from './receive-boxes.tsx'
 
 type ExtraLineProps = {
@@ -37,7 +44,7 @@ export function ExtraLine(props: ExtraLineProps) {
             aria-label={texts.unitOf(item.name)}
             disabled={readOnly}
             value={unitId}
-            onChange={({ target }) => onChange({ ...line, unitId: Number(target.value) })}
+            onChange={({ target }) => onChange({ ...line, unitId: Number(target.value), takesPrice: false })}
           >
             {item.units.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -71,6 +78,12 @@ export function ExtraLine(props: ExtraLineProps) {
         typed={line}
         name={item.name}
         usualPrice={boxText(unitOf(line)?.price ?? null)}
+      />
+      <OtherPrice
+        difference={extraDifference(line)}
+        isInCatalogue
+        takesPrice={line.takesPrice}
+        onTake={(takesPrice) => onChange({ ...line, takesPrice })}
       />
     </li>
   )

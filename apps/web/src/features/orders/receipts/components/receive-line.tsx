@@ -2,12 +2,10 @@ import type { ReceivableLine } from '@backoffice/api-types'
 import Big from 'big.js'
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../../../shared/lib/class-names.ts'
-import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
-import { Permitted } from '../../../../shared/ui/permitted.tsx'
-import { Checkbox } from '../../../../shared/ui/input.tsx'
 import { boxText, figureOf } from '../../model/read-figure.ts'
 import { nameOf, priceDifference, type TypedBox, type TypedLine } from '../model/receive-form.ts'
 import { receiveTexts as texts } from '../texts.ts'
+import { OtherPrice } from './other-price.tsx'
 import { ReceiveBoxes } from './receive-boxes.tsx'
 
 type ReceiveLineProps = {
@@ -52,7 +50,12 @@ export function ReceiveLine(props: ReceiveLineProps) {
       </div>
       <ReceiveBoxes {...props} name={name} usualPrice={boxText(line.unitPrice)} />
       <Beyond line={line} typed={typed} />
-      <OtherPrice line={line} typed={typed} onChange={onChange} />
+      <OtherPrice
+        difference={priceDifference(line, typed.price)}
+        isInCatalogue={line.cataloguePrice !== null}
+        takesPrice={typed.takesPrice}
+        onTake={(takesPrice) => onChange({ ...typed, takesPrice })}
+      />
     </li>
   )
 }
@@ -68,26 +71,4 @@ function quantitiesOf({ packsOrdered, packUnit, receivedPacks, openPacks }: Rece
 function Beyond({ line, typed }: Pick<ReceiveLineProps, 'line' | 'typed'>) {
   if (!new Big(figureOf(typed.packs, 'received')).gt(line.mostPacks)) return null
   return <p className='text-[13px] text-warning'>{texts.beyond(formatDecimal(line.mostPacks))}</p>
-}
-
-function OtherPrice({ line, typed, onChange }: Pick<ReceiveLineProps, 'line' | 'typed' | 'onChange'>) {
-  const difference = priceDifference(line, typed.price)
-  if (difference === undefined) return null
-  const signed = (value: string) => formatDecimal(value, { signed: true })
-  return (
-    <div className='flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-[13px]'>
-      <span className='text-warning tabular-nums'>
-        {texts.dearer(signed(difference.amount), signed(difference.percent))}
-      </span>
-      {line.cataloguePrice === null ? null : (
-        <Permitted right='[Setup] [Edit] [Company]' otherwise={null}>
-          <Checkbox
-            label={texts.takePrice}
-            checked={typed.takesPrice}
-            onChange={({ target }) => onChange({ ...typed, takesPrice: target.checked })}
-          />
-        </Permitted>
-      )}
-    </div>
-  )
 }

@@ -134,9 +134,9 @@ export function scanInto(values: ReceiveValues, lines: readonly ReceivableLine[]
   return { kind: 'added', lines: { ...values.lines, [line.orderLineId]: typed }, line, packs }
 }
 
-/** How a typed price differs from the ordered one, per pack and in percent; undefined when it does not. */
+/** How a typed price differs from the one that was asked, per pack and in percent; undefined when it does not. */
 export function priceDifference(
-  line: ReceivableLine,
+  line: Pick<ReceivableLine, 'unitPrice'>,
   text: string,
 ): { amount: string; percent: string } | undefined {
   if (text.trim() === '' || figureMistake(text, 'price') !== undefined) return undefined
@@ -144,6 +144,12 @@ export function priceDifference(
   if (difference.eq(0)) return undefined
   const percent = new Big(line.unitPrice).eq(0) ? new Big(100) : difference.times(100).div(line.unitPrice)
   return { amount: difference.toFixed(), percent: percent.round(1).toFixed() }
+}
+
+/** How the typed price of goods that were not ordered differs from that of the catalogue; undefined where that has none. */
+export function extraDifference(line: ExtraLine) {
+  const unitPrice = unitOf(line)?.price ?? null
+  return unitPrice === null ? undefined : priceDifference({ unitPrice }, line.price)
 }
 
 /** What the delivery comes to, without charges. */
@@ -197,7 +203,8 @@ export function receiveBody(
         itemId: line.item.id,
         unitId: line.unitId,
         ...boxesOf(line),
-        takesPrice: line.takesPrice,
+        // Of a draft that is opened again nobody says what the catalogue asks.
+        takesPrice: line.takesPrice && (unitOf(line)?.price === null || extraDifference(line) !== undefined),
         substituteForId: line.substituteForId,
       })),
     ],
