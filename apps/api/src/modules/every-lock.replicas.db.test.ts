@@ -172,7 +172,8 @@ describe('of two transactions', () => {
       return { bareLocationId: only(locations).id, runId: only(runs).id, postingId: only(postings).id }
     })
   }
-  const beside = (hold: Holding) => doAt(test.database, actor, now, (work) => hold(work, world))
+  const beside = <T>(hold: (work: Work, world: World) => Promise<T>): Promise<T> =>
+    doAt(test.database, actor, now, (work) => hold(work, world))
 
   /** The second is begun while the first holds something; the first ends once the second waits or is through. */
   async function meet(first: Holding, second: Holding) {

@@ -1,5 +1,5 @@
 // What is asked about a count in review, which loads with the cards that show it.
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 
 const isOff = JSON.stringify({

@@ -89,7 +89,7 @@ describe('a line of an order', () => {
     })
     const begun = lineOf(tiered, 'new.1')
     const priceAfter = (...patches: Partial<LineDraft>[]) =>
-      patches.reduce((before, patch) => changedLine(before, patch, tiered), begun).unitPrice
+      patches.reduce<LineDraft>((before, patch) => changedLine(before, patch, tiered), begun).unitPrice
 
     it('follows its packs while it is new, down and up again', () => {
       expect(begun.unitPrice).toBe('18.5')

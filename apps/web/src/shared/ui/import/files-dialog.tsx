@@ -56,7 +56,7 @@ function OutDialog({
   onFill,
   onClose,
 }: FilesDialogProps & { onFill: () => void }) {
-  const { state, start, cancel } = useExport(onClose)
+  const { state, start, cancel, stop } = useExport(onClose)
   const wayOut = useRef<HTMLButtonElement>(null)
   const isRunning = state.phase === 'running'
 
@@ -112,7 +112,7 @@ function OutDialog({
           </Button>
         </div>
       )}
-      <ExportProgress state={state} />
+      <ExportProgress state={state} onStop={(jobId) => void stop(jobId)} />
     </Dialog>
   )
 }
