@@ -2,73 +2,7 @@
  * What people call the events of the audit trail, by the record that they are about: the one catalogue for the screen, the
  * file and the filters. Free of zod, so that the SPA may import it.
  */
-type Actions = Readonly<Record<string, string>>
-
-const catalogueActions = {
-  create: 'Added',
-  update: 'Changed',
-  archive: 'Archived',
-  restore: 'Restored',
-  delete: 'Deleted',
-} as const satisfies Actions
-
-const personActions = {
-  invite: 'Invited',
-  'resend-invitation': 'Invitation sent again',
-  'invitation-accepted': 'Invitation accepted',
-  update: 'Record changed',
-  suspend: 'Suspended',
-  restore: 'Restored',
-  delete: 'Deleted',
-  'name-taken': 'Asked for a name that is taken',
-  'picture-changed': 'Picture changed',
-  'picture-removed': 'Picture removed',
-  'sessions-ended': 'Signed out everywhere',
-  'sign-in': 'Signed in',
-  'sign-in.failed': 'Sign-in failed',
-  'password.wrong': 'Wrong password',
-  logout: 'Signed out',
-  'password-changed': 'Password changed',
-  'resend-verification': 'Confirmation of the address sent again',
-  'email-verified': 'Address confirmed',
-  'email-change-asked': 'New address asked for',
-  'email-changed': 'Address changed',
-  'email-change-undone': 'Change of the address undone',
-  'totp-added': 'Authenticator app added',
-  'totp-replaced': 'Authenticator app replaced',
-  'totp-removed': 'Authenticator app removed',
-  'passkey-added': 'Passkey added',
-  'passkey-replaced': 'Passkey replaced',
-  'passkey-removed': 'Passkey removed',
-  'recovery-codes-made': 'Recovery codes made',
-  'second-factor.failed': 'Second step failed',
-} as const satisfies Actions
-
-const orderActions = {
-  create: 'Order made',
-  update: 'Details changed',
-  lines: 'Lines changed',
-  amend: 'Changed after sending',
-  submit: 'Submitted for approval',
-  revise: 'Taken back to change it',
-  approve: 'Approved',
-  reject: 'Rejected',
-  reapprove: 'Needs approval again',
-  send: 'Sent to the supplier',
-  resend: 'Sent to the supplier again',
-  confirm: 'Confirmed by the supplier',
-  unconfirm: 'Confirmation taken back',
-  hold: 'Put on hold',
-  release: 'Released',
-  close: 'Closed',
-  reopen: 'Opened again',
-  cancel: 'Cancelled',
-  receive: 'Goods received',
-  'undo-receive': 'Receipt taken back',
-  return: 'Goods sent back',
-  'short-close': 'Rest of a line closed',
-  'undo-short-close': 'Rest of a line opened again',
-} as const satisfies Actions
+import { type Actions, catalogueActions, orderActions, personActions } from './audit-actions.ts'
 
 /** Each entity with what it is called, and each of its actions in plain words. */
 export const auditNames = {

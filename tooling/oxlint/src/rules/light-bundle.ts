@@ -9,6 +9,8 @@ const zodFree = [
   'notices',
   'decimal',
   'order-totals',
+  'plain-decimal',
+  'tier-price',
   'document-pattern',
   'catalogue-labels',
   'unit-decimals',

@@ -116,7 +116,7 @@ describe('a job is cancelled by whoever started it', () => {
     it('may be cancelled twice, which tells the trail once', async () => {
       const { jobId } = await ada.ask({ call: ordersCall })
       for (const press of ['first', 'second'])
-        expect(await cancelled(ada.client, jobId), press).toMatchObject({ state: 'CANCELLED' })
+        expect([press, await cancelled(ada.client, jobId)]).toMatchObject([press, { state: 'CANCELLED' }])
       const told = await asJob(test.database, (tx) =>
         tx
           .select()

@@ -85,7 +85,7 @@ describe('what a filter offers to choose', () => {
   it('names areas with their location, or those in use of some locations, up to 500 at once', async () => {
     const client = await as('[Counts] [View] [List]')
     const other = await newStock(api.database)
-    const [shelf = 0, cellar = 0] = stock.areaIds
+    const [shelf, cellar] = stock.areaIds
     const read = async (query: string) => (await client.get(`/api/v2/area/options?${query}`)).json().data
     expect(await read(`locationIds=${stock.locationId},${other.locationId}&limit=500`)).toEqual([
       { id: cellar, name: 'Cellar', note: 'Main store' },

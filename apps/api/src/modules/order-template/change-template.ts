@@ -66,8 +66,7 @@ export function lineProblems(lines: readonly TemplateLine[], entries: ReadonlyMa
     }
     if (packs === null) return [fieldProblem(`${at}.packs`, 'field.invalid', 'is needed')]
     const { packUnit, allowFraction } = entry
-    const offer = { factor: packUnit.factor, allowFraction, packUnitName: packUnit.name }
-    const message = wrongPacks(new Big(packs), offer)
+    const message = wrongPacks(new Big(packs), { ...packUnit, allowFraction, packUnitName: packUnit.name })
     return message === undefined ? [] : [fieldProblem(`${at}.packs`, 'field.invalid', message, packs)]
   })
 }

@@ -210,27 +210,6 @@ describe('the lines of an order', () => {
     })
   })
 
-  it('are copied at the prices of today, with the old ones beside them', async () => {
-    const made = await order()
-    await raisePrice()
-    const copy = (await shop.client.post(`/api/v2/order/${made.id}/clone`)).json()
-    expect(copy).toMatchObject({
-      state: 'DRAFT',
-      sourceType: 'CLONE',
-      source: { id: made.id, number: made.number },
-      total: '80.00',
-      lines: [{ unitPrice: '20.0000', previousPrice: '18.5000' }],
-    })
-  })
-
-  it('are copied in the packs that they have, at the old price where nobody asks one of these', async () => {
-    const lines = [{ itemId: item.id, packUnitId: item.each, packs: '3', unitPrice: '1.25' }]
-    const made: OrderRecord = (await create({ lines })).json()
-    await raisePrice()
-    const copy = (await shop.client.post(`/api/v2/order/${made.id}/clone`)).json()
-    expect(copy.lines).toMatchObject([{ packUnit: { id: item.each }, unitPrice: '1.2500' }])
-  })
-
   it('of a cancelled order may be ordered again from their count, those of a rejected one not', async () => {
     await setPar(test.database, shop.stock, item, { method: 'PAR', par: '48' })
     const countId = await shop.postCount([item])

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@backoffice/api-types'
 import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '../lib/api-problem.ts'
 import type { KeptDraft } from './draft-store.ts'
@@ -12,15 +13,12 @@ const record: Editable<Values> = {
   version: 3,
 }
 const unanswered = new ApiProblem({ status: 0, code: 'network.timeout', title: 'No answer' })
-const mistakes = new ApiProblem({
-  status: 400,
-  code: 'request.invalid',
-  title: 'The request has mistakes',
-  errors: [
-    { field: 'name', code: 'text.too-long', message: 'is too long' },
-    { field: 'units[0].factor', code: 'decimal.format', message: 'must be a number' },
-  ],
-})
+const refused = (errors: FieldProblem[]) =>
+  new ApiProblem({ status: 400, code: 'request.invalid', title: 'The request has mistakes', errors })
+const mistakes = refused([
+  { field: 'name', code: 'text.too-long', message: 'is too long' },
+  { field: 'units[0].factor', code: 'decimal.format', message: 'must be a number' },
+])
 
 type Sent = Press & { body: Values }
 type Options = Partial<FormRules<Values, Values, string>> & { start?: Editable<Values> }
@@ -170,18 +168,9 @@ describe('a refusal', () => {
   })
 
   it('of an entry goes when its list is changed, one inside a row stays', async () => {
-    const { form } = setUp({}, [
-      new ApiProblem({
-        status: 400,
-        code: 'request.invalid',
-        title: 'The request has mistakes',
-        errors: ['units[1]', 'units[0].factor', 'category.id'].map((field) => ({
-          field,
-          code: 'field.invalid',
-          message: 'is wrong',
-        })),
-      }),
-    ])
+    const fields = ['units[1]', 'units[0].factor', 'category.id']
+    const wrong = fields.map((field): FieldProblem => ({ field, code: 'field.invalid', message: 'is wrong' }))
+    const { form } = setUp({}, [refused(wrong)])
     await form.submit()
     form.change({ units: [] })
     expect(Object.keys(form.state().errors)).toEqual(['category.id', 'units[0].factor'])
