@@ -50,6 +50,7 @@ export async function lockPeriod(work: Work, id: number): Promise<StoredPeriod |
   const found = await findPeriod(work, id)
   if (found === undefined) return undefined
   await lockPeriodsOf(work, found.company.id)
+  await work.tx.select({ id: reportPeriod.id }).from(reportPeriod).where(byId(work, id)).for('update')
   return findPeriod(work, id)
 }
 
