@@ -18,7 +18,7 @@ const first: readonly string[] = ['apps/api', 'e2e', 'apps/bff']
 const vitest = join(root, 'node_modules/.bin/vitest')
 
 /** Packages of which `npm test` leaves something out: the other database, what takes long, and what asserts how long something takes. */
-const withRest: readonly string[] = ['apps/api', 'apps/bff']
+const withRest: readonly string[] = ['apps/api', 'apps/bff', 'tooling/audit-tokens']
 
 async function testPackage(
   folder: string,
