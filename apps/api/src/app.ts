@@ -14,6 +14,8 @@ import { registerJob } from './jobs/register-job.ts'
 import { deliverMail } from './modules/mail/deliver-mail.ts'
 import { fileStoreOf } from './files/file-store.ts'
 import { deleteBytes } from './files/sweep-files.ts'
+import type { ReadFile } from './imports/parse-file.ts'
+import { readInChild } from './imports/reading/read-in-child.ts'
 import { modules } from './modules/modules.ts'
 import { authentication } from './plugins/authenticate.ts'
 import { answerBrokenRequest } from './plugins/broken-requests.ts'
@@ -35,6 +37,8 @@ export type AppOptions = {
   logger?: FastifyServerOptions['logger']
   /** Compares every answer with its schema; for tests. */
   checksResponses?: boolean
+  /** How a file that is imported is read: in a process of its own unless a test says otherwise. */
+  readFile?: ReadFile
   /** Routes under `/api` instead of the real ones; for tests of what all routes share. */
   modules?: typeof modules
 }
@@ -70,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('exports', new Map())
   app.decorate('env', env)
   app.decorate('files', fileStoreOf(env))
+  app.decorate('readFile', options.readFile ?? readInChild)
   registerJob(app, deliverMail(env, app.files))
   registerJob(app, deleteBytes(app.files))
   registerJob(app, forgottenPassword)

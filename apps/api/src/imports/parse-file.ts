@@ -13,6 +13,9 @@ export type ParsedFile = { headers: string[]; notes: string[] }
  */
 export type TakeRows = (rows: Line[]) => void | Promise<void>
 
+/** Reads a file as `parseFile` does. @throws FileRefusal; and as `take` */
+export type ReadFile = (bytes: Uint8Array, limits: FileLimits, take: TakeRows) => Promise<ParsedFile>
+
 const rowsAtOnce = 500
 
 const unreadable = (detail: string, cause?: unknown) => new FileRefusal('import.unreadable', detail, cause)

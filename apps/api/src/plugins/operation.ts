@@ -8,6 +8,7 @@ import { retryConflicts } from '../database/retry-conflicts.ts'
 import { inTenant } from '../database/roles.ts'
 import type { Env } from '../env.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { ReadFile } from '../imports/parse-file.ts'
 import { actorOf, addRoute } from './add-route.ts'
 import { checkResponse } from './check-response.ts'
 import { keyedCall } from './idempotency.ts'
@@ -19,6 +20,8 @@ declare module 'fastify' {
     env: Env
     /** Where the bytes of files lie. */
     files: FileStore
+    /** Reads the rows of a file that is imported. */
+    readFile: ReadFile
     /** Who makes the request. @throws AppError `session.none`, `session.refused` and what `X-Actor` and `X-Tenant-Context` refuse */
     authenticate: (request: FastifyRequest) => Promise<Actor>
     /** Compares every answer with its schema and every refusal with its codes; on in tests. */

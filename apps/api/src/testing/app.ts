@@ -8,6 +8,7 @@ import type { Env } from '../env.ts'
 import { openTestDatabase } from './database.ts'
 import { testEnv } from './env.ts'
 import { issueToken } from './issue-token.ts'
+import { readHere } from './read-here.ts'
 
 type Headers = Record<string, string>
 
@@ -34,7 +35,7 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
   const env = options.env ?? testEnv()
   const isOwnEnv = options.env === undefined
   const database = options.database ?? (await openTestDatabase())
-  const app = await buildApp({ checksResponses: true, ...options, env, database })
+  const app = await buildApp({ checksResponses: true, readFile: readHere, ...options, env, database })
   const [key] = await loadSigningKeys(database, env.cookieKeys)
   if (key === undefined) throw new Error('There is no signing key')
   const tokens = new Map<number, Promise<string>>()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { auditEvent } from '../../database/schema/index.ts'
+import { readInChild } from '../../imports/reading/read-in-child.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
 import { type ImportingTenant, importsOf } from '../../testing/imports.ts'
@@ -12,7 +13,7 @@ describe('a file of records', () => {
   const { newTenant, send } = importsOf(() => api)
 
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestApp({ readFile: readInChild })
   })
   afterAll(() => api.close())
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readInChild } from '../../imports/reading/read-in-child.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { importsOf } from '../../testing/imports.ts'
 import { newItems } from '../../testing/stock.ts'
@@ -9,7 +10,7 @@ describe('files of records', () => {
   let api: TestApp
   const { newTenant, read, rowsOf, apply, exported } = importsOf(() => api)
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestApp({ readFile: readInChild })
   })
   afterAll(() => api.close())
 

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { auditEvent } from '../../database/schema/index.ts'
+import { readInChild } from '../../imports/reading/read-in-child.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
 import { importsOf, mapImport } from '../../testing/imports.ts'
@@ -14,7 +15,7 @@ describe('files of records', () => {
   const { newTenant, send, read, rowsOf, apply, items } = importsOf(() => api)
 
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestApp({ readFile: readInChild })
   })
   afterAll(() => api.close())
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { importRun } from '../../database/schema/index.ts'
+import { readInChild } from '../../imports/reading/read-in-child.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { type ImportingTenant, importsOf, mapImport } from '../../testing/imports.ts'
 import { workOff } from '../../testing/jobs.ts'
@@ -12,7 +13,7 @@ describe('a large catalogue', () => {
   let api: TestApp
   const { newTenant, send, read, recordOf, rowsOf, apply } = importsOf(() => api)
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestApp({ readFile: readInChild })
   })
   afterAll(() => api.close())
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readInChild } from '../../imports/reading/read-in-child.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { importsOf } from '../../testing/imports.ts'
 
@@ -6,7 +7,7 @@ describe('large files', () => {
   let api: TestApp
   const { newTenant, read, apply } = importsOf(() => api)
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestApp({ readFile: readInChild })
   })
   afterAll(() => api.close())
 

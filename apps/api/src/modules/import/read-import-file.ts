@@ -1,9 +1,8 @@
 import { importLimits } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { inTenant } from '../../database/roles.ts'
-import type { ParsedFile, TakeRows } from '../../imports/parse-file.ts'
+import type { ParsedFile, ReadFile, TakeRows } from '../../imports/parse-file.ts'
 import { fileLimits, FileRefusal } from '../../imports/reading/file-limits.ts'
-import { readInChild } from '../../imports/reading/read-in-child.ts'
 import { acquireReadingSlot } from '../../imports/reading/reading-slots.ts'
 import type { Database } from '../../database/database.ts'
 import { workOf } from '../../work.ts'
@@ -11,12 +10,15 @@ import type { FileAsked } from './store-rows.ts'
 import { countPreview } from './limit-previews.ts'
 import { mayImport } from './may-import.ts'
 
+/** Where files go, and how they are read. */
+export type FileReader = { database: Database; readFile: ReadFile }
+
 /**
  * Reads a file apart from everything else and outside of any transaction; it counts, whatever comes of it.
  * @throws AppError `permission.missing`, `request.too-many`, `import.unreadable`, `import.too-many-rows`, `import.too-large`
  */
 export async function readImportFile(
-  database: Database,
+  { database, readFile }: FileReader,
   asked: FileAsked,
   take: TakeRows,
 ): Promise<ParsedFile> {
@@ -29,7 +31,7 @@ export async function readImportFile(
   })
   const leave = await acquireReadingSlot(actor.userId)
   try {
-    return await readInChild(bytes, { ...fileLimits, rows: importLimits[kind].rows }, take)
+    return await readFile(bytes, { ...fileLimits, rows: importLimits[kind].rows }, take)
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error
     throw new AppError(error.code, { detail: error.detail, cause: error.cause })

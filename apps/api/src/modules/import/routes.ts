@@ -35,7 +35,7 @@ export function importRoutes(app: FastifyInstance): void {
     app,
     create,
     (call, file: StoredImportFile) => createImport(workOf(call), call.query, file),
-    (asked, answer) => storeRows(app.database, asked, answer),
+    (asked, answer) => storeRows(app, asked, answer),
   )
   registerOperation(app, get, (call) => readImport(workOf(call), call.params.id))
   registerOperation(app, unfinished, (call) => readUnfinished(workOf(call), call.query))

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type ImportKindName, rowsReadAtOnce } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
-import type { Database } from '../../database/database.ts'
 import { inTenant } from '../../database/roles.ts'
 import type { ParsedFile } from '../../imports/parse-file.ts'
 import type { Line } from '../../imports/reading/check-line.ts'
 import type { Asked } from '../../plugins/operation.ts'
 import { type Work, workOf } from '../../work.ts'
-import { readImportFile } from './read-import-file.ts'
+import { type FileReader, readImportFile } from './read-import-file.ts'
 import { analyseRows, deleteUnread, insertImport, insertRawRows } from './repository.ts'
 
 export type FileAsked = Pick<Asked<never>, 'actor' | 'bytes' | 'traceId'> & {
@@ -23,10 +22,11 @@ export type StoredImportFile = ParsedFile & { id: number }
  * @throws AppError as `readImportFile`, and as `answer`
  */
 export async function storeRows<T>(
-  database: Database,
+  reader: FileReader,
   asked: FileAsked,
   answer: (file: StoredImportFile) => Promise<T>,
 ): Promise<T> {
+  const { database } = reader
   const inOwn = <R>(run: (work: Work) => Promise<R>) =>
     inTenant(database, asked.actor, (tx) => run(workOf({ ...asked, tx })))
   let id: number | undefined
@@ -42,7 +42,7 @@ export async function storeRows<T>(
   }
   const keep = (rows: Line[]) => (kept = storeSome(rows))
   try {
-    const parsed = await readImportFile(database, asked, keep)
+    const parsed = await readImportFile(reader, asked, keep)
     if (id === undefined) throw new Error('A file without rows was read.')
     if (total > rowsReadAtOnce) await analyseRows(database)
     return await answer({ ...parsed, id })

@@ -1,6 +1,5 @@
 import type { OrderFileQuery, OrderFileRecord } from '@backoffice/api-types'
 import { filedOrderFileKinds, importOfOrderFile } from '@backoffice/api-types/values'
-import type { Database } from '../../database/database.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { mediaTypeOf } from '../../files/media-type-of.ts'
@@ -8,6 +7,7 @@ import type { StoredBytes } from '../../files/store-file.ts'
 import { recordUpload, storeUpload } from '../../files/store-upload.ts'
 import type { Work } from '../../work.ts'
 import { canImport } from '../import/may-import.ts'
+import type { FileReader } from '../import/read-import-file.ts'
 import { type StoredImportFile, storeRows } from '../import/store-rows.ts'
 import { createImport } from '../import/service.ts'
 import { givenOf } from './given-cells.ts'
@@ -42,8 +42,7 @@ function importedAs(
  * @throws AppError as `readImportFile` and `storeUpload`
  */
 export async function prepareOrderFile<T>(
-  database: Database,
-  files: FileStore,
+  app: FileReader & { files: FileStore },
   sent: Sent,
   answer: (file: PreparedFile) => Promise<T>,
 ): Promise<T> {
@@ -51,9 +50,9 @@ export async function prepareOrderFile<T>(
   const imported = importedAs(sent.actor, kind, sent.bytes)
   const upload = { ...sent, query: { kind: 'attachment' as const, name } }
   const store = (rows: StoredImportFile | null) =>
-    storeUpload(database, files, upload, (stored) => answer({ stored, rows }))
+    storeUpload(app.database, app.files, upload, (stored) => answer({ stored, rows }))
   if (imported === null) return store(null)
-  return storeRows(database, { ...sent, query: { kind: importOfOrderFile[imported], name } }, store)
+  return storeRows(app, { ...sent, query: { kind: importOfOrderFile[imported], name } }, store)
 }
 
 async function addImport(

@@ -30,7 +30,7 @@ export function orderFileRoutes(app: FastifyInstance): void {
     app,
     create,
     (call, file: PreparedFile) => addOrderFile(workOf(call), call.query, call.bytes, file),
-    (asked, answer) => prepareOrderFile(app.database, app.files, asked, answer),
+    (asked, answer) => prepareOrderFile(app, asked, answer),
   )
   registerOperation(app, update, (call) =>
     changeOrderFile(workOf(call), { id: call.params.id, version: call.version }, call.body),
