@@ -48,6 +48,9 @@ const requestTimeoutMs = 310_000
 /** Longer than the gateway keeps an idle connection, so that it never writes to one that is closing. */
 const keepAliveTimeoutMs = 72_000
 
+/** On a machine that is busy with other things the API starts late rather than not at all. */
+const pluginTimeoutMs = 60_000
+
 /** More than the gateway lets pass (32 KiB, of which cookies stay there) and a long token: what it takes is read here. */
 const maxHeaderBytes = 65_536
 
@@ -61,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: env.trustProxy,
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
     requestTimeout: requestTimeoutMs,
+    pluginTimeout: pluginTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     http: { maxHeaderSize: maxHeaderBytes },
     clientErrorHandler: answerBrokenRequest,
