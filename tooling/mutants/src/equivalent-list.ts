@@ -102,4 +102,16 @@ export const equivalents: readonly Equivalent[] = [
     after: '...(false ? {} : { packUnitId: line.packUnitId }),',
     reason: 'A pack that is null is asked for by nobody, as one that is left out.',
   },
+  {
+    file: 'apps/api/src/modules/count/confirm-figures.ts',
+    before: 'const ofRow = entries.get(rowId ?? 0) ?? []',
+    after: 'const ofRow = entries.get(rowId) ?? []',
+    reason: 'No row has the number nought, and none is found without a number.',
+  },
+  {
+    file: 'apps/api/src/modules/company-rule/pattern-repository.ts',
+    before: 'eq(documentPattern.organisationId, actor.organisationId),',
+    after: 'eq(documentPattern.companyId, companyId),',
+    reason: 'Row-level security leaves the rows of the tenant alone; the filter says the same once more.',
+  },
 ]

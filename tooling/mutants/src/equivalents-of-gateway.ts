@@ -171,4 +171,16 @@ export const equivalentsOfGateway: readonly Equivalent[] = [
     after: 'while (end < length && isNumberByte(bytes[end] ?? 1)) end += 1',
     reason: 'There is a byte at each place before the end.',
   },
+  {
+    file: 'apps/bff/src/oidc/client-auth.ts',
+    before: "return basic(oidc.clientSecret ?? '')",
+    after: 'return basic(oidc.clientSecret)',
+    reason: 'Without a secret the gateway does not start with this method.',
+  },
+  {
+    file: 'apps/bff/src/proxy/call-credentials.ts',
+    before: "const challenge = headers['www-authenticate'] ?? ''",
+    after: "const challenge = headers['www-authenticate']",
+    reason: 'A challenge that is missing asks for no nonce, as an empty one.',
+  },
 ]

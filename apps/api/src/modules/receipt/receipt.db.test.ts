@@ -1,5 +1,8 @@
 import type { Receivable } from '@backoffice/api-types'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { purchaseOrderLine } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
 import { openReceiving } from '../../testing/receipt-calls.ts'
@@ -29,7 +32,16 @@ describe('receipts', () => {
       posting: { number: expect.any(Number) },
       total: '1.00',
       priceDifference: '0.00',
-      lines: [{ packs: '1.000', receivedBase: '24.000', value: '1.00', orderedPrice: '1.0000' }],
+      lines: [
+        {
+          orderLineId: lineId,
+          packUnit: { id: item.pack, factor: '24.000000' },
+          packs: '1.000',
+          receivedBase: '24.000',
+          value: '1.00',
+          orderedPrice: '1.0000',
+        },
+      ],
     })
     expect(await at.balanceOf(item)).toEqual(['24.000', '1.00'])
     expect(await orderOf(id)).toMatchObject({
@@ -52,6 +64,17 @@ describe('receipts', () => {
     expect(await at.receive(at.bodyOf([line]))).toMatchObject({ rejectedLines: 1 })
     expect(await at.balanceOf(item)).toEqual(['24.000', '1.00'])
     expect(await orderOf(id)).toMatchObject({ lines: [{ openBase: '24.000' }] })
+  })
+
+  it('take parts of a pack of what an order only describes, which has no unit that is whole', async () => {
+    const { lineId } = await at.newOrder(await at.shop.newItem('0'))
+    const described = { itemId: null, packUnitId: null, description: 'Ice', unitName: 'bag', factor: '1' }
+    await asJob(test.database, (tx) =>
+      tx.update(purchaseOrderLine).set(described).where(eq(purchaseOrderLine.id, lineId)),
+    )
+    const record = await at.receive(at.bodyOf([{ orderLineId: lineId, packs: '1.5' }]))
+    const packUnit = { id: null, name: 'bag' }
+    expect(record).toMatchObject({ lines: [{ description: 'Ice', packUnit, packs: '1.500' }] })
   })
 
   it('value goods at what was really paid, with their share of the charges, and tell the difference', async () => {
