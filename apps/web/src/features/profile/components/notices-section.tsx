@@ -52,14 +52,16 @@ function Choices({ stored }: { stored: unknown }) {
             <tr key={kind}>
               <th className='px-4 py-2 text-left font-normal'>{noticeKindNames[kind]}</th>
               {noticeChannels.map((channel) => (
-                <td key={channel} className='px-2 py-2 text-center'>
-                  <input
-                    type='checkbox'
-                    aria-label={`${noticeKindNames[kind]}: ${noticeChannelNames[channel]}`}
-                    checked={choices[kind].includes(channel)}
-                    className='size-4 accent-primary'
-                    onChange={(event) => toggle(kind, channel, event.target.checked)}
-                  />
+                <td key={channel} className='px-2'>
+                  <label className='grid min-h-9 place-items-center'>
+                    <input
+                      type='checkbox'
+                      aria-label={`${noticeKindNames[kind]}: ${noticeChannelNames[channel]}`}
+                      checked={choices[kind].includes(channel)}
+                      className='size-4 accent-primary'
+                      onChange={(event) => toggle(kind, channel, event.target.checked)}
+                    />
+                  </label>
                 </td>
               ))}
             </tr>

@@ -10,7 +10,7 @@ import type { OtherRole } from './matrix-table.tsx'
 type MatrixCellProps = {
   /** The right of this cell; undefined where the catalogue has none. */
   entry: PermissionEntry | undefined
-  editor: RoleEditor
+  editor: Pick<RoleEditor, 'held' | 'mayEdit' | 'mayGive' | 'isOwn' | 'set'>
   other: OtherRole | undefined
   /** The one box that the Tab key reaches. */
   stop: Right | undefined
@@ -27,7 +27,8 @@ export function MatrixCell({ entry, editor, other, stop, onFocus }: MatrixCellPr
   const why = editor.mayEdit && !isFree && !editor.isOwn ? ` ${roleTexts.lacked}` : ''
   return (
     <td className={classNames('border-b border-line text-center', isDifferent && 'bg-warning-soft')}>
-      <span className='inline-flex items-center gap-2 align-middle' title={`${sentence}${why}`}>
+      {/* As large as a finger needs it. */}
+      <label className='inline-flex min-h-6 items-center gap-2 px-1 align-middle' title={`${sentence}${why}`}>
         <input
           type='checkbox'
           aria-label={nameOf(entry, other)}
@@ -41,7 +42,7 @@ export function MatrixCell({ entry, editor, other, stop, onFocus }: MatrixCellPr
           className='size-4 accent-primary aria-disabled:opacity-55'
         />
         {other === undefined ? null : <OtherMark has={other.rights.has(right)} />}
-      </span>
+      </label>
     </td>
   )
 }
