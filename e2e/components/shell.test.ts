@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { startPage } from '../../apps/web/src/features/dashboard/components/dashboard-page.states.tsx'
 import { countsAt } from '../../apps/web/src/features/counts/counts-list.states.tsx'
+import { states as orderStates } from '../../apps/web/src/features/orders/components/order-page.states.tsx'
 import { ordersAt } from '../../apps/web/src/features/orders/orders-list.states.tsx'
 import { states } from '../../apps/web/src/features/shell/components/app-shell.states.tsx'
 import { usersAt } from '../../apps/web/src/features/users/users-list.states.tsx'
@@ -144,3 +145,14 @@ test.each([
     expect(table?.scrollHeight).toBeGreaterThan(table?.clientHeight ?? 0)
   },
 )
+
+test('on a phone the number of a record can be read to its end', async () => {
+  await screenSize(360, 740)
+  const [state] = Object.values(orderStates)
+  if (state === undefined) throw new Error('There is no order to look at.')
+  await show(state)
+  const number = page.getByText(/^PO-/).first()
+  await expect.element(number).toBeVisible()
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = number.element()
+  expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight])
+})
