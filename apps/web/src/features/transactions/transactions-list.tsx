@@ -56,7 +56,7 @@ export const transactionsList = defineList<TransactionSearch>()({
     {
       field: 'type',
       header: 'Type',
-      width: 8,
+      width: 8.75,
       card: 'aside',
       cell: (row) => <StateBadge state={transactionTypeLabels[row.type]} />,
     },
@@ -73,7 +73,7 @@ export const transactionsList = defineList<TransactionSearch>()({
       field: 'qty',
       exported: ['qty', 'item.baseUnit'],
       header: 'Quantity',
-      width: 7.75,
+      width: 7,
       numeric: true,
       cell: (row) => <SignedFigure value={row.qty} unit={row.item.baseUnit} />,
     },

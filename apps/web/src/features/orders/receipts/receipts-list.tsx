@@ -53,7 +53,7 @@ export const receiptsList = defineList<ReceiptSearch>()({
     {
       field: 'number',
       header: texts.number,
-      width: 11.25,
+      width: 11,
       cell: ({ id, number }) => (
         <Link
           from='/orders/receipts'
@@ -93,14 +93,14 @@ export const receiptsList = defineList<ReceiptSearch>()({
       id: 'orders',
       exported: [],
       header: texts.orders,
-      width: 10.75,
+      width: 10.5,
       from: 'medium',
       cell: (row) => <Orders row={row} />,
     },
     {
       field: 'deliveredAt',
       header: texts.delivered,
-      width: 10.25,
+      width: 9.75,
       cell: ({ deliveredAt }) => <Moment at={deliveredAt} />,
     },
     {

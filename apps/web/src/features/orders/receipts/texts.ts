@@ -11,7 +11,7 @@ const chargeOf = ({ kind, label, order }: ReceiptCharge, isOfSeveral: boolean): 
 export const receiptTexts = {
   list: 'Receipts',
   searchLabel: 'Search receipts',
-  searchHint: 'Number, document, supplier …',
+  searchHint: 'Number, supplier …',
   none: 'No receipts yet',
   noneText:
     'Open an order that was sent and press Receive when its goods come, or receive goods without an order here.',

@@ -28,9 +28,12 @@ export function PeriodChecks({ period }: { period: ReportPeriodRecord }) {
         </p>
       )}
       {data === undefined && error === null ? (
-        <div aria-busy='true' className='grid gap-3 p-4'>
-          <Skeleton className='h-5 w-full' />
-          <Skeleton className='h-5 w-4/5' />
+        <div aria-busy='true' className='divide-y divide-line'>
+          {Object.keys(texts.checkNames).map((check) => (
+            <div key={check} className='px-4 py-2.5'>
+              <Skeleton className='h-5 w-4/5' />
+            </div>
+          ))}
         </div>
       ) : null}
       <ul aria-label={texts.checks} className='divide-y divide-line'>
@@ -51,7 +54,7 @@ function Check({
 }) {
   const { Icon, tone, colour } = looks[state]
   return (
-    <li className='flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5'>
+    <li className='flex items-center gap-3 px-4 py-2.5'>
       <Icon aria-hidden='true' className={`size-4 shrink-0 ${colour}`} />
       <span className='min-w-0 grow'>
         {texts.checkNames[check]}

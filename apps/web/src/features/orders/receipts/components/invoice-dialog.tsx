@@ -7,7 +7,8 @@ import { useForm } from '../../../../shared/form/use-form.ts'
 import { Field } from '../../../../shared/ui/field.tsx'
 import { Input } from '../../../../shared/ui/input.tsx'
 import { toast } from '../../../../shared/ui/toast.ts'
-import { boxText, figureMistake, figureOf } from '../../model/read-figure.ts'
+import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
+import { figureMistake, figureOf } from '../../model/read-figure.ts'
 import { reconcileInvoice } from '../api/receipt-queries.ts'
 import { receiptStepTexts as texts } from '../texts.ts'
 
@@ -80,7 +81,7 @@ export function InvoiceDialog({ receipt, onClose }: { receipt: ReceiptRecord; on
               inputMode='decimal'
               className='text-right tabular-nums'
               readOnly={form.isPending}
-              placeholder={boxText(knownPrice(line))}
+              placeholder={formatDecimal(knownPrice(line))}
               value={prices[line.id] ?? ''}
               onChange={({ target }) => form.change({ prices: { ...prices, [line.id]: target.value } })}
             />

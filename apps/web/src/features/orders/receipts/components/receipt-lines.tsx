@@ -23,7 +23,7 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptRecord }) {
             <p className='text-[13px] tabular-nums'>
               {formatDecimal(line.packs)} <span className='text-xs text-muted'>× {line.packUnit.name}</span>{' '}
               <span className='text-muted'>
-                ({formatDecimal(line.receivedBase)} {line.item?.baseUnit ?? line.packUnit.name})
+                = {formatDecimal(line.receivedBase)} {line.item?.baseUnit ?? line.packUnit.name}
               </span>
             </p>
             {remarksOf(line, receipt).map((remark) => (
