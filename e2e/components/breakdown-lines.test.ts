@@ -16,6 +16,20 @@ const lines: CountLine[] = [
   playedLine({ id: 2, location: store, countedQty: '7.000' }),
 ]
 
+const nothing: CountBreakdown['total'] = {
+  key: 'total',
+  name: 'Total',
+  lineTotal: 0,
+  countedTotal: 0,
+  comparedTotal: 0,
+  baselineValue: '0.00',
+  foundValue: '0.00',
+  varianceValue: '0.00',
+  absoluteVarianceValue: '0.00',
+  accuracyPct: null,
+  quantity: null,
+}
+
 /** The breakdown of a count of these locations, with a line of the same item at each of two. */
 const breakdownOf = (locations: readonly (typeof bar)[], search = '', api: Answers = {}) => {
   const counts = playedCounts(1).map((count) => ({
@@ -26,7 +40,6 @@ const breakdownOf = (locations: readonly (typeof bar)[], search = '', api: Answe
   }))
   const [count] = counts
   if (count === undefined) throw new Error('There is no count.')
-  const nothing = { key: 'total', name: 'Total', lineTotal: 0, countedTotal: 0, comparedTotal: 0 }
   return countsAt(`/counts/breakdown/${count.id}${search}`, counts, {
     'GET /v2/count/{id}/breakdown': (): CountBreakdown => ({
       count,
@@ -36,6 +49,7 @@ const breakdownOf = (locations: readonly (typeof bar)[], search = '', api: Answe
       total: nothing,
     }),
     'GET /v2/count/{id}/line/all': (asked: Asked) => playedPage(lines, asked),
+    'GET /v2/count/{id}/trend': { by: 'location', data: [] },
     ...api,
   })
 }
@@ -73,7 +87,10 @@ test('accuracy and shrinkage over time stand as bars beside their table', async 
   })
   await show(
     breakdownOf([bar], '', {
-      'GET /v2/count/{id}/trend': { data: [point(1, '90.00', '4.00'), point(2, '95.00', '1.00')] },
+      'GET /v2/count/{id}/trend': {
+        by: 'location',
+        data: [point(1, '90.00', '4.00'), point(2, '95.00', '1.00')],
+      },
     }),
   )
   const bars = (name: string) => page.getByRole('figure').filter({ hasText: name }).getByRole('listitem')

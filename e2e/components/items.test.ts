@@ -34,7 +34,7 @@ const stock = page.getByRole('link', { name: 'Stock of Whole milk' })
 
 test('each item leads to what lies of it at every location', async () => {
   await show(itemsTab())
-  await expect.element(stock).toHaveAttribute('href', /^\/orders\/stock\?.*item\.id(?::|%3A)eq(?::|%3A)4/)
+  await expect.element(stock).toHaveAttribute('href', '/orders/stock?where=item.id%3Aeq%3A4')
 })
 
 test('whoever may not see stock has no column of it', async () => {
