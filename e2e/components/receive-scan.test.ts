@@ -43,19 +43,24 @@ const receivableOf = (order: ReceivableOrder): Receivable => ({
   lines: [lineOf(order)],
 })
 
-/** The list of receipts, where a code is open of these orders. */
-async function open(orders: readonly ReceivableOrder[], more: Answers = {}) {
+/** The list of receipts, where a code is open of these orders, and nothing is expected next but where it is said. */
+async function open(
+  orders: readonly ReceivableOrder[],
+  more: Answers = {},
+  next: readonly ReceivableOrder[] = [],
+) {
   const asked: (string | null)[] = []
   await show({
     address: '/orders/receipts',
     api: {
       'GET /v2/receipt/all': { data: [], page: 1, limit: 50, total: 0, hasMore: false },
       'GET /v2/receipt/receivable/orders': ({ query }: Asked) => {
+        if (!query.has('code')) return { data: [...next] }
         asked.push(query.get('code'))
         return { data: [...orders] }
       },
       'GET /v2/receipt/receivable': ({ query }: Asked) => {
-        const wanted = orders.find(({ id }) => String(id) === query.get('orderId'))
+        const wanted = [...orders, ...next].find(({ id }) => String(id) === query.get('orderId'))
         if (wanted === undefined) throw new Error('No such order')
         return receivableOf(wanted)
       },
@@ -114,6 +119,17 @@ test('an order is found by its number, and nothing of it is taken for received',
   await drawer.getByRole('button', { name: 'Find the order' }).click()
   await expect.element(received).toHaveValue('')
   expect(asked).toEqual(['po-n-2026-00007'])
+})
+
+test('what is expected next stands there before anything is scanned', async () => {
+  const { asked } = await open([], {}, [orderOf(9, { item: null }), orderOf(8, { item: null })])
+  await page.getByRole('button', { name: 'Receive goods' }).first().click()
+  const next = drawer.getByRole('list', { name: 'Expected next' }).getByRole('button')
+  await expectText(next.nth(0)).toContain('PO-N-2026-00009')
+  await next.nth(1).click()
+  await expect.element(page.getByRole('dialog', { name: 'Receive PO-N-2026-00008' })).toBeVisible()
+  await expect.element(received).toHaveValue('')
+  expect(asked).toEqual([])
 })
 
 test('a code of which nothing is open says so, and the supplier can be chosen', async () => {

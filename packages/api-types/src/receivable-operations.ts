@@ -36,11 +36,11 @@ export const receivableOperations = {
     method: 'GET',
     path: '/v2/receipt/receivable/orders',
     summary:
-      'Orders of which goods may be received, by their number or by a code of an item that is open of them, the earliest expected first',
+      'Orders of which goods may be received, by their number or by a code of an item that is open of them, the earliest expected first; without a code those of which anything is open',
     right: receive,
     query: z.object({
       /** The number of an order, or its end; or a whole barcode or SKU. */
-      code: z.string().trim().min(1).max(100),
+      code: z.string().trim().max(100).default(''),
     }),
     response: receivableOrders,
   }),

@@ -1,7 +1,8 @@
 import type { Receivable, ReceivableItems, ReceivableOrders } from '@backoffice/api-types'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { barcode } from '../../database/schema/index.ts'
+import { barcode, purchaseOrder } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { openReceiving } from '../../testing/receipt-calls.ts'
 
@@ -78,6 +79,35 @@ describe('what may be received', () => {
     const draft = await at.shop.newOrder(item, at.supplierId, { state: 'DRAFT' })
     const order = (await at.shop.client.get(`/api/v2/order/${draft}`)).json()
     expect(await ordersBy(order.number)).toEqual([])
+  })
+
+  it('without a code is what is to come next: open orders by their day, twenty at most', async () => {
+    const own = await openReceiving(test)
+    const item = await own.shop.newItem('0')
+    const expected = async (expectedDate: string | null) => {
+      const order = await own.newOrder(item)
+      await asJob(test.database, (tx) =>
+        tx.update(purchaseOrder).set({ expectedDate }).where(eq(purchaseOrder.id, order.id)),
+      )
+      return order
+    }
+    const someDay = await expected(null)
+    const [late, soon, here] = [
+      await expected('2026-02-09'),
+      await expected('2026-02-02'),
+      await expected('2026-02-01'),
+    ]
+    await own.receive(own.bodyOf([{ orderLineId: here.lineId, packs: '2' }]))
+    await own.shop.newOrder(item, own.supplierId, { state: 'DRAFT' })
+    const next = async (): Promise<ReceivableOrders['data']> =>
+      (await own.receiver.get('/api/v2/receipt/receivable/orders')).json().data
+    expect((await next()).map(({ id, item: of }) => [id, of])).toEqual([
+      [soon.id, null],
+      [late.id, null],
+      [someDay.id, null],
+    ])
+    for (let at = 0; at < 20; at += 1) await own.newOrder(item)
+    expect(await next()).toHaveLength(20)
   })
 
   it('without an order is any item that is kept in stock, at the price of the supplier where it sells it', async () => {

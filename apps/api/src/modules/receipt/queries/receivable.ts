@@ -95,9 +95,34 @@ type FoundOrder = Omit<ShownOrder, 'item'> & {
   item: (Omit<NonNullable<ShownOrder['item']>, 'openPacks'> & { openBase: string; factor: string }) | null
 }
 
-/** Orders that are open for receiving, by number or its end, or by the SKU or a barcode of an item that is open of them. */
+/** An item that is open of the order `o`, by its SKU or a barcode, as `item`. */
+const heldItem = (organisationId: number, code: string): SQL => sql`
+  select json_build_object('id', i.id, 'sku', i.sku, 'name', i.name, 'baseUnit', i.base_unit,
+    'packUnit', coalesce(u.name, ol.unit_name, ''), 'factor', ol.factor::text,
+    'openBase', (ol.base_ordered - ol.received_base - ol.closed_short_base)::text) as item
+  from purchase_order_line ol
+  join item i on i.organisation_id = ol.organisation_id and i.id = ol.item_id
+  left join item_unit u on u.organisation_id = ol.organisation_id and u.id = ol.pack_unit_id
+  where ol.organisation_id = o.organisation_id and ol.order_id = o.id
+    and ol.base_ordered > ol.received_base + ol.closed_short_base
+    and (i.sku = ${code} or exists (
+      select from barcode b join item_unit bu on bu.organisation_id = b.organisation_id and bu.id = b.unit_id
+      where b.organisation_id = ${organisationId} and b.value = ${code} and bu.item_id = i.id))
+  order by ol.line_no
+  limit 1`
+
+/** Whether anything is open of the order `o`. */
+const isAnyOpen = sql`exists (select from purchase_order_line ol
+  where ol.organisation_id = o.organisation_id and ol.order_id = o.id
+    and ol.base_ordered > ol.received_base + ol.closed_short_base)`
+
+/**
+ * Orders that are open for receiving, by number or its end, or by the SKU or a barcode of an item that is open of them;
+ * without a code those of which anything is open.
+ */
 export function selectOrdersOf({ tx, actor }: Work, code: string): Promise<FoundOrder[]> {
   const { organisationId } = actor
+  const isNamed = sql`right(lower(o.number), length(${code}::text)) = lower(${code})`
   return selectRows<FoundOrder>(
     tx,
     sql`select o.id, o.number, json_build_object('id', s.id, 'name', s.name) as supplier,
@@ -105,23 +130,9 @@ export function selectOrdersOf({ tx, actor }: Work, code: string): Promise<Found
       from purchase_order o
       join supplier s on s.organisation_id = o.organisation_id and s.id = o.supplier_id
       join location l on l.organisation_id = o.organisation_id and l.id = o.location_id
-      left join lateral (
-        select json_build_object('id', i.id, 'sku', i.sku, 'name', i.name, 'baseUnit', i.base_unit,
-          'packUnit', coalesce(u.name, ol.unit_name, ''), 'factor', ol.factor::text,
-          'openBase', (ol.base_ordered - ol.received_base - ol.closed_short_base)::text) as item
-        from purchase_order_line ol
-        join item i on i.organisation_id = ol.organisation_id and i.id = ol.item_id
-        left join item_unit u on u.organisation_id = ol.organisation_id and u.id = ol.pack_unit_id
-        where ol.organisation_id = o.organisation_id and ol.order_id = o.id
-          and ol.base_ordered > ol.received_base + ol.closed_short_base
-          and (i.sku = ${code} or exists (
-            select from barcode b join item_unit bu on bu.organisation_id = b.organisation_id and bu.id = b.unit_id
-            where b.organisation_id = ${organisationId} and b.value = ${code} and bu.item_id = i.id))
-        order by ol.line_no
-        limit 1
-      ) held on true
+      left join lateral (${code === '' ? sql`select null::json as item` : heldItem(organisationId, code)}) held on true
       where o.organisation_id = ${organisationId} and o.state in ('SENT', 'CONFIRMED')
-        and (held.item is not null or right(lower(o.number), length(${code}::text)) = lower(${code}))
+        and ${code === '' ? isAnyOpen : sql`(held.item is not null or ${isNamed})`}
       order by o.expected_date nulls last, o.id
       limit ${mostOrders}`,
   )

@@ -225,6 +225,7 @@ export const receiveTexts = {
   findFailed: 'The orders could not be looked up. Try again.',
   several: (code: string) => `${code} is open of more than one order. Which one came?`,
   chooseOrder: 'Orders to choose from',
+  nextOrders: 'Expected next',
   openOf: (packs: string, unit: string, name: string) => `${packs} × ${unit} of ${name} open`,
   expected: (day: string) => `expected ${day}`,
   supplier: 'Supplier',

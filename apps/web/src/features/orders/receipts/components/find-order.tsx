@@ -5,9 +5,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { Field } from '../../../../shared/ui/field.tsx'
 import { Input } from '../../../../shared/ui/input.tsx'
-import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
 import { receivableOrdersQuery } from '../api/receipt-queries.ts'
 import { receiveTexts as texts } from '../texts.ts'
+import { OrderChoices } from './order-choices.tsx'
 
 type FindOrderProps = {
   /** What was scanned before this stood open. */
@@ -81,21 +81,11 @@ export function FindOrder({ scanned, onFound }: FindOrderProps) {
       <p role='status' className='text-[13px] text-muted empty:hidden'>
         {found === undefined ? null : saidOf(found)}
       </p>
-      {orders.length === 0 ? null : (
-        <ul aria-label={texts.chooseOrder} className='grid gap-2'>
-          {orders.map((order) => (
-            <li key={order.id} className='grid'>
-              <button
-                type='button'
-                className='grid min-w-0 gap-1.5 rounded-lg border border-line px-3 py-2 text-left hover:bg-sunken'
-                onClick={() => onFound(order, found?.code ?? '')}
-              >
-                <Choice order={order} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <OrderChoices
+        label={texts.chooseOrder}
+        orders={orders}
+        onChoose={(order) => onFound(order, found?.code ?? '')}
+      />
     </div>
   )
 }
@@ -104,19 +94,4 @@ function saidOf({ code, orders, isFailed }: Found): string {
   if (isFailed === true) return texts.findFailed
   if (orders === undefined) return texts.finding
   return orders.length === 0 ? texts.notFound(code) : texts.several(code)
-}
-
-function Choice({ order: { number, supplier, location, expectedDate, item } }: { order: ReceivableOrder }) {
-  const facts = [
-    supplier.name,
-    location.name,
-    ...(expectedDate === null ? [] : [texts.expected(expectedDate)]),
-    ...(item === null ? [] : [texts.openOf(formatDecimal(item.openPacks), item.packUnit, item.name)]),
-  ]
-  return (
-    <>
-      <span className='font-medium'>{number}</span>
-      <span className='text-[13px] break-words text-muted'>{facts.join(' · ')}</span>
-    </>
-  )
 }

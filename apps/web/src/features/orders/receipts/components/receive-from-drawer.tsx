@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Drawer } from '../../../../shared/ui/drawer.tsx'
 import { type Chosen, RecordPicker } from '../../../../shared/ui/record-picker.tsx'
-import { receivableFromQuery } from '../api/receipt-queries.ts'
+import { receivableFromQuery, receivableOrdersQuery } from '../api/receipt-queries.ts'
 import { receiveTexts as texts } from '../texts.ts'
 import { Awaited } from './awaited.tsx'
 import { FindOrder } from './find-order.tsx'
+import { OrderChoices } from './order-choices.tsx'
 import { ReceiveDrawer } from './receive-drawer.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 
@@ -48,6 +49,9 @@ export function ReceiveFromDrawer({ scanned, onClose }: ReceiveFromProps) {
           onChange={setLocation}
         />
       </div>
+      {supplier === undefined && location === undefined ? (
+        <NextOrders onChoose={(order) => setFound({ order, code: '' })} />
+      ) : null}
       {supplier === undefined || location === undefined ? null : (
         <Delivery
           key={`${supplier.id}.${location.id}`}
@@ -57,6 +61,18 @@ export function ReceiveFromDrawer({ scanned, onClose }: ReceiveFromProps) {
         />
       )}
     </Drawer>
+  )
+}
+
+/** What is to come next, for whoever has no number and nothing to scan. */
+function NextOrders({ onChoose }: { onChoose: (order: ReceivableOrder) => void }) {
+  const { data } = useQuery(receivableOrdersQuery(''))
+  if (data === undefined || data.data.length === 0) return null
+  return (
+    <section aria-label={texts.nextOrders} className='grid gap-2 px-4 pb-4 sm:px-5'>
+      <h3 className='text-[13px] font-medium'>{texts.nextOrders}</h3>
+      <OrderChoices label={texts.nextOrders} orders={data.data} onChoose={onChoose} />
+    </section>
   )
 }
 
