@@ -76,23 +76,6 @@ describe('the lines of an order', () => {
     })
   })
 
-  it('stand beside charges of which no two are of one kind and label, since receipts say so which of them came', async () => {
-    const lines = [{ itemId: item.id, packs: '4' }]
-    const freight = (label: string | null, amount: string) => ({ kind: 'FREIGHT' as const, label, amount })
-    const twice = [freight('Pallets', '1'), freight(null, '60'), freight(' n/a ', '20')]
-    const refused = {
-      code: 'request.invalid',
-      errors: [{ field: 'charges[2].label', code: 'order.charge-twice' }],
-    }
-    expect((await create({ lines, charges: twice })).json()).toMatchObject(refused)
-    const made = await order()
-    expect((await put(made, { lines, charges: twice })).json()).toMatchObject(refused)
-    const apart = [freight(null, '60'), freight('Cold store', '20'), { kind: 'FEE' as const, amount: '1' }]
-    expect((await put(made, { lines, charges: apart })).json()).toMatchObject({
-      charges: [{ label: null }, { label: 'Cold store' }, { kind: 'FEE' }],
-    })
-  })
-
   it('keep their price when something else is edited, and take that of today when asked', async () => {
     const made = await order()
     await raisePrice()
