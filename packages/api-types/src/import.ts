@@ -91,8 +91,11 @@ export const importRow = z.object({
   state: z.enum(importRowStates),
   cells,
   changes: z.array(z.object({ field, before: z.string().nullable(), after: z.string().nullable() })),
-  /** Of a line of an order: how its price differs from today's catalogue; `percent` of the catalogue's, null of none. */
-  priceDifference: z.object({ cataloguePrice: price, amount: price, percent: percent.nullable() }).nullable(),
+  /**
+   * How its price differs from the one that stands: of the catalogue today, or on the day from which a new one holds; of a
+   * delivery note the ordered one. `percent` of that one, null of none.
+   */
+  priceDifference: z.object({ before: price, amount: price, percent: percent.nullable() }).nullable(),
   errors: z.array(z.object({ field: field.nullable(), message: z.string() })),
 })
 

@@ -1,4 +1,5 @@
 import type { ExportColumn, ImportKindName, ImportRow } from '@backoffice/api-types'
+import Big from 'big.js'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Work } from '../work.ts'
 
@@ -23,8 +24,23 @@ export type ReadRow = {
   problems: RowProblem[]
 }
 
-/** A cell that no file has: what the catalogue asks where the price of a row is another, kept with the row to be shown. */
-export const cataloguePriceCell = 'catalogue.unitPrice'
+/**
+ * A cell that no file has, kept with the row to be shown: the price that stands where the row says another, of the catalogue
+ * or of the order.
+ */
+const priceBeforeCell = 'before.unitPrice'
+
+/** The price that stands, as a cell of a row that says `said`; nothing where it is the same, or one of them is missing. */
+export function priceBefore(said: string | null | undefined, stands: string | null | undefined) {
+  const isOther = said && stands && !new Big(said).eq(stands)
+  return isOther ? { [priceBeforeCell]: stands } : {}
+}
+
+/** Parts the cells that a file has from the price that stands. */
+export function withoutPriceBefore(all: Readonly<Record<string, string | null>>) {
+  const { [priceBeforeCell]: before, ...cells } = all
+  return { cells, before }
+}
 
 /** What a row would do; `before` is the record as an export prints it, null when there is none. */
 export type ValidatedRow = ReadRow & {

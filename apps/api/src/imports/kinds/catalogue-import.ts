@@ -5,7 +5,7 @@ import { selectItemsBySku, type StoredItem } from '../../modules/item/repository
 import { selectSuppliersByCode, type StoredSupplier } from '../../modules/supplier/repository.ts'
 import { entryProblems } from '../../modules/supplier-item/entry-rules.ts'
 import { supplierItemRecordOf } from '../../modules/supplier-item/present-supplier-item.ts'
-import { priceProblems } from '../../modules/supplier-item/price-rules.ts'
+import { priceFor, priceProblems } from '../../modules/supplier-item/price-rules.ts'
 import {
   selectCatalogues,
   selectSupplierItemsById,
@@ -17,7 +17,14 @@ import {
   writeSupplierItems,
 } from '../../modules/supplier-item/write-supplier-items.ts'
 import type { Work } from '../../work.ts'
-import type { ImportKind, ValidatedRow, ReadRow, RecordPlan, RowProblem } from '../import-kind.ts'
+import {
+  type ImportKind,
+  priceBefore,
+  type ValidatedRow,
+  type ReadRow,
+  type RecordPlan,
+  type RowProblem,
+} from '../import-kind.ts'
 import { cellsOf, textsOf } from '../row-tools.ts'
 import { type CatalogueLine, catalogueImportColumns, readLine } from './catalogue-row.ts'
 import { mergePrices, tierKey } from './merge-prices.ts'
@@ -82,6 +89,13 @@ function draft(row: ReadRow, known: Known): Drafted {
   problems.push(...read.problems)
   const { line } = read
   const before = beforeOf(record, line)
+  const { price } = line ?? {}
+  // A price of a new day stands beside what it follows.
+  const followed =
+    before === null && record !== undefined && price
+      ? priceFor(record.prices, price.minPacks, price.validFrom)
+      : undefined
+  const apart = priceBefore(price?.unitPrice, followed?.unitPrice)
   if (line === null || pack === undefined || item === undefined)
     return { row, key, line, validated: { ...row, problems, before, after: cells } }
   const wrong = entryProblems({ ...pack, itemId: item.item.id }, line.content)
@@ -98,7 +112,7 @@ function draft(row: ReadRow, known: Known): Drafted {
     row,
     key,
     line,
-    validated: { ...row, problems, before, after: cellsOf(catalogueImportColumns, shown) },
+    validated: { ...row, problems, before, after: { ...cellsOf(catalogueImportColumns, shown), ...apart } },
   }
 }
 

@@ -55,6 +55,10 @@ describe('a delivery note in a file', () => {
       'Makes 1 draft receipt to check and post.',
       `Not in the file, stays open: ${order.number} 3 Item C.`,
     ])
+    expect((await at.rowsOf(at.tenant, read)).map(({ priceDifference }) => priceDifference)).toEqual([
+      null,
+      { before: '20.0000', amount: '1.0000', percent: '5.00' },
+    ])
     const receipt = await applied(file)
     expect(receipt).toMatchObject({
       state: 'DRAFT',

@@ -2,7 +2,7 @@ import type { NewReceiptContent } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { inSavepoint } from '../../database/committed.ts'
 import { receipt } from '../../database/schema/index.ts'
-import { type StoredItem, selectItemsById } from '../../modules/item/repository.ts'
+import { selectItemsById } from '../../modules/item/repository.ts'
 import type { StoredOrder } from '../../modules/order/queries.ts'
 import { linkToReceipt, unlinkFromReceipt } from '../../modules/order-file/made-repository.ts'
 import { discardDraft } from '../../modules/receipt/change-state.ts'
@@ -31,6 +31,7 @@ import {
   missingOf,
   overOf,
   readDelivered,
+  validatedOf,
 } from '../supplied/delivery-note-row.ts'
 import { listed, readSupplied } from '../supplied/supplied-row.ts'
 import { lineOfField, textsOf } from '../row-tools.ts'
@@ -101,18 +102,6 @@ async function reportContentProblems(
   }
 }
 
-const validatedOf = (
-  { row, problems }: DeliveredRow,
-  items: ReadonlyMap<number, StoredItem>,
-  itemId?: number,
-) => {
-  const item = items.get(itemId ?? 0)?.item
-  const own = item === undefined ? {} : { 'item.sku': item.sku, 'item.name': item.name }
-  const after = { ...row.cells, ...own }
-  const isNothing = problems.length === 0 && Number(row.cells['packs'] ?? 0) === 0
-  return { ...row, problems, before: isNothing ? after : null, after }
-}
-
 /** @param charged orders whose charges stand on an earlier draft of the file; those of this one are added */
 async function validateGroup(
   work: Work,
@@ -160,15 +149,18 @@ async function validateGroup(
   await reportContentProblems(work, content, lines, rows)
   const good = lines.filter(({ row }) => row.problems.length === 0)
   const charges = await chargesOfDraft(work, good, facts.lines, charged)
-  const itemOf = new Map(
+  const shownOf = new Map(
     lines.map(({ row, line }) => {
       const ordered = facts.lines.find(({ line: { id } }) => id === line.orderLineId)
-      return [row, line.itemId ?? ordered?.item?.id] as const
+      return [
+        row,
+        { itemId: line.itemId ?? ordered?.item?.id, orderedPrice: ordered?.line.unitPrice },
+      ] as const
     }),
   )
   const missing = orders.length === 0 ? [] : missingOf(facts.lines, lines)
   return {
-    rows: rows.map((row) => validatedOf(row, facts.items, itemOf.get(row))),
+    rows: rows.map((row) => validatedOf(row, facts.items, shownOf.get(row))),
     // A row with a mistake is left out: the draft is looked through before it is posted.
     plans: [
       {

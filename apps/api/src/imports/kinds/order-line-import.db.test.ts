@@ -92,11 +92,11 @@ describe('lines of orders in a file', () => {
     const rows = await rowsOf(tenant, made)
     expect(rows.map(({ priceDifference }) => priceDifference)).toEqual([
       null,
-      { cataloguePrice: '20.0000', amount: '1.0000', percent: '5.00' },
-      { cataloguePrice: '10.0000', amount: '-2.5000', percent: '-25.00' },
+      { before: '20.0000', amount: '1.0000', percent: '5.00' },
+      { before: '10.0000', amount: '-2.5000', percent: '-25.00' },
       null,
     ])
-    expect(Object.keys(rows[1]?.cells ?? {})).not.toContain('catalogue.unitPrice')
+    expect(Object.keys(rows[1]?.cells ?? {})).not.toContain('before.unitPrice')
   })
 
   it('tell the differences of the others where the catalogue has no price for one', async () => {

@@ -14,8 +14,8 @@ import { selectPlaces } from '../../modules/par-level/repository.ts'
 import { selectSuppliersByCode } from '../../modules/supplier/repository.ts'
 import type { Work } from '../../work.ts'
 import {
-  cataloguePriceCell,
   type ImportKind,
+  priceBefore,
   type ValidatedRow,
   type Validation,
   type ReadRow,
@@ -91,7 +91,7 @@ function validatedOf(
 ): ValidatedRow {
   const pack = item?.units.find(({ id }) => id === resolved?.packUnitId)
   const found = resolved && { unitPrice: resolved.unitPrice, 'packUnit.name': pack?.name ?? null }
-  const apart = ofToday === undefined ? {} : { [cataloguePriceCell]: ofToday }
+  const apart = priceBefore(resolved?.unitPrice, ofToday)
   const after = { ...row.cells, ...(item ? { 'item.sku': item.item.sku } : {}), ...found, ...apart }
   return { ...row, problems, before: null, after }
 }

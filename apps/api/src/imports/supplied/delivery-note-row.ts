@@ -8,7 +8,7 @@ import type { Place } from '../../modules/par-level/repository.ts'
 import type { StoredReceivable } from '../../modules/receipt/queries/receivable.ts'
 import type { StoredSupplier } from '../../modules/supplier/repository.ts'
 import type { Work } from '../../work.ts'
-import type { ImportColumns, ReadRow, RowProblem } from '../import-kind.ts'
+import { type ImportColumns, priceBefore, type ReadRow, type RowProblem } from '../import-kind.ts'
 import { readMoment } from '../read-moment.ts'
 import { cellOf, isProblem, placeNamed, schemaProblems } from '../row-tools.ts'
 import { linesNamed, type NamedItem, spreadOver } from './find-order-line.ts'
@@ -166,6 +166,19 @@ export function linesOf({ row, problems, head }: DeliveredRow, facts: DeliveryFa
     facts.open.set(line.line.id, left.lt(0) ? new Big(0) : left)
     return parse({ orderLineId: line.line.id, packs: share })
   })
+}
+
+/** A row as it is shown: its item by name, and the ordered price where it says another. */
+export const validatedOf = (
+  { row, problems }: DeliveredRow,
+  items: ReadonlyMap<number, StoredItem>,
+  { itemId, orderedPrice }: { itemId?: number | undefined; orderedPrice?: string | undefined } = {},
+) => {
+  const item = items.get(itemId ?? 0)?.item
+  const own = item === undefined ? {} : { 'item.sku': item.sku, 'item.name': item.name }
+  const after = { ...row.cells, ...own, ...priceBefore(row.cells['unitPrice'], orderedPrice) }
+  const isNothing = problems.length === 0 && Number(row.cells['packs'] ?? 0) === 0
+  return { ...row, problems, before: isNothing ? after : null, after }
 }
 
 /** A line of a receipt with the row that it came from. */

@@ -1,7 +1,7 @@
 import { formatDecimal, type ImportRecord, type ImportRow } from '@backoffice/api-types'
 import Big from 'big.js'
 import { fromSelect, type ListSource } from '../../database/list-source.ts'
-import { cataloguePriceCell } from '../../imports/import-kind.ts'
+import { withoutPriceBefore } from '../../imports/import-kind.ts'
 import { importKindOf } from '../../imports/import-kinds.ts'
 import { changedFields } from '../../imports/validate-file.ts'
 import { presentText } from '../../present-text.ts'
@@ -19,22 +19,22 @@ import {
 const present = (cells: Readonly<Record<string, string | null>>) =>
   Object.fromEntries(Object.entries(cells).map(([field, text]) => [field, presentText(text)]))
 
-/** How the price of a row differs from that of the catalogue, in money and in percent. */
-function priceDifferenceOf(unitPrice: string | null | undefined, cataloguePrice: string | null | undefined) {
-  if (!unitPrice || !cataloguePrice) return null
-  const amount = new Big(unitPrice).minus(cataloguePrice)
-  const isFree = new Big(cataloguePrice).eq(0)
+/** How the price of a row differs from the one that stands, in money and in percent. */
+function priceDifferenceOf(unitPrice: string | null | undefined, before: string | null | undefined) {
+  if (!unitPrice || !before) return null
+  const amount = new Big(unitPrice).minus(before)
+  const isFree = new Big(before).eq(0)
   return {
-    cataloguePrice: formatDecimal(cataloguePrice, 'price'),
+    before: formatDecimal(before, 'price'),
     amount: formatDecimal(amount, 'price'),
-    percent: isFree ? null : formatDecimal(amount.times(100).div(cataloguePrice), 'percent'),
+    percent: isFree ? null : formatDecimal(amount.times(100).div(before), 'percent'),
   }
 }
 
 function importRowOf({ row }: StoredRow): ImportRow {
   const { id, rowNo, state, before, errors } = row
-  const { [cataloguePriceCell]: cataloguePrice, ...cells } = row.cells
-  const priceDifference = priceDifferenceOf(cells['unitPrice'], cataloguePrice)
+  const { cells, before: priceBefore } = withoutPriceBefore(row.cells)
+  const priceDifference = priceDifferenceOf(cells['unitPrice'] ?? cells['price.unitPrice'], priceBefore)
   const fields = state === 'CHANGED' ? changedFields(before, cells) : []
   const changes = fields.map((field) => ({
     field,

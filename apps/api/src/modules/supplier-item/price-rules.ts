@@ -28,7 +28,11 @@ export function priceProblems(prices: readonly PriceSpan[]): FieldProblem[] {
 }
 
 /** The price that holds on a day for so many packs: of the highest tier that they reach, else of the lowest. */
-function priceFor<P extends PriceSpan>(prices: readonly P[], packs: string, day: string): P | undefined {
+export function priceFor<P extends PriceSpan>(
+  prices: readonly P[],
+  packs: string,
+  day: string,
+): P | undefined {
   const held = prices
     .filter(({ validFrom, validTo }) => validFrom <= day && (validTo === null || validTo > day))
     .toSorted((one, other) => Number(one.minPacks) - Number(other.minPacks))

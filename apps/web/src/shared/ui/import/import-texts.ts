@@ -64,10 +64,10 @@ export const importTexts = {
   rowsTable: 'Rows of the file',
   noRows: 'No such rows.',
   empty: 'empty',
-  priceDiffers: ({ cataloguePrice, amount, percent }: NonNullable<ImportRow['priceDifference']>) => {
+  priceDiffers: ({ before, amount, percent }: NonNullable<ImportRow['priceDifference']>) => {
     const signed = (text: string) => formatDecimal(text, { signed: true })
     const share = percent === null ? '' : ` (${signed(percent)} %)`
-    return `${signed(amount)} a pack${share} from ${formatDecimal(cataloguePrice)} in the catalogue`
+    return `${signed(amount)} a pack${share} against ${formatDecimal(before)}`
   },
   previous: 'Previous rows',
   next: 'Next rows',
