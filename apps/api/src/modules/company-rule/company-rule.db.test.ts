@@ -136,8 +136,8 @@ describe('the rules of a company', () => {
     const refused = (await step(id, 'approve')).json()
     expect(refused).toMatchObject({ status: 409, code: 'count.reason-required' })
     expect(refused.errors.map(({ message }: { message: string }) => message)).toEqual([
-      `${items[0]?.sku} Item ${items[0]?.sku}: -3.000 each`,
-      `${items[1]?.sku} Item ${items[1]?.sku}: -2.000 each`,
+      `${items[0]?.sku} Item ${items[0]?.sku}: -3 each`,
+      `${items[1]?.sku} Item ${items[1]?.sku}: -2 each`,
     ])
     expect((await step(id, 'approve', { reason: 'Broken bottles' })).json()).toMatchObject({
       state: 'APPROVED',

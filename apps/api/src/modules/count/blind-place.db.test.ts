@@ -206,13 +206,13 @@ describe('an item that is counted blind at a place', () => {
     const refused = (await as.counter.post(`/api/v2/count/${open}/approve`)).json()
     expect(refused.code).toBe('count.reason-required')
     expect(refused.errors.map(({ message }: { message: string }) => message)).toEqual([
-      expect.stringMatching(/^B .*: 1\.000 each$/),
+      expect.stringMatching(/^B .*: 1 each$/),
       'A Item A',
     ])
     const told = (await manager.post(`/api/v2/count/${open}/approve`)).json()
     expect(told.errors.map(({ message }: { message: string }) => message)).toEqual([
-      'A Item A: -4.000 each',
-      'B Item B: 1.000 each',
+      'A Item A: -4 each',
+      'B Item B: 1 each',
     ])
   })
 })

@@ -65,7 +65,7 @@ describe('a figure beyond all reason', () => {
     })
     expect((await timelineOf(id))[0]).toMatchObject({
       action: 'confirm',
-      changes: [{ field: 'confirmedFigures', before: null, after: 'F Flour: 3600.000 each' }],
+      changes: [{ field: 'confirmedFigures', before: null, after: 'F Flour: 3600 each' }],
     })
   })
 
@@ -125,7 +125,7 @@ describe('a figure beyond all reason', () => {
     expect(await move(id, 'approve', { isConfirmed: true })).toMatchObject({ state: 'APPROVED' })
     expect(await move(id, 'post')).toMatchObject(asked)
     expect(await move(id, 'post', { isConfirmed: true })).toMatchObject({ state: 'POSTED' })
-    const confirmed = { field: 'confirmedFigures', before: null, after: 'F Flour: 3600.000 each' }
+    const confirmed = { field: 'confirmedFigures', before: null, after: 'F Flour: 3600 each' }
     const [posted, approved] = await timelineOf(id)
     expect(posted).toMatchObject({ action: 'post' })
     expect(posted?.changes).toContainEqual(confirmed)
