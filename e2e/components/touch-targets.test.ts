@@ -1,8 +1,7 @@
-import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { NoticesSection } from '../../apps/web/src/features/profile/components/notices-section.tsx'
-import { MatrixCell } from '../../apps/web/src/features/roles/components/matrix-cell.tsx'
+import { states as notices } from '../../apps/web/src/features/profile/components/notices-section.states.tsx'
+import { states as rights } from '../../apps/web/src/features/roles/components/matrix-cell.states.tsx'
 import { show } from './show.ts'
 
 /** What a finger needs of a target (WCAG 2.2, 2.5.8). */
@@ -17,39 +16,11 @@ function smallest(): number {
   return Math.min(...sides)
 }
 
-test('the boxes of kinds of notices are as large as a finger needs them', async () => {
-  await show({
-    render: () => createElement(NoticesSection),
-    api: { 'GET /v2/user/setting/all': { data: [] } },
-  })
+test.each([
+  ['kinds of notices', notices['as it is until somebody chooses']],
+  ['rights', rights['a right that may be given']],
+])('the boxes of %s are as large as a finger needs them', async (_what, state) => {
+  await show(state)
   await expect.element(page.getByRole('checkbox').first()).toBeVisible()
-  expect(smallest()).toBeGreaterThanOrEqual(least)
-})
-
-test('the boxes of rights are as large as a finger needs them', async () => {
-  const right = '[Orders] [Edit] [List]'
-  const cell = createElement(MatrixCell, {
-    entry: {
-      functionalityName: right,
-      action: 'Edit',
-      subArea: 'List',
-      sentence: 'Edits orders',
-      needs: null,
-    },
-    editor: {
-      held: new Set<typeof right>(),
-      mayEdit: true,
-      isOwn: false,
-      mayGive: () => true,
-      set: () => undefined,
-    },
-    other: undefined,
-    stop: right,
-    onFocus: () => undefined,
-  })
-  await show({
-    render: () => createElement('table', null, createElement('tbody', null, createElement('tr', null, cell))),
-  })
-  await expect.element(page.getByRole('checkbox')).toBeVisible()
   expect(smallest()).toBeGreaterThanOrEqual(least)
 })
