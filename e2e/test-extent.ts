@@ -26,7 +26,6 @@ export const restFiles: readonly string[] = [
   'export',
   'order-template',
   'par-levels',
-  'support',
   'views',
   // Files that are dropped and brought back: the API has tests of each kind of file, the components of each step.
   'order-files',
