@@ -27,7 +27,7 @@ async function scans(page: PdfPage): Promise<string[]> {
   })
 }
 
-describe('a count sheet on paper', () => {
+describe('a count sheet on paper', { timeout: 30_000 }, () => {
   it('says which count it is, of what, printed by whom and when, and lists its rows', async () => {
     const [page] = await pagesOf(sheetDocumentOf([printedRow(1)]))
     for (const words of [

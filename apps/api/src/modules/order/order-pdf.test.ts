@@ -50,7 +50,7 @@ function crowded(stamp: string | null = 'Not sent'): OrderDocument {
   return { order: { ...order, lines }, ...rest }
 }
 
-describe('the PDF of an order', () => {
+describe('the PDF of an order', { timeout: 30_000 }, () => {
   it('says who orders what from whom, for where, and what it comes to', async () => {
     const [page = ''] = await textsOf(documentOf([paperLine(1)]))
     for (const words of [
