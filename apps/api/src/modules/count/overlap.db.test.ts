@@ -5,6 +5,7 @@ import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { newUser } from '../../testing/factories.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
+import { openTwoLocations } from '../../testing/two-locations.ts'
 
 describe('counts that hold the same items', () => {
   let api: TestApp
@@ -58,6 +59,15 @@ describe('counts that hold the same items', () => {
     expect(await others(second.id)).toMatchObject({ data: [{ count: { id: first.id }, items: 2 }] })
     await step(second.id, 'start')
     expect(await others(second.id)).toMatchObject({ total: 1, data: [{ count: { id: first.id } }] })
+  })
+
+  it('are those at the same location alone', async () => {
+    const two = await openTwoLocations(api)
+    const item = await two.newItem()
+    await two.counted(item, { store: '10' })
+    const totalAt = async (locationId: number) =>
+      (await planned({ scope: { locationIds: [locationId], includeItemIds: [item.id] } }, two.client)).total
+    expect([await totalAt(two.stock.locationId), await totalAt(two.barId)]).toEqual([1, 0])
   })
 
   it('are none of them once they are cancelled', async () => {

@@ -7,6 +7,7 @@ import { count, countTemplate, location } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { newUser } from '../../testing/factories.ts'
+import { only } from '../../testing/only.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
 
 describe('a count of a private template', () => {
@@ -105,6 +106,20 @@ describe('a count of a private template', () => {
     expect(started.json()).toMatchObject({ state: 'COUNTING', lineTotal: 2 })
     const own = await owner.post(`/api/v2/count/${made.id}/clone`)
     expect(own.json()).toMatchObject({ template: { id: templateId }, uncountedPolicy: 'ZERO' })
+  })
+
+  it('is planned again by a colleague at each of its locations', async () => {
+    const { organisationId, companyId } = stock
+    await asJob(test.database, async (tx) => {
+      const bar = { organisationId, companyId, code: 'BAR', name: 'Bar' }
+      const rows = await tx.insert(location).values(bar).returning({ id: location.id })
+      await tx
+        .update(count)
+        .set({ otherLocationIds: [only(rows).id] })
+        .where(eq(count.id, made.id))
+    })
+    const again: CountRecord = (await colleague.post(`/api/v2/count/${made.id}/clone`)).json()
+    expect(again.locations.map(({ name }) => name)).toEqual(['Main store', 'Bar'])
   })
 
   it('is not planned again where nothing is counted any more', async () => {

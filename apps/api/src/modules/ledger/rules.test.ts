@@ -54,6 +54,12 @@ describe('the value of stock', () => {
     ])
   })
 
+  it('is all gone with the last of it also where a base unit costs no whole millionth, and what goes beyond costs that', () => {
+    const received = receive(50_000_000n, 61_728n)
+    expect(run([received, issue(50_000_000n)]).values).toEqual([61_728n, -61_728n])
+    expect(run([received, issue(60_000_000n)]).values).toEqual([61_728n, -61_728n - 12_346n])
+  })
+
   it('goes on at the last known cost below nothing', () => {
     expect(run([receive(2000n, 200n), issue(5000n)])).toEqual({
       values: [200n, -500n],
