@@ -119,7 +119,7 @@ test('the invoice of a receipt says another price, and the difference stands the
     .fill('123.45')
   await dialog.getByRole('button', { name: 'Confirm the invoice' }).click()
   await expect(page.getByText(/is held against its invoice\.$/)).toBeVisible()
-  await expect(page.getByText('invoiced at 123.4500')).toBeVisible()
+  await expect(page.getByText('invoiced at 123.45')).toBeVisible()
 })
 
 test('goods come without an order, in place of what was ordered; the draft is changed, and posted with others', async ({

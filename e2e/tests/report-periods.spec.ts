@@ -99,7 +99,7 @@ async function invoice(page: Page, { number }: ReceiptRecord) {
   await dialog.getByLabel('Number of the invoice').fill('INV-LATE')
   await dialog.getByLabel(/per each$/).fill('2.5')
   await dialog.getByRole('button', { name: 'Confirm the invoice' }).click()
-  await expect(receipt.getByText('invoiced at 2.5000')).toBeVisible()
+  await expect(receipt.getByText('invoiced at 2.50')).toBeVisible()
 }
 
 /** Makes a step of the period that stands open, with a note or a reason. */
