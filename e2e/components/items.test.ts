@@ -21,6 +21,7 @@ const item: ItemRow = {
   isStocked: true,
   isActive: true,
   units: 'l',
+  barcodes: null,
   version: 1,
 }
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { playedOffers } from '../../apps/web/src/features/orders/components/order-page.states.tsx'
+import { makeOffer } from '../../apps/web/src/features/orders/model/offer.fixture.ts'
 import { makeOrder } from '../../apps/web/src/features/orders/model/order.fixture.ts'
 import { refusal } from '../../apps/web/workbench/play-api.ts'
 import { box, button, openDraft, search } from './order-draft.ts'
 
 test('the two packs of an item are two lines, each with the price of its own pack', async () => {
-  const bottle = {
-    ...playedOffers[0],
+  const bottle = makeOffer({
     supplierSku: 'TON-1',
     packUnit: { id: 10, name: 'bottle', factor: '1.000000' },
     tiers: [{ minPacks: '1.000', unitPrice: '0.9000' }],
-  }
+  })
   const { sent } = await openDraft({ 'GET /v2/order/{id}/offer/all': { data: [...playedOffers, bottle] } })
   await search.fill('tonic')
   await page.getByRole('option', { name: /bottle/ }).click()
