@@ -6,7 +6,7 @@ import { parseFile, type ReadFile, type TakeRows } from '../imports/parse-file.t
  */
 export const readHere: ReadFile = (bytes, limits, take) => {
   let failure: unknown
-  const takeOrNote: TakeRows = async (rows) => {
+  const takeAndKeepFailure: TakeRows = async (rows) => {
     try {
       await take(rows)
     } catch (error) {
@@ -14,7 +14,7 @@ export const readHere: ReadFile = (bytes, limits, take) => {
       throw error
     }
   }
-  return parseFile(Buffer.from(bytes), limits, takeOrNote).catch((error: unknown) => {
+  return parseFile(Buffer.from(bytes), limits, takeAndKeepFailure).catch((error: unknown) => {
     throw failure ?? error
   })
 }

@@ -1,5 +1,6 @@
 // docs/domain.md 2.4: a price holds from `validFrom` until the day before `validTo`; prices of one tier never overlap.
 import type { FieldProblem } from '@backoffice/api-types'
+import { tierOf } from '@backoffice/api-types/tier-price'
 import { fieldProblem } from '../../database/tracked-record.ts'
 
 /** A price of a tier: dates are `yyyy-MM-dd`, `validTo` null means without end. */
@@ -27,16 +28,16 @@ export function priceProblems(prices: readonly PriceSpan[]): FieldProblem[] {
   })
 }
 
-/** The price that holds on a day for so many packs: of the highest tier that they reach, else of the lowest. */
+/** The price that holds on a day for so many packs. */
 export function priceFor<P extends PriceSpan>(
   prices: readonly P[],
   packs: string,
   day: string,
 ): P | undefined {
-  const held = prices
-    .filter(({ validFrom, validTo }) => validFrom <= day && (validTo === null || validTo > day))
-    .toSorted((one, other) => Number(one.minPacks) - Number(other.minPacks))
-  return held.findLast(({ minPacks }) => Number(minPacks) <= Number(packs)) ?? held[0]
+  const held = prices.filter(
+    ({ validFrom, validTo }) => validFrom <= day && (validTo === null || validTo > day),
+  )
+  return tierOf(held, packs)
 }
 
 /**
