@@ -9,6 +9,8 @@ function typed(text: string, gap: number, from = 0): TimedKey[] {
     at: from + index * gap,
   }))
 }
+/** Keys have been heard for long. */
+const always = -1000
 const withoutEnter = (keys: TimedKey[]) => keys.slice(0, -1)
 
 describe('a burst of keys', () => {
@@ -32,7 +34,7 @@ describe('a burst of keys', () => {
       null,
     ],
   ])('is read: %s', (_, keys, code) => {
-    expect(scannedCode(keys)).toBe(code)
+    expect(scannedCode(keys, always)).toBe(code)
   })
 
   it.each([
@@ -52,6 +54,12 @@ describe('a burst of keys', () => {
     expect(isScannedLetter(withoutEnter(keys))).toBe(isKept)
   })
 
+  it('that was under way when listening began is no code: what came before it is not known', () => {
+    const rest = typed('2012345678900', 5, 100)
+    expect([98, 65].map((since) => scannedCode(rest, since))).toEqual([null, null])
+    expect(scannedCode(rest, 64)).toBe('2012345678900')
+  })
+
   const anyCode = fc.stringMatching(/^[0-9A-Z]{6,20}$/)
 
   it('is a code whatever was typed by hand before it', () => {
@@ -62,7 +70,7 @@ describe('a burst of keys', () => {
         fc.stringMatching(/^[0-9]{0,6}$/),
         (code, gap, prefix) => {
           const keys = [...withoutEnter(typed(prefix, 80)), ...typed(code, gap, 5000)]
-          expect(scannedCode(keys)).toBe(code)
+          expect(scannedCode(keys, always)).toBe(code)
         },
       ),
     )
@@ -71,7 +79,7 @@ describe('a burst of keys', () => {
   it('is never what comes slower than a scanner', () => {
     fc.assert(
       fc.property(anyCode, fc.integer({ min: 36, max: 400 }), (code, gap) => {
-        expect(scannedCode(typed(code, gap))).toBeNull()
+        expect(scannedCode(typed(code, gap), always)).toBeNull()
       }),
     )
   })

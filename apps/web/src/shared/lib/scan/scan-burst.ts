@@ -14,11 +14,15 @@ const surelyScanned = 3
 /**
  * The code that a scanner has typed, when these keys end with one and Enter.
  * @param keys in the order of the presses
+ * @param since the moment in ms from which keys are heard: a burst that was under way may be the rest of a code
  * @returns null when a person has typed; what stood before the burst is never part of the code
  */
-export function scannedCode(keys: readonly TimedKey[]): string | null {
+export function scannedCode(keys: readonly TimedKey[], since: number): string | null {
   if (keys.at(-1)?.key !== 'Enter') return null
-  const code = burstBefore(keys, keys.length - 1).map(({ key }) => key)
+  const burst = burstBefore(keys, keys.length - 1)
+  const [first] = burst
+  if (first === undefined || first.at - since <= longestGapMs) return null
+  const code = burst.map(({ key }) => key)
   return code.length >= fewestSigns && code.every(isOfCode) ? code.join('') : null
 }
 

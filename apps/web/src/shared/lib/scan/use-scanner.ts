@@ -28,6 +28,7 @@ export function useScanner(
 ): void {
   useEffect(() => {
     if (isOff) return
+    const since = performance.now()
     let keys: HeldKey[] = []
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Shift' || !event.isTrusted) return
@@ -40,7 +41,7 @@ export function useScanner(
       // The letters of a code must not be taken for shortcuts.
       if (isScannedLetter(keys)) event.stopImmediatePropagation()
       if (event.key !== 'Enter') return
-      const code = scannedCode(keys)
+      const code = scannedCode(keys, since)
       const first = code === null ? undefined : keys.at(-1 - code.length)
       keys = []
       if (code === null || first === undefined) return
