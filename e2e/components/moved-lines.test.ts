@@ -72,6 +72,7 @@ test('of more lines than a page shows, the undecided ones are shown, and all are
   await expect.element(page.getByRole('combobox', { name: /Milk/ })).toHaveValue('')
   await page.getByRole('button', { name: 'First figure for all' }).click()
   await expect.poll(() => sent).toEqual([{ moment: 'FROM', lineIds: lines.map(({ id }) => id) }])
+  await expect.element(page.getByText('Chosen for 501 lines.')).toBeVisible()
 })
 
 test('of more lines than one call decides about, all are chosen for in several', async () => {
@@ -87,6 +88,7 @@ test('of more lines than one call decides about, all are chosen for in several',
   )
   await page.getByRole('button', { name: 'First figure for all' }).click()
   await expect.poll(() => sent, { timeout: 15_000 }).toEqual([10_000, 1])
+  await expect.element(page.getByText('Chosen for 10001 lines.')).toBeVisible()
 })
 
 test('a line keeps its place and the focus when it is decided', async () => {
