@@ -53,6 +53,33 @@ test('a scan adds one of the unit that the code stands on, the next one another'
   expect(sent).toMatchObject([{ kind: 'USAGE', lines: [{ itemId: 2, unitId: 21, quantity: '2' }] }])
 })
 
+test('waste is thrown away for a reason of the organisation, by the keyboard, and the next line has the same', async () => {
+  const { sent } = await open()
+  await dialog.getByLabelText('Kind').selectOptions('Waste')
+  await search.fill('gin')
+  await dialog.getByRole('option', { name: /Dry gin/ }).click()
+  await userEvent.keyboard('2{Enter}')
+  const reason = dialog.getByRole('combobox', { name: 'Why it is wasted, Dry gin' })
+  await expect.element(reason).toHaveFocus()
+  await reason.selectOptions('Out of date')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(search).toHaveFocus()
+  await search.fill('tonic')
+  await dialog.getByRole('option', { name: /Tonic/ }).click()
+  await userEvent.keyboard('1')
+  await dialog.getByRole('button', { name: 'Post movement' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent).toMatchObject([
+    {
+      kind: 'WASTE',
+      lines: [
+        { reasonCode: 'EXPIRED', reason: null },
+        { reasonCode: 'EXPIRED', reason: null },
+      ],
+    },
+  ])
+})
+
 test('a refusal stands at its line, and nothing that was typed is lost', async () => {
   const answer = () =>
     refusal(400, 'movement.line-invalid', 'A line cannot be written', [

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { decimalInput } from './decimal-input.ts'
+import { reasonCode } from './reason.ts'
 import {
   businessDate,
   countOf,
@@ -24,7 +25,8 @@ const item = z.object({ id, sku: z.string(), name: z.string(), baseUnit: z.strin
 
 /**
  * One item of a movement. `quantity` in the unit, above zero; only an adjustment may take away, with `isOut`. `unitCost`, for what is
- * found or opened, per base unit in the company's currency.
+ * found or opened, per base unit in the company's currency. `reasonCode`, for waste, one of the organisation's reasons in use for it;
+ * `reason` in words, beside it or in its place.
  */
 export const movementLineBody = z.object({
   itemId: id,
@@ -32,6 +34,7 @@ export const movementLineBody = z.object({
   quantity: decimalInput('quantity', { digits: 12, positive: true }),
   isOut: z.boolean().default(false),
   unitCost: decimalInput('cost', { digits: 9 }).nullable().default(null),
+  reasonCode: reasonCode.nullable().default(null),
   reason: optionalText(120),
 })
 
@@ -60,6 +63,7 @@ export const movementLine = z.object({
   baseQty: quantity,
   isOut: z.boolean(),
   unitCost: z.string().nullable(),
+  reasonCode: z.string().nullable(),
   reason: z.string().nullable(),
 })
 

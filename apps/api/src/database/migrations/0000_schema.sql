@@ -626,6 +626,7 @@ CREATE TABLE "movement_line" (
 	"base_qty" numeric(18, 3) NOT NULL,
 	"is_out" boolean NOT NULL,
 	"unit_cost" numeric(18, 6),
+	"reason_code" text,
 	"reason" text,
 	CONSTRAINT "movement_line_organisationId_id_unique" UNIQUE("organisation_id","id"),
 	CONSTRAINT "movement_line_organisationId_movementId_lineNo_unique" UNIQUE("organisation_id","movement_id","line_no")

@@ -49,6 +49,8 @@ export const movementLine = pgTable(
     baseQty: quantity().notNull(),
     isOut: boolean().notNull(),
     unitCost: cost(),
+    /** One of the organisation's reasons, for waste; `reason` says more, or says it in its place. */
+    reasonCode: text(),
     reason: text(),
   },
   (t) => [

@@ -1,3 +1,4 @@
+import { defaultReasons } from '@backoffice/api-types'
 import type { Random } from '../random.ts'
 import { roundQuantity } from '../scaled.ts'
 import { minuteMs } from '../zone-clock.ts'
@@ -15,7 +16,7 @@ const shiftEnds = { kitchen: [900, 1320], bar: [1020, 1435] } as const
 const busiest = 0.9
 const zipfExponent = 0.65
 const wastePart = 0.04
-const wasteReasons = ['Spoiled', 'Broken', 'Past its date', 'Spilt'] as const
+const wasteReasons = defaultReasons.filter(({ uses }) => uses.includes('WASTE'))
 
 /**
  * Spreads `total` withdrawals over the cards by Zipf's law, so that classes A, B and C fall out by themselves.
@@ -47,7 +48,7 @@ type Withdrawal = {
   quantity: number
   occurredAt: number
   recordedAt: number
-  waste: string | null
+  waste: { code: string; name: string } | null
 }
 type Demand = { agenda: Agenda; calendar: Calendar; book: MovementBook; crew: Crew }
 
@@ -59,8 +60,9 @@ function withdraw(
   if (taken <= 0) return
   const type = waste === null ? 'USAGE' : 'WASTE'
   const document = { kind: type, occurredAt, createdAt: recordedAt, note: null } as const
-  const source = book.write(document, { card, qty: -taken, reason: waste, unitCost: null })
-  moveAtBook(card, -taken, { type, occurredAt, recordedAt, source, actor: crew.manager, reason: waste })
+  const source = book.write(document, { card, qty: -taken, reasonCode: waste?.code ?? null, unitCost: null })
+  const reason = waste?.name ?? null
+  moveAtBook(card, -taken, { type, occurredAt, recordedAt, source, actor: crew.manager, reason })
 }
 
 /** Puts the usage and waste of a card on the agenda, day by day. */

@@ -70,7 +70,7 @@ export type MovementLine = {
   lineNo: number
   card: StockCard
   qty: number
-  reason: string | null
+  reasonCode: string | null
   unitCost: number | null
 }
 

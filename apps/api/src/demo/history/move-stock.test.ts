@@ -25,7 +25,7 @@ function newCard(): StockCard {
 function newSource(card: StockCard): MovementSource {
   const crew = crewOf(card.item.organisation, createPeople(organisations))
   const document = { kind: 'USAGE', occurredAt: 0, createdAt: 0, note: null } as const
-  const line = { card, qty: -1, reason: null, unitCost: null }
+  const line = { card, qty: -1, reasonCode: null, unitCost: null }
   return createMovementBook(card.location, crew).write(document, line)
 }
 

@@ -8,7 +8,7 @@ export type MovementBook = {
   /** Adds a line to the document of that kind and moment, which is begun by its first line. */
   write: (
     document: Pick<MovementDocument, 'kind' | 'occurredAt' | 'createdAt' | 'note'>,
-    line: { card: StockCard; qty: number; reason: string | null; unitCost: number | null },
+    line: { card: StockCard; qty: number; reasonCode: string | null; unitCost: number | null },
   ) => MovementSource
 }
 

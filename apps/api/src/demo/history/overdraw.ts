@@ -17,7 +17,7 @@ export function overdraw(
   if (card === undefined) return
   const qty = -card.onHand - below
   const document = { kind: 'USAGE', occurredAt: at, createdAt: at, note: 'Delivery not keyed yet' } as const
-  const source = book.write(document, { card, qty, reason: null, unitCost: null })
+  const source = book.write(document, { card, qty, reasonCode: null, unitCost: null })
   moveAtBook(card, qty, { type: 'USAGE', occurredAt: at, recordedAt: at, source, actor: crew.manager })
 }
 

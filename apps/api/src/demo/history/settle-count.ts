@@ -1,3 +1,4 @@
+import { defaultReasons } from '@backoffice/api-types'
 import type { Random } from '../random.ts'
 import { roundQuantity } from '../scaled.ts'
 import type { Crew } from '../world/people.ts'
@@ -10,7 +11,7 @@ const agreeing = { pieces: 0.72, weight: 0.45 } as const
 const shrinkPart = 0.76
 /** A difference this large needs a reason, in hundredths of the currency. */
 const reasonLimit = 2_000
-const reasonCodes = ['BREAKAGE', 'UNRECORDED_USE', 'MISCOUNT', 'SPOILAGE', 'DELIVERY_ERROR'] as const
+const reasons = defaultReasons.filter(({ uses }) => uses.includes('VARIANCE'))
 
 /** What is found beyond the book: mostly nothing, else rather too little than too much. */
 function driftOf(line: CountLine, book: number, random: Random): number {
@@ -43,7 +44,7 @@ function setFigures(line: CountLine, counted: number, book: number, random: Rand
   line.unitCost = unitCost
   line.varianceValue = value
   line.state = 'COUNTED'
-  if (Math.abs(line.varianceValue) >= reasonLimit) line.reasonCode = random.pick(reasonCodes)
+  if (Math.abs(line.varianceValue) >= reasonLimit) line.reasonCode = random.pick(reasons).code
 }
 
 /** Moments at which the rows of a line are counted; the line is as old as the latest of them. */

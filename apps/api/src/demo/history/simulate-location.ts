@@ -64,7 +64,7 @@ function openStock({ cards, calendar, crew, random }: LocationPlan, book: Moveme
     const qty = Math.max(1000, Math.ceil((wanted * random.between(0.7, 1.1) + card.floor) / 1000) * 1000)
     const value = multiplyDivide(qty, card.item.cost, 10_000_000)
     const document = { kind: 'OPENING', occurredAt: at, createdAt: at, note: null } as const
-    const source = book.write(document, { card, qty, reason: null, unitCost: card.item.cost })
+    const source = book.write(document, { card, qty, reasonCode: null, unitCost: card.item.cost })
     const actor = crew.manager
     receiveStock(card, qty, value, { type: 'OPENING', occurredAt: at, recordedAt: at, source, actor })
   }

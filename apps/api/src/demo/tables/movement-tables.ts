@@ -49,7 +49,8 @@ export function movementTables(numbered: Numbered, posted: PostedDocuments): Dem
             baseQty: qty,
             isOut: line.qty < 0,
             unitCost: line.unitCost === null ? null : costText(line.unitCost),
-            reason: line.reason,
+            reasonCode: line.reasonCode,
+            reason: null,
           }
         }),
       ),

@@ -45,6 +45,27 @@ describe('movements in a file', () => {
       .map(({ type, item, qty, reason }) => [type, item.sku, qty, reason])
   const undo = (made: ImportRecord) => tenant.client.post(`/api/v2/import/${made.id}/undo`)
 
+  it('are wasted for the reason that is named by its code or its name, else in the words that stand there', async () => {
+    const made = await read(
+      tenant,
+      'movements',
+      file(
+        'W-1,Waste,MAIN,,A,,1,,out of DATE,',
+        'W-1,Waste,MAIN,,A,,1,,breakage,',
+        'W-1,Waste,MAIN,,B,,1,,Dropped by a guest,',
+      ),
+    )
+    await apply(tenant, made)
+    const { data } = (await tenant.client.get('/api/v2/transaction/all?limit=50')).json()
+    const document = data.find((row: TransactionRow) => row.sourceType === 'MOVEMENT')
+    const { lines } = (await tenant.client.get(`/api/v2/movement/${document.sourceId}`)).json()
+    expect(lines).toMatchObject([
+      { reasonCode: 'EXPIRED', reason: null },
+      { reasonCode: 'BREAKAGE', reason: null },
+      { reasonCode: null, reason: 'Dropped by a guest' },
+    ])
+  })
+
   it('are written by document, else by kind, place and moment, in their units', async () => {
     const made = await read(
       tenant,

@@ -9,6 +9,7 @@ import { discardDraft, reverseMovement } from '../../modules/movement/change-sta
 import { validateContent } from '../../modules/movement/validate-content.ts'
 import { lockMovement } from '../../modules/movement/queries/movements.ts'
 import { createMovement } from '../../modules/movement/write-movement.ts'
+import { readReasonNames } from '../../modules/reason/service.ts'
 import { selectPlaces } from '../../modules/par-level/repository.ts'
 import type { Work } from '../../work.ts'
 import type { ImportKind, ValidatedRow, Validation, ReadRow, RowProblem } from '../import-kind.ts'
@@ -54,6 +55,7 @@ const columnOf: Readonly<Record<string, string>> = {
   unitId: 'unit.name',
   quantity: 'quantity',
   unitCost: 'unitCost',
+  reasonCode: 'reason',
   reason: 'reason',
 }
 
@@ -126,7 +128,7 @@ const validatedOf = ({ row, problems, item, line }: MovementRow): ValidatedRow =
 async function validate(work: Work, rows: readonly ReadRow[]): Promise<Validation<NewMovement>> {
   const skus = [...new Set(rows.flatMap(({ cells }) => cells['item.sku'] ?? []))]
   const items = new Map((await selectItemsBySku(work, skus)).map((one) => [one.item.sku, one]))
-  const known = { items, places: await selectPlaces(work) }
+  const known = { items, places: await selectPlaces(work), reasons: await readReasonNames(work, 'WASTE') }
   const read = rows.map((row) => readMovementRow(work, row, known))
   const groups: Group[] = []
   for (const [, some] of Map.groupBy(read, groupKey)) groups.push(await validateGroup(work, some))

@@ -46,7 +46,12 @@ export const movementImportColumns: ImportColumns = {
 }
 
 /** What is known of the records that the rows of a file name. */
-export type KnownRecords = { places: readonly Place[]; items: ReadonlyMap<string, StoredItem> }
+export type KnownRecords = {
+  places: readonly Place[]
+  items: ReadonlyMap<string, StoredItem>
+  /** Names of the reasons of waste, by their codes. */
+  reasons: ReadonlyMap<string, string>
+}
 
 /** What one movement is about; `occurredAt` null is the moment of writing. */
 export type MovementHead = {
@@ -95,6 +100,15 @@ function unitOf({ cells }: ReadRow, { units }: StoredItem): number | RowProblem 
   return found?.id ?? { field: 'unit.name', message: `is none of its units: ${names}` }
 }
 
+/** A reason of waste by its code or its name, however it is written; else what stands there is words. */
+function reasonOf({ cells }: ReadRow, reasons: KnownRecords['reasons']) {
+  const words = cells['reason'] ?? null
+  if (words === null || cells['kind'] !== movementKindNames.WASTE) return { reason: words }
+  const wanted = words.trim().toLowerCase()
+  const [code] = [...reasons].find((names) => names.some((name) => name.toLowerCase() === wanted)) ?? []
+  return code === undefined ? { reason: words } : { reasonCode: code }
+}
+
 const fieldOf = { quantity: 'quantity', unitCost: 'unitCost', reason: 'reason' }
 
 /** Reads a row against what is known; every mistake of it at once. Less than nothing is what an adjustment misses. */
@@ -114,7 +128,7 @@ export function readMovementRow(work: Work, row: ReadRow, known: KnownRecords): 
     quantity: isOut ? quantity.slice(1) : quantity,
     isOut,
     unitCost: cells['unitCost'] ?? null,
-    reason: cells['reason'] ?? null,
+    ...reasonOf(row, known.reasons),
   })
   if (!parsed.success && row.problems.length === 0) problems.push(...schemaProblems(parsed.error, fieldOf))
   return { row, problems, head, item, line: problems.length === 0 ? (parsed.data ?? null) : null }

@@ -123,7 +123,9 @@ export async function transferFound(
     toLocationId: locationId,
     occurredAt: at,
     note: number,
-    lines: [{ itemId, unitId: baseUnitId, quantity, isOut: false, unitCost: null, reason: null }],
+    lines: [
+      { itemId, unitId: baseUnitId, quantity, isOut: false, unitCost: null, reasonCode: null, reason: null },
+    ],
     reanchorReason: null,
   })
   const [after] = await selectElsewhere(work, countId, pair)

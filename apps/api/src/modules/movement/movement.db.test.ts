@@ -55,6 +55,33 @@ describe('movements by hand', () => {
     })
   })
 
+  it('are wasted for a reason of the organisation that is in use, which the log keeps under the name it had', async () => {
+    const item = await moves.newItem({ onHand: '5' })
+    const wasted = (...lines: MovementInput['lines']) => moves.bodyOf({ kind: 'WASTE', lines })
+    const refused = await moves.send(
+      moves.manager,
+      '',
+      wasted(lineOf(item, '1', { reasonCode: 'none-such' }), lineOf(item, '1', { reasonCode: 'THEFT' })),
+    )
+    expect(refused.json()).toMatchObject({
+      code: 'movement.line-invalid',
+      errors: [{ field: 'lines[0].reasonCode' }, { field: 'lines[1].reasonCode' }],
+    })
+    const lines = [
+      lineOf(item, '1', { reasonCode: 'expired' }),
+      lineOf(item, '2', { reasonCode: 'BREAKAGE', reason: 'Fell' }),
+    ]
+    expect(await moves.write({ kind: 'WASTE', lines })).toMatchObject({
+      state: 'POSTED',
+      lines: [
+        { reasonCode: 'EXPIRED', reason: null },
+        { reasonCode: 'BREAKAGE', reason: 'Fell' },
+      ],
+    })
+    const rows = await ledgerOf(test.database, item.id)
+    expect(rows.slice(-2).map(({ reason }) => reason)).toEqual(['Out of date', 'Breakage: Fell'])
+  })
+
   it('carry the value of a transfer from one location to the other, in one posting', async () => {
     const item = await moves.newItem({ onHand: '3', avgCost: '0.333333' })
     await moves.write({

@@ -36,6 +36,7 @@ export async function readMovement(work: Work, id: number): Promise<MovementReco
       baseQty: line.baseQty,
       isOut: line.isOut,
       unitCost: line.unitCost,
+      reasonCode: line.reasonCode,
       reason: presentText(line.reason),
     })),
     hiddenLines: all.length - lines.length,

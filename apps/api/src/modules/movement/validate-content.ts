@@ -3,6 +3,7 @@ import { decimalPlaces, formatDecimal } from '@backoffice/api-types/decimal'
 import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
+import { readReasonNames } from '../reason/service.ts'
 import { findPlace, type NewLine, type Place, selectItems } from './queries/movements.ts'
 
 /** A device may be so far ahead of the server. */
@@ -79,8 +80,16 @@ function mistakeOf(line: Line, items: Items): Omit<FieldProblem, 'code'> | undef
   return undefined
 }
 
-/** A reason that is missing, where the kind of movement needs one. */
-function missingReason(kind: MovementContent['kind'], { reason }: Line): ReturnType<typeof mistakeOf> {
+/** A reason that is missing, where the kind of movement needs one, or that is none of the organisation's. */
+function mistakenReason(
+  kind: MovementContent['kind'],
+  { reasonCode, reason }: Line,
+  known: ReadonlyMap<string, string>,
+): ReturnType<typeof mistakeOf> {
+  if (kind === 'WASTE' && reasonCode !== null)
+    return known.has(reasonCode)
+      ? undefined
+      : { field: 'reasonCode', message: 'There is no such reason of waste in use.' }
   if (reason !== null) return undefined
   if (kind === 'WASTE') return { field: 'reason', message: 'Say why it is wasted.' }
   return kind === 'ADJUSTMENT' ? { field: 'reason', message: 'Say why it is adjusted.' } : undefined
@@ -90,9 +99,11 @@ function validateLines(
   { kind, lines }: Pick<MovementContent, 'kind' | 'lines'>,
   items: Items,
   reasons: Reasons,
+  known: ReadonlyMap<string, string>,
 ): NewLine[] {
   const errors = lines.flatMap((line, index): FieldProblem[] => {
-    const mistake = mistakeOf(line, items) ?? (reasons === 'needed' ? missingReason(kind, line) : undefined)
+    const mistake =
+      mistakeOf(line, items) ?? (reasons === 'needed' ? mistakenReason(kind, line, known) : undefined)
     return mistake === undefined
       ? []
       : [{ ...mistake, field: `lines[${index}].${mistake.field}`, code: 'movement.line-invalid' }]
@@ -110,6 +121,7 @@ function validateLines(
       baseQty: formatDecimal(new Big(line.quantity).times(factor), 'quantity'),
       isOut: kind === 'ADJUSTMENT' ? line.isOut : kind !== 'OPENING',
       unitCost: bringsCost && !line.isOut ? line.unitCost : null,
+      reasonCode: kind === 'WASTE' ? line.reasonCode : null,
       reason: line.reason,
     }
   })
@@ -134,5 +146,6 @@ export async function validateContent(
     work,
     lines.map(({ itemId }) => itemId),
   )
-  return { kind, ...places, occurredAt, note, lines: validateLines(content, items, reasons) }
+  const known = kind === 'WASTE' ? await readReasonNames(work, 'WASTE') : new Map<string, string>()
+  return { kind, ...places, occurredAt, note, lines: validateLines(content, items, reasons, known) }
 }

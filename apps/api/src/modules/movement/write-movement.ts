@@ -5,6 +5,7 @@ import { inSavepoint } from '../../database/committed.ts'
 import { type Fields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
+import { readReasons } from '../reason/service.ts'
 import { takeDocumentNumbers } from '../document-number/repository.ts'
 import { type PostingRequest, writePosting } from '../ledger/write-posting.ts'
 import { validateContent } from './validate-content.ts'
@@ -37,7 +38,12 @@ export async function postMovement(
   { movement, company }: Pick<StoredMovement, 'movement' | 'company'>,
   reanchor: string | null,
 ): Promise<{ id: number; number: number }> {
-  const lines = (await selectLines(work, movement.id)).map(({ line }) => line)
+  const { data: reasons } = await readReasons(work)
+  const lines = (await selectLines(work, movement.id)).map(({ line: { reasonCode, reason, ...line } }) => {
+    // The ledger keeps the name that the reason had when it was posted.
+    const name = reasons.find(({ code }) => code === reasonCode)?.name ?? reasonCode
+    return { ...line, reason: [name, reason].filter((words) => words !== null).join(': ') || null }
+  })
   const { kind, locationId, toLocationId, occurredAt } = movement
   const request: PostingRequest = {
     kind: kindOfPosting[kind],

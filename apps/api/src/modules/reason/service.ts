@@ -66,11 +66,16 @@ export async function changeReasons(
   return readReasons(work)
 }
 
+/** The names of the reasons in use for this, by their codes. */
+export async function readReasonNames(work: Work, use: Use): Promise<ReadonlyMap<string, string>> {
+  const { reasons } = await selectReasons(work)
+  const usable = reasons.filter(({ isActive, uses }) => isActive && uses.includes(use))
+  return new Map(usable.map(({ code, name }) => [code, name]))
+}
+
 /** @throws AppError `reason.unknown` unless a reason in use for this has the code */
 export async function requireReasonInUse(work: Work, code: string, use: Use, field: string): Promise<void> {
-  const { reasons } = await selectReasons(work)
-  const isKnown = reasons.some((one) => one.code === code && one.isActive && one.uses.includes(use))
-  if (isKnown) return
+  if ((await readReasonNames(work, use)).has(code)) return
   const message = 'There is no such reason in use.'
   throw new AppError('reason.unknown', {
     errors: [{ field, code: 'reason.unknown', message, rejected: code }],

@@ -60,6 +60,7 @@ export const movementTexts = {
   reason: 'Reason',
   reasonWaste: 'Why it is wasted',
   reasonAdjust: 'Why it is adjusted',
+  reasonWords: 'In words',
   boxOf: (box: string, item: string) => `${box}, ${item}`,
   remove: (item: string) => `Remove ${item}`,
   quantityMissing: 'Type a quantity.',

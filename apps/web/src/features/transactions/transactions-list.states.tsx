@@ -43,6 +43,13 @@ export const transactionAnswers = (rows = playedTransactions()): Answers => ({
     return { data, limit, total, hasMore: false, nextCursor: null }
   },
   'GET /v2/movement/drafts': { data: [] },
+  'GET /v2/reason': {
+    data: [
+      { code: 'BREAKAGE', name: 'Breakage', uses: ['WASTE'], isActive: true },
+      { code: 'EXPIRED', name: 'Out of date', uses: ['WASTE'], isActive: true },
+    ],
+    version: 1,
+  },
   'GET /v2/report-period/all': { data: [], page: 1, limit: 200, total: 0, hasMore: false },
 })
 

@@ -88,6 +88,7 @@ const lineColumns = [
   'baseQty',
   'isOut',
   'unitCost',
+  'reasonCode',
   'reason',
 ] as const
 

@@ -11,7 +11,8 @@ const line: MovementRecord['lines'][number] = {
   baseQty: '24.000',
   isOut: true,
   unitCost: null,
-  reason: 'Out of date',
+  reasonCode: 'EXPIRED',
+  reason: 'Two crates at the back',
 }
 
 /** A movement with these facts, else waste that is posted. */

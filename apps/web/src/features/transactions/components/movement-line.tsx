@@ -1,3 +1,4 @@
+import type { Reason } from '@backoffice/api-types'
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { decimalSign, formatDecimal } from '../../../shared/lib/format-decimal.ts'
@@ -11,6 +12,8 @@ import { movementTexts as texts } from '../movement-texts.ts'
 type MovementLineProps = {
   kind: MovementKind
   line: LineDraft
+  /** The organisation's reasons of waste. */
+  reasons: readonly Reason[]
   /** What is wrong, by box. */
   mistakes: Readonly<Record<string, string>>
   preview: readonly PreviewRow[]
@@ -22,7 +25,8 @@ type MovementLineProps = {
 
 /** A line of a movement: the item, how much of it in which unit, what its kind asks for, and what it would do. */
 export function MovementLine(props: MovementLineProps) {
-  const { kind, line, mistakes, preview, currency, isPending, onChange, onRemove } = props
+  const { kind, line, reasons, mistakes, preview, currency, isPending, onChange, onRemove } = props
+  const isChosen = kind === 'WASTE' && reasons.length > 0
   const { item } = line
   const mistakesId = useId()
   const wrong = Object.values(mistakes)
@@ -84,10 +88,33 @@ export function MovementLine(props: MovementLineProps) {
             className='text-right tabular-nums sm:max-w-36'
           />
         ) : null}
+        {isChosen ? (
+          <Select
+            inputSize='sm'
+            data-box='reasonCode'
+            className='sm:max-w-44'
+            aria-label={texts.boxOf(texts.reasonWaste, item.name)}
+            held={isPending}
+            aria-invalid={mistakes['reasonCode'] === undefined ? undefined : true}
+            aria-describedby={mistakes['reasonCode'] === undefined ? undefined : mistakesId}
+            value={line.reasonCode}
+            onChange={({ target }) => onChange({ reasonCode: target.value })}
+          >
+            <option value=''>{texts.reasonWaste}</option>
+            {reasons.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        ) : null}
         {needsReason(kind) ? (
           <Input
-            {...boxOf('reason', kind === 'WASTE' ? texts.reasonWaste : texts.reasonAdjust)}
-            list={kind === 'WASTE' ? 'reasons-of-waste' : undefined}
+            {...boxOf(
+              'reason',
+              isChosen ? texts.reasonWords : kind === 'WASTE' ? texts.reasonWaste : texts.reasonAdjust,
+            )}
+            data-optional={isChosen && line.reasonCode !== '' ? '' : undefined}
             maxLength={120}
           />
         ) : null}

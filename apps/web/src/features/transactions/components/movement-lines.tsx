@@ -10,7 +10,7 @@ import {
 import type { Preview } from '../model/use-movement-preview.ts'
 import { movementTexts as texts } from '../movement-texts.ts'
 import { ItemSearch } from './item-search.tsx'
-import { ReasonNames } from '../../../shared/ui/reason-names.tsx'
+import { useReasons } from '../../../shared/model/use-reasons.ts'
 import { MovementLine } from './movement-line.tsx'
 
 type MovementLinesProps = {
@@ -24,6 +24,7 @@ type MovementLinesProps = {
 /** The lines of a movement, for the keyboard and the scanner: find an item, type, Enter, and the next one. */
 export function MovementLines({ values, errors, preview, isPending, onChange }: MovementLinesProps) {
   const { lines, kind } = values
+  const reasons = useReasons('WASTE')
   const root = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const [wanted, setWanted] = useState<string>()
@@ -37,18 +38,21 @@ export function MovementLines({ values, errors, preview, isPending, onChange }: 
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const box = event.target
-    if (!(box instanceof HTMLInputElement) || box.dataset['box'] === undefined) return
+    if (!isBox(box)) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const all = boxesOf(root.current).filter((one) => one.dataset['box'] === box.dataset['box'])
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
+    // Arrows choose in a list.
+    if (step !== undefined && box instanceof HTMLInputElement) {
       event.preventDefault()
       all[all.indexOf(box) + step]?.focus()
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
     const own = boxesOf(root.current, box.closest<HTMLElement>('[data-line]')?.dataset['line'])
-    const open = own.slice(own.indexOf(box) + 1).find(({ value }) => value === '')
+    const open = own
+      .slice(own.indexOf(box) + 1)
+      .find(({ value, dataset }) => value === '' && dataset['optional'] === undefined)
     const next = open ?? search.current
     next?.focus()
   }
@@ -76,11 +80,11 @@ export function MovementLines({ values, errors, preview, isPending, onChange }: 
         <p className='text-[13px] text-muted'>{texts.noLines}</p>
       ) : (
         <ul className='rounded-lg border border-line'>
-          {kind === 'WASTE' ? <ReasonNames id='reasons-of-waste' use='WASTE' /> : null}
           {lines.map((line, at) => (
             <MovementLine
               key={line.key}
               kind={kind}
+              reasons={reasons}
               line={line}
               mistakes={{ ...mistakesOfLine(values, at, errors), ...preview.mistakesOf(line.key) }}
               preview={preview.rowsOf(line.item.id)}
@@ -114,8 +118,14 @@ export function MovementLines({ values, errors, preview, isPending, onChange }: 
   )
 }
 
-/** The boxes to type into, from top to bottom; of one line where its key is given. */
-function boxesOf(root: HTMLElement | null, key?: string): HTMLInputElement[] {
+type Box = HTMLInputElement | HTMLSelectElement
+
+const isBox = (target: EventTarget): target is Box =>
+  (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) &&
+  target.dataset['box'] !== undefined
+
+/** The boxes to type into and to choose in, from top to bottom; of one line where its key is given. */
+function boxesOf(root: HTMLElement | null, key?: string): Box[] {
   const line = key === undefined ? '' : `[data-line="${key}"] `
-  return [...(root?.querySelectorAll<HTMLInputElement>(`${line}input[data-box]`) ?? [])]
+  return [...(root?.querySelectorAll<Box>(`${line}:is(input, select)[data-box]`) ?? [])]
 }

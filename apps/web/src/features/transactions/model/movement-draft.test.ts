@@ -38,8 +38,28 @@ describe('a movement as it is typed', () => {
       occurredAt: '2026-07-01T07:00:00.000Z',
       note: null,
       reanchorReason: null,
-      lines: [{ itemId: 7, unitId: 1, quantity: '25', isOut: false, unitCost: null, reason: 'Broken' }],
+      lines: [
+        {
+          itemId: 7,
+          unitId: 1,
+          quantity: '25',
+          isOut: false,
+          unitCost: null,
+          reasonCode: null,
+          reason: 'Broken',
+        },
+      ],
     })
+  })
+
+  it('says why it is wasted by a reason of the organisation, in words, or both; nothing else has such a reason', () => {
+    const lines = [line({ quantity: '1', reasonCode: 'EXPIRED' })]
+    const waste = movement({ kind: 'WASTE', lines })
+    expect(mistakesInMovement(waste, zone)).toEqual({})
+    expect(movementBody(waste, zone).lines).toMatchObject([{ reasonCode: 'EXPIRED', reason: null }])
+    const adjusted = movement({ kind: 'ADJUSTMENT', lines })
+    expect(Object.keys(mistakesInMovement(adjusted, zone))).toEqual(['lines[0].reason'])
+    expect(movementBody(adjusted, zone).lines).toMatchObject([{ reasonCode: null }])
   })
 
   it('brings a cost where something is found or opened, and a direction to an adjustment alone', () => {
@@ -94,8 +114,9 @@ describe('a movement as it is typed', () => {
   })
 
   it('takes the reason of the line before, and one more with every scan', () => {
-    expect(lineOf(gin, 2, line({ reason: 'Broken' }))).toMatchObject({
+    expect(lineOf(gin, 2, line({ reasonCode: 'BREAKAGE', reason: 'Broken' }))).toMatchObject({
       unitId: 2,
+      reasonCode: 'BREAKAGE',
       reason: 'Broken',
       quantity: '',
     })

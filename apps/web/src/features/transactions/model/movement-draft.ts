@@ -16,6 +16,8 @@ export type LineDraft = {
   quantity: string
   isOut: boolean
   unitCost: string
+  /** One of the organisation's reasons, for waste; empty where it is said in words alone. */
+  reasonCode: string
   reason: string
 }
 
@@ -99,6 +101,7 @@ export function lineOf(
     quantity: '',
     isOut: before?.isOut ?? false,
     unitCost: '',
+    reasonCode: before?.reasonCode ?? '',
     reason: before?.reason ?? '',
   }
 }
@@ -110,6 +113,11 @@ export function addOne(quantity: string): string {
   return 'value' in read ? new Big(read.value).plus(1).toFixed() : quantity
 }
 
+const codeOf = (kind: MovementKind, { reasonCode }: LineDraft) =>
+  kind === 'WASTE' ? reasonCode || null : null
+const hasReason = (kind: MovementKind, line: LineDraft) =>
+  !needsReason(kind) || line.reason.trim() !== '' || codeOf(kind, line) !== null
+
 /** What is wrong with a line as it stands, and with `all` what is missing too. */
 function mistakesIn(kind: MovementKind, line: LineDraft, all: boolean): Readonly<Record<string, string>> {
   const quantity = readQuantity(line.quantity)
@@ -118,7 +126,7 @@ function mistakesIn(kind: MovementKind, line: LineDraft, all: boolean): Readonly
     ...(quantity === undefined && all && { quantity: texts.quantityMissing }),
     ...(quantity !== undefined && 'mistake' in quantity && { quantity: quantity.mistake }),
     ...(cost !== undefined && 'mistake' in cost && { unitCost: cost.mistake }),
-    ...(all && needsReason(kind) && line.reason.trim() === '' && { reason: texts.reasonMissing }),
+    ...(all && !hasReason(kind, line) && { reason: texts.reasonMissing }),
   }
 }
 
@@ -192,6 +200,7 @@ export function movementBody(values: MovementValues, zone: string | undefined): 
     reanchorReason: reanchorReason.trim() || null,
     lines: lines.map((line) => ({
       ...lineBody(kind, line),
+      reasonCode: codeOf(kind, line),
       reason: needsReason(kind) ? line.reason.trim() || null : null,
     })),
   }

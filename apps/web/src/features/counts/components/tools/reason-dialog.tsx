@@ -1,10 +1,9 @@
 import type { CountSheetRow } from '@backoffice/api-types'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reasonsQuery } from '../../../../shared/api/reasons-query.ts'
 import { FormDialog } from '../../../../shared/form/form-dialog.tsx'
 import { FormFields } from '../../../../shared/form/form-fields.tsx'
 import { useForm } from '../../../../shared/form/use-form.ts'
+import { useReasons } from '../../../../shared/model/use-reasons.ts'
 import { attempt, explainLine } from '../../api/sheet-writes.ts'
 import { sheetToolTexts as texts } from '../../sheet-tool-texts.ts'
 import type { SheetToolsProps } from './sheet-tools.tsx'
@@ -18,7 +17,7 @@ const none = { code: null, comment: null }
 
 /** Asks why the line of a row differs from its book. */
 export function ReasonDialog({ count, editor, row, onClose }: ReasonDialogProps) {
-  const { data } = useQuery(reasonsQuery)
+  const reasons = useReasons('VARIANCE')
   const before = row.reason ?? none
   const [empty] = useState({ code: before.code ?? '', comment: before.comment ?? '' })
   const form = useForm({
@@ -38,7 +37,6 @@ export function ReasonDialog({ count, editor, row, onClose }: ReasonDialogProps)
       onClose()
     },
   })
-  const reasons = (data?.data ?? []).filter(({ isActive, uses }) => isActive && uses.includes('VARIANCE'))
   return (
     <FormDialog
       form={form}
