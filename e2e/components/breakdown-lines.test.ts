@@ -1,11 +1,15 @@
-import type { CountBreakdown, CountLine } from '@backoffice/api-types'
+import type { CountBreakdown, CountLine, CountRecord } from '@backoffice/api-types'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { playedLine } from '../../apps/web/src/features/counts/components/moved-lines.states.tsx'
+import { moved, playedLine } from '../../apps/web/src/features/counts/components/moved-lines.states.tsx'
+import { playedCount } from '../../apps/web/src/features/counts/components/count-actions.states.tsx'
+import { playedLines } from '../../apps/web/src/features/counts/components/played-lines.fixture.ts'
 import { countsAt, playedCounts } from '../../apps/web/src/features/counts/counts-list.states.tsx'
 import { playedPage } from '../../apps/web/workbench/played-page.ts'
 import type { Answers, Asked } from '../../apps/web/workbench/play-api.ts'
 import { show } from './show.ts'
+
+type CountState = CountRecord['state']
 
 const [bar, store] = [
   { id: 2, name: 'Bar' },
@@ -31,10 +35,15 @@ const nothing: CountBreakdown['total'] = {
 }
 
 /** The breakdown of a count of these locations, with a line of the same item at each of two. */
-const breakdownOf = (locations: readonly (typeof bar)[], search = '', api: Answers = {}) => {
+const breakdownOf = (
+  locations: readonly (typeof bar)[],
+  search = '',
+  api: Answers = {},
+  state: CountState = 'POSTED',
+) => {
   const counts = playedCounts(1).map((count) => ({
     ...count,
-    state: 'POSTED' as const,
+    state,
     location: bar,
     locations: [...locations],
   }))
@@ -97,4 +106,37 @@ test('accuracy and shrinkage over time stand as bars beside their table', async 
   await expect.element(bars('Accuracy').first()).toHaveAttribute('title', 'CNT-1: accuracy 90.00 %')
   await expect.element(bars('Shrinkage').first()).toHaveAttribute('title', 'CNT-1: shrinkage 4.00 %')
   await expect.element(bars('Shrinkage').nth(1)).toHaveAttribute('title', 'CNT-2: shrinkage 1.00 %')
+})
+
+test('a step right after a decision is taken at the version that the decision made', async () => {
+  const approvedAt: (string | null)[] = []
+  let isDecided = false
+  const answer = playedLines([playedLine({ moved: moved() })], ({ moved: of }) => of?.choice === null)
+  const state = breakdownOf([bar], '', {}, 'REVIEW')
+  const read = state.api?.['GET /v2/count/{id}/breakdown']
+  if (typeof read !== 'function') throw new Error('The breakdown is not played')
+  await show({
+    ...state,
+    api: {
+      ...state.api,
+      // What is read after the decision is slow to come.
+      'GET /v2/count/{id}/breakdown': (asked: Asked) =>
+        isDecided ? new Promise<never>(() => undefined) : read(asked),
+      'GET /v2/count/{id}/line/all': (asked: Asked) => answer(asked),
+      'GET /v2/count/{id}/elsewhere': { data: [] },
+      'PUT /v2/count/{id}/line': () => {
+        isDecided = true
+        return playedCount({ id: 1, state: 'REVIEW', version: 44 })
+      },
+      'POST /v2/count/{id}/approve': ({ headers }: Asked) => {
+        approvedAt.push(headers.get('If-Match'))
+        return playedCount({ id: 1, state: 'APPROVED', version: 45 })
+      },
+    },
+  })
+  await page.getByRole('button', { name: 'First figure for all' }).click()
+  await expect.element(page.getByText('Chosen for 1 line.')).toBeVisible()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect.poll(() => approvedAt).toEqual(['44'])
 })

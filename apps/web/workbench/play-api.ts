@@ -7,6 +7,7 @@ export type Asked = {
   query: URLSearchParams
   /** What was sent as JSON, or the text of it; empty where nothing was. */
   body: unknown
+  headers: Headers
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal
 }
@@ -67,6 +68,7 @@ export function playApi(answers: Answers): PlayedApi {
         params: pattern.exec(asked)?.groups ?? {},
         query: searchParams,
         body: isJson(request) ? JSON.parse(text) : text,
+        headers: request.headers,
         signal: request.signal,
       }),
     ])

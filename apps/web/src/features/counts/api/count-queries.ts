@@ -1,7 +1,15 @@
-import type { CountChange, ListRequest, TrendScope } from '@backoffice/api-types'
+import type {
+  CountBreakdown,
+  CountChange,
+  CountRecord,
+  CountSheet,
+  ListRequest,
+  TrendScope,
+} from '@backoffice/api-types'
 import type { BreakdownSearch } from '../model/breakdown-search.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
+import { queryClient } from '../../../shared/lib/query-client.ts'
 import { applyChange } from '../model/apply-change.ts'
 import { heardUntil, noteHeardUntil, readWholeSheet } from './heard-until.ts'
 import { isTold, slowIntervalMs } from './told-counts.ts'
@@ -133,6 +141,16 @@ export const ordersOfCountQuery = (countId: number) =>
     queryKey: ['count.orders', countId],
     queryFn: ({ signal }) => call('GET /v2/count/{id}/order/all', { params: { id: countId }, signal }),
   })
+
+/**
+ * Puts what a change of a count has answered where it is shown, before all of it is read again: a step that is taken at once is
+ * not held to be overtaken by one's own change.
+ */
+export function showChanged(count: CountRecord): void {
+  const change = <T extends { count: CountRecord }>(shown: T | undefined) => shown && { ...shown, count }
+  queryClient.setQueriesData<CountBreakdown>({ queryKey: ['count.breakdown', count.id] }, change)
+  queryClient.setQueryData<CountSheet>(countSheetQuery(count.id).queryKey, change)
+}
 
 /** What a change of counts makes out of date: they themselves, and the figures of the dashboard. */
 export const ofCounts = {

@@ -10,6 +10,7 @@ import type {
 } from '@backoffice/api-types'
 import type { CountAction } from '@backoffice/api-types/transitions'
 import { call } from '../../../shared/api/call.ts'
+import { showChanged } from './count-queries.ts'
 
 /** Makes a count from a template, or of everything at a location. */
 export function createCount(body: CreateCountBody, idempotencyKey: string): Promise<CountRecord> {
@@ -42,8 +43,8 @@ export function assignCount(
 }
 
 /** Decides about lines of a count in review. */
-export function decideLines(countId: number, body: DecideLinesBody): Promise<CountRecord> {
-  return call('PUT /v2/count/{id}/line', { params: { id: countId }, body })
+export async function decideLines(countId: number, body: DecideLinesBody): Promise<void> {
+  showChanged(await call('PUT /v2/count/{id}/line', { params: { id: countId }, body }))
 }
 
 export type CountActionInput = {
