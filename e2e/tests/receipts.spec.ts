@@ -48,7 +48,8 @@ for (const [index, width] of [1350, 390].entries()) {
     await drawer.getByLabel(`Rejected packs of ${name}`).fill('1')
     await drawer.getByRole('button', { name: 'Receive', exact: true }).click()
     await expect(drawer.getByText('Say why it was rejected.')).toBeVisible()
-    await drawer.getByLabel(`Why was ${name} rejected`).fill('Broken seal')
+    await drawer.getByLabel(`Why was ${name} rejected`, { exact: true }).selectOption('Damaged packaging')
+    await drawer.getByLabel(`Why was ${name} rejected, in words`).fill('Broken seal')
     await drawer.getByLabel('Delivery note', { exact: true }).fill(`DN-${width}`)
     await drawer.getByRole('button', { name: 'Receive', exact: true }).click()
     await expect(page.getByText(/^RCV-.* is posted\.$/)).toBeVisible()
@@ -58,7 +59,7 @@ for (const [index, width] of [1350, 390].entries()) {
     expect(received.receiptStatus).toBe('PARTIAL')
     await page.getByRole('link', { name: /^RCV-/ }).first().click()
     const receipt = page.getByRole('dialog', { name: /^RCV-/ })
-    await expect(receipt.getByText('1 rejected: Broken seal')).toBeVisible()
+    await expect(receipt.getByText('1 rejected: Damaged packaging: Broken seal')).toBeVisible()
     await expect(receipt.getByText(/^ordered at/)).toBeVisible()
     await expect(receipt.getByText(`DN-${width}`)).toBeVisible()
 

@@ -65,6 +65,8 @@ export const movementLine = z.object({
   unitCost: z.string().nullable(),
   reasonCode: z.string().nullable(),
   reason: z.string().nullable(),
+  /** The name of the reason and the words beside it. */
+  why: z.string().nullable(),
 })
 
 /** `lines` without those of items whose book this person must not be told; `hiddenLines` is how many they are. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { decimalInput } from './decimal-input.ts'
 import { orderChargeBody } from './order-body.ts'
+import { reasonCode } from './reason.ts'
 import { id, instant, optionalText, requiredText } from './scalars.ts'
 
 const packs = decimalInput('quantity', { digits: 12 })
@@ -15,6 +16,8 @@ export const receiptLineBody = z.object({
   unitId: id.nullable().default(null),
   packs,
   rejectedPacks: packs.default('0.000'),
+  /** One of the organisation's reasons for rejecting; `rejectReason` says more, or says it in its place. */
+  rejectReasonCode: reasonCode.nullable().default(null),
   rejectReason: optionalText(200),
   unitPrice: decimalInput('price', { digits: 12 }).nullable().default(null),
   /** Whether the price goes into the catalogue. */

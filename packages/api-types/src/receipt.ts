@@ -79,7 +79,10 @@ export const receiptLine = z.object({
   packs: quantity,
   receivedBase: quantity,
   rejectedPacks: quantity,
+  rejectReasonCode: z.string().nullable(),
   rejectReason: z.string().nullable(),
+  /** The name of the reason and the words beside it; of a return, why it went back. */
+  why: z.string().nullable(),
   unitPrice: price,
   orderedPrice: price.nullable(),
   discountPct: percent,

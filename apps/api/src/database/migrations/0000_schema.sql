@@ -1027,6 +1027,7 @@ CREATE TABLE "receipt_line" (
 	"packs" numeric(18, 3) NOT NULL,
 	"received_base" numeric(18, 3) NOT NULL,
 	"rejected_packs" numeric(18, 3) DEFAULT '0.000' NOT NULL,
+	"reject_reason_code" text,
 	"reject_reason" text,
 	"unit_price" numeric(18, 4) NOT NULL,
 	"ordered_price" numeric(18, 4),

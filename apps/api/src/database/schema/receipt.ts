@@ -101,7 +101,8 @@ export const receiptLine = pgTable(
     packs: quantity().notNull(),
     receivedBase: quantity().notNull(),
     rejectedPacks: quantity().notNull().default('0.000'),
-    /** Why goods were rejected; of a return, why they went back. */
+    /** Why goods were rejected, by one of the organisation's reasons and in words; of a return, why they went back. */
+    rejectReasonCode: text(),
     rejectReason: text(),
     unitPrice: price().notNull(),
     orderedPrice: price(),

@@ -57,7 +57,7 @@ function lineFields(received: ReceiptLine, receiptId: number, numbered: Numbered
     packs: quantityText(multiplyDivide(base, 1000, pack.factor)),
     receivedBase: quantityText(base),
     rejectedPacks: quantityText(rejected),
-    rejectReason: rejected > 0 ? 'Damaged on the way' : null,
+    rejectReasonCode: rejected > 0 ? 'DAMAGED' : null,
     unitPrice: priceText(unitPrice),
     orderedPrice: priceText(line.unitPrice),
     lineTotal: moneyText(value),

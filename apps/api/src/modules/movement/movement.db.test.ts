@@ -75,7 +75,7 @@ describe('movements by hand', () => {
       state: 'POSTED',
       lines: [
         { reasonCode: 'EXPIRED', reason: null },
-        { reasonCode: 'BREAKAGE', reason: 'Fell' },
+        { reasonCode: 'BREAKAGE', reason: 'Fell', why: 'Breakage: Fell' },
       ],
     })
     const rows = await ledgerOf(test.database, item.id)

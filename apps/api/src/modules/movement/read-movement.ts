@@ -2,6 +2,7 @@ import type { MovementRecord, RecordTimeline } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
+import { readReasons, reasonText } from '../reason/service.ts'
 import { readTimeline } from '../timeline/read-timeline.ts'
 import { findMovement, selectLines } from './queries/movements.ts'
 
@@ -11,6 +12,7 @@ export async function readMovement(work: Work, id: number): Promise<MovementReco
   if (found === undefined) throw new AppError('record.not-found')
   const { movement, company, location, toLocation, posting, reversedBy, createdBy } = found
   const all = await selectLines(work, id)
+  const { data: reasons } = await readReasons(work)
   const lines = all.filter(({ isHidden }) => !isHidden)
   return {
     id: movement.id,
@@ -38,6 +40,7 @@ export async function readMovement(work: Work, id: number): Promise<MovementReco
       unitCost: line.unitCost,
       reasonCode: line.reasonCode,
       reason: presentText(line.reason),
+      why: reasonText(reasons, line.reasonCode, presentText(line.reason)),
     })),
     hiddenLines: all.length - lines.length,
     version: movement.version,

@@ -5,7 +5,7 @@ import { inSavepoint } from '../../database/committed.ts'
 import { type Fields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
-import { readReasons } from '../reason/service.ts'
+import { readReasons, reasonText } from '../reason/service.ts'
 import { takeDocumentNumbers } from '../document-number/repository.ts'
 import { type PostingRequest, writePosting } from '../ledger/write-posting.ts'
 import { validateContent } from './validate-content.ts'
@@ -39,11 +39,11 @@ export async function postMovement(
   reanchor: string | null,
 ): Promise<{ id: number; number: number }> {
   const { data: reasons } = await readReasons(work)
-  const lines = (await selectLines(work, movement.id)).map(({ line: { reasonCode, reason, ...line } }) => {
-    // The ledger keeps the name that the reason had when it was posted.
-    const name = reasons.find(({ code }) => code === reasonCode)?.name ?? reasonCode
-    return { ...line, reason: [name, reason].filter((words) => words !== null).join(': ') || null }
-  })
+  // The ledger keeps the name that the reason had when it was posted.
+  const lines = (await selectLines(work, movement.id)).map(({ line }) => ({
+    ...line,
+    reason: reasonText(reasons, line.reasonCode, line.reason),
+  }))
   const { kind, locationId, toLocationId, occurredAt } = movement
   const request: PostingRequest = {
     kind: kindOfPosting[kind],

@@ -73,6 +73,16 @@ export async function readReasonNames(work: Work, use: Use): Promise<ReadonlyMap
   return new Map(usable.map(({ code, name }) => [code, name]))
 }
 
+/** Says a reason: its name as it is now, with the words beside it; null where neither was said. */
+export function reasonText(
+  reasons: readonly Reason[],
+  code: string | null,
+  words: string | null,
+): string | null {
+  const name = reasons.find((one) => one.code === code)?.name ?? code
+  return [name, words].filter((part) => part !== null && part !== '').join(': ') || null
+}
+
 /** @throws AppError `reason.unknown` unless a reason in use for this has the code */
 export async function requireReasonInUse(work: Work, code: string, use: Use, field: string): Promise<void> {
   if ((await readReasonNames(work, use)).has(code)) return

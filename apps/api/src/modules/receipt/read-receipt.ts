@@ -1,5 +1,6 @@
 import {
   formatDecimal,
+  type Reason,
   type ReceiptLine,
   type ReceiptRecord,
   type ReceiptRow,
@@ -9,6 +10,7 @@ import { AppError } from '../../app-error.ts'
 import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
+import { readReasons, reasonText } from '../reason/service.ts'
 import { readTimeline } from '../timeline/read-timeline.ts'
 import { selectReceiptLines, type StoredReceiptLine } from './queries/lines.ts'
 import { findReceipt, selectLateDay, selectReturns, type StoredReceipt } from './queries/receipts.ts'
@@ -52,15 +54,8 @@ export function receiptRowOf(work: Work, stored: StoredReceipt): ReceiptRow {
   }
 }
 
-function lineOf({
-  line,
-  item,
-  packUnitName,
-  order,
-  substituteFor,
-  isHidden,
-  returnedPacks,
-}: StoredReceiptLine): ReceiptLine {
+function lineOf(stored: StoredReceiptLine, reasons: readonly Reason[]): ReceiptLine {
+  const { line, item, packUnitName, order, substituteFor, isHidden, returnedPacks } = stored
   return {
     id: line.id,
     lineNo: line.lineNo,
@@ -76,7 +71,9 @@ function lineOf({
     packs: formatDecimal(line.packs, 'quantity'),
     receivedBase: formatDecimal(line.receivedBase, 'quantity'),
     rejectedPacks: formatDecimal(line.rejectedPacks, 'quantity'),
+    rejectReasonCode: line.rejectReasonCode,
     rejectReason: presentText(line.rejectReason),
+    why: reasonText(reasons, line.rejectReasonCode, presentText(line.rejectReason)),
     unitPrice: formatDecimal(line.unitPrice, 'price'),
     orderedPrice: line.orderedPrice === null ? null : formatDecimal(line.orderedPrice, 'price'),
     discountPct: formatDecimal(line.discountPct, 'percent'),
@@ -100,9 +97,10 @@ export async function readReceipt(work: Work, id: number): Promise<ReceiptRecord
   if (found === undefined) throw new AppError('record.not-found')
   const { receipt, postedBy } = found
   const returns = await selectReturns(work, id)
+  const { data: reasons } = await readReasons(work)
   return {
     ...receiptRowOf(work, found),
-    lines: (await selectReceiptLines(work, id)).map(lineOf),
+    lines: (await selectReceiptLines(work, id)).map((line) => lineOf(line, reasons)),
     charges: receipt.charges.map(({ orderId, ...charge }) => ({
       ...charge,
       amount: formatDecimal(charge.amount, 'money'),

@@ -7,17 +7,8 @@ import { type Pdf, writePdf } from '../../pdf/write-pdf.ts'
 
 const isSome = (figure: string) => /[1-9]/.test(figure)
 
-function namesOf({
-  item,
-  description,
-  order,
-  rejectedPacks,
-  rejectReason,
-  substituteFor,
-}: ReceiptLine): string {
-  const rejected = isSome(rejectedPacks)
-    ? `${plainDecimal(rejectedPacks)} rejected: ${rejectReason ?? ''}`
-    : rejectReason
+function namesOf({ item, description, order, rejectedPacks, why, substituteFor }: ReceiptLine): string {
+  const rejected = isSome(rejectedPacks) ? `${plainDecimal(rejectedPacks)} rejected: ${why ?? ''}` : why
   const instead = substituteFor === null ? null : `in place of ${substituteFor.name}`
   // Each code on a line of its own: beside another it would break at a hyphen.
   return [item?.name ?? description, item?.sku, order?.number, instead, rejected].filter(Boolean).join('\n')

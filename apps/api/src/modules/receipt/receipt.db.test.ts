@@ -66,6 +66,17 @@ describe('receipts', () => {
     expect(await orderOf(id)).toMatchObject({ lines: [{ openBase: '24.000' }] })
   })
 
+  it('are rejected for a reason of the organisation that is in use, with words beside it', async () => {
+    const { lineId } = await at.newOrder(await at.shop.newItem('0'))
+    const rejected = { orderLineId: lineId, packs: '1', rejectedPacks: '1' }
+    const unknown = await at.send(at.bodyOf([{ ...rejected, rejectReasonCode: 'THEFT' }]))
+    expect(unknown.json()).toMatchObject({ errors: [{ field: 'lines[0].rejectReasonCode' }] })
+    const line = { ...rejected, rejectReasonCode: 'TEMPERATURE', rejectReason: '11 °C' }
+    expect(await at.receive(at.bodyOf([line]))).toMatchObject({
+      lines: [{ rejectReasonCode: 'TEMPERATURE', rejectReason: '11 °C', why: 'Delivered too warm: 11 °C' }],
+    })
+  })
+
   it('take parts of a pack of what an order only describes, which has no unit that is whole', async () => {
     const { lineId } = await at.newOrder(await at.shop.newItem('0'))
     const described = { itemId: null, packUnitId: null, description: 'Ice', unitName: 'bag', factor: '1' }

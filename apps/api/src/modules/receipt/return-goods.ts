@@ -55,6 +55,7 @@ function lineOf(wanted: Wanted, found: StoredReceiptLine, at: number): NewReceip
     packs: wanted.packs,
     receivedBase,
     rejectedPacks: '0.000',
+    rejectReasonCode: null,
     rejectReason: wanted.reason,
     lineTotal: share(line.lineTotal),
     charges: share(line.charges),

@@ -8,6 +8,7 @@ import { businessDateOf } from '../business-date.ts'
 import { type Place, selectItems } from '../movement/queries/movements.ts'
 import { priceOffer } from '../order/choose-supplier.ts'
 import { type OrderSupplier, selectOffersOf, type StoredOffer } from '../order/offer-repository.ts'
+import { readReasonNames } from '../reason/service.ts'
 import { type NewReceiptLine, type OrderedLine, selectOrderedLines } from './queries/lines.ts'
 import type { ReceiptContentFields } from './queries/receipts.ts'
 import { refusal, requirePlace, requireSupplier } from './require.ts'
@@ -26,6 +27,8 @@ type Facts = {
   ordered: ReadonlyMap<number, OrderedLine>
   items: Awaited<ReturnType<typeof selectItems>>
   offers: ReadonlyMap<number, readonly StoredOffer[]>
+  /** Names of the reasons for rejecting, by their codes. */
+  reasons: ReadonlyMap<string, string>
 }
 type Pack = Pick<
   NewReceiptLine,
@@ -106,14 +109,24 @@ function checkQuantity(field: 'packs' | 'rejectedPacks', packs: string, pack: Pa
 
 type PlainLine = Omit<NewReceiptLine, 'receivedBase' | 'lineTotal' | 'charges' | 'value'>
 
+function rejectionOf(
+  { rejectedPacks, rejectReasonCode, rejectReason }: ReceiptLineContent,
+  { reasons }: Facts,
+): Pick<PlainLine, 'rejectReasonCode' | 'rejectReason'> {
+  if (!new Big(rejectedPacks).gt(0)) return { rejectReasonCode: null, rejectReason: null }
+  if (rejectReasonCode !== null && !reasons.has(rejectReasonCode))
+    throw new LineMistake('rejectReasonCode', 'There is no such reason for rejecting in use.')
+  if (rejectReasonCode === null && rejectReason === null)
+    throw new LineMistake('rejectReason', 'Say why it was rejected.')
+  return { rejectReasonCode, rejectReason }
+}
+
 function validateLine(line: ReceiptLineContent, at: number, facts: Facts): PlainLine {
-  const { orderLineId, packs, rejectedPacks, rejectReason, takesPrice, substituteForId } = line
+  const { orderLineId, packs, rejectedPacks, takesPrice, substituteForId } = line
   const pack = orderLineId === null ? unorderedPack(line, facts) : orderedPack(orderLineId, facts)
   if (new Big(packs).plus(rejectedPacks).eq(0)) throw new LineMistake('packs', 'Say how much came.')
   checkQuantity('packs', packs, pack)
   checkQuantity('rejectedPacks', rejectedPacks, pack)
-  if (new Big(rejectedPacks).gt(0) && rejectReason === null)
-    throw new LineMistake('rejectReason', 'Say why it was rejected.')
   if (substituteForId !== null && (orderLineId !== null || !facts.ordered.has(substituteForId)))
     throw new LineMistake('substituteForId', 'Choose the order line that this came in place of.')
   const unitPrice = line.unitPrice ?? pack.unitPrice
@@ -127,7 +140,7 @@ function validateLine(line: ReceiptLineContent, at: number, facts: Facts): Plain
     substituteForId,
     packs,
     rejectedPacks,
-    rejectReason: new Big(rejectedPacks).gt(0) ? rejectReason : null,
+    ...rejectionOf(line, facts),
     unitPrice: formatDecimal(unitPrice, 'price'),
     takesPrice,
   }
@@ -204,6 +217,7 @@ async function factsOf(work: Work, content: ReceiptContent, deliveredAt: Date): 
     ordered: await selectOrderedLines(work, lineIds),
     items: await selectItems(work, itemIds),
     offers: await selectOffersOf(work, supplier.id, itemIds, day),
+    reasons: await readReasonNames(work, 'REJECT'),
   }
 }
 

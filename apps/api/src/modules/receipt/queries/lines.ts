@@ -72,6 +72,7 @@ const lineColumns = [
   'packs',
   'receivedBase',
   'rejectedPacks',
+  'rejectReasonCode',
   'rejectReason',
   'unitPrice',
   'orderedPrice',

@@ -13,6 +13,7 @@ const line: MovementRecord['lines'][number] = {
   unitCost: null,
   reasonCode: 'EXPIRED',
   reason: 'Two crates at the back',
+  why: 'Out of date: Two crates at the back',
 }
 
 /** A movement with these facts, else waste that is posted. */

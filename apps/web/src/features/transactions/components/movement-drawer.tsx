@@ -15,7 +15,6 @@ import { Notice } from '../../../shared/ui/notice.tsx'
 import { RecordSection } from '../../../shared/ui/record/record-section.tsx'
 import { RecordTimeline } from '../../../shared/ui/record/record-timeline.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
-import { reasonsQuery } from '../../../shared/api/reasons-query.ts'
 import { movementQuery } from '../api/movement-calls.ts'
 import { movementSteps } from '../model/movement-steps.ts'
 import {
@@ -118,12 +117,10 @@ const Posting = ({ number }: { number: number }) => (
 )
 
 function Lines({ movement: { kind, lines, hiddenLines } }: { movement: MovementRecord }) {
-  const { data: reasons } = useQuery(reasonsQuery)
-  const nameOf = (wanted: string | null) => reasons?.data.find(({ code }) => code === wanted)?.name ?? wanted
   return (
     <RecordSection title={texts.lines}>
       <ul className='px-5 pb-3'>
-        {lines.map(({ id, item, unit, quantity, baseQty, isOut, unitCost, reasonCode, reason }) => (
+        {lines.map(({ id, item, unit, quantity, baseQty, isOut, unitCost, why }) => (
           <li key={id} className='border-b border-line py-2 last:border-b-0'>
             <p className='flex flex-wrap items-baseline justify-between gap-x-4'>
               <span className='min-w-0'>
@@ -140,13 +137,9 @@ function Lines({ movement: { kind, lines, hiddenLines } }: { movement: MovementR
                 )}
               </span>
             </p>
-            {unitCost === null && reasonCode === null && reason === null ? null : (
+            {unitCost === null && why === null ? null : (
               <p className='text-[13px] text-muted'>
-                {[
-                  unitCost === null ? null : `${texts.cost} ${formatDecimal(unitCost)}`,
-                  nameOf(reasonCode),
-                  reason,
-                ]
+                {[unitCost === null ? null : `${texts.cost} ${formatDecimal(unitCost)}`, why]
                   .filter((text) => text !== null)
                   .join(' · ')}
               </p>

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { decimalSign, formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { Input, Select } from '../../../shared/ui/input.tsx'
+import { ReasonSelect } from '../../../shared/ui/reason-select.tsx'
 import { bringsCost, type LineDraft, needsReason, workedQuantity } from '../model/movement-draft.ts'
 import type { MovementKind } from '../api/movement-calls.ts'
 import type { PreviewRow } from '../model/use-movement-preview.ts'
@@ -89,7 +90,7 @@ export function MovementLine(props: MovementLineProps) {
           />
         ) : null}
         {isChosen ? (
-          <Select
+          <ReasonSelect
             inputSize='sm'
             data-box='reasonCode'
             className='sm:max-w-44'
@@ -97,16 +98,11 @@ export function MovementLine(props: MovementLineProps) {
             held={isPending}
             aria-invalid={mistakes['reasonCode'] === undefined ? undefined : true}
             aria-describedby={mistakes['reasonCode'] === undefined ? undefined : mistakesId}
+            reasons={reasons}
+            none={texts.reasonWaste}
             value={line.reasonCode}
-            onChange={({ target }) => onChange({ reasonCode: target.value })}
-          >
-            <option value=''>{texts.reasonWaste}</option>
-            {reasons.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
+            onChange={(reasonCode) => onChange({ reasonCode })}
+          />
         ) : null}
         {needsReason(kind) ? (
           <Input

@@ -14,7 +14,9 @@ const line: ReceiptRecord['lines'][number] = {
   packs: '2.000',
   receivedBase: '48.000',
   rejectedPacks: '0.000',
+  rejectReasonCode: null,
   rejectReason: null,
+  why: null,
   unitPrice: '18.5000',
   orderedPrice: '18.5000',
   discountPct: '0.00',
@@ -107,7 +109,7 @@ export const playedReturn = (facts: Partial<ReceiptRecord> = {}): ReceiptRecord 
     kind: 'RETURN',
     documentNo: null,
     returnOf: { id: 9, number: 'GRN-N-2026-00009' },
-    lines: [{ ...line, rejectReason: 'Spoilt' }],
+    lines: [{ ...line, rejectReason: 'Spoilt', why: 'Spoilt' }],
     ...facts,
   })
 

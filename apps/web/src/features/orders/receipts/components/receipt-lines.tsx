@@ -46,7 +46,7 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptRecord }) {
 }
 
 function remarksOf(line: ReceiptLine, { kind, companyCurrency, state }: ReceiptRecord): string[] {
-  const reason = line.rejectReason ?? ''
+  const reason = line.why ?? ''
   return [
     ...(isSome(line.rejectedPacks) ? [texts.rejected(formatDecimal(line.rejectedPacks), reason)] : []),
     ...(kind === 'RETURN' && reason !== '' ? [reason] : []),

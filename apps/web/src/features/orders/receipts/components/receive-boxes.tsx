@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useReasons } from '../../../../shared/model/use-reasons.ts'
 import { Input } from '../../../../shared/ui/input.tsx'
+import { ReasonSelect } from '../../../../shared/ui/reason-select.tsx'
 import { figureOf } from '../../model/read-figure.ts'
 import type { TypedBox, TypedLine } from '../model/receive-form.ts'
 import { receiveTexts as texts } from '../texts.ts'
@@ -15,9 +17,6 @@ type BoxesProps<L extends TypedLine> = {
   readOnly: boolean
   onChange: (typed: L) => void
 }
-
-/** The list of the organisation's reasons that a box proposes. */
-export const reasonsOfRejecting = 'reasons-of-rejecting'
 
 /** How much came of something, what was turned away and why, and at which price. */
 export function ReceiveBoxes<L extends TypedLine>(props: BoxesProps<L>) {
@@ -36,7 +35,7 @@ export function ReceiveBoxes<L extends TypedLine>(props: BoxesProps<L>) {
           placeholder={usualPrice}
         />
       </div>
-      {isRejected ? <ReasonBox {...props} /> : null}
+      {isRejected ? <ReasonBoxes {...props} /> : null}
     </>
   )
 }
@@ -69,21 +68,37 @@ function Box<L extends TypedLine>(props: BoxProps<L>) {
   )
 }
 
-function ReasonBox<L extends TypedLine>({ name, typed, errorOf, readOnly, onChange }: BoxesProps<L>) {
-  const error = errorOf('reason')
+function ReasonBoxes<L extends TypedLine>({ name, typed, errorOf, readOnly, onChange }: BoxesProps<L>) {
+  const reasons = useReasons('REJECT')
+  const [unknown, missing] = [errorOf('reasonCode'), errorOf('reason')]
   return (
-    <Labelled label={texts.reason} error={error}>
-      <Input
-        inputSize='lg'
-        list={reasonsOfRejecting}
-        maxLength={200}
-        aria-label={texts.reasonOf(name)}
-        aria-invalid={error === undefined ? undefined : true}
-        readOnly={readOnly}
-        value={typed.reason}
-        onChange={({ target }) => onChange({ ...typed, reason: target.value })}
-      />
-    </Labelled>
+    <div className='grid gap-2.5 sm:grid-cols-2'>
+      {reasons.length === 0 ? null : (
+        <Labelled label={texts.reason} error={unknown}>
+          <ReasonSelect
+            inputSize='lg'
+            aria-label={texts.reasonOf(name)}
+            aria-invalid={unknown === undefined ? undefined : true}
+            held={readOnly}
+            reasons={reasons}
+            none={texts.chooseReason}
+            value={typed.reasonCode}
+            onChange={(reasonCode) => onChange({ ...typed, reasonCode })}
+          />
+        </Labelled>
+      )}
+      <Labelled label={reasons.length === 0 ? texts.reason : texts.reasonWords} error={missing}>
+        <Input
+          inputSize='lg'
+          maxLength={200}
+          aria-label={texts.reasonWordsOf(name)}
+          aria-invalid={missing === undefined ? undefined : true}
+          readOnly={readOnly}
+          value={typed.reason}
+          onChange={({ target }) => onChange({ ...typed, reason: target.value })}
+        />
+      </Labelled>
+    </div>
   )
 }
 

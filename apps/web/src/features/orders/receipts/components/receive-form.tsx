@@ -4,14 +4,12 @@ import { FormBody } from '../../../../shared/form/form-body.tsx'
 import { FormButtons } from '../../../../shared/form/form-buttons.tsx'
 import { Checkbox } from '../../../../shared/ui/input.tsx'
 import { Money } from '../../../../shared/ui/money.tsx'
-import { ReasonNames } from '../../../../shared/ui/reason-names.tsx'
 import { chargeBoxes, chargesAlong } from '../model/charge-boxes.ts'
 import { boxOf, goodsTotal, noLine, receiveAll } from '../model/receive-form.ts'
 import { atTheirBoxes } from '../model/receive-mistakes.ts'
 import { useReceive } from '../model/use-receive.ts'
 import { receiveTexts as texts } from '../texts.ts'
 import { ExtraLines } from './extra-lines.tsx'
-import { reasonsOfRejecting } from './receive-boxes.tsx'
 import { ReceiveDetails } from './receive-details.tsx'
 import { ReceiveLine } from './receive-line.tsx'
 import { ReceiveTools } from './receive-tools.tsx'
@@ -60,7 +58,6 @@ export function ReceiveForm(props: ReceiveFormProps) {
         </div>
       }
     >
-      <ReasonNames id={reasonsOfRejecting} use='REJECT' />
       {lines.length === 0 ? null : (
         <ReceiveTools
           values={form.values}

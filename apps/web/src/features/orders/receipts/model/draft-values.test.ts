@@ -17,7 +17,9 @@ const makeLine = (facts: Partial<ReceiptLine>): ReceiptLine => ({
   packs: '2.000',
   receivedBase: '48.000',
   rejectedPacks: '0.000',
+  rejectReasonCode: null,
   rejectReason: null,
+  why: null,
   unitPrice: '18.5000',
   orderedPrice: '18.5000',
   discountPct: '0.00',
@@ -87,14 +89,21 @@ describe('a draft as it is changed', () => {
 
   it('is sent as it was, when nothing is changed', () => {
     const lines = [
-      makeLine({ rejectedPacks: '1.000', rejectReason: 'Broken' }),
+      makeLine({ rejectedPacks: '1.000', rejectReasonCode: 'DAMAGED', rejectReason: 'Broken' }),
       makeLine({ id: 6, order: null, orderLineId: null, orderedPrice: null, substituteForId: 1 }),
     ]
     expect(receiveBody(draftValues(draft(...lines), receivable), receivable, [])).toMatchObject({
       deliveredAt: '2026-07-01T06:30:05.000Z',
       documentNo: 'DN-1',
       lines: [
-        { orderLineId: 1, packs: '2', rejectedPacks: '1', rejectReason: 'Broken', unitPrice: null },
+        {
+          orderLineId: 1,
+          packs: '2',
+          rejectedPacks: '1',
+          rejectReasonCode: 'DAMAGED',
+          rejectReason: 'Broken',
+          unitPrice: null,
+        },
         { itemId: 1, unitId: 11, packs: '2', unitPrice: '18.5', substituteForId: 1 },
       ],
     })

@@ -10,6 +10,7 @@ const someText = (figure: string) => (new Big(figure).eq(0) ? '' : boxText(figur
 function typedLine({
   packs,
   rejectedPacks,
+  rejectReasonCode,
   rejectReason,
   unitPrice,
   orderedPrice,
@@ -18,6 +19,7 @@ function typedLine({
   return {
     packs: someText(packs),
     rejected: someText(rejectedPacks),
+    reasonCode: rejectReasonCode ?? '',
     reason: rejectReason ?? '',
     price: unitPrice === orderedPrice ? '' : boxText(unitPrice),
     takesPrice,

@@ -92,12 +92,14 @@ describe('a delivery as it is typed', () => {
   })
 
   it('is sent with the lines of which something is typed, and with charges above nothing', () => {
-    const lines = { 2: { ...noLine, rejected: '1', reason: 'Broken' } }
+    const lines = { 2: { ...noLine, rejected: '1', reasonCode: 'DAMAGED' } }
     expect(bodyOf(typed(lines, { charges: { 31: '0' }, otherCharge: '3,50' }))).toMatchObject({
       supplierId: 3,
       locationId: 2,
       charges: [{ kind: 'FREIGHT', amount: '3.5', allocate: 'VALUE' }],
-      lines: [{ orderLineId: 2, packs: '0', rejectedPacks: '1', rejectReason: 'Broken', unitPrice: null }],
+      lines: [
+        { orderLineId: 2, packs: '0', rejectedPacks: '1', rejectReasonCode: 'DAMAGED', rejectReason: '' },
+      ],
     })
   })
 

@@ -15,6 +15,8 @@ import { boxText, figureMistake, figureOf } from '../../model/read-figure.ts'
 export type TypedLine = {
   packs: string
   rejected: string
+  /** One of the organisation's reasons; empty where it is said in words alone. */
+  reasonCode: string
   reason: string
   price: string
   takesPrice: boolean
@@ -48,9 +50,16 @@ export type ReceiveValues = {
 /** A charge that has a box; `key` tells it from the others, whatever is shown beside it. */
 export type ChargeBox = ReceiptCharge & { key: string }
 
-export type TypedBox = 'packs' | 'rejected' | 'reason' | 'price'
+export type TypedBox = 'packs' | 'rejected' | 'reasonCode' | 'reason' | 'price'
 
-export const noLine: TypedLine = { packs: '', rejected: '', reason: '', price: '', takesPrice: false }
+export const noLine: TypedLine = {
+  packs: '',
+  rejected: '',
+  reasonCode: '',
+  reason: '',
+  price: '',
+  takesPrice: false,
+}
 export const nameOf = ({ item, description }: ReceivableLine) => item?.name ?? description ?? ''
 /** What names a box of a line among the mistakes. */
 export const boxOf = (line: ReceivableLine, box: TypedBox) => `${line.orderLineId}.${box}`
@@ -211,9 +220,10 @@ export function receiveBody(
   }
 }
 
-const boxesOf = ({ packs, rejected, reason, price }: TypedLine) => ({
+const boxesOf = ({ packs, rejected, reasonCode, reason, price }: TypedLine) => ({
   packs: figureOf(packs, 'received'),
   rejectedPacks: figureOf(rejected, 'received'),
+  rejectReasonCode: reasonCode || null,
   rejectReason: reason,
   unitPrice: price.trim() === '' ? null : figureOf(price, 'price'),
 })

@@ -25,7 +25,10 @@ function mistakesOfBoxes(typed: TypedLine, nameOfBox: (box: TypedBox) => string)
     ['packs', figureMistake(typed.packs, 'received')],
     ['rejected', figureMistake(typed.rejected, 'received')],
     ['price', figureMistake(typed.price, 'price')],
-    ['reason', isRejected && typed.reason.trim() === '' ? texts.reasonMissing : undefined],
+    [
+      'reason',
+      isRejected && typed.reasonCode === '' && typed.reason.trim() === '' ? texts.reasonMissing : undefined,
+    ],
   ]
   return found.flatMap(([box, mistake]) => (mistake === undefined ? [] : [[nameOfBox(box), mistake]]))
 }
@@ -74,6 +77,7 @@ const boxes: Readonly<Record<string, TypedBox>> = {
   unitId: 'packs',
   substituteForId: 'packs',
   rejectedPacks: 'rejected',
+  rejectReasonCode: 'reasonCode',
   rejectReason: 'reason',
   unitPrice: 'price',
 }

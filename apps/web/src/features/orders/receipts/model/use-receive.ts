@@ -70,7 +70,7 @@ export function useReceive({ receivable, draftKey, draft, onClose }: ReceiveOpti
   })
 }
 
-const boxNames = ['packs', 'rejected', 'reason', 'price'] as const
+const boxNames = ['packs', 'rejected', 'reasonCode', 'reason', 'price'] as const
 const sentNames = [
   'packs',
   'orderLineId',
@@ -78,6 +78,7 @@ const sentNames = [
   'unitId',
   'substituteForId',
   'rejectedPacks',
+  'rejectReasonCode',
   'rejectReason',
   'unitPrice',
 ]
