@@ -4,20 +4,22 @@ import { listRights } from './list-resource.ts'
 import { defineOperation } from './operation.ts'
 import { addressInteger, id } from './scalars.ts'
 
-const { counts, items, orderFiles, orders, orderTemplates, transactions, users } = listRights
+const { counts, countTemplates, items, orderFiles, orders, orderTemplates, transactions, users } = listRights
+/** Who may say what a count is of. */
+const ofScope = [counts, countTemplates] as const
 
 /** Records that a filter of a list may name, with the rights of the lists they serve: any of them will do. */
 export const optionRights = {
-  area: [counts],
-  category: [transactions, items],
-  company: [counts, orders, orderTemplates, transactions, users],
+  area: ofScope,
+  category: [...ofScope, transactions, items],
+  company: [...ofScope, orders, orderTemplates, transactions, users],
   'count-template': [counts],
-  item: [transactions, items],
-  location: [counts, orders, orderTemplates, orderFiles, transactions, items, users],
+  item: [...ofScope, transactions, items],
+  location: [...ofScope, orders, orderTemplates, orderFiles, transactions, items, users],
   order: [orders, orderFiles],
   receipt: [transactions, orderFiles],
   role: [users],
-  supplier: [orders, orderTemplates, orderFiles, items],
+  supplier: [...ofScope, orders, orderTemplates, orderFiles, items],
   user: [transactions, orderFiles, orderTemplates],
 } as const satisfies Record<string, readonly Right[]>
 

@@ -42,6 +42,15 @@ describe('what a filter offers to choose', () => {
     expect(refused.json()).toMatchObject({ status: 403, code: 'permission.missing' })
   })
 
+  it.each(['[Counts] [View] [List]', '[Counts] [View] [Counts Template]'] as const)(
+    'is everything that a count or template is of, to whoever holds %s alone',
+    async (right) => {
+      const client = await as(right)
+      for (const area of ['area', 'category', 'item', 'location', 'supplier'])
+        expect([area, (await client.get(`/api/v2/${area}/options`)).statusCode]).toEqual([area, 200])
+    },
+  )
+
   it('holds every word in name or note, in any case and alphabet, what begins so first', async () => {
     expect(await namesOf('supplier/options?q=green')).toEqual([
       'Green Grocer',
