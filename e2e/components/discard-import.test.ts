@@ -12,7 +12,7 @@ const waste: ImportRecord = {
   kind: 'movements',
   name: 'waste.csv',
   headers: ['Kind'],
-  fields: [{ field: 'kind', header: 'Kind', required: true }],
+  fields: [{ field: 'kind', header: 'Kind', required: true, isFigure: false }],
   mapping: { kind: 0 },
   counts: { NEW: 3, CHANGED: 0, SAME: 0, ERROR: 0 },
 }

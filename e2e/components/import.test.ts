@@ -13,7 +13,7 @@ const ready: ImportRecord = {
   kind: 'users',
   name: 'people.csv',
   headers: ['Email'],
-  fields: [{ field: 'email', header: 'Email', required: true }],
+  fields: [{ field: 'email', header: 'Email', required: true, isFigure: false }],
   mapping: { email: 0 },
   counts: { NEW: 1, CHANGED: 0, SAME: 0, ERROR: 0 },
 }
@@ -157,18 +157,26 @@ test('a file that cannot be read says what is wrong with it and what to do, and 
   await expect.element(dialog.getByText(tooLarge)).not.toBeInTheDocument()
 })
 
-test('a changed row is called by what it keeps: what is told beside the file, then its columns in their order', async () => {
+test('a changed row is called by what it keeps: what is told beside the file, then its columns in their order, figures plainly', async () => {
   const cells = { email: 'ana@north.example', 'item.name': 'Ana Petrova', phoneNumber: '0888', roles: null }
   const changed: ImportRow = {
     id: 1,
     rowNo: 2,
     state: 'CHANGED',
     cells,
-    changes: [{ field: 'phoneNumber', before: '0777', after: '0888' }],
+    changes: [
+      { field: 'phoneNumber', before: '0.500', after: '0888' },
+      { field: 'packs', before: '2.000', after: '1200.500' },
+    ],
     priceDifference: null,
     errors: [],
   }
-  const fields = ['roles', 'phoneNumber', 'email'].map((field) => ({ field, header: field, required: false }))
+  const fields = ['roles', 'phoneNumber', 'email', 'packs'].map((field) => ({
+    field,
+    header: field,
+    required: false,
+    isFigure: field === 'packs',
+  }))
   await show(
     usersAt('/setup/users', undefined, {
       'POST /v2/import': { ...ready, fields },
@@ -180,7 +188,8 @@ test('a changed row is called by what it keeps: what is told beside the file, th
   const file = new File(['Email'], 'people.csv', { type: 'text/csv' })
   await userEvent.upload(dialog.getByLabelText('Choose a file'), file)
   await expect.element(dialog.getByText('Ana Petrova · ana@north.example', { exact: true })).toBeVisible()
-  await expect.element(dialog.getByText('phoneNumber: 0777 → 0888')).toBeVisible()
+  await expect.element(dialog.getByText('phoneNumber: 0.500 → 0888')).toBeVisible()
+  await expect.element(dialog.getByText('packs: 2 → 1 200.5')).toBeVisible()
 })
 
 test('a file whose dialog was closed is gone on with, or another one is taken', async () => {

@@ -188,7 +188,7 @@ test('the sheet is filled in from a file: its figures are previewed, entered, an
     kind: 'count-figures',
     name: 'sheet.csv',
     headers: ['SKU', 'Counted'],
-    fields: [{ field: 'item.sku', header: 'SKU', required: true }],
+    fields: [{ field: 'item.sku', header: 'SKU', required: true, isFigure: false }],
     given: { 'count.number': 'CNT-1' },
     mapping: { 'item.sku': 0, quantity: 1 },
     counts: { NEW: 1, CHANGED: 0, SAME: 3, ERROR: 1 },

@@ -67,7 +67,8 @@ export const importRecord = z.object({
   /** What holds for every row whose cell is empty or missing, by field: who sent the file, say. */
   given: z.record(field, z.string()),
   /** What can be read, in order; a required one must be in the file for new records. */
-  fields: z.array(z.object({ field, header, required: z.boolean() })),
+  /** The columns of the kind; `isFigure` where they hold numbers. */
+  fields: z.array(z.object({ field, header, required: z.boolean(), isFigure: z.boolean() })),
   mapping,
   counts: z.object({ NEW: countOf, CHANGED: countOf, SAME: countOf, ERROR: countOf }),
   /** What applying does beside the rows, and what is odd about the file. */

@@ -1,4 +1,4 @@
-import { formatDecimal, type ImportRecord, type ImportRow } from '@backoffice/api-types'
+import { decimalScales, formatDecimal, type ImportRecord, type ImportRow } from '@backoffice/api-types'
 import Big from 'big.js'
 import { fromSelect, type ListSource } from '../../database/list-source.ts'
 import { withoutPriceBefore } from '../../imports/import-kind.ts'
@@ -58,11 +58,14 @@ export const importRowList = (importId: number): ListSource<StoredRow, ImportRow
 /** An import as the API shows it. */
 export async function presentImport(work: Work, stored: StoredImport): Promise<ImportRecord> {
   const { id, kind, name, state, headers, mapping, given, counts, notes, jobId, version } = stored
-  const fields = Object.entries(importKindOf(kind).columns).map(([field, { header, required = false }]) => ({
-    field,
-    header,
-    required,
-  }))
+  const fields = Object.entries(importKindOf(kind).columns).map(
+    ([field, { header, kind: of, required = false }]) => ({
+      field,
+      header,
+      required,
+      isFigure: of === 'whole' || of in decimalScales,
+    }),
+  )
   const before = await findAppliedBefore(work, stored)
   const by = before?.userId ? { id: before.userId, name: before.name } : null
   return {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { importRowsPerPage, importRowsQuery } from '../../api/import-calls.ts'
 import type { StateLabel } from '../../model/state-labels.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { formatDecimal } from '../../lib/format-decimal.ts'
 import { Button } from '../button.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { StateBadge } from '../state-badge.tsx'
@@ -24,7 +25,7 @@ type ImportRowsProps = { record: ImportRecord; state: ImportRow['state'] | undef
 export function ImportRows({ record, state }: ImportRowsProps) {
   const [page, setPage] = useState(1)
   const { data, error, refetch, isPlaceholderData } = useQuery(importRowsQuery(record, state, page))
-  const headers = new Map(record.fields.map(({ field, header }) => [field, header]))
+  const fields = new Map(record.fields.map((one) => [one.field, one]))
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
   const rows = data?.data ?? []
   return (
@@ -48,7 +49,7 @@ export function ImportRows({ record, state }: ImportRowsProps) {
                   <StateBadge state={labels[row.state]} />
                 </Td>
                 <Td className='wrap-anywhere'>
-                  <RowContent row={row} headers={headers} />
+                  <RowContent row={row} fields={fields} />
                 </Td>
               </Tr>
             ))}
@@ -65,31 +66,41 @@ export function ImportRows({ record, state }: ImportRowsProps) {
   )
 }
 
+type Fields = ReadonlyMap<string, ImportRecord['fields'][number]>
+
+/** A figure as everywhere else; other texts as they stand, whatever they look like. */
+const shownIn = (field: ImportRecord['fields'][number] | undefined, text: string): string =>
+  field?.isFigure === true ? formatDecimal(text) : text
+
 /** What a row says, the fields of the file in their order; what is told beside them, such as the name of an item, comes first. */
-function wordsOf(cells: ImportRow['cells'], headers: ReadonlyMap<string, string>): string {
-  const fields = Object.keys(cells)
-  const ofFile = [...headers.keys()].filter((field) => field in cells)
-  return [...fields.filter((field) => !headers.has(field)), ...ofFile]
-    .map((field) => cells[field] ?? '')
+function wordsOf(cells: ImportRow['cells'], fields: Fields): string {
+  const ofFile = [...fields.keys()].filter((field) => field in cells)
+  return [...Object.keys(cells).filter((field) => !fields.has(field)), ...ofFile]
+    .map((field) => shownIn(fields.get(field), cells[field] ?? ''))
     .filter((text) => text !== '')
     .join(' · ')
 }
 
-function RowContent({ row, headers }: { row: ImportRow; headers: ReadonlyMap<string, string> }) {
+function RowContent({ row, fields }: { row: ImportRow; fields: Fields }) {
+  const headerOf = (field: string) => fields.get(field)?.header ?? field
   const { cells, changes, priceDifference, errors, state } = row
   const isOther = new Set(changes.map(({ field }) => field))
   const kept = Object.fromEntries(Object.entries(cells).filter(([field]) => !isOther.has(field)))
   return (
     <div className='grid gap-1'>
       <span className={classNames('line-clamp-2', state === 'CHANGED' && 'font-medium')}>
-        {wordsOf(kept, headers)}
+        {wordsOf(kept, fields)}
       </span>
       {changes.map(({ field, before, after }) => (
         <span key={field}>
-          <span className='text-muted'>{headers.get(field) ?? field}: </span>
-          <del className='text-muted'>{before ?? importTexts.empty}</del>
+          <span className='text-muted'>{headerOf(field)}: </span>
+          <del className='text-muted'>
+            {before === null ? importTexts.empty : shownIn(fields.get(field), before)}
+          </del>
           {' → '}
-          <ins className='no-underline'>{after ?? importTexts.empty}</ins>
+          <ins className='no-underline'>
+            {after === null ? importTexts.empty : shownIn(fields.get(field), after)}
+          </ins>
         </span>
       ))}
       {priceDifference === null ? null : (
@@ -97,7 +108,7 @@ function RowContent({ row, headers }: { row: ImportRow; headers: ReadonlyMap<str
       )}
       {errors.map(({ field, message }) => (
         <span key={`${field}${message}`} className='text-danger'>
-          {field === null ? message : `${headers.get(field) ?? field}: ${message}`}
+          {field === null ? message : `${headerOf(field)}: ${message}`}
         </span>
       ))}
     </div>
