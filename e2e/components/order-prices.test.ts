@@ -6,7 +6,7 @@ import { makeOrder } from '../../apps/web/src/features/orders/model/order.fixtur
 import { refusal } from '../../apps/web/workbench/play-api.ts'
 import { box, button, openDraft, search } from './order-draft.ts'
 
-test('the two packs of an item are two lines, each with the price of its own pack', async () => {
+test('the two packs of an item are two lines, each called by its pack and with the price of that', async () => {
   const bottle = makeOffer({
     supplierSku: 'TON-1',
     packUnit: { id: 10, name: 'bottle', factor: '1.000000' },
@@ -15,11 +15,11 @@ test('the two packs of an item are two lines, each with the price of its own pac
   const { sent } = await openDraft({ 'GET /v2/order/{id}/offer/all': { data: [...playedOffers, bottle] } })
   await search.fill('tonic')
   await page.getByRole('option', { name: /bottle/ }).click()
-  await expect.element(page.getByRole('textbox', { name: 'Price of Tonic' }).nth(1)).toHaveValue('0.9')
-  expect(button('today 0.90: take it for Tonic').elements()).toHaveLength(0)
+  await expect.element(box('Price of Tonic, bottle')).toHaveValue('0.9')
+  expect(button('today 0.90: take it for Tonic, bottle').elements()).toHaveLength(0)
   await button('Take today’s prices').click()
-  await expect.element(page.getByRole('textbox', { name: 'Price of Tonic' }).nth(0)).toHaveValue('19.2')
-  await expect.element(page.getByRole('textbox', { name: 'Price of Tonic' }).nth(1)).toHaveValue('0.9')
+  await expect.element(box('Price of Tonic, case 24')).toHaveValue('19.2')
+  await expect.element(box('Price of Tonic, bottle')).toHaveValue('0.9')
   await button('Save lines').click()
   await expect.poll(() => sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({ lines: [{ id: 1 }, { id: 2 }, { itemId: 1, packUnitId: 10 }] })

@@ -22,6 +22,8 @@ import { LineBox } from './line-box.tsx'
 export type LineRowProps = {
   line: LineDraft
   /** Place among the lines, from 0. */
+  /** What its boxes are called by, which tells it from other lines. */
+  name: string
   row: number
   offer: Offer | undefined
   /** Whether the catalogue is known, so that an item that is not in it can be told. */
@@ -36,13 +38,12 @@ export type LineRowProps = {
 
 const widths = { packs: 'w-36', unitPrice: 'w-27', discountPct: 'w-20', taxPct: 'w-20' } as const
 
-const nameOf = ({ item, text }: LineDraft) => item?.name ?? (text.trim() || texts.freeText)
+export const nameOf = ({ item, text }: LineDraft) => item?.name ?? (text.trim() || texts.freeText)
 
 /** A line of an order as a row of boxes. */
 export function LineRow(props: LineRowProps) {
-  const { line, row, mistakes, isPending, onChange, onRemove } = props
+  const { line, name, row, mistakes, isPending, onChange, onRemove } = props
   const mistakesId = useId()
-  const name = nameOf(line)
   const figures = lineFigures(line)
   return (
     <Tr>
@@ -77,9 +78,8 @@ export function LineRow(props: LineRowProps) {
 
 /** The same as a card, for a phone. */
 export function LineCard(props: LineRowProps) {
-  const { line, row, mistakes, isPending, onChange, onRemove } = props
+  const { line, name, row, mistakes, isPending, onChange, onRemove } = props
   const mistakesId = useId()
-  const name = nameOf(line)
   const figures = lineFigures(line)
   return (
     <li className='grid gap-2 border-b border-line px-4 py-3 last:border-b-0'>
@@ -117,9 +117,8 @@ export function LineCard(props: LineRowProps) {
 
 /** What is ordered, what is wrong with it or unusual, and the note. */
 function LineName(props: LineRowProps & { mistakesId: string }) {
-  const { line, offer, isCatalogueKnown, mistakes, mistakesId, isPending, onChange } = props
+  const { line, name, offer, isCatalogueKnown, mistakes, mistakesId, isPending, onChange } = props
   const [isNoting, setIsNoting] = useState(false)
-  const name = nameOf(line)
   const warnings = isCatalogueKnown ? packWarnings(line, offer) : []
   const wrong = Object.values(mistakes)
   return (
@@ -171,7 +170,7 @@ function LineName(props: LineRowProps & { mistakesId: string }) {
 }
 
 /** What stands below a box: the pack and what it comes to in base units, or the price of today. */
-function UnderBox({ line, offer, box, onTakePrice }: LineRowProps & { box: keyof typeof lineBoxes }) {
+function UnderBox({ line, name, offer, box, onTakePrice }: LineRowProps & { box: keyof typeof lineBoxes }) {
   if (box === 'packs' && line.packUnit !== null) {
     const base = baseQuantity(line)
     return (
@@ -187,7 +186,7 @@ function UnderBox({ line, offer, box, onTakePrice }: LineRowProps & { box: keyof
     <p className='pt-1 text-right'>
       <button
         type='button'
-        aria-label={texts.takeOf(nameOf(line), formatDecimal(price))}
+        aria-label={texts.takeOf(name, formatDecimal(price))}
         onClick={onTakePrice}
         className='min-h-6 rounded-md px-1 text-xs font-medium text-primary-ink underline-offset-2 hover:underline'
       >

@@ -1,6 +1,7 @@
 import { Redo2, RefreshCw, Type, Undo2 } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { parseClipboardTable } from '../../../shared/lib/parse-clipboard-table.ts'
+import { tellApart } from '../../../shared/lib/tell-apart.ts'
 import { useMediaQuery } from '../../../shared/lib/use-media-query.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
@@ -10,7 +11,7 @@ import { gridMove } from '../model/grid-move.ts'
 import { lineBoxNames, otherPrice, type Offer } from '../model/line-draft.ts'
 import type { PastedLines } from '../model/paste-lines.ts'
 import type { LineEditor, LineValues } from '../model/use-line-editor.ts'
-import { LineCard, LineRow, type LineRowProps } from './line-row.tsx'
+import { LineCard, LineRow, type LineRowProps, nameOf } from './line-row.tsx'
 import { LineSearch } from './line-search.tsx'
 import { PasteNotice } from './paste-notice.tsx'
 
@@ -67,11 +68,13 @@ export function LinesEditor(props: LinesEditorProps) {
     event.preventDefault()
     setPasted(editor.paste(parseClipboardTable(text)))
   }
+  const names = tellApart(lines.map((line) => ({ name: nameOf(line), marks: [line.packUnit?.name ?? ''] })))
   const rowOf = (at: number): LineRowProps | undefined => {
     const line = lines[at]
     return (
       line && {
         line,
+        name: names[at] ?? '',
         row: at,
         offer: editor.offerOf(line),
         isCatalogueKnown: offers !== undefined,

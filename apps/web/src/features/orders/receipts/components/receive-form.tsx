@@ -2,10 +2,11 @@ import type { Receivable, ReceiptRecord } from '@backoffice/api-types'
 import { useState } from 'react'
 import { FormBody } from '../../../../shared/form/form-body.tsx'
 import { FormButtons } from '../../../../shared/form/form-buttons.tsx'
+import { tellApart } from '../../../../shared/lib/tell-apart.ts'
 import { Checkbox } from '../../../../shared/ui/input.tsx'
 import { Money } from '../../../../shared/ui/money.tsx'
 import { chargeBoxes, chargesAlong } from '../model/charge-boxes.ts'
-import { boxOf, goodsTotal, noLine, receiveAll } from '../model/receive-form.ts'
+import { boxOf, goodsTotal, nameOf, noLine, receiveAll } from '../model/receive-form.ts'
 import { atTheirBoxes } from '../model/receive-mistakes.ts'
 import { useReceive } from '../model/use-receive.ts'
 import { receiveTexts as texts } from '../texts.ts'
@@ -37,6 +38,9 @@ export function ReceiveForm(props: ReceiveFormProps) {
   const { lines, currency } = receivable
   const form = useReceive({ receivable, draftKey, draft, onClose })
   const errors = atTheirBoxes(form.errors, form.values, lines)
+  const names = tellApart(
+    lines.map((line) => ({ name: nameOf(line), marks: [line.packUnit.name, line.order.number] })),
+  )
   const [marked, setMarked] = useState<number>()
   return (
     <FormBody
@@ -69,10 +73,11 @@ export function ReceiveForm(props: ReceiveFormProps) {
         />
       )}
       <ul className='grid gap-3 empty:hidden'>
-        {lines.map((line) => (
+        {lines.map((line, at) => (
           <ReceiveLine
             key={line.orderLineId}
             line={line}
+            name={names[at] ?? ''}
             typed={form.values.lines[line.orderLineId] ?? noLine}
             isOther={line.order.id !== orderId}
             isMarked={marked === line.orderLineId}

@@ -11,6 +11,8 @@ import { ReceiveBoxes } from './receive-boxes.tsx'
 
 type ReceiveLineProps = {
   line: ReceivableLine
+  /** What its boxes are called by, which tells it from other lines. */
+  name: string
   typed: TypedLine
   /** Of another order than the one that is received. */
   isOther: boolean
@@ -31,7 +33,6 @@ export function ReceiveLine(props: ReceiveLineProps) {
   useEffect(() => {
     if (isMarked) element.current?.scrollIntoView({ block: 'nearest' })
   }, [isMarked, typed.packs])
-  const name = nameOf(line)
   return (
     <li
       ref={element}
@@ -42,14 +43,15 @@ export function ReceiveLine(props: ReceiveLineProps) {
     >
       <div>
         <p className='font-medium'>
-          {name} {line.item === null ? null : <span className='text-xs text-muted'>{line.item.sku}</span>}
+          {nameOf(line)}{' '}
+          {line.item === null ? null : <span className='text-xs text-muted'>{line.item.sku}</span>}
         </p>
         <p className='text-[13px] text-muted tabular-nums'>
           {isOther ? `${line.order.number} · ` : ''}
           {quantitiesOf(line)}
         </p>
       </div>
-      <ReceiveBoxes {...props} name={name} usualPrice={boxText(line.unitPrice)} />
+      <ReceiveBoxes {...props} usualPrice={boxText(line.unitPrice)} />
       <Beyond line={line} typed={typed} />
       <OtherPrice
         difference={priceDifference(line, typed.price)}
