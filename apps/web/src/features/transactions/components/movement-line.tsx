@@ -27,6 +27,7 @@ type MovementLineProps = {
 /** A line of a movement: the item, how much of it in which unit, what its kind asks for, and what it would do. */
 export function MovementLine(props: MovementLineProps) {
   const { kind, line, reasons, mistakes, preview, currency, isPending, onChange, onRemove } = props
+  const unsaid = mistakes['reasonCode'] ?? mistakes['reason']
   const isChosen = kind === 'WASTE' && reasons.length > 0
   const { item } = line
   const mistakesId = useId()
@@ -96,8 +97,8 @@ export function MovementLine(props: MovementLineProps) {
             className='sm:max-w-44'
             aria-label={texts.boxOf(texts.reasonWaste, item.name)}
             held={isPending}
-            aria-invalid={mistakes['reasonCode'] === undefined ? undefined : true}
-            aria-describedby={mistakes['reasonCode'] === undefined ? undefined : mistakesId}
+            aria-invalid={unsaid === undefined ? undefined : true}
+            aria-describedby={unsaid === undefined ? undefined : mistakesId}
             reasons={reasons}
             none={texts.reasonWaste}
             value={line.reasonCode}

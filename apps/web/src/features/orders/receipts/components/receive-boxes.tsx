@@ -78,7 +78,7 @@ function ReasonBoxes<L extends TypedLine>({ name, typed, errorOf, readOnly, onCh
           <ReasonSelect
             inputSize='lg'
             aria-label={texts.reasonOf(name)}
-            aria-invalid={unknown === undefined ? undefined : true}
+            aria-invalid={unknown === undefined && missing === undefined ? undefined : true}
             held={readOnly}
             reasons={reasons}
             none={texts.chooseReason}
