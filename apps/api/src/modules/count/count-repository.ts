@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { pointsAt } from '../../database/points-at.ts'
 import { personName } from '../../database/person-name.ts'
 import {
   appUser,
@@ -48,8 +49,8 @@ export function selectFromCounts(work: Work, fields = countFields) {
   return work.tx
     .select(fields)
     .from(count)
-    .innerJoin(company, eq(company.id, count.companyId))
-    .innerJoin(location, eq(location.id, count.locationId))
+    .innerJoin(company, pointsAt(company, count, count.companyId))
+    .innerJoin(location, pointsAt(location, count, count.locationId))
     .leftJoin(countTemplateRevision, eq(countTemplateRevision.id, count.templateRevisionId))
     .leftJoin(
       countTemplate,

@@ -1,6 +1,7 @@
 import type { OrderState, ReceiptStatus } from '@backoffice/api-types'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { pointsAt } from '../../database/points-at.ts'
 import { personName } from '../../database/person-name.ts'
 import {
   appUser,
@@ -85,9 +86,9 @@ export function selectFromOrders(work: Work, fields = orderFields) {
   return work.tx
     .select(fields)
     .from(purchaseOrder)
-    .innerJoin(supplier, eq(supplier.id, purchaseOrder.supplierId))
-    .innerJoin(company, eq(company.id, purchaseOrder.companyId))
-    .innerJoin(location, eq(location.id, purchaseOrder.locationId))
+    .innerJoin(supplier, pointsAt(supplier, purchaseOrder, purchaseOrder.supplierId))
+    .innerJoin(company, pointsAt(company, purchaseOrder, purchaseOrder.companyId))
+    .innerJoin(location, pointsAt(location, purchaseOrder, purchaseOrder.locationId))
     .leftJoin(count, and(eq(purchaseOrder.sourceType, 'COUNT'), eq(count.id, purchaseOrder.sourceId)))
     .leftJoin(origin, and(eq(purchaseOrder.sourceType, 'CLONE'), eq(origin.id, purchaseOrder.sourceId)))
     .leftJoin(

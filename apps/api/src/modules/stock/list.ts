@@ -1,5 +1,6 @@
 import { formatDecimal, type StockRow, stockListFields } from '@backoffice/api-types'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { pointsAt } from '../../database/points-at.ts'
 import type { ListShape } from '../../database/list-shape.ts'
 import { fromSelect, type ListSource } from '../../database/list-source.ts'
 import { category, company, item, location, parLevel, stockBalance } from '../../database/schema/index.ts'
@@ -49,25 +50,10 @@ const selectAt =
     work.tx
       .select(fields)
       .from(stockBalance)
-      .innerJoin(
-        item,
-        and(eq(item.organisationId, stockBalance.organisationId), eq(item.id, stockBalance.itemId)),
-      )
-      .innerJoin(
-        category,
-        and(eq(category.organisationId, item.organisationId), eq(category.id, item.categoryId)),
-      )
-      .innerJoin(
-        location,
-        and(
-          eq(location.organisationId, stockBalance.organisationId),
-          eq(location.id, stockBalance.locationId),
-        ),
-      )
-      .innerJoin(
-        company,
-        and(eq(company.organisationId, location.organisationId), eq(company.id, location.companyId)),
-      )
+      .innerJoin(item, pointsAt(item, stockBalance, stockBalance.itemId))
+      .innerJoin(category, pointsAt(category, item, item.categoryId))
+      .innerJoin(location, pointsAt(location, stockBalance, stockBalance.locationId))
+      .innerJoin(company, pointsAt(company, location, location.companyId))
       .leftJoin(
         parLevel,
         and(

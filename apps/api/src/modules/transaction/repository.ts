@@ -2,6 +2,7 @@ import { transactionListFields } from '@backoffice/api-types'
 import { and, between, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ListShape } from '../../database/list-shape.ts'
+import { pointsAt } from '../../database/points-at.ts'
 import { withWholeTenant } from '../../database/roles.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import { personName } from '../../database/person-name.ts'
@@ -81,20 +82,23 @@ const isPostingOfRow = and(
 
 /** Rows of the ledger with what they point at. */
 export function selectFromLedger({ tx }: Work, fields = ledgerFields) {
-  return tx
-    .select(fields)
-    .from(stockTransaction)
-    .innerJoin(posting, isPostingOfRow)
-    .leftJoin(reversed, eq(reversed.id, posting.reversalOf))
-    .leftJoin(
-      reversal,
-      and(eq(reversal.organisationId, posting.organisationId), eq(reversal.reversalOf, posting.id)),
-    )
-    .innerJoin(item, eq(item.id, stockTransaction.itemId))
-    .innerJoin(location, eq(location.id, stockTransaction.locationId))
-    .innerJoin(company, eq(company.id, stockTransaction.companyId))
-    .leftJoin(actor, eq(actor.id, stockTransaction.actorId))
-    .$dynamic()
+  return (
+    tx
+      .select(fields)
+      .from(stockTransaction)
+      .innerJoin(posting, isPostingOfRow)
+      .leftJoin(reversed, eq(reversed.id, posting.reversalOf))
+      .leftJoin(
+        reversal,
+        and(eq(reversal.organisationId, posting.organisationId), eq(reversal.reversalOf, posting.id)),
+      )
+      .innerJoin(item, pointsAt(item, stockTransaction, stockTransaction.itemId))
+      .innerJoin(location, pointsAt(location, stockTransaction, stockTransaction.locationId))
+      // A location stays with its company; the row itself has no foreign key to it.
+      .innerJoin(company, pointsAt(company, location, location.companyId))
+      .leftJoin(actor, eq(actor.id, stockTransaction.actorId))
+      .$dynamic()
+  )
 }
 
 export type StoredTransaction = Awaited<ReturnType<typeof selectFromLedger>>[number]

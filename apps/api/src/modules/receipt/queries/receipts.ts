@@ -1,6 +1,7 @@
 import type { ReceiptState } from '@backoffice/api-types'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { pointsAt } from '../../../database/points-at.ts'
 import { personName } from '../../../database/person-name.ts'
 import {
   appUser,
@@ -68,9 +69,9 @@ export function selectFromReceipts(work: Work, fields = receiptFields(work)) {
   return work.tx
     .select(fields)
     .from(receipt)
-    .innerJoin(supplier, eq(supplier.id, receipt.supplierId))
-    .innerJoin(company, eq(company.id, receipt.companyId))
-    .innerJoin(location, eq(location.id, receipt.locationId))
+    .innerJoin(supplier, pointsAt(supplier, receipt, receipt.supplierId))
+    .innerJoin(company, pointsAt(company, receipt, receipt.companyId))
+    .innerJoin(location, pointsAt(location, receipt, receipt.locationId))
     .leftJoin(posting, eq(posting.id, receipt.postingId))
     .leftJoin(source, eq(source.id, receipt.returnOf))
     .leftJoin(creator, eq(creator.id, receipt.createdBy))
