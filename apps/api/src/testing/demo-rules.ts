@@ -66,6 +66,14 @@ export const demoRules: readonly [rule: string, breaches: string][] = [
         or t.unit_cost <> l.unit_cost or t.source_number <> c.number or t.recorded_at <> c.posted_at)`,
   ],
   [
+    'a posted count keeps what its lines come to, and no other one does (docs/domain.md 3.9)',
+    `select c.id from "count" c left join (select count_id, sum(variance_value) as worth,
+        sum(abs(variance_value)) as absolute, sum(abs(round(book_at_count * unit_cost, 2))) as book
+        from count_line where variance is not null group by count_id) l on l.count_id = c.id
+      where (c.variance_value, c.absolute_variance_value, c.absolute_book_value) is distinct from
+        case when c.state = 'POSTED' then (l.worth, l.absolute, l.book) else (null::numeric, null::numeric, null::numeric) end`,
+  ],
+  [
     'only lines of posted counts reach the ledger (docs/domain.md 3.10)',
     `select t.seq from stock_transaction t left join count_line l on l.id = t.source_line_id
       left join "count" c on c.id = l.count_id

@@ -166,6 +166,8 @@ CREATE TABLE "count" (
 	"line_total" integer DEFAULT 0 NOT NULL,
 	"counted_total" integer DEFAULT 0 NOT NULL,
 	"variance_value" numeric(18, 2),
+	"absolute_variance_value" numeric(18, 2),
+	"absolute_book_value" numeric(18, 2),
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

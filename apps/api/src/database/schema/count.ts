@@ -64,8 +64,12 @@ export const count = pgTable(
     postedBy: reference(),
     lineTotal: integer().notNull().default(0),
     countedTotal: integer().notNull().default(0),
-    /** What its lines come to, in the company's currency; kept when it is posted, null before. */
+    /** What its lines come to, in the company's currency, kept when it is posted, null before: found and missing together, */
     varianceValue: money(),
+    /** each without its sign, */
+    absoluteVarianceValue: money(),
+    /** and the book that they were held against. */
+    absoluteBookValue: money(),
     ...tracked(),
   },
   (t) => [

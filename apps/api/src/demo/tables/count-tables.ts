@@ -1,7 +1,7 @@
 import { count, countEntry, countLine, countSheetRow } from '../../database/schema/index.ts'
 import { type DemoTable, demoTable, instantText } from '../demo-table.ts'
 import type { Count, CountEntry, CountLine, CountRow } from '../history/history.ts'
-import { costText, factorText, moneyText, quantityText } from '../scaled.ts'
+import { costText, factorText, moneyText, multiplyDivide, quantityText } from '../scaled.ts'
 import type { Person } from '../world/world.ts'
 import { countSteps } from './count-steps.ts'
 import { identityOf, type Numbered } from './numbered.ts'
@@ -11,9 +11,13 @@ import { mapLazily } from '../lazily.ts'
 const quantityOrNull = (value: number | null) => (value === null ? null : quantityText(value))
 const ownerOf = ({ template: { location } }: Count) => location.company.organisation.id
 
+const worthOf = ({ varianceValue }: CountLine) => varianceValue ?? 0
+/** Cents of the book that a line was held against, whatever its sign. */
+const bookWorthOf = ({ bookAtCount, unitCost }: CountLine) =>
+  Math.abs(multiplyDivide(bookAtCount ?? 0, unitCost ?? 0, 10_000_000))
 /** Cents that lines come to. */
-const sumOf = (lines: readonly CountLine[]) =>
-  lines.reduce((sum, { varianceValue }) => sum + (varianceValue ?? 0), 0)
+const sumOf = (lines: readonly CountLine[], cents: (line: CountLine) => number) =>
+  lines.reduce((sum, line) => sum + cents(line), 0)
 
 function countFields(one: Count, { id, number }: { id: number; number: string }, revisionId: number) {
   const { template, snapshotAt } = one
@@ -48,7 +52,11 @@ function countFields(one: Count, { id, number }: { id: number; number: string },
     postedBy: by(one.createdBy, one.postedAt),
     lineTotal: new Set(one.revision.rows.map(({ card }) => card)).size,
     countedTotal: counted.length,
-    varianceValue: one.state === 'POSTED' ? moneyText(sumOf(counted)) : null,
+    ...(one.state === 'POSTED' && {
+      varianceValue: moneyText(sumOf(counted, worthOf)),
+      absoluteVarianceValue: moneyText(sumOf(counted, (line) => Math.abs(worthOf(line)))),
+      absoluteBookValue: moneyText(sumOf(counted, bookWorthOf)),
+    }),
     ...trackedBy(one.createdBy, one.createdAt, {
       at: last?.at ?? one.createdAt,
       by: one.createdBy,

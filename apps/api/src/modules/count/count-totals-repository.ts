@@ -1,7 +1,8 @@
 import { postedCountStates } from '@backoffice/api-types'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { count, countLine } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
+import { hasHiddenItem, selectHidesItems } from './hidden-items-repository.ts'
 import { shownLineFigures } from './line-figures-repository.ts'
 
 /** Sums over the counted lines of a count, in the company's currency. */
@@ -13,15 +14,36 @@ export type CountTotals = {
   absoluteBookValue: string
 }
 
-/** What the counts of `ids` that have left counting come to; a count without a counted line is not in it. */
-export async function selectCountTotals(
-  work: Work,
-  ids: readonly number[],
-): Promise<Map<number, CountTotals>> {
-  if (ids.length === 0) return new Map()
-  const reviewed = inArray(count.state, ['REVIEW', 'APPROVED', ...postedCountStates])
-  const figures = shownLineFigures(work, and(inArray(countLine.countId, [...ids]), reviewed))
-  const rows = await work.tx
+type Totals = CountTotals & { countId: number }
+
+/** What posted counts have kept. */
+async function selectKept(work: Work, ids: readonly number[]): Promise<Totals[]> {
+  // For most there is nothing to hide, and so no line to look at. Of a single table, columns would be named without it.
+  const isHidden = (await selectHidesItems(work)) ? hasHiddenItem(work, sql`"count".id`) : sql<boolean>`false`
+  return work.tx
+    .select({
+      countId: count.id,
+      isHidden,
+      varianceValue: sql<string>`${count.varianceValue}`,
+      absoluteVarianceValue: sql<string>`${count.absoluteVarianceValue}`,
+      absoluteBookValue: sql<string>`${count.absoluteBookValue}`,
+    })
+    .from(count)
+    .where(
+      and(
+        eq(count.organisationId, work.actor.organisationId),
+        inArray(count.id, [...ids]),
+        inArray(count.state, [...postedCountStates]),
+        isNotNull(count.varianceValue),
+      ),
+    )
+}
+
+/** What counts that wait to be posted come to by the book of this moment. */
+function selectWaiting(work: Work, ids: readonly number[]): Promise<Totals[]> {
+  const waiting = inArray(count.state, ['REVIEW', 'APPROVED'])
+  const figures = shownLineFigures(work, and(inArray(countLine.countId, [...ids]), waiting))
+  return work.tx
     .select({
       countId: figures.countId,
       isHidden: sql<boolean>`bool_or(${figures.isHidden})`,
@@ -32,5 +54,14 @@ export async function selectCountTotals(
     .from(figures)
     .where(eq(figures.isCounted, true))
     .groupBy(figures.countId)
+}
+
+/** What the counts of `ids` that have left counting come to; a count without a counted line is not in it. */
+export async function selectCountTotals(
+  work: Work,
+  ids: readonly number[],
+): Promise<Map<number, CountTotals>> {
+  if (ids.length === 0) return new Map()
+  const rows = [...(await selectKept(work, ids)), ...(await selectWaiting(work, ids))]
   return new Map(rows.map(({ countId, ...totals }) => [countId, totals]))
 }

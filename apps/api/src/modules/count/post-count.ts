@@ -20,7 +20,13 @@ import { changeState, type Effect } from './change-state.ts'
 import { requireConfirmed } from './confirm-figures.ts'
 import type { StoredCount } from './count-repository.ts'
 import { selectKnownLines } from './known-stock-repository.ts'
-import { type CountedLine, freezeLines, lockBalancesOf, selectCountedLines } from './post-repository.ts'
+import {
+  type CountedLine,
+  freezeLines,
+  lockBalancesOf,
+  selectCountedLines,
+  selectPostedSums,
+} from './post-repository.ts'
 import { requireSecondPerson } from './second-person.ts'
 
 /** What the variances of lines come to, gains and losses added up. */
@@ -118,8 +124,9 @@ export async function postCount(
     if (returned.length > 0) return returnCount(work, countId, returned)
     await requireWithinLimit(work, found, absoluteVarianceOf(lines))
     const confirmed = await confirm(work, found, lines, isConfirmed)
-    const varianceValue = await writeLines(work, found, lines, held)
-    return { patch: { postedAt: work.now, postedBy: work.actor.userId, varianceValue }, after: confirmed }
+    await writeLines(work, found, lines, held)
+    const sums = await selectPostedSums(work, countId)
+    return { patch: { postedAt: work.now, postedBy: work.actor.userId, ...sums }, after: confirmed }
   })
   return returned.length > 0 ? { ...record, returned } : record
 }
@@ -127,14 +134,13 @@ export async function postCount(
 /**
  * Writes the lines and keeps their figures. A line that a later count has overtaken is written behind it: that count stands,
  * and remains the last one.
- * @returns what the lines come to; null when there are none
  */
 async function writeLines(
   work: Work,
   { count, company }: StoredCount,
   lines: readonly CountedLine[],
   held: readonly StoredBalance[],
-): Promise<string | null> {
+): Promise<void> {
   const posting = await writePosting(work, {
     kind: 'COUNT',
     company,
@@ -144,7 +150,7 @@ async function writeLines(
     held,
     counted: new Map(lines.filter(({ isOvertaken }) => !isOvertaken).map(lastCountOf)),
   })
-  if (posting === undefined) return null
+  if (posting === undefined) return
   // A line whose cost was corrected has a row for that as well.
   const rowOfLine = new Map(posting.rows.filter(isOfCount).map((row) => [row.sourceLineId, row]))
   const posted = lines.flatMap((line) => {
@@ -153,8 +159,4 @@ async function writeLines(
   })
   if (posted.length < lines.length) throw new Error('The ledger wrote no row of a line')
   await freezeLines(work, posted)
-  return sumDecimals(
-    posted.map(({ value }) => value),
-    'money',
-  )
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { countLine } from '../../database/schema/index.ts'
 import { selectColumns } from '../../database/select-columns.ts'
 import type { Work } from '../../work.ts'
@@ -77,6 +77,24 @@ export async function selectCountedLines(
 export type PostedLine = Pick<CountedLine, 'id' | 'book' | 'variance' | 'foundCost'> & {
   value: string
   unitCost: string | null
+}
+
+/**
+ * What the counted lines of a count come to, once their figures are kept; each null when there are none. A posted count keeps it, so
+ * that lists read none of its lines.
+ */
+export async function selectPostedSums({ tx, actor }: Work, countId: number) {
+  const { organisationId, countId: ofCount, varianceValue, bookAtCount, unitCost } = countLine
+  const sum = (amount: SQL) => sql<string | null>`sum(coalesce(${amount}, 0))::text`
+  const [sums] = await tx
+    .select({
+      varianceValue: sum(sql`${varianceValue}`),
+      absoluteVarianceValue: sum(sql`abs(${varianceValue})`),
+      absoluteBookValue: sum(sql`abs(round(${bookAtCount} * ${unitCost}, 2))`),
+    })
+    .from(countLine)
+    .where(and(eq(organisationId, actor.organisationId), eq(ofCount, countId), isCountedLine(countLine)))
+  return sums ?? { varianceValue: null, absoluteVarianceValue: null, absoluteBookValue: null }
 }
 
 /** Keeps the figures of lines as they were posted. */
