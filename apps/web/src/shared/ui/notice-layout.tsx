@@ -10,7 +10,7 @@ type NoticeLayoutProps = {
 /** A centred notice inside a card or a page: picture, title, a sentence or two, actions. */
 export function NoticeLayout({ icon, title, children, actions }: NoticeLayoutProps) {
   return (
-    <div className='mx-auto flex max-w-md flex-col items-center gap-1.5 px-6 py-14 text-center'>
+    <div className='mx-auto flex max-w-md flex-col items-center gap-1.5 px-6 py-12 text-center'>
       <div
         aria-hidden='true'
         className='mb-2 grid size-12 place-items-center rounded-full bg-primary-soft text-primary-ink [&_svg]:size-6'

@@ -8,13 +8,13 @@ export function PublicLayout({ children }: { children: ReactNode }) {
     <div className='relative isolate flex min-h-dvh flex-col items-center overflow-hidden bg-canvas px-4 py-8'>
       <TallyBackdrop />
       <main className='my-auto w-full max-w-100'>
-        <div className='mb-7 flex justify-center'>
+        <div className='mb-6 flex justify-center'>
           <Logo />
           <span className='sr-only'>{defaultTitle}</span>
         </div>
         <div className='rounded-2xl border border-line bg-surface p-6 shadow-overlay sm:p-8'>{children}</div>
       </main>
-      <footer className='mt-8 text-xs text-muted'>
+      <footer className='mt-6 text-xs text-muted'>
         Version {__RELEASE__.version}, build {__RELEASE__.build}
       </footer>
     </div>

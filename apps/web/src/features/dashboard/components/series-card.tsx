@@ -49,7 +49,7 @@ export function SeriesCard({ days, onDays, ...rest }: SeriesCardProps) {
         }
       />
       {series.length === 0 ? (
-        <p className='px-4 py-16 text-center text-muted'>{dashboardTexts.noSeries}</p>
+        <p className='px-4 py-12 text-center text-muted'>{dashboardTexts.noSeries}</p>
       ) : isTable ? (
         <SeriesTable {...rest} />
       ) : (

@@ -41,7 +41,7 @@ export function ErrorLayout({
         </div>
         <Heading className='text-2xl font-semibold text-balance'>{title}</Heading>
         <p className='mt-2 text-[15px] text-pretty text-muted'>{message}</p>
-        <div className='mt-7 flex flex-wrap justify-center gap-3'>
+        <div className='mt-6 flex flex-wrap justify-center gap-3'>
           <Button variant='primary' onClick={onBack} icon={<House />}>
             {errorTexts.backToDashboard}
           </Button>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Tally marks in three moods; drawn in the colour of the text around them. */
 function Picture({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox='0 0 220 120' fill='none' stroke='currentColor' strokeLinecap='round' className='h-30 w-55'>
+    <svg viewBox='0 0 220 120' fill='none' stroke='currentColor' strokeLinecap='round' className='h-30'>
       {children}
     </svg>
   )

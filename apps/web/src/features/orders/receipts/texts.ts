@@ -1,11 +1,6 @@
-import type { ReceiptCharge, ReceiptRecord } from '@backoffice/api-types'
+import type { ReceiptRecord } from '@backoffice/api-types'
 import type { ReceiptAction } from '@backoffice/api-types/transitions'
 import type { StepTexts } from '../../../shared/steps/steps.ts'
-
-const chargeOf = ({ kind, label, order }: ReceiptCharge, isOfSeveral: boolean): string => {
-  const name = label ?? `${kind.charAt(0)}${kind.slice(1).toLowerCase()}`
-  return isOfSeveral && order !== null ? `${name} of ${order.number}` : name
-}
 
 /** Texts of receipts: the list, one of them, and taking a delivery in. */
 export const receiptTexts = {
@@ -52,7 +47,6 @@ export const receiptTexts = {
   notFoundText: 'It may belong to another organisation, or the address is not complete.',
   lines: 'Lines of the receipt',
   charges: 'Charges',
-  chargeOf,
   note: 'Note',
   createdBy: 'Created by',
   postedBy: 'Posted by',
@@ -158,96 +152,4 @@ export const receiptStepTexts = {
   nothingBack: 'Write how much of what goes back.',
   sendBack: 'Send back',
   sentBack: (number: string) => `${number} is posted.`,
-} as const
-
-/** Texts of taking a delivery in. */
-export const receiveTexts = {
-  title: (number: string) => `Receive ${number}`,
-  lead: (supplier: string) => `What has come from ${supplier}. The rest stays open.`,
-  scan: 'Scan or type a code',
-  scanHint: 'A scan adds a pack',
-  scanned: (name: string, packs: string) => `${name}: ${packs}`,
-  unknownCode: (code: string) => `No line here has the code ${code}.`,
-  notWhole: (name: string) => `The code is of less than a pack of ${name}: type how much came.`,
-  all: 'Receive all',
-  clear: 'Clear all',
-  others: (supplier: string) => `Show other open orders to ${supplier} too`,
-  packs: 'Received',
-  packsOf: (name: string) => `Received packs of ${name}`,
-  rejected: 'Rejected',
-  rejectedOf: (name: string) => `Rejected packs of ${name}`,
-  reason: 'Why rejected',
-  reasonOf: (name: string) => `Why was ${name} rejected`,
-  chooseReason: 'Choose why',
-  reasonWords: 'In words',
-  reasonWordsOf: (name: string) => `Why was ${name} rejected, in words`,
-  price: 'Price',
-  priceOf: (name: string) => `Price of a pack of ${name}`,
-  takePrice: 'Take this price into the catalogue',
-  ordered: (packs: string, unit: string) => `${packs} × ${unit} ordered`,
-  received: (packs: string) => `${packs} received`,
-  open: (packs: string) => `${packs} open`,
-  nothingOpen: 'nothing open',
-  beyond: (packs: string) => `More than the ${packs} that may still come.`,
-  dearer: (price: string, percent: string) => `${price} a pack, ${percent} %`,
-  location: 'Put away at',
-  aLocation: 'a location',
-  deliveredAt: 'Came at',
-  deliveredHint: (zone: string) => `By the clock of ${zone}. Empty means now.`,
-  documentNo: 'Delivery note',
-  note: 'Note',
-  rate: (from: string, to: string) => `${to} for one ${from}`,
-  charges: 'Charges',
-  chargeOf,
-  otherCharge: 'Freight on the delivery note',
-  over: 'Why is more taken in than was ordered?',
-  overNeeded: 'Say why more is taken in than was ordered.',
-  mayNotOver: 'You may not take in more than that. Reject the rest, or ask somebody who may.',
-  isPosted: 'Put it into stock now',
-  staysDraft: 'It is kept as a draft until somebody posts it.',
-  receive: 'Receive',
-  keepDraft: 'Keep as a draft',
-  nothing: 'Write what has come, or press Receive all.',
-  locationMissing: 'Where is it put away?',
-  rateMissing: 'What is the rate?',
-  reasonMissing: 'Say why it was rejected.',
-  total: 'Total',
-  drafted: (number: string) => `${number} is kept as a draft.`,
-  backdated: (number: string) =>
-    `${number} stays a draft: some of its items were counted at that moment or later. Somebody who may re-anchor counts can post it.`,
-  failed: 'What may be received could not be read.',
-  receiveFrom: 'Receive goods',
-  receiveFromLead:
-    'Scan what came, or say from whom it is and where it is put. Anything that was not ordered can be added.',
-  find: 'Scan goods, or type the number of an order',
-  findHint: 'Barcode, SKU or order number',
-  findButton: 'Find the order',
-  finding: 'Looking for orders …',
-  notFound: (code: string) =>
-    `Nothing is open for ${code}: no order of that number, and none with such goods to come.`,
-  findFailed: 'The orders could not be looked up. Try again.',
-  several: (code: string) => `${code} is open of more than one order. Which one came?`,
-  chooseOrder: 'Orders to choose from',
-  nextOrders: 'Expected next',
-  openOf: (packs: string, unit: string, name: string) => `${packs} × ${unit} of ${name} open`,
-  expected: (day: string) => `expected ${day}`,
-  supplier: 'Supplier',
-  aSupplier: 'a supplier',
-  edit: (number: string) => `Edit ${number}`,
-  saveDraft: 'Save draft',
-  extras: 'Not ordered',
-  addItem: 'Add an item that was not ordered',
-  addItemHint: 'Not ordered: SKU, name, barcode',
-  noItem: 'No such item.',
-  searching: 'Searching …',
-  searchFailed: 'The items could not be read.',
-  notOrdered: 'not ordered',
-  unit: 'Unit',
-  unitOf: (name: string) => `Unit of ${name}`,
-  inPlaceOf: 'In place of',
-  inPlaceOfWhat: (name: string) => `In place of what did ${name} come`,
-  inPlaceOfNothing: 'nothing that was ordered',
-  remove: (name: string) => `Remove ${name}`,
-  nothingOfIt: 'Write how much came, or remove it.',
-  priceMissing: 'What does one cost?',
 } as const

@@ -121,7 +121,7 @@ type SourceChoiceProps = {
 
 function SourceChoice({ sources, chosen, disabled, onChoose }: SourceChoiceProps) {
   return (
-    <fieldset disabled={disabled} className='flex flex-wrap gap-x-5 gap-y-2'>
+    <fieldset disabled={disabled} className='flex flex-wrap gap-x-4 gap-y-2'>
       <legend className='sr-only'>{exportTexts.what}</legend>
       {sources.map(({ title }, index) => (
         <label key={title} className='inline-flex min-h-6 items-center gap-2'>

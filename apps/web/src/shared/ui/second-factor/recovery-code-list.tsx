@@ -16,7 +16,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
       <p className='text-pretty'>{factorTexts.codesLead}</p>
       <ul
         aria-label={factorTexts.codesTitle}
-        className='grid grid-cols-2 gap-x-6 gap-y-1 rounded-lg bg-sunken px-4 py-3 font-mono text-[13px]'
+        className='grid grid-cols-2 gap-x-4 gap-y-1 rounded-lg bg-sunken px-4 py-3 font-mono text-[13px]'
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -10,7 +10,7 @@ import {
   type TypedBox,
   unitOf,
 } from '../model/receive-form.ts'
-import { receiveTexts as texts } from '../texts.ts'
+import { receiveTexts as texts } from '../receive-texts.ts'
 import { OtherPrice } from './other-price.tsx'
 import { Labelled, ReceiveBoxes } from './receive-boxes.tsx'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useDebouncedValue } from '../../../../shared/lib/use-debounced-value.ts'
 import { SearchCombo } from '../../../../shared/ui/search-combo.tsx'
 import { receivableItemsQuery } from '../api/receipt-queries.ts'
-import { receiveTexts as texts } from '../texts.ts'
+import { receiveTexts as texts } from '../receive-texts.ts'
 
 const typingPauseMs = 200
 

@@ -1,6 +1,6 @@
 import type { ReceivableOrder } from '@backoffice/api-types'
 import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
-import { receiveTexts as texts } from '../texts.ts'
+import { receiveTexts as texts } from '../receive-texts.ts'
 
 type OrderChoicesProps = {
   /** What the list is called. */

@@ -2,7 +2,7 @@ import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
 import { Permitted } from '../../../../shared/ui/permitted.tsx'
 import { Checkbox } from '../../../../shared/ui/input.tsx'
 import type { priceDifference } from '../model/receive-form.ts'
-import { receiveTexts as texts } from '../texts.ts'
+import { receiveTexts as texts } from '../receive-texts.ts'
 
 type OtherPriceProps = {
   difference: ReturnType<typeof priceDifference>

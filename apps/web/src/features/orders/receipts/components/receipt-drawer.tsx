@@ -20,7 +20,7 @@ import { RecordTimeline } from '../../../../shared/ui/record/record-timeline.tsx
 import { rowLink } from '../../../../shared/ui/row-link.ts'
 import { StateBadge } from '../../../../shared/ui/state-badge.tsx'
 import { receiptQuery } from '../api/receipt-queries.ts'
-import { receiptEventWords } from '../record-texts.ts'
+import { chargeOf, receiptEventWords } from '../record-texts.ts'
 import { receiptTexts as texts } from '../texts.ts'
 import { PriceDifference } from './price-difference.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
@@ -101,7 +101,7 @@ function factsOf(receipt: ReceiptRecord): Fact[] {
     [kind === 'RETURN' ? texts.creditNote : texts.documentNo, documentNo ?? <None key='document' />],
     ...told(texts.exchangeRate, isForeign ? formatDecimal(receipt.exchangeRate) : null),
     ...charges.map(
-      (charge): Fact => [texts.chargeOf(charge, receipt.orders.length > 1), formatDecimal(charge.amount)],
+      (charge): Fact => [chargeOf(charge, receipt.orders.length > 1), formatDecimal(charge.amount)],
     ),
     ...told(
       texts.difference,

@@ -4,7 +4,7 @@ import { Input } from '../../../../shared/ui/input.tsx'
 import { ReasonSelect } from '../../../../shared/ui/reason-select.tsx'
 import { figureOf } from '../../model/read-figure.ts'
 import type { TypedBox, TypedLine } from '../model/receive-form.ts'
-import { receiveTexts as texts } from '../texts.ts'
+import { receiveTexts as texts } from '../receive-texts.ts'
 
 type BoxesProps<L extends TypedLine> = {
   /** Of the goods, which tells the boxes of one line from those of another. */

@@ -15,7 +15,8 @@ import {
   linesBeyond,
   type ReceiveValues,
 } from '../model/receive-form.ts'
-import { receiveTexts as texts } from '../texts.ts'
+import { chargeOf } from '../record-texts.ts'
+import { receiveTexts as texts } from '../receive-texts.ts'
 
 type DetailsProps = {
   form: FormOf<ReceiveValues>
@@ -111,7 +112,7 @@ function Charges({ form, charges, receivable: { lines, currency } }: ChargesProp
       {charges.map((charge) => (
         <Field
           key={charge.key}
-          label={`${texts.chargeOf(charge, isOfSeveral)}, ${currency}`}
+          label={`${chargeOf(charge, isOfSeveral)}, ${currency}`}
           error={errors[boxOfCharge(charge)]}
         >
           {(control) => (

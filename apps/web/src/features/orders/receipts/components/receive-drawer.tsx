@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Drawer } from '../../../../shared/ui/drawer.tsx'
 import { receivableQuery } from '../api/receipt-queries.ts'
-import { receiveTexts as texts } from '../texts.ts'
+import { receiveTexts as texts } from '../receive-texts.ts'
 import { Awaited } from './awaited.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 

@@ -5,7 +5,7 @@ import { classNames } from '../../../../shared/lib/class-names.ts'
 import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
 import { boxText, figureOf } from '../../model/read-figure.ts'
 import { nameOf, priceDifference, type TypedBox, type TypedLine } from '../model/receive-form.ts'
-import { receiveTexts as texts } from '../texts.ts'
+import { receiveTexts as texts } from '../receive-texts.ts'
 import { OtherPrice } from './other-price.tsx'
 import { ReceiveBoxes } from './receive-boxes.tsx'
 

@@ -6,7 +6,7 @@ import { Button } from '../../../../shared/ui/button.tsx'
 import { Field } from '../../../../shared/ui/field.tsx'
 import { Input } from '../../../../shared/ui/input.tsx'
 import { type ReceiveValues, nameOf, scanInto } from '../model/receive-form.ts'
-import { receiveTexts as texts } from '../texts.ts'
+import { receiveTexts as texts } from '../receive-texts.ts'
 
 type ReceiveToolsProps = {
   values: ReceiveValues

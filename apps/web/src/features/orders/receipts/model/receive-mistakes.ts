@@ -1,7 +1,7 @@
 import type { Receivable, ReceivableLine } from '@backoffice/api-types'
 import Big from 'big.js'
 import { figureMistake, figureOf } from '../../model/read-figure.ts'
-import { receiveTexts as texts } from '../texts.ts'
+import { receiveTexts as texts } from '../receive-texts.ts'
 import {
   boxOf,
   boxOfCharge,
