@@ -123,7 +123,7 @@ test('a step right after a decision is taken at the version that the decision ma
       'GET /v2/count/{id}/breakdown': (asked: Asked) =>
         isDecided ? new Promise<never>(() => undefined) : read(asked),
       'GET /v2/count/{id}/line/all': (asked: Asked) => answer(asked),
-      'GET /v2/count/{id}/elsewhere': { data: [] },
+      'GET /v2/count/{id}/elsewhere': { lines: [], hasMore: false },
       'PUT /v2/count/{id}/line': () => {
         isDecided = true
         return playedCount({ id: 1, state: 'REVIEW', version: 44 })

@@ -10,12 +10,12 @@ import { show } from './show.ts'
 
 const at = '2026-11-02T09:00:00.000Z'
 const fields = [
-  ['order.number', 'Order'],
-  ['item.sku', 'SKU'],
-  ['item.name', 'Item'],
-  ['packsOrdered', 'Packs'],
-  ['unitPrice', 'Price'],
-].map(([field = '', header = '']) => ({ field, header, required: field === 'order.number' }))
+  { field: 'order.number', header: 'Order', required: true, isFigure: false },
+  { field: 'item.sku', header: 'SKU', required: false, isFigure: false },
+  { field: 'item.name', header: 'Item', required: false, isFigure: false },
+  { field: 'packsOrdered', header: 'Packs', required: false, isFigure: true },
+  { field: 'unitPrice', header: 'Price', required: false, isFigure: true },
+]
 
 const confirmation: ImportRecord = {
   ...readFile,
@@ -84,8 +84,8 @@ test('a confirmation shows beside its order what differs, what is missing and wh
   const table = dialog.getByRole('table', { name: 'Rows of the file' })
   await expect.element(table.getByText('00100 · Tonic')).toBeVisible()
   const changed = table.getByRole('row', { name: /Tonic/ })
-  await expect.element(changed.getByText('Packs: 2.000 → 1.000')).toBeVisible()
-  await expect.element(changed.getByText('Price: 18.0000 → 18.5000')).toBeVisible()
+  await expect.element(changed.getByText('Packs: 2 → 1')).toBeVisible()
+  await expect.element(changed.getByText('Price: 18.00 → 18.50')).toBeVisible()
   await expect.element(changed.getByText('State: Sent → Confirmed')).toBeVisible()
   await expect.element(table.getByText('is not on PO-7')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Apply the 1 row without mistakes' })).toBeEnabled()
