@@ -17,6 +17,9 @@ const first: readonly string[] = ['apps/api', 'e2e', 'apps/bff']
 
 const vitest = join(root, 'node_modules/.bin/vitest')
 
+/** Packages whose configuration says itself which files share a worker. In the others all do: none leaves anything behind. */
+const hasOwnConfiguration = (folder: string) => existsSync(join(root, folder, 'vitest.config.ts'))
+
 /** Packages of which `npm test` leaves something out: the other database, what takes long, and what asserts how long something takes. */
 const withRest: readonly string[] = ['apps/api', 'apps/bff', 'tooling/audit-tokens']
 
@@ -28,6 +31,7 @@ async function testPackage(
 ): Promise<Tally> {
   const report = join(reports, `${folder.replaceAll('/', '-')}.json`)
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  if (!hasOwnConfiguration(folder)) args.push('--no-isolate')
   if (extent === 'quick') args.push(`--changed=${branchStart()}`, '--passWithNoTests')
   const options = { cwd: join(root, folder), env: { ...process.env, ...env }, isBuffered: true }
   process.stdout.write(`\n${folder} ...\n`)

@@ -7,6 +7,7 @@ const long = 'src/**/*.long.test.ts'
 
 export default defineConfig({
   test: {
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     include: [extent === 'rest' ? long : 'src/**/*.test.ts'],

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config'
 
 /** What the package manager is asked takes seconds, on a busy machine many. */
-export default defineConfig({ test: { testTimeout: 60_000, hookTimeout: 60_000 } })
+export default defineConfig({ test: { isolate: false, testTimeout: 60_000, hookTimeout: 60_000 } })
