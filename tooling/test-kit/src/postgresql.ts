@@ -40,9 +40,15 @@ export function databaseUrl(server: string, name: string): string {
 /** A test waits for no disk: what a server loses as it breaks down is of no use to anybody. */
 const withoutWaiting = '-csynchronous_commit=off'
 
-/** Makes a database, empty or as a copy of another that nobody is connected to. @returns its address */
+/**
+ * Makes a database, empty or as a copy of another that nobody is connected to. Its files are copied as they are, which takes
+ * half of what a log of each page would.
+ * @param server a PostgreSQL 15 or newer
+ * @returns its address
+ */
 export async function createDatabase(server: string, name: string, template?: string): Promise<string> {
-  await administer(server, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
+  const copied = template === undefined ? '' : ` template ${template} strategy file_copy`
+  await administer(server, `create database ${name}${copied}`)
   const url = new URL(databaseUrl(server, name))
   url.searchParams.set('options', withoutWaiting)
   return url.href
