@@ -7,16 +7,16 @@ export const mailedTexts = {
   sent: (email: string) =>
     `If there is an account for ${email}, a link is on its way. It works once, within 60 minutes.`,
   sentHint:
-    'Nothing came? Look among the unwanted mail, and check the address. A System Admin of your organisation sees which one you have.',
+    'Nothing came? Look among the unwanted mail, and check the address. Your System Admin sees which one you have.',
   otherAddress: 'Use another address',
   updateTitle: 'Choose a password',
   updateLead: 'You sign in with it from now on. Every session that is open ends.',
   newPassword: 'New password',
   setPassword: 'Set password',
   updatedTitle: 'Your password is set',
-  updated: 'Sign in with it. You were signed out wherever you were signed in.',
+  updated: 'Sign in with it. You were signed out everywhere.',
   verifyTitle: 'Confirm your email',
-  verifyLead: 'Confirm that the address to which this link was sent is yours.',
+  verifyLead: 'Confirm that the address this link was sent to is yours.',
   confirm: 'Confirm my email',
   verifiedTitle: 'Your email is confirmed',
   verified: 'There is nothing more to do.',
@@ -29,7 +29,7 @@ export const mailedTexts = {
   goOn: 'Go on',
   overTitle: 'This link does not work any more',
   overPassword:
-    'It has been used, has run out, or a newer one was sent since. Ask for another one: it comes by mail within a minute.',
+    'It has been used, has run out, or a newer one was sent since. Ask for another one: it comes within a minute.',
   overEmail:
     'It has been used, or has run out, and your address may be confirmed already. If it is not, your own page sends another one.',
   askAgain: 'Ask for a new link',

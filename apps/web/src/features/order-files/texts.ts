@@ -8,7 +8,7 @@ const things = (total: number, one: string, many: string) =>
 export const orderFileTexts = {
   list: 'Order files',
   searchLabel: 'Search order files',
-  searchHint: 'Name, supplier, order or receipt',
+  searchHint: 'Name, supplier …',
   kinds: orderFileKindNames,
   add: 'Add files',
   name: 'Name',

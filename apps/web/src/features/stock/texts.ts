@@ -2,7 +2,7 @@
 export const stockTexts = {
   list: 'Stock',
   searchLabel: 'Search stock',
-  searchHint: 'SKU, item, category, location …',
+  searchHint: 'SKU, item …',
   item: 'Item',
   category: 'Category',
   location: 'Location',

@@ -3,7 +3,7 @@ export const userTexts = {
   list: 'Users',
   what: 'users',
   searchLabel: 'Search users',
-  searchHint: 'Name, username, email',
+  searchHint: 'Name, email …',
   state: 'State',
   noUsers: 'No users',
   noUsersText: 'Nobody belongs to this organisation yet.',

@@ -26,7 +26,7 @@ function TallyBackdrop() {
   return (
     <svg
       aria-hidden='true'
-      className='absolute inset-0 -z-10 size-full text-primary opacity-[0.055] [mask-image:radial-gradient(ellipse_at_center,transparent_18%,black_75%)] dark:opacity-[0.07]'
+      className='absolute inset-0 -z-10 size-full text-primary opacity-[0.06] [mask-image:radial-gradient(ellipse_at_center,transparent_18%,black_75%)]'
     >
       <defs>
         <pattern id='tally' width='112' height='96' patternUnits='userSpaceOnUse'>
