@@ -25,6 +25,9 @@ import { leftOutReasons, orderTemplateModes, orderTemplateOutcomes, visibilities
 /** Most lines of an order template. */
 export const mostOrderTemplateLines = 500
 
+/** When a supplier takes orders, as it says of itself: `MO,TH` and `14:00`; null says nothing. */
+const orderTimes = { orderDays: z.string().nullable(), cutOffTime: z.string().nullable() }
+
 /** A row of the list. `isOwn`: the caller is its owner. `lastOrderAt`: when it last made a draft. */
 export const orderTemplateRow = z.object({
   id,
@@ -33,7 +36,7 @@ export const orderTemplateRow = z.object({
   company: reference,
   location: reference,
   /** Of its lines, by name. */
-  suppliers: z.array(reference),
+  suppliers: z.array(reference.extend(orderTimes)),
   owner: reference.nullable(),
   isOwn: z.boolean(),
   assignees: z.array(reference),
@@ -148,9 +151,7 @@ export const orderTemplateDraft = z.object({
   total: money,
   minOrderValue: money.nullable(),
   isBelowMinimum: z.boolean(),
-  /** When its supplier takes orders, as it says of itself; null says nothing. */
-  orderDays: z.string().nullable(),
-  cutOffTime: z.string().nullable(),
+  ...orderTimes,
   leadTimeDays: countOf,
   /** The lead time after the next day on which the supplier takes orders. */
   expectedDate: businessDate,

@@ -42,6 +42,7 @@ const orderTemplateColumns = {
   name: { header: 'Template', kind: 'text' },
   'company.name': { header: 'Company', kind: 'text' },
   'location.name': { header: 'Location', kind: 'text' },
+  'suppliers.name': { header: 'Suppliers', kind: 'list' },
   visibility: { header: 'Visibility', kind: 'text' },
   'owner.name': { header: 'Owner', kind: 'text' },
   lineTotal: { header: 'Lines', kind: 'whole' },

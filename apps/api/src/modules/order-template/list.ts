@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { fromSelect, type ListSource } from '../../database/list-source.ts'
 import { company, location, orderTemplate } from '../../database/schema/index.ts'
+import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
 import { selectAssignees } from '../template/assignee-repository.ts'
 import { presentSchedule } from '../template/change-schedule.ts'
@@ -65,7 +66,11 @@ export async function presentTemplates(
       visibility: template.visibility,
       company: ofCompany,
       location: place,
-      suppliers: (suppliers.get(id) ?? []).map(named),
+      suppliers: (suppliers.get(id) ?? []).map(({ orderDays, cutOffTime, ...supplier }) => ({
+        ...named(supplier),
+        orderDays: presentText(orderDays),
+        cutOffTime: presentText(cutOffTime),
+      })),
       owner: ownerId === null ? null : { id: ownerId, name: one.ownerName },
       isOwn: ownerId === work.actor.userId,
       assignees: (assignees.get(id) ?? []).map(named),

@@ -90,6 +90,15 @@ describe('order templates', () => {
     expect((await change([leaves.id])).json()).toMatchObject({ assignees: [{ id: leaves.id }] })
   })
 
+  it('say in the list until when each of their suppliers takes orders', async () => {
+    const template = await my.made({ lines: [fixed(my.offers.oil, '5'), fixed(my.offers.wine, '2')] })
+    const { data } = (await my.client.get('/api/v2/order-template/all?limit=500')).json()
+    expect(data.find(({ id }: { id: number }) => id === template.id).suppliers).toMatchObject([
+      { name: 'Cellar', orderDays: null, cutOffTime: null },
+      { name: 'Mill', orderDays: 'MO,TH', cutOffTime: '14:00' },
+    ])
+  })
+
   it('are run by nobody who has seen other lines', async () => {
     const template = await my.made()
     const changed = my.changeOf({ lines: [fixed(my.offers.wine, '9')] })

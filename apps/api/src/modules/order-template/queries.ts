@@ -1,3 +1,4 @@
+import type { OrderTemplateRow } from '@backoffice/api-types'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { personName } from '../../database/person-name.ts'
@@ -98,13 +99,14 @@ export async function isUsed({ tx, actor }: Work, id: number): Promise<boolean> 
 export function selectSuppliersOf(
   { tx, actor }: Work,
   templateIds: readonly number[],
-): Promise<{ templateId: number; id: number; name: string }[]> {
+): Promise<(OrderTemplateRow['suppliers'][number] & { templateId: number })[]> {
   return selectRows(
     tx,
-    sql`select distinct l.template_id as "templateId", s.id, s.name
+    sql`select distinct l.template_id as "templateId", s.id, s.name,
+        s.order_days as "orderDays", s.cut_off_time as "cutOffTime"
       from order_template_line l
       join supplier_item si on si.organisation_id = l.organisation_id and si.id = l.supplier_item_id
-      join supplier s on s.id = si.supplier_id
+      join supplier s on s.organisation_id = si.organisation_id and s.id = si.supplier_id
       where l.organisation_id = ${actor.organisationId} and l.template_id = any (${idArray(templateIds)})
       order by s.name, s.id`,
   )

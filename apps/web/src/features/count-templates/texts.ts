@@ -68,21 +68,13 @@ export const templateBulkTexts = {
     description:
       'Each gets a new count, which stands in the list of counts. Their schedules go on as they are.',
   },
-  activate: {
-    label: 'Bring back into use',
-    title: 'Bring these templates back into use?',
-    description: 'Counts can be made from them again.',
-  },
-  deactivate: {
-    label: 'Take out of use',
-    title: 'Take these templates out of use?',
-    description: 'No count is made from them any more, and their schedules rest. Their counts stay.',
+  steps: {
+    activate: 'Counts can be made from them again.',
+    deactivate: 'No count is made from them any more, and their schedules rest. Their counts stay.',
   },
   delete: {
     label: 'Delete',
     title: 'Delete these templates?',
     description: 'Those that a count was made from stay; take them out of use instead.',
   },
-  isActive: 'is in use',
-  isInactive: 'is out of use',
 } as const

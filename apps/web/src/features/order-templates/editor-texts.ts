@@ -39,9 +39,7 @@ export const editorTexts = {
   nothing: 'Nothing is missing: no draft would be made.',
   previewFailed: 'What it would order could not be looked up.',
   belowValue: (least: string) => `below the minimum order of ${least}`,
-  orderDays: (days: string) => `Orders on ${days}`,
-  anyDay: 'any day',
-  cutOff: (time: string) => `by ${time}`,
+  ordersOn: (days: string) => `Orders on ${days}`,
   expected: (day: string) => `expected on ${day}`,
 
   settings: 'Settings',

@@ -11,8 +11,8 @@ export const playedTemplate = (facts: Partial<OrderTemplateRow> = {}): OrderTemp
   company: { id: 1, name: 'North' },
   location: { id: 1, name: 'Harbour' },
   suppliers: [
-    { id: 1, name: 'Balkan Dairy' },
-    { id: 2, name: 'Mill & Sons' },
+    { id: 1, name: 'Balkan Dairy', orderDays: 'MO,TH', cutOffTime: '14:00' },
+    { id: 2, name: 'Mill & Sons', orderDays: null, cutOffTime: '11:00' },
   ],
   owner: { id: 1, name: 'Mira Petrova' },
   isOwn: true,

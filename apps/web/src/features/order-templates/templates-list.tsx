@@ -15,6 +15,7 @@ import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { None } from '../../shared/ui/none.tsx'
 import { rowLink } from '../../shared/ui/row-link.ts'
 import { ofTemplates } from './api/template-calls.ts'
+import { orderTimesOfAll } from './model/order-times.ts'
 import { templateBulkActions } from './model/template-bulk.ts'
 import { templateTexts as texts } from './texts.ts'
 import { Moment } from '../../shared/ui/moment.tsx'
@@ -47,8 +48,16 @@ export const templatesList = defineList<TemplateListSearch>()({
       header: texts.suppliers,
       width: 8,
       from: 'medium',
+      exported: ['suppliers.name'],
+      cell: (row) => <Named text={row.suppliers.map(({ name }) => name).join(', ')} />,
+    },
+    {
+      id: 'orderBy',
+      header: texts.orderBy,
+      width: 9.5,
+      from: 'widest',
       exported: [],
-      cell: (row) => <Suppliers row={row} />,
+      cell: ({ suppliers }) => <Named text={orderTimesOfAll(suppliers)} />,
     },
     {
       field: 'lineTotal',
@@ -164,9 +173,9 @@ function Name({ row: { id, name, visibility } }: { row: OrderTemplateRow }) {
   )
 }
 
-function Suppliers({ row: { suppliers } }: { row: OrderTemplateRow }) {
-  const names = suppliers.map(({ name }) => name).join(', ')
-  return names === '' ? <None /> : <span title={names}>{names}</span>
+/** Words that a narrow column may cut. */
+function Named({ text }: { text: string }) {
+  return text === '' ? <None /> : <span title={text}>{text}</span>
 }
 
 function NextRun({ row: { schedule } }: { row: OrderTemplateRow }) {

@@ -9,6 +9,7 @@ export const templateTexts = {
   location: 'Location',
   suppliers: 'Suppliers',
   lines: 'Lines',
+  orderBy: 'Order by',
   schedule: 'Schedule',
   none: 'none',
   nextRun: 'Next run',
@@ -45,6 +46,9 @@ export const templateTexts = {
   },
 } as const
 
+/** When a supplier takes orders. */
+export const orderTimesTexts = { anyDay: 'any day', by: (time: string) => `by ${time}` } as const
+
 /** Texts of what is done with many templates at once. */
 export const templateBulkTexts = {
   run: {
@@ -57,21 +61,13 @@ export const templateBulkTexts = {
     title: 'Clone each of these templates?',
     description: 'The copies are yours; their schedules are paused.',
   },
-  activate: {
-    label: 'Bring back into use',
-    title: 'Bring these templates back into use?',
-    description: 'Orders can be made from them again.',
-  },
-  deactivate: {
-    label: 'Take out of use',
-    title: 'Take these templates out of use?',
-    description: 'No order is made from them any more, and their schedules rest. Their orders stay.',
+  steps: {
+    activate: 'Orders can be made from them again.',
+    deactivate: 'No order is made from them any more, and their schedules rest. Their orders stay.',
   },
   delete: {
     label: 'Delete',
     title: 'Delete these templates?',
     description: 'Those that an order was made from stay; take them out of use instead.',
   },
-  isActive: 'is in use',
-  isInactive: 'is out of use',
 } as const

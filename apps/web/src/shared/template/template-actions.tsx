@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { ExportFormat } from '../ui/export/use-export.ts'
 import { toast } from '../ui/toast.ts'
 import { TemplateFiles, type TemplateFilesProps } from './template-files.tsx'
+import { templateStepTexts } from './template-step-texts.ts'
 import { templateTexts as texts } from './template-texts.ts'
 
 /** A template as its actions see it. */
@@ -113,7 +114,7 @@ function Step({ kind, template, step }: StepProps) {
   })
   return (
     <Button pending={press.isPending} onClick={() => press.mutate(undefined)}>
-      {texts[step]}
+      {templateStepTexts.labels[step]}
     </Button>
   )
 }

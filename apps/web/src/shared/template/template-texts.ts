@@ -2,10 +2,6 @@
 export const templateTexts = {
   runNow: 'Run now',
   saveFirst: 'Save or discard your changes first.',
-  pause: 'Pause schedule',
-  resume: 'Resume schedule',
-  activate: 'Bring back into use',
-  deactivate: 'Take out of use',
   clone: 'Clone',
   cloneTitle: (name: string) => `Clone ${name}`,
   copyName: (name: string) => `${name} (copy)`,

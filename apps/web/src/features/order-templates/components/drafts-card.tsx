@@ -1,11 +1,10 @@
 import type { OrderTemplatePreview } from '@backoffice/api-types'
-import { weekdays } from '@backoffice/api-types/values'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
-import { scheduleTexts } from '../../../shared/template/schedule-texts.ts'
 import { Card, CardHeader } from '../../../shared/ui/card.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { editorTexts as texts } from '../editor-texts.ts'
-import { templateTexts } from '../texts.ts'
+import { orderTimesInWords } from '../model/order-times.ts'
+import { orderTimesTexts, templateTexts } from '../texts.ts'
 
 type DraftsCardProps = {
   preview: OrderTemplatePreview | undefined
@@ -54,10 +53,7 @@ function Drafts({ drafts }: Pick<OrderTemplatePreview, 'drafts'>) {
 type Times = Pick<OrderTemplatePreview['drafts'][number], 'orderDays' | 'cutOffTime' | 'expectedDate'>
 
 /** "Orders on Monday, Thursday by 14:00, expected on 2026-12-01". */
-function timesInWords({ orderDays, cutOffTime, expectedDate }: Times): string {
-  const days = weekdays.filter((day) => orderDays?.split(',').includes(day))
-  const names = days.map((day) => scheduleTexts.weekdays[day]).join(', ')
-  const until = cutOffTime === null ? '' : ` ${texts.cutOff(cutOffTime)}`
-  const when = `${texts.orderDays(names === '' ? texts.anyDay : names)}${until}`
+function timesInWords({ expectedDate, ...times }: Times): string {
+  const when = texts.ordersOn(orderTimesInWords(times) || orderTimesTexts.anyDay)
   return `${when}, ${texts.expected(expectedDate)}`
 }

@@ -1,6 +1,6 @@
 import type { OrderTemplateRow } from '@backoffice/api-types'
 import { hasRight, type PermissionHolder, type Right } from '@backoffice/permissions'
-import { saveAnyway } from '../../../shared/lib/save-anyway.ts'
+import { skipInactive, templateSteps } from '../../../shared/template/template-bulk.ts'
 import { templateTexts } from '../../../shared/template/template-texts.ts'
 import type { BulkAction } from '../../../shared/ui/bulk/bulk-action.ts'
 import {
@@ -14,22 +14,12 @@ import { templateBulkTexts as texts } from '../texts.ts'
 
 type Action = BulkAction<OrderTemplateRow> & { right: Right }
 
-const ifInactive = ({ isActive }: OrderTemplateRow) => (isActive ? texts.isActive : undefined)
-const ifActive = ({ isActive }: OrderTemplateRow) => (isActive ? undefined : texts.isInactive)
-
-const step = (name: 'activate' | 'deactivate') => (row: OrderTemplateRow) =>
-  saveAnyway<Pick<OrderTemplateRow, 'id' | 'version'>>(
-    row,
-    (read) => moveTemplate(read, name),
-    () => readTemplate(row.id),
-  )
-
 const actions: readonly Action[] = [
   {
     id: 'run',
     ...texts.run,
     right: '[Orders] [Create] [List]',
-    reasonToSkip: ifActive,
+    reasonToSkip: skipInactive,
     send: (row, idempotencyKey) => runTemplate(row, idempotencyKey),
   },
   {
@@ -40,21 +30,12 @@ const actions: readonly Action[] = [
     send: ({ id, name }, idempotencyKey) =>
       cloneTemplate(id, templateTexts.copyName(name).slice(0, 120), idempotencyKey),
   },
-  {
-    id: 'activate',
-    ...texts.activate,
+  ...templateSteps<OrderTemplateRow>({
     right: '[Orders] [Edit] [Order Template]',
-    reasonToSkip: ifInactive,
-    send: step('activate'),
-  },
-  {
-    id: 'deactivate',
-    ...texts.deactivate,
-    right: '[Orders] [Edit] [Order Template]',
-    isDangerous: true,
-    reasonToSkip: ifActive,
-    send: step('deactivate'),
-  },
+    move: moveTemplate,
+    read: readTemplate,
+    descriptions: texts.steps,
+  }),
   {
     id: 'delete',
     ...texts.delete,
