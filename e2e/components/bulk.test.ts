@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { countsAt, playedCounts } from '../../apps/web/src/features/counts/counts-list.states.tsx'
+import { ordersAt, playedOrders } from '../../apps/web/src/features/orders/orders-list.states.tsx'
 import { person } from '../../apps/web/workbench/person.ts'
 import { refusal } from '../../apps/web/workbench/play-api.ts'
 import { expectRows } from './list.ts'
@@ -118,7 +119,7 @@ test('sheets are printed as one document, which is asked for once; why it failed
     countsAt('/counts', rows, {
       'GET /v2/count/sheet/pdf': ({ query }) => {
         asked.push(query.get('ids'))
-        return refusal(409, 'count.sheets-too-long', 'The sheets have too many rows for one document')
+        return refusal(409, 'document.too-long', 'This is too much for one document')
       },
     }),
   )
@@ -127,7 +128,29 @@ test('sheets are printed as one document, which is asked for once; why it failed
   await bar.getByRole('button', { name: 'Print' }).click()
   const dialog = page.getByRole('dialog', { name: 'Print these sheets?' })
   await dialog.getByRole('button', { name: 'Print' }).click()
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('too many rows')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('too much for one document')
   expect(asked).toHaveLength(1)
   expect(String(asked[0]).split(',')).toHaveLength(2)
+})
+
+test('orders in any state are printed as one document', async () => {
+  const asked: unknown[] = []
+  const rows = playedOrders(2).map(
+    (order, at) => ({ ...order, state: at === 0 ? 'DRAFT' : 'CLOSED' }) as const,
+  )
+  await show(
+    ordersAt('/orders', rows, {
+      'GET /v2/order/pdf': ({ query }) => {
+        asked.push(query.get('ids'))
+        return refusal(409, 'document.too-long', 'This is too much for one document')
+      },
+    }),
+  )
+  await page.getByRole('checkbox', { name: 'Select PO-N-2026-00001' }).click()
+  await page.getByRole('checkbox', { name: 'Select PO-N-2026-00002' }).click()
+  await bar.getByRole('button', { name: 'Print' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Print these orders?' })
+  await dialog.getByRole('button', { name: 'Print' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('too much for one document')
+  expect(asked).toEqual([rows.map(({ id }) => id).join(',')])
 })

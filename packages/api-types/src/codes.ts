@@ -73,7 +73,7 @@ export const errorCatalogue = {
   'count.line-not-overtaken': { status: 409, title: 'No later count has overtaken this line' },
   'count.line-not-moved': { status: 409, title: 'No stock moved while this line was counted' },
   'count.lines-moved': { status: 409, title: 'Stock moved while some lines were counted' },
-  'count.sheets-too-long': { status: 409, title: 'The sheets have too many rows for one document' },
+  'document.too-long': { status: 409, title: 'This is too much for one document' },
   'count.lines-uncounted': { status: 409, title: 'Some lines are not counted' },
   'count.recount-needed': { status: 409, title: 'Some lines have to be counted again' },
   'count.reason-required': { status: 409, title: 'Some lines need a reason' },

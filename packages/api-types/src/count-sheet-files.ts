@@ -48,6 +48,6 @@ export const countSheetFileOperations = {
       book: z.enum(['true', 'false']).default('false'),
     }),
     files: ['application/pdf'],
-    errors: ['count.sheets-too-long'],
+    errors: ['document.too-long'],
   }),
 }

@@ -3,7 +3,7 @@ import { defineOperation } from './operation.ts'
 import { sentOrderFile } from './order.ts'
 import { sendOrderBody } from './order-body.ts'
 import { move, moveRefusals } from './order-moves.ts'
-import { addressId } from './scalars.ts'
+import { addressId, idList } from './scalars.ts'
 import { orderTransitions as t } from './transitions.ts'
 
 const byId = z.object({ id: addressId })
@@ -49,10 +49,12 @@ export const orderSendingOperations = {
   pdf: defineOperation({
     id: 'order.pdf',
     method: 'GET',
-    path: '/v2/order/{id}/pdf',
-    summary: 'The order as a document, as it stands now; one that is not sent says so on every page',
+    path: '/v2/order/pdf',
+    summary:
+      'Orders as one document, as they stand now, in the order of the ids; one that is not sent says so on every page',
     right: '[Orders] [View] [List]',
-    params: byId,
+    query: z.object({ ids: idList }),
     files: ['application/pdf'],
+    errors: ['document.too-long'],
   }),
 }

@@ -1,12 +1,9 @@
 import type { CountRecord, CountSheetRow } from '@backoffice/api-types'
-import { AppError } from '../../app-error.ts'
+import { requirePrintable } from '../../pdf/require-printable.ts'
 import type { Work } from '../../work.ts'
 import { requireCount } from './count-record.ts'
 import { readSheet } from './read-sheet.ts'
 import { selectSheetBarcodes } from './sheet-repository.ts'
-
-/** Rows of one document: as many as the longest sheet has. */
-const mostPrintedRows = 20_000
 
 /** A row as paper shows it; the book is absent where it must stay hidden, or nobody asked for it. */
 export type PrintedRow = CountSheetRow & {
@@ -37,7 +34,7 @@ const momentIn = (timeZone: string, at: Date) =>
 
 /**
  * The sheets of counts for one document, in the order of the ids.
- * @throws AppError `record.not-found`, also for another tenant's id; `count.sheets-too-long`
+ * @throws AppError `record.not-found`, also for another tenant's id; `document.too-long`
  */
 export async function readSheetDocuments(
   work: Work,
@@ -50,10 +47,7 @@ export async function readSheetDocuments(
     const document = await readSheetDocument(work, id, withBook)
     documents.push(document)
     rows += document.rows.length
-    if (rows > mostPrintedRows) {
-      const detail = `One document has at most ${mostPrintedRows} rows; print fewer counts at once.`
-      throw new AppError('count.sheets-too-long', { detail })
-    }
+    requirePrintable(rows)
   }
   return documents
 }

@@ -9,6 +9,7 @@ import { registerExport } from '../../export/register-export.ts'
 import { registerEvents } from '../../plugins/event-operation.ts'
 import { registerFile } from '../../plugins/file-operation.ts'
 import { registerOperation } from '../../plugins/operation.ts'
+import { documentName } from '../../pdf/document-name.ts'
 import { workOf } from '../../work.ts'
 import { addRow, findItemsToAdd, removeRow } from './add-row.ts'
 import { approveCount, cancelCount } from './approve-count.ts'
@@ -91,9 +92,8 @@ function sheetFileRoutes(app: FastifyInstance): void {
       (tx) => readSheetDocuments(workOf({ ...call, tx }), ids, book === 'true'),
       'read only',
     )
-    const [first, ...others] = documents.map(({ count }) => count.number)
-    const name = others.length === 0 ? `${first ?? 'count'}.pdf` : `${first} and ${others.length} more.pdf`
-    return { name, type: 'application/pdf', body: Readable.from([await sheetPdf(documents)]) }
+    const name = documentName(documents.map(({ count }) => count.number))
+    return { name: `${name}.pdf`, type: 'application/pdf', body: Readable.from([await sheetPdf(documents)]) }
   })
   registerExport(app, exports.countSheet, 'Count sheet', (work, { params }) => exportedSheet(work, params.id))
 }

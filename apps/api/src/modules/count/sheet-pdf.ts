@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { barcodeBars } from '../../pdf/barcode-bars.ts'
 import { ink, lineHeight, margin, width } from '../../pdf/layout.ts'
 import { type Box, makeRoom, type PdfColumn, PdfTable } from '../../pdf/table.ts'
-import { type Foot, type Pdf, writePdf } from '../../pdf/write-pdf.ts'
+import { type Pdf, writePdf } from '../../pdf/write-pdf.ts'
 import type { PrintedRow, SheetDocument } from './read-sheet-document.ts'
 
 /** A box that a hand can write a figure into, with its unit above. */
@@ -189,19 +189,13 @@ async function drawSheet(pdf: Pdf, document: SheetDocument): Promise<void> {
  * to write in for each unit.
  */
 export function sheetPdf(documents: readonly SheetDocument[]): Promise<Uint8Array> {
-  const [first] = documents
-  /** Which count a page is of, as far as pages are drawn. */
-  const feet: Foot[] = []
   const title = documents.map(({ count }) => count.number).join(', ')
-  const author = first?.count.company.name ?? ''
-  return writePdf({ title, author, footOf: (page) => feet[page - 1] ?? { of: title } }, async (pdf) => {
-    for (const [place, document] of documents.entries()) {
-      if (place > 0) pdf.addPage()
-      pdf.y = margin
-      await drawSheet(pdf, document)
-      const { count } = pdf.bufferedPageRange()
-      const foot = { of: `${document.count.number} · ${titleOf(document)}` }
-      while (feet.length < count) feet.push(foot)
-    }
-  })
+  const author = documents[0]?.count.company.name ?? ''
+  return writePdf(
+    { title, author },
+    documents.map((document) => ({
+      foot: { of: `${document.count.number} · ${titleOf(document)}` },
+      draw: (pdf) => drawSheet(pdf, document),
+    })),
+  )
 }

@@ -1,5 +1,6 @@
 import type { OrderRecord, OrderState } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
+import { requirePrintable } from '../../pdf/require-printable.ts'
 import type { Work } from '../../work.ts'
 import { findBuyingCompany } from './document-repository.ts'
 import { readOrder } from './read-order.ts'
@@ -30,4 +31,20 @@ export async function readDocument(work: Work, orderId: number, goesOut = false)
     company: { name: legalName ?? name, address, taxNumber },
     stamp: goesOut || sent.includes(order.state) ? null : 'Not sent',
   }
+}
+
+/**
+ * Orders for one document, in the order of the ids.
+ * @throws AppError `record.not-found`, also for another tenant's id; `document.too-long`
+ */
+export async function readDocuments(work: Work, orderIds: readonly number[]): Promise<OrderDocument[]> {
+  const documents: OrderDocument[] = []
+  let rows = 0
+  for (const id of new Set(orderIds)) {
+    const document = await readDocument(work, id)
+    documents.push(document)
+    rows += document.order.lines.length
+    requirePrintable(rows)
+  }
+  return documents
 }

@@ -7,7 +7,7 @@ import { pdfPages } from '../../testing/pdf-pages.ts'
 import type { OrderDocument } from './order-document.ts'
 import { orderPdf } from './order-pdf.ts'
 
-const pagesOf = async (document: OrderDocument) => pdfPages(await orderPdf(document))
+const pagesOf = async (document: OrderDocument) => pdfPages(await orderPdf([document]))
 const textsOf = async (document: OrderDocument) => (await pagesOf(document)).map(({ text }) => text)
 
 const longName = `${'Изключително дълго име на артикул '.repeat(6)}${'Ф'.repeat(80)}`
@@ -80,6 +80,22 @@ describe('the PDF of an order', { timeout: 30_000 }, () => {
     for (const page of pages.slice(0, -1)) expect(page).toContain('Packs Quantity Price')
     expect(pages.at(-1)).toContain('96.66 EUR')
     expect(pages.join(' ').match(/Тоник Индиански/g)).toHaveLength(90)
+  })
+
+  it('puts several orders into one, each on pages of its own, numbered by themselves, and says of each whether it was sent', async () => {
+    const long = Array.from({ length: 25 }, (_, index) => paperLine(index + 1))
+    const documents = [
+      documentOf(long, { number: 'PO-1' }, null),
+      documentOf([paperLine(1)], { number: 'PO-2' }, 'Not sent'),
+    ]
+    const pages = (await pdfPages(await orderPdf(documents))).map(({ text }) => text)
+    expect(pages.map((page) => /PO-\d · page \d of \d/.exec(page)?.[0])).toEqual([
+      'PO-1 · page 1 of 2',
+      'PO-1 · page 2 of 2',
+      'PO-2 · page 1 of 1',
+    ])
+    expect(pages.map((page) => page.includes('NOT SENT'))).toEqual([false, false, true])
+    expect(pages[2]).toContain('Purchase order')
   })
 
   it('draws every text within the margins, none on another, however much there is of each', async () => {

@@ -1,5 +1,6 @@
-import { plainDecimal } from '@backoffice/api-types/plain-decimal'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OrderRecord } from '@backoffice/api-types'
+import { plainDecimal } from '@backoffice/api-types/plain-decimal'
 import { chargeNames, priced } from '../../pdf/figures.ts'
 import { bottom, ink, lineHeight, margin, width } from '../../pdf/layout.ts'
 import { makeRoom, type PdfColumn, PdfTable } from '../../pdf/table.ts'
@@ -107,17 +108,32 @@ function closing(pdf: Pdf, { order }: OrderDocument): void {
   pdf.fillColor(ink.text).text(order.note, margin, pdf.y, { width })
 }
 
-/** An order as a PDF of as many pages as it takes. */
-export function orderPdf(document: OrderDocument): Promise<Uint8Array> {
-  const { order, company, stamp } = document
-  const title = `Purchase order ${order.number}`
-  const footOf = () => ({ of: order.number, stamp })
-  return writePdf({ title, author: company.name, footOf }, (pdf) => {
-    head(pdf, document)
-    const table = new PdfTable(pdf, columns)
-    table.head()
-    for (const line of order.lines) table.row(line)
-    totals(pdf, document)
-    closing(pdf, document)
-  })
+/** So many lines are drawn before others have their turn. */
+const linesAtOnce = 50
+
+async function drawOrder(pdf: Pdf, document: OrderDocument): Promise<void> {
+  head(pdf, document)
+  const table = new PdfTable(pdf, columns)
+  table.head()
+  for (const [at, line] of document.order.lines.entries()) {
+    table.row(line)
+    if (at % linesAtOnce === linesAtOnce - 1) await nextTurn()
+  }
+  totals(pdf, document)
+  closing(pdf, document)
+}
+
+/** Orders as one PDF, each on pages of its own, as many as it takes. */
+export function orderPdf(documents: readonly OrderDocument[]): Promise<Uint8Array> {
+  const numbers = documents.map(({ order }) => order.number).join(', ')
+  return writePdf(
+    {
+      title: documents.length === 1 ? `Purchase order ${numbers}` : `Purchase orders ${numbers}`,
+      author: documents[0]?.company.name ?? '',
+    },
+    documents.map((document) => ({
+      foot: { of: document.order.number, stamp: document.stamp },
+      draw: (pdf) => drawOrder(pdf, document),
+    })),
+  )
 }

@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { testEnv } from '../../testing/env.ts'
 import { newUser } from '../../testing/factories.ts'
 import { workOff } from '../../testing/jobs.ts'
+import { pdfPages } from '../../testing/pdf-pages.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 import type { TestItem } from '../../testing/stock.ts'
 import { newOffer } from '../../testing/suppliers.ts'
@@ -140,8 +141,18 @@ describe('sending an order', () => {
 
   it('shows a document before, which says that it was not sent', async () => {
     const { id } = await approved()
-    const answer = await shop.client.get(`/api/v2/order/${id}/pdf`)
+    const answer = await shop.client.get(`/api/v2/order/pdf?ids=${id}`)
     expect(answer.headers['content-type']).toBe('application/pdf')
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('prints several in one document, in the order they were asked for, and none of another organisation', async () => {
+    const [first, second] = [await approved(), await approved()]
+    const answer = await shop.client.get(`/api/v2/order/pdf?ids=${second.id},${first.id}`)
+    const pages = (await pdfPages(answer.rawPayload)).map(({ text }) => text)
+    expect(pages.map((page) => page.includes(second.number))).toEqual([true, false])
+    expect(answer.headers['content-disposition']).toContain(`${second.number} and 1 more.pdf`)
+    const missing = await shop.client.get(`/api/v2/order/pdf?ids=${first.id},999999999`)
+    expect(missing.json().code).toBe('record.not-found')
   })
 })

@@ -47,7 +47,7 @@ async function dispatch(
   const sentTo = addressOf(sending, order.supplierEmail)
   const pdf = {
     name: fileName(order.number, order.revision, 'pdf'),
-    bytes: await orderPdf(document),
+    bytes: await orderPdf([document]),
   }
   const csv = {
     name: fileName(order.number, order.revision, 'csv'),

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream'
 import { orderOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { inTenant } from '../../database/roles.ts'
+import { documentName } from '../../pdf/document-name.ts'
 import { registerFile } from '../../plugins/file-operation.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
-import { readDocument } from './order-document.ts'
+import { readDocuments } from './order-document.ts'
 import { orderPdf } from './order-pdf.ts'
 import { findOrderFile, listOrderFiles, resendOrder, sendOrder } from './send-order.ts'
 
@@ -30,14 +31,14 @@ export function sendRoutes(app: FastifyInstance): void {
     return { name, type: mediaType, body: await app.files.get(key) }
   })
   registerFile(app, pdf, async (call) => {
-    const { database, actor, params } = call
-    const document = await inTenant(
+    const { database, actor, query } = call
+    const documents = await inTenant(
       database,
       actor,
-      (tx) => readDocument(workOf({ ...call, tx }), params.id),
+      (tx) => readDocuments(workOf({ ...call, tx }), query.ids),
       'read only',
     )
-    const bytes = await orderPdf(document)
-    return { name: `${document.order.number}.pdf`, type: 'application/pdf', body: Readable.from([bytes]) }
+    const name = documentName(documents.map(({ order }) => order.number))
+    return { name: `${name}.pdf`, type: 'application/pdf', body: Readable.from([await orderPdf(documents)]) }
   })
 }

@@ -96,12 +96,13 @@ function sums(pdf: Pdf, { charges, total, currency }: ReceiptRecord): void {
 /** A receipt or a return as a PDF of as many pages as it takes, to be printed and signed. */
 export function receiptPdf(receipt: ReceiptRecord): Promise<Uint8Array> {
   const { number: title, company, state } = receipt
-  const footOf = () => ({ of: title, stamp: stateNames[state] })
-  return writePdf({ title, author: company.name, footOf }, (pdf) => {
+  const draw = (pdf: Pdf) => {
     head(pdf, receipt)
     const table = new PdfTable(pdf, columns)
     table.head()
     for (const line of receipt.lines) table.row(line)
     sums(pdf, receipt)
-  })
+  }
+  const foot = { of: title, stamp: stateNames[state] }
+  return writePdf({ title, author: company.name }, [{ foot, draw }])
 }

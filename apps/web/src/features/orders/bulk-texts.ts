@@ -22,6 +22,11 @@ export const orderBulkTexts = {
     cancel: { title: 'Cancel these orders?', description: orderStepTexts.cancel.meaning },
   },
   clone: { title: 'Clone these orders?', description: stepTexts.cloneMeaning },
+  print: {
+    label: 'Print',
+    title: 'Print these orders?',
+    description: 'One PDF, each order on pages of its own. One that was not sent says so on every page.',
+  },
   expectedDate: {
     label: 'Expected date …',
     title: 'Change the expected date?',

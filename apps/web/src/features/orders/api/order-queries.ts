@@ -67,9 +67,9 @@ export const orderFilesQuery = (orderId: number) =>
     queryFn: ({ signal }) => call('GET /v2/order/{id}/file/all', { params: { id: orderId }, signal }),
   })
 
-/** The order as a document, as it stands now. */
-export const downloadPdf = (orderId: number) =>
-  download('GET /v2/order/{id}/pdf', { params: { id: orderId } })
+/** Orders as one document, as they stand now, 50 at most. */
+export const downloadPdf = (...orderIds: readonly number[]) =>
+  download('GET /v2/order/pdf', { query: { ids: orderIds.join(',') } })
 
 /** A file as the supplier got it. */
 export const downloadOrderFile = (orderId: number, fileId: number) =>

@@ -2,9 +2,11 @@ import type { OrderRow } from '@backoffice/api-types'
 import { editableOrderStates, orderTransitions } from '@backoffice/api-types/transitions'
 import { hasRight, type PermissionHolder } from '@backoffice/permissions'
 import { saveAnyway } from '../../../shared/lib/save-anyway.ts'
+import { saveFile } from '../../../shared/lib/save-file.ts'
 import { orderStateLabels } from '../../../shared/model/state-labels.ts'
 import { bulkStep } from '../../../shared/steps/bulk-step.ts'
 import { answerTo, type BulkAction } from '../../../shared/ui/bulk/bulk-action.ts'
+import { downloadPdf } from '../api/order-queries.ts'
 import { cloneOrder, readOrder, updateOrder } from '../api/order-writes.ts'
 import { orderBulkTexts } from '../bulk-texts.ts'
 import { stepTexts } from '../step-texts.ts'
@@ -28,6 +30,7 @@ export function orderBulkActions(user: PermissionHolder): BulkAction<OrderRow>[]
       ),
     ...(hasRight(user, '[Orders] [Clone] [List]') ? [clone] : []),
     ...(hasRight(user, '[Orders] [Edit] [List]') ? [changeExpectedDate] : []),
+    print,
   ]
 }
 
@@ -67,4 +70,11 @@ const changeExpectedDate: BulkAction<OrderRow> = {
         ),
       () => readOrder(order.id),
     ),
+}
+
+const print: BulkAction<OrderRow> = {
+  id: 'print',
+  ...orderBulkTexts.print,
+  reasonToSkip: () => undefined,
+  together: { most: 50, run: async (orders) => saveFile(await downloadPdf(...orders.map(({ id }) => id))) },
 }
