@@ -15,7 +15,14 @@ import {
   textOrNone,
   type ListFields,
 } from './list-field.ts'
-import { countStates, orderStates, receiptStates, receiptStatuses, transactionTypes } from './transitions.ts'
+import {
+  countStates,
+  invoiceStatuses,
+  orderStates,
+  receiptStates,
+  receiptStatuses,
+  transactionTypes,
+} from './transitions.ts'
 import {
   countKinds,
   cutOffs,
@@ -107,6 +114,7 @@ export const orderListFields = {
   number: text,
   state: { kind: 'enum', values: orderStates },
   receiptStatus: { kind: 'enum', values: receiptStatuses },
+  invoiceStatus: { kind: 'enum', values: invoiceStatuses },
   isLate: boolean,
   isDueThisWeek: boolean,
   /** Who may approve it while it waits for that. */
@@ -149,6 +157,9 @@ export const receiptListFields = {
   priceDifference: decimal,
   /** Whether a line of it stands on no order. */
   isUnordered: boolean,
+  /** Whether more, or less, than was ordered has come of a line that goods of it are of, by all receipts together. */
+  isOver: boolean,
+  isShort: boolean,
   'order.id': { kind: 'member' },
   createdAt: instant,
   postedAt: instantOrNone,

@@ -5,6 +5,7 @@
 import type {
   CountLineState,
   CountState,
+  InvoiceStatus,
   OrderState,
   ReceiptState,
   ReceiptStatus,
@@ -60,6 +61,12 @@ export const receiptStatusNames: Readonly<Record<ReceiptStatus, string>> = {
   PARTIAL: 'In part',
   FULL: 'In full',
   OVER: 'Too much',
+}
+
+export const invoiceStatusNames: Readonly<Record<InvoiceStatus, string>> = {
+  NONE: 'Nothing to invoice',
+  AWAITED: 'To come',
+  INVOICED: 'Invoiced',
 }
 
 export const receiptStateNames: Readonly<Record<ReceiptState, string>> = {

@@ -14,7 +14,7 @@ import {
   reference,
   version,
 } from './scalars.ts'
-import { orderStates, receiptStatuses } from './transitions.ts'
+import { invoiceStatuses, orderStates, receiptStatuses } from './transitions.ts'
 import {
   chargeAllocations,
   orderChargeKinds,
@@ -33,6 +33,7 @@ export const orderRow = z.object({
   /** The state that `release` or `reopen` goes back to. */
   stateBefore: z.enum(orderStates).nullable(),
   receiptStatus: z.enum(receiptStatuses),
+  invoiceStatus: z.enum(invoiceStatuses),
   /** How much of the value that was ordered has come, at most 100.00; null of an order that is worth nothing. */
   receivedPct: percent.nullable(),
   /** Lines of which nothing is open. */

@@ -153,6 +153,10 @@ export const placedOrderStates = [
 export const receiptStatuses = ['NONE', 'PARTIAL', 'FULL', 'OVER'] as const
 export type ReceiptStatus = (typeof receiptStatuses)[number]
 
+/** Derived from the posted receipts of an order: none, one whose invoice is still to come, or every one is invoiced. */
+export const invoiceStatuses = ['NONE', 'AWAITED', 'INVOICED'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
 /** States of an order in which goods of it may be received. */
 export const receivableOrderStates = ['SENT', 'CONFIRMED'] as const satisfies readonly OrderState[]
 

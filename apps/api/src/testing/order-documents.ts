@@ -52,6 +52,7 @@ export function documentOf(
     state: 'APPROVED',
     stateBefore: null,
     receiptStatus: 'NONE',
+    invoiceStatus: 'NONE',
     receivedPct: '0.00',
     doneLines: 0,
     currency: 'EUR',

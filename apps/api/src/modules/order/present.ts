@@ -30,6 +30,7 @@ export function orderRowOf(stored: StoredOrder, own: ReadonlyMap<number, OwnLimi
     state: order.state,
     stateBefore: order.stateBefore,
     receiptStatus: stored.lineTotal === 0 ? 'NONE' : stored.receiptStatus,
+    invoiceStatus: stored.invoiceStatus,
     receivedPct: receivedPct === null ? null : formatDecimal(receivedPct, 'percent'),
     doneLines: stored.doneLines,
     currency: order.currency,

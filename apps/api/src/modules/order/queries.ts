@@ -1,4 +1,4 @@
-import type { OrderState, ReceiptStatus } from '@backoffice/api-types'
+import type { InvoiceStatus, OrderState, ReceiptStatus } from '@backoffice/api-types'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { pointsAt } from '../../database/points-at.ts'
@@ -44,6 +44,17 @@ export const receiptStatus = sql<ReceiptStatus>`(select case
     else 'NONE' end
   from ${linesOf})`
 
+/** Whether the invoices of what was received have come. */
+export const invoiceStatus = sql<InvoiceStatus>`(select case
+    when count(*) = 0 then 'NONE'
+    when bool_and(r.invoice_no is not null) then 'INVOICED'
+    else 'AWAITED' end
+  from purchase_order_line ol
+  join receipt_line rl on rl.organisation_id = ol.organisation_id and rl.order_line_id = ol.id
+  join receipt r on r.organisation_id = rl.organisation_id and r.id = rl.receipt_id
+  where ol.organisation_id = ${purchaseOrder.organisationId} and ol.order_id = ${purchaseOrder.id}
+    and r.kind = 'RECEIPT' and r.state = 'POSTED')`
+
 /** How much of the ordered value has come, a line at most whole. */
 export const receivedPct = sql<string | null>`(select round(
     sum(l.line_total * least(l.received_base, l.base_ordered) / nullif(l.base_ordered, 0)) * 100
@@ -72,6 +83,7 @@ const orderFields = {
   location: { id: location.id, name: location.name },
   sourceNumber: sourceNumber.as('source_number'),
   receiptStatus: receiptStatus.as('receipt_status'),
+  invoiceStatus: invoiceStatus.as('invoice_status'),
   receivedPct: receivedPct.as('received_pct'),
   doneLines: doneLines.as('done_lines'),
   timeZone: company.timeZone,

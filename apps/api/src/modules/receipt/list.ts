@@ -5,6 +5,8 @@ import { fromSelect, type ListSource } from '../../database/list-source.ts'
 import { company, location, receipt, supplier } from '../../database/schema/index.ts'
 import { sumByCurrency } from '../../database/sum-by-currency.ts'
 import {
+  isOver,
+  isShort,
   isUnordered,
   lineTotal,
   ofTenant,
@@ -32,6 +34,8 @@ export const receiptListShape: ListShape<typeof receiptListFields> = {
     total: receipt.total,
     priceDifference: receipt.priceDifference,
     isUnordered,
+    isOver,
+    isShort,
     'order.id': orderIds,
     createdAt: receipt.createdAt,
     postedAt: receipt.postedAt,

@@ -56,6 +56,31 @@ describe('the invoice of a receipt', () => {
     ])
   })
 
+  it('is awaited of an order while a posted receipt of it has none, until every one has', async () => {
+    const item = await at.shop.newItem('0')
+    const { id, lineId } = await at.newOrder(item)
+    const statusOf = async () => (await at.shop.client.get(`/api/v2/order/${id}`)).json().invoiceStatus
+    const body = at.bodyOf([{ orderLineId: lineId, packs: '1', unitPrice: '1' }])
+    const statuses = [await statusOf()]
+    await at.receive({ ...body, isPosted: false })
+    statuses.push(await statusOf())
+    const [first, second] = [await at.receive(body), await at.receive(body)]
+    statuses.push(await statusOf())
+    await invoice(first, '1')
+    statuses.push(await statusOf())
+    await invoice(second, '1.1', 'INV-2')
+    statuses.push(await statusOf())
+    expect(statuses).toEqual(['NONE', 'NONE', 'AWAITED', 'AWAITED', 'INVOICED'])
+    const filter = JSON.stringify({
+      q: '',
+      logic: 'and',
+      items: [{ field: 'invoiceStatus', op: 'in', value: ['INVOICED'] }],
+    })
+    const query = new URLSearchParams({ page: '1', limit: '50', filter })
+    const { data } = (await at.shop.client.get(`/api/v2/order/all?${query.toString()}`)).json()
+    expect(data.map((order: { id: number }) => order.id)).toEqual([id])
+  })
+
   it('is all variance once the goods are used, and writes nothing at the price of the receipt', async () => {
     const { item, receipt } = await received()
     await use(item, '48')

@@ -67,6 +67,27 @@ describe('how much of an order may be received', () => {
     expect((await at.shop.client.get(`/api/v2/order/${id}`)).json()).toMatchObject({ receiptStatus: 'OVER' })
   })
 
+  it('shows in the list which receipts are of lines of which too much came, or too little', async () => {
+    const { lineId: over } = await at.newOrder(await at.shop.newItem('0'))
+    const { lineId: short } = await at.newOrder(await at.shop.newItem('0'))
+    const { lineId: whole } = await at.newOrder(await at.shop.newItem('0'))
+    const receive = async (orderLineId: number, packs: string) =>
+      (await at.receive(at.bodyOf([{ orderLineId, packs }]))).id
+    const ids = [await receive(over, '3'), await receive(short, '1'), await receive(whole, '2')]
+    const which = async (field: string) => {
+      const items = [
+        { field, op: 'eq', value: true },
+        { field: 'id', op: 'gte', value: ids[0] },
+      ]
+      const query = new URLSearchParams({ filter: JSON.stringify({ q: '', logic: 'and', items }) })
+      const { data } = (
+        await at.shop.client.get(`/api/v2/receipt/all?page=1&limit=50&${query.toString()}`)
+      ).json()
+      return data.map(({ id }: ReceiptRecord) => id)
+    }
+    expect([await which('isOver'), await which('isShort')]).toEqual([[ids[0]], [ids[1]]])
+  })
+
   describe('also by a return that is taken back', () => {
     /** All of it came, went back and came again. */
     async function replaced() {

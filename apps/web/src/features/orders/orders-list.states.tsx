@@ -14,6 +14,7 @@ export const playedOrders = (total = 30): OrderRow[] =>
     state: 'DRAFT',
     stateBefore: null,
     receiptStatus: 'NONE',
+    invoiceStatus: 'NONE',
     receivedPct: '0.00',
     doneLines: 0,
     currency: 'EUR',

@@ -1,4 +1,4 @@
-import { receiptStatusNames } from '@backoffice/api-types/labels'
+import { invoiceStatusNames, receiptStatusNames } from '@backoffice/api-types/labels'
 import { orderListFields as fields } from '@backoffice/api-types/list-fields'
 import { Link } from '@tanstack/react-router'
 import { ShoppingCart } from 'lucide-react'
@@ -132,6 +132,13 @@ export const ordersList = defineList<OrderListSearch>()({
       cell: (order) => <Money value={order.total} currency={order.currency} />,
     },
     {
+      field: 'invoiceStatus',
+      header: 'Invoice',
+      width: 5.5,
+      from: 'widest',
+      cell: ({ invoiceStatus }) => (invoiceStatus === 'NONE' ? <None /> : invoiceStatusNames[invoiceStatus]),
+    },
+    {
       id: 'source',
       header: 'Source',
       width: 12,
@@ -162,6 +169,7 @@ export const ordersList = defineList<OrderListSearch>()({
     { field: 'location.id', label: 'Location' },
     { field: 'company.id', label: 'Company' },
     { field: 'receiptStatus', label: 'Received', names: receiptStatusNames },
+    { field: 'invoiceStatus', label: 'Invoice', names: invoiceStatusNames },
     { field: 'orderDate', label: 'Ordered' },
     { field: 'expectedDate', label: 'Expected' },
     { field: 'total', label: 'Total' },

@@ -38,6 +38,13 @@ const priceVariance = (work: Work) => sql<string | null>`(
   select case when bool_or(${isHiddenItem(work, sql`l.item_id`, receipt.locationId)}) then null
     else coalesce(sum(l.price_variance), 0) end from ${linesOf})`
 export const isUnordered = sql<boolean>`exists (select from ${linesOf} and l.order_line_id is null)`
+const posted = sql`${receipt.state} = 'POSTED'`
+/** Whether more came of a line of an order than was ordered; what went back is not too much. */
+export const isOver = sql<boolean>`(${posted}
+  and exists (select from ${ordersOf} and ol.received_base - ol.returned_base > ol.base_ordered))`
+/** Whether less came of a line of an order than was ordered. */
+export const isShort = sql<boolean>`(${posted}
+  and exists (select from ${ordersOf} and ol.received_base < ol.base_ordered))`
 /** The ids of the orders that lines of a receipt stand on. */
 export const orderIds = sql`select o.id from ${ordersOf}`
 const orders = sql<{ id: number; number: string }[]>`(select coalesce(

@@ -36,6 +36,7 @@ export const makeOrder = (facts: Partial<OrderRecord> = {}): OrderRecord => ({
   state: 'DRAFT',
   stateBefore: null,
   receiptStatus: 'NONE',
+  invoiceStatus: 'NONE',
   receivedPct: '0.00',
   doneLines: 0,
   currency: 'EUR',

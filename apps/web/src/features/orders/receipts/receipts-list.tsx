@@ -158,6 +158,8 @@ export const receiptsList = defineList<ReceiptSearch>()({
     { field: 'rejectedLines', label: texts.rejectedLines },
     { field: 'priceDifference', label: texts.difference },
     { field: 'isUnordered', label: texts.unordered },
+    { field: 'isOver', label: texts.isOver },
+    { field: 'isShort', label: texts.isShort },
     { field: 'total', label: texts.total },
     { field: 'currency', label: texts.currency },
     { field: 'postedAt', label: texts.posted },

@@ -20,6 +20,8 @@ export const receiptTexts = {
   kind: 'Kind',
   orders: 'Orders',
   unordered: 'Unordered',
+  isOver: 'More than ordered',
+  isShort: 'Less than ordered',
   delivered: 'Delivered',
   businessDate: 'Business date',
   documentNo: 'Delivery note',
