@@ -32,7 +32,8 @@ export async function samplesOf(database: Database, tenant: number): Promise<Sam
     selectRows<Samples>(
       tx,
       sql`select
-        (select u.id from app_user u where u.organisation_id = ${tenant} and u.state = 'ACTIVE' order by u.id limit 1) as "userId",
+        (select u.id from app_user u where u.organisation_id = ${tenant} and u.state = 'ACTIVE' and not u.is_mta
+          order by u.id limit 1) as "userId",
         ${mostCommon('item_id', tenant)} as "itemId", ${mostCommon('item_id', tenant, 'asc')} as "rareItemId",
         ${mostCommon('location_id', tenant)} as "locationId",
         (select array_agg(q.location_id) from (select location_id from stock_transaction where organisation_id = ${tenant}
