@@ -64,6 +64,9 @@ export const secondPersonMoves = ['approve', 'post'] as const satisfies readonly
 /** States of a count whose lines show what was posted; in any other they show what the ledger says now. */
 export const postedCountStates = ['POSTED', 'REVERSED'] as const satisfies readonly CountState[]
 
+/** States of a count that is counted and not posted: it comes to what the ledger says now. */
+export const waitingCountStates = ['REVIEW', 'APPROVED'] as const satisfies readonly CountState[]
+
 /** States in which the due date and the note of a count may still be changed. */
 export const editableCountStates: readonly CountState[] = ['DRAFT', 'COUNTING', 'REVIEW', 'APPROVED']
 

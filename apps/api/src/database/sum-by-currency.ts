@@ -10,22 +10,29 @@ type Amounts = ListSums[string]
 /** An amount of each row, null where it has none, and what tells its currency, or the one currency of all. */
 type SummedColumn = { amount: PgColumn | SQL; currency: PgColumn | string }
 
+/** What a column comes to, and over how many rows: who adds them up has counted them. */
+type Sum = { rows: number; amounts: Amounts }
+
 /** What a column of the rows that meet `condition` comes to: one amount per currency, in the order of their codes. */
 export async function sumByCurrency(
   work: Work,
   { figures }: Pick<ListSource<unknown, unknown>, 'figures'>,
   { amount, currency }: SummedColumn,
   condition: SQL | undefined,
-): Promise<Amounts> {
+): Promise<Sum> {
+  const rows = sql`count(*)::int`
   const value = sql`sum(${amount})::text`
   if (typeof currency === 'string') {
-    const [sum] = await figures(work, { value }).where(condition)
-    return addAmounts([{ currency, value: sum?.['value'] }])
+    const [sum] = await figures(work, { value, rows }).where(condition)
+    return { rows: Number(sum?.['rows'] ?? 0), amounts: addAmounts([{ currency, value: sum?.['value'] }]) }
   }
-  const sums = await figures(work, { currency: sql`${currency}`, value })
+  const sums = await figures(work, { currency: sql`${currency}`, value, rows })
     .where(condition)
     .groupBy(currency)
-  return addAmounts(sums.map((sum) => ({ currency: String(sum['currency']), value: sum['value'] })))
+  return {
+    rows: sums.reduce((total, sum) => total + Number(sum['rows']), 0),
+    amounts: addAmounts(sums.map((sum) => ({ currency: String(sum['currency']), value: sum['value'] }))),
+  }
 }
 
 /** Adds amounts of the same currency exactly; null adds nothing, and a currency with nothing but null has no amount. */

@@ -70,7 +70,10 @@ function countRecordOf(
 /** Counts as the API shows them, with the figures that this person may see. */
 export async function presentCounts(work: Work, counts: readonly StoredCount[]): Promise<CountRecord[]> {
   const ids = counts.map(({ count }) => count.id)
-  const totals = await selectCountTotals(work, ids)
+  const totals = await selectCountTotals(
+    work,
+    counts.map(({ count }) => count),
+  )
   const left = await selectLeftToOthers(work, counts)
   const assigned = await selectAssigneesByCount(work, ids)
   return counts.map((stored) => {

@@ -1,4 +1,4 @@
-import { postedCountStates } from '@backoffice/api-types'
+import { type CountState, postedCountStates, waitingCountStates } from '@backoffice/api-types'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { count, countLine } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
@@ -33,7 +33,6 @@ async function selectKept(work: Work, ids: readonly number[]): Promise<Totals[]>
       and(
         eq(count.organisationId, work.actor.organisationId),
         inArray(count.id, [...ids]),
-        inArray(count.state, [...postedCountStates]),
         isNotNull(count.varianceValue),
       ),
     )
@@ -41,8 +40,7 @@ async function selectKept(work: Work, ids: readonly number[]): Promise<Totals[]>
 
 /** What counts that wait to be posted come to by the book of this moment. */
 function selectWaiting(work: Work, ids: readonly number[]): Promise<Totals[]> {
-  const waiting = inArray(count.state, ['REVIEW', 'APPROVED'])
-  const figures = shownLineFigures(work, and(inArray(countLine.countId, [...ids]), waiting))
+  const figures = shownLineFigures(work, inArray(countLine.countId, [...ids]))
   return work.tx
     .select({
       countId: figures.countId,
@@ -56,12 +54,17 @@ function selectWaiting(work: Work, ids: readonly number[]): Promise<Totals[]> {
     .groupBy(figures.countId)
 }
 
-/** What the counts of `ids` that have left counting come to; a count without a counted line is not in it. */
+/** What those of the counts that have left counting come to; a count without a counted line is not in it. */
 export async function selectCountTotals(
   work: Work,
-  ids: readonly number[],
+  counts: readonly Pick<typeof count.$inferSelect, 'id' | 'state'>[],
 ): Promise<Map<number, CountTotals>> {
-  if (ids.length === 0) return new Map()
-  const rows = [...(await selectKept(work, ids)), ...(await selectWaiting(work, ids))]
+  const idsIn = (states: readonly CountState[]) =>
+    counts.flatMap(({ id, state }) => (states.includes(state) ? [id] : []))
+  const [posted, waiting] = [idsIn(postedCountStates), idsIn(waitingCountStates)]
+  const rows = [
+    ...(posted.length === 0 ? [] : await selectKept(work, posted)),
+    ...(waiting.length === 0 ? [] : await selectWaiting(work, waiting)),
+  ]
   return new Map(rows.map(({ countId, ...totals }) => [countId, totals]))
 }

@@ -179,7 +179,10 @@ function lineList(
   const value = { amount: varianceValueOf(figures), currency }
   return {
     ...list,
-    sums: async (of, condition) => ({ varianceValue: await sumByCurrency(of, list, value, condition) }),
+    sums: async (of, condition) => {
+      const { rows, amounts } = await sumByCurrency(of, list, value, condition)
+      return { rows, sums: { varianceValue: amounts } }
+    },
   }
 }
 

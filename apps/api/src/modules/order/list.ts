@@ -64,11 +64,13 @@ const { total, currency } = purchaseOrder
 /** The purchase orders of the tenant. */
 export const orderList: ListSource<StoredOrder, OrderRow> = {
   ...fromSelect(selectFromOrders),
+  isKeysFirst: true,
   shape: orderListShape,
   visible: ofTenant,
   keyOf: ({ order: { id } }) => id,
   present: ordersShown,
-  sums: async (work, condition) => ({
-    total: await sumByCurrency(work, orderList, { amount: total, currency }, condition),
-  }),
+  sums: async (work, condition) => {
+    const { rows, amounts } = await sumByCurrency(work, orderList, { amount: total, currency }, condition)
+    return { rows, sums: { total: amounts } }
+  },
 }

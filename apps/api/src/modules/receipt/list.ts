@@ -58,11 +58,13 @@ const total = sql`case ${receipt.kind} when 'RETURN' then -${receipt.total} else
 /** The receipts and returns of the tenant. */
 export const receiptList: ListSource<StoredReceipt, ReceiptRow> = {
   ...fromSelect(selectFromReceipts),
+  isKeysFirst: true,
   shape: receiptListShape,
   visible: ofTenant,
   keyOf: ({ receipt: { id } }) => id,
   present: (work, receipts) => receipts.map((one) => receiptRowOf(work, one)),
-  sums: async (work, condition) => ({
-    total: await sumByCurrency(work, receiptList, { amount: total, currency }, condition),
-  }),
+  sums: async (work, condition) => {
+    const { rows, amounts } = await sumByCurrency(work, receiptList, { amount: total, currency }, condition)
+    return { rows, sums: { total: amounts } }
+  },
 }

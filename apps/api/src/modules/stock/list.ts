@@ -138,13 +138,10 @@ export function stockListAt(reader: Reader, moment: Moment | undefined): ListSou
     visible: ({ actor }) => eq(stockBalance.organisationId, actor.organisationId),
     keyOf: ({ id }) => Number(id),
     present: (_, rows) => rows.map(stockRowOf),
-    sums: async (work, condition) => ({
-      value: await sumByCurrency(
-        work,
-        select,
-        { amount: told(work, valueThen), currency: company.baseCurrency },
-        condition,
-      ),
-    }),
+    sums: async (work, condition) => {
+      const value = { amount: told(work, valueThen), currency: company.baseCurrency }
+      const { rows, amounts } = await sumByCurrency(work, select, value, condition)
+      return { rows, sums: { value: amounts } }
+    },
   }
 }
