@@ -1,16 +1,11 @@
 import { listQuery } from '@backoffice/api-types'
-import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../actor.ts'
 import { auditListOf } from '../modules/audit/list.ts'
 import { countList } from '../modules/count/count-list.ts'
 import { orderList } from '../modules/order/list.ts'
-import {
-  postingsInDays,
-  selectFromLedger,
-  visibleTransactions,
-  withinLocations,
-} from '../modules/transaction/repository.ts'
+import { postingsInDays, selectPageOf, withinLocations } from '../modules/transaction/repository.ts'
 import { transactionList } from '../modules/transaction/transaction-list.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { only } from '../testing/only.ts'
@@ -22,7 +17,7 @@ import type { Database } from './database.ts'
 import { listClauses } from './list-query.ts'
 import type { ListSource } from './list-source.ts'
 import { asJob } from './roles.ts'
-import { location, stockTransaction } from './schema/index.ts'
+import { location } from './schema/index.ts'
 import { selectRows } from './select-rows.ts'
 
 /** Rows of the ledger, and of counts and orders each: enough that reading all of a table is the slow way. */
@@ -171,11 +166,7 @@ describe('a page of a big list', () => {
   it('of the log for somebody who works where little moves is looked up by their locations', async () => {
     const scope = { companyIds: [], locationIds: [quietLocationId] }
     const [plan] = await doAt(database, { ...actor, scope }, new Date(), async (work) => {
-      const { postingNumber, lineNo } = stockTransaction
-      const page = selectFromLedger(work)
-        .where(await withinLocations(work, visibleTransactions(work)))
-        .orderBy(desc(postingNumber), desc(lineNo))
-        .limit(51)
+      const page = selectPageOf(work, await withinLocations(work, undefined), undefined, 51)
       return plansOf(work, page.getSQL())
     })
     const isByLocation = expect.stringContaining(`location_id = '${quietLocationId}'`) as string

@@ -1,6 +1,7 @@
 import { transactionListFields } from '@backoffice/api-types'
 import { and, between, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { joinedAsWritten } from '../../database/joined-as-written.ts'
 import type { ListShape } from '../../database/list-shape.ts'
 import { pointsAt } from '../../database/points-at.ts'
 import { withWholeTenant } from '../../database/roles.ts'
@@ -178,39 +179,72 @@ export async function withinLocations(work: Work, where: SQL | undefined): Promi
 /** A row of the ledger by the number of its posting and its line there. */
 export type RowNumber = { posting: number; line: number }
 
-/** Rows of the ledger that were written before `before`, newest first. */
-export function selectTransactions(
+const newestFirst = [desc(stockTransaction.postingNumber), desc(stockTransaction.lineNo)]
+
+/**
+ * Rows of the ledger that match, with nothing of what they point at. Every join is a left one here: there is always a posting, an
+ * item, a place and a company, and so the planner leaves out each that no condition asks.
+ * @param key what tells a row, or anything where it is only counted
+ */
+const selectMatching = (work: Work, key: SQL<number>, where: SQL | undefined) =>
+  work.tx
+    .select({ key: key.as('key') })
+    .from(stockTransaction)
+    .leftJoin(posting, isPostingOfRow)
+    .leftJoin(item, pointsAt(item, stockTransaction, stockTransaction.itemId))
+    .leftJoin(location, pointsAt(location, stockTransaction, stockTransaction.locationId))
+    .leftJoin(company, pointsAt(company, stockTransaction, stockTransaction.companyId))
+    .leftJoin(actor, eq(actor.id, stockTransaction.actorId))
+    .where(matching(work, where))
+
+/** Which rows of the ledger were written before `before`, newest first. */
+export function selectPageOf(
+  work: Work,
+  where: SQL | undefined,
+  before: RowNumber | undefined,
+  limit: number,
+) {
+  const { postingNumber, lineNo } = stockTransaction
+  const below = before && sql`(${postingNumber}, ${lineNo}) < (${before.posting}::int, ${before.line}::int)`
+  return selectMatching(
+    work,
+    sql<number>`${stockTransaction.seq}`.mapWith(stockTransaction.seq),
+    and(where, below),
+  )
+    .orderBy(...newestFirst)
+    .limit(limit)
+}
+
+/**
+ * Rows of the ledger that were written before `before`, newest first. First which they are, and then what they point at, joined as it
+ * is written: left to choose among eight tables, the planner took 36 ms, and twice that to join the ten thousand rows of a month.
+ */
+export async function selectTransactions(
   work: Work,
   where: SQL | undefined,
   before: RowNumber | undefined,
   limit: number,
 ): Promise<StoredTransaction[]> {
-  const { postingNumber, lineNo } = stockTransaction
-  const below = before && sql`(${postingNumber}, ${lineNo}) < (${before.posting}::int, ${before.line}::int)`
-  return selectFromLedger(work)
-    .where(and(matching(work, where), below))
-    .orderBy(desc(postingNumber), desc(lineNo))
-    .limit(limit)
+  const page = await selectPageOf(work, where, before, limit)
+  if (page.length === 0) return []
+  const isOfPage = inArray(
+    stockTransaction.seq,
+    page.map(({ key }) => key),
+  )
+  return joinedAsWritten(work.tx, () =>
+    selectFromLedger(work)
+      .where(and(visibleTransactions(work), isOfPage))
+      .orderBy(...newestFirst),
+  )
 }
 
-/**
- * The number of rows that match, or null when there are more than `most`: nobody waits for a long count. Every join is a left one here:
- * there is always a posting, an item, a place and a company, and so the planner leaves out each that no condition asks.
- */
+/** The number of rows that match, or null when there are more than `most`: nobody waits for a long count. */
 export async function countTransactions(
   work: Work,
   where: SQL | undefined,
   most: number,
 ): Promise<number | null> {
-  const some = work.tx
-    .select({ found: sql`1`.as('found') })
-    .from(stockTransaction)
-    .leftJoin(posting, isPostingOfRow)
-    .leftJoin(item, eq(item.id, stockTransaction.itemId))
-    .leftJoin(location, eq(location.id, stockTransaction.locationId))
-    .leftJoin(company, eq(company.id, stockTransaction.companyId))
-    .leftJoin(actor, eq(actor.id, stockTransaction.actorId))
-    .where(matching(work, where))
+  const some = selectMatching(work, sql`1`, where)
     .limit(most + 1)
     .as('some')
   const [sum] = await work.tx.select({ total: sql<number>`count(*)::int` }).from(some)
