@@ -3,7 +3,7 @@ import Big from 'big.js'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Work } from '../work.ts'
-import type { ListSource } from './list-source.ts'
+import type { ListSource, RowSums } from './list-source.ts'
 
 type Amounts = ListSums[string]
 
@@ -33,6 +33,17 @@ export async function sumByCurrency(
     rows: sums.reduce((total, sum) => total + Number(sum['rows']), 0),
     amounts: addAmounts(sums.map((sum) => ({ currency: String(sum['currency']), value: sum['value'] }))),
   }
+}
+
+/** The totals of a list that adds up one column, whose name they have. */
+export async function sumColumn(
+  work: Work,
+  source: Pick<ListSource<unknown, unknown>, 'figures'>,
+  { name, ...column }: SummedColumn & { name: string },
+  condition: SQL | undefined,
+): Promise<RowSums> {
+  const { rows, amounts } = await sumByCurrency(work, source, column, condition)
+  return { rows, sums: { [name]: amounts } }
 }
 
 /** Adds amounts of the same currency exactly; null adds nothing, and a currency with nothing but null has no amount. */

@@ -9,7 +9,7 @@ import {
 import Big from 'big.js'
 import { fromSelect, type ListSource } from '../../database/list-source.ts'
 import { readPage } from '../../database/read-page.ts'
-import { sumByCurrency } from '../../database/sum-by-currency.ts'
+import { sumColumn } from '../../database/sum-by-currency.ts'
 import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
 import { selectRules, type StoredRules } from '../company-rule/repository.ts'
@@ -176,13 +176,10 @@ function lineList(
       lines.map((line) => lineOf(line, { isHidden, isCounting: count.state === 'COUNTING' })),
   }
   if (isHidden) return list
-  const value = { amount: varianceValueOf(figures), currency }
+  const value = { name: 'varianceValue', amount: varianceValueOf(figures), currency }
   return {
     ...list,
-    sums: async (of, condition) => {
-      const { rows, amounts } = await sumByCurrency(of, list, value, condition)
-      return { rows, sums: { varianceValue: amounts } }
-    },
+    sums: (of, condition) => sumColumn(of, list, value, condition),
   }
 }
 

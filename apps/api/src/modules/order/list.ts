@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { fromSelect, type ListSource } from '../../database/list-source.ts'
 import { company, location, purchaseOrder, supplier } from '../../database/schema/index.ts'
-import { sumByCurrency } from '../../database/sum-by-currency.ts'
+import { sumColumn } from '../../database/sum-by-currency.ts'
 import { approvers } from './limit-repository.ts'
 import { ordersShown } from './read-order.ts'
 import {
@@ -69,8 +69,6 @@ export const orderList: ListSource<StoredOrder, OrderRow> = {
   visible: ofTenant,
   keyOf: ({ order: { id } }) => id,
   present: ordersShown,
-  sums: async (work, condition) => {
-    const { rows, amounts } = await sumByCurrency(work, orderList, { amount: total, currency }, condition)
-    return { rows, sums: { total: amounts } }
-  },
+  sums: (work, condition) =>
+    sumColumn(work, orderList, { name: 'total', amount: total, currency }, condition),
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { fromSelect, type ListSource } from '../../database/list-source.ts'
 import { company, location, receipt, supplier } from '../../database/schema/index.ts'
-import { sumByCurrency } from '../../database/sum-by-currency.ts'
+import { sumColumn } from '../../database/sum-by-currency.ts'
 import {
   isOver,
   isShort,
@@ -63,8 +63,6 @@ export const receiptList: ListSource<StoredReceipt, ReceiptRow> = {
   visible: ofTenant,
   keyOf: ({ receipt: { id } }) => id,
   present: (work, receipts) => receipts.map((one) => receiptRowOf(work, one)),
-  sums: async (work, condition) => {
-    const { rows, amounts } = await sumByCurrency(work, receiptList, { amount: total, currency }, condition)
-    return { rows, sums: { total: amounts } }
-  },
+  sums: (work, condition) =>
+    sumColumn(work, receiptList, { name: 'total', amount: total, currency }, condition),
 }

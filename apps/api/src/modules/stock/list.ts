@@ -4,7 +4,7 @@ import { pointsAt } from '../../database/points-at.ts'
 import type { ListShape } from '../../database/list-shape.ts'
 import { fromSelect, type ListSource } from '../../database/list-source.ts'
 import { category, company, item, location, parLevel, stockBalance } from '../../database/schema/index.ts'
-import { sumByCurrency } from '../../database/sum-by-currency.ts'
+import { sumColumn } from '../../database/sum-by-currency.ts'
 import type { Work } from '../../work.ts'
 import { isHiddenItem } from '../count/hidden-items-repository.ts'
 import { type Moment, selectCountedAt, selectMovedSince } from './queries.ts'
@@ -138,10 +138,9 @@ export function stockListAt(reader: Reader, moment: Moment | undefined): ListSou
     visible: ({ actor }) => eq(stockBalance.organisationId, actor.organisationId),
     keyOf: ({ id }) => Number(id),
     present: (_, rows) => rows.map(stockRowOf),
-    sums: async (work, condition) => {
-      const value = { amount: told(work, valueThen), currency: company.baseCurrency }
-      const { rows, amounts } = await sumByCurrency(work, select, value, condition)
-      return { rows, sums: { value: amounts } }
+    sums: (work, condition) => {
+      const value = { name: 'value', amount: told(work, valueThen), currency: company.baseCurrency }
+      return sumColumn(work, select, value, condition)
     },
   }
 }

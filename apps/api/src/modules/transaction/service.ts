@@ -6,13 +6,8 @@ import { selectHidesItems } from '../count/hidden-items-repository.ts'
 import { cursorOf, rowOfCursor } from './cursor.ts'
 import { transactionRowOf } from './present-transaction.ts'
 import { daysOf } from './days-of.ts'
-import {
-  countTransactions,
-  selectTransactions,
-  transactionListShape,
-  withinDays,
-  withinLocations,
-} from './repository.ts'
+import { withinDays, withinLocations } from './narrow-log-repository.ts'
+import { countTransactions, selectTransactions, transactionListShape } from './repository.ts'
 
 /** Up to so many rows the log says how many match; beyond, that there are more. */
 const mostCounted = 10_000
