@@ -1,4 +1,3 @@
-import type { ReceiptCharge } from '@backoffice/api-types'
 import { receiptStateNames } from '@backoffice/api-types/labels'
 import type { EventWords } from '../../../shared/ui/record/record-timeline.tsx'
 
@@ -35,10 +34,4 @@ export const receiptEventWords: EventWords = {
   },
   textOf: (field, text) =>
     field === 'state' ? Object.entries(receiptStateNames).find(([state]) => state === text)?.[1] : undefined,
-}
-
-/** A charge by its label or its kind, with its order where the goods of several came. */
-export const chargeOf = ({ kind, label, order }: ReceiptCharge, isOfSeveral: boolean): string => {
-  const name = label ?? `${kind.charAt(0)}${kind.slice(1).toLowerCase()}`
-  return isOfSeveral && order !== null ? `${name} of ${order.number}` : name
 }

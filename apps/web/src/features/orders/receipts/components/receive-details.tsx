@@ -15,7 +15,7 @@ import {
   linesBeyond,
   type ReceiveValues,
 } from '../model/receive-form.ts'
-import { chargeOf } from '../record-texts.ts'
+import { chargeOf } from '../../charge-texts.ts'
 import { receiveTexts as texts } from '../receive-texts.ts'
 
 type DetailsProps = {
