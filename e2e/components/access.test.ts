@@ -63,6 +63,8 @@ test('an unknown path is the not-found page', async () => {
   await expect
     .element(page.getByText('The page you’re looking for doesn’t exist or has been moved.'))
     .toBeVisible()
+  const size = () => document.querySelector('svg[viewBox="0 0 220 120"]')?.getBoundingClientRect()
+  await expect.poll(size).toMatchObject({ width: 220, height: 120 })
 })
 
 test('a viewer of reports sees the log, and no count', async () => {
