@@ -3,6 +3,7 @@ import type { Right } from '@backoffice/permissions'
 import { countSheetFixtures } from './count-sheet-fixtures.ts'
 import { exportFixtures } from './export-fixtures.ts'
 import type { FixtureRecord } from './fixture-tenant.ts'
+import { orderFixtures } from './order-fixtures.ts'
 import { orderTemplateFixtures } from './order-template-fixtures.ts'
 import { peopleFixtures } from './people-fixtures.ts'
 import { receiptFixtures } from './receipt-fixtures.ts'
@@ -149,34 +150,10 @@ export const operationFixtures: Readonly<Record<string, OperationFixture>> = {
     names: { locationId: 'location' },
     refusedWith: 'template.location-unknown',
   },
+  ...orderFixtures,
   ...orderTemplateFixtures,
   ...receiptFixtures,
   'count-template.assignee.options': { query: () => 'locationIds=999999999' },
-  'order.create': {
-    body: nothing,
-    names: { supplierId: 'supplier', locationId: 'location' },
-    refusedWith: 'order.supplier-unknown',
-  },
-  'order.line.update': { body: always({ lines: [] }) },
-  'order.send': { body: nothing },
-  'order.resend': { body: nothing },
-  'order-file.create': { query: () => 'kind=OTHER&name=a.csv', upload: 'a,b\n1,2\n' },
-  'order-file.mapping.clone': {
-    body: always({ fromId: 999_999_999 }),
-    names: { fromId: 'order-file' },
-    refusedWith: 'record.not-found',
-  },
-  'order-file.update': { body: always({ kind: 'OTHER' }) },
-  'order.paper.content': { params: { fileId: '999999999' }, refusedWith: 'record.not-found' },
-  'order.file.content': { params: { fileId: '999999999' }, refusedWith: 'record.not-found' },
-  'order.reject': { body: always({ reason: 'Too much' }) },
-  'order.hold': { body: nothing },
-  'order.close': { body: nothing },
-  'order.cancel': { body: nothing },
-  'order.confirm': { body: nothing },
-  'order.line.short-close': { params: { lineId: '999999999' } },
-  'order.line.undo-short-close': { params: { lineId: '999999999' } },
-  'order.update': { body: always({ expectedDate: null, note: null }) },
   'category.create': {
     body: always({ name: 'New category' }),
     names: { parentId: 'category' },
