@@ -16,7 +16,7 @@ type QuickSearchProps = {
  * Back puts the old text back into the box.
  */
 export function QuickSearch({ value, onChange, label, placeholder }: QuickSearchProps) {
-  const { box, searchFor } = useSearchBox(value, onChange, label)
+  const { box, searchFor, clear } = useSearchBox(value, onChange, label)
   return (
     <div role='search' className='relative w-56 max-w-full max-sm:w-36 max-sm:grow'>
       <Search
@@ -50,10 +50,7 @@ export function QuickSearch({ value, onChange, label, placeholder }: QuickSearch
           type='button'
           aria-label={uiTexts.clearSearch}
           className='absolute top-1.5 right-1.5 grid size-6 place-items-center rounded text-muted hover:bg-sunken hover:text-text'
-          onClick={() => {
-            searchFor('', 0)
-            box.current?.focus()
-          }}
+          onClick={clear}
         >
           <X aria-hidden='true' className='size-4' />
         </button>
