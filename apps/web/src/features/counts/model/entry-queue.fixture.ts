@@ -1,5 +1,6 @@
 import type { CountEntry, EntryBatchResult } from '@backoffice/api-types'
 import type { BuiltEntry } from './build-entry.ts'
+import type { DeviceClock } from './counting-moments.ts'
 import { EntryQueue, type FailureVerdict, type QueuedEntry } from './entry-queue.ts'
 
 export const set = (quantity: string): BuiltEntry => ({
@@ -18,7 +19,11 @@ export const accepted = (entries: readonly CountEntry[]): EntryBatchResult => ({
  * A queue in front of a server that the test plays: each call waits until it is answered or broken off. What an earlier
  * visit kept is read when `isRead` resolves.
  */
-export function setup(kept: readonly QueuedEntry[] = [], isRead = Promise.resolve()) {
+export function setup(
+  kept: readonly QueuedEntry[] = [],
+  isRead = Promise.resolve(),
+  clock: Partial<DeviceClock> = {},
+) {
   let stored = [...kept]
   const calls: {
     entries: CountEntry[]
@@ -49,6 +54,7 @@ export function setup(kept: readonly QueuedEntry[] = [], isRead = Promise.resolv
     newKey: () => `key-${++keys}`,
     now: () => new Date('2026-03-29T02:10:00Z'),
     clockOffsetMs: () => '0',
+    ...clock,
   })
   const call = async (index: number) => {
     await tick()

@@ -20,17 +20,6 @@ describe('the queue of entries', () => {
     expect(queue.summary()).toEqual({ unsent: 0, refused: 0, doubted: 0, contested: 0, isStalled: false })
   })
 
-  it('gives every entry a later time, also within one millisecond, because the last one counts', async () => {
-    const { queue, call } = setup()
-    queue.put(11, set('1'))
-    queue.put(11, set('2'))
-    const { entries } = await call(0)
-    expect(entries.map((entry) => entry.countedAt)).toEqual([
-      '2026-03-29T02:10:00.000Z',
-      '2026-03-29T02:10:00.001Z',
-    ])
-  })
-
   it('says of a figure that somebody has confirmed it only where somebody has', async () => {
     const { queue, call } = setup()
     queue.put(11, set('144'))

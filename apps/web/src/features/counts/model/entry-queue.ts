@@ -1,5 +1,6 @@
 import type { CountEntry, EntryBatchResult } from '@backoffice/api-types'
 import type { BuiltEntry, UnitTexts } from './build-entry.ts'
+import { CountingMoments, type DeviceClock } from './counting-moments.ts'
 import type { EntryStore } from './entry-store.ts'
 import { rowOutcome } from './row-outcome.ts'
 import { type RowState, RowStates } from './row-states.ts'
@@ -27,7 +28,7 @@ export type QueuedEntry = {
   seenAt: string | null
 }
 
-export type EntryQueueOptions = {
+export type EntryQueueOptions = DeviceClock & {
   /** Sends entries in their order. Throws when the batch as a whole got nowhere. */
   send: (entries: CountEntry[]) => Promise<EntryBatchResult>
   classify: (error: unknown) => FailureVerdict
@@ -37,9 +38,6 @@ export type EntryQueueOptions = {
   /** Waits before the next attempt; `attempt` counts from 1. */
   pause: (attempt: number) => Promise<void>
   newKey: () => string
-  now: () => Date
-  /** Server minus device clock; undefined while it is unknown. */
-  clockOffsetMs: () => string | undefined
 }
 
 /** What now stands in the boxes of a row. `seenAt` as in `QueuedEntry`. */
@@ -70,11 +68,12 @@ export class EntryQueue {
   readonly #latest = new Map<number, string>()
   #summary: QueueSummary = { unsent: 0, refused: 0, doubted: 0, contested: 0, isStalled: false }
   #run: Promise<void> | null = null
-  #lastTime = 0
+  readonly #moments: CountingMoments
   readonly #restored: Promise<void>
 
   constructor(options: EntryQueueOptions) {
     this.#options = options
+    this.#moments = new CountingMoments(options)
     this.#restored = options.store.read().then((kept) => this.#restore(kept))
   }
 
@@ -150,28 +149,21 @@ export class EntryQueue {
     { rowId, source = 'KEY', isConfirmed = false }: BuiltRow,
     built: BuiltEntry & { kind: 'entry' },
   ): CountEntry {
-    const clockOffsetMs = this.#options.clockOffsetMs()
     return {
       clientKey: this.#options.newKey(),
       rowId,
       mode: built.mode,
       ...('parts' in built ? { parts: built.parts } : { targetKey: built.targetKey }),
-      countedAt: this.#nextTime(),
-      ...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
+      ...this.#moments.next(),
       source,
       ...(isConfirmed ? { isConfirmed } : {}),
     }
   }
 
-  /** The server orders entries by their time, so each is at least a millisecond later than the one before. */
-  #nextTime(): string {
-    this.#lastTime = Math.max(this.#options.now().getTime(), this.#lastTime + 1)
-    return new Date(this.#lastTime).toISOString()
-  }
-
   /** Takes up what an earlier visit could not send; what was typed since stays the last word on its row. */
   #restore(kept: readonly QueuedEntry[]): void {
     if (kept.length === 0) return
+    this.#moments.follow(kept.map(({ entry }) => entry))
     const known = new Set(this.#pending.map((queued) => queued.entry.clientKey))
     this.#pending = [...kept.filter((queued) => !known.has(queued.entry.clientKey)), ...this.#pending]
     for (const { entry } of this.#pending) this.#latest.set(entry.rowId, entry.clientKey)
@@ -202,6 +194,7 @@ export class EntryQueue {
   }
 
   #settle(batch: readonly QueuedEntry[], answer: EntryBatchResult): void {
+    if (answer.results.some(({ code }) => code === 'entry.counted-in-future')) this.#moments.restart()
     const results = new Map(answer.results.map((result) => [result.clientKey, result]))
     this.#options.onSettled(answer, batch)
     for (const queued of batch)
