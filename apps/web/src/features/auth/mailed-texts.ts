@@ -1,4 +1,4 @@
-/** Texts of the pages that a mail leads to, and of the one that asks for a mail. */
+/** Texts of all pages that a mail leads to, of choosing a password there, and of the page that asks for a mail. */
 export const mailedTexts = {
   forgotTitle: 'Forgot password',
   forgotLead: 'Enter the email of your account. You get a link to choose a new password.',
@@ -15,23 +15,10 @@ export const mailedTexts = {
   setPassword: 'Set password',
   updatedTitle: 'Your password is set',
   updated: 'Sign in with it. You were signed out everywhere.',
-  verifyTitle: 'Confirm your email',
-  verifyLead: 'Confirm that the address this link was sent to is yours.',
-  confirm: 'Confirm my email',
-  verifiedTitle: 'Your email is confirmed',
-  verified: 'There is nothing more to do.',
-  undoTitle: 'Keep your email',
-  undoLead:
-    'The change of your email is taken back, you are signed out everywhere, and the password opens nothing any more.',
-  undo: 'Keep this email',
-  undoneTitle: 'You keep your email',
-  undone: 'A link to choose a new password is on its way to it.',
   goOn: 'Go on',
   overTitle: 'This link does not work any more',
   overPassword:
     'It has been used, has run out, or a newer one was sent since. Ask for another one: it comes within a minute.',
-  overEmail:
-    'It has been used, or has run out, and your address may be confirmed already. If it is not, your own page sends another one.',
   askAgain: 'Ask for a new link',
   reloaded: 'The code of the link is not kept in the address. Open the link in your mail again.',
   tooMany: 'That was tried too often from here. Try again in a few minutes.',

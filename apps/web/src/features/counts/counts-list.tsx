@@ -22,6 +22,7 @@ import { StateBadge } from '../../shared/ui/state-badge.tsx'
 import { ofCounts } from './api/count-queries.ts'
 import { dueChips, type DueChoice } from './components/due-chips.tsx'
 import { countBulkActions } from './model/count-bulk.ts'
+import { countListTexts } from './list-texts.ts'
 import { countTexts as texts } from './texts.ts'
 import { Moment } from '../../shared/ui/moment.tsx'
 
@@ -45,7 +46,7 @@ export const countsList = defineList<CountListSearch>()({
   queryKey: ['count.list'],
   resource: 'counts',
   fields,
-  texts,
+  texts: { ...countListTexts, list: texts.list },
   columns: [
     {
       field: 'number',
@@ -149,7 +150,7 @@ export const countsList = defineList<CountListSearch>()({
   ],
   narrowings: [
     stateChips({ label: texts.state, values: states, labels: countStateLabels }),
-    recordChip({ key: 'participant', field: 'participant.id', label: texts.ofOnePerson }),
+    recordChip({ key: 'participant', field: 'participant.id', label: countListTexts.ofOnePerson }),
     dueChips,
   ],
   file: { title: texts.list, call: 'GET /v2/count/export' },
@@ -168,14 +169,14 @@ export const countsList = defineList<CountListSearch>()({
   },
   create: {
     rights: ['[Counts] [Create] [List]', '[Counts] [View] [Counts Template]'],
-    label: texts.newCount,
+    label: countListTexts.newCount,
     hotkey: 'n',
     address: { create: 'true' },
     preload: newCount.preload,
   },
   empty: (create) => (
-    <EmptyState title={texts.noCounts} actions={create}>
-      {create === undefined ? texts.noCountsReader : texts.noCountsText}
+    <EmptyState title={countListTexts.noCounts} actions={create}>
+      {create === undefined ? countListTexts.noCountsReader : countListTexts.noCountsText}
     </EmptyState>
   ),
   readMore: (address) => ({ create: readChoice(address, 'create', ['true']) }),

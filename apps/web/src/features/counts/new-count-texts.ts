@@ -20,4 +20,7 @@ export const newCountTexts = {
   neverCounted: 'never counted',
   note: 'Note',
   createCount: 'Create count',
+  countBlind: 'Count blind',
+  countBlindHint: 'Counters do not see the book until the count is handed in.',
+  alwaysBlind: 'This template is always counted blind.',
 } as const

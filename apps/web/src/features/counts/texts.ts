@@ -25,23 +25,11 @@ const skippedText = (rows: number) =>
 /** Texts of the counts pages. */
 export const countTexts = {
   list: 'Counts',
-  searchLabel: 'Search counts',
-  searchHint: 'Number, location …',
   state: 'State',
   due: 'Due',
   late: 'Late',
-  dueToday: 'Due today',
-  dueThisWeek: 'Due in 7 days',
-  ofOnePerson: 'Of one person',
-  newCount: 'New count',
-  noCounts: 'No counts yet',
-  noCountsText: 'A count starts from a template: the walk through a location, item by item.',
-  noCountsReader: 'A colleague who may create counts starts the first one.',
   blind: 'Blind',
   blindHint: 'The book is hidden until the count is handed in.',
-  countBlind: 'Count blind',
-  countBlindHint: 'Counters do not see the book until the count is handed in.',
-  alwaysBlind: 'This template is always counted blind.',
   hidden: 'hidden while counting blind',
   progress: (count: Pick<CountRecord, 'countedTotal' | 'lineTotal'>) =>
     `${count.countedTotal} of ${lines(count.lineTotal)} counted`,

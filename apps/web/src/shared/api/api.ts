@@ -21,14 +21,11 @@ export const rightsTag = createRightsTag(() => emitSessionEvent('rights'))
 
 /** What every answer tells beside its content: the person's rights, the server's clock, and that there is a way to it. */
 async function observedFetch(url: string, init: RequestInit): Promise<Response> {
-  // What was asked for ahead was asked for by this page, whose time of the device is as good as its clock.
-  let sentAt = performance.timeOrigin
   try {
-    let response = await takeEarlyAnswer(url, init)
-    if (response === undefined) {
-      sentAt = Date.now()
-      response = await fetch(url, init)
-    }
+    const early = await takeEarlyAnswer(url, init)
+    // This page asked for it, whenever that was.
+    const sentAt = early === undefined ? Date.now() : performance.timeOrigin
+    const response = early ?? (await fetch(url, init))
     rightsTag.note(response.headers.get('x-rights'))
     noteServerDate(response.headers.get('date'), sentAt, Date.now())
     if (isOfGateway(response)) connection.answered()

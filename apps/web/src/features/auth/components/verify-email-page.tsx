@@ -5,6 +5,7 @@ import { verifyEmail } from '../api/mailed-codes.ts'
 import { useLinkCode } from '../model/use-link-code.ts'
 import { useMailedCode } from '../model/use-mailed-code.ts'
 import { usePublicForm } from '../model/use-public-form.ts'
+import { emailTexts } from '../email-texts.ts'
 import { mailedTexts } from '../mailed-texts.ts'
 import { FormAlert } from './form-alert.tsx'
 import { LinkOver } from './link-over.tsx'
@@ -19,19 +20,19 @@ export function VerifyEmailPage({ link }: { link: MailedCode }) {
 }
 
 const confirmTexts = {
-  title: mailedTexts.verifyTitle,
-  lead: mailedTexts.verifyLead,
-  press: mailedTexts.confirm,
-  doneTitle: mailedTexts.verifiedTitle,
-  done: mailedTexts.verified,
+  title: emailTexts.verifyTitle,
+  lead: emailTexts.verifyLead,
+  press: emailTexts.confirm,
+  doneTitle: emailTexts.verifiedTitle,
+  done: emailTexts.verified,
 }
 /** Of the link that goes to the address before: it takes a change back. */
 const undoTexts = {
-  title: mailedTexts.undoTitle,
-  lead: mailedTexts.undoLead,
-  press: mailedTexts.undo,
-  doneTitle: mailedTexts.undoneTitle,
-  done: mailedTexts.undone,
+  title: emailTexts.undoTitle,
+  lead: emailTexts.undoLead,
+  press: emailTexts.undo,
+  doneTitle: emailTexts.undoneTitle,
+  done: emailTexts.undone,
 }
 
 function ConfirmEmail({ code }: { code: MailedCode }) {
@@ -39,7 +40,7 @@ function ConfirmEmail({ code }: { code: MailedCode }) {
   const { errors, pending, submit } = usePublicForm('', send)
   const texts = code.code.startsWith('undo-') ? undoTexts : confirmTexts
   if (state === 'used') return <EmailConfirmed title={texts.doneTitle} text={texts.done} />
-  if (state === 'over') return <LinkOver text={mailedTexts.overEmail} askAt='/profile' />
+  if (state === 'over') return <LinkOver text={emailTexts.overEmail} askAt='/profile' />
   return (
     <>
       <PublicHeading title={texts.title} lead={texts.lead} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Checkbox } from '../../../shared/ui/input.tsx'
 import { countTemplatesQuery } from '../api/count-queries.ts'
-import { countTexts } from '../texts.ts'
+import { newCountTexts } from '../new-count-texts.ts'
 
 type BlindChoiceProps = {
   templateId: number | undefined
@@ -18,14 +18,14 @@ export function BlindChoice({ templateId, checked, onChange }: BlindChoiceProps)
   return (
     <div className='grid gap-0.5'>
       <Checkbox
-        label={countTexts.countBlind}
+        label={newCountTexts.countBlind}
         aria-describedby={hintId}
         checked={checked || isFixed}
         disabled={isFixed}
         onChange={({ target }) => onChange(target.checked)}
       />
       <p id={hintId} className='text-[13px] text-muted'>
-        {isFixed ? countTexts.alwaysBlind : countTexts.countBlindHint}
+        {isFixed ? newCountTexts.alwaysBlind : newCountTexts.countBlindHint}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { readChoice } from '../../../shared/lib/read-search.ts'
 import type { Narrowing } from '../../../shared/list/narrowing.tsx'
 import { Chip } from '../../../shared/ui/filter-chips.tsx'
+import { countListTexts } from '../list-texts.ts'
 import { countTexts } from '../texts.ts'
 
 export type DueChoice = 'late' | 'today' | 'week'
@@ -10,8 +11,8 @@ const fields = { late: 'isLate', today: 'isDueToday', week: 'isDueThisWeek' } as
 
 const choices: readonly { due: DueChoice; label: string }[] = [
   { due: 'late', label: countTexts.late },
-  { due: 'today', label: countTexts.dueToday },
-  { due: 'week', label: countTexts.dueThisWeek },
+  { due: 'today', label: countListTexts.dueToday },
+  { due: 'week', label: countListTexts.dueThisWeek },
 ]
 
 /** Open counts by their due date, `?due=`: one of the choices, or none. */

@@ -8,6 +8,7 @@ import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { problemText } from '../../../shared/lib/problem-text.ts'
 import { createCount } from '../api/count-writes.ts'
 import { newCountTexts } from '../new-count-texts.ts'
+import { countListTexts } from '../list-texts.ts'
 import { countTexts } from '../texts.ts'
 import { BlindChoice } from './blind-choice.tsx'
 import type { ChosenPeople } from './parts/people-choice.tsx'
@@ -94,7 +95,7 @@ export function NewCountDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      title={countTexts.newCount}
+      title={countListTexts.newCount}
       description={newCountTexts.newCountLead}
       save={newCountTexts.createCount}
       onClose={onClose}

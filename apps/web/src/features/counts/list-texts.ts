@@ -1,0 +1,12 @@
+/** Texts of the list of counts alone. */
+export const countListTexts = {
+  searchLabel: 'Search counts',
+  searchHint: 'Number, location …',
+  dueToday: 'Due today',
+  dueThisWeek: 'Due in 7 days',
+  ofOnePerson: 'Of one person',
+  newCount: 'New count',
+  noCounts: 'No counts yet',
+  noCountsText: 'A count starts from a template: the walk through a location, item by item.',
+  noCountsReader: 'A colleague who may create counts starts the first one.',
+} as const
