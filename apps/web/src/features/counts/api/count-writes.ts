@@ -1,9 +1,7 @@
 import type {
-  CountEntry,
   CountRecord,
   CreateCountBody,
   DecideLinesBody,
-  EntryBatchResult,
   LineChoice,
   PostedCount,
   UpdateCountBody,
@@ -88,9 +86,4 @@ export function runCountAction(input: CountActionInput, idempotencyKey: string):
     case 'cancel':
       return call('POST /v2/count/{id}/cancel', seen)
   }
-}
-
-/** Writes entries; each is taken or refused by itself. */
-export function sendEntries(countId: number, entries: CountEntry[]): Promise<EntryBatchResult> {
-  return call('POST /v2/count/{id}/entry/batch', { params: { id: countId }, body: { entries } })
 }

@@ -1,4 +1,5 @@
 import type { CountRecord, CountSheet, CurrentUser } from '@backoffice/api-types'
+import { call } from '../../../shared/api/call.ts'
 import { currentUserKey } from '../../../shared/api/query-keys.ts'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { queryClient } from '../../../shared/lib/query-client.ts'
@@ -9,7 +10,6 @@ import { classifyBatchFailure, pauseBeforeRetry } from '../model/classify-batch-
 import { SheetEditor } from '../model/sheet-editor.ts'
 import { browserEntryStore } from './browser-entry-store.ts'
 import { countSheetQuery } from './count-queries.ts'
-import { sendEntries } from './count-writes.ts'
 
 /** What is on its way on the sheet of a count, and what can be undone on it. */
 type SheetWork = { queue: EntryQueue; editor: SheetEditor; owner: CurrentUser }
@@ -43,7 +43,7 @@ function createSheetQueue(owner: CurrentUser, { id: countId, round }: SheetOf): 
   return new EntryQueue({
     send: async (entries) => {
       if (!isSignedIn(owner)) throw new ApiProblem({ status: 401, code: 'session.none', title: '' })
-      return sendEntries(countId, entries)
+      return call('POST /v2/count/{id}/entry/batch', { params: { id: countId }, body: { entries } })
     },
     classify: (error): FailureVerdict => {
       const verdict = classifyBatchFailure(error)

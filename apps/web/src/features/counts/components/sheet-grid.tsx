@@ -1,6 +1,5 @@
 import type { CountSheetRow } from '@backoffice/api-types'
-import { Suspense, useMemo, useRef, useSyncExternalStore } from 'react'
-import { lazyPart } from '../../../shared/ui/lazy-part.ts'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
 import type { EntryQueue } from '../model/entry-queue.ts'
 import type { SheetCursor } from '../model/sheet-cursor.ts'
 import type { SheetEditor } from '../model/sheet-editor.ts'
@@ -17,8 +16,7 @@ import { RangeStatus } from './range-status.tsx'
 import { SheetAreaHead, SheetHead } from './sheet-heads.tsx'
 import { sheetLayout } from './sheet-layout.ts'
 import { SheetRow, type SheetRowProps } from './sheet-row.tsx'
-
-const touchKeys = lazyPart(async () => (await import('./touch-keys.tsx')).TouchKeys)
+import { TouchKeys } from './touch-keys.tsx'
 
 export type SheetGridProps = {
   label: string
@@ -39,7 +37,6 @@ const widths =
 /** The sheet: a grid with one Tab stop whose cursor moves by the keys of the counting floor; its rows are virtual. */
 export function SheetGrid(props: SheetGridProps) {
   const { label, rows, areas, queue, cursor, editor, isReadOnly } = props
-  const hasTouchKeys = touchKeys.useWhenIdle()
   const scroller = useRef<HTMLDivElement>(null)
   const state = useSyncExternalStore(cursor.subscribe, cursor.state)
   const { cell, head, isAround, focusOrder, takesFocus } = state
@@ -98,11 +95,7 @@ export function SheetGrid(props: SheetGridProps) {
         </div>
       </div>
       <RangeStatus range={range} />
-      {isReadOnly || !hasTouchKeys ? null : (
-        <Suspense>
-          <touchKeys.Part onCommand={onCommand} />
-        </Suspense>
-      )}
+      {isReadOnly ? null : <TouchKeys onCommand={onCommand} />}
     </>
   )
 
