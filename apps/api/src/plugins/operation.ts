@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts'
 import { type Answer, answerOnce } from '../database/answer-once.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { retryConflicts } from '../database/retry-conflicts.ts'
-import { inTenant } from '../database/roles.ts'
+import { inTenant, inTenantSnapshot } from '../database/roles.ts'
 import type { Env } from '../env.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { ReadFile } from '../imports/parse-file.ts'
@@ -122,10 +122,11 @@ async function answerOf<O extends JsonOperation, P>(
     }
     return once === undefined ? work() : answerOnce(tx, once, work)
   }
-  const access = operation.method === 'GET' ? 'read only' : 'read write'
+  // A list and what it adds up, a page and whether more follow: several statements that tell of one moment.
+  const inOne = operation.method === 'GET' ? inTenantSnapshot : inTenant
   const asked = { ...parsed, bytes: bytesOf(request), actor, traceId: request.id } as Asked<O>
   const answer = await around(asked, (prepared) =>
-    retryConflicts(() => inTenant(app.database, actor, (tx) => inTransaction(tx, prepared), access)),
+    retryConflicts(() => inOne(app.database, actor, (tx) => inTransaction(tx, prepared))),
   )
   for (const task of tasks) await task()
   return answer

@@ -59,6 +59,16 @@ async function openAtLast(tx: Transaction) {
   return { code: String(attempts), name: 'Open at last' }
 }
 
+/** What somebody else does between the two readings of `peek/twice`. */
+export const meanwhile = { act: async (): Promise<unknown> => undefined }
+
+/** How many doors there are, read twice in one call. */
+async function countTwice(tx: Transaction) {
+  const before = await tx.$count(company)
+  await meanwhile.act()
+  return { code: String(before), name: String(await tx.$count(company)) }
+}
+
 /** The routes of the made-up area, for tests of what all routes share. */
 export function doorRoutes(app: FastifyInstance): void {
   registerOperation(app, doorOperations.all, async ({ tx }) => ({
@@ -75,6 +85,7 @@ export function doorRoutes(app: FastifyInstance): void {
     if (params.what === 'crash') throw new Error('the key is under the mat')
     if (params.what === 'surprise') throw new AppError('count.not-posted')
     if (params.what === 'deadlock') return openAtLast(tx)
+    if (params.what === 'twice') return countTwice(tx)
     if (params.what === 'extra') return { code: '1', name: 'One', key: 'under the mat' }
     await tx.insert(company).values({ organisationId: actor.organisationId, code: 'x', name: 'x' })
     return { code: 'x', name: 'x' }
