@@ -81,6 +81,16 @@ describe('the invoice of a receipt', () => {
     expect(data.map((order: { id: number }) => order.id)).toEqual([id])
   })
 
+  it('is not awaited of an order whose goods were all turned away', async () => {
+    const { id, lineId } = await at.newOrder(await at.shop.newItem('0'))
+    const line = { orderLineId: lineId, packs: '0', rejectedPacks: '1', rejectReason: 'Broken' }
+    await at.receive(at.bodyOf([line]))
+    expect((await at.shop.client.get(`/api/v2/order/${id}`)).json()).toMatchObject({
+      receiptStatus: 'NONE',
+      invoiceStatus: 'NONE',
+    })
+  })
+
   it('is all variance once the goods are used, and writes nothing at the price of the receipt', async () => {
     const { item, receipt } = await received()
     await use(item, '48')
