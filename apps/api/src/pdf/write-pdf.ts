@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { readFonts } from './fonts.ts'
 import { bottom, ink, margin, pageSize, width } from './layout.ts'
@@ -41,6 +42,8 @@ export async function writePdf(
     await draw(pdf)
     drawFeet(pdf, foot, begin)
     begin = pdf.bufferedPageRange().count
+    // Of many short parts none takes long enough to give others their turn by itself.
+    await nextTurn()
   }
   pdf.end()
   await ended

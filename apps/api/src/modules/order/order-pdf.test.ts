@@ -82,6 +82,17 @@ describe('the PDF of an order', { timeout: 30_000 }, () => {
     expect(pages.join(' ').match(/Тоник Индиански/g)).toHaveLength(90)
   })
 
+  it('gives others their turn after each of many short orders', async () => {
+    let turns = 0
+    let next = setImmediate(function take() {
+      turns += 1
+      next = setImmediate(take)
+    })
+    await orderPdf(Array.from({ length: 20 }, () => documentOf([paperLine(1)])))
+    clearImmediate(next)
+    expect(turns).toBeGreaterThanOrEqual(20)
+  })
+
   it('puts several orders into one, each on pages of its own, numbered by themselves, and says of each whether it was sent', async () => {
     const long = Array.from({ length: 25 }, (_, index) => paperLine(index + 1))
     const documents = [
