@@ -33,3 +33,6 @@ export const clockOffsetMs = () => (least === -Infinity ? undefined : String(off
 
 /** What the server's clock shows now, in ms since 1970; the device's own before the first answer. */
 export const serverNow = () => Date.now() + offsetMs()
+
+/** The earliest that the answers leave room for the server's clock to show, in ms since 1970; the device's own before the first answer. */
+export const serverNowAtLeast = () => Date.now() + (least === -Infinity ? 0 : least)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteServerDate } from '../../../shared/lib/server-clock.ts'
 import { heardUntil, noteHeardUntil, readWholeSheet } from './heard-until.ts'
 
 const sheet = { rows: [] }
@@ -21,6 +22,13 @@ describe('up to when the sheet of a count is whole', () => {
       return sheet
     })
     expect(heardUntil(2)).toBe('2026-03-01T09:59:50.000Z')
+  })
+
+  it('is no later than the slow answers so far leave room for', async () => {
+    const sentAt = Date.now() - 30_000
+    noteServerDate(new Date(sentAt).toUTCString(), sentAt, Date.now())
+    await readWholeSheet(4, async () => sheet)
+    expect(heardUntil(4)).toBe('2026-03-01T09:59:20.000Z')
   })
 
   it('moves no further while a read is under way, nor with one that fails', async () => {

@@ -1,6 +1,6 @@
-import { serverNow } from '../../../shared/lib/server-clock.ts'
+import { serverNowAtLeast } from '../../../shared/lib/server-clock.ts'
 
-/** More than a clock that counts as right may be off. */
+/** More than entries take from their moment to where others read them. */
 const marginMs = 10_000
 
 const moments = new Map<number, string>()
@@ -20,7 +20,7 @@ export function noteHeardUntil(countId: number, until: string): void {
  * was there, which is whole up to the earlier moment only.
  */
 export async function readWholeSheet<T>(countId: number, read: () => Promise<T>): Promise<T> {
-  const begunAt = serverNow()
+  const begunAt = serverNowAtLeast()
   const sheet = await read()
   noteHeardUntil(countId, new Date(begunAt - marginMs).toISOString())
   return sheet
