@@ -1,5 +1,6 @@
 import {
   boolean,
+  booleanOrNone,
   companyId,
   date,
   dateOrNone,
@@ -157,9 +158,12 @@ export const receiptListFields = {
   priceDifference: decimal,
   /** Whether a line of it stands on no order. */
   isUnordered: boolean,
-  /** Whether more, or less, than was ordered has come of a line that goods of it are of, by all receipts together. */
-  isOver: boolean,
-  isShort: boolean,
+  /**
+   * Whether more, or less, than was ordered has come of a line that goods of it are of, by all receipts together; none where this
+   * person does not see the order.
+   */
+  isOver: booleanOrNone,
+  isShort: booleanOrNone,
   'order.id': { kind: 'member' },
   createdAt: instant,
   postedAt: instantOrNone,

@@ -27,6 +27,7 @@ export const decimal = { kind: 'decimal' } as const
 export const date = { kind: 'date' } as const
 export const instant = { kind: 'instant' } as const
 export const boolean = { kind: 'boolean' } as const
+export const booleanOrNone = { kind: 'boolean', nullable: true } as const
 export const textOrNone = { kind: 'text', nullable: true } as const
 export const numberOrNone = { kind: 'number', nullable: true } as const
 export const dateOrNone = { kind: 'date', nullable: true } as const

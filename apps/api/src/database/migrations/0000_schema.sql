@@ -724,10 +724,12 @@ CREATE TABLE "purchase_order_line" (
 	"note" text,
 	"received_base" numeric(18, 3) DEFAULT '0.000' NOT NULL,
 	"returned_base" numeric(18, 3) DEFAULT '0.000' NOT NULL,
+	"invoiced_base" numeric(18, 3) DEFAULT '0.000' NOT NULL,
 	"closed_short_base" numeric(18, 3) DEFAULT '0.000' NOT NULL,
 	"closed_by_order" numeric(18, 3) DEFAULT '0.000' NOT NULL,
 	CONSTRAINT "purchase_order_line_organisationId_id_unique" UNIQUE("organisation_id","id"),
-	CONSTRAINT "purchase_order_line_organisationId_orderId_lineNo_unique" UNIQUE("organisation_id","order_id","line_no")
+	CONSTRAINT "purchase_order_line_organisationId_orderId_lineNo_unique" UNIQUE("organisation_id","order_id","line_no"),
+	CONSTRAINT "purchase_order_line_invoiced" CHECK (invoiced_base between 0 and received_base)
 );
 --> statement-breakpoint
 CREATE TABLE "purchase_order_revision" (

@@ -2,7 +2,7 @@ import type { OrderRevision } from '@backoffice/api-types'
 import { orderStates } from '@backoffice/api-types/transitions'
 import { chargeAllocations, orderChargeKinds, orderSources } from '@backoffice/api-types/values'
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   factor,
   identity,
@@ -105,6 +105,8 @@ export const purchaseOrderLine = pgTable(
     receivedBase: quantity().notNull().default('0.000'),
     /** Of what was received, what went back to the supplier; it is not expected again. */
     returnedBase: quantity().notNull().default('0.000'),
+    /** Of what was received, what the invoice of its receipt has come for. */
+    invoicedBase: quantity().notNull().default('0.000'),
     closedShortBase: quantity().notNull().default('0.000'),
     /** How much of it the closing of the order closed, which `reopen` undoes. */
     closedByOrder: quantity().notNull().default('0.000'),
@@ -118,6 +120,7 @@ export const purchaseOrderLine = pgTable(
     withinTenant(t, t.orderId, purchaseOrder),
     withinTenant(t, t.itemId, item),
     withinTenant(t, t.packUnitId, itemUnit),
+    check('purchase_order_line_invoiced', sql`invoiced_base between 0 and received_base`),
   ],
 )
 

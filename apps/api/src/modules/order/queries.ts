@@ -44,16 +44,15 @@ export const receiptStatus = sql<ReceiptStatus>`(select case
     else 'NONE' end
   from ${linesOf})`
 
-/** Whether the invoices of what was received have come; what was turned away at the door has none. */
+/**
+ * Whether the invoices of what was received have come; what was turned away at the door has none. Of figures of the lines, since
+ * receipts may lie where this person sees nothing.
+ */
 export const invoiceStatus = sql<InvoiceStatus>`(select case
-    when count(*) = 0 then 'NONE'
-    when bool_and(r.invoice_no is not null) then 'INVOICED'
+    when coalesce(sum(l.received_base), 0) = 0 then 'NONE'
+    when bool_and(l.invoiced_base >= l.received_base) then 'INVOICED'
     else 'AWAITED' end
-  from purchase_order_line ol
-  join receipt_line rl on rl.organisation_id = ol.organisation_id and rl.order_line_id = ol.id
-  join receipt r on r.organisation_id = rl.organisation_id and r.id = rl.receipt_id
-  where ol.organisation_id = ${purchaseOrder.organisationId} and ol.order_id = ${purchaseOrder.id}
-    and rl.packs > 0 and r.kind = 'RECEIPT' and r.state = 'POSTED')`
+  from ${linesOf})`
 
 /** How much of the ordered value has come, a line at most whole. */
 export const receivedPct = sql<string | null>`(select round(

@@ -14,7 +14,7 @@ import type { Work } from '../../work.ts'
 import { reversePosting } from '../ledger/reverse-posting.ts'
 import { lockOrderedLines, requireWithinTolerance, touchOrders } from './check-orders.ts'
 import { postReceipt } from './post-receipt.ts'
-import { closeReopened, hasReturns, moveReceived, selectReceiptLines } from './queries/lines.ts'
+import { closeReopened, hasReturns, moveOrdered, selectReceiptLines } from './queries/lines.ts'
 import { lockReceipt, selectCorrections, type StoredReceipt, updateReceipt } from './queries/receipts.ts'
 import { isOwnOfToday, readReceipt } from './read-receipt.ts'
 
@@ -90,17 +90,11 @@ export async function reverseReceipt(work: Work, move: Move, reason: string): Pr
   const isReturn = receipt.kind === 'RETURN'
   // What went back came again: it is received once more.
   const over = isReturn ? await requireWithinTolerance(work, found, lines, { ordered, reason }) : []
-  const moved = lines.flatMap(({ line }) => {
-    if (line.orderLineId === null) return []
-    const own = { orderLineId: line.orderLineId, received: '0', returned: '0' }
-    return [{ ...own, [isReturn ? 'returned' : 'received']: `-${line.receivedBase}` }]
-  })
-  await moveReceived(work, moved)
-  if (!isReturn)
-    await closeReopened(
-      work,
-      moved.map(({ orderLineId }) => orderLineId),
-    )
+  if (isReturn) await moveOrdered(work, lines, { returned: -1 })
+  else {
+    const invoiced = receipt.invoiceNo === null ? 0 : -1
+    await closeReopened(work, await moveOrdered(work, lines, { received: -1, invoiced }))
+  }
   const orderIds = await touchOrders(work, ordered)
   // What invoices corrected goes first: it came on top.
   for (const id of await selectCorrections(work, receipt.id)) await reversePosting(work, id, reason)

@@ -8,12 +8,7 @@ import { writePosting } from '../ledger/write-posting.ts'
 import { recordPrice } from '../supplier-item/record-price.ts'
 import { requireWithinTolerance, lockOrderedLines, requireReceivable, touchOrders } from './check-orders.ts'
 import { requireChargesOpen } from './open-charges.ts'
-import {
-  moveReceived,
-  type OrderedLine,
-  selectReceiptLines,
-  type StoredReceiptLine,
-} from './queries/lines.ts'
+import { moveOrdered, type OrderedLine, selectReceiptLines, type StoredReceiptLine } from './queries/lines.ts'
 import { type StoredReceipt, updateReceipt } from './queries/receipts.ts'
 
 /** Why a receipt is posted although something speaks against it. */
@@ -85,14 +80,7 @@ export async function postReceipt(
   await requireChargesOpen(work, receipt.charges, ordered)
   const overReason = reasons.over ?? receipt.overReason
   const over = await requireWithinTolerance(work, stored, lines, { ordered, reason: overReason })
-  await moveReceived(
-    work,
-    lines.flatMap(({ line }) =>
-      line.orderLineId === null
-        ? []
-        : [{ orderLineId: line.orderLineId, received: line.receivedBase, returned: '0' }],
-    ),
-  )
+  await moveOrdered(work, lines, { received: 1 })
   const orderIds = await touchOrders(work, ordered)
   await recordPrices(work, stored, lines, ordered)
   const posting = await writePosting(work, {

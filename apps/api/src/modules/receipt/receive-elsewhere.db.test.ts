@@ -98,6 +98,51 @@ describe('goods that lie elsewhere than they were ordered for', () => {
     })
   })
 
+  it('are invoiced on the order, whose buyer need not see where they lie', async () => {
+    const order = await at.newOrder(await at.shop.newItem('0'))
+    const statusOf = async () => (await storekeeper.get(`/api/v2/order/${order.id}`)).json().invoiceStatus
+    const invoice = (receipt: ReceiptRecord) => at.move(receipt, 'invoice', { invoiceNo: 'INV', lines: [] })
+    const here = await at.receive(at.bodyOf([{ orderLineId: order.lineId, packs: '1' }]))
+    await invoice(here)
+    const statuses = [await statusOf()]
+    const posted = await at.move(await draftOf(order.lineId, '1'), 'post', {}, barkeeper)
+    statuses.push(await statusOf())
+    const invoiced = await invoice(posted.json())
+    statuses.push(await statusOf())
+    const again = await invoice(invoiced.json())
+    statuses.push(await statusOf())
+    await at.move(again.json(), 'reverse', { reason: 'Wrong' }, barkeeper)
+    statuses.push(await statusOf())
+    await at.move((await at.shop.client.get(`/api/v2/receipt/${here.id}`)).json(), 'reverse', {
+      reason: 'Wrong',
+    })
+    statuses.push(await statusOf())
+    expect(statuses).toEqual(['INVOICED', 'AWAITED', 'INVOICED', 'INVOICED', 'INVOICED', 'NONE'])
+  })
+
+  it('do not tell who sees nothing of the order whether more or less than that came', async () => {
+    const { receipt } = await posted('1')
+    const which = async (client: TestClient, field: string, op: string, value: boolean) => {
+      const items = [
+        { field, op, value },
+        { field: 'id', op: 'eq', value: receipt.id },
+      ]
+      const filter = JSON.stringify({ q: '', logic: 'and', items })
+      const query = new URLSearchParams({ page: '1', limit: '50', filter })
+      return (await client.get(`/api/v2/receipt/all?${query.toString()}`)).json().data.length
+    }
+    const answers = async (client: TestClient) =>
+      Promise.all(
+        ['isShort', 'isOver'].flatMap((field) => [
+          which(client, field, 'eq', true),
+          which(client, field, 'eq', false),
+          which(client, field, 'isNull', true),
+        ]),
+      )
+    expect(await answers(at.shop.client)).toEqual([1, 0, 0, 0, 1, 0])
+    expect(await answers(barkeeper)).toEqual([0, 0, 1, 0, 0, 1])
+  })
+
   it('are written down and changed by whoever sees the order as well', async () => {
     const { lineId } = await at.newOrder(await at.shop.newItem('0'))
     const item = await at.shop.newItem('0')

@@ -5,8 +5,9 @@ import { recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { writePosting } from '../ledger/write-posting.ts'
 import type { Move } from './change-state.ts'
+import { lockOrderedLines } from './check-orders.ts'
 import { correctionsOf, lockPosted, shareOut } from './correct-cost.ts'
-import { selectReceiptLines, type StoredReceiptLine, updateInvoiced } from './queries/lines.ts'
+import { moveOrdered, selectReceiptLines, type StoredReceiptLine, updateInvoiced } from './queries/lines.ts'
 import { updateReceipt } from './queries/receipts.ts'
 import { readReceipt } from './read-receipt.ts'
 import { invoiceDifferenceOf } from './rules.ts'
@@ -42,7 +43,12 @@ export async function reconcileInvoice(
 ): Promise<ReceiptRecord> {
   const found = await lockPosted(work, 'invoice', move)
   const { receipt, company } = found
-  const priced = pricedLines(asked, await selectReceiptLines(work, receipt.id))
+  const lines = await selectReceiptLines(work, receipt.id)
+  const priced = pricedLines(asked, lines)
+  if (receipt.invoiceNo === null) {
+    await lockOrderedLines(work, lines)
+    await moveOrdered(work, lines, { invoiced: 1 })
+  }
   const differences = priced.map((one) => ({
     ...one,
     difference: invoiceDifferenceOf(one.stored.line, one.unitPrice, receipt.exchangeRate),

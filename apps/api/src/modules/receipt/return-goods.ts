@@ -13,7 +13,7 @@ import { lockOrderedLines, touchOrders } from './check-orders.ts'
 import { momentOf } from './validate-content.ts'
 import {
   insertReceiptLines,
-  moveReceived,
+  moveOrdered,
   type NewReceiptLine,
   selectReceiptLines,
   type StoredReceiptLine,
@@ -175,14 +175,7 @@ export async function returnGoods(
     going.map(({ found: line }) => line),
   )
   const written = await insertReturn(work, found, content, going)
-  await moveReceived(
-    work,
-    going.flatMap(({ line }) =>
-      line.orderLineId === null
-        ? []
-        : [{ orderLineId: line.orderLineId, received: '0', returned: line.receivedBase }],
-    ),
-  )
+  await moveOrdered(work, going, { returned: 1 })
   const orderIds = await touchOrders(work, ordered)
   const posting = await postReturn(work, found, written, content.note)
   const posted = { postingId: posting?.id ?? null, postedAt: work.now, postedBy: work.actor.userId }

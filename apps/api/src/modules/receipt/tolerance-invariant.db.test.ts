@@ -21,6 +21,7 @@ type Step =
   | { do: 'receive'; packs: [number, number]; mayOver: boolean; isExplained: boolean }
   | { do: 'return'; which: number; isWhole: boolean; mayOver: boolean }
   | { do: 'reverse'; which: number; mayOver: boolean }
+  | { do: 'invoice'; which: number; mayOver: boolean }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
@@ -30,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     isExplained: fc.boolean(),
   }),
   fc.record({ do: fc.constant('return' as const), which, isWhole: fc.boolean(), mayOver }),
-  fc.record({ do: fc.constant('reverse' as const), which, mayOver }),
+  fc.record({ do: fc.constantFrom('reverse' as const, 'invoice' as const), which, mayOver }),
 )
 
 /** A return that is taken back after its replacement came. */
@@ -92,8 +93,9 @@ describe('what is received of an order (docs/domain.md 5.7, 5.9)', () => {
     const about = of.at(-1 - (one.which % Math.max(of.length, 1)))
     if (about === undefined) return []
     const record = await reread(about)
-    if (one.do === 'reverse') {
-      await at.move(record, 'reverse', { reason: 'Wrong' }, client)
+    if (one.do !== 'return') {
+      const body = one.do === 'reverse' ? { reason: 'Wrong' } : { invoiceNo: 'INV', lines: [] }
+      await at.move(record, one.do, body, client)
       return []
     }
     const lines = record.lines.map(({ id: lineId, packs, returnedPacks }) => ({
@@ -132,7 +134,14 @@ describe('what is received of an order (docs/domain.md 5.7, 5.9)', () => {
     expect(order.receiptStatus).toBe(isDone ? (isOver ? 'OVER' : 'FULL') : status)
   }
 
-  it('is what receipts and returns that stand say, within the tolerance unless by right, for any order of receipts, returns and reversals', async () => {
+  /** Whether receipts that stand have their invoices. */
+  function invoiceStatusOf(standing: readonly ReceiptRecord[]): OrderRecord['invoiceStatus'] {
+    const receipts = standing.filter(({ kind }) => kind === 'RECEIPT')
+    if (receipts.length === 0) return 'NONE'
+    return receipts.every(({ invoiceNo }) => invoiceNo !== null) ? 'INVOICED' : 'AWAITED'
+  }
+
+  it('is what receipts and returns that stand say, within the tolerance unless by right, for any order of receipts, returns, invoices and reversals', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
         const id = await newOrder()
@@ -151,6 +160,7 @@ describe('what is received of an order (docs/domain.md 5.7, 5.9)', () => {
             sumOf(standing, 'RECEIPT', line),
             sumOf(standing, 'RETURN', line),
           ])
+        expect(before.invoiceStatus).toBe(invoiceStatusOf(standing))
       }),
       { ...databaseRuns(), examples: [[replaced]] },
     )

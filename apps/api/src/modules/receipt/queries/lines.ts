@@ -173,31 +173,41 @@ const orderedLines = (tx: Work['tx']) =>
 
 export type OrderedLine = Awaited<ReturnType<typeof orderedLines>>[number]
 
+/** Which figures of an order line goods of a receipt raise (1), and which they lower (-1). */
+type OrderedFigures = Partial<Record<'received' | 'returned' | 'invoiced', 1 | 0 | -1>>
+
 /**
- * Adds to what of order lines, whose orders are locked, was received and returned, wherever they were ordered for; base units,
- * may be below zero.
+ * Adds goods to figures of the order lines that they are of, wherever those were ordered for; their orders are locked.
+ * @returns the ids of the order lines
  */
-export async function moveReceived(
+export async function moveOrdered(
   { tx, actor }: Work,
-  moved: readonly { orderLineId: number; received: string; returned: string }[],
-): Promise<void> {
-  if (moved.length === 0) return
+  goods: readonly { line: Pick<NewReceiptLine, 'orderLineId' | 'receivedBase'> }[],
+  { received = 0, returned = 0, invoiced = 0 }: OrderedFigures,
+): Promise<number[]> {
+  const ids = [...new Set(goods.flatMap(({ line }) => line.orderLineId ?? []))]
+  if (ids.length === 0) return ids
+  const moved = goods.map(({ line: { orderLineId, receivedBase } }) => ({ orderLineId, receivedBase }))
   const written = await withWholeTenant(tx, actor, () =>
     selectRows<{ id: number }>(
       tx,
       sql`
-    update purchase_order_line l set received_base = l.received_base + m.received, returned_base = l.returned_base + m.returned
+    update purchase_order_line l
+    set received_base = l.received_base + ${received} * m.base,
+      returned_base = l.returned_base + ${returned} * m.base,
+      invoiced_base = l.invoiced_base + ${invoiced} * m.base
     from (
-      select "orderLineId" as id, sum(received) as received, sum(returned) as returned
-      from json_to_recordset(${JSON.stringify(moved)}::json) as r("orderLineId" bigint, received numeric, returned numeric)
+      select "orderLineId" as id, sum("receivedBase") as base
+      from json_to_recordset(${JSON.stringify(moved)}::json) as r("orderLineId" bigint, "receivedBase" numeric)
       group by 1
     ) m
     where l.organisation_id = ${actor.organisationId} and l.id = m.id
     returning l.id`,
     ),
   )
-  const wanted = new Set(moved.map(({ orderLineId }) => orderLineId)).size
-  if (written.length !== wanted) throw new Error(`${written.length} of ${wanted} order lines were moved`)
+  if (written.length !== ids.length)
+    throw new Error(`${written.length} of ${ids.length} order lines were moved`)
+  return ids
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ReceiptState } from '@backoffice/api-types'
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { pointsAt } from '../../../database/points-at.ts'
 import { personName } from '../../../database/person-name.ts'
@@ -38,13 +38,19 @@ const priceVariance = (work: Work) => sql<string | null>`(
   select case when bool_or(${isHiddenItem(work, sql`l.item_id`, receipt.locationId)}) then null
     else coalesce(sum(l.price_variance), 0) end from ${linesOf})`
 export const isUnordered = sql<boolean>`exists (select from ${linesOf} and l.order_line_id is null)`
-const posted = sql`${receipt.state} = 'POSTED'`
+const isBeyondSight = sql`exists (select from ${linesOf} and l.order_line_id is not null
+  and not exists (select from purchase_order_line ol
+    where ol.organisation_id = l.organisation_id and ol.id = l.order_line_id))`
+/** Whether a posted receipt has such a line of an order; null where it has lines of orders of which this person sees nothing. */
+const hasOrderedLine = (condition: SQL) => sql<boolean | null>`(case
+  when ${receipt.state} <> 'POSTED' then false
+  when exists (select from ${ordersOf} and ${condition}) then true
+  when ${isBeyondSight} then null
+  else false end)`
 /** Whether more came of a line of an order than was ordered; what went back is not too much. */
-export const isOver = sql<boolean>`(${posted}
-  and exists (select from ${ordersOf} and ol.received_base - ol.returned_base > ol.base_ordered))`
+export const isOver = hasOrderedLine(sql`ol.received_base - ol.returned_base > ol.base_ordered`)
 /** Whether less came of a line of an order than was ordered. */
-export const isShort = sql<boolean>`(${posted}
-  and exists (select from ${ordersOf} and ol.received_base < ol.base_ordered))`
+export const isShort = hasOrderedLine(sql`ol.received_base < ol.base_ordered`)
 /** The ids of the orders that lines of a receipt stand on. */
 export const orderIds = sql`select o.id from ${ordersOf}`
 const orders = sql<{ id: number; number: string }[]>`(select coalesce(
