@@ -196,6 +196,7 @@ export const confirmationImport: ImportKind<Confirmation> = {
   kind: 'confirmations',
   columns: confirmationColumns,
   table: purchaseOrder,
+  isHeldByWriter: true,
   validate,
   write: async (work, plans) => {
     const written: (number | RowProblem)[] = []

@@ -215,6 +215,7 @@ export const deliveryNoteImport: ImportKind<NewReceiptContent> = {
   kind: 'delivery-notes',
   columns: deliveryNoteColumns,
   table: receipt,
+  isHeldByWriter: true,
   validate,
   write: async (work, contents) => {
     const written: (number | RowProblem)[] = []

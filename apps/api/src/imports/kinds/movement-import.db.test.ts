@@ -1,7 +1,8 @@
 import type { ImportRecord, TransactionRow } from '@backoffice/api-types'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { location } from '../../database/schema/index.ts'
+import { location, userScope } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { countsOf, entryFor } from '../../testing/counts.ts'
@@ -13,7 +14,7 @@ import { testActor } from '../../testing/work.ts'
 
 describe('movements in a file', () => {
   let api: TestApp
-  let tenant: ImportingTenant
+  let tenant: ImportingTenant & { userId: number }
   let items: TestItem[]
   const { newTenant, read, rowsOf, apply } = importsOf(() => api)
   const head = 'Document,Kind,Location code,To location code,SKU,Unit,Quantity,Cost,Reason,When'
@@ -178,6 +179,21 @@ describe('movements in a file', () => {
       code: 'import.used-since',
       detail: 'Changed since: row 2.',
     })
+  })
+
+  it('stay, all of them, where some are of a location that whoever takes the file back does not see', async () => {
+    const { organisationId, companyId, locationId } = tenant.stock
+    const lines = [',Usage,MAIN,,A,,2,,,', ',Opening stock,BAR,,B,,5,1,,']
+    const made = await read(tenant, 'movements', file(...lines))
+    await apply(tenant, made)
+    const before = await moved()
+    const here = { organisationId, companyId, locationId, userId: tenant.userId }
+    await asJob(api.database, (tx) => tx.insert(userScope).values(here))
+    expect((await undo(made)).json()).toMatchObject({ status: 403, code: 'place.outside' })
+
+    await asJob(api.database, (tx) => tx.delete(userScope).where(eq(userScope.userId, tenant.userId)))
+    expect(await moved()).toEqual(before)
+    expect((await undo(made)).json()).toMatchObject({ state: 'UNDONE', notes: [] })
   })
 
   it('need the right to adjust, row by row, where no document explains them', async () => {

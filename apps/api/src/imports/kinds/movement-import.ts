@@ -3,7 +3,7 @@ import { inSavepoint } from '../../database/committed.ts'
 import { AppError } from '../../app-error.ts'
 import { movement } from '../../database/schema/index.ts'
 import { selectItemsBySku } from '../../modules/item/repository.ts'
-import { readBalances } from '../../modules/ledger/queries/balances.ts'
+import { holdPostings, readBalances } from '../../modules/ledger/queries/balances.ts'
 import { placeKey } from '../../modules/ledger/value-movements.ts'
 import { discardDraft, reverseMovement } from '../../modules/movement/change-state.ts'
 import { validateContent } from '../../modules/movement/validate-content.ts'
@@ -176,9 +176,11 @@ export const movementImport: ImportKind<NewMovement> = {
   kind: 'movements',
   columns: movementImportColumns,
   table: movement,
+  isHeldByWriter: true,
   leavesUsed: true,
   validate,
   write: async (work, contents) => {
+    await holdPostings(work)
     const written: (number | RowProblem)[] = []
     for (const content of contents) written.push(await writeOne(work, content))
     return written
@@ -186,6 +188,7 @@ export const movementImport: ImportKind<NewMovement> = {
   // A file changes no movement that is there.
   restore: async () => {},
   remove: async (work, ids) => {
+    await holdPostings(work)
     // The last first, so that nothing is taken out before what it stood on.
     for (const id of ids.toReversed()) {
       try {

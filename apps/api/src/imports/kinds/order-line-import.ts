@@ -162,6 +162,7 @@ export const orderLineImport: ImportKind<NewOrderContent> = {
   kind: 'order-lines',
   columns: orderLineImportColumns,
   table: purchaseOrder,
+  isHeldByWriter: true,
   validate: async (work, rows) => {
     const known = await readKnown(work, rows)
     const read = rows.map((row) => readOrderLine(row, known))

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { importKindOf } from '../../imports/import-kinds.ts'
 import type { Work } from '../../work.ts'
 import { applyImport } from './apply-import.ts'
 import { importJob, reporter } from './import-job.ts'
@@ -12,9 +13,12 @@ export const applyImportJob = importJob({
   failed: 'FAILED',
   cancelled: { to: 'READY', tooLate: 'The rows are applied already. Undo the import to take them back.' },
   run: async (context, { importId, onlyValid }, runHeld) => {
-    const total = await runHeld(async (_, { counts: { NEW, CHANGED } }) => NEW + CHANGED)
+    const { total, isolated } = await runHeld(async (_, { kind, counts: { NEW, CHANGED } }) => ({
+      total: NEW + CHANGED,
+      isolated: importKindOf(kind).isHeldByWriter !== true,
+    }))
     await context.report(0, total)
     const write = (work: Work) => applyImport(work, importId, onlyValid, reporter(context, total))
-    return runHeld(write, { isolated: true })
+    return runHeld(write, { isolated })
   },
 })

@@ -21,12 +21,24 @@ export const placesOf = (places: readonly StockPlace[]): SQL => sql`
     places.map(({ itemId, locationId }) => ({ item_id: itemId, location_id: locationId })),
   )}::json) as place(item_id bigint, location_id bigint)`
 
+/** The first half of the key of the advisory lock between single postings and many of one transaction; the second is the organisation. */
+const manyLock = 238_013_6
+
+/**
+ * Waits for the postings of an organisation that are under way and keeps others waiting, before any of them holds stock, until the
+ * transaction ends: for who posts many documents in one, of which each but the first would wait for stock under the lock of the chain.
+ */
+export async function holdPostings({ tx, actor }: Work): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${manyLock}, ${actor.organisationId}::int)`)
+}
+
 /**
  * Makes sure that a balance stands for every item and location of `places` and holds them all until the transaction
  * ends, always in the same order, so that documents which share items wait for each other and never deadlock.
  * @param places a query of item_id, location_id
  */
 export async function lockBalances({ tx, actor }: Work, places: SQL): Promise<StoredBalance[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${manyLock}, ${actor.organisationId}::int)`)
   await tx.execute(sql`
     insert into stock_balance (organisation_id, item_id, location_id)
     select distinct ${actor.organisationId}::bigint, place.item_id, place.location_id from (${places}) place
