@@ -3,6 +3,7 @@ import { type ImportRecord, rowsReadAtOnce } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { unlessInUse } from '../../database/database-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
+import { withWholeTenant } from '../../database/roles.ts'
 import type { ImportKind } from '../../imports/import-kind.ts'
 import { importKindOf } from '../../imports/import-kinds.ts'
 import { enqueueJob } from '../../jobs/enqueue-job.ts'
@@ -27,7 +28,7 @@ const namedRows = 10
 /**
  * Finds out whether an import may be taken back.
  * @returns how many records it is about, and what is left as it is
- * @throws AppError `import.used-since`
+ * @throws AppError `import.used-since`; `place.outside` where it would leave what the caller does not see
  */
 async function requireUntouched(
   work: Work,
@@ -36,6 +37,11 @@ async function requireUntouched(
 ): Promise<{ total: number; left: string | undefined }> {
   const { untouched, touched } = await selectTouched(work, id, kind, namedRows)
   if (touched.length === 0) return { total: untouched, left: undefined }
+  const everywhere = await withWholeTenant(work.tx, work.actor, () => selectTouched(work, id, kind, 0))
+  if (everywhere.untouched > untouched)
+    throw new AppError('place.outside', {
+      detail: 'This file wrote records at places where you do not work.',
+    })
   const rows = touched.slice(0, namedRows).join(', ')
   const detail = `Changed since: row ${rows}${touched.length > namedRows ? ' …' : ''}.`
   if (!kind.leavesUsed || untouched === 0) throw new AppError('import.used-since', { detail })
@@ -44,7 +50,7 @@ async function requireUntouched(
 
 /**
  * Takes an applied import back, a large one by a job: new records go, changed ones are what they were.
- * @throws AppError as `loadImport`, `mayUndo`, `import.not-applied`, `import.used-since`
+ * @throws AppError as `loadImport`, `mayUndo`, `import.not-applied`, `import.used-since`, `place.outside`
  */
 export async function undoImport(work: Work, id: number): Promise<ImportRecord> {
   const stored = await loadImport(work, id, true)
@@ -61,7 +67,7 @@ export async function undoImport(work: Work, id: number): Promise<ImportRecord> 
 /**
  * Takes what an import wrote back, all in this transaction.
  * @param report is told how many records are done, every so often
- * @throws AppError `import.used-since`
+ * @throws AppError `import.used-since`, `place.outside`
  */
 export async function undoRecords(
   work: Work,
