@@ -3,6 +3,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { orderPage } from '../../apps/web/src/features/orders/components/order-page.states.tsx'
 import { makeOrder } from '../../apps/web/src/features/orders/model/order.fixture.ts'
+import {
+  playedReceipt,
+  receiptBeside,
+} from '../../apps/web/src/features/orders/receipts/components/receipt-drawer.states.tsx'
 import { newPerson } from '../../apps/web/workbench/person.ts'
 import { type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
 import { show } from './show.ts'
@@ -110,4 +114,38 @@ test('a charge goes along with lines of its order, and keeps its box when those 
   await drawer.getByRole('button', { name: 'Receive', exact: true }).click()
   await expect.element(drawer.getByText('It came with RCV-1: take it off.')).toBeVisible()
   expect(sent).toMatchObject([{ charges: [{ amount: '6', orderId: own.id }], lines: [{ orderLineId: 1 }] }])
+})
+
+test('several lines of a draft that are of one line of an order are changed apart', async () => {
+  const sent: unknown[] = []
+  const [first] = playedReceipt().lines
+  if (first === undefined) throw new Error('No line')
+  const free = { ...first, id: 6, lineNo: 2, packs: '1.000', unitPrice: '0.0000', lineTotal: '0.00' }
+  const draft = playedReceipt({ state: 'DRAFT', posting: null, postedAt: null, lines: [first, free] })
+  await show({
+    ...receiptBeside(draft, {
+      'GET /v2/receipt/{id}/receivable': alone,
+      'PUT /v2/receipt/{id}': ({ body }: Asked) => {
+        sent.push(body)
+        return refusal(409, 'receipt.order-closed', 'Closed')
+      },
+    }),
+    user: newPerson(),
+  })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: /^Edit GRN/ })
+  await expect.element(drawer.getByLabelText('Price of a pack of Syrup, part 2')).toHaveValue('0')
+  await drawer.getByLabelText('Received packs of Syrup, part 1').fill('3')
+  await expect.element(drawer.getByText('More than the 2 that may still come.').first()).toBeVisible()
+  await drawer.getByRole('button', { name: 'Save draft' }).click()
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      {
+        lines: [
+          { orderLineId: 1, packs: '3', unitPrice: null },
+          { orderLineId: 1, packs: '1', unitPrice: '0' },
+        ],
+      },
+    ])
 })

@@ -26,6 +26,7 @@ export const receiveTexts = {
   received: (packs: string) => `${packs} received`,
   open: (packs: string) => `${packs} open`,
   nothingOpen: 'nothing open',
+  part: (at: number) => `part ${at}`,
   beyond: (packs: string) => `More than the ${packs} that may still come.`,
   dearer: (price: string, percent: string) => `${price} a pack, ${percent} %`,
   location: 'Put away at',

@@ -3,13 +3,8 @@ import { X } from 'lucide-react'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { Select } from '../../../../shared/ui/input.tsx'
 import { boxText } from '../../model/read-figure.ts'
-import {
-  type ExtraLine as Extra,
-  extraDifference,
-  nameOf,
-  type TypedBox,
-  unitOf,
-} from '../model/receive-form.ts'
+import type { TypedBox } from '../model/line-boxes.ts'
+import { type ExtraLine as Extra, extraDifference, nameOf, unitOf } from '../model/receive-form.ts'
 import { receiveTexts as texts } from '../receive-texts.ts'
 import { OtherPrice } from './other-price.tsx'
 import { Labelled, ReceiveBoxes } from './receive-boxes.tsx'

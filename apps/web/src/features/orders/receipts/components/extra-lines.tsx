@@ -1,6 +1,7 @@
 import type { Receivable } from '@backoffice/api-types'
 import type { FormOf } from '../../../../shared/form/use-form.ts'
-import { type ExtraLine as Extra, extraBoxOf, noLine, type ReceiveValues } from '../model/receive-form.ts'
+import { noLine } from '../model/line-boxes.ts'
+import { type ExtraLine as Extra, extraBoxOf, type ReceiveValues } from '../model/receive-form.ts'
 import { receiveTexts as texts } from '../receive-texts.ts'
 import { ExtraLine } from './extra-line.tsx'
 import { ExtraSearch } from './extra-search.tsx'

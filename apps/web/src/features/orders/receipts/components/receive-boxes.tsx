@@ -3,7 +3,7 @@ import { useReasons } from '../../../../shared/model/use-reasons.ts'
 import { Input } from '../../../../shared/ui/input.tsx'
 import { ReasonSelect } from '../../../../shared/ui/reason-select.tsx'
 import { figureOf } from '../../model/read-figure.ts'
-import type { TypedBox, TypedLine } from '../model/receive-form.ts'
+import type { TypedBox, TypedLine } from '../model/line-boxes.ts'
 import { receiveTexts as texts } from '../receive-texts.ts'
 
 type BoxesProps<L extends TypedLine> = {

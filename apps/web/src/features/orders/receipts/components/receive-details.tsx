@@ -8,13 +8,8 @@ import { Field } from '../../../../shared/ui/field.tsx'
 import { Checkbox, Input } from '../../../../shared/ui/input.tsx'
 import { Notice } from '../../../../shared/ui/notice.tsx'
 import { RecordPicker } from '../../../../shared/ui/record-picker.tsx'
-import {
-  boxOfCharge,
-  type ChargeBox,
-  chargeText,
-  linesBeyond,
-  type ReceiveValues,
-} from '../model/receive-form.ts'
+import { linesBeyond } from '../model/line-boxes.ts'
+import { boxOfCharge, type ChargeBox, chargeText, type ReceiveValues } from '../model/receive-form.ts'
 import { chargeOf } from '../../charge-texts.ts'
 import { receiveTexts as texts } from '../receive-texts.ts'
 

@@ -6,7 +6,8 @@ import { tellApart } from '../../../../shared/lib/tell-apart.ts'
 import { Checkbox } from '../../../../shared/ui/input.tsx'
 import { Money } from '../../../../shared/ui/money.tsx'
 import { chargeBoxes, chargesAlong } from '../model/charge-boxes.ts'
-import { boxOf, goodsTotal, nameOf, noLine, receiveAll } from '../model/receive-form.ts'
+import { boxOf, keyOf, lineBoxes, linesBeyond, receiveAll } from '../model/line-boxes.ts'
+import { goodsTotal, nameOf } from '../model/receive-form.ts'
 import { atTheirBoxes } from '../model/receive-mistakes.ts'
 import { useReceive } from '../model/use-receive.ts'
 import { receiveTexts as texts } from '../receive-texts.ts'
@@ -38,10 +39,15 @@ export function ReceiveForm(props: ReceiveFormProps) {
   const { lines, currency } = receivable
   const form = useReceive({ receivable, draftKey, draft, onClose })
   const errors = atTheirBoxes(form.errors, form.values, lines)
+  const boxes = lineBoxes(form.values, lines)
   const names = tellApart(
-    lines.map((line) => ({ name: nameOf(line), marks: [line.packUnit.name, line.order.number] })),
+    boxes.map(({ line, part }) => ({
+      name: nameOf(line),
+      marks: [line.packUnit.name, line.order.number, texts.part(part)],
+    })),
   )
-  const [marked, setMarked] = useState<number>()
+  const beyond = new Set(linesBeyond(form.values, lines))
+  const [marked, setMarked] = useState<string>()
   return (
     <FormBody
       form={{ ...form, errors }}
@@ -68,23 +74,23 @@ export function ReceiveForm(props: ReceiveFormProps) {
           lines={lines}
           scanned={scanned}
           onLines={(next) => form.change({ lines: next })}
-          onFound={(line) => setMarked(line.orderLineId)}
+          onFound={({ orderLineId }) => setMarked(keyOf(orderLineId, 1))}
           onAll={() => form.change({ lines: receiveAll(form.values, lines) })}
         />
       )}
       <ul className='grid gap-3 empty:hidden'>
-        {lines.map((line, at) => (
+        {boxes.map((of, at) => (
           <ReceiveLine
-            key={line.orderLineId}
-            line={line}
+            key={of.key}
+            boxes={of}
             name={names[at] ?? ''}
-            typed={form.values.lines[line.orderLineId] ?? noLine}
-            isOther={line.order.id !== orderId}
-            isMarked={marked === line.orderLineId}
+            isOther={of.line.order.id !== orderId}
+            isMarked={marked === of.key}
+            isBeyond={beyond.has(of.line)}
             currency={currency}
-            errorOf={(box) => errors[boxOf(line, box)]}
+            errorOf={(box) => errors[boxOf(of, box)]}
             readOnly={form.isPending}
-            onChange={(typed) => form.change({ lines: { ...form.values.lines, [line.orderLineId]: typed } })}
+            onChange={(typed) => form.change({ lines: { ...form.values.lines, [of.key]: typed } })}
           />
         ))}
       </ul>

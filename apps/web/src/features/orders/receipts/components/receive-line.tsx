@@ -1,23 +1,24 @@
 import type { ReceivableLine } from '@backoffice/api-types'
-import Big from 'big.js'
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../../../shared/lib/class-names.ts'
 import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
-import { boxText, figureOf } from '../../model/read-figure.ts'
-import { nameOf, priceDifference, type TypedBox, type TypedLine } from '../model/receive-form.ts'
+import { boxText } from '../../model/read-figure.ts'
+import type { LineBoxes, TypedBox, TypedLine } from '../model/line-boxes.ts'
+import { nameOf, priceDifference } from '../model/receive-form.ts'
 import { receiveTexts as texts } from '../receive-texts.ts'
 import { OtherPrice } from './other-price.tsx'
 import { ReceiveBoxes } from './receive-boxes.tsx'
 
 type ReceiveLineProps = {
-  line: ReceivableLine
+  boxes: LineBoxes
   /** What its boxes are called by, which tells it from other lines. */
   name: string
-  typed: TypedLine
   /** Of another order than the one that is received. */
   isOther: boolean
   /** It was scanned last. */
   isMarked: boolean
+  /** More is typed of it, all its boxes together, than may come by the right to receive alone. */
+  isBeyond: boolean
   currency: string
   errorOf: (box: TypedBox) => string | undefined
   readOnly: boolean
@@ -28,7 +29,8 @@ const isSome = (figure: string) => /[1-9]/.test(figure)
 
 /** A line of an order as its goods come: how much, what was turned away and why, and at which price. */
 export function ReceiveLine(props: ReceiveLineProps) {
-  const { line, typed, isOther, isMarked, onChange } = props
+  const { isOther, isMarked, isBeyond, onChange } = props
+  const { line, part, parts, typed } = props.boxes
   const element = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isMarked) element.current?.scrollIntoView({ block: 'nearest' })
@@ -49,10 +51,13 @@ export function ReceiveLine(props: ReceiveLineProps) {
         <p className='text-[13px] text-muted tabular-nums'>
           {isOther ? `${line.order.number} · ` : ''}
           {quantitiesOf(line)}
+          {parts === 1 ? '' : ` · ${texts.part(part)}`}
         </p>
       </div>
-      <ReceiveBoxes {...props} usualPrice={boxText(line.unitPrice)} />
-      <Beyond line={line} typed={typed} />
+      <ReceiveBoxes {...props} typed={typed} usualPrice={boxText(line.unitPrice)} />
+      {isBeyond ? (
+        <p className='text-[13px] text-warning'>{texts.beyond(formatDecimal(line.mostPacks))}</p>
+      ) : null}
       <OtherPrice
         difference={priceDifference(line, typed.price)}
         isInCatalogue={line.cataloguePrice !== null}
@@ -69,9 +74,4 @@ function quantitiesOf({ packsOrdered, packUnit, receivedPacks, openPacks }: Rece
     ...(isSome(receivedPacks) ? [texts.received(formatDecimal(receivedPacks))] : []),
     isSome(openPacks) ? texts.open(formatDecimal(openPacks)) : texts.nothingOpen,
   ].join(' · ')
-}
-
-function Beyond({ line, typed }: Pick<ReceiveLineProps, 'line' | 'typed'>) {
-  if (!new Big(figureOf(typed.packs, 'received')).gt(line.mostPacks)) return null
-  return <p className='text-[13px] text-warning'>{texts.beyond(formatDecimal(line.mostPacks))}</p>
 }

@@ -5,7 +5,8 @@ import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { Field } from '../../../../shared/ui/field.tsx'
 import { Input } from '../../../../shared/ui/input.tsx'
-import { type ReceiveValues, nameOf, scanInto } from '../model/receive-form.ts'
+import { scanInto } from '../model/line-boxes.ts'
+import { nameOf, type ReceiveValues } from '../model/receive-form.ts'
 import { receiveTexts as texts } from '../receive-texts.ts'
 
 type ReceiveToolsProps = {

@@ -1,5 +1,6 @@
 import type { Receivable, ReceiptRecord } from '@backoffice/api-types'
-import { type ChargeBox, type ReceiveValues, typedLines } from './receive-form.ts'
+import { typedLines } from './line-boxes.ts'
+import type { ChargeBox, ReceiveValues } from './receive-form.ts'
 
 /** What a delivery may cost beside its lines: what the draft says, and the open charges of orders that it has no line of. */
 export function chargeBoxes({ charges }: Receivable, draft: ReceiptRecord | undefined): ChargeBox[] {

@@ -2,7 +2,7 @@ import type { Receivable, ReceiptLine, ReceiptRecord } from '@backoffice/api-typ
 import { describe, expect, it } from 'vitest'
 import { chargeBoxes } from './charge-boxes.ts'
 import { draftValues } from './draft-values.ts'
-import { receiveBody } from './receive-form.ts'
+import { goodsTotal, receiveBody } from './receive-form.ts'
 
 const item = { id: 1, sku: '00123', name: 'Tonic', baseUnit: 'bottle' }
 const packUnit = { id: 11, name: 'case 24', factor: '24.000000' }
@@ -127,8 +127,43 @@ describe('a draft as it is changed', () => {
     ])
   })
 
-  it('keeps all that came of a line of an order, where it was written in parts', () => {
-    const values = draftValues(draft(makeLine({}), makeLine({ id: 6, packs: '1.500' })), receivable)
-    expect(values.lines).toMatchObject({ 1: { packs: '3.5' } })
+  it('is sent as it was, where several of its lines are of one line of an order', () => {
+    const lines = [
+      makeLine({ packs: '10.000', unitPrice: '12.0000', takesPrice: true }),
+      makeLine({
+        id: 6,
+        packs: '1.000',
+        unitPrice: '0.0000',
+        rejectedPacks: '2.000',
+        rejectReasonCode: 'DAMAGED',
+        rejectReason: 'Broken',
+      }),
+      makeLine({ id: 7, packs: '0.000', rejectedPacks: '1.000', rejectReason: 'Warm' }),
+    ]
+    const values = draftValues(draft(...lines), receivable)
+    const what = { orderLineId: 1, rejectedPacks: '0', rejectReasonCode: null, rejectReason: '' }
+    expect(receiveBody(values, receivable, []).lines).toEqual([
+      { ...what, packs: '10', unitPrice: '12', takesPrice: true },
+      {
+        ...what,
+        packs: '1',
+        unitPrice: '0',
+        takesPrice: false,
+        rejectedPacks: '2',
+        rejectReasonCode: 'DAMAGED',
+        rejectReason: 'Broken',
+      },
+      { ...what, packs: '0', rejectedPacks: '1', rejectReason: 'Warm', unitPrice: null, takesPrice: false },
+    ])
+    expect(goodsTotal(values, receivable.lines)).toBe('120.00')
+  })
+
+  it('keeps the price that it was written with, when that of the order is another since', () => {
+    const [line] = receivable.lines
+    if (line === undefined) throw new Error('No line')
+    const amended = { ...receivable, lines: [{ ...line, unitPrice: '20.0000' }] }
+    expect(receiveBody(draftValues(draft(makeLine({})), amended), amended, []).lines).toMatchObject([
+      { unitPrice: '18.5' },
+    ])
   })
 })

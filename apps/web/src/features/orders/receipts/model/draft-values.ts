@@ -2,45 +2,35 @@ import type { Receivable, ReceiptLine, ReceiptRecord } from '@backoffice/api-typ
 import { clockIn } from '@backoffice/api-types/zoned-moment'
 import Big from 'big.js'
 import { boxText } from '../../model/read-figure.ts'
-import { emptyReceive, type ExtraLine, type ReceiveValues, type TypedLine } from './receive-form.ts'
+import { keyOf, type TypedLine, type TypedLines } from './line-boxes.ts'
+import { emptyReceive, type ExtraLine, type ReceiveValues } from './receive-form.ts'
 
 /** A figure as a person would have typed it; nothing for none. */
 const someText = (figure: string) => (new Big(figure).eq(0) ? '' : boxText(figure))
 
-function typedLine({
-  packs,
-  rejectedPacks,
-  rejectReasonCode,
-  rejectReason,
-  unitPrice,
-  orderedPrice,
-  takesPrice,
-}: ReceiptLine): TypedLine {
+/** @param usualPrice what is paid where no price is said; null where one must be */
+function typedLine(line: ReceiptLine, usualPrice: string | null): TypedLine {
+  const { packs, rejectedPacks, rejectReasonCode, rejectReason, unitPrice, takesPrice } = line
   return {
     packs: someText(packs),
     rejected: someText(rejectedPacks),
     reasonCode: rejectReasonCode ?? '',
     reason: rejectReason ?? '',
-    price: unitPrice === orderedPrice ? '' : boxText(unitPrice),
+    price: unitPrice === usualPrice ? '' : boxText(unitPrice),
     takesPrice,
   }
 }
 
-/** Lines by the line of the order that they stand on; of several on one their sum. */
-function orderedLines(lines: readonly ReceiptLine[]): ReceiveValues['lines'] {
-  const byLine = Map.groupBy(
-    lines.filter(({ orderLineId }) => orderLineId !== null),
-    ({ orderLineId }) => String(orderLineId),
-  )
-  const sumOf = (of: readonly ReceiptLine[], field: 'packs' | 'rejectedPacks') =>
-    of.reduce((sum, line) => sum.plus(line[field]), new Big(0)).toFixed(3)
+/** Lines by the line of the order that they stand on; each of several on one in boxes of its own. */
+function orderedLines(lines: readonly ReceiptLine[], receivable: Receivable): TypedLines {
+  const prices = new Map(receivable.lines.map(({ orderLineId, unitPrice }) => [orderLineId, unitPrice]))
+  const byLine = Map.groupBy(lines, ({ orderLineId }) => orderLineId)
   return Object.fromEntries(
-    [...byLine].flatMap(([id, of]) => {
-      const [first] = of
-      if (first === undefined) return []
-      const summed = { ...first, packs: sumOf(of, 'packs'), rejectedPacks: sumOf(of, 'rejectedPacks') }
-      return [[id, typedLine(summed)]]
-    }),
+    [...byLine].flatMap(([id, of]) =>
+      id === null
+        ? []
+        : of.map((line, at) => [keyOf(id, at + 1), typedLine(line, prices.get(id) ?? null)] as const),
+    ),
   )
 }
 
@@ -50,7 +40,7 @@ function extraLines(lines: readonly ReceiptLine[]): ExtraLine[] {
     if (orderLineId !== null || item === null || packUnit.id === null) return []
     const units = [{ id: packUnit.id, name: packUnit.name, factor: packUnit.factor, price: null }]
     const sold = { ...item, units, scannedUnitId: null }
-    return [{ ...typedLine(line), key: String(id), item: sold, unitId: packUnit.id, substituteForId }]
+    return [{ ...typedLine(line, null), key: String(id), item: sold, unitId: packUnit.id, substituteForId }]
   })
 }
 
@@ -60,7 +50,7 @@ export function draftValues(draft: ReceiptRecord, receivable: Receivable): Recei
   const isForeign = receivable.currency !== receivable.companyCurrency
   return {
     ...emptyReceive(receivable, false),
-    lines: orderedLines(lines),
+    lines: orderedLines(lines, receivable),
     extras: extraLines(lines),
     location,
     deliveredAt: clockIn(receivable.timeZone, deliveredAt),

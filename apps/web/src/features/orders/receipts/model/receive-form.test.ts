@@ -1,17 +1,14 @@
 import type { Receivable, ReceivableLine } from '@backoffice/api-types'
 import { describe, expect, it } from 'vitest'
 import { chargeBoxes, chargesAlong } from './charge-boxes.ts'
+import { linesBeyond, noLine, receiveAll, scanInto } from './line-boxes.ts'
 import {
   emptyReceive,
   type ExtraLine,
   goodsTotal,
-  linesBeyond,
-  noLine,
   priceDifference,
-  receiveAll,
   receiveBody,
   type ReceiveValues,
-  scanInto,
 } from './receive-form.ts'
 import { receiveMistakes, atTheirBoxes } from './receive-mistakes.ts'
 
@@ -129,6 +126,20 @@ describe('a delivery as it is typed', () => {
     expect(linesBeyond(values, facts.lines)).toEqual([tonic])
     expect(mistakesOf(values)).toHaveProperty('overReason')
     expect(mistakesOf({ ...values, isPosted: false })).toEqual({})
+  })
+
+  it('counts all that is typed of a line of an order, where it came in parts', () => {
+    const lines = { 1: { ...noLine, packs: '3' }, '1.2': { ...noLine, packs: '1', price: '0' } }
+    expect(linesBeyond(typed(lines), facts.lines)).toEqual([tonic])
+    expect(receiveAll(typed({ 1: noLine, '1.2': { ...noLine, packs: '1' } }), facts.lines)).toMatchObject({
+      1: { packs: '' },
+    })
+    expect(scanInto(typed(lines), facts.lines, '4006381333931')).toMatchObject({
+      packs: '5',
+      lines: { 1: { packs: '4' }, '1.2': { packs: '1' } },
+    })
+    const errors = { 'lines[1].rejectReason': 'Say why' }
+    expect(atTheirBoxes(errors, typed(lines), facts.lines)).toEqual({ '1.2.reason': 'Say why' })
   })
 
   it('asks for the rate where the company counts in another currency', () => {

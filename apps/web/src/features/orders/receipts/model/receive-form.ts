@@ -10,17 +10,7 @@ import { momentIn } from '@backoffice/api-types/zoned-moment'
 import Big from 'big.js'
 import type { Chosen } from '../../../../shared/ui/record-picker.tsx'
 import { boxText, figureMistake, figureOf } from '../../model/read-figure.ts'
-
-/** What is typed of a line: packs that came, packs turned away and why, and the price where it is another. */
-export type TypedLine = {
-  packs: string
-  rejected: string
-  /** One of the organisation's reasons; empty where it is said in words alone. */
-  reasonCode: string
-  reason: string
-  price: string
-  takesPrice: boolean
-}
+import { type TypedBox, type TypedLine, type TypedLines, typedLines } from './line-boxes.ts'
 
 /** Goods that came without having been ordered, or in place of what was. */
 export type ExtraLine = TypedLine & {
@@ -31,9 +21,9 @@ export type ExtraLine = TypedLine & {
   substituteForId: number | null
 }
 
-/** A delivery as it is typed; lines by the id of their order line, charges by the key of their box. */
+/** A delivery as it is typed; lines by the key of their boxes, charges by that of theirs. */
 export type ReceiveValues = {
-  lines: Record<string, TypedLine>
+  lines: TypedLines
   extras: readonly ExtraLine[]
   location: Chosen | undefined
   /** As the clock of the company shows it; empty means now. */
@@ -50,19 +40,7 @@ export type ReceiveValues = {
 /** A charge that has a box; `key` tells it from the others, whatever is shown beside it. */
 export type ChargeBox = ReceiptCharge & { key: string }
 
-export type TypedBox = 'packs' | 'rejected' | 'reasonCode' | 'reason' | 'price'
-
-export const noLine: TypedLine = {
-  packs: '',
-  rejected: '',
-  reasonCode: '',
-  reason: '',
-  price: '',
-  takesPrice: false,
-}
 export const nameOf = ({ item, description }: ReceivableLine) => item?.name ?? description ?? ''
-/** What names a box of a line among the mistakes. */
-export const boxOf = (line: ReceivableLine, box: TypedBox) => `${line.orderLineId}.${box}`
 export const extraBoxOf = ({ key }: ExtraLine, box: TypedBox) => `extra.${key}.${box}`
 /** The unit that goods which were not ordered came in, with what the supplier asks for one. */
 export const unitOf = ({ item: { units }, unitId }: ExtraLine) => units.find(({ id }) => id === unitId)
@@ -89,59 +67,6 @@ export const chargeText = ({ charges }: ReceiveValues, { key, amount }: ChargeBo
   charges[key] ?? boxText(amount)
 /** What names the box of a charge among the mistakes. */
 export const boxOfCharge = ({ key }: ChargeBox) => `charges.${key}`
-
-/** What is typed of a line. */
-export const typedOf = ({ lines }: ReceiveValues, line: ReceivableLine) => lines[line.orderLineId] ?? noLine
-/** Whether something came of a line, or was turned away. */
-export const isTyped = ({ packs, rejected }: TypedLine) =>
-  new Big(figureOf(packs, 'received')).plus(figureOf(rejected, 'received')).gt(0)
-
-/** The lines of which something is typed, in their order. */
-export function typedLines(values: ReceiveValues, lines: readonly ReceivableLine[]) {
-  return lines.flatMap((line) => {
-    const typed = typedOf(values, line)
-    return isTyped(typed) ? [{ line, typed }] : []
-  })
-}
-
-/** The lines of which more is typed than may come by the right to receive alone. */
-export function linesBeyond(values: ReceiveValues, lines: readonly ReceivableLine[]): ReceivableLine[] {
-  return lines.filter((line) => new Big(figureOf(typedOf(values, line).packs, 'received')).gt(line.mostPacks))
-}
-
-/** Everything that is open, typed as having come; what is typed already stays. */
-export function receiveAll(values: ReceiveValues, lines: readonly ReceivableLine[]): ReceiveValues['lines'] {
-  const all = lines.flatMap((line) => {
-    const typed = typedOf(values, line)
-    const isOpen = new Big(line.openPacks).gt(0) && typed.packs.trim() === ''
-    return isOpen ? [[String(line.orderLineId), { ...typed, packs: boxText(line.openPacks) }] as const] : []
-  })
-  return { ...values.lines, ...Object.fromEntries(all) }
-}
-
-/** What a scan does: the lines as they are then, the line it was of, and how many packs stand on it. */
-export type Scanned =
-  | { kind: 'added'; lines: ReceiveValues['lines']; line: ReceivableLine; packs: string }
-  | { kind: 'unknown' }
-  | { kind: 'part'; line: ReceivableLine }
-
-/** Adds what a code stands for to its line; of several lines with the item, to the first that is still open. */
-export function scanInto(values: ReceiveValues, lines: readonly ReceivableLine[], code: string): Scanned {
-  const found = lines.flatMap((line) => {
-    const barcode =
-      line.barcodes.find((one) => one.code === code) ?? (line.item?.sku === code ? line.packUnit : undefined)
-    return barcode === undefined ? [] : [{ line, factor: barcode.factor }]
-  })
-  const packsOn = (line: ReceivableLine) => new Big(figureOf(typedOf(values, line).packs, 'received'))
-  const hit = found.find(({ line }) => packsOn(line).lt(line.openPacks)) ?? found[0]
-  if (hit === undefined) return { kind: 'unknown' }
-  const { line } = hit
-  const more = new Big(hit.factor).div(line.packUnit.factor)
-  if (!more.eq(more.round(3))) return { kind: 'part', line }
-  const packs = packsOn(line).plus(more).toFixed()
-  const typed = { ...typedOf(values, line), packs }
-  return { kind: 'added', lines: { ...values.lines, [line.orderLineId]: typed }, line, packs }
-}
 
 /** How a typed price differs from the one that was asked, per pack and in percent; undefined when it does not. */
 export function priceDifference(

@@ -4,18 +4,20 @@ import { figureMistake, figureOf } from '../../model/read-figure.ts'
 import { receiveTexts as texts } from '../receive-texts.ts'
 import {
   boxOf,
+  isTyped,
+  lineBoxes,
+  linesBeyond,
+  type TypedBox,
+  type TypedLine,
+  typedLines,
+} from './line-boxes.ts'
+import {
   boxOfCharge,
   type ChargeBox,
   chargeText,
   type ExtraLine,
   extraBoxOf,
-  isTyped,
-  linesBeyond,
   type ReceiveValues,
-  type TypedBox,
-  type TypedLine,
-  typedLines,
-  typedOf,
   unitOf,
 } from './receive-form.ts'
 
@@ -58,7 +60,7 @@ export function receiveMistakes(
   const other = figureMistake(values.otherCharge, 'money')
   return {
     ...Object.fromEntries(
-      lines.flatMap((line) => mistakesOfBoxes(typedOf(values, line), (box) => boxOf(line, box))),
+      lineBoxes(values, lines).flatMap((of) => mistakesOfBoxes(of.typed, (box) => boxOf(of, box))),
     ),
     ...Object.fromEntries(values.extras.flatMap(mistakesOfExtra)),
     ...Object.fromEntries(charges),
@@ -89,11 +91,7 @@ export function atTheirBoxes(
   lines: readonly ReceivableLine[],
 ): Record<string, string> {
   const sent = [
-    ...typedLines(values, lines).map(
-      ({ line }) =>
-        (box: TypedBox) =>
-          boxOf(line, box),
-    ),
+    ...typedLines(values, lines).map((of) => (box: TypedBox) => boxOf(of, box)),
     ...values.extras.map((line) => (box: TypedBox) => extraBoxOf(line, box)),
   ]
   return Object.fromEntries(

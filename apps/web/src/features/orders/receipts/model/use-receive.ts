@@ -10,8 +10,8 @@ import { receiveTexts as texts } from '../receive-texts.ts'
 import { receiptPosted } from '../texts.ts'
 import { chargeBoxes, chargesAlong } from './charge-boxes.ts'
 import { draftValues } from './draft-values.ts'
+import { boxOf, lineBoxes } from './line-boxes.ts'
 import {
-  boxOf,
   boxOfCharge,
   type ChargeBox,
   emptyReceive,
@@ -86,7 +86,7 @@ const sentNames = [
 
 /** The fields that say their mistakes themselves; of lines their boxes, as the API and as this form name them. */
 function shownOf(values: ReceiveValues, { lines }: Receivable, charges: readonly ChargeBox[]): string[] {
-  const boxes = boxNames.flatMap((box) => lines.map((line) => boxOf(line, box)))
+  const boxes = boxNames.flatMap((box) => lineBoxes(values, lines).map((of) => boxOf(of, box)))
   const extras = values.extras.flatMap((line) => boxNames.map((box) => extraBoxOf(line, box)))
   const sent = [...Object.keys(values.lines), ...values.extras].flatMap((_, at) =>
     sentNames.map((name) => `lines[${at}].${name}`),
