@@ -56,6 +56,23 @@ const ties: Step[] = [
   { do: 'receive', item: 0, qty: 3, cents: 100, at: 4, late: true },
 ]
 
+const found = (qty: number, hour: number): Step => ({ do: 'count', item: 1, found: qty, at: hour })
+const late = (qty: number): Step => ({ do: 'receive', item: 1, qty, cents: 100, at: 1, late: true })
+
+/** Goods that came before three counts and are keyed after them; the counts are taken back, the latest first. */
+const latestFirst: Step[] = [
+  ...[2, 4, 6].map((hour) => found(6, hour)),
+  late(5),
+  ...[2, 1, 0].map((which): Step => ({ do: 'reverse', which })),
+]
+/** Goods that came before two counts and are keyed between them; both counts are taken back, in either order. */
+const keyedBetween = (order: readonly number[]): Step[] => [
+  found(6, 2),
+  late(6),
+  found(6, 4),
+  ...order.map((which): Step => ({ do: 'reverse', which })),
+]
+
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 2, hour))
 const now = at(20)
 const thousandths = (qty: number) => quantityText(BigInt(qty) * 1000n)
@@ -164,23 +181,37 @@ describe('whatever is posted, late, counted and taken back', () => {
         expect(finding).toBeUndefined()
         await expectCountsToStand(items)
       }),
-      { ...databaseRuns(), examples: [[ties]] },
+      {
+        ...databaseRuns(),
+        examples: [
+          [ties],
+          [latestFirst.slice(0, -1)],
+          [latestFirst],
+          [keyedBetween([2, 0])],
+          [keyedBetween([0, 2])],
+        ],
+      },
     )
   })
 
-  /** On hand is what the last count that stands found, plus what happened after it (docs/domain.md 3.2). */
+  /**
+   * On hand is what the last count that stands found, plus what happened after it (docs/domain.md 3.2); where none stands, what came
+   * and went.
+   */
   async function expectCountsToStand(items: readonly TestItem[]): Promise<void> {
     for (const item of items) {
       const [balance] = await asJob(database, (tx) =>
         tx.select().from(stockBalance).where(eq(stockBalance.itemId, item.id)),
       )
-      const countedAt = balance?.lastCountedAt ?? null
-      if (balance === undefined || countedAt === null) continue
-      const after = (await ledgerOf(database, item.id))
-        .filter(({ occurredAt }) => occurredAt > countedAt)
+      if (balance === undefined) continue
+      const { lastCountedAt, lastCountedLineId } = balance
+      const moved = (await ledgerOf(database, item.id))
+        .filter(({ type, occurredAt }) =>
+          lastCountedAt === null ? !type.startsWith('COUNT_') : occurredAt > lastCountedAt,
+        )
         .reduce((sum, { qty }) => sum + exactQuantity(qty), 0n)
-      const found = foundBy.get(balance.lastCountedLineId ?? 0) ?? -1
-      expect(exactQuantity(balance.onHand)).toBe(BigInt(found) * 1000n + after)
+      const counted = lastCountedAt === null ? 0 : (foundBy.get(lastCountedLineId ?? 0) ?? -1)
+      expect(exactQuantity(balance.onHand)).toBe(BigInt(counted) * 1000n + moved)
     }
   }
 })

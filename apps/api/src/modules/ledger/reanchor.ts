@@ -1,6 +1,5 @@
 import type { StockPlace, StoredBalance } from './queries/balances.ts'
 import { exactQuantity, type Movement, placeKey, quantityText } from './value-movements.ts'
-import type { PostingRequest } from './write-posting.ts'
 
 /**
  * What has to be written so that the last counts of these items stay true, although something moves at or before them
@@ -30,16 +29,6 @@ export function reanchorsOf(
     }))
 }
 
-/** @param restored what counts again once the count that is reversed does not */
-export function lastCountsOf(
-  stored: readonly StoredBalance[],
-  restored: PostingRequest['counted'],
-): Map<string, Date | null> {
-  return new Map(
-    stored.map((balance) => {
-      const key = placeKey(balance)
-      const count = restored?.get(key)
-      return [key, count === undefined ? balance.lastCountedAt : (count?.at ?? null)]
-    }),
-  )
-}
+/** By `placeKey`: when what lies there was counted last. */
+export const lastCountsOf = (stored: readonly StoredBalance[]): Map<string, Date | null> =>
+  new Map(stored.map((balance) => [placeKey(balance), balance.lastCountedAt]))

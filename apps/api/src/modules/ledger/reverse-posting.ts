@@ -2,11 +2,11 @@ import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
 import {
   type LedgerRow,
-  type Reanchor,
-  selectEarlierCounts,
   selectPosting,
   selectReanchors,
   selectRowsOfPosting,
+  selectStandingCounts,
+  type StandingCount,
 } from './queries/reversals.ts'
 import {
   exactCost,
@@ -16,7 +16,7 @@ import {
   placeKey,
   quantityText,
 } from './value-movements.ts'
-import { type LastCount, type PostingRequest, writePosting, type WrittenPosting } from './write-posting.ts'
+import { type PostingRequest, writePosting, type WrittenPosting } from './write-posting.ts'
 
 /** The opposite of a row, at its own moment: what is taken back never happened. */
 function oppositeOf(row: LedgerRow): Movement {
@@ -33,67 +33,41 @@ function oppositeOf(row: LedgerRow): Movement {
   }
 }
 
-type Restored = { counted: ReadonlyMap<string, LastCount>; afterCount: ReadonlySet<string> }
-
-/** What counts again for the items of a count that is taken back: the counts before it, where it was the last. */
-async function countsBefore(
-  work: Work,
-  postingNumber: number,
-  rows: readonly LedgerRow[],
-): Promise<Restored> {
-  const earlier = await selectEarlierCounts(work, postingNumber)
-  const counted = new Map<string, LastCount>()
-  const afterCount = new Set<string>()
-  for (const key of rows.map(placeKey)) {
-    const found = earlier.get(key)
-    if (found === undefined) continue
-    counted.set(key, found.isLast ? found.before : found.last)
-    if (found.isLast) afterCount.add(key)
-  }
-  return { counted, afterCount }
+/** Keeps what a count found true that counts again, or still, whatever was written since of its moment and before. */
+function anchorsOf(standing: readonly StandingCount[], movements: readonly Movement[]): Movement[] {
+  const byPlace = Map.groupBy(movements, placeKey)
+  return standing.flatMap(({ count, ...place }): Movement[] => {
+    if (count === null) return []
+    const qty = (byPlace.get(placeKey(place)) ?? [])
+      .filter(({ occurredAt }) => occurredAt <= count.at)
+      .reduce((sum, one) => sum - exactQuantity(one.qty), -exactQuantity(count.movedSince))
+    if (qty === 0n) return []
+    return [
+      {
+        ...place,
+        type: 'COUNT_REANCHOR',
+        qty: quantityText(qty),
+        valuation: { by: 'book' },
+        occurredAt: count.at,
+      },
+    ]
+  })
 }
 
-/** The re-anchors of the counts that are taken back; one at the very moment of the count that counts again may stay. */
-async function reanchorsToMove(
+/** What taking back a count moves beside its own rows, and which counts stand once it does not. */
+async function withoutCount(
   work: Work,
   postingNumber: number,
-  counted: PostingRequest['counted'],
-): Promise<Reanchor[]> {
-  const reanchors = await selectReanchors(work, postingNumber)
-  return reanchors.filter((one) => counted?.get(placeKey(one))?.at.getTime() !== one.at.getTime())
-}
-
-/** A re-anchor was written for the sake of a count that counts no longer. */
-function undo({ seq, itemId, locationId, qty, value, unitCost, at }: Reanchor): Movement {
+  opposites: readonly Movement[],
+): Promise<Pick<PostingRequest, 'movements' | 'reanchors' | 'counted'>> {
+  const standing = await selectStandingCounts(work, postingNumber)
+  const undone = (await selectReanchors(work, postingNumber)).map(oppositeOf)
+  const movements = [...undone, ...opposites]
   return {
-    itemId,
-    locationId,
-    type: 'COUNT_REANCHOR',
-    qty: quantityText(-exactQuantity(qty)),
-    valuation: { by: 'mirror', value: -exactMoney(value), unitCost: exactCost(unitCost) },
-    occurredAt: at,
-    reversalOf: seq,
+    movements,
+    reanchors: anchorsOf(standing, movements),
+    counted: new Map(standing.map((one) => [placeKey(one), one.count])),
   }
-}
-
-/** What it was written for may lie before the count that counts again: that one stays true as well. */
-function anchorAnew({ itemId, locationId, moved }: Reanchor, counted: PostingRequest['counted']): Movement[] {
-  const place = { itemId, locationId }
-  const countedAt = counted?.get(placeKey(place))?.at
-  if (countedAt === undefined) return []
-  const qty = moved
-    .filter(({ at }) => new Date(at) <= countedAt)
-    .reduce((sum, one) => sum - exactQuantity(one.qty), 0n)
-  if (qty === 0n) return []
-  return [
-    {
-      ...place,
-      type: 'COUNT_REANCHOR',
-      qty: quantityText(qty),
-      valuation: { by: 'book' },
-      occurredAt: countedAt,
-    },
-  ]
 }
 
 /**
@@ -110,10 +84,7 @@ export async function reversePosting(work: Work, postingId: number, reason: stri
   const { posting, company, reversedBy } = found
   if (posting.reversalOf !== null || reversedBy !== null) throw new AppError('transaction.reversed')
   const rows = await selectRowsOfPosting(work, posting.number)
-  const isCount = posting.kind === 'COUNT'
-  const restored = isCount ? await countsBefore(work, posting.number, rows) : undefined
-  const counted = restored?.counted
-  const reanchors = isCount ? await reanchorsToMove(work, posting.number, counted) : []
+  const opposites = rows.toReversed().map(oppositeOf)
   const written = await writePosting(work, {
     kind: posting.kind,
     company,
@@ -126,9 +97,9 @@ export async function reversePosting(work: Work, postingId: number, reason: stri
     documentDate: posting.documentDate,
     reason,
     reversalOf: postingId,
-    movements: [...reanchors.map(undo), ...rows.toReversed().map(oppositeOf)],
-    reanchors: reanchors.flatMap((reanchor) => anchorAnew(reanchor, counted)),
-    ...restored,
+    ...(posting.kind === 'COUNT'
+      ? await withoutCount(work, posting.number, opposites)
+      : { movements: opposites }),
   })
   if (written === undefined) throw new Error('A posting without rows cannot be reversed')
   return written

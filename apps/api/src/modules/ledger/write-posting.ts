@@ -54,12 +54,10 @@ export type PostingRequest = {
   held?: readonly StoredBalance[]
   /** What becomes of a movement at or before the last posted count of its item: see docs/domain.md 4.6. */
   backdated?: 'refuse' | 'reanchor'
-  /** What keeps counts true that stand again once this posting is written, beside what follows from its movements. */
+  /** What keeps the counts true that stand once this posting is written; without it that follows from its movements. */
   reanchors?: readonly Movement[]
   /** By `placeKey`: what was counted when, or which count stands again once this one is reversed. */
   counted?: ReadonlyMap<string, LastCount>
-  /** By `placeKey`: where a count is taken back that was posted after the one that stands again, which never knew of it. */
-  afterCount?: ReadonlySet<string>
 }
 
 export type WrittenPosting = { id: number; number: number; rows: readonly NewRow[] }
@@ -100,21 +98,9 @@ export async function writePosting(work: Work, request: PostingRequest): Promise
   if (request.movements.length === 0) return undefined
   const isReversal = (request.reversalOf ?? null) !== null
   const stored = request.held ?? (await lockBalances(work, placesOf(request.movements)))
-  const isCount = request.kind === 'COUNT' && !isReversal
-  const lastCounts = lastCountsOf(stored, isReversal ? counted : undefined)
-  // What a count finds is before a later count of the item alone, not before one of the very moment.
-  const isOfLaterCount = (movement: Movement) => isCount || request.afterCount?.has(placeKey(movement))
-  const reanchors = reanchorsOf(
-    request.movements.filter((movement) => !isOfLaterCount(movement) || isBefore(movement, lastCounts)),
-    lastCounts,
-  )
-  if (!isReversal && !isCount && request.backdated !== 'reanchor') await refuseBackdated(work, reanchors)
+  const reanchors = request.reanchors ?? (await reanchorsFor(work, request, stored))
   const start = new Map(stored.map((balance) => [placeKey(balance), exactBalance(balance)]))
-  const { rows: valued, balances } = valueMovements(start, [
-    ...request.movements,
-    ...(request.reanchors ?? []),
-    ...reanchors,
-  ])
+  const { rows: valued, balances } = valueMovements(start, [...request.movements, ...reanchors])
 
   const today = businessDateOf(work.now, company.timeZone)
   // What is taken back is taken back today, whenever it happened: the days before may be closed.
@@ -143,9 +129,23 @@ export async function writePosting(work: Work, request: PostingRequest): Promise
 const leastOf = (dates: readonly string[], most: string) =>
   dates.reduce((least, date) => (date < least ? date : least), most)
 
-function isBefore(movement: Movement, lastCounts: ReadonlyMap<string, Date | null>): boolean {
-  const last = lastCounts.get(placeKey(movement)) ?? null
-  return last !== null && movement.occurredAt < last
+/** @throws AppError `transaction.backdated-before-count` where something would have to be re-anchored, and must not */
+async function reanchorsFor(
+  work: Work,
+  { kind, movements, reversalOf, backdated }: PostingRequest,
+  stored: readonly StoredBalance[],
+): Promise<Movement[]> {
+  const lastCounts = lastCountsOf(stored)
+  // What a count finds is before a later count of the item alone, not before one of the very moment.
+  if (kind === 'COUNT') {
+    const isOvertaken = (movement: Movement) =>
+      movement.occurredAt < (lastCounts.get(placeKey(movement)) ?? movement.occurredAt)
+    return reanchorsOf(movements.filter(isOvertaken), lastCounts)
+  }
+  const reanchors = reanchorsOf(movements, lastCounts)
+  const isReversal = (reversalOf ?? null) !== null
+  if (!isReversal && backdated !== 'reanchor') await refuseBackdated(work, reanchors)
+  return reanchors
 }
 
 async function appendPosting(

@@ -33,7 +33,7 @@ export async function previewMovement(work: Work, content: NewMovement): Promise
   const found = await readBalances(work, moved)
   const stored = new Map(found.map((balance) => [placeKey(balance), balance]))
   const start = new Map(found.map((balance) => [placeKey(balance), exactBalance(balance)]))
-  const reanchors = reanchorsOf(moved, lastCountsOf(found, undefined))
+  const reanchors = reanchorsOf(moved, lastCountsOf(found))
   const isDraft = reanchors.length > 0 && reanchorReasonOf(work, content) === null
   const { balances } = valueMovements(start, [...moved, ...reanchors])
   const rows = (await selectNamedPlaces(work, moved)).flatMap(({ item, locationId, isHidden }) => {
