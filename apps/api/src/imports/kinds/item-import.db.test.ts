@@ -33,6 +33,7 @@ describe('a row about an item', () => {
         work,
         lines.map((cells, at) => ({ rowNo: at + 2, cells, problems: [] })),
         {},
+        new Set(),
       ),
     )
   const told = async (...lines: Cells[]) =>
@@ -70,7 +71,7 @@ describe('a row about an item', () => {
     const [offered] = await newItems(database, stock, [{ sku: 'OFFERED' }])
     if (offered === undefined) throw new Error('There is no item')
     await newOffer(database, stock, { item: offered, supplierId: await newSupplier(database, stock) })
-    const lost = 'units: cannot lose “case 24”, which templates, catalogues or orders use'
+    const lost = 'units: cannot lose “case 24”, which templates, catalogues or documents use'
     const before: Cells[] = [{ sku: 'NEW' }, { sku: 'TOO', ...fresh }, { sku: 'GIN', units: 'each = 1' }]
     expect((await told(...before, { sku: 'OFFERED', units: 'each = 1' })).slice(1)).toEqual([[], [], [lost]])
   })

@@ -167,7 +167,7 @@ describe('items', () => {
     ])
   })
 
-  it('keep units that templates, catalogues or orders use', async () => {
+  it('keep units that templates or catalogues use', async () => {
     const [counted, sold] = await newItems(api.database, stock, [{}, {}])
     if (counted === undefined || sold === undefined) throw new Error('There is no item')
     await newTemplate(api.database, stock, onShelf([counted]))

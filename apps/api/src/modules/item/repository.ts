@@ -2,6 +2,7 @@ import { itemListFields } from '@backoffice/api-types'
 import type { ItemUnit } from '@backoffice/api-types'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
+import { withWholeTenant } from '../../database/roles.ts'
 import { category, item } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
@@ -87,19 +88,28 @@ export function selectBarcodes(
   )
 }
 
-/** Which of these units something refers to: a catalogue, an order or a template. Sheets of counts have copies. */
-export async function selectUnitsInUse(work: Work, unitIds: readonly number[]): Promise<Set<number>> {
+/** Which of these units a catalogue, a document or a template has, of whatever location. Sheets of counts have copies. */
+export async function selectUnitsInUse(
+  { tx, actor }: Work,
+  unitIds: readonly number[],
+): Promise<Set<number>> {
   if (unitIds.length === 0) return new Set()
-  const found = await selectRows<{ id: number }>(
-    work.tx,
-    sql`select u.id from item_unit u
-      where u.organisation_id = ${work.actor.organisationId} and u.id = any(${`{${unitIds.join(',')}}`}::bigint[])
-        and (exists (select 1 from supplier_item s where s.organisation_id = u.organisation_id
-              and s.item_id = u.item_id and s.pack_unit_id = u.id)
-          or exists (select 1 from purchase_order_line l where l.organisation_id = u.organisation_id
-              and l.item_id = u.item_id and l.pack_unit_id = u.id)
-          or exists (select 1 from count_template_row t where t.organisation_id = u.organisation_id
-              and t.item_id = u.item_id and t.unit_ids @> to_jsonb(u.id)))`,
+  const found = await withWholeTenant(tx, actor, () =>
+    selectRows<{ id: number }>(
+      tx,
+      sql`select u.id from item_unit u
+        where u.organisation_id = ${actor.organisationId} and u.id = any(${`{${unitIds.join(',')}}`}::bigint[])
+          and (exists (select 1 from supplier_item s where s.organisation_id = u.organisation_id
+                and s.item_id = u.item_id and s.pack_unit_id = u.id)
+            or exists (select 1 from purchase_order_line l where l.organisation_id = u.organisation_id
+                and l.item_id = u.item_id and l.pack_unit_id = u.id)
+            or exists (select 1 from receipt_line r where r.organisation_id = u.organisation_id
+                and r.pack_unit_id = u.id)
+            or exists (select 1 from movement_line m where m.organisation_id = u.organisation_id
+                and m.unit_id = u.id)
+            or exists (select 1 from count_template_row t where t.organisation_id = u.organisation_id
+                and t.item_id = u.item_id and t.unit_ids @> to_jsonb(u.id)))`,
+    ),
   )
   return new Set(found.map(({ id }) => id))
 }

@@ -1,7 +1,7 @@
 import { type FieldProblem, formatDecimal } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { changedFields, type RecordedEvent, recordEvents } from '../../database/record-event.ts'
-import { withUnique } from '../../database/database-error.ts'
+import { unlessInUse, withUnique } from '../../database/database-error.ts'
 import { fieldProblem } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { auditFieldsOf, itemRowOf, unitsOf } from './present-item.ts'
@@ -43,7 +43,7 @@ export async function removalProblems(work: Work, plans: readonly ItemPlan[]): P
     units
       .filter(({ id }) => inUse.has(id))
       .map(({ name }) => {
-        const message = `cannot lose “${name}”, which templates, catalogues or orders use`
+        const message = `cannot lose “${name}”, which templates, catalogues or documents use`
         return fieldProblem('units', 'item.unit-in-use', message)
       }),
   )
@@ -133,10 +133,9 @@ export async function writeItems(
   if (errors.length > 0) throw new AppError('item.unit-in-use', { errors })
   const sku = { field: 'sku', message: 'is the SKU of another item' }
   const written = await withUnique('item.sku-taken', sku, () => writeItemRows(work, plans))
-  await deleteUnits(
-    work,
-    plans.flatMap((plan) => removedUnits(plan).map(({ id }) => id)),
-  )
+  const removed = plans.flatMap((plan) => removedUnits(plan).map(({ id }) => id))
+  // What came to use one of them meanwhile is refused by its key.
+  await unlessInUse(() => deleteUnits(work, removed), { code: 'item.unit-in-use' })
   const unitIds = await writeUnits(work, written.flatMap(unitsToWrite))
   const code = { field: 'units', message: 'has a barcode that another unit has' }
   await withUnique('item.barcode-taken', code, () => writeBarcodes(work, written, unitIds))

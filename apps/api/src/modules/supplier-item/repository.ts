@@ -3,6 +3,7 @@ import type { SupplierPrice } from '@backoffice/api-types'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ListShape } from '../../database/list-shape.ts'
+import { withWholeTenant } from '../../database/roles.ts'
 import { item, itemUnit, supplier, supplierItem, supplierPrice } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
@@ -147,9 +148,10 @@ export const orderedLine = ({ actor }: Pick<Work, 'actor'>, ids: readonly number
   sql`select 1 as found from purchase_order_line where organisation_id = ${actor.organisationId}
     and supplier_item_id = any(${`{${ids.join(',')}}`}::bigint[]) limit 1`
 
-/** Whether an order was made from one of these entries of a catalogue. */
+/** Whether an order was made from one of these entries of a catalogue, wherever it is for. */
 export async function isOrdered(work: Work, ids: readonly number[]): Promise<boolean> {
-  return (await selectRows(work.tx, orderedLine(work, ids))).length > 0
+  const found = await withWholeTenant(work.tx, work.actor, () => selectRows(work.tx, orderedLine(work, ids)))
+  return found.length > 0
 }
 
 /** Entries of the tenant with these ids. */
