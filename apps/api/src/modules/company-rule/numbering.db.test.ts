@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { newUser } from '../../testing/factories.ts'
+import { newPersonAt } from '../../testing/places.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
 import { businessDateOf } from '../business-date.ts'
 
@@ -39,6 +40,23 @@ describe('the numbering of documents', () => {
     return admin.put(`${path()}/CNT`, body, { 'if-match': String(version) })
   }
   const plan = async (): Promise<string> => (await admin.post('/api/v2/count', { templateId })).json().number
+
+  /** Gives the code of the company to a new one, whose template is the one that counts are planned of then. */
+  async function foundHeir(): Promise<TestStock> {
+    const code = stock.companyCode
+    const profile = { name: 'Shop', baseCurrency: 'EUR', timeZone: 'Europe/Sofia' }
+    const renamed = { ...profile, code: `${code}-OLD` }
+    await admin.put(`/api/v2/company/${stock.companyId}`, renamed, { 'if-match': '1' })
+    const heir = (await admin.post('/api/v2/company', { ...profile, code })).json()
+    const place = { code: 'MAIN', name: 'Main store' }
+    const [location] = (await admin.post(`/api/v2/company/${heir.id}/location`, place)).json().data
+    const places = (await admin.post(`/api/v2/location/${location.id}/area`, { name: 'Shelf' })).json().data
+    const areaId = places[0].areas[0].id
+    const at = { ...stock, companyId: heir.id, locationId: location.id, areaIds: [areaId, areaId] as const }
+    const items = await newItems(api.database, stock, [{}])
+    templateId = await newTemplate(api.database, at, onShelf(items))
+    return at
+  }
 
   beforeAll(async () => {
     api = await openTestApp()
@@ -85,19 +103,19 @@ describe('the numbering of documents', () => {
     const old = stock.companyCode
     await plan()
     await plan()
-    const profile = { name: 'Shop', baseCurrency: 'EUR', timeZone: 'Europe/Sofia' }
-    const renamed = { ...profile, code: `${old}-OLD` }
-    await admin.put(`/api/v2/company/${stock.companyId}`, renamed, { 'if-match': '1' })
-    const heir = (await admin.post('/api/v2/company', { ...profile, code: old })).json()
-    const place = { code: 'MAIN', name: 'Main store' }
-    const [location] = (await admin.post(`/api/v2/company/${heir.id}/location`, place)).json().data
-    const places = (await admin.post(`/api/v2/location/${location.id}/area`, { name: 'Shelf' })).json().data
-    const areaId = places[0].areas[0].id
-    const at = { ...stock, companyId: heir.id, locationId: location.id, areaIds: [areaId, areaId] as const }
-    const items = await newItems(api.database, stock, [{}])
-    templateId = await newTemplate(api.database, at, onShelf(items))
+    await foundHeir()
     expect(await plan()).toBe(`CNT-${old}-${year}-00003`)
     expect(await plan()).toBe(`CNT-${old}-${year}-00004`)
+  })
+
+  it('nor one that whoever plans a count does not see', async () => {
+    await open()
+    const old = stock.companyCode
+    await plan()
+    const heir = await foundHeir()
+    const local = api.as(await newPersonAt(api.database, heir, rights))
+    const made = await local.post('/api/v2/count', { templateId })
+    expect(made.json()).toMatchObject({ number: `CNT-${old}-${year}-00002` })
   })
 
   it('refuses a pattern that is none, and a version that is not the one that stands', async () => {

@@ -1,5 +1,6 @@
 import { type DocumentPattern, defaultPattern, formatNumber, numberStart } from '@backoffice/api-types'
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { withWholeTenant } from '../../database/roles.ts'
 import {
   count,
   documentNumber,
@@ -91,24 +92,26 @@ function numbersOf({ pattern, company, year }: Series, last: number, amount: num
 
 /**
  * The greatest running number that stands in the tenant after the same beginning, when one of `numbers` is taken: by
- * another company that had this code, or by the same one under a pattern that came out alike.
+ * another company that had this code, which the person need not see, or by the same one under a pattern that came out alike.
  */
-async function greatestWhenTaken(
+function greatestWhenTaken(
   { tx, actor }: Work,
   series: Series,
   numbers: readonly string[],
 ): Promise<number | undefined> {
   const table = tables[series.kind]
   const ofTenant = eq(table.organisationId, actor.organisationId)
-  const taken = await tx.$count(table, and(ofTenant, inArray(table.number, [...numbers])))
-  if (taken === 0) return undefined
-  const start = numberStart(series.pattern, series.company.code, series.year)
-  const rest = sql`substring(${table.number} from ${start.length + 1}::int)`
-  const [found] = await tx
-    .select({ greatest: max(sql`(${rest})::bigint`).mapWith(Number) })
-    .from(table)
-    .where(and(ofTenant, sql`starts_with(${table.number}, ${start})`, sql`${rest} ~ '^[0-9]{1,9}$'`))
-  return found?.greatest ?? 0
+  return withWholeTenant(tx, actor, async () => {
+    const taken = await tx.$count(table, and(ofTenant, inArray(table.number, [...numbers])))
+    if (taken === 0) return undefined
+    const start = numberStart(series.pattern, series.company.code, series.year)
+    const rest = sql`substring(${table.number} from ${start.length + 1}::int)`
+    const [found] = await tx
+      .select({ greatest: max(sql`(${rest})::bigint`).mapWith(Number) })
+      .from(table)
+      .where(and(ofTenant, sql`starts_with(${table.number}, ${start})`, sql`${rest} ~ '^[0-9]{1,9}$'`))
+    return found?.greatest ?? 0
+  })
 }
 
 /**
