@@ -76,7 +76,8 @@ async function withoutCount(
  * (docs/domain.md 4.6); a count that is taken back does not count, the one before it does again.
  * @param postingId of the tenant
  * @param reason why, for the log
- * @throws AppError `record.not-found`, `transaction.reversed` when it was taken back before, or takes one back itself
+ * @throws AppError `record.not-found`; `transaction.reversed` when it was taken back before, or takes one back itself;
+ * `place.outside` when it moved stock where this person does not work
  */
 export async function reversePosting(work: Work, postingId: number, reason: string): Promise<WrittenPosting> {
   const found = await selectPosting(work, postingId)
@@ -84,7 +85,12 @@ export async function reversePosting(work: Work, postingId: number, reason: stri
   const { posting, company, reversedBy } = found
   if (posting.reversalOf !== null || reversedBy !== null) throw new AppError('transaction.reversed')
   const rows = await selectRowsOfPosting(work, posting.number)
-  const opposites = rows.toReversed().map(oppositeOf)
+  // A posting is taken back whole: not by half, by somebody who works at some of its locations only.
+  if (rows.length < posting.rowTotal)
+    throw new AppError('place.outside', {
+      detail: 'This moved stock at a location where you do not work as well.',
+    })
+  const opposites = rows.flatMap(({ row, isStanding }) => (isStanding ? [oppositeOf(row)] : [])).toReversed()
   const written = await writePosting(work, {
     kind: posting.kind,
     company,

@@ -88,7 +88,7 @@ export function discardDraft(work: Work, move: Move): Promise<MovementRecord> {
   return changeState(work, 'discard', move, async () => ({}))
 }
 
-/** Takes a posted movement back, once. @throws AppError as `postDraft`; `transaction.reversed` */
+/** Takes a posted movement back, once. @throws AppError as `postDraft`; `transaction.reversed`, `place.outside` */
 export function reverseMovement(work: Work, move: Move, reason: string): Promise<MovementRecord> {
   return changeState(work, 'reverse', move, async ({ movement }) => {
     if (movement.postingId === null) throw new Error('A posted movement has no posting')

@@ -1,5 +1,7 @@
 import { rightsCatalogue } from '@backoffice/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { userScope } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { countItem } from '../../testing/counted-item.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
@@ -93,6 +95,31 @@ describe('the states of a movement', () => {
         reversalOf: null,
         reversedBy: log.data[0].posting.number ? { number: log.data[0].posting.number } : null,
       },
+    ])
+  })
+
+  it('are taken back whole or not at all: a transfer by nobody who works at one of its locations alone', async () => {
+    const { stock, bar, manager } = moves
+    const item = await moves.newItem()
+    const { id } = await moves.write({ kind: 'TRANSFER', toLocationId: bar, lines: [lineOf(item, '4')] })
+    const person = await newUser(test.database, { ...stock, rights: rightsCatalogue })
+    const { organisationId, companyId, locationId } = stock
+    await asJob(test.database, (tx) =>
+      tx.insert(userScope).values({ organisationId, userId: person.id, companyId, locationId }),
+    )
+    const body = { reason: 'Wrong item' }
+    const refused = await moves.send(test.as(person), `/${id}/reverse`, body)
+    expect(refused.json()).toMatchObject({ status: 403, code: 'place.outside' })
+    expect((await manager.get(`/api/v2/movement/${id}`)).json()).toMatchObject({ state: 'POSTED' })
+    const moved = [
+      ['6.000', '12.00'],
+      ['4.000', '8.00'],
+    ]
+    expect(await moves.balancesOf(item)).toEqual(moved)
+    expect((await moves.send(manager, `/${id}/reverse`, body)).json()).toMatchObject({ state: 'REVERSED' })
+    expect(await moves.balancesOf(item)).toEqual([
+      ['10.000', '20.00'],
+      ['0.000', '0.00'],
     ])
   })
 

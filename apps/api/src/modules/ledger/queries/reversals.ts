@@ -35,16 +35,18 @@ export async function selectPosting({ tx, actor }: Work, id: number) {
   return found
 }
 
-/** The rows of a posting that have not been taken back yet, in the order of their lines. */
-export function selectRowsOfPosting({ tx, actor }: Work, postingNumber: number): Promise<LedgerRow[]> {
+/** The rows of a posting that this person sees, in the order of their lines, and whether each was taken back already. */
+export function selectRowsOfPosting(
+  { tx, actor }: Work,
+  postingNumber: number,
+): Promise<{ row: LedgerRow; isStanding: boolean }[]> {
   return tx
-    .select()
+    .select({ row: stockTransaction, isStanding: sql<boolean>`${isNotTakenBack(sql`${stockTransaction}`)}` })
     .from(stockTransaction)
     .where(
       and(
         eq(stockTransaction.organisationId, actor.organisationId),
         eq(stockTransaction.postingNumber, postingNumber),
-        isNotTakenBack(sql`${stockTransaction}`),
       ),
     )
     .orderBy(stockTransaction.lineNo)
