@@ -14,6 +14,9 @@ export type ImportLimits = {
 /** Lists that a person sets up. */
 const setUpList: ImportLimits = { rows: 20_000, previewsAnHour: 60 }
 
+/** Lines of documents, of which a file may have thousands. */
+const documents: ImportLimits = { ...setUpList, rows: 100_000 }
+
 /** Rows that are checked in the call that sends their file; those of a larger one are checked by a job. */
 export const rowsReadAtOnce = 2_000
 
@@ -27,11 +30,10 @@ export const importLimits: Readonly<Record<ImportKindName, ImportLimits>> = {
   'par-levels': setUpList,
   locations: setUpList,
   'template-rows': setUpList,
-  'order-lines': setUpList,
-  confirmations: setUpList,
-  'delivery-notes': setUpList,
-  // Each document of a file is held against the book by itself.
-  movements: { ...setUpList, rows: 5_000 },
+  'order-lines': documents,
+  confirmations: documents,
+  'delivery-notes': documents,
+  movements: documents,
   // A line for each unit of each row: 20,000 rows of five units, which is as much as the bytes of a file allow.
   'count-figures': { ...setUpList, rows: 100_000 },
   'order-template-lines': setUpList,

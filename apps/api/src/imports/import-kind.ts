@@ -2,6 +2,7 @@ import type { ExportColumn, ImportKindName, ImportRow } from '@backoffice/api-ty
 import Big from 'big.js'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Work } from '../work.ts'
+import type { Batching } from './batching.ts'
 
 /** A column that can be read: the export's own, and what else people call it. */
 export type ImportColumn = ExportColumn & {
@@ -54,6 +55,9 @@ export type RecordPlan<P> = { rowNos: readonly number[]; content: P; previous: u
 /** What holds for every row of a file: a column's cell where that is empty or missing, and which record the file is for. */
 export type GivenCells = Readonly<Record<string, string>>
 
+/** What holds for the rows of a batch; `taken` are ids of what batches before took for themselves, kept by the kind. */
+export type FileSoFar = { given: GivenCells; taken: Set<number> }
+
 /** The record that files of a kind are for, such as the count whose sheet they are. */
 export type ImportTarget = {
   /** A file without one is refused. */
@@ -78,11 +82,8 @@ export type Figures = Readonly<Record<string, number>>
 export type ImportKind<P = unknown> = {
   kind: ImportKindName
   columns: ImportColumns
-  /**
-   * The fields that name a record, where each stands by itself: what becomes of it depends on its own rows alone. A file of any
-   * length is then validated, written and taken back in batches, all rows of a record in one; any other is one batch.
-   */
-  recordKey?: readonly string[]
+  /** Where what becomes of a record depends on its own rows alone; a file of any other kind is one batch. */
+  batching?: Batching
   /** Words for the figures of a whole file. */
   notesOf?: (figures: Figures) => string[]
   /** The table of the records, which have `version` unless they are append-only. */
@@ -100,7 +101,7 @@ export type ImportKind<P = unknown> = {
   /** An undo leaves what was changed or used since as it is and takes the rest back; else it takes back all or nothing. */
   leavesUsed?: true
   /** Compares rows with what is there; reads only. Plans of rows with problems are left out afterwards. */
-  validate: (work: Work, rows: readonly ReadRow[], given: GivenCells) => Promise<Validation<P>>
+  validate: (work: Work, rows: readonly ReadRow[], file: FileSoFar) => Promise<Validation<P>>
   /** @returns the id of each record, in the order of the contents; a problem where nothing could be written */
   write: (work: Work, contents: readonly P[]) => Promise<(number | RowProblem)[]>
   /** Says of the file that was applied which new records it belongs to. */
@@ -109,6 +110,6 @@ export type ImportKind<P = unknown> = {
   unlink?: (work: Work, importId: number, ids: readonly number[]) => Promise<void>
   /** Brings records back to what they were. */
   restore: (work: Work, records: readonly { id: number; previous: unknown }[]) => Promise<void>
-  /** Takes new records away. @throws AppError `record.in-use` */
+  /** Takes new records away, the last one first. @throws AppError `record.in-use` */
   remove: (work: Work, ids: readonly number[]) => Promise<void>
 }

@@ -31,6 +31,10 @@ export function lineOfField(
   return at === undefined || name === undefined ? {} : { at: Number(at), name }
 }
 
+/** How many there are, in words. */
+export const counted = (total: number, one: string, many: string) =>
+  `${total.toLocaleString('en-GB')} ${total === 1 ? one : many}`
+
 /** The code behind the name of a choice, as the API has it. */
 export function codeOf(
   names: Readonly<Record<string, string>>,

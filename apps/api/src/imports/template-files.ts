@@ -114,7 +114,7 @@ export function templateImport<T extends Named, K, C extends { templateId: numbe
     columns,
     table,
     target: templateTarget(require),
-    validate: async (work, rows, given) => {
+    validate: async (work, rows, { given }) => {
       const found = await known(work, rows)
       return validateByTemplate({ work, rows, given }, find, (template, some) =>
         validateOne(work, template, some, found),

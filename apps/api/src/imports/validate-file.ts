@@ -1,6 +1,6 @@
 import type { ImportMapping, ImportRow } from '@backoffice/api-types'
 import type { Work } from '../work.ts'
-import type { Figures, GivenCells, ImportKind, ValidatedRow, RecordPlan } from './import-kind.ts'
+import type { Figures, FileSoFar, ImportKind, ValidatedRow, RecordPlan } from './import-kind.ts'
 import { missingColumns, readRows } from './read-rows.ts'
 
 type RawRow = { rowNo: number; cells: readonly string[] }
@@ -71,7 +71,7 @@ export async function validateFile(
   kind: ImportKind,
   mapping: ImportMapping,
   raw: readonly RawRow[],
-  given: GivenCells = {},
+  { given, taken }: FileSoFar = { given: {}, taken: new Set() },
 ): Promise<FileVerdict> {
   const missing = missingColumns(kind.columns, mapping, given)
   const rows = readRows(kind.columns, mapping, raw, given)
@@ -90,7 +90,7 @@ export async function validateFile(
       figures: {},
     }
   }
-  const validated = await kind.validate(work, rows, given)
+  const validated = await kind.validate(work, rows, { given, taken })
   const verdicts = validated.rows.map(verdictOf)
   const byNo = new Map(verdicts.map((row) => [row.rowNo, row]))
   holdBack(validated.plans, byNo)

@@ -17,6 +17,7 @@ import {
   writeSupplierItems,
 } from '../../modules/supplier-item/write-supplier-items.ts'
 import type { Work } from '../../work.ts'
+import { namedBy } from '../batching.ts'
 import {
   type ImportKind,
   priceBefore,
@@ -25,7 +26,7 @@ import {
   type RecordPlan,
   type RowProblem,
 } from '../import-kind.ts'
-import { cellsOf, textsOf } from '../row-tools.ts'
+import { cellsOf, counted, textsOf } from '../row-tools.ts'
 import { type CatalogueLine, catalogueImportColumns, readLine } from './catalogue-row.ts'
 import { mergePrices, tierKey } from './merge-prices.ts'
 
@@ -212,7 +213,7 @@ function previousOf(record: SupplierItemRecord | undefined) {
 export const catalogueImport: ImportKind<SupplierItemPlan> = {
   kind: 'catalogue',
   columns: catalogueImportColumns,
-  recordKey: ['supplier.code', 'item.sku', 'packUnit.name'],
+  batching: namedBy('supplier.code', 'item.sku', 'packUnit.name'),
   table: supplierItem,
   validate: async (work, rows) => {
     const known = await readKnown(work, rows)
@@ -228,10 +229,8 @@ export const catalogueImport: ImportKind<SupplierItemPlan> = {
       figures: { ended },
     }
   },
-  notesOf: ({ ended = 0 }) =>
-    ended === 0
-      ? []
-      : [`Ends ${ended} open ${ended === 1 ? 'price' : 'prices'} on the day the next one begins.`],
+  notesOf: ({ ended: total = 0 }) =>
+    total > 0 ? [`Ends ${counted(total, 'open price', 'open prices')} on the day the next one begins.`] : [],
   write: writeSupplierItems,
   restore: async (work, records) => {
     const found = await selectSupplierItemsById(

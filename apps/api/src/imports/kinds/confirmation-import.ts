@@ -13,7 +13,14 @@ import { lockOrder, type StoredOrder } from '../../modules/order/queries.ts'
 import { type AskedLines, validateLines } from '../../modules/order/validate-lines.ts'
 import { writeLines } from '../../modules/order/write-lines.ts'
 import type { Work } from '../../work.ts'
-import type { ImportKind, ValidatedRow, Validation, ReadRow, RowProblem } from '../import-kind.ts'
+import { documentsBy } from '../batching.ts'
+import {
+  type ImportKind,
+  type ReadRow,
+  type RowProblem,
+  type ValidatedRow,
+  type Validation,
+} from '../import-kind.ts'
 import { cellOf, isProblem, lineOfField, schemaProblems } from '../row-tools.ts'
 import {
   asConfirmed,
@@ -197,6 +204,7 @@ export const confirmationImport: ImportKind<Confirmation> = {
   columns: confirmationColumns,
   table: purchaseOrder,
   isHeldByWriter: true,
+  batching: documentsBy('orders', 'order.number'),
   validate,
   write: async (work, plans) => {
     const written: (number | RowProblem)[] = []

@@ -137,27 +137,6 @@ describe('a delivery note in a file', () => {
     expect(receipt).toBeNull()
   })
 
-  it('takes the charges of an order once, along with what came of it', async () => {
-    const freight = [{ kind: 'FREIGHT', label: 'Ferry', amount: '6' }] as const
-    const order = await at.newOrder({ A: '2', B: '2' }, 'send', [...freight])
-    const other = await at.newOrder({ C: '2' }, 'send', [...freight])
-    const file = await add(
-      '',
-      'Order,SKU,Packs,Document',
-      `${order.number},A,1,DN-1`,
-      `${other.number},NEW,1,DN-1`,
-      `${order.number},B,1,DN-2`,
-    )
-    await at.apply(at.tenant, await at.importOf(file), true)
-    const { receipts } = await at.fileOf(file)
-    const all = await Promise.all(receipts.map(({ id }) => receiptOf(id)))
-    expect(all.map(({ documentNo, charges }) => [documentNo, charges])).toEqual([
-      ['DN-1', [expect.objectContaining({ label: 'Ferry', amount: '6.00' })]],
-      ['DN-2', []],
-    ])
-    expect(all[0]?.charges[0]?.order).toEqual({ id: order.id, number: order.number })
-  })
-
   it('is told every mistake at once, each at its row', async () => {
     const [order, draft] = [await at.newOrder({ A: '2' }), await at.newOrder({ A: '2' }, 'create')]
     const file = await add(

@@ -18,7 +18,14 @@ import { validateContent } from '../../modules/receipt/validate-content.ts'
 import { createReceipt } from '../../modules/receipt/write-receipt.ts'
 import { selectSuppliersByCode } from '../../modules/supplier/repository.ts'
 import type { Work } from '../../work.ts'
-import type { ImportKind, Validation, ReadRow, RowProblem } from '../import-kind.ts'
+import { documentsBy } from '../batching.ts'
+import {
+  type FileSoFar,
+  type ImportKind,
+  type ReadRow,
+  type RowProblem,
+  type Validation,
+} from '../import-kind.ts'
 import { chargesOfDraft } from '../supplied/delivery-charges.ts'
 import {
   type DeliveredPart,
@@ -34,7 +41,7 @@ import {
   validatedOf,
 } from '../supplied/delivery-note-row.ts'
 import { listed, readSupplied } from '../supplied/supplied-row.ts'
-import { lineOfField, textsOf } from '../row-tools.ts'
+import { counted, lineOfField, textsOf } from '../row-tools.ts'
 
 /** Lines that one receipt may have. */
 const mostLines = 1000
@@ -175,38 +182,30 @@ async function validateGroup(
   }
 }
 
-const counted = (total: number, one: string, many: string) => `${total} ${total === 1 ? one : many}`
-
-async function validate(work: Work, rows: readonly ReadRow[]): Promise<Validation<NewReceiptContent>> {
+async function validate(
+  work: Work,
+  rows: readonly ReadRow[],
+  { taken: charged }: FileSoFar,
+): Promise<Validation<NewReceiptContent>> {
   const suppliers = await selectSuppliersByCode(work, textsOf(rows, 'supplier.code'))
   const supplied = await readSupplied(
     work,
     rows,
     suppliers.map(({ id }) => id),
   )
-  const all = [...supplied.places.values()]
-  const known = { ...supplied, all, suppliers: new Map(suppliers.map((one) => [one.code, one])) }
+  const byCode = new Map(suppliers.map((one) => [one.code, one]))
+  const known = { ...supplied, all: [...supplied.places.values()], suppliers: byCode }
   const read = rows.map((row) => readDelivered(work, row, known))
   const groups: Group[] = []
-  const charged = new Set<number>()
   for (const [, some] of Map.groupBy(read, groupKey))
     groups.push(await validateGroup(work, some, known, charged))
   const sum = (field: 'over' | 'unordered') => groups.reduce((total, group) => total + group[field], 0)
   const plans = groups.flatMap((group) => group.plans.filter(({ content }) => content.lines.length > 0))
-  const [over, unordered] = [sum('over'), sum('unordered')]
   return {
     rows: groups.flatMap((group) => group.rows).toSorted((a, b) => a.rowNo - b.rowNo),
     plans,
-    notes: [
-      ...(plans.length === 0
-        ? []
-        : [`Makes ${counted(plans.length, 'draft receipt', 'draft receipts')} to check and post.`]),
-      ...(over === 0
-        ? []
-        : [`${counted(over, 'line brings', 'lines bring')} more than is open of the order.`]),
-      ...(unordered === 0 ? [] : [`${counted(unordered, 'line was', 'lines were')} not ordered.`]),
-      ...groups.flatMap((group) => group.notes),
-    ],
+    notes: groups.flatMap((group) => group.notes),
+    figures: { receipts: plans.length, over: sum('over'), unordered: sum('unordered') },
   }
 }
 
@@ -216,7 +215,15 @@ export const deliveryNoteImport: ImportKind<NewReceiptContent> = {
   columns: deliveryNoteColumns,
   table: receipt,
   isHeldByWriter: true,
+  batching: documentsBy('delivery notes', 'documentNo'),
   validate,
+  notesOf: ({ receipts = 0, over = 0, unordered = 0 }) => [
+    ...(receipts === 0
+      ? []
+      : [`Makes ${counted(receipts, 'draft receipt', 'draft receipts')} to check and post.`]),
+    ...(over === 0 ? [] : [`${counted(over, 'line brings', 'lines bring')} more than is open of the order.`]),
+    ...(unordered === 0 ? [] : [`${counted(unordered, 'line was', 'lines were')} not ordered.`]),
+  ],
   write: async (work, contents) => {
     const written: (number | RowProblem)[] = []
     for (const content of contents) {

@@ -32,8 +32,7 @@ describe('a row about an item', () => {
       itemImport.validate(
         work,
         lines.map((cells, at) => ({ rowNo: at + 2, cells, problems: [] })),
-        {},
-        new Set(),
+        { given: {}, taken: new Set() },
       ),
     )
   const told = async (...lines: Cells[]) =>

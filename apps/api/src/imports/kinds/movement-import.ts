@@ -12,17 +12,25 @@ import { createMovement } from '../../modules/movement/write-movement.ts'
 import { readReasonNames } from '../../modules/reason/service.ts'
 import { selectPlaces } from '../../modules/par-level/repository.ts'
 import type { Work } from '../../work.ts'
-import type { ImportKind, ValidatedRow, Validation, ReadRow, RowProblem } from '../import-kind.ts'
+import { type Batching, documentsBy } from '../batching.ts'
+import {
+  type ImportKind,
+  type ReadRow,
+  type RowProblem,
+  type ValidatedRow,
+  type Validation,
+} from '../import-kind.ts'
 import {
   type MovementHead,
   movementImportColumns,
   type MovementRow,
   readMovementRow,
 } from './movement-row.ts'
-import { lineOfField } from '../row-tools.ts'
+import { counted, lineOfField } from '../row-tools.ts'
 
 /** Lines that one movement may have. */
 const mostLines = 1000
+const documentKey = 'document'
 
 const headKey = ({ kind, place, to, occurredAt }: MovementHead) =>
   JSON.stringify([kind, place.id, to?.id ?? null, occurredAt])
@@ -30,8 +38,34 @@ const headKey = ({ kind, place, to, occurredAt }: MovementHead) =>
 /** Rows of one document; without one, of one kind, place and moment. A row that nobody can read stands alone. */
 function groupKey({ row, head }: MovementRow): string {
   const document = row.cells['document'] ?? null
-  if (document !== null) return `document ${document}`
+  if (document !== null) return `${documentKey} ${document}`
   return head === null ? `row ${row.rowNo}` : `head ${headKey(head)}`
+}
+
+/** Rows that become one movement each; those without a document, where they are too many for one, become several. */
+function rowsOfMovements(rows: readonly MovementRow[]): MovementRow[][] {
+  return [...Map.groupBy(rows, groupKey)].flatMap(([key, some]) => {
+    if (key.startsWith(documentKey)) return [some]
+    return Array.from({ length: Math.ceil(some.length / mostLines) }, (_, at) =>
+      some.slice(at * mostLines, (at + 1) * mostLines),
+    )
+  })
+}
+
+const parts = documentsBy(
+  'movements',
+  'kind',
+  'company.code',
+  'location.code',
+  'toLocation.code',
+  'occurredAt',
+)
+const batching: Batching = {
+  ...parts,
+  fields: ['document', ...parts.fields],
+  keyOf: (cells) => (cells['document'] ? `${documentKey} ${cells['document']}` : parts.keyOf(cells)),
+  mostRows: mostLines,
+  isDivisible: (key) => !key.startsWith(documentKey),
 }
 
 const contentOf = (head: MovementHead, rows: readonly MovementRow[]): NewMovement => {
@@ -131,7 +165,7 @@ async function validate(work: Work, rows: readonly ReadRow[]): Promise<Validatio
   const known = { items, places: await selectPlaces(work), reasons: await readReasonNames(work, 'WASTE') }
   const read = rows.map((row) => readMovementRow(work, row, known))
   const groups: Group[] = []
-  for (const [, some] of Map.groupBy(read, groupKey)) groups.push(await validateGroup(work, some))
+  for (const some of rowsOfMovements(read)) groups.push(await validateGroup(work, some))
   const whole = groups.filter((group) => group.rows.every(({ problems }) => problems.length === 0))
   const [total, waiting] = [whole.length, await countBackdated(work, whole)]
   return {
@@ -141,14 +175,8 @@ async function validate(work: Work, rows: readonly ReadRow[]): Promise<Validatio
         ? []
         : [{ rowNos: own.map(({ row }) => row.rowNo), content: contentOf(head, own), previous: null }],
     ),
-    notes: [
-      ...(total === 0 ? [] : [total === 1 ? 'Writes 1 movement.' : `Writes ${total} movements.`]),
-      ...(waiting === 0
-        ? []
-        : [
-            `${waiting === 1 ? '1 lies' : `${waiting} lie`} before a count: kept as a draft until somebody posts it.`,
-          ]),
-    ],
+    notes: [],
+    figures: { total, waiting },
   }
 }
 
@@ -178,7 +206,14 @@ export const movementImport: ImportKind<NewMovement> = {
   table: movement,
   isHeldByWriter: true,
   leavesUsed: true,
+  batching,
   validate,
+  notesOf: ({ total = 0, waiting = 0 }) => [
+    ...(total === 0 ? [] : [`Writes ${counted(total, 'movement', 'movements')}.`]),
+    ...(waiting === 0
+      ? []
+      : [`${counted(waiting, 'lies', 'lie')} before a count: kept as a draft until somebody posts it.`]),
+  ],
   write: async (work, contents) => {
     await holdPostings(work)
     const written: (number | RowProblem)[] = []
@@ -189,8 +224,7 @@ export const movementImport: ImportKind<NewMovement> = {
   restore: async () => {},
   remove: async (work, ids) => {
     await holdPostings(work)
-    // The last first, so that nothing is taken out before what it stood on.
-    for (const id of ids.toReversed()) {
+    for (const id of ids) {
       try {
         await undoMovement(work, id)
       } catch (error) {

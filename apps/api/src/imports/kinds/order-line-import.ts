@@ -6,13 +6,14 @@ import { selectItemsById, selectItemsBySku } from '../../modules/item/repository
 import { cancelOrder } from '../../modules/order/close-order.ts'
 import { createDraft } from '../../modules/order/create-order.ts'
 import { selectSupplierCodes } from '../../modules/order/filed-line-repository.ts'
-import { findOrderPlace } from '../../modules/order/offer-repository.ts'
+import { type Asked, findOrderPlace } from '../../modules/order/offer-repository.ts'
 import { lockOrder } from '../../modules/order/queries.ts'
 import type { ResolvedLine } from '../../modules/order/resolve-lines.ts'
 import { resolveFor } from '../../modules/order/validate-lines.ts'
 import { selectPlaces } from '../../modules/par-level/repository.ts'
 import { selectSuppliersByCode } from '../../modules/supplier/repository.ts'
 import type { Work } from '../../work.ts'
+import { documentsBy } from '../batching.ts'
 import {
   type ImportKind,
   priceBefore,
@@ -27,7 +28,7 @@ import {
   type OrderLineRow,
   readOrderLine,
 } from './order-line-row.ts'
-import { lineOfField, textsOf } from '../row-tools.ts'
+import { counted, lineOfField, textsOf } from '../row-tools.ts'
 
 /** Lines that one order may have. */
 const mostLines = 1000
@@ -65,11 +66,10 @@ const columnOf: Readonly<Record<string, string>> = {
 async function resolveGroup(
   work: Work,
   rows: readonly OrderLineRow[],
-  supplierId: number,
-  today: string,
+  from: Asked,
 ): Promise<ReadonlyMap<OrderLineRow, ResolvedLine>> {
   const good = rows.filter(({ problems, line }) => problems.length === 0 && line !== null)
-  const facts = { supplierId, today, existing: [] }
+  const facts = { ...from, existing: [] }
   const linesOf = (some: readonly OrderLineRow[]) => some.flatMap(({ line }) => line ?? [])
   try {
     const { lines } = await resolveFor(work, linesOf(good), facts)
@@ -80,7 +80,7 @@ async function resolveGroup(
       const { at, name } = lineOfField(field)
       good[Number(at)]?.problems.push({ field: columnOf[name ?? ''] ?? null, message })
     }
-    return resolveGroup(work, good, supplierId, today)
+    return resolveGroup(work, good, from)
   }
 }
 
@@ -102,13 +102,12 @@ const lineAt = (field: string) => Number(/^lines\[(?<at>\d+)\]/.exec(field)?.gro
 async function cataloguePrices(
   work: Work,
   asked: readonly (readonly [row: OrderLineRow, line: OrderLineContent, unitPrice: string])[],
-  supplierId: number,
-  today: string,
+  from: Asked,
 ): Promise<ReadonlyMap<OrderLineRow, string>> {
   if (asked.length === 0) return new Map()
   const plain = asked.map(([, line]): OrderLineContent => ({ ...line, refetchPrice: true }))
   try {
-    const { lines } = await resolveFor(work, plain, { supplierId, today, existing: [] })
+    const { lines } = await resolveFor(work, plain, { ...from, existing: [] })
     return new Map(
       asked.flatMap(([row, , unitPrice], at) => {
         const ofToday = lines[at]?.unitPrice
@@ -119,7 +118,7 @@ async function cataloguePrices(
     if (!(error instanceof AppError) || error.code !== 'order.price-missing') throw error
     const missing = new Set(error.errors?.map(({ field }) => lineAt(field)))
     const rest = asked.filter((_, at) => !missing.has(at))
-    return rest.length === asked.length ? new Map() : cataloguePrices(work, rest, supplierId, today)
+    return rest.length === asked.length ? new Map() : cataloguePrices(work, rest, from)
   }
 }
 
@@ -135,7 +134,8 @@ async function validateOrder(work: Work, rows: readonly OrderLineRow[]): Promise
   if (place === undefined)
     for (const { problems } of rows) problems.push({ field: 'location.code', message: 'is no longer in use' })
   const today = businessDateOf(work.now, place?.timeZone ?? 'UTC')
-  const resolved = await resolveGroup(work, rows, first.supplier.id, today)
+  const from = { supplierId: first.supplier.id, currency: first.supplier.currency, today }
+  const resolved = await resolveGroup(work, rows, from)
   const content = {
     supplierId: first.supplier.id,
     locationId: first.place.id,
@@ -147,7 +147,7 @@ async function validateOrder(work: Work, rows: readonly OrderLineRow[]): Promise
   const asked = [...resolved].flatMap(([row, { supplierItemId, unitPrice }]) =>
     row.line?.unitPrice === undefined || supplierItemId === null ? [] : [[row, row.line, unitPrice] as const],
   )
-  const apart = await cataloguePrices(work, asked, first.supplier.id, today)
+  const apart = await cataloguePrices(work, asked, from)
   return {
     rows: rows.map((row) => validatedOf(row, resolved.get(row), apart.get(row))),
     plans: [{ rowNos: rows.map(({ row }) => row.rowNo), content, previous: null }],
@@ -155,14 +155,13 @@ async function validateOrder(work: Work, rows: readonly OrderLineRow[]): Promise
   }
 }
 
-const counted = (total: number, one: string, many: string) => `${total} ${total === 1 ? one : many}`
-
 /** Lines of orders: each supplier, location and expected day becomes a draft, which an undo cancels. */
 export const orderLineImport: ImportKind<NewOrderContent> = {
   kind: 'order-lines',
   columns: orderLineImportColumns,
   table: purchaseOrder,
   isHeldByWriter: true,
+  batching: documentsBy('orders', 'supplier.code', 'company.code', 'location.code', 'expectedDate'),
   validate: async (work, rows) => {
     const known = await readKnown(work, rows)
     const read = rows.map((row) => readOrderLine(row, known))
@@ -170,16 +169,21 @@ export const orderLineImport: ImportKind<NewOrderContent> = {
     for (const [, some] of Map.groupBy(read, orderKey)) groups.push(await validateOrder(work, some))
     const plans = groups.flatMap((group) => group.plans)
     const apart = groups.reduce((total, group) => total + group.apart, 0)
-    const prices = counted(apart, 'price differs', 'prices differ')
     return {
       rows: groups.flatMap((group) => group.rows).toSorted((a, b) => a.rowNo - b.rowNo),
       plans,
-      notes: [
-        ...(plans.length === 0 ? [] : [`Makes ${counted(plans.length, 'draft order', 'draft orders')}.`]),
-        ...(apart === 0 ? [] : [`${prices} from today’s catalogue; the file’s own are taken.`]),
-      ],
+      notes: [],
+      figures: { orders: plans.length, apart },
     }
   },
+  notesOf: ({ orders = 0, apart = 0 }) => [
+    ...(orders === 0 ? [] : [`Makes ${counted(orders, 'draft order', 'draft orders')}.`]),
+    ...(apart === 0
+      ? []
+      : [
+          `${counted(apart, 'price differs', 'prices differ')} from today’s catalogue; the file’s own are taken.`,
+        ]),
+  ],
   write: async (work, contents) => {
     const ids: number[] = []
     for (const content of contents) ids.push(await createDraft(work, content, 'FILE'))

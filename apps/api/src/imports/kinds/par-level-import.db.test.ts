@@ -49,7 +49,7 @@ describe('a row about a par level', () => {
           cells: { 'location.code': 'MAIN', 'item.sku': 'FINE', ...cells },
           problems: [],
         })),
-        {},
+        { given: {}, taken: new Set() },
       ),
     )
   const told = async (...lines: Cells[]) =>

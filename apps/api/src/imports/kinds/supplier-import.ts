@@ -1,3 +1,4 @@
+import { namedBy } from '../batching.ts'
 import { exports, supplierBody } from '@backoffice/api-types'
 import { supplier } from '../../database/schema/index.ts'
 import { unlessInUse } from '../../database/database-error.ts'
@@ -64,7 +65,7 @@ const previousOf = ({ stored }: SupplierPlan) => (stored === null ? null : suppl
 export const supplierImport: ImportKind<SupplierPlan> = {
   kind: 'suppliers',
   columns: supplierImportColumns,
-  recordKey: ['code'],
+  batching: namedBy('code'),
   table: supplier,
   validate: async (work, rows) => {
     const codes = rows.flatMap(({ cells }) => cells['code'] ?? [])

@@ -9,7 +9,7 @@ import { ownPartId, type PartsOfCount, readParts } from '../../modules/count/par
 import { selectLastOfOthers } from '../../modules/count/queries/entry-order.ts'
 import { readRows } from '../../modules/count/read-sheet.ts'
 import type { Work } from '../../work.ts'
-import type { GivenCells, ValidatedRow, Validation, ReadRow, RowProblem } from '../import-kind.ts'
+import type { FileSoFar, GivenCells, ValidatedRow, Validation, ReadRow, RowProblem } from '../import-kind.ts'
 import {
   type FigureLine,
   readFigureLine,
@@ -170,7 +170,7 @@ function refusalOfFile({ count }: StoredCount, rows: readonly ReadRow[]): RowPro
 export async function validateFigures(
   work: Work,
   rows: readonly ReadRow[],
-  given: GivenCells,
+  { given }: FileSoFar,
 ): Promise<Validation<Figure>> {
   const found = await findCount(work, countIdOf(given))
   if (found === undefined)

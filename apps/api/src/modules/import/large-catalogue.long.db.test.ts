@@ -82,7 +82,7 @@ describe('a large catalogue', () => {
     expect(made).toMatchObject({
       state: 'READY',
       counts: { NEW: 2200, CHANGED: 0, SAME: 0, ERROR: 0 },
-      notes: ['Ends 1100 open prices on the day the next one begins.'],
+      notes: ['Ends 1,100 open prices on the day the next one begins.'],
     })
     expect(await apply(tenant, made)).toMatchObject({ state: 'APPLIED' })
     expect(await entries(tenant)).toBe(2200)

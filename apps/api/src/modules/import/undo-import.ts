@@ -79,16 +79,16 @@ export async function undoRecords(
   await lockRecordsToUndo(work, id, kind)
   const { left } = await requireUntouched(work, id, kind)
   // Records of other kinds may rest on each other, and are taken back together.
-  const limit = kind.recordKey === undefined ? Number.MAX_SAFE_INTEGER : rowsAtOnce
+  const limit = kind.batching === undefined ? Number.MAX_SAFE_INTEGER : rowsAtOnce
   const restored: number[] = []
-  for (let [after, done] = [0, 0]; ; await nextTurn()) {
-    const records = await selectRecordsToUndo(work, id, kind, { after, limit })
+  for (let [before, done] = [Number.MAX_SAFE_INTEGER, 0]; ; await nextTurn()) {
+    const records = await selectRecordsToUndo(work, id, kind, { before, limit })
     await restoreAndRemove(work, id, kind, records)
     for (const { rowNo, previous } of records) if (previous !== null) restored.push(rowNo)
     done += records.length
     await report(done)
     if (records.length < limit) break
-    after = records.at(-1)?.rowNo ?? after
+    before = records.at(-1)?.rowNo ?? before
   }
   if (restored.length > 0) await passToEarlier(work, stored, kind, restored)
   const notes = left === undefined ? [] : [`Left as it is. ${left}`]

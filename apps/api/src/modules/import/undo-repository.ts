@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
-import { type Kept, type Page, type StoredImport, versionIn } from './repository.ts'
+import { type Kept, type StoredImport, versionIn } from './repository.ts'
 
 export type RecordToUndo = { id: number; rowNo: number; previous: unknown }
 
@@ -41,17 +41,21 @@ export async function selectTouched(
   return { untouched: found?.untouched ?? 0, touched: found?.touched ?? [] }
 }
 
-/** The next so many records that an import wrote and that are still as it left them, by their rows. */
+/**
+ * The next so many records that an import wrote and that are still as it left them, those of rows before one; the last ones first,
+ * as a record may stand on one that was written before it.
+ */
 export function selectRecordsToUndo(
   work: Work,
   importId: number,
   kept: Kept,
-  { after, limit }: Page,
+  { before, limit }: { before: number; limit: number },
 ): Promise<RecordToUndo[]> {
   return selectRows(
     work.tx,
     sql`select r.record_id as id, r.row_no as "rowNo", r.previous from ${writtenRows(work, importId, kept)}
-      and r.row_no > ${after} and ${isUntouched(kept)} order by r.row_no limit ${limit}`,
+      and r.row_no < ${before}::bigint and ${isUntouched(kept)}
+      order by r.row_no desc limit ${limit}`,
   )
 }
 

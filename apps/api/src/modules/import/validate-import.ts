@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type ImportRecord, rowsReadAtOnce } from '@backoffice/api-types'
+import type { Batching } from '../../imports/batching.ts'
 import type { ImportKind } from '../../imports/import-kind.ts'
 import { importKindOf } from '../../imports/import-kinds.ts'
 import { readRows } from '../../imports/read-rows.ts'
@@ -21,57 +22,71 @@ import {
 /** The job that validates the rows of a large file. */
 export const validateJobKind = 'import.validate'
 
-/** Rows of one record at most, which are held against each other. */
-const rowsOfRecord = 1000
-
 /** Runs a piece of the work on a file: all in the transaction of a call, or each in one of its own. */
 export type RunPiece = <T>(piece: (work: Work) => Promise<T>) => Promise<T>
 
 /** Rows that are validated together; all of the file without. */
 type Batch = { rowNos?: readonly number[]; problem?: string }
 
-/** The rows of each record, in the order in which the file names the records. */
-async function rowsByRecord(run: RunPiece, stored: StoredImport): Promise<Map<string, number[]>> {
-  const { columns, recordKey = [] } = importKindOf(stored.kind)
-  const named = Object.fromEntries(Object.entries(columns).filter(([field]) => recordKey.includes(field)))
+/** The rows of each key, in the order in which the file has them, and those that no other row has to do with. */
+async function rowsByKey(run: RunPiece, stored: StoredImport, { fields, keyOf }: Batching) {
+  const { columns } = importKindOf(stored.kind)
+  const named = Object.fromEntries(Object.entries(columns).filter(([field]) => fields.includes(field)))
   const rowNosOf = new Map<string, number[]>()
+  const single: number[] = []
   for (let after = 0; ; await nextTurn()) {
     const page = { after, limit: rowsAtOnce }
     const raw = await run((work) => selectRawRows(work, stored.id, page))
     for (const { rowNo, cells } of readRows(named, stored.mapping, raw, stored.given)) {
-      const names = recordKey.map((field) => cells[field] ?? null)
-      // Of a row that does not say which record it is about, no other row is.
-      const key = names.includes(null) ? String(rowNo) : JSON.stringify(names)
-      const known = rowNosOf.get(key)
-      if (known === undefined) rowNosOf.set(key, [rowNo])
-      else known.push(rowNo)
+      const key = keyOf(cells)
+      const known = key === null ? single : rowNosOf.get(key)
+      if (known !== undefined) known.push(rowNo)
+      else if (key !== null) rowNosOf.set(key, [rowNo])
     }
-    if (raw.length < rowsAtOnce) return rowNosOf
+    if (raw.length < rowsAtOnce) return { rowNosOf, single }
     after = raw.at(-1)?.rowNo ?? after
   }
 }
 
+const figure = (rows: number) => rows.toLocaleString('en-GB')
+
+/** What speaks against all rows of a key, of which the file has so many and which is its so-manieth. */
+function problemOf({ mostRows, most, isDivisible }: Batching, key: string, rows: number, nth: number) {
+  if (most !== undefined && nth > most.keys)
+    return `is beyond the ${figure(most.keys)} ${most.of} that one file may have: put the rest into another`
+  if (rows <= mostRows || isDivisible?.(key) === true) return undefined
+  return `${figure(rows)} rows are about this record; at most ${figure(mostRows)} may be`
+}
+
 /** A file in batches, all rows of a record in one of them. */
 async function batchesOf(run: RunPiece, stored: StoredImport): Promise<Batch[]> {
-  const isWhole = importKindOf(stored.kind).recordKey === undefined
-  if (isWhole || (await run((work) => countRows(work, stored.id))) <= rowsAtOnce) return [{}]
+  const { batching } = importKindOf(stored.kind)
+  if (batching === undefined || (await run((work) => countRows(work, stored.id))) <= rowsAtOnce) return [{}]
   const batches: Batch[] = []
   let some: number[] = []
   const end = () => {
     if (some.length > 0) batches.push({ rowNos: some })
     some = []
   }
-  for (const rowNos of (await rowsByRecord(run, stored)).values()) {
-    if (rowNos.length <= rowsOfRecord) some.push(...rowNos)
-    else {
-      const [found, most] = [rowNos.length, rowsOfRecord].map((rows) => rows.toLocaleString('en-GB'))
-      const problem = `${found} rows are about this record; at most ${most} may be`
-      for (let from = 0; from < rowNos.length; from += rowsAtOnce)
-        batches.push({ rowNos: rowNos.slice(from, from + rowsAtOnce), problem })
-    }
+  const inPieces = (rowNos: readonly number[], problem?: string) => {
+    end()
+    for (let from = 0; from < rowNos.length; from += rowsAtOnce)
+      batches.push({
+        rowNos: rowNos.slice(from, from + rowsAtOnce),
+        ...(problem !== undefined && { problem }),
+      })
+  }
+  const { rowNosOf, single } = await rowsByKey(run, stored, batching)
+  let nth = 0
+  for (const [key, rowNos] of rowNosOf) {
+    const isDivided = rowNos.length > batching.mostRows && batching.isDivisible?.(key) === true
+    nth += isDivided ? Math.ceil(rowNos.length / batching.mostRows) : 1
+    const problem = problemOf(batching, key, rowNos.length, nth)
+    if (problem !== undefined || isDivided) inPieces(rowNos, problem)
+    else some.push(...rowNos)
     if (some.length >= rowsAtOnce) end()
   }
-  end()
+  inPieces(single)
   return batches
 }
 
@@ -79,11 +94,12 @@ async function validateBatch(
   work: Work,
   stored: StoredImport,
   { rowNos, problem }: Batch,
+  taken: Set<number>,
 ): Promise<FileVerdict> {
   const { id, mapping, given } = stored
   const kind = importKindOf(stored.kind)
   const raw = await (rowNos === undefined ? selectRawRows(work, id) : selectRawRowsByNo(work, id, rowNos))
-  if (problem === undefined) return validateFile(work, kind, mapping, raw, given)
+  if (problem === undefined) return validateFile(work, kind, mapping, raw, { given, taken })
   const errors = [{ field: null, message: problem }]
   const rows = readRows(kind.columns, mapping, raw, given).map(
     ({ rowNo, cells }): RowVerdict => ({ rowNo, state: 'ERROR', cells: { ...cells }, before: null, errors }),
@@ -93,15 +109,19 @@ async function validateBatch(
 
 /** Validates the rows of a file as things are now, batch by batch, and writes down what each would do. */
 export async function* validatedBatches(run: RunPiece, stored: StoredImport): AsyncGenerator<FileVerdict> {
+  const taken = new Set<number>()
   for (const batch of await batchesOf(run, stored)) {
     yield await run(async (work) => {
-      const verdict = await validateBatch(work, stored, batch)
+      const verdict = await validateBatch(work, stored, batch, taken)
       await updateVerdicts(work, stored.id, verdict.rows)
       return verdict
     })
     await nextTurn()
   }
 }
+
+/** So many remarks are kept of one file. */
+const mostNotes = 100
 
 /** What the batches of a file come to together. */
 export class ImportTally {
@@ -128,7 +148,9 @@ export class ImportTally {
   }
 
   get notes(): string[] {
-    return [...this.#notes, ...(this.#kind.notesOf?.(this.#figures) ?? [])]
+    const all = [...(this.#kind.notesOf?.(this.#figures) ?? []), ...this.#notes]
+    const rest = all.length - mostNotes
+    return rest > 0 ? [...all.slice(0, mostNotes), `And ${figure(rest)} more about other records.`] : all
   }
 }
 
