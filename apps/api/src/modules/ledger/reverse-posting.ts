@@ -1,7 +1,9 @@
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
+import { lockBalances } from './queries/balances.ts'
 import {
   type LedgerRow,
+  placesOfPosting,
   selectPosting,
   selectReanchors,
   selectRowsOfPosting,
@@ -84,6 +86,8 @@ export async function reversePosting(work: Work, postingId: number, reason: stri
   if (found === undefined) throw new AppError('record.not-found')
   const { posting, company, reversedBy } = found
   if (posting.reversalOf !== null || reversedBy !== null) throw new AppError('transaction.reversed')
+  // All that follows is read of stock that nobody else moves meanwhile.
+  const held = await lockBalances(work, placesOfPosting(work, posting.number))
   const rows = await selectRowsOfPosting(work, posting.number)
   // A posting is taken back whole: not by half, by somebody who works at some of its locations only.
   if (rows.length < posting.rowTotal)
@@ -103,6 +107,7 @@ export async function reversePosting(work: Work, postingId: number, reason: stri
     documentDate: posting.documentDate,
     reason,
     reversalOf: postingId,
+    held,
     ...(posting.kind === 'COUNT'
       ? await withoutCount(work, posting.number, opposites)
       : { movements: opposites }),

@@ -9,6 +9,8 @@ import type { StockPlace } from './balances.ts'
 const reversalLock = 238_013_4
 
 export type LedgerRow = typeof stockTransaction.$inferSelect
+/** A document in one of its rounds. */
+type Source = { type: (typeof posting.$inferSelect)['sourceType']; id: number; round: number }
 
 /** Whether no reversal has taken back a row of the ledger. */
 const isNotTakenBack = (row: SQL) => sql`not exists (select from stock_transaction taken
@@ -34,6 +36,16 @@ export async function selectPosting({ tx, actor }: Work, id: number) {
     .where(own)
   return found
 }
+
+/** The items and locations that a posting moved, as a query of item_id, location_id. */
+export const placesOfPosting = ({ actor }: Work, postingNumber: number): SQL => sql`
+  select t.item_id, t.location_id from stock_transaction t
+  where t.organisation_id = ${actor.organisationId} and t.posting_number = ${postingNumber}`
+
+/** The same of all that a document posted. */
+export const placesOfDocument = ({ actor }: Work, { type, id }: Pick<Source, 'type' | 'id'>): SQL => sql`
+  select t.item_id, t.location_id from stock_transaction t
+  where t.organisation_id = ${actor.organisationId} and t.source_type = ${type} and t.source_id = ${id}`
 
 /** The rows of a posting that this person sees, in the order of their lines, and whether each was taken back already. */
 export function selectRowsOfPosting(
@@ -95,10 +107,7 @@ export async function selectStandingCounts(
 }
 
 /** The posting that a document wrote in a round, and not one that took it back; undefined when it wrote nothing. */
-export async function findPostingOf(
-  { tx, actor }: Work,
-  source: { type: (typeof posting.$inferSelect)['sourceType']; id: number; round: number },
-): Promise<number | undefined> {
+export async function findPostingOf({ tx, actor }: Work, source: Source): Promise<number | undefined> {
   const [found] = await tx
     .select({ id: posting.id })
     .from(posting)
