@@ -11,6 +11,8 @@ import { AppError } from '../../app-error.ts'
 import { requireVersion } from '../../check-version.ts'
 import { type Fields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
+import { lockBalances } from '../ledger/queries/balances.ts'
+import { placesOfDocument } from '../ledger/queries/reversals.ts'
 import { reversePosting } from '../ledger/reverse-posting.ts'
 import { lockOrderedLines, requireWithinTolerance, touchOrders } from './check-orders.ts'
 import { postReceipt } from './post-receipt.ts'
@@ -96,6 +98,8 @@ export async function reverseReceipt(work: Work, move: Move, reason: string): Pr
     await closeReopened(work, await moveOrdered(work, lines, { received: -1, invoiced }))
   }
   const orderIds = await touchOrders(work, ordered)
+  // Once the first of its postings is taken back nobody else posts, so that this may wait for no stock any more.
+  await lockBalances(work, placesOfDocument(work, { type: 'RECEIPT', id: receipt.id }))
   // What invoices corrected goes first: it came on top.
   for (const id of await selectCorrections(work, receipt.id)) await reversePosting(work, id, reason)
   const posting = receipt.postingId === null ? null : await reversePosting(work, receipt.postingId, reason)
