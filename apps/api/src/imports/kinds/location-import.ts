@@ -2,6 +2,7 @@ import { location } from '../../database/schema/index.ts'
 import {
   selectOwners,
   selectPlacesWithWalks,
+  selectTree,
   type StoredPlace,
 } from '../../modules/location/import-repository.ts'
 import { removeLocations, restoreLocations } from '../../modules/location/undo-locations.ts'
@@ -69,7 +70,7 @@ async function validate(work: Work, rows: readonly ReadRow[]): Promise<Validatio
     const message = `you do not work at all of ${group.owner.code}, so you can add no location to it`
     first.problems = [...first.problems, { field: 'company.code', message }]
   }
-  const sorted = placeInTree(places, groups)
+  const sorted = placeInTree(places, await selectTree(work), groups)
   const unread = [...nameless, ...lost].map(
     (row): ValidatedRow => ({ ...row, before: null, after: row.cells }),
   )

@@ -11,7 +11,7 @@ function place(...lines: [code: string, parent: string | null][]) {
     const rows = [{ rowNo: at + 2, cells, problems: [] }]
     return validateGroup(`7:${code}`, { owner, code, stored: undefined, rows })
   })
-  return placeInTree([], groups)
+  return placeInTree([], [], groups)
 }
 
 describe('the locations of a file', () => {

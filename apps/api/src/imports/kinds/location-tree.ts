@@ -13,19 +13,21 @@ function tell({ rows: [first] }: LocationGroup, problem: RowProblem): void {
 
 /**
  * Says of every location of a file whether it can be a part of the one it names, and puts each after the one it is a part of.
- * @param places what there is
+ * @param places what the sender sees
+ * @param tree what each location of the tenant is a part of, seen or not
  */
 export function placeInTree(
   places: readonly StoredPlace[],
+  tree: readonly { id: number; parentId: number | null }[],
   groups: readonly LocationGroup[],
 ): LocationGroup[] {
   const byKey = new Map(groups.map((group) => [group.key, group]))
   const keyOfId = new Map(places.map(({ id, companyId, code }) => [id, placeKey(companyId, code)]))
-  const parents = new Map<string, string | undefined>()
-  for (const { id, parentId } of places) parents.set(keyOfId.get(id) ?? '', keyOfId.get(parentId ?? 0))
+  const keyOf = (id: number | null) => (id === null ? undefined : (keyOfId.get(id) ?? `${id}`))
+  const parents = new Map(tree.map(({ id, parentId }) => [keyOf(id) ?? '', keyOf(parentId)]))
   for (const { key, owner, content } of groups) {
     const named = content.parentCode === null ? undefined : placeKey(owner.id, content.parentCode)
-    parents.set(key, named ?? keyOfId.get(content.parentId ?? 0))
+    parents.set(key, named ?? keyOf(content.parentId))
   }
   const above = (key: string): string[] => {
     const seen = new Set<string>()

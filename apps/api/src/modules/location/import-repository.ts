@@ -1,5 +1,6 @@
 // Many locations in one statement each, as a file brings them.
 import { sql } from 'drizzle-orm'
+import { withWholeTenant } from '../../database/roles.ts'
 import { location } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import { insertRecords, updateRecords } from '../../database/write-records.ts'
@@ -26,22 +27,44 @@ export type StoredPlace = {
   areas: WalkArea[]
 }
 
-/** Every location that whoever asks can see. */
-export function selectPlacesWithWalks({ tx, actor }: Work): Promise<StoredPlace[]> {
-  return selectRows(
+/** Every location that whoever asks can see; counts that keep it in use need not be seen. */
+export async function selectPlacesWithWalks(work: Work): Promise<StoredPlace[]> {
+  const { tx, actor } = work
+  const places = await selectRows<Omit<StoredPlace, 'hasOpenCounts'>>(
     tx,
     sql`select l.id, l.company_id as "companyId", c.code as "companyCode", l.code, l.name, l.parent_id as "parentId",
         p.code as "parentCode", l.is_stock_holding as "isStockHolding", l.is_active as "isActive",
         exists (select from stock_balance b where b.organisation_id = l.organisation_id and b.location_id = l.id
           and b.on_hand <> 0) as "hasStock",
-        exists (select from "count" o where o.organisation_id = l.organisation_id
-          and (o.location_id = l.id or l.id = any (o.other_location_ids))
-          and ${isOpenCount(sql`o.state`)}) as "hasOpenCounts",
         (select coalesce(json_agg(json_build_object('name', a.name, 'isActive', a.is_active)
             order by a.sort_index, a.id), '[]')
           from area a where a.organisation_id = l.organisation_id and a.location_id = l.id) as areas
       from location l join company c on c.id = l.company_id left join location p on p.id = l.parent_id
       where l.organisation_id = ${actor.organisationId}`,
+  )
+  const counted = await selectCounted(work)
+  return places.map((place) => ({ ...place, hasOpenCounts: counted.has(place.id) }))
+}
+
+/** Every location of the tenant that has a count that is neither posted nor cancelled. */
+async function selectCounted({ tx, actor }: Work): Promise<Set<number>> {
+  const rows = await withWholeTenant(tx, actor, () =>
+    selectRows<{ id: number }>(
+      tx,
+      sql`select distinct unnest(array_append(other_location_ids, location_id)) as id from "count"
+        where organisation_id = ${actor.organisationId} and ${isOpenCount(sql`state`)}`,
+    ),
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What each location of the tenant is a part of, whoever sees them. */
+export function selectTree({ tx, actor }: Work): Promise<{ id: number; parentId: number | null }[]> {
+  return withWholeTenant(tx, actor, () =>
+    selectRows(
+      tx,
+      sql`select id, parent_id as "parentId" from location where organisation_id = ${actor.organisationId}`,
+    ),
   )
 }
 

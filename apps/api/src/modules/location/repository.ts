@@ -1,5 +1,6 @@
 import type { CompanyLocations, LocationContent } from '@backoffice/api-types'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { withWholeTenant } from '../../database/roles.ts'
 import { area, location } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import { updateRecord } from '../../database/tracked-record.ts'
@@ -30,21 +31,26 @@ const isAreaUsed = sql`(
   exists (select from count_template_row w where w.organisation_id = a.organisation_id and w.area_id = a.id)
   or exists (select from count_sheet_row r where r.organisation_id = a.organisation_id and r.area_id = a.id))`
 
-/** The locations of a company by name, each with its areas in the order of the walk. */
+/** The locations of a company by name, each with its areas in the order of the walk; what uses them need not be seen. */
 export async function selectLocations(
   { tx, actor }: Work,
   companyId: number,
 ): Promise<CompanyLocations['data']> {
-  return selectRows<CompanyLocations['data'][number]>(
-    tx,
-    sql`select l.id, l.parent_id as "parentId", l.code, l.name, l.is_stock_holding as "isStockHolding",
-        l.is_active as "isActive", (${isUsed}) as "isUsed", l.version,
-        (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'isActive', a.is_active,
-            'isUsed', ${isAreaUsed}, 'version', a.version) order by a.sort_index, a.id), '[]')
-          from area a where a.organisation_id = l.organisation_id and a.location_id = l.id) as areas
-      from location l
-      where l.organisation_id = ${actor.organisationId} and l.company_id = ${companyId}
-      order by lower(l.name), l.id`,
+  const ofCompany = sql`l.organisation_id = ${actor.organisationId} and l.company_id = ${companyId}`
+  const seen = await selectRows<{ id: number }>(tx, sql`select l.id from location l where ${ofCompany}`)
+  const ids = `{${seen.map(({ id }) => id).join(',')}}`
+  return withWholeTenant(tx, actor, () =>
+    selectRows<CompanyLocations['data'][number]>(
+      tx,
+      sql`select l.id, l.parent_id as "parentId", l.code, l.name, l.is_stock_holding as "isStockHolding",
+          l.is_active as "isActive", (${isUsed}) as "isUsed", l.version,
+          (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'isActive', a.is_active,
+              'isUsed', ${isAreaUsed}, 'version', a.version) order by a.sort_index, a.id), '[]')
+            from area a where a.organisation_id = l.organisation_id and a.location_id = l.id) as areas
+        from location l
+        where ${ofCompany} and l.id = any (${ids}::bigint[])
+        order by lower(l.name), l.id`,
+    ),
   )
 }
 
@@ -76,20 +82,24 @@ export async function updateLocation(work: Work, id: number, patch: LocationPatc
 /** Deletes a location with its areas. @throws a foreign key violation when something else points to one of them */
 export async function deleteLocation({ tx, actor }: Work, id: number): Promise<void> {
   const { organisationId } = actor
-  await tx.delete(area).where(and(eq(area.organisationId, organisationId), eq(area.locationId, id)))
-  await tx.delete(location).where(and(eq(location.organisationId, organisationId), eq(location.id, id)))
+  await withWholeTenant(tx, actor, async () => {
+    await tx.delete(area).where(and(eq(area.organisationId, organisationId), eq(area.locationId, id)))
+    await tx.delete(location).where(and(eq(location.organisationId, organisationId), eq(location.id, id)))
+  })
 }
 
-/** Whether `id` is one of the locations that `ancestor` is made of, at any depth. */
+/** Whether `id` is one of the locations that `ancestor` is made of, at any depth, whoever sees those between. */
 export async function isPartOf({ tx, actor }: Work, id: number, ancestor: number): Promise<boolean> {
-  const rows = await selectRows(
-    tx,
-    sql`with recursive up as (
-        select l.id, l.parent_id from location l where l.organisation_id = ${actor.organisationId} and l.id = ${id}
-        union
-        select l.id, l.parent_id from location l join up on l.id = up.parent_id
-        where l.organisation_id = ${actor.organisationId}
-      ) select id from up where id = ${ancestor}`,
+  const rows = await withWholeTenant(tx, actor, () =>
+    selectRows(
+      tx,
+      sql`with recursive up as (
+          select l.id, l.parent_id from location l where l.organisation_id = ${actor.organisationId} and l.id = ${id}
+          union
+          select l.id, l.parent_id from location l join up on l.id = up.parent_id
+          where l.organisation_id = ${actor.organisationId}
+        ) select id from up where id = ${ancestor}`,
+    ),
   )
   return rows.length > 0
 }
@@ -104,12 +114,25 @@ export async function hasStock({ tx, actor }: Work, id: number): Promise<boolean
   return rows.length > 0
 }
 
-/** Numbers of the counts of a location that are neither posted nor cancelled. */
-export async function selectOpenCountNumbers({ tx, actor }: Work, id: number): Promise<string[]> {
-  const rows = await selectRows<{ number: string }>(
+/**
+ * The counts of a location that are neither posted nor cancelled.
+ * @returns the first numbers of those that the person sees, and how many there are that they do not see
+ */
+export async function selectOpenCounts(
+  { tx, actor }: Work,
+  id: number,
+): Promise<{ numbers: string[]; hidden: number }> {
+  const ofLocation = sql`from "count" where organisation_id = ${actor.organisationId}
+    and (location_id = ${id} or ${id} = any (other_location_ids)) and ${isOpenCount(sql`state`)}`
+  const seen = await selectRows<{ number: string; total: number }>(
     tx,
-    sql`select number from "count" where organisation_id = ${actor.organisationId} and (location_id = ${id} or ${id} = any (other_location_ids))
-      and ${isOpenCount(sql`state`)} order by number limit 20`,
+    sql`select number, count(*) over ()::int as total ${ofLocation} order by number limit 20`,
   )
-  return rows.map(({ number }) => number)
+  const [all] = await withWholeTenant(tx, actor, () =>
+    selectRows<{ total: number }>(tx, sql`select count(*)::int as total ${ofLocation}`),
+  )
+  return {
+    numbers: seen.map(({ number }) => number),
+    hidden: (all?.total ?? 0) - (seen[0]?.total ?? 0),
+  }
 }

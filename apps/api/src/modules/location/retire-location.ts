@@ -2,15 +2,17 @@ import type { CompanyLocations } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { unlessInUse } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
+import { countsNotSeen } from '../count/counts-not-seen.ts'
 import { recordLocationEvent } from './location-event.ts'
 import { listLocations, type PlaceChange, takeLocation } from './location-service.ts'
-import { deleteLocation, selectOpenCountNumbers, updateLocation } from './repository.ts'
+import { deleteLocation, selectOpenCounts, updateLocation } from './repository.ts'
 
 async function refuseOpenCounts(work: Work, locationId: number): Promise<void> {
-  const numbers = await selectOpenCountNumbers(work, locationId)
-  if (numbers.length === 0) return
+  const { numbers, hidden } = await selectOpenCounts(work, locationId)
+  const counts = hidden === 0 ? numbers : [...numbers, countsNotSeen(hidden)]
+  if (counts.length === 0) return
   throw new AppError('location.counts-open', {
-    detail: `Post or cancel these first: ${numbers.join(', ')}.`,
+    detail: `Post or cancel these first: ${counts.join(', ')}.`,
   })
 }
 

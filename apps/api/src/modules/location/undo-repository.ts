@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { withWholeTenant } from '../../database/roles.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
 import type { Walk } from './import-repository.ts'
@@ -32,10 +33,12 @@ export async function deleteOtherAreas({ tx, actor }: Work, walks: readonly Walk
 /** Deletes locations with their areas. @throws a foreign key violation when something else points to one of them */
 export async function deletePlaces({ tx, actor }: Work, ids: readonly number[]): Promise<void> {
   const { organisationId } = actor
-  await tx.execute(
-    sql`delete from area where organisation_id = ${organisationId} and location_id = ${listOf(ids)}`,
-  )
-  await tx.execute(
-    sql`delete from location where organisation_id = ${organisationId} and id = ${listOf(ids)}`,
-  )
+  await withWholeTenant(tx, actor, async () => {
+    await tx.execute(
+      sql`delete from area where organisation_id = ${organisationId} and location_id = ${listOf(ids)}`,
+    )
+    await tx.execute(
+      sql`delete from location where organisation_id = ${organisationId} and id = ${listOf(ids)}`,
+    )
+  })
 }
