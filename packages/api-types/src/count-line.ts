@@ -90,8 +90,9 @@ export const countLine = z.object({
   isPrefilled: z.boolean(),
   /** Null where the parts of the count agreed, or it has none; absent as the earlier rounds are. */
   unequal: unequalLine.nullable().optional(),
-  reasonCode: z.string().nullable(),
-  comment: z.string().nullable(),
+  /** Why it differs, which says that it does: absent like the figures of the book. */
+  reasonCode: z.string().nullable().optional(),
+  comment: z.string().nullable().optional(),
   rows: z.array(
     z.object({
       id,

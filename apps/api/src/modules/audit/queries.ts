@@ -5,13 +5,12 @@ import type { ListShape } from '../../database/list-shape.ts'
 import { personName } from '../../database/person-name.ts'
 import { appUser, auditEvent } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
-import { hasHiddenItem, isConfirmedHidden } from '../count/hidden-items-repository.ts'
+import { isContentWithheld, isEventWithheld } from '../count/queries/told-events.ts'
 import { templateKinds } from '../template/kinds.ts'
 import { visibleTo } from '../template/visibility-repository.ts'
 import { records } from './records-repository.ts'
 
 type Reader = Pick<Work, 'actor'>
-type StoredAfter = (typeof auditEvent.$inferSelect)['after']
 
 /** Entities whose records lie at places: whoever works at some places reads of those alone. */
 const placed = [
@@ -24,6 +23,8 @@ const placed = [
   'report-period',
   'par_level',
 ]
+
+const eventOfCount = { action: auditEvent.action, countId: sql`${auditEvent.entityId}` }
 
 /** Of a template that is somebody else's alone nobody learns anything. */
 const isOfOther = (work: Reader): SQL =>
@@ -54,7 +55,7 @@ const nameOf = (reader: Reader): SQL<string | null> => {
 
 /**
  * Whether what an event changed must not be told to this person: they may not read such records, the view is somebody's
- * own, or the event is about a count with an item that they count blind, where every figure tells of the book.
+ * own, or it tells of a count what they are not to know.
  */
 const isWithheld = (work: Reader): SQL<boolean> => {
   const closed = Object.entries(records).flatMap(([entity, { right }]) =>
@@ -63,16 +64,9 @@ const isWithheld = (work: Reader): SQL<boolean> => {
   const isClosed =
     closed.length === 0 ? sql`false` : sql`${auditEvent.entity} in (${sql.join(closed, sql`, `)})`
   const ofOthers = sql`${auditEvent.entity} = 'saved_view' and ${auditEvent.actorId} is distinct from ${work.actor.userId}::bigint`
-  const ofBlind = sql`${auditEvent.entity} = 'count' and ${auditEvent.action} not in ('create', 'start', 'cancel')
-    and ${hasHiddenItem(work, sql`${auditEvent.entityId}`)}`
-  return sql<boolean>`(${isClosed} or (${ofOthers}) or (${ofBlind}))`
+  const ofCount = sql`${auditEvent.entity} = 'count' and ${isContentWithheld(work, eventOfCount)}`
+  return sql<boolean>`(${isClosed} or (${ofOthers}) or (${ofCount}))`
 }
-
-/** What an event changed to, without the figures of a count that must not be told while it is counted. */
-const toldAfter = (work: Reader): SQL<StoredAfter> => sql<StoredAfter>`(case
-  when ${auditEvent.entity} = 'count' and ${auditEvent.after} ? 'confirmedFigures'
-    and ${isConfirmedHidden(work, auditEvent.entityId)}
-  then ${auditEvent.after} - 'confirmedFigures' else ${auditEvent.after} end)`
 
 const isOnBehalf = sql<boolean>`(${auditEvent.actorId} is not null and ${appUser.id} is null)`
 
@@ -93,7 +87,7 @@ export const auditShapeFor = (work: Reader): ListShape<typeof auditListFields> =
     nameOf(work),
     auditEvent.action,
     sql`case when not ${isWithheld(work)} then ${auditEvent.before}::text end`,
-    sql`case when not ${isWithheld(work)} then ${toldAfter(work)}::text end`,
+    sql`case when not ${isWithheld(work)} then ${auditEvent.after}::text end`,
   ],
   defaultSort: 'at:desc',
   tieBreak: auditEvent.id,
@@ -106,7 +100,7 @@ const fieldsOf = (work: Work) => ({
   entityId: auditEvent.entityId,
   action: auditEvent.action,
   before: auditEvent.before,
-  after: toldAfter(work).as('told_after'),
+  after: auditEvent.after,
   actorId: auditEvent.actorId,
   actorName: personName(appUser).as('actor_name'),
   recordName: nameOf(work).as('record_name'),
@@ -128,7 +122,11 @@ export type StoredAuditEvent = Awaited<ReturnType<typeof selectFromTrail>>[numbe
 /** The events of the tenant; of records that lie at places those of this person's places alone. */
 export function visibleEvents(work: Work): SQL | undefined {
   const { organisationId, scope } = work.actor
-  const own = and(eq(auditEvent.organisationId, organisationId), sql`not (${isOfOther(work)})`)
+  const own = and(
+    eq(auditEvent.organisationId, organisationId),
+    sql`not (${isOfOther(work)})`,
+    sql`not (${auditEvent.entity} = 'count' and ${isEventWithheld(work, eventOfCount)})`,
+  )
   if (scope === null) return own
   const tables = {
     count: 'count',

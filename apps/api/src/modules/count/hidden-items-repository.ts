@@ -4,6 +4,7 @@ import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { countLine } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
+import { hidingStates } from './is-book-hidden.ts'
 
 type Reader = Pick<Work, 'actor'>
 
@@ -65,23 +66,14 @@ export const hasHiddenItem = (work: Reader, countId: SQLWrapper): SQL<boolean> =
         where hl.organisation_id = ${work.actor.organisationId} and hl.count_id = ${countId}
           and ${isHiddenItem(work, sql`hl.item_id`, sql`hl.location_id`)})`
 
-/**
- * Whether figures that somebody confirmed in a count are kept from everybody: its lines are being counted again, and whoever does
- * that is to know nothing of the rounds before (docs/domain.md 3.16).
- */
-const isRecounted = ({ actor }: Reader, countId: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
-  select from "count" rc
-  where rc.organisation_id = ${actor.organisationId} and rc.id = ${countId} and rc.state = 'COUNTING' and rc.round > 1)`
-
-/** Whether this person must not be told which figures of a count somebody confirmed. */
-export const isConfirmedHidden = (work: Reader, countId: SQLWrapper): SQL<boolean> =>
-  sql<boolean>`(${isRecounted(work, countId)} or ${hasHiddenItem(work, countId)})`
-
-/** The same of one count. */
-export async function selectIsConfirmedHidden(work: Work, countId: number): Promise<boolean> {
-  const [found] = await selectRows<{ isHidden: boolean }>(
-    work.tx,
-    sql`select ${isConfirmedHidden(work, sql`${countId}::bigint`)} as "isHidden"`,
-  )
-  return found?.isHidden ?? true
-}
+/** `isBookHidden` in SQL. */
+export const isOwnBookHidden = (
+  { actor }: Reader,
+  { blind, state }: Record<'blind' | 'state', SQLWrapper>,
+): SQL<boolean> =>
+  hasRight(actor, '[Counts] [Other] [ViewExpected]')
+    ? sql<boolean>`false`
+    : sql<boolean>`(${blind} and ${state} in (${sql.join(
+        hidingStates.map((hiding) => sql`${hiding}`),
+        sql`, `,
+      )}))`

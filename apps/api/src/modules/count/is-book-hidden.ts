@@ -5,7 +5,7 @@ import { hasRight, type PermissionHolder } from '@backoffice/permissions'
  * The states in which a blind count hides the book from whoever lacks ViewExpected (docs/domain.md 3.8). A cancelled count
  * stays hidden as well: the same items are about to be counted again.
  */
-const hidingStates: readonly CountState[] = ['DRAFT', 'COUNTING', 'CANCELLED']
+export const hidingStates: readonly CountState[] = ['DRAFT', 'COUNTING', 'CANCELLED']
 
 /** Whether book, variance and value must be absent from what this person is told about a count. */
 export function isBookHidden(

@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, not, type SQL, type SQLWrapper, sql } from 'drizz
 import { count, countLine, stockBalance, stockTransaction } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 import { bookValueOf, presentCostOf } from '../ledger/queries/book-value.ts'
-import { isHiddenItem } from './hidden-items-repository.ts'
+import { isHiddenItem, isOwnBookHidden } from './hidden-items-repository.ts'
 import { proposedCost } from './queries/proposed-cost.ts'
 import { isCountedLine, isDoneLine, momentOfLine } from './count-facts-repository.ts'
 
@@ -15,6 +15,10 @@ const { countedFrom, countedAt, momentChoice } = countLine
 const moment = momentOfLine({ cutOff, snapshotAt, countedFrom, countedAt, momentChoice }).mapWith(countedAt)
 const isCounted = isCountedLine(countLine)
 const { foundCost, isLeftUncosted } = countLine
+/** Whether a line has a figure in every row: one that keeps its book nevertheless was decided about. */
+const isWhole = sql`not exists (
+  select from count_sheet_row wr
+  where wr.organisation_id = ${countLine.organisationId} and wr.line_id = ${countLine.id} and wr.counted_qty is null)`
 /** Nobody has said what an item costs at a location, and a count that is not posted has a figure of it. */
 const isAskedForCost = sql`(${stockBalance.lastCost} is null and ${countLine.countedQty} > 0 and not ${isPosted})`
 
@@ -78,13 +82,19 @@ function figuresOf(since: ReturnType<typeof movedSince>, isHidden: SQL<boolean> 
   const told = (figure: SQLWrapper) =>
     isHidden === undefined ? figure : sql`case when not ${isHidden} then ${figure} end`
   const hidden = isHidden ?? sql<boolean>`false`
+  // That somebody decided for the book says that it differs.
+  const isDecided = sql`(${hidden} and ${state} = 'KEPT_BOOK' and ${isWhole})`
+  const undecided = sql`case when ${count.state} = 'APPROVED' then 'ACCEPTED' else 'COUNTED' end`
   // What a line is found to be in review follows from the book of this moment, so it is never stored.
-  const shownState = sql`case when ${count.state} <> 'REVIEW' or not ${isDoneLine(state)} or ${hidden} then ${state}
+  const shownState = sql`case when ${isDecided} then ${undecided}
+    when ${count.state} <> 'REVIEW' or not ${isDoneLine(state)} or ${hidden} then ${state}
     when ${difference} = 0 then 'OK' else 'VARIANCE' end`
   return {
     state: sql<CountLineState>`${shownState}`.as('figures_state'),
-    isCounted: sql<boolean>`${isCounted}`.as('figures_is_counted'),
+    isCounted: sql<boolean>`(${isCounted} or ${isDecided})`.as('figures_is_counted'),
     isHidden: sql<boolean>`${hidden}`.as('figures_is_hidden'),
+    reasonCode: sql<string | null>`${told(countLine.reasonCode)}`.as('figures_reason_code'),
+    comment: sql<string | null>`${told(countLine.comment)}`.as('figures_comment'),
     bookAtStart: sql<string | null>`${told(bookAtStart)}`.as('figures_book_at_start'),
     book: sql<string | null>`${told(book)}`.as('figures_book'),
     unitCost: sql<string | null>`${told(cost)}`.as('figures_unit_cost'),
@@ -124,9 +134,13 @@ export function lineFigures(work: Work, condition: SQL | undefined) {
   return figuresOfLines(work, condition, undefined)
 }
 
-/** The same as this person may read it: without the figures of items that are counted blind (docs/domain.md 3.8). */
+/**
+ * The same as this person may read it: without the figures of items that are counted blind, and what was decided for their sake
+ * (docs/domain.md 3.8).
+ */
 export function shownLineFigures(work: Work, condition: SQL | undefined) {
-  return figuresOfLines(work, condition, isHiddenItem(work, countLine.itemId, countLine.locationId))
+  const isHidden = sql<boolean>`(${isHiddenItem(work, countLine.itemId, countLine.locationId)} or ${isOwnBookHidden(work, count)})`
+  return figuresOfLines(work, condition, isHidden)
 }
 
 function figuresOfLines(work: Work, condition: SQL | undefined, isHidden: SQL<boolean> | undefined) {
@@ -146,8 +160,6 @@ function figuresOfLines(work: Work, condition: SQL | undefined, isHidden: SQL<bo
       round: countLine.round,
       isAdded: countLine.isAdded,
       isPrefilled: countLine.isPrefilled,
-      reasonCode: countLine.reasonCode,
-      comment: countLine.comment,
       ...figuresOf(since, isHidden),
     })
     .from(countLine)

@@ -38,6 +38,8 @@ type Expected = Pick<
   | 'variance'
   | 'varianceValue'
   | 'unitCost'
+  | 'reasonCode'
+  | 'comment'
 >
 type Kind = Parameters<typeof formatDecimal>[1]
 
@@ -92,7 +94,10 @@ function overtakenOf({ later, overtakenChoice: choice }: StoredLine) {
 const differenceOf = (counted: string, book: string) =>
   formatDecimal(new Big(counted).minus(book), 'quantity')
 
-/** What the ledger expects; a line that is not counted has a book, but nothing to compare it with. */
+/**
+ * What the ledger expects, and why the line differs, which says that it does; a line that is not counted has a book, but nothing to
+ * compare it with.
+ */
 function expectedOf(line: StoredLine): Expected {
   return {
     bookAtStart: shown(line.bookAtStart, 'quantity'),
@@ -105,6 +110,8 @@ function expectedOf(line: StoredLine): Expected {
     found: foundOf(line),
     approvedVariance: shown(line.approvedVariance, 'quantity'),
     approvedVarianceValue: shown(line.approvedVarianceValue, 'money'),
+    reasonCode: presentText(line.reasonCode),
+    comment: presentText(line.comment),
   }
 }
 
@@ -125,9 +132,7 @@ function unequalOf({ unequal }: StoredLine): NonNullable<CountLine['unequal']> |
   return { ...unequal, figures }
 }
 
-type Told = { isHidden: boolean; isCounting: boolean }
-
-function lineOf(line: StoredLine, { isHidden, isCounting }: Told): CountLine {
+function lineOf(line: StoredLine, isCounting: boolean): CountLine {
   return {
     id: line.id,
     item: line.item,
@@ -136,15 +141,11 @@ function lineOf(line: StoredLine, { isHidden, isCounting }: Told): CountLine {
     countedQty: line.countedQty,
     countedFrom: line.countedFrom?.toISOString() ?? null,
     countedAt: line.countedAt?.toISOString() ?? null,
-    ...(isHidden || line.isHidden ? {} : expectedOf(line)),
+    ...(line.isHidden ? {} : expectedOf(line)),
     round: line.round,
-    ...(isHidden || isCounting || line.isHidden
-      ? {}
-      : { earlier: earlierOf(line), unequal: unequalOf(line) }),
+    ...(isCounting || line.isHidden ? {} : { earlier: earlierOf(line), unequal: unequalOf(line) }),
     isAdded: line.isAdded,
     isPrefilled: line.isPrefilled,
-    reasonCode: presentText(line.reasonCode),
-    comment: presentText(line.comment),
     rows: line.rows,
   }
 }
@@ -172,8 +173,7 @@ function lineList(
     shape: lineListShape(work, figures, { countId: count.id, isHidden, rules }),
     visible: () => (choice === 'all' ? undefined : isUncounted(figures)),
     keyOf: ({ id }) => id,
-    present: (_, lines) =>
-      lines.map((line) => lineOf(line, { isHidden, isCounting: count.state === 'COUNTING' })),
+    present: (_, lines) => lines.map((line) => lineOf(line, count.state === 'COUNTING')),
   }
   if (isHidden) return list
   const value = { name: 'varianceValue', amount: varianceValueOf(figures), currency }
@@ -204,11 +204,7 @@ export async function readLine(
 ): Promise<{ line: CountLine; isHidden: boolean } | undefined> {
   const stored = await selectLine(work, count.id, lineId)
   if (stored === undefined) return undefined
-  const isHidden = isBookHidden(work.actor, count) || stored.isHidden
-  return {
-    line: lineOf(stored, { isHidden, isCounting: count.state === 'COUNTING' }),
-    isHidden,
-  }
+  return { line: lineOf(stored, count.state === 'COUNTING'), isHidden: stored.isHidden }
 }
 
 type ExportedLine = CountLine & { areas: string[] }
@@ -240,6 +236,8 @@ const bookColumns: readonly (keyof Expected)[] = [
   'variance',
   'varianceValue',
   'unitCost',
+  'reasonCode',
+  'comment',
 ]
 
 function withoutBook(columns: ExportColumns): ExportColumns {

@@ -48,7 +48,7 @@ function Figures({ timeline: { line } }: { timeline: CountLineTimeline }) {
   const { item, countedQty, variance, bookAtStart, bookAtCount, reasonCode, comment } = line
   const quantity = (value: string) => `${formatDecimal(value)} ${item.baseUnit}`
   const isHidden = variance === undefined
-  const reason = [reasonCode, comment].filter((text) => text !== null).join(': ')
+  const reason = [reasonCode, comment].filter((text) => typeof text === 'string').join(': ')
   return (
     <RecordSection title={texts.figures}>
       <DefinitionList

@@ -151,7 +151,7 @@ function LineFacts({ count, line }: { count: CountRecord; line: CountLine }) {
   const { data: reasons } = useQuery(reasonsQuery)
   const { item, countedQty, bookAtCount, variance, varianceValue, state, reasonCode, comment } = line
   const reason = reasons?.data.find(({ code }) => code === reasonCode)?.name ?? reasonCode
-  const why = [reason, comment].filter((said) => said !== null).join(': ')
+  const why = [reason, comment].filter((said) => typeof said === 'string').join(': ')
   const figure = (value: string) => (
     <>
       {formatDecimal(value)} <span className='text-xs text-muted'>{item.baseUnit}</span>

@@ -4,7 +4,10 @@ export type ReviewedLine = Pick<CountLine, 'id' | 'state' | 'reasonCode' | 'comm
 type Said = Omit<LineDecision, 'lineIds'>
 
 /** What a line said about the same before, as a decision. */
-function saidBefore({ state, reasonCode, comment }: ReviewedLine, { outcome, reason }: Said): Said {
+function saidBefore(
+  { state, reasonCode = null, comment = null }: ReviewedLine,
+  { outcome, reason }: Said,
+): Said {
   return {
     ...(outcome && { outcome: state === 'KEPT_BOOK' ? 'BOOK' : 'COUNT' }),
     ...(reason && { reason: { code: reasonCode, comment } }),
