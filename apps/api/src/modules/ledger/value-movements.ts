@@ -108,7 +108,9 @@ export function valueMovements(
     const isWhole = movement.valuation.by !== 'mirror' || closing.has(at)
     const correction = isWhole ? correctCost(before, step, valuation) : undefined
     if (correction !== undefined) {
-      const corrects: Movement = { ...movement, type: 'COST_CORRECTION', reversalOf: null }
+      // What a reversal corrects is of no line of the document: the line may have had its own when it was posted.
+      const sourceLineId = valuation.by === 'mirror' ? null : (movement.sourceLineId ?? null)
+      const corrects: Movement = { ...movement, type: 'COST_CORRECTION', reversalOf: null, sourceLineId }
       rows.push(rowOf(corrects, correction))
     }
     balances.set(key, (correction ?? step).balance)

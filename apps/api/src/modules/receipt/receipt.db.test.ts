@@ -151,6 +151,22 @@ describe('receipts', () => {
     expect(again.json()).toMatchObject({ status: 409, code: 'state.transition-refused' })
   })
 
+  it('are taken back where both posting them and taking them back corrects the cost of what lay there', async () => {
+    const item = await at.shop.newItem('0')
+    const receive = (packs: string, unitPrice: string) =>
+      at.receive(at.bodyOf([{ itemId: item.id, unitId: item.each, packs, unitPrice }]))
+    const { locationId } = at.shop.stock
+    await receive('1', '1')
+    const lines = [{ itemId: item.id, unitId: item.each, quantity: '6' }]
+    await at.shop.client.post('/api/v2/movement', { kind: 'USAGE', locationId, lines })
+    const receipt = await receive('10', '2')
+    await receive('5', '2')
+    expect(await at.balanceOf(item)).toEqual(['10.000', '20.00'])
+    const reversed = await at.move(receipt, 'reverse', { reason: 'Keyed twice' })
+    expect(reversed.json()).toMatchObject({ state: 'REVERSED' })
+    expect(await at.balanceOf(item)).toEqual(['0.000', '0.00'])
+  })
+
   it('leave nothing open of a closed order when they are taken back', async () => {
     const { id, lineId } = await at.newOrder(await at.shop.newItem('0'))
     const receipt = await at.receive(at.bodyOf([{ orderLineId: lineId, packs: '2' }]))
