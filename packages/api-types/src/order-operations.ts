@@ -63,7 +63,7 @@ export const orderOperations = {
     method: 'POST',
     path: '/v2/order/{id}/clone',
     summary:
-      'A draft with the lines of another order at the prices of today; what is not sold any more stays out',
+      'A draft with the lines of another order at the prices of today; what is not sold any more stays out, and so do charges and lines without such a price where the supplier sells in another currency by now',
     right: '[Orders] [Clone] [List]',
     idempotent: true,
     params: byId,

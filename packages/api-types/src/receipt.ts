@@ -176,7 +176,7 @@ export const receivable = z.object({
 
 /**
  * An item that may come without having been ordered, in any of its units, the base unit first. `price` is what the supplier asks
- * for one, in its currency; null where it does not sell it so. `scannedUnitId` is the unit whose barcode was searched for.
+ * for one in the currency of the delivery; null where it does not sell it so. `scannedUnitId` is the unit whose barcode was searched for.
  */
 const receivableItem = item.extend({
   units: z.array(z.object({ id, name: z.string(), factor, price: price.nullable() })),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
 import { receivable, receivableItems, receivableOrders } from './receipt.ts'
-import { addressId, addressInteger } from './scalars.ts'
+import { addressId, addressInteger, currency } from './scalars.ts'
 
 const byId = z.object({ id: addressId })
 const withOthers = z.enum(['true', 'false']).default('false')
@@ -68,6 +68,8 @@ export const receivableOperations = {
       q: z.string().trim().max(200).default(''),
       supplierId: addressInteger(1),
       locationId: addressInteger(1),
+      /** Of the delivery; where the supplier sells in another one, nothing has a price. */
+      currency,
     }),
     response: receivableItems,
     errors: ['receipt.place-unknown'],

@@ -14,7 +14,10 @@ export const receiptFixtures: Readonly<Record<string, OperationFixture>> = {
   'receipt.update': { body: () => receipt },
   'receipt.receivable': { query: () => 'orderId=999999999', refusedWith: 'record.not-found' },
   'receipt.receivable-from': { ...fromNobody, refusedWith: 'receipt.supplier-unknown' },
-  'receipt.items': { ...fromNobody, refusedWith: 'receipt.place-unknown' },
+  'receipt.items': {
+    query: () => `${fromNobody.query()}&currency=EUR`,
+    refusedWith: 'receipt.place-unknown',
+  },
   'receipt.file.create': { query: () => 'name=note.pdf', upload: '%PDF-1.7\n' },
   'receipt.file.delete': { params: noFile, refusedWith: 'record.not-found' },
   'receipt.file.content': { params: noFile, refusedWith: 'record.not-found' },

@@ -14,6 +14,7 @@ import {
   type StoredOrderLine,
 } from './line-repository.ts'
 import {
+  type Asked,
   findOrderPlace,
   findOrderSupplier,
   type OrderPlace,
@@ -21,7 +22,7 @@ import {
   selectOffersOf,
   selectOrderable,
 } from './offer-repository.ts'
-import { insertOrders, type NewOrder } from './queries.ts'
+import { insertOrders, type NewOrder, type StoredOrder } from './queries.ts'
 import { readOrder, requireOrder } from './read-order.ts'
 import { type ResolvedLine, resolveLines } from './resolve-lines.ts'
 import { resolveFor, sumsOf } from './validate-lines.ts'
@@ -106,7 +107,8 @@ export async function createDraft(
   sourceType: 'MANUAL' | 'FILE',
 ): Promise<number> {
   const ends = await requireEnds(work, body)
-  const facts = { supplierId: ends.supplier.id, today: ends.today, existing: [] }
+  const { supplier, today } = ends
+  const facts = { supplierId: supplier.id, currency: supplier.currency, today, existing: [] }
   const { lines } = await resolveFor(work, body.lines, facts)
   const { charges, expectedDate, note } = body
   return writeDraft(work, ends, { lines, charges, header: { expectedDate, note, sourceType } })
@@ -117,20 +119,25 @@ export async function createOrder(work: Work, body: NewOrderContent): Promise<Or
   return readOrder(work, await createDraft(work, body, 'MANUAL'))
 }
 
-/** Lines of another order as new ones at the prices of today; at the old price where nobody asks one today. */
+/**
+ * Lines of another order as new ones at the prices of today; at the old price where nobody asks one today. A price of another
+ * currency is none: without one of today such a line stays out.
+ */
 async function copiedLines(
   work: Work,
-  supplierId: number,
-  today: string,
-  stored: readonly StoredOrderLine[],
+  from: Asked,
+  { order, lines: stored }: { order: StoredOrder['order']; lines: readonly StoredOrderLine[] },
 ): Promise<(ResolvedLine & { previousPrice?: string })[]> {
   const itemIds = stored.flatMap(({ line }) => line.itemId ?? [])
   const items = await selectOrderable(work, itemIds)
-  const offers = await selectOffersOf(work, supplierId, itemIds, today)
+  const offers = await selectOffersOf(work, from, itemIds)
+  const { currency } = from
+  const isOfOld = order.currency === currency
   const wanted = stored.filter(({ line }) => line.itemId === null || items.get(line.itemId)?.isActive)
-  return wanted.map(({ line }) => {
+  return wanted.flatMap(({ line }) => {
     const offer = offers.get(line.itemId ?? 0)?.find(({ packUnitId }) => packUnitId === line.packUnitId)
     const isPriced = offer !== undefined && offer.tiers.length > 0
+    if (!isPriced && !isOfOld) return []
     const asked = {
       ...(line.itemId === null ? {} : { itemId: line.itemId }),
       ...(line.packUnitId === null ? {} : { packUnitId: line.packUnitId }),
@@ -143,28 +150,31 @@ async function copiedLines(
       taxPct: line.taxPct,
       note: line.note,
     }
-    const [copy] = resolveLines([asked], { existing: new Map(), items, offers })
+    const [copy] = resolveLines([asked], { existing: new Map(), items, offers, currency })
     if (copy === undefined) throw new Error(`Line ${line.id} cannot be copied.`)
-    return { ...copy, previousPrice: line.unitPrice }
+    return { ...copy, ...(isOfOld && { previousPrice: line.unitPrice }) }
   })
 }
 
 /**
- * Writes a draft with the lines of another order at the prices of today; what is archived stays out.
+ * Writes a draft with the lines of another order at the prices of today; what is archived stays out. Where the supplier sells in
+ * another currency by now, so do the charges and lines without a price of today: amounts of one currency are none of another.
  * @throws AppError `record.not-found`, `order.supplier-unknown`, `order.location-unknown`
  */
 export async function cloneOrder(work: Work, id: number): Promise<OrderRecord> {
   const { order } = await requireOrder(work, id)
   const ends = await requireEnds(work, order)
+  const { supplier, today } = ends
+  const { currency } = supplier
   const stored = await selectOrderLines(work, id)
-  const lines = await copiedLines(work, order.supplierId, ends.today, stored)
-  const charges = (await selectCharges(work, id)).map(({ kind, label, amount, allocate }) => ({
-    kind,
-    label,
-    amount,
-    allocate,
-  }))
+  const lines = await copiedLines(
+    work,
+    { supplierId: supplier.id, currency, today },
+    { order, lines: stored },
+  )
+  const charges = order.currency === currency ? await selectCharges(work, id) : []
   const header = { expectedDate: null, note: order.note, sourceType: 'CLONE', sourceId: id } as const
-  const told = { copyOf: order.number }
-  return readOrder(work, await writeDraft(work, ends, { lines, charges, header, told }))
+  const told = { copyOf: order.number, ...(order.currency === currency ? {} : { currency }) }
+  const copied = charges.map(({ kind, label, amount, allocate }) => ({ kind, label, amount, allocate }))
+  return readOrder(work, await writeDraft(work, ends, { lines, charges: copied, header, told }))
 }

@@ -76,17 +76,26 @@ export async function selectOffersForItems(
   return selectFrom(work, sql`supplier_item si`, sql`si.item_id in ${items} and tier.list is not null`, day)
 }
 
-/** What one supplier asks for items on a day, by item: several packs, or none where it does not sell it. */
+/** From whom, in which currency, and on which day (`yyyy-MM-dd`). */
+export type Asked = { supplierId: number; currency: string; today: string }
+
+/** An offer as far as it holds in a currency: without a price where its supplier sells in another one by now. */
+const inCurrency = (offer: StoredOffer, currency: string): StoredOffer =>
+  offer.currency === currency ? offer : { ...offer, tiers: [] }
+
+/** What one supplier asks for items, by item: several packs, or none where it does not sell it. */
 export async function selectOffersOf(
   work: Work,
-  supplierId: number,
+  { supplierId, currency, today }: Asked,
   itemIds: readonly number[],
-  day: string,
 ): Promise<Map<number, StoredOffer[]>> {
   if (itemIds.length === 0) return new Map()
   const items = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(itemIds)}::json))`
   const condition = sql`si.supplier_id = ${supplierId} and si.item_id in ${items}`
-  return selectFrom(work, sql`supplier_item si`, condition, day)
+  const offers = await selectFrom(work, sql`supplier_item si`, condition, today)
+  return new Map(
+    [...offers].map(([itemId, some]) => [itemId, some.map((offer) => inCurrency(offer, currency))]),
+  )
 }
 
 /** Entries of catalogues as their suppliers offer them on a day, by entry; those that are sold no more are missing. */

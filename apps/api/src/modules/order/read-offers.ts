@@ -10,5 +10,5 @@ import { requireOrder } from './read-order.ts'
  */
 export async function listOffers(work: Work, orderId: number): Promise<{ data: OrderOffer[] }> {
   const { order, timeZone } = await requireOrder(work, orderId)
-  return { data: await selectCatalogueOf(work, order.supplierId, businessDateOf(work.now, timeZone)) }
+  return { data: await selectCatalogueOf(work, { ...order, today: businessDateOf(work.now, timeZone) }) }
 }

@@ -35,7 +35,7 @@ export async function requireOrder(work: Work, id: number): Promise<StoredOrder>
 async function linesShown(work: Work, { order }: StoredOrder, today: string): Promise<OrderRecord['lines']> {
   const lines = await selectOrderLines(work, order.id)
   const itemIds = lines.flatMap(({ line }) => line.itemId ?? [])
-  const offers = await selectOffersOf(work, order.supplierId, itemIds, today)
+  const offers = await selectOffersOf(work, { ...order, today }, itemIds)
   const offerOf = ({ line }: StoredOrderLine) =>
     offers.get(line.itemId ?? 0)?.find(({ packUnitId }) => packUnitId === line.packUnitId)
   return lines.map((line) => orderLineOf(line, offerOf(line)))

@@ -36,6 +36,8 @@ export type LineFacts = {
   existing: ReadonlyMap<number, StoredOrderLine['line']>
   items: ReadonlyMap<number, OrderableItem>
   offers: ReadonlyMap<number, readonly StoredOffer[]>
+  /** Of the order. */
+  currency: string
 }
 
 type Mistake = FieldProblem & { code: ErrorCode }
@@ -108,14 +110,25 @@ function checkPacks(packs: Big, { factor, allowFraction }: Pack): void {
 }
 
 /** The price: as typed, else as it stands, else that of the catalogue; `refetchPrice` asks the catalogue before both. */
-function priceOf(line: OrderLineContent, pack: Pack, stored: StoredOrderLine['line'] | undefined): string {
+function priceOf(
+  line: OrderLineContent,
+  pack: Pack,
+  stored: StoredOrderLine['line'] | undefined,
+  { currency }: LineFacts,
+): string {
   const ofToday = pack.offer && priceOffer(pack.offer, new Big(line.packs))?.unitPrice
   const isSame =
     stored !== undefined && stored.itemId === pack.itemId && stored.packUnitId === pack.packUnitId
   const standing = isSame ? stored.unitPrice : undefined
   const price = line.refetchPrice ? ofToday : (line.unitPrice ?? standing ?? ofToday)
-  if (price === undefined) throw new LineMistake('unitPrice', 'order.price-missing', 'is not known')
+  if (price === undefined)
+    throw new LineMistake('unitPrice', 'order.price-missing', unknownPrice(pack.offer, currency))
   return formatDecimal(price, 'price')
+}
+
+function unknownPrice(offer: StoredOffer | undefined, currency: string): string {
+  if (offer === undefined || offer.currency === currency) return 'is not known'
+  return `is not known in ${currency}, as the supplier sells in ${offer.currency} by now: say it, or make a new order`
 }
 
 function storedOf(line: OrderLineContent, { existing }: LineFacts): StoredOrderLine['line'] | undefined {
@@ -144,7 +157,7 @@ function resolveLine(line: OrderLineContent, facts: LineFacts): ResolvedLine {
   const packs = new Big(line.packs)
   checkPacks(packs, pack)
   const { discountPct, taxPct, note } = line
-  const unitPrice = priceOf(line, pack, stored)
+  const unitPrice = priceOf(line, pack, stored, facts)
   const baseOrdered = packs.times(pack.factor)
   const received = new Big(stored?.receivedBase ?? 0)
   const isOther = stored !== undefined && stored.itemId !== itemId

@@ -21,18 +21,18 @@ import {
   selectOrderLines,
   type StoredOrderLine,
 } from './line-repository.ts'
-import { selectOffersOf, selectOrderable } from './offer-repository.ts'
+import { type Asked, selectOffersOf, selectOrderable } from './offer-repository.ts'
 import { type OrderPatch, type StoredOrder } from './queries.ts'
 import { requireReceivedKept } from './require-received-kept.ts'
 import { type ResolvedLine, resolveLines } from './resolve-lines.ts'
 
-type Facts = { supplierId: number; today: string; existing: readonly StoredOrderLine[] }
+type Facts = Asked & { existing: readonly StoredOrderLine[] }
 
 /** Lines as a person wrote them, as they are to be stored. @throws AppError as `resolveLines` */
 export async function resolveFor(
   work: Work,
   lines: OrderLinesContent['lines'],
-  { supplierId, today, existing }: Facts,
+  { existing, ...from }: Facts,
 ): Promise<{ lines: ResolvedLine[]; names: ReadonlyMap<number, string> }> {
   const asked = lines.flatMap(({ itemId }) => itemId ?? [])
   const standing = existing.flatMap(({ line }) => line.itemId ?? [])
@@ -41,7 +41,8 @@ export async function resolveFor(
   const resolved = resolveLines(lines, {
     existing: new Map(existing.map(({ line }) => [line.id, line])),
     items,
-    offers: await selectOffersOf(work, supplierId, itemIds, today),
+    offers: await selectOffersOf(work, from, itemIds),
+    currency: from.currency,
   })
   return { lines: resolved, names: new Map([...items].map(([id, { name }]) => [id, name])) }
 }
@@ -149,7 +150,8 @@ export async function validateLines(
   }
   const existing = await selectOrderLines(work, order.id)
   const today = businessDateOf(work.now, timeZone)
-  const facts = { supplierId: order.supplierId, today, existing }
+  const { supplierId, currency } = order
+  const facts = { supplierId, currency, today, existing }
   const { lines: resolved, names } = await resolveFor(work, asked, facts)
   requireReceivedKept(resolved, existing, await selectLinesOnReceipts(work, order.id))
   if (resolved.length === 0 && (isAmended || order.state === 'APPROVED')) throw new AppError('order.empty')

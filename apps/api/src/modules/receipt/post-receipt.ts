@@ -38,7 +38,8 @@ const packsOrdered = (line: StoredReceiptLine['line'], ordered: OrderedLine | un
   ordered?.line.packUnitId === line.packUnitId ? ordered.line.packsOrdered : undefined
 
 /**
- * Takes prices into the catalogue, for as many packs as were ordered: that price is asked about, however many of them come.
+ * Takes prices into the catalogue, for as many packs as were ordered: that price is asked about, however many of them come. One in
+ * a currency that the supplier sells in no more is left out.
  * @throws AppError `permission.missing` when a price is to be taken by somebody who may not change the catalogue
  */
 async function recordPrices(
@@ -56,9 +57,9 @@ async function recordPrices(
   for (const { line } of taken) {
     const { itemId, packUnitId, unitPrice } = line
     if (itemId === null || packUnitId === null) continue
-    const from = receipt.documentDate
+    const { supplierId, currency, documentDate: from } = receipt
     const packs = packsOrdered(line, orderedLines.get(line.orderLineId ?? 0)) ?? line.packs
-    await recordPrice(work, { supplierId: receipt.supplierId, itemId, packUnitId, packs, unitPrice, from })
+    await recordPrice(work, { supplierId, itemId, packUnitId, packs, unitPrice, currency, from })
   }
 }
 

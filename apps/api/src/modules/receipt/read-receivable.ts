@@ -76,7 +76,7 @@ async function receivableOf(
   const lines = await selectReceivableLines(work, delivery, asked)
   const itemIds = lines.flatMap(({ item }) => item?.id ?? [])
   const today = businessDateOf(work.now, company.timeZone)
-  const offers = await selectOffersOf(work, supplier.id, itemIds, today)
+  const offers = await selectOffersOf(work, { supplierId: supplier.id, currency, today }, itemIds)
   const { overReceiptPct } = await selectRules(work, company.id)
   const charges = await selectOpenCharges(work, [...new Set(lines.map((line) => line.order.id))])
   return {
@@ -149,18 +149,21 @@ export async function readReceivableOf(
   return receivableOf(work, delivery, { orderIds: orders.map(({ id }) => id), withOthers })
 }
 
+type Asked = { q: string; supplierId: number; locationId: number; currency: string }
+
 /**
- * Items that may come without having been ordered, with the price of one of each unit that the supplier sells.
+ * Items that may come without having been ordered, with the price of one of each unit that the supplier sells in the currency.
  * @throws AppError `receipt.place-unknown`
  */
 export async function readReceivableItems(
   work: Work,
-  { q, supplierId, locationId }: { q: string; supplierId: number; locationId: number },
+  { q, supplierId, locationId, currency }: Asked,
 ): Promise<ReceivableItems> {
   const { company } = await requirePlace(work, locationId)
   const found = await selectMovable(work, q.replaceAll('\0', ''), null)
   const ids = found.map(({ id }) => id)
-  const offers = await selectOffersOf(work, supplierId, ids, businessDateOf(work.now, company.timeZone))
+  const today = businessDateOf(work.now, company.timeZone)
+  const offers = await selectOffersOf(work, { supplierId, currency, today }, ids)
   const priceOf = (itemId: number, unitId: number) => {
     const offer = offers.get(itemId)?.find(({ packUnitId }) => packUnitId === unitId)
     const asked = offer && priceOffer(offer, new Big(1))?.unitPrice

@@ -115,7 +115,7 @@ describe('what may be received', () => {
     await at.newOrder(item)
     const { locationId } = at.shop.stock
     const found: ReceivableItems = (
-      await read(`items?supplierId=${at.supplierId}&locationId=${locationId}&q=${item.sku}`)
+      await read(`items?supplierId=${at.supplierId}&locationId=${locationId}&currency=EUR&q=${item.sku}`)
     ).json()
     expect(found.data).toMatchObject([{ id: item.id, units: expect.any(Array) }])
   })

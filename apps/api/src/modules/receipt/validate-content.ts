@@ -1,4 +1,4 @@
-import type { FieldProblem, ReceiptContent, ReceiptLineContent } from '@backoffice/api-types'
+import type { FieldProblem, ReceiptContent } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
@@ -42,11 +42,12 @@ function requireOfOrders({ ordered }: Facts, { lines, charges }: ReceiptContent)
   if (errors.length > 0) throw new AppError('receipt.line-invalid', { errors })
 }
 
-/** One currency of the orders and, without any, of the supplier. @throws AppError `receipt.line-invalid` */
-function currencyOf({ supplier, ordered }: Facts, lines: readonly ReceiptLineContent[]): string {
-  const currencies = new Set(
-    lines.flatMap(({ orderLineId }) => ordered.get(orderLineId ?? 0)?.order.currency ?? []),
-  )
+/** Of the orders that goods came of; none where all of them came unordered. */
+const currenciesOf = (ordered: Facts['ordered'], { lines }: ReceiptContent): ReadonlySet<string> =>
+  new Set(lines.flatMap(({ orderLineId }) => ordered.get(orderLineId ?? 0)?.order.currency ?? []))
+
+/** The one currency of the orders and, without any, that of the supplier. @throws AppError `receipt.line-invalid` */
+function currencyOf({ supplier }: Facts, currencies: ReadonlySet<string>): string {
   if (currencies.size > 1) {
     const message = 'These orders are in different currencies: receive them apart.'
     throw new AppError('receipt.line-invalid', {
@@ -65,20 +66,28 @@ function rateOf(currency: string, { company }: Place, said: string | null): stri
   throw refusal('receipt.rate-missing', 'exchangeRate', message)
 }
 
-async function factsOf(work: Work, content: ReceiptContent, deliveredAt: Date): Promise<Facts> {
+async function factsOf(
+  work: Work,
+  content: ReceiptContent,
+  deliveredAt: Date,
+): Promise<Facts & { currencies: ReadonlySet<string> }> {
   const supplier = await requireSupplier(work, content.supplierId)
   const place = await requirePlace(work, content.locationId)
   const itemIds = content.lines.flatMap(({ orderLineId, itemId }) =>
     orderLineId === null && itemId !== null ? [itemId] : [],
   )
-  const day = businessDateOf(deliveredAt, place.company.timeZone)
+  const today = businessDateOf(deliveredAt, place.company.timeZone)
   const lineIds = content.lines.flatMap((line) => [line.orderLineId ?? [], line.substituteForId ?? []].flat())
+  const ordered = await selectOrderedLines(work, lineIds)
+  const currencies = currenciesOf(ordered, content)
+  const [currency = supplier.currency] = currencies
   return {
     supplier,
     place,
-    ordered: await selectOrderedLines(work, lineIds),
+    ordered,
+    currencies,
     items: await selectItems(work, itemIds),
-    offers: await selectOffersOf(work, supplier.id, itemIds, day),
+    offers: await selectOffersOf(work, { supplierId: supplier.id, currency, today }, itemIds),
     reasons: await readReasonNames(work, 'REJECT'),
   }
 }
@@ -93,7 +102,7 @@ export async function validateContent(work: Work, content: ReceiptContent): Prom
   const { place, supplier } = facts
   const plain = validateLines(content.lines, facts)
   requireOfOrders(facts, content)
-  const currency = currencyOf(facts, content.lines)
+  const currency = currencyOf(facts, facts.currencies)
   const exchangeRate = rateOf(currency, place, content.exchangeRate)
   const { charges, documentNo, note, overReason } = content
   const orderOf = ({ orderLineId, substituteForId }: PlainLine) =>

@@ -87,7 +87,8 @@ export const stepTexts = {
   receive: 'Receive',
   amend: 'Amend',
   cloneTitle: 'Clone this order?',
-  cloneMeaning: 'A new draft gets its lines at the prices of today. What is not sold any more stays out.',
+  cloneMeaning:
+    'A new draft gets its lines at the prices of today. What is not sold any more stays out; in another currency, charges and old prices too.',
   cloned: (number: string) => `${number} is made.`,
   template: 'Save as template',
   templateTitle: (number: string) => `A template of ${number}`,

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { ofOrders } from '../api/order-queries.ts'
 import { cloneOrder } from '../api/order-writes.ts'
+import { clonedInto } from '../clone-texts.ts'
 import { stepTexts as texts } from '../step-texts.ts'
 import { orderInWords } from '../model/order-steps.ts'
 
@@ -16,7 +17,9 @@ export function CloneDialog({ order, onClose }: { order: OrderRow; onClose: () =
   const press = usePress({
     send: (id: number, key) => cloneOrder(id, key),
     onSuccess: async (made) => {
-      toast.success(texts.cloned(made.number), { id: `order.${made.id}` })
+      const toastId = { id: `order.${made.id}` }
+      if (made.currency === order.currency) toast.success(texts.cloned(made.number), toastId)
+      else toast.warning(clonedInto(made.number, made.currency, order.lineTotal - made.lineTotal), toastId)
       onClose()
       void queryClient.invalidateQueries(ofOrders)
       await navigate({ to: '/orders/$id', params: { id: String(made.id) } })

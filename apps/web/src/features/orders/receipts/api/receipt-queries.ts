@@ -61,7 +61,12 @@ export const receivableOfDraftQuery = (id: number, withOthers: boolean) =>
   })
 
 /** Items that may come without having been ordered. */
-export const receivableItemsQuery = (query: { q: string; supplierId: number; locationId: number }) =>
+export const receivableItemsQuery = (query: {
+  q: string
+  supplierId: number
+  locationId: number
+  currency: string
+}) =>
   queryOptions({
     queryKey: ['receipt.items', query],
     queryFn: ({ signal }) => call('GET /v2/receipt/items', { query, signal }),

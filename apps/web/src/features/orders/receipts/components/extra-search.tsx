@@ -20,11 +20,13 @@ function usualUnit({ units, scannedUnitId }: ReceivableItem): number | undefined
 }
 
 /** Finds an item that was not ordered, by SKU, name or barcode; a scanner ends with Enter, before anything is found. */
-export function ExtraSearch({ receivable: { supplier, location }, onPick }: ExtraSearchProps) {
+export function ExtraSearch({ receivable, onPick }: ExtraSearchProps) {
+  const { supplier, location, currency } = receivable
   const client = useQueryClient()
   const [sought, setSought] = useState('')
   const paused = useDebouncedValue(sought.trim(), typingPauseMs)
-  const queryOf = (q: string) => receivableItemsQuery({ q, supplierId: supplier.id, locationId: location.id })
+  const queryOf = (q: string) =>
+    receivableItemsQuery({ q, supplierId: supplier.id, locationId: location.id, currency })
   const { data, error, isPlaceholderData } = useQuery({ ...queryOf(paused), enabled: paused !== '' })
   const isFound = paused === sought.trim() && !isPlaceholderData && data !== undefined
   const take = (item: ReceivableItem) => {
