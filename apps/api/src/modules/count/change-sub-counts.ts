@@ -185,20 +185,19 @@ export async function changeOverlap(work: Work, countId: number, overlap: Overla
 }
 
 /**
- * The parts of a recount, where the round before had some: one for each who is to count; else the same again, but where
- * parts are compared, as a third figure decides there.
+ * The parts of a recount, where the round before had some: one for each who is named. Else the same again, but for a recount by
+ * somebody else, whom the same parts would leave out, and where parts are compared, as a third figure decides there.
  */
 export async function openPartsAnew(
   work: Work,
   count: Count,
-  round: number,
-  userIds: readonly number[],
+  { round, userIds, byOther }: { round: number; userIds: readonly number[]; byOther: boolean },
 ): Promise<void> {
   const parts = await readParts(work, count)
   if (parts === undefined) return
   const anew = { id: count.id, round }
   if (userIds.length > 0) return createPartsFor(work, anew, [...new Set(userIds)])
-  if (count.overlap === 'COMPARE') return
+  if (byOther || count.overlap === 'COMPARE') return
   for (const { name, counters, areas } of parts.all)
     await insertPart(work, anew, {
       name,

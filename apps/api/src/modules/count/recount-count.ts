@@ -38,7 +38,7 @@ export function recountCount(
     const beforeRecount = await keepBeforeRecount(work, count)
     await openRound(work, countId, chosen, round)
     await assignAnew(work, countId, assigneeIds)
-    await openPartsAnew(work, count, round, assigneeIds)
+    await openPartsAnew(work, count, { round, userIds: assigneeIds, byOther })
     const countedTotal = await refreshCountedTotal(work, countId)
     const began = { round, recountedAt: work.now, recountByOther: byOther, beforeRecount }
     return {

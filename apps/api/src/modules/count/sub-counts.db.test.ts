@@ -169,28 +169,6 @@ describe('a count in parts', () => {
     expect((await count.part(count.ben, bens?.id, 'finish')).data[1].state).toBe('FINISHED')
   })
 
-  it('is counted in the same parts again, or by one part for each who is named', async () => {
-    const [anns, bens] = await count.open('SUM', each())
-    await count.enter(count.ann, { 0: '4', 1: '9', 2: '6' })
-    for (const part of [anns, bens]) await count.part(count.manager, part?.id, 'finish')
-    await count.move('submit')
-    const lineIds = (await count.lines()).map(({ id }) => id)
-    expect(await count.move('recount', { lineIds })).toMatchObject({ round: 2 })
-    const again = (await count.parts(count.ann)).data
-    expect(again).toMatchObject([{ name: anns?.name, isOwn: true, state: 'OPEN' }, { name: bens?.name }])
-    expect(again[0]?.id).not.toBe(anns?.id)
-    await count.enter(count.ann, { 0: '5', 1: '10', 2: '1' })
-    await count.enter(count.ben, { 0: '4' })
-    for (const part of again) await count.part(count.manager, part.id, 'finish')
-    await count.move('submit')
-    expect(await count.lines()).toMatchObject([
-      { round: 2, countedQty: '10.000', earlier: [{ countedQty: '10.000' }] },
-      { round: 2, countedQty: '10.000', earlier: [{ countedQty: '9.000' }] },
-    ])
-    await count.move('recount', { lineIds, assigneeIds: [count.ben.user.id] })
-    expect((await count.parts(count.ben)).data).toMatchObject([{ name: 'Ben Ox', isOwn: true }])
-  })
-
   it('gives each who is assigned a part where the plan says a rule', async () => {
     const assigneeIds = [count.ann.user.id, count.ben.user.id]
     const made = async (body: object) => {

@@ -10,7 +10,8 @@ export const recountTexts = {
     'No line is chosen: those that the template asks for, or that are beyond the tolerance, are counted again. The sheet opens with them alone, empty; what was counted before is kept.',
   save: 'Count again',
   assignees: 'Who counts',
-  assigneesHint: 'Whoever is ticked is told of it. Anybody else who may count can still enter figures.',
+  assigneesHint:
+    'Whoever is ticked is told of it. Anybody else who may count can still enter figures, but not in a count in parts: there each who is ticked gets one.',
   byOther: 'Only somebody who has not counted these lines before',
   reason: 'Reason',
   reasonHint: 'It stands in the history of the count.',
