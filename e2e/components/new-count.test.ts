@@ -59,7 +59,7 @@ async function openDialog(templates: readonly CountTemplateRow[], api: Answers =
     ...countsAt('/counts?create=true', [], {
       'GET /v2/count-template/all': (asked: Asked) => playedPage([...templates], asked),
       'GET /v2/location/options': { data: [{ id: 7, name: 'Bar', note: null }] },
-      'POST /v2/count/overlap': { total: 0, data: [] },
+      'POST /v2/count/overlap': { total: 0, data: [], hidden: 0 },
       'GET /v2/count-template/assignee/options': { data: [] },
       'GET /v2/area/options': { data: [] },
       'POST /v2/count-template/preview': previewed,
@@ -160,12 +160,21 @@ test('counts under way that hold the same items are named, each as a link', asyn
     'POST /v2/count/overlap': {
       total: 1,
       data: [{ count: { id: 4, number: 'CNT-4', state: 'COUNTING' }, items: 12 }],
+      hidden: 0,
     },
   })
   await place(/^Template/).selectOptions('Back bar')
   const list = dialog.getByRole('list', { name: 'Counts with the same items' })
   await expect.element(list).toHaveTextContent('CNT-4 counting, 12 items')
   await expect.element(list.getByRole('link', { name: 'CNT-4' })).toHaveAttribute('href', '/counts/4')
+})
+
+test('counts under way that somebody does not see are warned of by how many they are', async () => {
+  await openDialog([template], { 'POST /v2/count/overlap': { total: 0, data: [], hidden: 2 } })
+  await place(/^Template/).selectOptions('Back bar')
+  const list = dialog.getByRole('list', { name: 'Counts with the same items' })
+  await expect.element(list.getByRole('listitem')).toHaveTextContent('2 counts that you do not see')
+  await expect.element(list.getByRole('link')).not.toBeInTheDocument()
 })
 
 /** Sixty people, of whom a question answers fifty at most, as the API does. */

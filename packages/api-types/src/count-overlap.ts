@@ -16,6 +16,8 @@ export const countOverlap = z.object({
       items: countOf,
     }),
   ),
+  /** Such counts that are also of locations at which the caller does not work; they are no part of `total`. */
+  hidden: countOf,
 })
 
 export type CountOverlap = z.infer<typeof countOverlap>

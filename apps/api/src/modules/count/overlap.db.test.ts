@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { newUser } from '../../testing/factories.ts'
+import { newPersonAt, newPlaceBeside } from '../../testing/places.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
 import { openTwoLocations } from '../../testing/two-locations.ts'
 
@@ -27,6 +28,7 @@ describe('counts that hold the same items', () => {
     )
   })
 
+  const none = { total: 0, data: [], hidden: 0 }
   const templateOf = (...of: number[]) =>
     newTemplate(api.database, stock, onShelf(items.filter((_, index) => of.includes(index))))
   const made = async (body: object): Promise<{ id: number; number: string }> =>
@@ -43,18 +45,19 @@ describe('counts that hold the same items', () => {
     const named = (shared: number) => ({
       total: 1,
       data: [{ count: { id: open.id, number: open.number, state: 'COUNTING' }, items: shared }],
+      hidden: 0,
     })
     expect(await planned({ templateId: await templateOf(1, 2) })).toEqual(named(1))
     expect(await planned({ locationId: stock.locationId })).toEqual(named(2))
     const scope = { locationIds: [stock.locationId], includeItemIds: [items[0]?.id] }
     expect(await planned({ scope })).toEqual(named(1))
-    expect(await planned({ templateId: await templateOf(2) })).toEqual({ total: 0, data: [] })
+    expect(await planned({ templateId: await templateOf(2) })).toEqual(none)
   })
 
   it('are named before it is started, and while it goes on, but never the count itself', async () => {
     const first = await made({ templateId: await templateOf(0, 1) })
     const second = await made({ templateId: await templateOf(0, 1, 2) })
-    expect(await others(second.id)).toEqual({ total: 0, data: [] })
+    expect(await others(second.id)).toEqual(none)
     await step(first.id, 'start')
     expect(await others(second.id)).toMatchObject({ data: [{ count: { id: first.id }, items: 2 }] })
     await step(second.id, 'start')
@@ -70,11 +73,35 @@ describe('counts that hold the same items', () => {
     expect([await totalAt(two.stock.locationId), await totalAt(two.barId)]).toEqual([1, 0])
   })
 
+  it('are counted, and no more is told of them, where they are also of a location that somebody does not see', async () => {
+    const bar = await newPlaceBeside(api.database, stock)
+    const both = [stock.locationId, bar.locationId]
+    const open = await made({ scope: { locationIds: both, includeItemIds: [items[0]?.id] } })
+    const own = await made({ templateId: await templateOf(0) })
+    const storekeeper = api.as(await newPersonAt(api.database, stock))
+    const other = await made({ templateId: await templateOf(0, 1) })
+    const overlap = async (): Promise<CountOverlap> =>
+      (await storekeeper.get(`/api/v2/count/${other.id}/overlap`)).json()
+    expect(await overlap()).toEqual(none)
+    for (const { id } of [open, own]) await step(id, 'start')
+    const seen = {
+      total: 1,
+      data: [{ count: { id: own.id, number: own.number, state: 'COUNTING' }, items: 1 }],
+    }
+    expect(await overlap()).toEqual({ ...seen, hidden: 1 })
+    expect(await planned({ templateId: await templateOf(0, 2) }, storekeeper)).toEqual({ ...seen, hidden: 1 })
+    expect(await planned({ templateId: await templateOf(1, 2) }, storekeeper)).toEqual(none)
+    await step(other.id, 'start')
+    expect(await overlap()).toEqual({ ...seen, hidden: 1 })
+    await step(open.id, 'cancel')
+    expect(await overlap()).toEqual({ ...seen, hidden: 0 })
+  })
+
   it('are none of them once they are cancelled', async () => {
     const open = await made({ templateId: await templateOf(0) })
     await step(open.id, 'start')
     await step(open.id, 'cancel')
-    expect(await planned({ templateId: await templateOf(0) })).toEqual({ total: 0, data: [] })
+    expect(await planned({ templateId: await templateOf(0) })).toEqual(none)
   })
 
   it('are looked up by whoever may make counts, of what they may count', async () => {
@@ -83,7 +110,7 @@ describe('counts that hold the same items', () => {
     expect(await planned({ locationId: stock.locationId }, clerk)).toMatchObject({
       code: 'permission.missing',
     })
-    expect(await planned({ templateId: await templateOf(0) }, clerk)).toEqual({ total: 0, data: [] })
+    expect(await planned({ templateId: await templateOf(0) }, clerk)).toEqual(none)
     expect(await planned({}, clerk)).toMatchObject({ status: 400 })
   })
 })

@@ -4,12 +4,20 @@ import type { Work } from '../../work.ts'
 import { stockPlacesOf } from '../count-template/walk.ts'
 import { findCount } from './count-repository.ts'
 import { type CountPlan, planOf } from './plan-count.ts'
-import { type OverlappingCount, selectOverlapping, selectPlacesOf } from './queries/overlap.ts'
+import { selectOverlapping, selectPlacesOf } from './queries/overlap.ts'
 
-const toldOf = (counts: readonly OverlappingCount[]): CountOverlap => ({
-  total: counts[0]?.total ?? 0,
-  data: counts.map(({ id, number, state, items }) => ({ count: { id, number, state }, items })),
-})
+async function overlapOf(
+  work: Work,
+  places: Parameters<typeof selectOverlapping>[1],
+  exceptId: number | null,
+): Promise<CountOverlap> {
+  const { seen, hidden } = await selectOverlapping(work, places, exceptId)
+  return {
+    total: seen[0]?.total ?? 0,
+    data: seen.map(({ id, number, state, items }) => ({ count: { id, number, state }, items })),
+    hidden,
+  }
+}
 
 /**
  * Counts under way that hold what a count of a plan would hold (docs/domain.md 3.19). Nothing is written.
@@ -18,7 +26,7 @@ const toldOf = (counts: readonly OverlappingCount[]): CountOverlap => ({
 export async function readPlanOverlap(work: Work, plan: CountPlan): Promise<CountOverlap> {
   const { company, revisionId, scope, locationIds } = await planOf(work, plan)
   const place = { revisionId, scope, locationIds, timeZone: company.timeZone }
-  return toldOf(await selectOverlapping(work, await stockPlacesOf(work, place), null))
+  return overlapOf(work, await stockPlacesOf(work, place), null)
 }
 
 /** The same of a count: by its lines, or by what it would list if it was started now. @throws AppError `record.not-found` */
@@ -35,5 +43,5 @@ export async function readOverlap(work: Work, countId: number): Promise<CountOve
           timeZone: company.timeZone,
         })
       : await selectPlacesOf(work, countId)
-  return toldOf(await selectOverlapping(work, places, countId))
+  return overlapOf(work, places, countId)
 }

@@ -7,4 +7,7 @@ export const overlapTexts = {
   items,
   list: 'Counts with the same items',
   more: (count: number) => `and ${count} more`,
+  /** Counts that are also of locations at which the reader does not work. */
+  hidden: (count: number) =>
+    count === 1 ? 'a count that you do not see' : `${count} counts that you do not see`,
 } as const

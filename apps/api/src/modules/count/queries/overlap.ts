@@ -1,5 +1,6 @@
 import type { CountState } from '@backoffice/api-types'
 import { sql } from 'drizzle-orm'
+import { withWholeTenant } from '../../../database/roles.ts'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
 
@@ -8,39 +9,42 @@ export type OverlappingCount = { id: number; number: string; state: CountState; 
 /** Most counts that are named. */
 const mostNamed = 20
 
+type Place = { itemId: number; locationId: number }
+
 /**
- * Counts under way that hold one of these items at the same location, the most items first; each carries the number of all.
+ * Counts under way that hold one of these items at the same location.
  * @param exceptId a count that is none of them
+ * @returns those that the person sees, the most items first, each with the number of all of these; and how many more there are
  */
-export function selectOverlapping(
+export async function selectOverlapping(
   { tx, actor }: Work,
-  places: readonly { itemId: number; locationId: number }[],
+  places: readonly Place[],
   exceptId: number | null,
-): Promise<OverlappingCount[]> {
-  const { organisationId } = actor
+): Promise<{ seen: OverlappingCount[]; hidden: number }> {
   const wanted = JSON.stringify(places.map(({ itemId, locationId }) => ({ itemId, locationId })))
-  return selectRows<OverlappingCount>(
-    tx,
-    sql`with wanted as (
+  const overlapping = sql`from (
         select distinct w."itemId" as item_id, w."locationId" as location_id
         from json_to_recordset(${wanted}::json) as w("itemId" bigint, "locationId" bigint)
-      )
-      select c.id, c.number, c.state, count(*)::int as items, count(*) over ()::int as total
-      from "count" c
-      join count_line l on l.organisation_id = c.organisation_id and l.count_id = c.id
-      join wanted w on w.item_id = l.item_id and w.location_id = l.location_id
-      where c.organisation_id = ${organisationId} and c.state in ('COUNTING', 'REVIEW', 'APPROVED')
-        and c.id is distinct from ${exceptId}::bigint
+      ) w
+      join count_line l on l.organisation_id = ${actor.organisationId} and l.item_id = w.item_id
+        and l.location_id = w.location_id
+      join "count" c on c.organisation_id = l.organisation_id and c.id = l.count_id
+        and c.state in ('COUNTING', 'REVIEW', 'APPROVED') and c.id is distinct from ${exceptId}::bigint`
+  const seen = await selectRows<OverlappingCount>(
+    tx,
+    sql`select c.id, c.number, c.state, count(*)::int as items, count(*) over ()::int as total
+      ${overlapping}
       group by c.id, c.number, c.state
       order by items desc, c.id desc limit ${mostNamed}`,
   )
+  const [all] = await withWholeTenant(tx, actor, () =>
+    selectRows<{ total: number }>(tx, sql`select count(distinct c.id)::int as total ${overlapping}`),
+  )
+  return { seen, hidden: (all?.total ?? 0) - (seen[0]?.total ?? 0) }
 }
 
 /** The items of a count that is under way, each at its location. */
-export function selectPlacesOf(
-  { tx, actor }: Work,
-  countId: number,
-): Promise<{ itemId: number; locationId: number }[]> {
+export function selectPlacesOf({ tx, actor }: Work, countId: number): Promise<Place[]> {
   return selectRows(
     tx,
     sql`select l.item_id as "itemId", l.location_id as "locationId" from count_line l

@@ -22,7 +22,7 @@ export function StartOverlap({ countId }: { countId: number }) {
 
 /** Says which counts hold the same items; nothing where there is none, or nobody knows yet. */
 function OverlapNotice({ overlap }: { overlap: CountOverlap | undefined }) {
-  if (overlap === undefined || overlap.data.length === 0) return null
+  if (overlap === undefined || overlap.total + overlap.hidden === 0) return null
   return (
     <Notice tone='warning' icon={<TriangleAlert />}>
       {texts.title}
@@ -38,6 +38,7 @@ function OverlapNotice({ overlap }: { overlap: CountOverlap | undefined }) {
         {overlap.total > overlap.data.length ? (
           <li>{texts.more(overlap.total - overlap.data.length)}</li>
         ) : null}
+        {overlap.hidden > 0 ? <li>{texts.hidden(overlap.hidden)}</li> : null}
       </ScrollList>
     </Notice>
   )
