@@ -1,5 +1,8 @@
 import type { ReceiptRecord } from '@backoffice/api-types'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { item as itemTable } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
 import { only } from '../../testing/only.ts'
@@ -47,6 +50,36 @@ describe('returns', () => {
       receiptStatus: 'FULL',
       lines: [{ receivedBase: '48.000', returnedBase: '24.000', openBase: '0.000' }],
     })
+  })
+
+  const keepInStock = (itemId: number, isStocked: boolean) =>
+    asJob(test.database, (tx) => tx.update(itemTable).set({ isStocked }).where(eq(itemTable.id, itemId)))
+  const invoiced = async (receipt: ReceiptRecord, lineId: number) => {
+    const lines = [{ lineId, unitPrice: '6' }]
+    const answer = await at.move(receipt, 'invoice', { invoiceNo: 'INV-1', lines })
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+  }
+
+  it('take out of stock what went in, when the item is kept in stock no more', async () => {
+    const { item, receipt, lineId } = await received('2')
+    await keepInStock(item.id, false)
+    await invoiced(receipt, lineId)
+    expect(await at.balanceOf(item)).toEqual(['48.000', '12.00'])
+    await giveBack(receipt.id, lineId, '2')
+    expect(await at.balanceOf(item)).toEqual(['0.000', '0.00'])
+  })
+
+  it('take nothing out of stock of what never went in, when the item is kept in stock since', async () => {
+    const item = await at.shop.newItem('0')
+    const order = await at.newOrder(item)
+    await keepInStock(item.id, false)
+    const receipt = await at.receive(at.bodyOf([{ orderLineId: order.lineId, packs: '2', unitPrice: '5' }]))
+    await keepInStock(item.id, true)
+    const lineId = only(receipt.lines).id
+    await invoiced(receipt, lineId)
+    const back = (await giveBack(receipt.id, lineId, '2')).json()
+    expect(back).toMatchObject({ state: 'POSTED', posting: null, lines: [{ value: '12.00' }] })
+    expect(await ledgerOf(test.database, item.id)).toEqual([])
   })
 
   it('stand on their receipt with the note of the supplier, and in the history of receipt and order', async () => {

@@ -24,6 +24,17 @@ const ofStandingReturns = sql`receipt_line r
 const returnedPacks = sql<string>`(select coalesce(sum(r.packs), 0)::text from ${ofStandingReturns})`
 const returnedBase = sql<string>`(select coalesce(sum(r.received_base), 0)::text from ${ofStandingReturns})`
 
+/**
+ * Whether the goods of a line are kept in stock: once they are posted, whether they went into the book then, whatever the item says
+ * by now. A line of which nothing came has nothing there.
+ */
+const isStocked = sql<boolean | null>`case
+  when ${receipt.kind} = 'RECEIPT' and (${receipt.state} = 'DRAFT' or ${receiptLine.receivedBase} = 0) then ${item.isStocked}
+  else exists (select from stock_transaction t
+    where t.organisation_id = ${receiptLine.organisationId} and t.source_type = 'RECEIPT' and t.type = 'RECEIPT'
+      and t.source_line_id = coalesce(${receiptLine.returnedLineId}, ${receiptLine.id}) and t.source_round = 1
+      and t.reversal_of is null) end`
+
 /** The lines of a receipt with what they name, in their order. */
 export function selectReceiptLines(work: Work, receiptId: number) {
   const { tx, actor } = work
@@ -31,7 +42,7 @@ export function selectReceiptLines(work: Work, receiptId: number) {
     .select({
       line: receiptLine,
       item: { id: item.id, sku: item.sku, name: item.name, baseUnit: item.baseUnit },
-      isStocked: item.isStocked,
+      isStocked: isStocked.as('is_stocked'),
       packUnitName: itemUnit.name,
       order: { id: purchaseOrder.id, number: purchaseOrder.number },
       substituteFor: {
