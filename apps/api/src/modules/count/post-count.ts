@@ -7,7 +7,7 @@ import { requireWithinLimit } from '../company-rule/hold-count.ts'
 import { selectLimitOf } from '../company-rule/repository.ts'
 import { moneyAtCost } from '../ledger/exact.ts'
 import type { StoredBalance } from '../ledger/queries/balances.ts'
-import type { Valuation } from '../ledger/rules.ts'
+import { worth } from '../ledger/rules.ts'
 import { exactCost, exactQuantity, type Movement, placeKey } from '../ledger/value-movements.ts'
 import { type LastCount, writePosting } from '../ledger/write-posting.ts'
 import {
@@ -75,10 +75,6 @@ async function returnCount(work: Work, countId: number, lines: readonly Returned
   return { instead: 'return', patch: { approvedAt: null, approvedBy: null }, after }
 }
 
-/** So little of something so cheap that it comes to nothing tells no cost. */
-const foundAt = (value: bigint): Valuation =>
-  value === 0n ? { by: 'given', value, isCostUnknown: true } : { by: 'given', value }
-
 /** What brings the ledger to what was counted, dated when it was counted; a line that agrees leaves a stamp (docs/domain.md 3.2). */
 function movementOf({ id, itemId, locationId, variance, moment, foundCost }: CountedLine): Movement {
   return {
@@ -87,9 +83,7 @@ function movementOf({ id, itemId, locationId, variance, moment, foundCost }: Cou
     type: Number(variance) === 0 ? 'COUNT_STAMP' : 'COUNT_ADJUST',
     qty: variance,
     valuation:
-      foundCost === null
-        ? { by: 'book' }
-        : foundAt(moneyAtCost(exactQuantity(variance), exactCost(foundCost))),
+      foundCost === null ? { by: 'book' } : worth(moneyAtCost(exactQuantity(variance), exactCost(foundCost))),
     occurredAt: moment,
     sourceLineId: id,
   }

@@ -18,6 +18,10 @@ export type Valuation =
   | { by: 'given'; value: bigint; isCostUnknown?: true }
   | { by: 'mirror'; value: bigint; unitCost: bigint }
 
+/** What comes in at a cost of its own; so little of something so cheap that it comes to nothing tells no cost. */
+export const worth = (value: bigint): Valuation =>
+  value === 0n ? { by: 'given', value, isCostUnknown: true } : { by: 'given', value }
+
 /** A row of the ledger: what it moves, and what is there after it. */
 export type ValuedRow = {
   qty: bigint

@@ -3,7 +3,7 @@ import { decimalScales } from '@backoffice/api-types/decimal'
 import { parseExact, printExact } from './exact.ts'
 import type { StockPlace } from './queries/balances.ts'
 import type { NewRow } from './queries/postings.ts'
-import { appendRow, type Balance, correctCost, type Step, type Valuation } from './rules.ts'
+import { appendRow, type Balance, correctCost, type Step, type Valuation, worth } from './rules.ts'
 
 /** What moves, before it has a value. `qty` in base units as decimal text, out when negative. */
 export type Movement = StockPlace & {
@@ -77,10 +77,6 @@ function lastMirrors(movements: readonly Movement[]): Set<number> {
   return new Set(last.values())
 }
 
-/** What a transfer takes out at one location it brings in at the other; without a value there is no cost to bring. */
-const carry = (value: bigint): Valuation =>
-  value === 0n ? { by: 'given', value, isCostUnknown: true } : { by: 'given', value }
-
 /**
  * Gives movements their values, one after the other, with the corrections of cost that belong to them (docs/domain.md 4.4).
  * @param start the balances that the movements begin at, by `placeKey`; one that is missing is empty
@@ -97,7 +93,8 @@ export function valueMovements(
   for (const [at, movement] of movements.entries()) {
     const key = placeKey(movement)
     const before = balances.get(key) ?? start.get(key) ?? empty
-    const valuation = movement.valuation.by === 'carried' ? carry(taken) : movement.valuation
+    // What a transfer takes out at one location it brings in at the other; without a value there is no cost to bring.
+    const valuation = movement.valuation.by === 'carried' ? worth(taken) : movement.valuation
     const step = appendRow(before, exactQuantity(movement.qty), valuation)
     taken = -step.row.value
     rows.push(rowOf(movement, step))

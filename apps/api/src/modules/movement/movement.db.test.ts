@@ -9,6 +9,7 @@ import { countsOf } from '../../testing/counts.ts'
 import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
 import { lineOf, openMovements } from '../../testing/movement-calls.ts'
 import { testActor } from '../../testing/work.ts'
+import { verifyLedger } from '../ledger/verify-ledger.ts'
 
 describe('movements by hand', () => {
   let test: TestApp
@@ -33,6 +34,17 @@ describe('movements by hand', () => {
     })
     expect(await moves.balancesOf(item)).toEqual([['26.000', '52.00']])
   })
+
+  it.each(['OPENING', 'ADJUSTMENT'] as const)(
+    'tell no cost by so little of something so cheap that it comes to nothing: %s',
+    async (kind) => {
+      const item = await moves.newItem({ onHand: '0' })
+      await moves.write({ kind, lines: [lineOf(item, '1', { unitCost: '0.001', reason: 'Found' })] })
+      expect(await moves.balancesOf(item)).toEqual([['1.000', '0.00']])
+      const { finding } = await verifyLedger(test.database, test.env.dataDir, moves.stock.organisationId)
+      expect(finding).toBeUndefined()
+    },
+  )
 
   it('want a reason of waste and of an adjustment, with every mistake of every line at once', async () => {
     const [item, whole] = [await moves.newItem(), await moves.newItem({ quantityDecimals: 0, onHand: '5' })]

@@ -1,6 +1,6 @@
 import type { MovementContent } from '@backoffice/api-types'
 import { moneyAtCost } from '../ledger/exact.ts'
-import type { Valuation } from '../ledger/rules.ts'
+import { type Valuation, worth } from '../ledger/rules.ts'
 import { exactCost, exactQuantity, type Movement, quantityText } from '../ledger/value-movements.ts'
 
 /** A line of a movement as the ledger takes it; `id` once it is written. */
@@ -27,8 +27,7 @@ const typeOf = { USAGE: 'USAGE', WASTE: 'WASTE', ADJUSTMENT: 'MANUAL_ADJUST', OP
 function valuationOf(kind: Moved['kind'], { baseQty, isOut, unitCost }: MovedLine): Valuation {
   const cost = unitCost === null ? 0n : exactCost(unitCost)
   if (isOut || (cost === 0n && kind !== 'OPENING')) return { by: 'book' }
-  const value = moneyAtCost(exactQuantity(baseQty), cost)
-  return cost === 0n ? { by: 'given', value, isCostUnknown: true } : { by: 'given', value }
+  return worth(moneyAtCost(exactQuantity(baseQty), cost))
 }
 
 /** The rows that a movement asks the ledger for: one for each line, two for each of a transfer, whose value is carried over. */
