@@ -76,6 +76,7 @@ function rowFields(movement: Movement, numbered: Numbered) {
     occurredAt: new Date(movement.occurredAt),
     recordedAt: new Date(movement.recordedAt),
     businessDate: company.clock.dateOf(movement.occurredAt),
+    isLate: false,
     actorId: movement.actor?.id ?? null,
     sourceType: source.type,
     sourceId: document.id,

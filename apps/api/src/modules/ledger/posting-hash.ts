@@ -24,6 +24,7 @@ export type CoveredRow = Pick<
   | 'occurredAt'
   | 'recordedAt'
   | 'businessDate'
+  | 'isLate'
   | 'actorId'
   | 'sourceType'
   | 'sourceId'
@@ -71,6 +72,7 @@ function textOfRow(row: CoveredRow): string {
     row.occurredAt,
     row.recordedAt,
     row.businessDate,
+    row.isLate,
     row.actorId,
     row.sourceType,
     row.sourceId,

@@ -106,15 +106,14 @@ describe('verifying a ledger', () => {
     expect(await verify()).toEqual({ ...read, ...unsigned, finding: undefined })
   })
 
-  it('names a row whose quantity was changed', async () => {
-    await tamper((tx) => tx.execute(sql`update stock_transaction set qty = -2 where ${row(2, 2)}`))
+  const touches = [
+    ['whose quantity was changed', 'qty = -2'],
+    ['that was dated to another day', "occurred_at = occurred_at - interval '1 day'"],
+    ['that is said to have come late', 'is_late = true'],
+  ] as const
+  it.each(touches)('names a row %s', async (_which, touch) => {
+    await tamper((tx) => tx.execute(sql`update stock_transaction set ${sql.raw(touch)} where ${row(2, 2)}`))
     expect(await findingOf()).toMatchObject({ posting: 2, line: 2, text: 'The row was changed.' })
-  })
-
-  it('names a row that was dated to another day', async () => {
-    const earlier = sql`update stock_transaction set occurred_at = occurred_at - interval '1 day' where ${row(3, 1)}`
-    await tamper((tx) => tx.execute(earlier))
-    expect(await findingOf()).toMatchObject({ posting: 3, line: 1, text: 'The row was changed.' })
   })
 
   it('names a row that was taken out', async () => {
@@ -181,13 +180,6 @@ describe('verifying a ledger', () => {
       line: null,
       text: 'The header of the posting was changed.',
     })
-  })
-
-  const changes = ['on_hand = 7', 'value = 7', 'last_cost = 9', 'last_counted_at = now()']
-  it.each(changes)('finds a balance that was changed: %s', async (change) => {
-    const changed = sql.raw(`update stock_balance set ${change} where item_id = ${items[1]?.id}`)
-    await tamper((tx) => tx.execute(changed))
-    expect(await findingOf()).toMatchObject({ text: expect.stringContaining(`item ${items[1]?.id}`) })
   })
 
   it('lets nobody put wrong figures under right hashes: what a row comes to follows from the rows before', async () => {
