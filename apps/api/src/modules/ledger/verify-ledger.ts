@@ -26,6 +26,9 @@ export type LedgerReport = {
   finding: Finding | undefined
 }
 
+/** What the balance is of what never moved. */
+const unmoved = { onHand: 0n, value: 0n, lastCost: null, lastSeq: null }
+
 /** Postings that are in memory at a time. */
 const batch = 200
 
@@ -58,16 +61,14 @@ async function verifyBalances(
   for (const balance of stored) {
     const { itemId, locationId, onHand, value, lastCost, lastSeq } = balance
     const key = placeKey(balance)
-    const rebuilt = expected.get(key)
+    const rebuilt = expected.get(key) ?? unmoved
     expected.delete(key)
-    const isEmpty = rebuilt === undefined && Number(onHand) === 0 && Number(value) === 0
     const isSame =
-      rebuilt !== undefined &&
       quantityText(rebuilt.onHand) === onHand &&
       moneyText(rebuilt.value) === value &&
       (rebuilt.lastCost === null ? null : costText(rebuilt.lastCost)) === lastCost &&
       rebuilt.lastSeq === lastSeq
-    if (!isEmpty && !isSame)
+    if (!isSame)
       return say(`The balance of item ${itemId} at location ${locationId} is not what the ledger comes to.`)
   }
   const [missing] = expected.keys()
