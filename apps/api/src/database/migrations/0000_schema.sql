@@ -1522,6 +1522,19 @@ CREATE FUNCTION app_company_ids() RETURNS bigint[] LANGUAGE sql STABLE AS $$
   SELECT app_scope_companies() || ARRAY(SELECT company_id FROM "location")
 $$;
 --> statement-breakpoint
+-- What a company paid last for a base unit of an item, and by which receipt: the same whoever asks, wherever they work.
+CREATE FUNCTION app_last_purchase(tenant bigint, company bigint, item bigint)
+RETURNS TABLE (cost numeric, receipt_id bigint) LANGUAGE sql STABLE PARALLEL SAFE ROWS 1
+SET app.scope_companies = '' SET app.scope_locations = '' AS $$
+  SELECT t.unit_cost, t.source_id
+  FROM "stock_transaction" t
+  WHERE t.organisation_id = tenant AND t.item_id = item AND t.company_id = company
+    AND t.type = 'RECEIPT' AND t.reversal_of IS NULL AND t.unit_cost > 0
+    AND NOT EXISTS (SELECT FROM "stock_transaction" back
+      WHERE back.organisation_id = t.organisation_id AND back.reversal_of = t.seq)
+  ORDER BY t.occurred_at DESC, t.seq DESC LIMIT 1
+$$;
+--> statement-breakpoint
 -- Rows that are written several times over keep room on their page for that, so that their indexes stay as they are.
 ALTER TABLE "count_line" SET (fillfactor = 50);
 --> statement-breakpoint

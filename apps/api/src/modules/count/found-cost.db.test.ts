@@ -9,6 +9,7 @@ import { entryFor } from '../../testing/counts.ts'
 import { newUser } from '../../testing/factories.ts'
 import { moveStock } from '../../testing/movements.ts'
 import { only } from '../../testing/only.ts'
+import { newPersonAt, newPlaceBeside } from '../../testing/places.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
 import { newOffer, newSupplier } from '../../testing/suppliers.ts'
 
@@ -106,6 +107,25 @@ describe('found stock that the book knows no cost of', () => {
     const [line] = await lines()
     expect(line?.found?.proposed).toMatchObject({ unitCost: '2.000000', source: 'CATALOGUE' })
     expect(line).toMatchObject({ varianceValue: '20.00' })
+  })
+
+  it('is proposed what was paid for it last in the company, whoever sees where that was', async () => {
+    const bar = await newPlaceBeside(api.database, stock)
+    const [item] = items
+    const bought = { item, qty: '4', occurredAt: new Date('2026-02-01T00:00:00Z') }
+    await moveStock(api.database, bar, { ...bought, cost: '5' })
+    await newOffer(api.database, stock, {
+      item,
+      supplierId: await newSupplier(api.database, stock),
+      unitPrice: '48',
+    })
+    await counted('10')
+    const storekeeper = api.as(await newPersonAt(api.database, stock))
+    const proposed = { unitCost: '5.000000', source: 'LAST_PURCHASE', from: null }
+    for (const by of [client, storekeeper])
+      expect(await lines(by)).toMatchObject([{ varianceValue: '50.00', found: { proposed } }])
+    await step('approve', storekeeper)
+    expect((await step('post')).json()).toMatchObject({ state: 'POSTED', varianceValue: '50.00' })
   })
 
   it('holds the approval until it has a cost, and is posted at the one that was said', async () => {

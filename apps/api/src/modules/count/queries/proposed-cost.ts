@@ -11,17 +11,16 @@ type Found = {
   isAsked: SQL
 }
 
-/** What was paid for it last, charges included. */
+/**
+ * What was paid for it last, charges included, at whichever location of the company: what is approved is the same whoever
+ * approves. To whom it was paid is told to whoever sees the receipt.
+ */
 const lastPurchase = ({ actor }: Work, { itemId, companyId, isAsked }: Found): SQL => sql`(
-  select 1 as rank, t.unit_cost as cost, 'LAST_PURCHASE' as source, (
+  select 1 as rank, paid.cost, 'LAST_PURCHASE' as source, (
     select s.name from receipt r join supplier s on s.organisation_id = r.organisation_id and s.id = r.supplier_id
-    where r.organisation_id = t.organisation_id and r.id = t.source_id) as origin
-  from stock_transaction t
-  where ${isAsked} and t.organisation_id = ${actor.organisationId} and t.item_id = ${itemId}
-    and t.company_id = ${companyId} and t.type = 'RECEIPT' and t.reversal_of is null and t.unit_cost > 0
-    and not exists (select from stock_transaction back
-      where back.organisation_id = t.organisation_id and back.reversal_of = t.seq)
-  order by t.occurred_at desc, t.seq desc limit 1)`
+    where r.organisation_id = ${actor.organisationId} and r.id = paid.receipt_id) as origin
+  from app_last_purchase(${actor.organisationId}::bigint, ${companyId}, ${itemId}) paid
+  where ${isAsked})`
 
 /** What it is offered at today, by the preferred supplier, else at the best price. */
 const catalogue = ({ actor, now }: Work, { itemId, companyId, isAsked }: Found): SQL => sql`(
