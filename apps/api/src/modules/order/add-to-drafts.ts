@@ -1,4 +1,4 @@
-import { orderTotals, sumDecimals } from '@backoffice/api-types'
+import { orderLineTotal, orderTotals } from '@backoffice/api-types'
 import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
@@ -31,13 +31,14 @@ async function lockDraft(
   })
 }
 
-/** The line of a draft that takes more of the same pack at the same price. */
+/** The line of a draft that takes more of the same pack, of as many base units, at the same price. */
 function standingLine(lines: readonly StoredOrderLine[], { choice }: ChosenLine) {
   const { offer, unitPrice } = choice
   return lines.find(
     ({ line }) =>
       line.itemId === offer.itemId &&
       line.packUnitId === offer.packUnitId &&
+      new Big(line.factor).eq(offer.factor) &&
       new Big(line.unitPrice).eq(unitPrice) &&
       new Big(line.discountPct).eq(0),
   )?.line
@@ -54,11 +55,12 @@ async function addBasket(work: Work, found: StoredCount, draft: StoredOrder, bas
       await insertOrderLines(work, [fresh])
       last += 1
     } else {
-      const sum = (a: string, b: string) => new Big(a).plus(b).toFixed()
+      const { unitPrice, discountPct } = standing
+      const packs = new Big(standing.packsOrdered).plus(fresh.packsOrdered).toFixed()
       await updateOrderLine(work, standing.id, {
-        packsOrdered: sum(standing.packsOrdered, fresh.packsOrdered),
-        baseOrdered: sum(standing.baseOrdered, fresh.baseOrdered),
-        lineTotal: sumDecimals([standing.lineTotal, fresh.lineTotal], 'money'),
+        packsOrdered: packs,
+        baseOrdered: new Big(standing.baseOrdered).plus(fresh.baseOrdered).toFixed(),
+        lineTotal: orderLineTotal({ packs, unitPrice, discountPct }),
       })
     }
   }
