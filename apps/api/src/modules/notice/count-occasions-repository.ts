@@ -3,12 +3,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isOpenCount } from '../count/count-facts-repository.ts'
 import { day, holders } from './holders-repository.ts'
 
+/** Whoever is told of a count works at all of them. */
+const locationsOf = sql`array_append(ct.other_location_ids, ct.location_id)`
+
 /** Counts to be done now or that should have been, for who planned them, who is to count and who has entered figures. */
 const dueCounts = sql`
   select ct.organisation_id, p.user_id, case when ct.due_date = ${day} then 'count.due' else 'count.late' end as kind,
     'count' as entity, ct.id as entity_id, concat(ct.id, ':', ct.due_date) as occasion,
     jsonb_build_object('number', ct.number, 'place', l.name, 'day', ct.due_date::text) as facts,
-    ct.company_id, ct.location_id
+    ct.company_id, ${locationsOf} as location_ids
   from "count" ct
   join company c on c.id = ct.company_id
   join location l on l.id = ct.location_id
@@ -29,7 +32,7 @@ const assignedCounts = (newest: SQL) => sql`
   select ct.organisation_id, ca.user_id, 'count.assigned', 'count', ct.id,
     case when ct.recounted_at is null then ct.id::text else ${recountOccasion(sql`ct.recounted_at`)} end,
     jsonb_build_object('number', ct.number, 'place', l.name, 'day', coalesce(ct.due_date::text, '')),
-    ct.company_id, ct.location_id
+    ct.company_id, ${locationsOf}
   from count_assignee ca
   join "count" ct on ct.organisation_id = ca.organisation_id and ct.id = ca.count_id
   join location l on l.id = ct.location_id
@@ -39,7 +42,7 @@ const assignedCounts = (newest: SQL) => sql`
 /** Recounts that were withdrawn, for whoever was told that they are to count them. */
 const withdrawnRecounts = (newest: SQL) => sql`
   select ct.organisation_id, n.user_id, 'count.recount-withdrawn', 'count', ct.id, n.occasion,
-    jsonb_build_object('number', ct.number, 'place', l.name), ct.company_id, ct.location_id
+    jsonb_build_object('number', ct.number, 'place', l.name), ct.company_id, ${locationsOf}
   from "count" ct
   join location l on l.id = ct.location_id
   join notice n on n.organisation_id = ct.organisation_id and n.at >= ct.withdrawn_recount_at
@@ -66,7 +69,7 @@ const mustLeaveApproval = sql`(
 const countsToApprove = (newest: SQL) => sql`
   select ct.organisation_id, h.user_id, 'count.approval-waiting', 'count', ct.id,
     concat(ct.id, ':', extract(epoch from ct.submitted_at)::bigint),
-    jsonb_build_object('number', ct.number, 'place', l.name), ct.company_id, ct.location_id
+    jsonb_build_object('number', ct.number, 'place', l.name), ct.company_id, ${locationsOf}
   from "count" ct
   join location l on l.id = ct.location_id
   join (${holders('[Counts] [Other] [Approve]')}) h on h.organisation_id = ct.organisation_id

@@ -17,7 +17,7 @@ const moves = sql.join(
 export const movedOrders = (newest: SQL): SQL => sql`
   select e.organisation_id, p.user_id, m.kind, 'order', o.id, e.id::text,
     jsonb_build_object('number', o.number, 'place', s.name, 'move', e.action, 'reason', coalesce(e.after ->> 'reason', '')),
-    o.company_id, o.location_id
+    o.company_id, array[o.location_id]
   from organisation g
   join audit_event e on e.organisation_id = g.id and e.entity = 'order' and e.at > now() - ${newest}
   join (values ${moves}) m(action, kind, is_for_approver, is_of_approved)

@@ -1,5 +1,5 @@
 import { defaultNoticeChoices, noticeSetting } from '@backoffice/api-types/notices'
-import type { Right } from '@backoffice/permissions'
+import { type Right, rightsCatalogue } from '@backoffice/permissions'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
@@ -17,6 +17,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { entryFor } from '../../testing/counts.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
+import { newPersonAt, newPlaceBeside } from '../../testing/places.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
 import { sendDigests } from './send-digests.ts'
 import { tellPeople } from './tell-people.ts'
@@ -173,6 +174,28 @@ describe('notices', () => {
     await tellPeople(api.database)
     expect((await noticesOf(here)).data).toContainEqual(expect.objectContaining({ entityId: id }))
     expect((await noticesOf(elsewhere)).data).toEqual([])
+  })
+
+  it('are for whoever works at every location of a count of several', async () => {
+    const bar = await newPlaceBeside(api.database, stock)
+    const [both, atBar, atStore] = [
+      await newPersonAt(api.database, stock, approver),
+      await newPersonAt(api.database, bar, approver),
+      await newPersonAt(api.database, stock, approver),
+    ]
+    const { organisationId, companyId, locationId } = bar
+    const beside = { organisationId, companyId, locationId, userId: both.id }
+    await asJob(api.database, (tx) => tx.insert(userScope).values(beside))
+    const scope = { locationIds: [stock.locationId, locationId] }
+    const manager = api.as(await person(rightsCatalogue))
+    const { id } = (await manager.post('/api/v2/count', { scope })).json()
+    await asJob(api.database, (tx) =>
+      tx.update(count).set({ state: 'REVIEW', submittedAt: sql`now()` }).where(eq(count.id, id)),
+    )
+    await tellPeople(api.database)
+    const toldOf = async (user: TestUser) =>
+      (await noticesOf(user)).data.map(({ entityId }: { entityId: number }) => entityId)
+    expect([await toldOf(both), await toldOf(atBar), await toldOf(atStore)]).toEqual([[id], [], []])
   })
 
   it('are read one by one or all at once, and unread again, by nobody else', async () => {

@@ -41,7 +41,7 @@ const orderApprovers = sql`
 /** Drafts that a template made, for who is told of them: by their numbers alone, as the template may be private. */
 const draftedOrders = sql`
   select o.organisation_id, a.user_id, 'order.drafted', 'order', o.id, o.id::text,
-    jsonb_build_object('number', o.number, 'place', s.name), o.company_id, o.location_id
+    jsonb_build_object('number', o.number, 'place', s.name), o.company_id, array[o.location_id]
   from purchase_order o
   join order_template_assignee a on a.organisation_id = o.organisation_id and a.template_id = o.source_id
   join supplier s on s.id = o.supplier_id
@@ -59,7 +59,7 @@ const failedOrderRuns = sql`
 const ordersToApprove = sql`
   select o.organisation_id, h.user_id, 'order.approval-waiting', 'order', o.id,
     concat(o.id, ':', (extract(epoch from coalesce(o.submitted_at, o.updated_at)) * 1000)::bigint, ':', o.total),
-    jsonb_build_object('number', o.number, 'place', s.name), o.company_id, o.location_id
+    jsonb_build_object('number', o.number, 'place', s.name), o.company_id, array[o.location_id]
   from purchase_order o
   join supplier s on s.id = o.supplier_id
   join company c on c.id = o.company_id
@@ -72,7 +72,7 @@ const decidedOrders = sql`
   select o.organisation_id, o.buyer_id, case when o.rejected_at is null then 'order.approved' else 'order.rejected' end,
     'order', o.id, concat(o.id, ':', (extract(epoch from coalesce(o.rejected_at, o.approved_at)) * 1000)::bigint),
     jsonb_build_object('number', o.number, 'place', s.name, 'reason', coalesce(o.reject_reason, '')),
-    o.company_id, o.location_id
+    o.company_id, array[o.location_id]
   from purchase_order o
   join supplier s on s.id = o.supplier_id
   where o.buyer_id is not null and coalesce(o.rejected_at, o.approved_at) > now() - ${newest}
@@ -82,7 +82,7 @@ const decidedOrders = sql`
 const lateOrders = sql`
   select o.organisation_id, p.user_id, 'order.late', 'order', o.id, concat(o.id, ':', o.expected_date),
     jsonb_build_object('number', o.number, 'place', s.name, 'day', o.expected_date::text), o.company_id,
-    o.location_id
+    array[o.location_id]
   from purchase_order o
   join company c on c.id = o.company_id
   join supplier s on s.id = o.supplier_id
@@ -150,13 +150,15 @@ const mayOpen = sql`(
       case f.entity when 'count' then lower('[Counts] [View] [List]') else lower('[Orders] [View] [List]') end
   ))`
 
-/** Nor is anybody told of a place where he does not work; whoever is bound to none works everywhere. */
+/** Nor is anybody told of a place where they do not work; whoever is bound to none works everywhere. */
 const worksThere = sql`(
-  f.location_id is null
+  f.location_ids is null
   or not exists (select from user_scope us where us.user_id = f.user_id)
-  or exists (
-    select from user_scope us where us.user_id = f.user_id and us.company_id = f.company_id
-      and (us.location_id is null or us.location_id = f.location_id)
+  or not exists (
+    select from unnest(f.location_ids) at(location_id)
+    where not exists (
+      select from user_scope us where us.user_id = f.user_id and us.company_id = f.company_id
+        and (us.location_id is null or us.location_id = at.location_id))
   ))`
 
 /** What has happened that active people of any tenant have still to be told of. In the job role. */
