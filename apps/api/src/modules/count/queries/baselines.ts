@@ -31,8 +31,16 @@ const previousCount = ({ actor }: Work, figures: LineFigures) => sql`
     order by t.occurred_at desc, t.seq desc limit 1
   ) previous on ${figures.isCounted}`
 
-/** What moved between the two counts: what was written down as used or wasted, and everything else. */
+/**
+ * What moved between the two counts: what was written down as used or wasted, and everything else. What counts wrote at the moment
+ * of this one behind it moved nothing: it keeps true what this one found.
+ */
 const movedBetween = ({ actor }: Work, figures: LineFigures) => sql`
+  left join lateral (
+    select min(own.seq) as seq from stock_transaction own
+    where own.organisation_id = ${actor.organisationId} and own.source_type = 'COUNT'
+      and own.source_line_id = ${figures.id} and own.type in ('COUNT_ADJUST', 'COUNT_STAMP') and own.reversal_of is null
+  ) posted on true
   left join lateral (
     select coalesce(sum(-t.qty) filter (where ${isUsage}), 0) as used,
       coalesce(sum(t.qty) filter (where not ${isUsage}), 0) as other
@@ -41,6 +49,8 @@ const movedBetween = ({ actor }: Work, figures: LineFigures) => sql`
       and t.location_id = ${figures.locationId} and t.occurred_at > previous.at
       and t.occurred_at <= ${figures.moment}
       and not (t.source_type = 'COUNT' and t.source_id = ${figures.countId})
+      and not (t.type in ('COUNT_ADJUST', 'COUNT_STAMP', 'COUNT_REANCHOR') and t.occurred_at = ${figures.moment}
+        and coalesce(coalesce(t.reversal_of, t.seq) > posted.seq, false))
   ) moved on previous.at is not null`
 
 /** The lines of a count beside what they are compared with, worth what a base unit costs in this count. */

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import { newTemplate, onShelf } from '../../testing/count-templates.ts'
+import { countsOf, entryFor } from '../../testing/counts.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { keyTogether } from '../../testing/movements.ts'
+import { only } from '../../testing/only.ts'
+import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
+import { doAt, testActor } from '../../testing/work.ts'
+import type { Work } from '../../work.ts'
+import { reversePosting } from '../ledger/reverse-posting.ts'
+import { decideLines } from './decide-lines.ts'
+import { listLines } from './list-lines.ts'
+import { readBreakdown } from './read-breakdown.ts'
+import { reverseCount } from './reverse-count.ts'
+
+const day = (date: number, hour = 9) => new Date(Date.UTC(2026, 2, date, hour))
+
+describe('usage since the previous count of a posted one', () => {
+  let database: Database
+  let stock: TestStock
+  let item: TestItem
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    stock = await newStock(database)
+  })
+  beforeEach(async () => {
+    item = only(await newItems(database, stock, [{ onHand: '10', avgCost: '2' }]))
+  })
+  afterAll(() => database.close())
+
+  const actor = () => testActor(stock.organisationId, 1)
+  const does = <T>(job: (work: Work) => Promise<T>) => doAt(database, actor(), day(20), job)
+  const counts = () => countsOf(database, actor())
+
+  /** A count in review. */
+  async function counted(on: number, quantity: string): Promise<number> {
+    const { id, rows } = await counts().open(await newTemplate(database, stock, onShelf([item])), day(on, 8))
+    await counts().enter(
+      id,
+      rows.map((row) => entryFor(row, quantity, day(on), { isConfirmed: true })),
+      day(on),
+    )
+    await counts().submit(id, day(on, 10))
+    return id
+  }
+  async function posted(on: number, quantity: string): Promise<number> {
+    const id = await counted(on, quantity)
+    await counts().post(id, day(on, 11))
+    return id
+  }
+  const takeBack = (id: number) => does((work) => reverseCount(work, id, undefined, 'Wrong'))
+  const usageOf = async (id: number) => {
+    const { total } = await does((work) =>
+      readBreakdown(work, id, { groupBy: 'category', baseline: 'usage' }),
+    )
+    return total.quantity
+  }
+
+  it('is found less by what is keyed late, and found again once that is taken back', async () => {
+    await posted(2, '10')
+    const id = await posted(8, '5')
+    const used = { item, qty: '-5.000', occurredAt: day(5) }
+    const late = (await does((work) => keyTogether(work, stock, [used]))) ?? 0
+    expect(await usageOf(id)).toMatchObject({ baseline: '5.000', found: '5.000', variance: '0.000' })
+    await does((work) => reversePosting(work, late, 'Keyed twice'))
+    expect(await usageOf(id)).toMatchObject({ baseline: '0.000', found: '5.000', variance: '5.000' })
+  })
+
+  it('follows from a count between the two that is posted behind this one', async () => {
+    await posted(2, '10')
+    const early = await counted(5, '7')
+    const id = await posted(8, '5')
+    const { data } = await does((work) =>
+      listLines(work, early, { page: 1, limit: 1, sort: 'item.id:asc', filter: undefined }),
+    )
+    await does((work) => decideLines(work, early, { lineIds: [only(data).id], overtaken: 'REANCHOR' }))
+    await counts().post(early, day(20))
+    expect(await usageOf(id)).toMatchObject({ baseline: '0.000', found: '2.000', variance: '2.000' })
+  })
+
+  it('follows from the count before, where the one between is taken back', async () => {
+    await posted(2, '10')
+    const between = await posted(4, '8')
+    const id = await posted(8, '5')
+    await takeBack(between)
+    expect(await usageOf(id)).toMatchObject({ baseline: '0.000', found: '5.000', variance: '5.000' })
+  })
+
+  it('has no part in it that another count of the very moment found, once that is taken back', async () => {
+    await posted(2, '10')
+    const before = await posted(8, '7')
+    const id = await posted(8, '5')
+    const behind = await posted(8, '6')
+    await takeBack(before)
+    await takeBack(behind)
+    expect(await usageOf(id)).toMatchObject({ baseline: '0.000', found: '5.000', variance: '5.000' })
+  })
+})
