@@ -108,7 +108,7 @@ export const createOrdersBody = z.object({
     .default([]),
   /** True orders what is missing though it stands on orders that are not sent yet. */
   ignoresDrafts: z.boolean().default(false),
-  /** Drafts that the lines of their supplier for their location are added to, in place of an order of its own. */
+  /** Drafts that the lines of their supplier for their location are added to, in place of an order of its own; by whoever may edit orders. */
   addTo: z.array(id).max(200).default([]),
 })
 

@@ -161,7 +161,8 @@ export const orderOperations = {
     id: 'count.order.create',
     method: 'POST',
     path: '/v2/count/{id}/order/create',
-    summary: 'Create one draft order per supplier and location; a second call returns the same orders',
+    summary:
+      'Create one draft order per supplier and location, or add to drafts by the right to edit orders; a second call returns the same orders',
     right: '[Orders] [Create] [List]',
     idempotent: true,
     params: byId,

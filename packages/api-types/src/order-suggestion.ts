@@ -81,7 +81,7 @@ export const suggestionGroup = z.object({
   currency: currency.nullable(),
   total: money,
   minOrderValue: money.nullable(),
-  /** Drafts to this supplier for the location, to which the lines may be added. */
+  /** Drafts to this supplier for the location, to which the caller may add the lines. */
   drafts: z.array(documentReference),
   lines: z.array(suggestionLine),
 })

@@ -114,6 +114,7 @@ export const tableAccess: Readonly<Record<TableName, TableAccess>> = {
   purchaseOrder: { ...tenant, scope: 'location' },
   purchaseOrderLine: { ...tenant, scope: { parent: 'purchaseOrder', key: 'order_id' } },
   purchaseOrderCharge: { ...tenant, scope: { parent: 'purchaseOrder', key: 'order_id' } },
+  purchaseOrderCount: { ...appendOnly, scope: { parent: 'purchaseOrder', key: 'order_id' } },
   purchaseOrderRevision: { ...appendOnly, scope: { parent: 'purchaseOrder', key: 'order_id' } },
   orderFile: {
     ...tenant,

@@ -703,6 +703,13 @@ CREATE TABLE "purchase_order_charge" (
 	CONSTRAINT "purchase_order_charge_organisationId_id_unique" UNIQUE("organisation_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "purchase_order_count" (
+	"organisation_id" bigint NOT NULL,
+	"count_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	CONSTRAINT "purchase_order_count_organisation_id_count_id_order_id_pk" PRIMARY KEY("organisation_id","count_id","order_id")
+);
+--> statement-breakpoint
 CREATE TABLE "purchase_order_line" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "purchase_order_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"organisation_id" bigint NOT NULL,
@@ -1349,6 +1356,8 @@ ALTER TABLE "purchase_order" ADD CONSTRAINT "purchase_order_organisation_id_comp
 ALTER TABLE "purchase_order" ADD CONSTRAINT "purchase_order_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order" ADD CONSTRAINT "purchase_order_organisation_id_supplier_id_supplier_organisation_id_id_fk" FOREIGN KEY ("organisation_id","supplier_id") REFERENCES "public"."supplier"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order_charge" ADD CONSTRAINT "purchase_order_charge_organisation_id_order_id_purchase_order_organisation_id_id_fk" FOREIGN KEY ("organisation_id","order_id") REFERENCES "public"."purchase_order"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_order_count" ADD CONSTRAINT "purchase_order_count_organisation_id_count_id_count_organisation_id_id_fk" FOREIGN KEY ("organisation_id","count_id") REFERENCES "public"."count"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_order_count" ADD CONSTRAINT "purchase_order_count_organisation_id_order_id_purchase_order_organisation_id_id_fk" FOREIGN KEY ("organisation_id","order_id") REFERENCES "public"."purchase_order"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order_line" ADD CONSTRAINT "purchase_order_line_organisation_id_order_id_purchase_order_organisation_id_id_fk" FOREIGN KEY ("organisation_id","order_id") REFERENCES "public"."purchase_order"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order_line" ADD CONSTRAINT "purchase_order_line_organisation_id_item_id_item_organisation_id_id_fk" FOREIGN KEY ("organisation_id","item_id") REFERENCES "public"."item"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order_line" ADD CONSTRAINT "purchase_order_line_organisation_id_pack_unit_id_item_unit_organisation_id_id_fk" FOREIGN KEY ("organisation_id","pack_unit_id") REFERENCES "public"."item_unit"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -2,7 +2,18 @@ import type { OrderRevision } from '@backoffice/api-types'
 import { orderStates } from '@backoffice/api-types/transitions'
 import { chargeAllocations, orderChargeKinds, orderSources } from '@backoffice/api-types/values'
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import {
   factor,
   identity,
@@ -15,6 +26,7 @@ import {
   tracked,
   withinTenant,
 } from './columns.ts'
+import { count } from './count.ts'
 import { item, itemUnit, supplier } from './item.ts'
 import { company, location } from './organisation.ts'
 
@@ -121,6 +133,21 @@ export const purchaseOrderLine = pgTable(
     withinTenant(t, t.itemId, item),
     withinTenant(t, t.packUnitId, itemUnit),
     check('purchase_order_line_invoiced', sql`invoiced_base between 0 and received_base`),
+  ],
+)
+
+/** A count whose lines joined an order while that was a draft; the count that an order was made from is its source. */
+export const purchaseOrderCount = pgTable(
+  'purchase_order_count',
+  {
+    organisationId: reference().notNull(),
+    countId: reference().notNull(),
+    orderId: reference().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.countId, t.orderId] }),
+    withinTenant(t, t.countId, count),
+    withinTenant(t, t.orderId, purchaseOrder),
   ],
 )
 

@@ -1,6 +1,8 @@
-import type { OrderRecord } from '@backoffice/api-types'
+import type { OrderRecord, OrderRow } from '@backoffice/api-types'
+import { type Right, rightsCatalogue } from '@backoffice/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { newUser } from '../../testing/factories.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 import { newOffer, setPar } from '../../testing/suppliers.ts'
 
@@ -29,6 +31,10 @@ describe('lines of a count that join a draft', () => {
     by.post(`/api/v2/count/${id}/order/create`, body)
   const read = async ({ id }: Pick<OrderRecord, 'id'>): Promise<OrderRecord> =>
     (await shop.client.get(`/api/v2/order/${id}`)).json()
+  const without = async (right: Right) =>
+    test.as(
+      await newUser(test.database, { ...shop.stock, rights: rightsCatalogue.filter((one) => one !== right) }),
+    )
 
   it('make a line of it packs × price, rounded once', async () => {
     const { id, draft } = await shortCount('0.1250')
@@ -36,5 +42,36 @@ describe('lines of a count that join a draft', () => {
     const { orders } = (await create(id, { addTo: [draft.id] })).json()
     expect(orders).toMatchObject([{ id: draft.id, total: '0.25' }])
     expect(await read(draft)).toMatchObject({ subtotal: '0.25', lines: [{ lineTotal: '0.25' }] })
+  })
+
+  it('are added once: whoever asks again gets the draft that took them', async () => {
+    const { id, draft } = await shortCount()
+    const once: OrderRow[] = (await create(id, { addTo: [draft.id] })).json().orders
+    expect(once).toMatchObject([{ id: draft.id, total: '20.00' }])
+    const again = await create(id, { addTo: [draft.id], ignoresDrafts: true })
+    expect(again.json().orders).toEqual(once)
+    expect(await read(draft)).toMatchObject({ total: '20.00', lines: [{ packsOrdered: '2.000' }] })
+    expect((await shop.suggestionOf(id)).orders).toEqual([{ id: draft.id, number: draft.number }])
+  })
+
+  it('may be ordered anew once that draft is cancelled', async () => {
+    const { id, draft } = await shortCount()
+    await create(id, { addTo: [draft.id] })
+    const { version } = await read(draft)
+    await shop.client.post(`/api/v2/order/${draft.id}/cancel`, {}, { 'if-match': String(version) })
+    expect((await create(id, {})).json().orders).toMatchObject([{ total: '20.00', sourceType: 'COUNT' }])
+  })
+
+  it('are added by whoever may edit orders, and offered to nobody else', async () => {
+    const { id, draft } = await shortCount()
+    const buyer = await without('[Orders] [Edit] [List]')
+    const refused = await create(id, { addTo: [draft.id] }, buyer)
+    expect(refused.json()).toMatchObject({ status: 403, code: 'permission.missing' })
+    expect(await read(draft)).toMatchObject({ version: draft.version, total: '10.00' })
+    const draftsFor = async (by = shop.client) =>
+      (await by.get(`/api/v2/count/${id}/order`)).json().groups[0].drafts
+    expect(await draftsFor()).toMatchObject([{ id: draft.id }])
+    expect(await draftsFor(buyer)).toEqual([])
+    expect((await create(id, {}, buyer)).json().orders).toMatchObject([{ total: '10.00' }])
   })
 })

@@ -13,7 +13,10 @@ import {
   updateOrderLine,
 } from './line-repository.ts'
 import type { ChosenLine } from './override-packs.ts'
-import { findOrder, lockOrder, type StoredOrder, updateOrder } from './queries.ts'
+import { insertCountOfOrder, lockOrder, type StoredOrder, updateOrder } from './queries.ts'
+
+/** Lines that join a draft change it, whoever made it. */
+export const draftRight = '[Orders] [Edit] [List]' as const
 
 /** A draft for a location of the count, locked. @throws AppError `order.draft-unknown` */
 async function lockDraft(
@@ -64,6 +67,7 @@ async function addBasket(work: Work, found: StoredCount, draft: StoredOrder, bas
       })
     }
   }
+  await insertCountOfOrder(work, { countId: found.count.id, orderId: order.id })
   const now = await selectOrderLines(work, order.id)
   const priced = now.map(({ line }) => ({ ...line, packs: line.packsOrdered }))
   const { charges: chargeTotal, ...sums } = orderTotals(priced, await selectCharges(work, order.id))
@@ -86,7 +90,7 @@ const takes = ({ supplierId, locationId, currency }: StoredOrder['order'], baske
 /**
  * Adds lines to drafts of their suppliers for their locations; a line of the same pack at the same price grows.
  * @param ids drafts for locations of the count, at most one of each supplier and location
- * @returns the drafts that took lines, and what has still to become orders
+ * @returns what has still to become orders
  * @throws AppError `order.draft-unknown`
  */
 export async function addToDrafts(
@@ -94,19 +98,14 @@ export async function addToDrafts(
   found: StoredCount,
   baskets: readonly Basket[],
   ids: readonly number[],
-): Promise<{ added: StoredOrder[]; left: Basket[] }> {
+): Promise<Basket[]> {
   const drafts: StoredOrder[] = []
   for (const [index, id] of ids.entries()) drafts.push(await lockDraft(work, found, id, index))
-  const added: StoredOrder[] = []
   const left: Basket[] = []
   for (const basket of baskets) {
     const draft = drafts.findLast(({ order }) => takes(order, basket))
     if (draft === undefined) left.push(basket)
-    else {
-      await addBasket(work, found, draft, basket)
-      const now = await findOrder(work, draft.order.id)
-      if (now !== undefined) added.push(now)
-    }
+    else await addBasket(work, found, draft, basket)
   }
-  return { added, left }
+  return left
 }

@@ -3,13 +3,15 @@ import { hasRight } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
 import { lockCount } from '../count/count-repository.ts'
-import { addToDrafts } from './add-to-drafts.ts'
+import { addToDrafts, draftRight } from './add-to-drafts.ts'
 import { basketsOf } from './baskets.ts'
 import { overridePacks } from './override-packs.ts'
 import { selectOrdersOfCount } from './queries.ts'
 import { ordersShown } from './read-order.ts'
 import { type ChosenOffer, type Proposal, suggestOrder } from './suggest-order.ts'
 import { writeOrders } from './write-orders.ts'
+
+const countRight = '[Counts] [View] [List]' as const
 
 /** An offer that is gone must not be replaced by another one that nobody chose. */
 function refuseUnknownOffers(proposals: readonly Proposal[], offers: readonly ChosenOffer[]): void {
@@ -37,9 +39,10 @@ export async function createOrders(
   countId: number,
   { lines = [], ignoresDrafts, addTo, offers }: CreateOrdersContent,
 ): Promise<CreateOrdersResult> {
-  if (!hasRight(work.actor, '[Counts] [View] [List]')) {
-    throw new AppError('permission.missing', { detail: 'This needs the right [Counts] [View] [List].' })
-  }
+  const needed = [countRight, ...(addTo.length === 0 ? [] : [draftRight])]
+  const missing = needed.find((right) => !hasRight(work.actor, right))
+  if (missing !== undefined)
+    throw new AppError('permission.missing', { detail: `This needs the right ${missing}.` })
   const found = await lockCount(work, countId)
   if (found === undefined) throw new AppError('record.not-found')
   const standing = await selectOrdersOfCount(work, countId)
@@ -49,11 +52,10 @@ export async function createOrders(
   refuseUnknownOffers(proposals, offers)
   const baskets = basketsOf(overridePacks(proposals, lines))
   if (baskets.length === 0) throw new AppError('count.nothing-to-order')
-  const { added, left } = await addToDrafts(work, found, baskets, addTo)
+  const left = await addToDrafts(work, found, baskets, addTo)
   const { company, count } = found
   const told = { count: count.number }
   const source = { company, type: 'COUNT', id: countId, today, told } as const
   if (left.length > 0) await writeOrders(work, source, left)
-  const orders = await selectOrdersOfCount(work, countId)
-  return { orders: await ordersShown(work, [...added, ...orders]) }
+  return { orders: await ordersShown(work, await selectOrdersOfCount(work, countId)) }
 }

@@ -10,6 +10,7 @@ import {
   location,
   orderTemplate,
   purchaseOrder,
+  purchaseOrderCount,
   supplier,
 } from '../../database/schema/index.ts'
 import { updateRecord } from '../../database/tracked-record.ts'
@@ -144,18 +145,28 @@ export async function updateOrder(work: Work, id: number, patch: OrderPatch): Pr
   await updateRecord(work, purchaseOrder, id, patch)
 }
 
-/** The orders that were made from a count and stand, oldest first. */
+/** The orders that stand of those that were made from a count, or took its lines as drafts, oldest first. */
 export function selectOrdersOfCount(work: Work, countId: number): Promise<StoredOrder[]> {
+  const { organisationId } = work.actor
+  const isOfCount = sql`${purchaseOrder.id} in (
+    select o.id from purchase_order o
+    where o.organisation_id = ${organisationId} and o.source_type = 'COUNT' and o.source_id = ${countId} and o.state <> 'CANCELLED'
+    union all select c.order_id from purchase_order_count c
+    where c.organisation_id = ${organisationId} and c.count_id = ${countId})`
   return selectFromOrders(work)
-    .where(
-      and(
-        ofTenant(work),
-        eq(purchaseOrder.sourceType, 'COUNT'),
-        eq(purchaseOrder.sourceId, countId),
-        ne(purchaseOrder.state, 'CANCELLED'),
-      ),
-    )
+    .where(and(ofTenant(work), ne(purchaseOrder.state, 'CANCELLED'), isOfCount))
     .orderBy(purchaseOrder.id)
+}
+
+/** Keeps that lines of a count joined an order. */
+export async function insertCountOfOrder(
+  { tx, actor: { organisationId } }: Work,
+  link: { countId: number; orderId: number },
+): Promise<void> {
+  await tx
+    .insert(purchaseOrderCount)
+    .values({ organisationId, ...link })
+    .onConflictDoNothing()
 }
 
 /** Orders of the tenant by id, oldest first. */

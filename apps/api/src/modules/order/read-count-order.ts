@@ -5,8 +5,10 @@ import {
   type SuggestionLine,
   sumDecimals,
 } from '@backoffice/api-types'
+import { hasRight } from '@backoffice/permissions'
 import type { Work } from '../../work.ts'
 import { requireCount } from '../count/count-record.ts'
+import { draftRight } from './add-to-drafts.ts'
 import { bySupplierName } from './by-supplier-name.ts'
 import type { StoredOffer } from './offer-repository.ts'
 import { selectOrdersOfCount } from './queries.ts'
@@ -68,7 +70,7 @@ function orderedOf(choice: Proposal['choice']): Ordered {
   }
 }
 
-/** What stands on unsent orders: their lines by line of the count, and the drafts that may be added to. */
+/** What stands on unsent orders: their lines by line of the count, and the drafts that the caller may add to. */
 type Pending = { lines: ReadonlyMap<number, readonly PendingLine[]>; drafts: readonly OpenDraft[] }
 
 function lineOf({ item, want, choice, choices }: Proposal, pending: Pending): SuggestionLine {
@@ -159,7 +161,7 @@ export async function readCountOrder(work: Work, countId: number, wishes: OrderW
   const standing = await selectPendingLines(work, countId)
   const pending = {
     lines: Map.groupBy(standing, ({ lineId }) => lineId),
-    drafts: await selectOpenDrafts(work, countId),
+    drafts: hasRight(work.actor, draftRight) ? await selectOpenDrafts(work, countId) : [],
   }
   const { postedAt, number } = found.count
   return {
