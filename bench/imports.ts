@@ -12,7 +12,7 @@ import { type HeavyFile, heavyFiles } from './imports/heavy-files.ts'
 import { callMeanwhile, percentile } from './imports/other-calls.ts'
 import { watchMemory } from './imports/resident-memory.ts'
 import type { Sending, Sent } from './imports/send-file.ts'
-import { catalogueTable, measureCatalogue } from './imports/measure-catalogue.ts'
+import { measureLargeFiles, stepsTable } from './imports/measure-large-files.ts'
 import { median, writeResult } from './lib/report.ts'
 
 // Files that take the most work, sent by one person, while somebody of another organisation reads a list.
@@ -121,21 +121,21 @@ async function measureHeavyFiles(): Promise<void> {
   }
 }
 
-async function measureLargeCatalogue(): Promise<void> {
+async function measureLarge(): Promise<void> {
   if (!(await postgresqlAnswers(postgresqlUrl))) {
-    process.stdout.write('No PostgreSQL answers at TEST_DATABASE_URL: no catalogue was imported.\n')
+    process.stdout.write('No PostgreSQL answers at TEST_DATABASE_URL: no large file was imported.\n')
     return
   }
-  const { steps, isHeld } = await measureCatalogue(postgresqlUrl, { signedIn, send })
+  const { steps, isHeld } = await measureLargeFiles(postgresqlUrl, { signedIn, send })
   if (!isHeld) process.exitCode = 1
-  process.stdout.write(`${catalogueTable(steps)}${isHeld ? 'held' : 'MISSED'}\n`)
-  writeResult('imports-catalogue', { steps })
+  process.stdout.write(`${stepsTable(steps)}${isHeld ? 'held' : 'MISSED'}\n`)
+  writeResult('imports-large', { steps })
 }
 
 try {
-  // `--catalogue` measures large catalogues alone.
-  if (!process.argv.includes('--catalogue')) await measureHeavyFiles()
-  await measureLargeCatalogue()
+  // `--large` measures files of 100,000 rows alone.
+  if (!process.argv.includes('--large')) await measureHeavyFiles()
+  await measureLarge()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

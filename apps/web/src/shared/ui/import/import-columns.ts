@@ -17,7 +17,7 @@ export const importColumns: Readonly<Record<ImportKindName, string>> = {
   'template-rows':
     'Template, Area and SKU, in the order of the walk; if you like Place in the area, Units with semicolons between, and Location code where there are several.',
   movements:
-    'Kind, Location code, SKU and Quantity; if you like Unit, When (on the clock of the company), To location code, Cost, Reason, Note, Document, and Company code where there are several. Rows of one document are one movement; without one, those of one kind, place and moment.',
+    'Kind, Location code, SKU and Quantity; if you like Unit, When (on the clock of the company), To location code, Cost, Reason, Note, Document, and Company code where there are several. Rows of one document are one movement of up to 1,000 lines; without one, those of one kind, place and moment, as several where they are more.',
   'count-figures':
     'SKU, Area, Unit and Counted, as the sheet is saved; Entries so far tells when that was. A row without a figure stays as it is. If you like Is right, for figures that are asked about.',
   'order-template-lines':

@@ -5,12 +5,13 @@ import type { APIRequestContext } from '@playwright/test'
 import {
   applied,
   catalogueCsv,
-  catalogueRows,
+  largeRows,
+  movementsCsv,
   catalogueXlsx,
   setUpCatalogue,
   takenBack,
   untilOver,
-} from './large-catalogue.ts'
+} from './large-files.ts'
 import { callMeanwhile, percentile } from './other-calls.ts'
 import { watchMemory } from './resident-memory.ts'
 
@@ -30,11 +31,11 @@ type Calls = {
 type Step = { name: string; ms: number; p95: number; slowest: number; ofApi: number; growth: number }
 
 /**
- * Imports catalogues of 100,000 rows on a PostgreSQL server, while somebody of another organisation reads a list.
+ * Imports catalogues and movements of 100,000 rows on a PostgreSQL server, while somebody of another organisation reads a list.
  * @param server where a database of its own is made
- * @returns the steps, and whether a whole import stays within 60 s and 300 MB of the API
+ * @returns the steps, and whether a whole import of a catalogue stays within 60 s and 300 MB of the API
  */
-export async function measureCatalogue(server: string, { signedIn, send }: Calls) {
+export async function measureLargeFiles(server: string, { signedIn, send }: Calls) {
   const name = `backoffice_bench_${randomBytes(6).toString('hex')}`
   const product = await startProduct('ci', { DATABASE_URL: await createDatabase(server, name), DEMO: 'ci' })
   try {
@@ -54,9 +55,9 @@ export async function measureCatalogue(server: string, { signedIn, send }: Calls
       steps.push({ name: what, ms, p95: percentile(times, 95), slowest: Math.max(...times), ...ends() })
       return done
     }
-    const read = (what: string, bytes: Buffer) =>
-      step(`${what}, ${catalogueRows.toLocaleString('en-GB')} rows, read and checked`, async () => {
-        const file = { name: what, kind: 'catalogue', bytes, status: 201 }
+    const read = (what: string, bytes: Buffer, kind = 'catalogue') =>
+      step(`${what}, ${largeRows.toLocaleString('en-GB')} rows, read and checked`, async () => {
+        const file = { name: what, kind, bytes, status: 201 }
         const { text } = await send(baseUrl, sender, file)
         const known = await untilOver(sender, JSON.parse(text).id)
         if (known.counts['ERROR'] !== 0) throw new Error(`It has mistakes: ${JSON.stringify(known.counts)}`)
@@ -67,9 +68,15 @@ export async function measureCatalogue(server: string, { signedIn, send }: Calls
     await read('all the same, a workbook of 500,000 texts', catalogueXlsx(1))
     const second = await read('all changed', catalogueCsv(2))
     await step('all changed, applied', () => applied(sender, second))
+    const wholes = [steps.slice(0, 2), steps.slice(3, 5)]
     await step('all changed, taken back', () => takenBack(sender, second))
     await step('all new, taken back', () => takenBack(sender, first))
-    const wholes = [steps.slice(0, 2), steps.slice(3, 5)]
+    for (const lines of [1_000, 20]) {
+      const what = `${(largeRows / lines).toLocaleString('en-GB')} movements of ${lines.toLocaleString('en-GB')} lines`
+      const id = await read(what, movementsCsv(lines), 'movements')
+      await step(`${what}, applied`, () => applied(sender, id))
+      await step(`${what}, taken back`, () => takenBack(sender, id))
+    }
     const isHeld = wholes.every(
       (parts) =>
         parts.reduce((sum, { ms }) => sum + ms, 0) < maxMs && parts.every(({ ofApi }) => ofApi < maxOfApiMb),
@@ -82,7 +89,7 @@ export async function measureCatalogue(server: string, { signedIn, send }: Calls
 }
 
 /** The steps as a Markdown table. */
-export const catalogueTable = (steps: readonly Step[]): string =>
+export const stepsTable = (steps: readonly Step[]): string =>
   [
     '| step | s | p95 of other calls, ms | the slowest, ms | memory of the API, + MB | with the reader, + MB |',
     '| --- | --- | --- | --- | --- | --- |',

@@ -1,23 +1,24 @@
 import { sheetOf, workbook } from '@backoffice/api/testing/workbooks'
 import type { APIRequestContext } from '@playwright/test'
 
-/** Rows of the catalogue that is imported, each another item. */
-export const catalogueRows = 100_000
+/** Rows of each file, each about another item. */
+export const largeRows = 100_000
 /** Rows that a file of items may have. */
 const itemsOfFile = 20_000
 const pollEveryMs = 250
 
 const headers = { 'X-CSRF': '1' }
+const skuOf = (row: number) => `B-${String(row).padStart(6, '0')}`
 const columns = ['Supplier code', 'SKU', 'Pack', 'Supplier SKU', 'Price', 'Valid from']
 const cellsOf = (row: number, price: number) => [
   'BENCH',
-  `B-${String(row).padStart(6, '0')}`,
+  skuOf(row),
   'кашон',
   `ART-${row * 7}`,
   `${((row % 900) + price).toFixed(2).replace('.', ',')}`,
   '01.01.2026',
 ]
-const cells = (price: number) => Array.from({ length: catalogueRows }, (_, row) => cellsOf(row, price))
+const cells = (price: number) => Array.from({ length: largeRows }, (_, row) => cellsOf(row, price))
 
 /** As Excel saves it on a Bulgarian Windows: semicolons, Windows-1251, decimal commas. */
 export function catalogueCsv(price: number): Buffer {
@@ -45,7 +46,7 @@ export function catalogueXlsx(price: number): Buffer {
     row < 0
       ? columnsOfWorkbook
       : [...cellsOf(row, price), `Домати белени ${row}`, `38${row + 1e10}`, `Забележка ${row}`, 'Градина']
-  const sheet = sheetOf(catalogueRows + 1, (rowNo) =>
+  const sheet = sheetOf(largeRows + 1, (rowNo) =>
     textsOf(rowNo - 2)
       .map((text, at) => cell(`${String.fromCharCode(65 + at)}${rowNo}`, text))
       .join(''),
@@ -53,6 +54,17 @@ export function catalogueXlsx(price: number): Buffer {
   const strings = `<sst>${[...numberOf.keys()].map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`
   return workbook({ sheet, strings })
 }
+
+/** Opening stock of every item in documents of so many lines. */
+export const movementsCsv = (lines: number): Buffer =>
+  Buffer.from(
+    [
+      'Document,Kind,Location code,SKU,Quantity,Cost',
+      ...Array.from({ length: largeRows }, (_, row) =>
+        [`D-${Math.floor(row / lines)}`, 'Opening stock', 'MAIN', skuOf(row), '10', '1.25'].join(','),
+      ),
+    ].join('\n'),
+  )
 
 type Known = { id: number; state: string; counts: Record<string, number>; jobId: number | null }
 
@@ -101,9 +113,9 @@ async function imported(person: APIRequestContext, kind: string, lines: readonly
 /** Makes the supplier and the items that the catalogue is about. */
 export async function setUpCatalogue(person: APIRequestContext): Promise<void> {
   await imported(person, 'suppliers', ['Code,Name,Currency', 'BENCH,Bench,EUR'])
-  for (let from = 0; from < catalogueRows; from += itemsOfFile) {
+  for (let from = 0; from < largeRows; from += itemsOfFile) {
     const lines = Array.from({ length: itemsOfFile }, (_, at) => {
-      const sku = `B-${String(from + at).padStart(6, '0')}`
+      const sku = skuOf(from + at)
       return `${sku},Item ${sku},Bench,бр,"бр = 1; кашон = 12 (buy)"`
     })
     await imported(person, 'items', ['SKU,Name,Category,Base unit,Units', ...lines])
