@@ -146,15 +146,24 @@ export type OrderPlace = {
   timeZone: string
 }
 
-/** An active supplier of the tenant, or undefined. */
-export async function findOrderSupplier({ tx, actor }: Work, id: number): Promise<OrderSupplier | undefined> {
-  const [found] = await selectRows<OrderSupplier>(
+/** A supplier of the tenant, in use or archived, or undefined. */
+export async function findAnySupplier(
+  { tx, actor }: Work,
+  id: number,
+): Promise<(OrderSupplier & { isActive: boolean }) | undefined> {
+  const [found] = await selectRows<OrderSupplier & { isActive: boolean }>(
     tx,
     sql`select id, name, currency, lead_time_days as "leadTimeDays", order_days as "orderDays",
-        cut_off_time as "cutOffTime"
-      from supplier where organisation_id = ${actor.organisationId} and id = ${id} and is_active`,
+        cut_off_time as "cutOffTime", is_active as "isActive"
+      from supplier where organisation_id = ${actor.organisationId} and id = ${id}`,
   )
   return found
+}
+
+/** An active supplier of the tenant, or undefined. */
+export async function findOrderSupplier(work: Work, id: number): Promise<OrderSupplier | undefined> {
+  const found = await findAnySupplier(work, id)
+  return found?.isActive === true ? found : undefined
 }
 
 /** An active location of the tenant with its company, or undefined. */

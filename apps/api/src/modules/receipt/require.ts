@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
 import { findPlace, type Place } from '../movement/queries/movements.ts'
-import { findOrderSupplier, type OrderSupplier } from '../order/offer-repository.ts'
+import { findAnySupplier, type OrderSupplier } from '../order/offer-repository.ts'
 
 type RefusalCode =
   | 'receipt.supplier-unknown'
@@ -13,10 +13,14 @@ type RefusalCode =
 export const refusal = (code: RefusalCode, field: string, message: string): AppError =>
   new AppError(code, { detail: message, errors: [{ field, code, message }] })
 
-/** @throws AppError `receipt.supplier-unknown` */
-export async function requireSupplier(work: Work, supplierId: number): Promise<OrderSupplier> {
-  const supplier = await findOrderSupplier(work, supplierId)
-  if (supplier === undefined)
+/** @param isExpected whether goods of theirs may come though they are archived @throws AppError `receipt.supplier-unknown` */
+export async function requireSupplier(
+  work: Work,
+  supplierId: number,
+  isExpected = false,
+): Promise<OrderSupplier> {
+  const supplier = await findAnySupplier(work, supplierId)
+  if (supplier === undefined || !(supplier.isActive || isExpected))
     throw refusal('receipt.supplier-unknown', 'supplierId', 'Choose a supplier in use.')
   return supplier
 }

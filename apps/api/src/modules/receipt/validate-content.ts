@@ -69,16 +69,18 @@ function rateOf(currency: string, { company }: Place, said: string | null): stri
 async function factsOf(
   work: Work,
   content: ReceiptContent,
-  deliveredAt: Date,
+  { deliveredAt, suppliedBefore }: { deliveredAt: Date; suppliedBefore: number | undefined },
 ): Promise<Facts & { currencies: ReadonlySet<string> }> {
-  const supplier = await requireSupplier(work, content.supplierId)
+  const { supplierId } = content
+  const lineIds = content.lines.flatMap((line) => [line.orderLineId ?? [], line.substituteForId ?? []].flat())
+  const ordered = await selectOrderedLines(work, lineIds)
+  const isOrdered = [...ordered.values()].some(({ order }) => order.supplierId === supplierId)
+  const supplier = await requireSupplier(work, supplierId, isOrdered || suppliedBefore === supplierId)
   const place = await requirePlace(work, content.locationId)
   const itemIds = content.lines.flatMap(({ orderLineId, itemId }) =>
     orderLineId === null && itemId !== null ? [itemId] : [],
   )
   const today = businessDateOf(deliveredAt, place.company.timeZone)
-  const lineIds = content.lines.flatMap((line) => [line.orderLineId ?? [], line.substituteForId ?? []].flat())
-  const ordered = await selectOrderedLines(work, lineIds)
   const currencies = currenciesOf(ordered, content)
   const [currency = supplier.currency] = currencies
   return {
@@ -93,12 +95,18 @@ async function factsOf(
 }
 
 /**
- * Holds what somebody wants to write against what there is, and works out what it comes to.
+ * Holds what somebody wants to write against what there is, and works out what it comes to. From a supplier that is archived come
+ * what was ordered and what is on the draft already.
+ * @param suppliedBefore whose the draft that is changed was until now
  * @throws AppError `receipt.*`, with every mistake of the lines
  */
-export async function validateContent(work: Work, content: ReceiptContent): Promise<ValidatedReceipt> {
+export async function validateContent(
+  work: Work,
+  content: ReceiptContent,
+  suppliedBefore?: number,
+): Promise<ValidatedReceipt> {
   const deliveredAt = momentOf(work, content.deliveredAt, 'deliveredAt')
-  const facts = await factsOf(work, content, deliveredAt)
+  const facts = await factsOf(work, content, { deliveredAt, suppliedBefore })
   const { place, supplier } = facts
   const plain = validateLines(content.lines, facts)
   requireOfOrders(facts, content)

@@ -87,7 +87,7 @@ export async function changeReceipt(
   requireVersion(receipt, version)
   requireDraft(receipt)
   await requireOrdersSeen(work, receiptId)
-  const { header, lines } = await validateContent(work, content)
+  const { header, lines } = await validateContent(work, content, receipt.supplierId)
   await deleteReceiptLines(work, receiptId)
   await insertReceiptLines(work, receiptId, lines)
   await updateReceipt(work, receiptId, header)
