@@ -113,6 +113,8 @@ export function templateImport<T extends Named, K, C extends { templateId: numbe
     kind,
     columns,
     table,
+    // The template may be somebody's alone, or of places where others do not work.
+    isPrivate: true,
     target: templateTarget(require),
     validate: async (work, rows, { given }) => {
       const found = await known(work, rows)

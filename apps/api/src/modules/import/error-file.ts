@@ -34,12 +34,7 @@ function lineOf({ row }: StoredRow, headerOf: (field: string) => string): Record
  */
 export async function errorFile(call: ErrorFileCall): Promise<SentFile> {
   const { actor, database, id, format } = call
-  const stored = await inTenant(
-    database,
-    actor.organisationId,
-    (tx) => loadImport(workOf({ ...call, tx }), id),
-    'read only',
-  )
+  const stored = await inTenant(database, actor, (tx) => loadImport(workOf({ ...call, tx }), id), 'read only')
   const { columns } = importKindOf(stored.kind)
   const kindAt = (at: number): ExportColumn['kind'] => {
     const field = Object.keys(stored.mapping).find((one) => stored.mapping[one] === at)

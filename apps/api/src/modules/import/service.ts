@@ -13,6 +13,7 @@ import { countPreview } from './limit-previews.ts'
 import { mayImport } from './may-import.ts'
 import { presentImport } from './present-import.ts'
 import { findImport, type StoredImport, updateImport } from './repository.ts'
+import { isOneImportSeen } from './seen-imports-repository.ts'
 import { beginValidation } from './validate-import.ts'
 
 /** The job that applies an import. */
@@ -21,10 +22,11 @@ export const applyJobKind = 'import.apply'
 const isOfAnother = ({ actor }: Work, { kind, createdBy }: StoredImport): boolean =>
   importKindOf(kind).isPrivate === true && createdBy !== actor.userId
 
-/** An import of the tenant that the caller may work on. @throws AppError `record.not-found`, `permission.missing` */
+/** An import of the tenant that the caller sees and may work on. @throws AppError `record.not-found`, `permission.missing` */
 export async function loadImport(work: Work, id: number, lock = false): Promise<StoredImport> {
   const found = await findImport(work, id, lock)
-  if (found === undefined || isOfAnother(work, found)) throw new AppError('record.not-found')
+  if (found === undefined || isOfAnother(work, found) || !(await isOneImportSeen(work, id)))
+    throw new AppError('record.not-found')
   mayImport(work, found.kind)
   return found
 }

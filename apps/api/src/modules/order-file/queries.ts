@@ -1,6 +1,6 @@
 import { orderFileListFields } from '@backoffice/api-types'
 import type { importOfOrderFile } from '@backoffice/api-types/values'
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { personName } from '../../database/person-name.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import { selectRows } from '../../database/select-rows.ts'
 import { insertRecord, updateRecord } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
+import { isImportSeen } from '../import/seen-imports-repository.ts'
 
 const fileFields = {
   link: orderFile,
@@ -71,6 +72,10 @@ export type StoredOrderFile = Awaited<ReturnType<typeof selectFromOrderFiles>>[n
 
 export const ofTenant = ({ actor }: Work): SQL => eq(orderFile.organisationId, actor.organisationId)
 
+/** The files of the tenant that this person sees: with those that are read into the records goes what their rows tell. */
+export const seenFiles = (work: Work): SQL | undefined =>
+  and(ofTenant(work), or(isNull(orderFile.importId), isImportSeen(work)))
+
 /** What files may be filtered and sorted by. */
 export const orderFileListShape: ListShape<typeof orderFileListFields> = {
   fields: orderFileListFields,
@@ -98,14 +103,14 @@ export const orderFileListShape: ListShape<typeof orderFileListFields> = {
 
 /** One file of the tenant that the caller sees, or undefined. */
 export async function findOrderFile(work: Work, id: number): Promise<StoredOrderFile | undefined> {
-  const [found] = await selectFromOrderFiles(work).where(and(ofTenant(work), eq(orderFile.id, id)))
+  const [found] = await selectFromOrderFiles(work).where(and(seenFiles(work), eq(orderFile.id, id)))
   return found
 }
 
 /** Other files with the same content, the newest first; a handful of them. */
 export function selectTwins(work: Work, { link, file }: StoredOrderFile): Promise<StoredOrderFile[]> {
   return selectFromOrderFiles(work)
-    .where(and(ofTenant(work), eq(storedFile.sha256, file.sha256), ne(orderFile.id, link.id)))
+    .where(and(seenFiles(work), eq(storedFile.sha256, file.sha256), ne(orderFile.id, link.id)))
     .orderBy(desc(orderFile.id))
     .limit(5)
 }
@@ -124,7 +129,7 @@ const isKept = sql`(${orderFile.importId} is null or ${orderFile.kind} in ('CONF
 /** What people keep beside an order or a receipt, newest first; lists and what a supplier got stand elsewhere. */
 export function selectLinked(work: Work, about: SQL): Promise<StoredOrderFile[]> {
   return selectFromOrderFiles(work)
-    .where(and(ofTenant(work), about, ne(orderFile.kind, 'ORDER'), isKept))
+    .where(and(seenFiles(work), about, ne(orderFile.kind, 'ORDER'), isKept))
     .orderBy(desc(orderFile.id))
 }
 

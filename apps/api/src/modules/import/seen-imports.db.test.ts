@@ -1,0 +1,109 @@
+import type { ImportRecord, OrderFileRow } from '@backoffice/api-types'
+import { rightsCatalogue } from '@backoffice/permissions'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { location } from '../../database/schema/index.ts'
+import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
+import { newTemplate, onShelf } from '../../testing/count-templates.ts'
+import { newUser } from '../../testing/factories.ts'
+import { newPersonAt } from '../../testing/places.ts'
+import { openSupplied } from '../../testing/supplied-files.ts'
+
+describe('an import', () => {
+  let api: TestApp
+  let at: Awaited<ReturnType<typeof openSupplied>>
+  /** Works at the store alone, and sees nothing of the bar. */
+  let storekeeper: TestClient
+  let token: string
+  beforeAll(async () => {
+    api = await openTestApp()
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    at = await openSupplied(api)
+    const { stock } = at.tenant
+    const { organisationId, companyId } = stock
+    await asJob(api.database, (tx) =>
+      tx.insert(location).values({ organisationId, companyId, code: 'BAR', name: 'Bar' }),
+    )
+    const person = await newPersonAt(api.database, stock)
+    storekeeper = api.as(person)
+    token = await api.tokenFor(person)
+  })
+
+  const pars = 'Location code,SKU,Policy,Par level\nBAR,A,Par,5'
+  const answersTo = async (client: TestClient, { id, version }: ImportRecord) => {
+    const match = { 'if-match': `"${version}"` }
+    const answers = [
+      await client.get(`/api/v2/import/${id}`),
+      await client.get(`/api/v2/import/${id}/row/all`),
+      await client.get(`/api/v2/import/${id}/error-file?format=csv`),
+      await client.put(`/api/v2/import/${id}/mapping`, { mapping: {} }, match),
+      await client.post(`/api/v2/import/${id}/apply`, { onlyValid: true }, match),
+      await client.post(`/api/v2/import/${id}/undo`),
+    ]
+    return answers.map(({ statusCode }) => statusCode)
+  }
+  const listed = async (client: TestClient) =>
+    (await client.get('/api/v2/order-file/all?limit=500')).json().data.map(({ id }: OrderFileRow) => id)
+
+  it('of records that lie at places is not there for others who work at some places only', async () => {
+    const made = await at.read(at.tenant, 'par-levels', pars)
+    expect(await answersTo(storekeeper, made)).toEqual([404, 404, 404, 404, 404, 404])
+    const other = api.as(await newUser(api.database, { ...at.tenant.stock, rights: rightsCatalogue }))
+    expect((await other.get(`/api/v2/import/${made.id}`)).json()).toMatchObject({ counts: { NEW: 1 } })
+  })
+
+  it('is there for its sender', async () => {
+    const own = { ...at.tenant, client: storekeeper, token }
+    const made = await at.read(own, 'par-levels', pars.replace('BAR', 'MAIN'))
+    expect(await at.apply(own, made)).toMatchObject({ state: 'APPLIED', counts: { NEW: 1 } })
+    expect((await storekeeper.post(`/api/v2/import/${made.id}/undo`)).statusCode).toBe(200)
+  })
+
+  it('of what the whole tenant shares is there for whoever may import it', async () => {
+    const made = await at.read(at.tenant, 'items', 'SKU,Name,Category,Base unit\nX,X,Dry goods,each')
+    expect((await storekeeper.get(`/api/v2/import/${made.id}`)).statusCode).toBe(200)
+  })
+
+  it('of the rows of a template is there for its sender alone', async () => {
+    const { stock } = at.tenant
+    const templateId = await newTemplate(api.database, stock, onShelf([at.itemOf('A')]), { name: 'Own' })
+    const made = await at.read(at.tenant, 'template-rows', 'Template,Area,SKU\nOwn,Shelf,B')
+    expect([templateId > 0, made.counts.NEW]).toEqual([true, 1])
+    const other = api.as(await newUser(api.database, { ...stock, rights: rightsCatalogue }))
+    expect((await other.get(`/api/v2/import/${made.id}`)).statusCode).toBe(404)
+    expect((await at.tenant.client.get(`/api/v2/import/${made.id}`)).statusCode).toBe(200)
+  })
+
+  it('that is kept as a file about buying is there neither, nor is its content', async () => {
+    const moved = 'Kind,Location code,SKU,Quantity\nUsage,BAR,A,1'
+    const note = `Supplier code,Location code,SKU,Packs\n${at.supplierCode},BAR,A,2`
+    const files = [
+      await at.addFile('kind=MOVEMENTS&name=moved.csv', moved),
+      await at.addFile(`kind=DELIVERY_NOTE&name=note.csv&supplierId=${at.supplierId}`, note),
+    ]
+    for (const file of files) {
+      expect(file.import).not.toBeNull()
+      expect(await answersTo(storekeeper, await at.importOf(file))).toEqual([404, 404, 404, 404, 404, 404])
+      for (const path of ['', '/content'])
+        expect((await storekeeper.get(`/api/v2/order-file/${file.id}${path}`)).statusCode).toBe(404)
+    }
+    expect(await listed(storekeeper)).toEqual([])
+    expect((await listed(at.tenant.client)).toSorted()).toEqual(files.map(({ id }) => id).toSorted())
+  })
+
+  it('of a confirmation is there for whoever sees the one order that it is about', async () => {
+    const [order, other] = [await at.newOrder({ A: '2' }), await at.newOrder({ B: '1' })]
+    const head = 'Order number,SKU,Packs'
+    const add = (...lines: string[]) =>
+      at.addFile(`kind=CONFIRMATION&name=c.csv&orderId=${order.id}`, [head, ...lines].join('\n'))
+    const own = await add(',A,2')
+    const both = await add(`${order.number},A,2`, `${other.number},B,1`)
+    expect(own.import).not.toBeNull()
+    const ids = await listed(storekeeper)
+    expect([ids.includes(own.id), ids.includes(both.id)]).toEqual([true, false])
+    expect((await storekeeper.get(`/api/v2/import/${own.import?.id}/row/all`)).statusCode).toBe(200)
+    expect((await storekeeper.get(`/api/v2/import/${both.import?.id}/row/all`)).statusCode).toBe(404)
+  })
+})
