@@ -115,7 +115,7 @@ export const receiptOperations = {
     params: byId,
     body: postReceiptBody,
     response: receiptRecord,
-    errors: [...moved, ...ofPosting, 'transaction.backdated-before-count'],
+    errors: [...moved, ...ofPosting, 'receipt.line-invalid', 'transaction.backdated-before-count'],
   }),
   discard: defineOperation({
     id: 'receipt.discard',

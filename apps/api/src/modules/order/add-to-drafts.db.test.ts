@@ -36,6 +36,25 @@ describe('lines of a count that join a draft', () => {
       await newUser(test.database, { ...shop.stock, rights: rightsCatalogue.filter((one) => one !== right) }),
     )
 
+  it('join one of their supplier, which lowers what is asked for next', async () => {
+    const { id, draft } = await shortCount()
+    expect((await shop.suggestionOf(id)).groups).toMatchObject([
+      {
+        drafts: [{ id: draft.id }],
+        lines: [
+          {
+            onDraft: '24.000',
+            need: '24.000',
+            drafts: [{ id: draft.id, state: 'DRAFT', baseQty: '24.000' }],
+          },
+        ],
+      },
+    ])
+    const answer = await create(id, { addTo: [draft.id] })
+    expect(answer.json().orders).toMatchObject([{ id: draft.id, total: '20.00', lineTotal: 1 }])
+    expect((await shop.suggestionOf(id)).groups).toEqual([])
+  })
+
   it('make a line of it packs × price, rounded once', async () => {
     const { id, draft } = await shortCount('0.1250')
     expect(draft.total).toBe('0.13')

@@ -161,6 +161,29 @@ describe('the lines of an order', () => {
     expect((await put(made, { lines: [{ id: lineId(made), packs: '3' }] })).statusCode).toBe(200)
   })
 
+  it('keep their item while a receipt names them, also one that is not posted', async () => {
+    const made = await order()
+    await setState(made, 'SENT')
+    const body = {
+      supplierId,
+      locationId: shop.stock.locationId,
+      lines: [{ orderLineId: lineId(made), packs: '1' }],
+    }
+    const draft = (await shop.client.post('/api/v2/receipt', body)).json()
+    const other = await shop.newItem('0')
+    const replaced = [{ id: lineId(made), itemId: other.id, packs: '4', unitPrice: '2' }]
+    expect((await put(made, { lines: replaced })).json()).toMatchObject({
+      code: 'order.below-received',
+      errors: [{ field: 'lines[0].itemId', message: expect.stringMatching(/stands on a receipt/) }],
+    })
+    await inDatabase(sql`update purchase_order_line set item_id = ${other.id} where order_id = ${made.id}`)
+    const posted = await shop.client.post(`/api/v2/receipt/${draft.id}/post`, {}, { 'if-match': '1' })
+    expect(posted.json()).toMatchObject({
+      code: 'receipt.line-invalid',
+      errors: [{ field: 'lines[0].orderLineId', message: expect.stringMatching(/by now: change the draft/) }],
+    })
+  })
+
   it('that came in over stay as they are while the rest of the order changes, and may be raised, never lowered', async () => {
     const made = await order()
     await setState(made, 'CONFIRMED')
@@ -203,27 +226,5 @@ describe('the lines of an order', () => {
     expect(await make()).toMatchObject({ id: first.id })
     await shop.client.post(`/api/v2/order/${first.id}/cancel`, {}, { 'if-match': '1' })
     expect((await make()).id).not.toBe(first.id)
-  })
-
-  it('that a count asks for may join a draft of the supplier, which lowers what is asked for next', async () => {
-    await setPar(test.database, shop.stock, item, { method: 'PAR', par: '96' })
-    const draft = await order('2')
-    const countId = await shop.postCount([item])
-    const asked = await shop.suggestionOf(countId)
-    expect(asked.groups).toMatchObject([
-      {
-        drafts: [{ id: draft.id }],
-        lines: [
-          {
-            onDraft: '48.000',
-            need: '48.000',
-            drafts: [{ id: draft.id, state: 'DRAFT', baseQty: '48.000' }],
-          },
-        ],
-      },
-    ])
-    const answer = await shop.client.post(`/api/v2/count/${countId}/order/create`, { addTo: [draft.id] })
-    expect(answer.json().orders).toMatchObject([{ id: draft.id, total: '74.00', lineTotal: 1 }])
-    expect((await shop.suggestionOf(countId)).groups).toEqual([])
   })
 })

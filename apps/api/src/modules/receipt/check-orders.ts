@@ -58,6 +58,24 @@ export function requireReceivable(ordered: ReadonlyMap<number, OrderedLine>): vo
   throw new AppError('receipt.order-closed', { detail: `${number} is ${state}: nothing of it is received.` })
 }
 
+/**
+ * Goods are those that were ordered: another item on the line of an order came in the meantime.
+ * @throws AppError `receipt.line-invalid` naming the lines
+ */
+export function requireItemsOrdered(
+  lines: readonly StoredReceiptLine[],
+  ordered: ReadonlyMap<number, OrderedLine>,
+): void {
+  const errors = lines.flatMap(({ line }, at) => {
+    const found = ordered.get(line.orderLineId ?? 0)
+    if (found === undefined || found.line.itemId === line.itemId) return []
+    const message = `${found.order.number} asks for ${nameOf(found)} on this line by now: change the draft.`
+    return [{ field: `lines[${at}].orderLineId`, code: 'receipt.line-invalid', message } as const]
+  })
+  const [first] = errors
+  if (first !== undefined) throw new AppError('receipt.line-invalid', { detail: first.message, errors })
+}
+
 async function beyondOf(
   work: Work,
   { company }: StoredReceipt,

@@ -6,7 +6,13 @@ import type { Movement } from '../ledger/value-movements.ts'
 import { exactMoney } from '../ledger/value-movements.ts'
 import { writePosting } from '../ledger/write-posting.ts'
 import { recordPrice } from '../supplier-item/record-price.ts'
-import { requireWithinTolerance, lockOrderedLines, requireReceivable, touchOrders } from './check-orders.ts'
+import {
+  lockOrderedLines,
+  requireItemsOrdered,
+  requireReceivable,
+  requireWithinTolerance,
+  touchOrders,
+} from './check-orders.ts'
 import { requireChargesOpen } from './open-charges.ts'
 import { moveOrdered, type OrderedLine, selectReceiptLines, type StoredReceiptLine } from './queries/lines.ts'
 import { type StoredReceipt, updateReceipt } from './queries/receipts.ts'
@@ -67,7 +73,7 @@ async function recordPrices(
  * Posts a draft that is locked: holds it to its orders under their lock, says on them what has come, takes prices into the
  * catalogue and writes the ledger.
  * @returns the number of the posting, null when nothing of it is kept in stock
- * @throws AppError `receipt.order-closed`, `receipt.charge-taken`, `receipt.over-tolerance`, `permission.missing`; as `writePosting`
+ * @throws AppError `receipt.order-closed`, `receipt.line-invalid`, `receipt.charge-taken`, `receipt.over-tolerance`, `permission.missing`; as `writePosting`
  */
 export async function postReceipt(
   work: Work,
@@ -78,6 +84,7 @@ export async function postReceipt(
   const lines = await selectReceiptLines(work, receipt.id)
   const ordered = await lockOrderedLines(work, lines)
   requireReceivable(ordered)
+  requireItemsOrdered(lines, ordered)
   await requireChargesOpen(work, receipt.charges, ordered)
   const overReason = reasons.over ?? receipt.overReason
   const over = await requireWithinTolerance(work, stored, lines, { ordered, reason: overReason })
