@@ -6,23 +6,26 @@ import { personName } from '../../database/person-name.ts'
 import { appUser, auditEvent } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 import { isContentWithheld, isEventWithheld } from '../count/queries/told-events.ts'
+import { isImportSeen } from '../import/seen-imports-repository.ts'
 import { templateKinds } from '../template/kinds.ts'
 import { visibleTo } from '../template/visibility-repository.ts'
 import { records } from './records-repository.ts'
 
 type Reader = Pick<Work, 'actor'>
 
-/** Entities whose records lie at places: whoever works at some places reads of those alone. */
-const placed = [
-  'count',
-  'count-template',
-  'order-template',
-  'order',
-  'movement',
-  'receipt',
-  'report-period',
-  'par_level',
-]
+/** Entities whose records lie at places, by their tables: whoever works at some places reads of those alone. */
+const placed = {
+  company: 'company',
+  count: 'count',
+  'count-template': 'count_template',
+  'order-template': 'order_template',
+  order: 'purchase_order',
+  'order-file': 'order_file',
+  movement: 'movement',
+  receipt: 'receipt',
+  'report-period': 'report_period',
+  par_level: 'par_level',
+} as const
 
 const eventOfCount = { action: auditEvent.action, countId: sql`${auditEvent.entityId}` }
 
@@ -119,7 +122,7 @@ export function selectFromTrail(work: Work, fields = fieldsOf(work)) {
 
 export type StoredAuditEvent = Awaited<ReturnType<typeof selectFromTrail>>[number]
 
-/** The events of the tenant; of records that lie at places those of this person's places alone. */
+/** The events of the tenant; of records that lie at places those of this person's places alone, of imports those that they see. */
 export function visibleEvents(work: Work): SQL | undefined {
   const { organisationId, scope } = work.actor
   const own = and(
@@ -128,26 +131,24 @@ export function visibleEvents(work: Work): SQL | undefined {
     sql`not (${auditEvent.entity} = 'count' and ${isEventWithheld(work, eventOfCount)})`,
   )
   if (scope === null) return own
-  const tables = {
-    count: 'count',
-    'count-template': 'count_template',
-    'order-template': 'order_template',
-    order: 'purchase_order',
-    movement: 'movement',
-    receipt: 'receipt',
-    'report-period': 'report_period',
-    par_level: 'par_level',
-  }
-  const atPlace = Object.entries(tables).map(
+  const atPlace = Object.entries(placed).map(
     ([entity, table]) =>
       sql`(${auditEvent.entity} = ${entity} and exists (select from ${sql.identifier(table)} r
         where r.organisation_id = ${organisationId} and r.id = ${auditEvent.entityId}))`,
   )
+  const ofEvent = (id: SQL) =>
+    sql`import_run.organisation_id = ${organisationId} and ${id} = ${auditEvent.entityId}`
+  const unseen = sql`((${auditEvent.entity} = 'import' and exists (
+      select from import_run where ${ofEvent(sql`import_run.id`)} and ${isImportSeen(work)} is not true))
+    or (${auditEvent.entity} = 'order-file' and exists (
+      select from import_run
+        join order_file f on f.organisation_id = import_run.organisation_id and f.import_id = import_run.id
+      where ${ofEvent(sql`f.id`)} and ${isImportSeen(work)} is not true)))`
   const elsewhere = sql`${auditEvent.entity} not in (${sql.join(
-    placed.map((entity) => sql`${entity}`),
+    Object.keys(placed).map((entity) => sql`${entity}`),
     sql`, `,
   )})`
-  return and(own, sql`(${elsewhere} or ${sql.join(atPlace, sql` or `)})`)
+  return and(own, sql`(${elsewhere} or ${sql.join(atPlace, sql` or `)})`, sql`not ${unseen}`)
 }
 
 /** A place in the trail. */
