@@ -1544,6 +1544,23 @@ SET app.scope_companies = '' SET app.scope_locations = '' AS $$
   ORDER BY t.occurred_at DESC, t.seq DESC LIMIT 1
 $$;
 --> statement-breakpoint
+-- The areas of these locations in which templates in use have items, also templates that are of other locations too, which whoever works at
+-- these alone does not see; with whose the templates are.
+CREATE FUNCTION app_standing_places(tenant bigint, places bigint[])
+RETURNS TABLE (item_id bigint, location_id bigint, area_id bigint, visibility text, created_by bigint)
+LANGUAGE sql STABLE PARALLEL SAFE
+SET app.scope_companies = '' SET app.scope_locations = '' AS $$
+  SELECT DISTINCT w.item_id, a.location_id, w.area_id, t.visibility, t.created_by
+  FROM "count_template" t
+  JOIN LATERAL (
+    SELECT r.id FROM "count_template_revision" r
+    WHERE r.organisation_id = t.organisation_id AND r.template_id = t.id ORDER BY r.revision DESC LIMIT 1
+  ) latest ON true
+  JOIN "count_template_row" w ON w.organisation_id = t.organisation_id AND w.revision_id = latest.id
+  JOIN "area" a ON a.id = w.area_id
+  WHERE t.organisation_id = tenant AND t.is_active AND a.location_id = ANY (places)
+$$;
+--> statement-breakpoint
 -- Rows that are written several times over keep room on their page for that, so that their indexes stay as they are.
 ALTER TABLE "count_line" SET (fillfactor = 50);
 --> statement-breakpoint

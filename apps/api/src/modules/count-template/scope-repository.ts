@@ -11,6 +11,13 @@ export type ResolvedScope = { scope: CountScope; days: ScopeDays; timeZone: stri
 
 export const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::bigint[]`
 
+/**
+ * The places that templates in use have at some locations: `(item_id, location_id, area_id, visibility, created_by)`, the last two of the
+ * template, which `visibleTo` reads.
+ */
+export const placesOfTemplates = ({ actor }: Pick<Work, 'actor'>, locationIds: SQL): SQL =>
+  sql`app_standing_places(${actor.organisationId}::bigint, ${locationIds})`
+
 /** The first moment of a day in the zone of the company. */
 const beginningOf = (day: string, timeZone: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
 
@@ -26,21 +33,15 @@ const placesToWalk = (work: Work, { locationIds, areaIds }: CountScope): SQL => 
   )`
 
 /**
- * Where items stand: the areas in which templates have them that this person sees. What stands on none has its place in
- * the first area of its location.
+ * Where items stand: the areas in which templates have them that are public or this person's, also those that they do not see for
+ * their other locations (docs/domain.md 9.9). What stands on none has its place in the first area of its location.
  */
 const standingPlaces = (work: Work, { locationIds }: CountScope): SQL => sql`
   standing as (
-    select distinct w.item_id, a.location_id, w.area_id
-    from count_template t
-    join lateral (
-      select r.id from count_template_revision r
-      where r.organisation_id = t.organisation_id and r.template_id = t.id order by r.revision desc limit 1
-    ) latest on true
-    join count_template_row w on w.organisation_id = t.organisation_id and w.revision_id = latest.id
-    join area a on a.id = w.area_id and a.is_active
-    where t.organisation_id = ${work.actor.organisationId} and t.is_active and ${visibleTo(work, 't')}
-      and a.location_id = any (${idArray(locationIds)})
+    select distinct s.item_id, s.location_id, s.area_id
+    from ${placesOfTemplates(work, idArray(locationIds))} s
+    join area a on a.id = s.area_id and a.is_active
+    where ${visibleTo(work, 's')}
   ),
   first_area as (
     select distinct on (a.location_id) a.location_id, a.id as area_id

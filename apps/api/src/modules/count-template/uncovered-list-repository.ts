@@ -8,6 +8,7 @@ import type { Work } from '../../work.ts'
 import { isHiddenItem } from '../count/hidden-items-repository.ts'
 import { visibleTo } from '../template/visibility-repository.ts'
 import { lastCounted } from './row-repository.ts'
+import { placesOfTemplates } from './scope-repository.ts'
 
 const mayTellAll = (work: Work) => hasRight(work.actor, '[Counts] [Other] [ViewExpected]')
 
@@ -66,16 +67,12 @@ const shapeOf = (work: Work): ListShape<typeof uncoveredListFields> => ({
   tieBreak: placeId,
 })
 
-const isListed = (work: Work) => sql`exists (
-  select from count_template t
-  join count_template_revision r on r.template_id = t.id and r.revision = (
-    select max(n.revision) from count_template_revision n where n.template_id = t.id)
-  join count_template_row w on w.revision_id = r.id
-  join area a on a.id = w.area_id
-  where t.organisation_id = ${work.actor.organisationId} and t.is_active and ${visibleTo(work, 't')}
-    and w.item_id = ${stockBalance.itemId} and a.location_id = ${stockBalance.locationId})`
+const isListed = (work: Work) => sql`(${stockBalance.itemId}, ${stockBalance.locationId}) in (
+  select s.item_id, s.location_id
+  from ${placesOfTemplates(work, sql`array(select l.id from location l where l.organisation_id = ${work.actor.organisationId})`)} s
+  where ${visibleTo(work, 's')})`
 
-/** What lies somewhere and stands on no template of that place that this person sees. */
+/** What lies somewhere and stands on no template of that place that is public or this person's. */
 export const uncoveredListOf = (work: Work): ListSource<StoredUncovered, UncoveredRow> => ({
   ...fromSelect(selectUncovered),
   shape: shapeOf(work),
