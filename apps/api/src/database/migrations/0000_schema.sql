@@ -360,6 +360,7 @@ CREATE TABLE "import_run" (
 	"applied_by" bigint,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint,
+	"sender_scope" jsonb,
 	CONSTRAINT "import_run_organisationId_id_unique" UNIQUE("organisation_id","id")
 );
 --> statement-breakpoint

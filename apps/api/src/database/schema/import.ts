@@ -1,5 +1,6 @@
 import { importRowStates, importStates, type ImportKindName } from '@backoffice/api-types'
 import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { Scope } from '../../actor.ts'
 import { identity, instant, reference, withinTenant } from './columns.ts'
 import { organisation } from './organisation.ts'
 
@@ -29,6 +30,8 @@ export const importRun = pgTable(
     appliedBy: reference(),
     createdAt: instant().notNull().defaultNow(),
     createdBy: reference(),
+    /** Where its sender worked then; null is everywhere. */
+    senderScope: jsonb().$type<Scope>(),
   },
   (t) => [
     unique().on(t.organisationId, t.id),

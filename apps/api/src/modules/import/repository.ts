@@ -32,11 +32,12 @@ export async function insertImport(
   { tx, actor, now }: Work,
   file: Pick<StoredImport, 'kind' | 'name' | 'sha256'>,
 ): Promise<number> {
-  const { organisationId, userId } = actor
+  const { organisationId, userId, scope } = actor
   const unread = { headers: [], mapping: {}, counts: noRows, notes: [] }
+  const sent = { createdAt: now, createdBy: userId, senderScope: scope }
   const [row] = await tx
     .insert(importRun)
-    .values({ organisationId, state: 'READING', ...file, ...unread, createdAt: now, createdBy: userId })
+    .values({ organisationId, state: 'READING', ...file, ...unread, ...sent })
     .returning({ id: importRun.id })
   if (row === undefined) throw new Error('The insert of an import returned no row.')
   return row.id

@@ -1,5 +1,6 @@
 import type { ImportKindName } from '@backoffice/api-types'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Scope } from '../../actor.ts'
 import { importRun } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 
@@ -18,11 +19,17 @@ const isOfSeenDocument = sql`(${importRun.kind} in ('confirmations', 'delivery-n
       select from import_row r where r.organisation_id = f.organisation_id and r.import_id = f.import_id
         and r.cells ->> 'order.number' <> o.number)))))`
 
+/** Whether somebody works wherever its sender did, who can have brought in nothing from elsewhere. */
+const isFromWithin = ({ companyIds }: Scope) => sql`(${importRun.senderScope} is not null
+  and ${importRun.senderScope} -> 'companyIds' <@ ${JSON.stringify(companyIds)}::jsonb
+  and ${importRun.senderScope} -> 'locationIds' <@ to_jsonb((select app_location_ids())))`
+
 /** Whether this person may read an import at all, whatever their rights (docs/domain.md 6.4). */
 export const isImportSeen = ({ actor }: Pick<Work, 'actor'>): SQL =>
   actor.scope === null
     ? sql`true`
-    : sql`(${importRun.createdBy} = ${actor.userId} or ${inArray(importRun.kind, [...shared])} or ${isOfSeenDocument})`
+    : sql`(${importRun.createdBy} = ${actor.userId} or ${inArray(importRun.kind, [...shared])}
+        or ${isFromWithin(actor.scope)} or ${isOfSeenDocument})`
 
 /** The same of one import. */
 export async function isOneImportSeen(work: Work, id: number): Promise<boolean> {

@@ -1,8 +1,9 @@
 import type { ImportRecord, OrderFileRow } from '@backoffice/api-types'
 import { rightsCatalogue } from '@backoffice/permissions'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { location } from '../../database/schema/index.ts'
+import { location, userScope } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { newUser } from '../../testing/factories.ts'
@@ -47,7 +48,7 @@ describe('an import', () => {
   const listed = async (client: TestClient) =>
     (await client.get('/api/v2/order-file/all?limit=500')).json().data.map(({ id }: OrderFileRow) => id)
 
-  it('of records that lie at places is not there for others who work at some places only', async () => {
+  it('of records that lie at places is not there for whoever works at fewer of them than its sender', async () => {
     const made = await at.read(at.tenant, 'par-levels', pars)
     expect(await answersTo(storekeeper, made)).toEqual([404, 404, 404, 404, 404, 404])
     const other = api.as(await newUser(api.database, { ...at.tenant.stock, rights: rightsCatalogue }))
@@ -59,6 +60,25 @@ describe('an import', () => {
     const made = await at.read(own, 'par-levels', pars.replace('BAR', 'MAIN'))
     expect(await at.apply(own, made)).toMatchObject({ state: 'APPLIED', counts: { NEW: 1 } })
     expect((await storekeeper.post(`/api/v2/import/${made.id}/undo`)).statusCode).toBe(200)
+  })
+
+  it('is there for whoever works wherever its sender worked when they sent it', async () => {
+    const { stock } = at.tenant
+    const made = await at.read({ ...at.tenant, token }, 'par-levels', pars.replace('BAR', 'MAIN'))
+    const manager = await newUser(api.database, { ...stock, rights: rightsCatalogue })
+    const { organisationId, companyId } = stock
+    await asJob(api.database, (tx) =>
+      tx.insert(userScope).values({ organisationId, companyId, userId: manager.id }),
+    )
+    const [colleague, ofCompany] = [api.as(await newPersonAt(api.database, stock)), api.as(manager)]
+    for (const client of [colleague, ofCompany])
+      expect((await client.get(`/api/v2/import/${made.id}`)).statusCode).toBe(200)
+    const theirs = { ...at.tenant, client: ofCompany, token: await api.tokenFor(manager) }
+    const { id } = await at.read(theirs, 'par-levels', pars)
+    await asJob(api.database, (tx) =>
+      tx.update(userScope).set({ locationId: stock.locationId }).where(eq(userScope.userId, manager.id)),
+    )
+    expect((await colleague.get(`/api/v2/import/${id}`)).statusCode).toBe(404)
   })
 
   it('of what the whole tenant shares is there for whoever may import it', async () => {
