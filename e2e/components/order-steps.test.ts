@@ -125,6 +125,20 @@ test('what the supplier confirms is written down with its reference and day', as
   await expect.poll(() => sent).toEqual([{ supplierRef: 'AB-1', promisedDate: '2026-11-12' }])
 })
 
+test('a confirmation is changed from the menu, beginning with what was confirmed', async () => {
+  const facts = { state: 'CONFIRMED', supplierRef: 'AB-1', expectedDate: '2026-11-12' } as const
+  const { sent } = await openOrder(
+    makeOrder({ ...facts, version: 5 }),
+    'POST /v2/order/{id}/reconfirm',
+    makeOrder({ ...facts, version: 6, supplierRef: 'AB-2' }),
+  )
+  await button('More steps').click()
+  await page.getByRole('menuitem', { name: 'Change confirmation' }).click()
+  await dialog.getByLabelText('Reference of the supplier').fill('AB-2')
+  await inDialog('Change confirmation').click()
+  await expect.poll(() => sent).toEqual([{ supplierRef: 'AB-2', promisedDate: '2026-11-12' }])
+})
+
 test('the rest of a line is given up with one press, and expected again with another', async () => {
   let now = playedAmended
   const closed = {

@@ -61,6 +61,15 @@ export const orderMoves = {
     body: confirmOrderBody,
     errors: moveRefusals,
   }),
+  reconfirm: defineOperation({
+    ...move,
+    id: 'order.reconfirm',
+    path: '/v2/order/{id}/reconfirm',
+    summary: 'Write down what the supplier of a confirmed order promised otherwise; it stays confirmed',
+    right: t.confirm.right,
+    body: confirmOrderBody,
+    errors: moveRefusals,
+  }),
   hold: defineOperation({
     ...move,
     id: 'order.hold',

@@ -28,6 +28,7 @@ export const orderFixtures: Readonly<Record<string, OperationFixture>> = {
   'order.close': { body: nothing },
   'order.cancel': { body: nothing },
   'order.confirm': { body: nothing },
+  'order.reconfirm': { body: nothing },
   'order.line.short-close': { params: { lineId: '999999999' } },
   'order.line.undo-short-close': { params: { lineId: '999999999' } },
   'order.update': { body: always({ expectedDate: null, note: null }) },

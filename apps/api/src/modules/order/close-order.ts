@@ -1,9 +1,4 @@
-import {
-  amendableOrderStates,
-  type OrderRecord,
-  type OrderState,
-  orderTransitions,
-} from '@backoffice/api-types'
+import { type OrderRecord, type OrderState, orderTransitions } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
@@ -22,11 +17,13 @@ function stateBefore<S extends OrderState>(state: OrderState | null, allowed: re
 
 const told = (reason: string | null): Fields => (reason === null ? {} : { reason })
 
+type Promised = { supplierRef: string | null; promisedDate: string | null }
+
 /** Writes down what the supplier promised; a promised day is the one that is expected. @throws AppError as `changeState` */
 export function confirmOrder(
   work: Work,
   move: Move,
-  { supplierRef, promisedDate }: { supplierRef: string | null; promisedDate: string | null },
+  { supplierRef, promisedDate }: Promised,
 ): Promise<OrderRecord> {
   return changeState(work, 'confirm', move, async ({ order }) => {
     const expectedDate = promisedDate ?? order.expectedDate
@@ -45,8 +42,7 @@ export function confirmOrder(
  */
 export async function confirmOtherwise(work: Work, move: Move, said: BeforeConfirmation): Promise<void> {
   const { order } = await lockAtVersion(work, move)
-  const states: readonly OrderState[] = amendableOrderStates
-  if (!states.includes(order.state)) throw refusedInState('confirm', order.state)
+  if (order.state !== orderTransitions.confirm.to) throw refusedInState('reconfirm', order.state)
   const fieldsOf = (from: BeforeConfirmation): Fields => ({
     expectedDate: from.expectedDate ?? null,
     promisedDate: from.promisedDate ?? null,
@@ -56,6 +52,17 @@ export async function confirmOtherwise(work: Work, move: Move, said: BeforeConfi
   if (Object.keys(after).length === 0) return
   await updateOrder(work, order.id, said)
   await recordEvents(work, [{ entity: 'order', entityId: order.id, action: 'update', before, after }])
+}
+
+/** Puts right what the supplier of a confirmed order promised, as a person says it. @throws AppError as `confirmOtherwise` */
+export async function reconfirmOrder(
+  work: Work,
+  move: Move,
+  { supplierRef, promisedDate }: Promised,
+): Promise<OrderRecord> {
+  const expected = promisedDate === null ? {} : { expectedDate: promisedDate }
+  await confirmOtherwise(work, move, { supplierRef, promisedDate, ...expected })
+  return readOrder(work, move.orderId)
 }
 
 /** What a confirmation wrote over. */

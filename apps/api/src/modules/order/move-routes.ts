@@ -9,6 +9,7 @@ import {
   closeOrder,
   confirmOrder,
   holdOrder,
+  reconfirmOrder,
   releaseOrder,
   reopenOrder,
   shortCloseLine,
@@ -24,12 +25,13 @@ const reasonOf = ({ body }: { body: { reason: string | null } | undefined }) => 
 /** The moves of an order from state to state. */
 export function moveRoutes(app: FastifyInstance): void {
   const { submit, revise, approve, reject, confirm, hold, release, close, reopen, cancel } = orderOperations
-  const { shortClose, undoShortClose: undo } = orderOperations
+  const { reconfirm, shortClose, undoShortClose: undo } = orderOperations
   registerOperation(app, submit, (call) => submitOrder(workOf(call), moveOf(call)))
   registerOperation(app, revise, (call) => reviseOrder(workOf(call), moveOf(call)))
   registerOperation(app, approve, (call) => approveOrder(workOf(call), moveOf(call)))
   registerOperation(app, reject, (call) => rejectOrder(workOf(call), moveOf(call), call.body.reason))
   registerOperation(app, confirm, (call) => confirmOrder(workOf(call), moveOf(call), call.body))
+  registerOperation(app, reconfirm, (call) => reconfirmOrder(workOf(call), moveOf(call), call.body))
   registerOperation(app, hold, (call) => holdOrder(workOf(call), moveOf(call), reasonOf(call)))
   registerOperation(app, release, (call) => releaseOrder(workOf(call), moveOf(call)))
   registerOperation(app, close, (call) => closeOrder(workOf(call), moveOf(call), reasonOf(call)))

@@ -159,6 +159,25 @@ describe('the moves of an order', () => {
     })
   })
 
+  it('puts right what the supplier promised, once it is confirmed', async () => {
+    const id = await inState('SENT')
+    const said = { supplierRef: 'SO-8', promisedDate: '2026-12-08' }
+    const reconfirm = (version: number) =>
+      shop.client.post(`/api/v2/order/${id}/reconfirm`, said, { 'if-match': String(version) })
+    expect((await reconfirm(1)).json()).toMatchObject({ code: 'state.transition-refused' })
+    await move(id, 'confirm')
+    expect((await reconfirm(2)).json()).toMatchObject({
+      state: 'CONFIRMED',
+      ...said,
+      expectedDate: '2026-12-08',
+    })
+    expect((await eventsOf(id)).at(-1)).toMatchObject({
+      action: 'update',
+      before: { supplierRef: 'SO-7', promisedDate: '2026-12-01', expectedDate: '2026-12-01' },
+      after: { supplierRef: 'SO-8', promisedDate: '2026-12-08', expectedDate: '2026-12-08' },
+    })
+  })
+
   it('tells why an order was rejected, until it is submitted again', async () => {
     const id = await inState('PENDING_APPROVAL')
     expect((await move(id, 'reject')).json()).toMatchObject({ rejected: { reason: 'Too dear' } })

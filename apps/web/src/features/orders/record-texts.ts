@@ -38,6 +38,8 @@ export const orderEventWords: EventWords = {
     expectedDate: 'Expected',
     note: 'Note',
     supplier: 'Supplier',
+    copyOf: 'Copy of',
+    currency: 'Currency',
     total: 'Total',
     charges: 'Charges',
     reason: 'Reason',

@@ -2,6 +2,13 @@ import type { OrderRow } from '@backoffice/api-types'
 import type { StepTexts } from '../../shared/steps/steps.ts'
 import type { OrderStep } from './api/order-writes.ts'
 
+const confirm: StepTexts<OrderRow> = {
+  name: 'Confirm',
+  title: 'What did the supplier confirm?',
+  meaning: 'The promised day becomes the expected one.',
+  done: (number) => `${number} is confirmed.`,
+}
+
 /** Texts of the steps of an order: buttons, questions, and what is said afterwards. */
 export const orderStepTexts = {
   submit: {
@@ -41,12 +48,8 @@ export const orderStepTexts = {
     meaning: 'The supplier gets it as it stands now; what was sent before is kept.',
     done: (number) => `${number} is sent again.`,
   },
-  confirm: {
-    name: 'Confirm',
-    title: 'What did the supplier confirm?',
-    meaning: 'The promised day becomes the expected one.',
-    done: (number) => `${number} is confirmed.`,
-  },
+  confirm,
+  reconfirm: { ...confirm, name: 'Change confirmation' },
   hold: {
     name: 'Hold',
     title: 'Hold this order?',

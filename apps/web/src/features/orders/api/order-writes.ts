@@ -46,7 +46,7 @@ export function updateLines(orderId: number, body: OrderLinesBody, version: numb
 export type Stepped = { id: number; version: number }
 
 /** The steps that people make; that an order has to be approved anew follows from a rise. */
-export type OrderStep = Exclude<OrderAction, 'reapprove' | 'unconfirm'> | 'resend'
+export type OrderStep = Exclude<OrderAction, 'reapprove' | 'unconfirm'> | 'resend' | 'reconfirm'
 
 export type LineStepInput = { order: Stepped; lineId: number; isUndo: boolean }
 

@@ -16,7 +16,7 @@ describe('what may be done with an order', () => {
     ['REJECTED', ['cancel', 'revise', 'submit']],
     ['APPROVED', ['cancel', 'hold', 'send']],
     ['SENT', ['cancel', 'close', 'hold', 'resend', 'confirm']],
-    ['CONFIRMED', ['cancel', 'close', 'hold', 'resend']],
+    ['CONFIRMED', ['cancel', 'close', 'hold', 'reconfirm', 'resend']],
     ['ON_HOLD', ['cancel', 'release']],
     ['CLOSED', ['reopen']],
     ['CANCELLED', []],

@@ -29,6 +29,16 @@ const mail = [
   { field: 'message', label: texts.message, kind: 'text', maxLength: 2000, hint: texts.messageHint },
 ] as const
 
+const promise = [
+  { field: 'supplierRef', label: texts.supplierRef, kind: 'line', maxLength: 60 },
+  { field: 'promisedDate', label: texts.promisedDate, kind: 'date' },
+] as const
+
+const promised = ({ supplierRef, promisedDate }: OrderStepValues) => ({
+  supplierRef,
+  promisedDate: promisedDate === '' ? null : promisedDate,
+})
+
 const isAmong = (states: readonly OrderState[], state: OrderState) => states.includes(state)
 
 const addressMistake = ({ isMailed, to }: OrderStepValues): Record<string, string> =>
@@ -55,9 +65,10 @@ export function orderInWords({ number, supplier, location, lineTotal, total, cur
 /** What can be done with an order. */
 export const orderSteps = defineSteps<OrderRow, OrderStepValues, OrderRecord>()<OrderStep>({
   entity: 'order',
-  // Sending once more is no move between states, but goes with the right to send.
+  // Sending or confirming once more is no move between states, but goes with the right to do it first.
   transitions: {
     ...orderTransitions,
+    reconfirm: { from: [orderTransitions.confirm.to], right: orderTransitions.confirm.right },
     resend: { from: amendableOrderStates, right: orderTransitions.send.right },
   },
   offered: [
@@ -67,6 +78,7 @@ export const orderSteps = defineSteps<OrderRow, OrderStepValues, OrderRecord>()<
     'hold',
     'revise',
     'reject',
+    'reconfirm',
     'resend',
     'release',
     'submit',
@@ -111,15 +123,13 @@ export const orderSteps = defineSteps<OrderRow, OrderStepValues, OrderRecord>()<
     },
     confirm: {
       ...orderStepTexts.confirm,
-      asks: [
-        { field: 'supplierRef', label: texts.supplierRef, kind: 'line', maxLength: 60 },
-        { field: 'promisedDate', label: texts.promisedDate, kind: 'date' },
-      ],
-      call: (given, { supplierRef, promisedDate }) =>
-        call('POST /v2/order/{id}/confirm', {
-          ...given,
-          body: { supplierRef, promisedDate: promisedDate === '' ? null : promisedDate },
-        }),
+      asks: promise,
+      call: (given, values) => call('POST /v2/order/{id}/confirm', { ...given, body: promised(values) }),
+    },
+    reconfirm: {
+      ...orderStepTexts.reconfirm,
+      asks: promise,
+      call: (given, values) => call('POST /v2/order/{id}/reconfirm', { ...given, body: promised(values) }),
     },
     hold: {
       ...orderStepTexts.hold,
