@@ -1,12 +1,10 @@
-import { rightsCatalogue } from '@backoffice/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asJob } from '../../database/roles.ts'
-import { userScope } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
 import { ledgerOf } from '../../testing/ledger.ts'
 import { lineOf } from '../../testing/movement-calls.ts'
 import { openPeriods } from '../../testing/periods.ts'
+import { newPersonAt } from '../../testing/places.ts'
 
 describe('report periods', () => {
   let test: TestApp
@@ -93,23 +91,17 @@ describe('report periods', () => {
     expect((await put({ name: 'March' }, version)).json()).toMatchObject({ code: 'record.version-conflict' })
   })
 
-  it('of a whole company are changed by nobody who works at a part of it', async () => {
-    const user = await newUser(test.database, { ...of.stock, rights: rightsCatalogue })
-    await asJob(test.database, (tx) =>
-      tx.insert(userScope).values({
-        organisationId: of.stock.organisationId,
-        userId: user.id,
-        companyId: of.stock.companyId,
-        locationId: of.stock.locationId,
-      }),
-    )
-    const [client, path, id] = [test.as(user), '/api/v2/report-period', of.month(6)]
+  it('of a whole company are changed, and said to be ready, to nobody who works at a part of it', async () => {
+    const client = test.as(await newPersonAt(test.database, of.stock))
+    const [path, id] = ['/api/v2/report-period', of.month(6)]
     const answers = [
+      await client.get(`${path}/${id}/check`),
       await of.move(id, 'close', {}, client),
       await client.put(`${path}/${id}`, { name: 'Mine' }, { 'if-match': '1' }),
       await client.delete(`${path}/delete/${id}`),
       await of.generate({ throughDate: '2027-01-31' }, client),
     ]
     for (const answer of answers) expect(answer.json()).toMatchObject({ code: 'place.outside' })
+    expect((await client.get(`${path}/${id}`)).statusCode).toBe(200)
   })
 })

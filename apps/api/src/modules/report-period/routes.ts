@@ -12,7 +12,7 @@ import { closePeriod, holdPeriod, lockPeriodForGood, releasePeriod, reopenPeriod
 import { checkPeriod } from './check-period.ts'
 import { continuePeriods, generatePeriods } from './generate-periods.ts'
 import { periodList } from './list.ts'
-import { readPeriod, requirePeriod } from './read-period.ts'
+import { readPeriod, requirePeriod, requireWholeCompany } from './read-period.ts'
 import { readDiff, readReport } from './read-report.ts'
 
 const moveOf = (call: { params: { id: number }; version: number | undefined }) => ({
@@ -31,7 +31,10 @@ function readingRoutes(app: FastifyInstance): void {
   })
   registerOperation(app, check, async (call) => {
     const work = workOf(call)
-    return { data: await checkPeriod(work, await requirePeriod(work, call.params.id)) }
+    const found = await requirePeriod(work, call.params.id)
+    // Whoever sees a part of it cannot be told that nothing is open.
+    requireWholeCompany(work, found.period.companyId)
+    return { data: await checkPeriod(work, found) }
   })
   registerOperation(app, report, (call) => readReport(workOf(call), call.params.id, call.query.groupBy))
   registerOperation(app, balances, async (call) => {
