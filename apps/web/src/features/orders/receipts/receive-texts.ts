@@ -37,6 +37,7 @@ export const receiveTexts = {
   note: 'Note',
   rate: (from: string, to: string) => `${to} for one ${from}`,
   charges: 'Charges',
+  chargeOpen: (amount: string) => `${amount} of the order is borne by no delivery yet.`,
   otherCharge: 'Freight on the delivery note',
   over: 'Why is more taken in than was ordered?',
   overNeeded: 'Say why more is taken in than was ordered.',

@@ -3,6 +3,7 @@ import { hasRight } from '@backoffice/permissions'
 import { CircleAlert } from 'lucide-react'
 import { FormFields } from '../../../../shared/form/form-fields.tsx'
 import type { FormOf } from '../../../../shared/form/use-form.ts'
+import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
 import { useCurrentUser } from '../../../../shared/model/use-current-user.ts'
 import { Field } from '../../../../shared/ui/field.tsx'
 import { Checkbox, Input } from '../../../../shared/ui/input.tsx'
@@ -108,6 +109,7 @@ function Charges({ form, charges, receivable: { lines, currency } }: ChargesProp
         <Field
           key={charge.key}
           label={`${chargeOf(charge, isOfSeveral)}, ${currency}`}
+          hint={charge.open === undefined ? undefined : texts.chargeOpen(formatDecimal(charge.open))}
           error={errors[boxOfCharge(charge)]}
         >
           {(control) => (

@@ -2,13 +2,28 @@ import type { Receivable, ReceiptRecord } from '@backoffice/api-types'
 import { typedLines } from './line-boxes.ts'
 import type { ChargeBox, ReceiveValues } from './receive-form.ts'
 
-/** What a delivery may cost beside its lines: what the draft says, and the open charges of orders that it has no line of. */
+type Named = Pick<ChargeBox, 'order' | 'kind' | 'label'>
+
+/** Charges of an order are told apart by what they are for. */
+const isSame = (one: Named, other: Named) =>
+  one.order?.id === other.order?.id && one.kind === other.kind && one.label === other.label
+
+/**
+ * What a delivery may cost beside its lines: what the draft says, and the open charges of orders that it does not bear. Those of
+ * orders that it has no line of are proposed; the others were taken off it, and are none of it until somebody types them.
+ */
 export function chargeBoxes({ charges }: Receivable, draft: ReceiptRecord | undefined): ChargeBox[] {
-  const isNew = ({ order }: Receivable['charges'][number]) =>
-    draft === undefined || !draft.orders.some(({ id }) => id === order.id)
+  const borne = draft?.charges ?? []
+  const known = new Set(draft?.orders.map(({ id }) => id))
   return [
-    ...(draft?.charges ?? []).map((charge, at) => ({ ...charge, key: `draft.${at}` })),
-    ...charges.filter(isNew).map(({ id, ...charge }) => ({ ...charge, key: String(id) })),
+    ...borne.map((charge, at) => ({ ...charge, key: `draft.${at}` })),
+    ...charges
+      .filter((charge) => !borne.some((one) => isSame(one, charge)))
+      .map(({ id, ...charge }) => ({
+        ...charge,
+        ...(known.has(charge.order.id) && { amount: '0.00', open: charge.amount }),
+        key: String(id),
+      })),
   ]
 }
 

@@ -109,7 +109,7 @@ describe('a draft as it is changed', () => {
     })
   })
 
-  it('keeps its charges, and takes those of orders that it has no line of', () => {
+  it('keeps its charges, proposes those of orders that are new to it, and offers what was taken off it', () => {
     const freight = { kind: 'FREIGHT', label: null, allocate: 'VALUE' } as const
     const [own, other] = [
       { id: 7, number: 'PO-7' },
@@ -118,13 +118,22 @@ describe('a draft as it is changed', () => {
     const charges = [
       { ...freight, id: 31, amount: '5.00', order: own },
       { ...freight, id: 32, amount: '7.00', order: other },
+      { ...freight, id: 33, amount: '9.00', order: own, label: 'Cold store' },
+      { ...freight, id: 34, amount: '2.00', order: own, kind: 'FEE' as const },
     ]
     const said = { ...freight, amount: '4.00', order: own }
     const boxes = chargeBoxes({ ...receivable, charges }, { ...draft(), orders: [own], charges: [said] })
     expect(boxes).toEqual([
       { ...said, key: 'draft.0' },
       { ...freight, amount: '7.00', order: other, key: '32' },
+      { ...freight, amount: '0.00', open: '9.00', order: own, label: 'Cold store', key: '33' },
+      { ...freight, amount: '0.00', open: '2.00', order: own, kind: 'FEE', key: '34' },
     ])
+    const values = draftValues(draft(makeLine({})), receivable)
+    const bodyOf = (typed: Record<string, string>) =>
+      receiveBody({ ...values, charges: typed }, receivable, boxes).charges?.map(({ amount }) => amount)
+    expect(bodyOf({})).toEqual(['4', '7'])
+    expect(bodyOf({ 33: '9' })).toEqual(['4', '7', '9'])
   })
 
   it('is sent as it was, where several of its lines are of one line of an order', () => {

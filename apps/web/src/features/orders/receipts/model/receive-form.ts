@@ -38,7 +38,11 @@ export type ReceiveValues = {
 }
 
 /** A charge that has a box; `key` tells it from the others, whatever is shown beside it. */
-export type ChargeBox = ReceiptCharge & { key: string }
+export type ChargeBox = ReceiptCharge & {
+  key: string
+  /** What was ordered, where the delivery bears nothing of it unless somebody says so. */
+  open?: string
+}
 
 export const nameOf = ({ item, description }: ReceivableLine) => item?.name ?? description ?? ''
 export const extraBoxOf = ({ key }: ExtraLine, box: TypedBox) => `extra.${key}.${box}`
@@ -62,9 +66,9 @@ export function emptyReceive({ location }: Receivable, mayPost: boolean): Receiv
   }
 }
 
-/** What stands in the box of a charge: what was typed, else what was ordered. */
-export const chargeText = ({ charges }: ReceiveValues, { key, amount }: ChargeBox) =>
-  charges[key] ?? boxText(amount)
+/** What stands in the box of a charge: what was typed, else what is proposed. */
+export const chargeText = ({ charges }: ReceiveValues, { key, amount, open }: ChargeBox) =>
+  charges[key] ?? (open === undefined ? boxText(amount) : '')
 /** What names the box of a charge among the mistakes. */
 export const boxOfCharge = ({ key }: ChargeBox) => `charges.${key}`
 
