@@ -29,7 +29,7 @@ async function openCounts() {
 
 /** Takes the columns from this browser, so that they can only come from the server; a grid must stand to hear of it. */
 function forgetColumns(): void {
-  forgetKept()
+  void forgetKept()
   dispatchEvent(new Event('storage'))
 }
 

@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { entryDatabase } from '../../apps/web/src/features/counts/api/browser-entry-store.ts'
 import { show as draw, type Shown } from '../../apps/web/workbench/show.tsx'
 import type { State } from '../../apps/web/workbench/state.ts'
 
@@ -13,18 +14,19 @@ function setTheme(theme: string | undefined): void {
 export async function show(state: State): Promise<Shown> {
   const { theme } = document.documentElement.dataset
   const shown = await draw(state)
-  onTestFinished(() => {
+  onTestFinished(async () => {
     shown.remove()
-    forgetKept()
     setTheme(theme)
+    await forgetKept()
   })
   return shown
 }
 
 /** Empties what the product keeps in the browser. */
-export function forgetKept(): void {
+export async function forgetKept(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
+  await entryDatabase()('readwrite', (records) => records.clear())
 }
 
 /** Waits for what an element says. */

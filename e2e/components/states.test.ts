@@ -10,11 +10,11 @@ standStill()
 
 let shown: Shown | undefined
 
-afterEach(() => {
+afterEach(async () => {
   shown?.remove()
   shown = undefined
-  forgetKept()
   vi.restoreAllMocks()
+  await forgetKept()
 })
 
 describe.each(Object.entries(files))('%s', (_path, { states }) => {

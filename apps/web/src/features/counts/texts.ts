@@ -80,14 +80,6 @@ export const countTexts = {
   scanHint: 'Scan a barcode, with or without this box',
 
   touchKeys: { label: 'Keys', previous: 'Row above', uncounted: 'Uncounted', next: 'Next' },
-  contest: {
-    who: (name: string, quantity: string, time: string) => `${name} counted ${quantity} at ${time}.`,
-    you: (quantity: string) => `You counted ${quantity}.`,
-    yoursStands: 'Yours stands now.',
-    theirsStands: 'Theirs was later and stands now.',
-    keepMine: 'Keep mine (K)',
-    useTheirs: 'Use theirs (T)',
-  },
   contested: 'Counted twice',
   contestedRows: (count: number) => (count === 1 ? '1 row counted twice' : `${count} rows counted twice`),
 

@@ -4,9 +4,14 @@ import { currentUserKey } from '../../../shared/api/query-keys.ts'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { queryClient } from '../../../shared/lib/query-client.ts'
 import { clockOffsetMs } from '../../../shared/lib/server-clock.ts'
+import { toast } from '../../../shared/ui/toast.ts'
 import { applyAnswer } from '../model/apply-answer.ts'
-import { EntryQueue, type FailureVerdict } from '../model/entry-queue.ts'
-import { classifyBatchFailure, pauseBeforeRetry } from '../model/classify-batch-failure.ts'
+import { EntryQueue } from '../model/entry-queue.ts'
+import {
+  classifyBatchFailure,
+  type FailureVerdict,
+  pauseBeforeRetry,
+} from '../model/classify-batch-failure.ts'
 import { SheetEditor } from '../model/sheet-editor.ts'
 import { browserEntryStore } from './browser-entry-store.ts'
 import { countSheetQuery } from './count-queries.ts'
@@ -48,6 +53,8 @@ function createSheetQueue(owner: CurrentUser, { id: countId, round }: SheetOf): 
     classify: (error): FailureVerdict => {
       const verdict = classifyBatchFailure(error)
       if (verdict.kind === 'refuse') void queryClient.invalidateQueries({ queryKey })
+      if (verdict.kind === 'hold' && verdict.message !== undefined)
+        toast.warning(verdict.message, { id: `count.${countId}` })
       return verdict
     },
     onSettled: (answer, sent) => {
@@ -63,6 +70,7 @@ function createSheetQueue(owner: CurrentUser, { id: countId, round }: SheetOf): 
       owner.tenantContext.id,
       owner.id,
       round === 1 ? `${countId}` : `${countId}.${round}`,
+      (rowId) => rowsOf(countId).find(({ id }) => id === rowId),
     ),
     pause: pauseBeforeRetry,
     newKey: () => crypto.randomUUID(),

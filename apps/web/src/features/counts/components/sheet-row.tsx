@@ -1,18 +1,21 @@
 import type { CountSheetRow } from '@backoffice/api-types'
-import { memo, useId } from 'react'
+import { memo, Suspense, useId } from 'react'
 import { classNames } from '../../../shared/lib/class-names.ts'
+import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import type { EntryQueue } from '../model/entry-queue.ts'
 import type { SheetEditor } from '../model/sheet-editor.ts'
 import type { SheetCommand } from '../model/sheet-keys.ts'
 import type { RangeSpan } from '../model/sheet-range.ts'
 import { useRowEntry } from '../model/use-row-entry.ts'
 import type { BoxClipboard } from './quantity-box.tsx'
-import { ContestNotice } from './contest-notice.tsx'
+import type { ContestNoticeProps } from './contest-notice.tsx'
 import { OthersFigures } from './others-figures.tsx'
 import { RefusedFigure } from './refused-figure.tsx'
 import { RowBoxes } from './row-boxes.tsx'
 import { BookCell, ItemCell, PositionCell, TotalCell } from './sheet-cells.tsx'
 import { StatusCell } from './status-cell.tsx'
+
+const contest = lazyPart(async () => (await import('./contest-notice.tsx')).ContestNotice)
 
 export type SheetRowProps = {
   row: CountSheetRow
@@ -74,7 +77,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       <StatusCell row={row} state={entry.state} />
       <OthersFigures row={row} />
       {entry.state?.other === undefined ? null : (
-        <ContestNotice row={row} state={entry.state} other={entry.state.other} editor={props.editor} />
+        <Contest row={row} state={entry.state} other={entry.state.other} editor={props.editor} />
       )}
       {isRefused && entry.state?.message !== undefined ? (
         <RefusedFigure row={row} state={entry.state} editor={props.editor} errorId={errorId} />
@@ -82,3 +85,13 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
     </div>
   )
 })
+
+/** The question whose figure a row has: it comes after an answer of the server, so that there is a network to load it by. */
+function Contest(props: ContestNoticeProps) {
+  if (!contest.useWhenIdle()) return null
+  return (
+    <Suspense fallback={null}>
+      <contest.Part {...props} />
+    </Suspense>
+  )
+}

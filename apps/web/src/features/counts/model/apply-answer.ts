@@ -1,5 +1,5 @@
 import type { CountSheet, CountSheetRow, EntryBatchResult, EntryResult } from '@backoffice/api-types'
-import type { QueuedEntry } from './entry-queue.ts'
+import type { QueuedEntry } from './entry-store.ts'
 
 type Figures = Pick<CountSheetRow, 'parts' | 'countedQty' | 'countedBy' | 'countedAt'> & {
   isPrefilled?: true | undefined

@@ -1,5 +1,5 @@
 import { plainDecimal } from '@backoffice/api-types/plain-decimal'
-import type { CountSheetRow } from '@backoffice/api-types'
+import type { CountEntry, CountSheetRow } from '@backoffice/api-types'
 import { parseQuantity, type QuantityRule } from './parse-quantity.ts'
 
 /** What stands in the boxes of a row, by unit id. */
@@ -10,6 +10,18 @@ export type BuiltEntry =
   /** Takes an entry back by its key, or makes it count again. */
   | { kind: 'entry'; mode: 'VOID' | 'RESTORE'; targetKey: string; texts: UnitTexts }
   | { kind: 'invalid'; unitId: number; message: string; texts: UnitTexts }
+
+/** What now stands in the boxes of a row. */
+export type BuiltRow = {
+  rowId: number
+  built: BuiltEntry
+  /** When the figure was counted that stood there as one began to type; null when there was none. */
+  seenAt: string | null
+  /** Where the figure came from, when it was not typed. */
+  source?: CountEntry['source']
+  /** Somebody has said that the figure is right. */
+  isConfirmed?: boolean
+}
 
 /** The boxes of a row as the server knows them: `"5.000"` reads `5`, a unit without a figure is empty. */
 export function textsOf(row: CountSheetRow): UnitTexts {

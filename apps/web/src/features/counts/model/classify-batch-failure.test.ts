@@ -16,10 +16,18 @@ describe('a batch that failed as a whole', () => {
     expect(classifyBatchFailure(problem(409, 'session.other-user'))).toEqual({ kind: 'hold' })
   })
 
+  it.each([
+    [403, 'permission.missing'],
+    [404, 'record.not-found'],
+  ])('is kept unsent, and says why, while the person may not enter figures (%i)', (status, code) => {
+    const missing = problem(status, code, 'You do not have the right to do this')
+    expect(classifyBatchFailure(missing)).toEqual({ kind: 'hold', message: missing.message })
+  })
+
   it('gives its rows back with the reason when the count takes no entries', () => {
     const refusal = problem(409, 'state.transition-refused', 'This is not possible in the present state')
     expect(classifyBatchFailure(refusal)).toEqual({ kind: 'refuse', message: countTexts.sheetClosed })
-    const missing = problem(403, 'permission.missing', 'You do not have the right to do this')
-    expect(classifyBatchFailure(missing)).toEqual({ kind: 'refuse', message: missing.message })
+    const invalid = problem(400, 'request.invalid', 'The request is not understood')
+    expect(classifyBatchFailure(invalid)).toEqual({ kind: 'refuse', message: invalid.message })
   })
 })

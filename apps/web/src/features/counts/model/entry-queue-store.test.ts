@@ -1,4 +1,6 @@
+import type { EntryResult } from '@backoffice/api-types'
 import { describe, expect, it } from 'vitest'
+import type { QueuedEntry } from './entry-store.ts'
 import { accepted, keysOf, left, set, setup, tick } from './entry-queue.fixture.ts'
 
 describe('entries that are kept in the browser', () => {
@@ -13,7 +15,7 @@ describe('entries that are kept in the browser', () => {
     expect(storedKeys()).toEqual(['key-2'])
   })
 
-  it('keeps entries while nobody is signed in, and gives up those that the count refuses', async () => {
+  it('keeps entries while nobody is signed in, to be sent when the sheet is opened again', async () => {
     const { queue, call, validateAs, storedKeys } = setup()
     validateAs({ kind: 'hold' })
     queue.put(11, set('1'))
@@ -21,10 +23,9 @@ describe('entries that are kept in the browser', () => {
     first.fail(new Error('401'))
     await queue.settled()
     expect(storedKeys()).toEqual(['key-1'])
-    validateAs({ kind: 'refuse', message: 'closed' })
     const run = queue.settled()
     const second = await call(1)
-    second.fail(new Error('409'))
+    second.answer(accepted(second.entries))
     await run
     expect(storedKeys()).toEqual([])
   })
@@ -64,6 +65,90 @@ describe('entries that are kept in the browser', () => {
     const { queue, call } = setup([left('old-1', 11, '7')])
     queue.put(11, set('9'))
     await call(0)
+    expect(queue.rows.get(11)?.texts).toEqual({ 1: '9' })
+  })
+})
+
+describe('entries that the server refused', () => {
+  const refusal = (clientKey: string): EntryResult => ({ clientKey, status: 'REJECTED', message: 'Too many' })
+  const question: EntryResult = {
+    clientKey: 'key-1',
+    status: 'REJECTED',
+    code: 'entry.figure-doubtful',
+    message: '144 each?',
+    reading: { baseQty: '12.000', parts: [{ unitId: 1, quantity: '12' }] },
+  }
+
+  const leftRefused: QueuedEntry = {
+    ...left('old-1', 11, '7'),
+    outcome: { status: 'refused', texts: { 1: '7' }, message: 'Too many' },
+  }
+
+  /** A queue whose first figure, of row 11, was refused. */
+  async function withRefusal(result: EntryResult = refusal('key-1')) {
+    const queued = setup()
+    queued.queue.put(11, set('144'))
+    const { answer } = await queued.call(0)
+    answer({ results: [result], countedTotal: 0 })
+    await queued.queue.settled()
+    return queued
+  }
+
+  it('are shown with the reason again after a reload, and are not sent again', async () => {
+    const { stored } = await withRefusal()
+    const { queue, calls } = setup(stored())
+    await tick()
+    expect(queue.rows.get(11)).toEqual({ status: 'refused', texts: { 1: '144' }, message: 'Too many' })
+    expect(queue.summary()).toMatchObject({ unsent: 0, refused: 1 })
+    expect(calls).toEqual([])
+  })
+
+  it('are asked about again after a reload, with the reading that was offered', async () => {
+    const { stored } = await withRefusal(question)
+    const { queue } = setup(stored())
+    await tick()
+    expect(queue.rows.get(11)).toMatchObject({ status: 'doubted', reading: question.reading })
+  })
+
+  it('are kept where the count as a whole takes none', async () => {
+    const { queue, call, validateAs, stored } = setup()
+    validateAs({ kind: 'refuse', message: 'closed' })
+    queue.put(11, set('1'))
+    queue.put(12, set('2'))
+    queue.put(12, set('3'))
+    ;(await call(0)).fail(new Error('409'))
+    await queue.settled()
+    expect(stored().map(({ entry, outcome }) => [entry.clientKey, outcome?.message])).toEqual([
+      ['key-1', 'closed'],
+      ['key-3', 'closed'],
+    ])
+  })
+
+  it('are forgotten once somebody gives them up', async () => {
+    const { queue, storedKeys } = await withRefusal()
+    queue.forget(11)
+    expect(storedKeys()).toEqual([])
+  })
+
+  it('are forgotten once their row gets another figure', async () => {
+    const { queue, call, storedKeys } = setup([leftRefused])
+    await tick()
+    queue.put(11, set('12'))
+    expect(storedKeys()).toEqual(['key-1'])
+    const { entries, answer } = await call(0)
+    expect(entries).toMatchObject([{ parts: [{ quantity: '12' }] }])
+    answer(accepted(entries))
+    await queue.settled()
+    expect(storedKeys()).toEqual([])
+  })
+
+  it('are forgotten where their row got another figure before the browser had read what it keeps', async () => {
+    let read = () => {}
+    const { queue, storedKeys } = setup([leftRefused], new Promise<void>((resolve) => (read = resolve)))
+    queue.put(11, set('9'))
+    read()
+    await tick()
+    expect(storedKeys()).toEqual(['key-1'])
     expect(queue.rows.get(11)?.texts).toEqual({ 1: '9' })
   })
 })

@@ -1,7 +1,9 @@
 import type { CountEntry, EntryBatchResult } from '@backoffice/api-types'
 import type { BuiltEntry } from './build-entry.ts'
 import type { DeviceClock } from './counting-moments.ts'
-import { EntryQueue, type FailureVerdict, type QueuedEntry } from './entry-queue.ts'
+import type { FailureVerdict } from './classify-batch-failure.ts'
+import { EntryQueue } from './entry-queue.ts'
+import type { QueuedEntry } from './entry-store.ts'
 
 export const set = (quantity: string): BuiltEntry => ({
   kind: 'entry',
@@ -40,7 +42,10 @@ export function setup(
     classify: () => verdict,
     store: {
       read: () => isRead.then(() => kept),
-      add: async (queued) => void stored.push(...queued),
+      add: async (queued) => {
+        const keys = keysOf(queued.map(({ entry }) => entry))
+        stored = [...stored.filter(({ entry }) => !keys.includes(entry.clientKey)), ...queued]
+      },
       remove: async (taken) => {
         const keys = keysOf(taken.map(({ entry }) => entry))
         stored = stored.filter(({ entry }) => !keys.includes(entry.clientKey))
@@ -72,6 +77,8 @@ export function setup(
     validateAs: (next: FailureVerdict) => (verdict = next),
     goOn: () => goOn(),
     storedKeys: () => keysOf(stored.map(({ entry }) => entry)),
+    /** What the browser would find after a reload. */
+    stored: () => stored,
   }
 }
 

@@ -1,9 +1,10 @@
 import type { CountEntry, EntryBatchResult } from '@backoffice/api-types'
-import type { BuiltEntry, UnitTexts } from './build-entry.ts'
+import type { BuiltEntry, BuiltRow } from './build-entry.ts'
+import type { FailureVerdict } from './classify-batch-failure.ts'
 import { CountingMoments, type DeviceClock } from './counting-moments.ts'
-import type { EntryStore } from './entry-store.ts'
+import type { EntryStore, QueuedEntry } from './entry-store.ts'
 import { rowOutcome } from './row-outcome.ts'
-import { type RowState, RowStates } from './row-states.ts'
+import { isUntaken, type RowState, RowStates } from './row-states.ts'
 
 export type QueueSummary = {
   /** Entries that the server has not taken yet. */
@@ -18,16 +19,6 @@ export type QueueSummary = {
   isStalled: boolean
 }
 
-/** What to do after a batch failed as a whole: send it again, keep it without sending, or give its rows back. */
-export type FailureVerdict = { kind: 'retry' } | { kind: 'hold' } | { kind: 'refuse'; message: string }
-
-export type QueuedEntry = {
-  entry: CountEntry
-  texts: UnitTexts
-  /** When the figure was counted that stood there as one began to type; null when there was none. */
-  seenAt: string | null
-}
-
 export type EntryQueueOptions = DeviceClock & {
   /** Sends entries in their order. Throws when the batch as a whole got nowhere. */
   send: (entries: CountEntry[]) => Promise<EntryBatchResult>
@@ -40,24 +31,13 @@ export type EntryQueueOptions = DeviceClock & {
   newKey: () => string
 }
 
-/** What now stands in the boxes of a row. `seenAt` as in `QueuedEntry`. */
-export type BuiltRow = {
-  rowId: number
-  built: BuiltEntry
-  seenAt: string | null
-  /** Where the figure came from, when it was not typed. */
-  source?: CountEntry['source']
-  /** Somebody has said that the figure is right. */
-  isConfirmed?: boolean
-}
-
 /** So many entries go in one call. */
 const batchSize = 200
 
 /**
  * Entries on their way to the server: in the order in which they were typed, each with a key of its own, sent again
  * with the same key until an answer comes, so that a lost answer never counts twice. One call runs at a time. A refused
- * entry stays visible with its reason and never holds up the others. Entries of an earlier visit go first.
+ * entry stays visible with its reason, over a reload too, and never holds up the others. Entries of an earlier visit go first.
  */
 export class EntryQueue {
   readonly rows = new RowStates()
@@ -66,6 +46,8 @@ export class EntryQueue {
   #pending: QueuedEntry[] = []
   /** Key of the last entry of each row. */
   readonly #latest = new Map<number, string>()
+  /** What is kept of rows whose last entry was not taken. */
+  readonly #untaken = new Map<number, QueuedEntry>()
   #summary: QueueSummary = { unsent: 0, refused: 0, doubted: 0, contested: 0, isStalled: false }
   #run: Promise<void> | null = null
   readonly #moments: CountingMoments
@@ -96,6 +78,7 @@ export class EntryQueue {
     }
     this.#pending = [...this.#pending, ...queued]
     if (queued.length > 0) void this.#options.store.add(queued)
+    this.#giveUp(queued.map(({ entry }) => entry.rowId))
     for (const { entry, texts } of queued) {
       this.#latest.set(entry.rowId, entry.clientKey)
       this.rows.set(entry.rowId, { status: 'waiting', texts })
@@ -110,6 +93,7 @@ export class EntryQueue {
     const status = this.rows.get(rowId)?.status
     if (status !== 'refused' && status !== 'doubted' && status !== 'contested') return
     this.rows.delete(rowId)
+    this.#giveUp([rowId])
     this.#report()
   }
 
@@ -160,21 +144,41 @@ export class EntryQueue {
     }
   }
 
-  /** Takes up what an earlier visit could not send; what was typed since stays the last word on its row. */
+  /** Takes up what an earlier visit left; what was typed since stays the last word on its row. */
   #restore(kept: readonly QueuedEntry[]): void {
     if (kept.length === 0) return
     this.#moments.follow(kept.map(({ entry }) => entry))
-    const known = new Set(this.#pending.map((queued) => queued.entry.clientKey))
-    this.#pending = [...kept.filter((queued) => !known.has(queued.entry.clientKey)), ...this.#pending]
-    for (const { entry } of this.#pending) this.#latest.set(entry.rowId, entry.clientKey)
-    for (const queued of kept) this.#setState(queued, { status: 'waiting', texts: queued.texts })
+    const typed = this.#pending
+    const known = new Set(typed.map((queued) => queued.entry.clientKey))
+    const unsent = kept.filter(({ entry, outcome }) => outcome === undefined && !known.has(entry.clientKey))
+    this.#pending = [...unsent, ...typed]
+    for (const { entry } of [...kept, ...typed]) this.#latest.set(entry.rowId, entry.clientKey)
+    for (const queued of unsent) this.#setState(queued, { status: 'waiting', texts: queued.texts })
+    this.#conclude(
+      kept.filter(({ outcome }) => outcome !== undefined),
+      ({ outcome }) => outcome,
+    )
     this.#report()
     void this.settled()
   }
 
-  /** The server has the last word on these now. */
-  #forget(batch: readonly QueuedEntry[]): void {
-    void this.#options.store.remove(batch)
+  /** Ends the way of entries. The last of a row is kept where it was not taken. */
+  #conclude(entries: readonly QueuedEntry[], outcomeOf: (queued: QueuedEntry) => RowState | undefined): void {
+    const ended = entries.map((queued) => ({ ...queued, outcome: outcomeOf(queued) }))
+    for (const queued of ended) this.#setState(queued, queued.outcome)
+    const isKept = ({ entry, outcome }: QueuedEntry) =>
+      isUntaken(outcome) && this.#latest.get(entry.rowId) === entry.clientKey
+    const untaken = ended.filter(isKept)
+    for (const kept of untaken) this.#untaken.set(kept.entry.rowId, kept)
+    void this.#options.store.add(untaken)
+    void this.#options.store.remove(ended.filter((queued) => !isKept(queued)))
+  }
+
+  /** Forgets what is kept of rows that was not taken. */
+  #giveUp(rowIds: readonly number[]): void {
+    const kept = rowIds.flatMap((rowId) => this.#untaken.get(rowId) ?? [])
+    for (const { entry } of kept) this.#untaken.delete(entry.rowId)
+    if (kept.length > 0) void this.#options.store.remove(kept)
   }
 
   async #drain(): Promise<void> {
@@ -197,10 +201,8 @@ export class EntryQueue {
     if (answer.results.some(({ code }) => code === 'entry.counted-in-future')) this.#moments.restart()
     const results = new Map(answer.results.map((result) => [result.clientKey, result]))
     this.#options.onSettled(answer, batch)
-    for (const queued of batch)
-      this.#setState(queued, rowOutcome(queued, results.get(queued.entry.clientKey)))
     this.#pending = this.#pending.slice(batch.length)
-    this.#forget(batch)
+    this.#conclude(batch, (queued) => rowOutcome(queued, results.get(queued.entry.clientKey)))
     this.#report({ isStalled: false })
   }
 
@@ -209,10 +211,9 @@ export class EntryQueue {
     const verdict = this.#options.classify(error)
     if (verdict.kind === 'refuse') {
       const { message } = verdict
-      for (const queued of this.#pending)
-        this.#setState(queued, { status: 'refused', texts: queued.texts, message })
-      this.#forget(this.#pending)
+      const refused = this.#pending
       this.#pending = []
+      this.#conclude(refused, ({ texts }) => ({ status: 'refused', texts, message }))
       this.#report({ isStalled: false })
       return true
     }

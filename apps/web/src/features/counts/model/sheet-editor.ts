@@ -100,8 +100,8 @@ export class SheetEditor {
   }
 
   /** Drops a figure that was refused, so that its row shows what the server knows. */
-  forgetRefused(row: CountSheetRow): void {
-    if (isUntaken(this.#queue.rows.get(row.id))) this.#queue.forget(row.id)
+  forgetRefused({ id }: Pick<CountSheetRow, 'id'>): void {
+    if (isUntaken(this.#queue.rows.get(id))) this.#queue.forget(id)
   }
 
   /** Answers the question about a figure: it is right, and is sent once more. */

@@ -28,6 +28,7 @@ export type SheetToolsProps = {
   onAddClosed: () => void
 }
 
+const kept = lazyPart(async () => (await import('./kept-of-sheet.tsx')).KeptOfSheet)
 const toolDialog = lazyPart(async () => (await import('./tool-dialog.tsx')).ToolDialog)
 
 /** What the sheet offers beside typing: items to add, areas to finish, rows to find, reasons. */
@@ -36,6 +37,7 @@ export function SheetTools(props: SheetToolsProps) {
   const [open, setOpen] = useState<ToolDialogName | null>(null)
   const goToRow = useGoToRow(rows, cursor)
   toolDialog.usePreload()
+  const isKeptThere = kept.useWhenIdle()
   useToolKeys(props, setOpen)
   const row = rows[cursor.state().cell.row] ?? rows[0]
   const shown = codeToAdd === null ? open : 'add'
@@ -52,6 +54,11 @@ export function SheetTools(props: SheetToolsProps) {
 
   return (
     <>
+      {isKeptThere ? (
+        <Suspense fallback={null}>
+          <kept.Part {...props} />
+        </Suspense>
+      ) : null}
       {isReadOnly ? null : (
         <>
           <Button

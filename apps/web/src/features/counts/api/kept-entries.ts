@@ -1,0 +1,52 @@
+import type { CurrentUser } from '@backoffice/api-types'
+import { queryOptions } from '@tanstack/react-query'
+import { delMany, promisifyRequest } from 'idb-keyval'
+import { logger } from '../../../shared/lib/logger.ts'
+import { type KeptEntry, type KeptRecord, type KeptSheet, sheetsOf } from '../model/kept-figures.ts'
+import { entryDatabase } from './browser-entry-store.ts'
+import { readCount } from './count-writes.ts'
+
+async function readKept(prefix: string): Promise<KeptRecord[]> {
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+  const [keys, entries] = await entryDatabase()('readonly', (records) =>
+    Promise.all([
+      promisifyRequest(records.getAllKeys(range)),
+      promisifyRequest<KeptEntry[]>(records.getAll(range)),
+    ]),
+  )
+  return entries.map((entry, index) => [String(keys[index]), entry])
+}
+
+/** What this person typed in this browser, in this tenant, and no count has taken, on whatever sheet it was. */
+export const keptSheetsQuery = ({ id, tenantContext }: CurrentUser) =>
+  queryOptions({
+    queryKey: ['count.kept', tenantContext.id, id],
+    queryFn: async (): Promise<KeptSheet[]> => {
+      if (typeof indexedDB === 'undefined') return []
+      try {
+        return sheetsOf(await readKept(`${tenantContext.id}/${id}/`))
+      } catch (error) {
+        logger.warn('Entries that are kept in this browser cannot be read', error)
+        return []
+      }
+    },
+    // It asks no server.
+    networkMode: 'always',
+    staleTime: 0,
+  })
+
+/** A count that something is kept of, as it is now. */
+export const countOfKeptQuery = (countId: number) =>
+  queryOptions({
+    queryKey: ['count.of-kept', countId],
+    queryFn: () => readCount(countId),
+    retry: false,
+    staleTime: 0,
+  })
+
+/** Lets go of what is kept. */
+export const dismissKept = (records: readonly KeptRecord[]): Promise<void> =>
+  delMany(
+    records.map(([key]) => key),
+    entryDatabase(),
+  )
