@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { countsAt, playedCounts } from '../../apps/web/src/features/counts/counts-list.states.tsx'
 import { ordersAt, playedOrders } from '../../apps/web/src/features/orders/orders-list.states.tsx'
+import { playedUsers, usersAt } from '../../apps/web/src/features/users/users-list.states.tsx'
 import { person } from '../../apps/web/workbench/person.ts'
 import { refusal } from '../../apps/web/workbench/play-api.ts'
 import { expectRows } from './list.ts'
@@ -71,6 +72,43 @@ test('a refused row is told with its reason, stays selected, and is done when tr
   await expect.element(dialog).toMatchTextContent('1 row done')
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await expect.element(bar).not.toBeInTheDocument()
+})
+
+test('rows of one name each have their own result', async () => {
+  const namesakes = playedUsers(3).map((user) => ({ ...user, lastName: 'Ivanov' }))
+  await show(
+    usersAt('/setup/users', namesakes, {
+      'GET /v2/role/options': { data: [{ id: 44, name: 'Night auditor', note: null }] },
+      'GET /v2/user/{id}': ({ params }) =>
+        refusal(503, 'server.not-ready', `Number ${params['id']} is not ready`),
+    }),
+  )
+  await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click()
+  await bar.getByRole('button', { name: /^Give role/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('option', { name: 'Night auditor' }).click()
+  await dialog.getByRole('button', { name: /^Give role/ }).click()
+  await expect.element(dialog).toMatchTextContent('2 refused')
+  await expect.element(dialog.getByText('Number 2 is not ready')).toBeVisible()
+  await expect.element(dialog.getByText('Number 3 is not ready')).toBeVisible()
+})
+
+test('whoever is on the way through many rows stays with them, but for the way to sign in again', async () => {
+  const { history, path } = await show(
+    countsAt('/counts?state=COUNTING', playedCounts(), {
+      'PUT /v2/count/{id}': () => new Promise<never>(() => undefined),
+    }),
+  )
+  await boxes().first().click()
+  await bar.getByRole('button', { name: 'Due date …' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Due date …' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Stop' })).toBeVisible()
+  history.push('/about')
+  await expect.element(dialog.getByRole('button', { name: 'Stop' })).toBeVisible()
+  expect(path()).toMatch(/^\/counts/)
+  history.push('/login')
+  await expect.poll(path).not.toMatch(/^\/counts/)
 })
 
 test('figures far from what is known leave a count out, unless somebody says for all that they are right', async () => {

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { Ban, Check, CircleSlash, Clock, LoaderCircle, OctagonX } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { type BulkEntry, type BulkRun, type BulkStatus, summaryOf } from '../../model/bulk-run.ts'
+import { useCurrentUser } from '../../model/use-current-user.ts'
 import { Button } from '../button.tsx'
 import { DialogFrame } from '../dialog-frame.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
@@ -16,8 +17,12 @@ type BulkProgressProps<T> = BulkDialogProps<T> & { run: BulkRun<T> }
 export function BulkProgress<T>({ action, control, selection, run, onClose }: BulkProgressProps<T>) {
   const entries = useSyncExternalStore(run.subscribe, run.entries)
   const summary = summaryOf(entries)
-  // Going away would leave rows on their way that nobody sees come out.
-  useBlocker({ shouldBlockFn: () => !summary.isOver, enableBeforeUnload: () => !summary.isOver })
+  const isSignedIn = useCurrentUser().id !== 0
+  // Going away would leave rows on their way that nobody sees come out. Whoever is signed out has to sign in first.
+  useBlocker({
+    shouldBlockFn: ({ next }) => !summary.isOver && next.pathname !== '/login',
+    enableBeforeUnload: () => !summary.isOver && isSignedIn,
+  })
   const settled = summary.total - summary.waiting - summary.running
   const again = summary.failed + summary.stopped
   const close = () => {
@@ -56,7 +61,7 @@ export function BulkProgress<T>({ action, control, selection, run, onClose }: Bu
       <p role='status' className='sr-only'>
         {summary.isOver ? bulkTexts.over(summary) : ''}
       </p>
-      <Entries label={action.title} entries={entries} control={control} />
+      <Entries label={action.title} entries={entries} control={control} idOf={selection.idOf} />
     </DialogFrame>
   )
 }
@@ -68,9 +73,10 @@ const order: readonly BulkStatus[] = ['failed', 'stopped', 'running', 'skipped',
 type EntriesProps<T> = Pick<BulkDialogProps<T>, 'control'> & {
   label: string
   entries: readonly BulkEntry<T>[]
+  idOf: (row: T) => string
 }
 
-function Entries<T>({ label, entries, control }: EntriesProps<T>) {
+function Entries<T>({ label, entries, control, idOf }: EntriesProps<T>) {
   const sorted = entries.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
   return (
     <ScrollList
@@ -78,7 +84,7 @@ function Entries<T>({ label, entries, control }: EntriesProps<T>) {
       className='max-h-72 divide-y divide-line rounded-lg border border-line text-[13px]'
     >
       {sorted.slice(0, mostShown).map((entry) => (
-        <li key={control.nameOf(entry.row)} className='grid gap-0.5 px-3 py-1.5'>
+        <li key={idOf(entry.row)} className='grid gap-0.5 px-3 py-1.5'>
           <span className='flex items-center justify-between gap-3'>
             <span className='min-w-0 truncate'>
               {control.linkOf?.(entry.row) ?? control.nameOf(entry.row)}
