@@ -128,7 +128,8 @@ export async function withAuthority<T>(tx: Transaction, work: () => Promise<T>):
 
 /**
  * Reads or writes what lies beyond the places of the person for whom a transaction is made, in their tenant alone. Only for rows
- * that a record of theirs names; the transaction goes on with the places of the person.
+ * that a record of theirs names, and for rules that hold wherever somebody works: of what is found for those nothing is told but that
+ * there is some. The transaction goes on with the places of the person; `work` leaves it to others to throw what somebody may catch.
  */
 export async function withWholeTenant<T>(
   tx: Transaction,
