@@ -139,7 +139,6 @@ export const countOperations = {
       '/v2/count/{id}/post',
       'Write the variances to the ledger, or return the count to review where they are not what was approved; doubtful figures need a confirmation, errors name lines as line.<id>',
       'count.figures-doubtful',
-      'transaction.too-far-back',
       'transaction.stock-negative',
       'count.over-limit',
       'count.second-person-needed',

@@ -108,7 +108,9 @@ export async function writePosting(work: Work, request: PostingRequest): Promise
   const dates = valued.map(({ occurredAt }) => (isReversal ? today : dateOf(occurredAt)))
   const { backdateDays, negativeStock } = await selectRules(work, company.id)
   if (!isReversal) {
-    if (backdateDays !== null) refuseFarBack(work, dates, company.timeZone, backdateDays)
+    // A count is posted late, not written late: what it found was true when it was counted.
+    if (backdateDays !== null && request.kind !== 'COUNT')
+      refuseFarBack(work, dates, company.timeZone, backdateDays)
     if (negativeStock === 'BLOCK') await refuseOverdrawn(work, valued)
   }
 

@@ -25,7 +25,7 @@ export const ruleTexts = {
     BOTH: 'Approving and posting a count',
   },
   backdate: 'Days that a posting may reach back',
-  backdateHint: 'A count whose figures are older is not posted. Empty for no limit.',
+  backdateHint: 'Counts are posted however long ago they were counted. Empty for no limit.',
   negative: 'Postings that leave less than nothing in stock',
   negativeChoices: { ALLOW_FLAG: 'Are written and show in the lists', BLOCK: 'Are refused' },
   limit: (role: string) => `${role}: approves and posts up to`,
