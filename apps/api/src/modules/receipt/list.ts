@@ -52,8 +52,9 @@ export const receiptListShape: ListShape<typeof receiptListFields> = {
 }
 
 const { currency } = receipt
-/** What was returned was not spent. */
-const total = sql`case ${receipt.kind} when 'RETURN' then -${receipt.total} else ${receipt.total} end`
+/** What was returned was not spent, and what does not stand was neither. */
+const total = sql`case when ${receipt.state} <> 'POSTED' then null
+  when ${receipt.kind} = 'RETURN' then -${receipt.total} else ${receipt.total} end`
 
 /** The receipts and returns of the tenant. */
 export const receiptList: ListSource<StoredReceipt, ReceiptRow> = {
