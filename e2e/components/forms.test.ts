@@ -40,6 +40,26 @@ test('nothing is sent while something is missing, and that is said from the firs
   expect(sent).toEqual([])
 })
 
+test.each([
+  ['Bulgarian letters', 'я'],
+  ['Caps Lock', 'S'],
+])('Ctrl and S save with %s too', async (_, key) => {
+  const sent: unknown[] = []
+  await draw({ record, save: async (values) => sent.push(values) })
+  await name.fill('Rila')
+  const press = new KeyboardEvent('keydown', {
+    key,
+    code: 'KeyS',
+    ctrlKey: true,
+    bubbles: true,
+    cancelable: true,
+  })
+  name.element().dispatchEvent(press)
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent).toMatchObject([{ name: 'Rila' }])
+  expect(press.defaultPrevented).toBe(true)
+})
+
 test('a press after a lost answer is the same press', async () => {
   const keys: string[] = []
   await draw({

@@ -1,5 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { pressedKey } from '../lib/match-shortcut.ts'
+import { isApple } from '../lib/shortcut-registry.ts'
 import { Notice } from '../ui/notice.tsx'
 import { ConflictMerge, type Labels, type Words } from './conflict-merge.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -46,9 +48,7 @@ export function FormBody<V extends Values>(props: FormBodyProps<V>) {
       noValidate
       className={className}
       onSubmit={submit}
-      onKeyDown={(event) =>
-        event.key === 's' && (event.ctrlKey || event.metaKey) ? submit(event) : undefined
-      }
+      onKeyDown={(event) => (pressedKey(event.nativeEvent, isApple) === 'mod+s' ? submit(event) : undefined)}
     >
       <DraftNotice form={form} />
       <ConflictMerge conflicts={form.conflicts} labels={labels} words={words} onChoose={form.choose} />
