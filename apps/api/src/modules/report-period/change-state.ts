@@ -77,11 +77,13 @@ export function releasePeriod(work: Work, move: Move): Promise<ReportPeriodRecor
 
 /**
  * Keeps what the period comes to; nothing is dated into it any more.
+ * @param said a note; without one that of the period stands
  * @throws AppError as `releasePeriod`; `period.blocked`, `period.note-missing`
  */
-export function closePeriod(work: Work, move: Move, note: string | null): Promise<ReportPeriodRecord> {
+export function closePeriod(work: Work, move: Move, said: string | null): Promise<ReportPeriodRecord> {
   return changeState(work, 'close', move, async (found) => {
     const { period } = found
+    const note = said ?? period.note
     requireClear(await checkPeriod(work, found), note)
     const number = period.closings + 1
     const { hash, balanceTotal } = await insertClosing(work, period, { number, note })

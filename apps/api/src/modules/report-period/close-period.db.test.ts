@@ -83,6 +83,15 @@ describe('closing a report period', () => {
     })
   })
 
+  it('keeps the note that stands, and takes it for the one that is asked for', async () => {
+    const item = await of.newItem('2')
+    await use(item, '-5')
+    const [path, note] = [`/api/v2/report-period/${of.month(1)}`, 'Delivery of the 31st was keyed late']
+    const { version } = (await of.manager.get(path)).json()
+    await of.manager.put(path, { name: 'January', note }, { 'if-match': String(version) })
+    expect(await of.must(of.month(1), 'close')).toMatchObject({ state: 'CLOSED', note })
+  })
+
   it('goes in the order of the days, after the last of them', async () => {
     expect((await of.move(of.month(2), 'close')).json()).toMatchObject({
       code: 'period.blocked',

@@ -31,6 +31,8 @@ const foundIn = async (month: number) =>
     state,
     ...records.map(({ label }) => label),
   ])
+const remove = ({ id, version }: { id: number; version: number }) =>
+  at.tenant.client.delete(`/api/v2/order-file/${id}`, { 'if-match': `"${version}"` })
 const close = (month: number, body: object = {}) =>
   at.tenant.client.post(`/api/v2/report-period/${months[month - 1]?.id}/close`, body)
 
@@ -44,8 +46,7 @@ it('a month names each file of movements among the files about buying until it i
   expect(await foundIn(1)).toEqual([['MOVEMENT_FILES', 'NOTE', 'bar.csv', 'kitchen.csv']])
   const named = (await checksOf(1)).flatMap(({ records }) => records.map(({ id }) => id))
   expect(named).toEqual([first.id, second.id])
-  for (const { id, version } of [first, second])
-    await at.tenant.client.delete(`/api/v2/order-file/${id}`, { 'if-match': `"${version}"` })
+  await Promise.all([remove(first), remove(second)])
   expect(await foundIn(1)).toEqual([])
 })
 
@@ -54,19 +55,27 @@ it('a month waits for the delivery notes of its days that were read, until they 
   const add = (name: string, day: string) =>
     at.addFile(`kind=DELIVERY_NOTE&name=${name}&orderId=${order.id}`, `SKU,Packs,Delivered\nA,1,${day}\n`)
   const file = await add('early.csv', '2026-01-05 08:30')
-  await add('late.csv', '7.02.2026')
+  const late = await add('late.csv', '7.02.2026')
   expect(await foundIn(1)).toEqual([['DELIVERY_NOTES', 'BLOCKS', 'early.csv']])
-  expect(await foundIn(2)).toEqual([['DELIVERY_NOTES', 'BLOCKS', 'late.csv']])
-  expect(await foundIn(3)).toEqual([])
+  expect(await foundIn(2)).toEqual([['DELIVERY_NOTES', 'BLOCKS', 'early.csv', 'late.csv']])
   expect((await close(1)).json()).toMatchObject({
     code: 'period.blocked',
     errors: [{ field: 'check.DELIVERY_NOTES', message: expect.stringContaining('early.csv') }],
   })
-  const deleted = await at.tenant.client.delete(`/api/v2/order-file/${file.id}`, {
-    'if-match': `"${file.version}"`,
-  })
-  expect(deleted.statusCode).toBe(200)
+  expect((await remove(file)).statusCode).toBe(200)
   expect(await foundIn(1)).toEqual([])
+  await remove(late)
+})
+
+it('a month waits for rows whose moment names a zone by the day that it is in the zone of the company', async () => {
+  const order = await at.newOrder({ A: '2' })
+  const file = await at.addFile(
+    `kind=DELIVERY_NOTE&name=zone.csv&orderId=${order.id}`,
+    'SKU,Packs,Delivered\nA,1,2026-02-28T22:30:00Z\n',
+  )
+  const named = async (month: number) => (await foundIn(month)).flat().includes('zone.csv')
+  expect([await named(1), await named(2), await named(3)]).toEqual([false, false, true])
+  await remove(file)
 })
 
 it('asks for a note where movements of its days were read and not applied, the last of each sender', async () => {

@@ -6,20 +6,28 @@ import type { StoredPeriod } from './periods.ts'
 
 const cellOf = (field: string): SQL => sql`coalesce(r.cells->>${field}::text, f.given->>${field}::text)`
 
-/** The day that a cell says, as text, since what people write need not be a day; null where it says none. */
-function dayOf(cell: SQL): SQL {
+/** A moment that names its zone, in a row that was read without a mistake: text that is a moment. */
+const withZone = '^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}.*(Z|[+-]\\d{2}:?\\d{2})$'
+
+/**
+ * The day that a cell says, as text, since what people write need not be a day; null where it says none. It is that of the company, also of
+ * a moment that names another zone.
+ */
+function dayOf(cell: SQL, timeZone: string): SQL {
   const [iso, local] = [
     sql`regexp_match(${cell}, '^(\\d{4})-(\\d{1,2})-(\\d{1,2})')`,
     sql`regexp_match(${cell}, '^(\\d{1,2})[./](\\d{1,2})[./](\\d{4})')`,
   ]
   return sql`coalesce(
+    case when r.state in ('NEW', 'CHANGED', 'SAME') and ${cell} ~ ${withZone}
+      then ((${cell})::timestamptz at time zone ${timeZone})::date::text end,
     (${iso})[1] || '-' || lpad((${iso})[2], 2, '0') || '-' || lpad((${iso})[3], 2, '0'),
     (${local})[3] || '-' || lpad((${local})[2], 2, '0') || '-' || lpad((${local})[1], 2, '0'))`
 }
 
 /**
- * Whether some row of a file `f` would be written into the days of the period: by the day that it says, else by that of the file. A row that
- * says neither company nor location may be of any.
+ * Whether some row of a file `f` would be written into the days of the period, or into days before it, which are closed by then and leave it
+ * to the first open day: by the day that it says, else by that of the file. A row that says neither company nor location may be of any.
  */
 function fallsInto({ actor }: Work, { period, company }: StoredPeriod, day: string): SQL {
   const [companyCode, locationCode] = [cellOf('company.code'), cellOf('location.code')]
@@ -31,7 +39,7 @@ function fallsInto({ actor }: Work, { period, company }: StoredPeriod, day: stri
   return sql`exists (select from import_row r
     where r.organisation_id = ${actor.organisationId} and r.import_id = f.id
       and ${isHere}
-      and coalesce(${dayOf(cellOf(day))}, ${sent}) between ${period.startDate} and ${period.endDate})`
+      and coalesce(${dayOf(cellOf(day), company.timeZone)}, ${sent}) <= ${period.endDate})`
 }
 
 const isOpen = sql`f.state not in ('APPLIED', 'UNDONE') and (f.state <> 'READING' or f.job_id is not null)`
