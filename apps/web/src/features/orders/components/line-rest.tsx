@@ -7,7 +7,6 @@ import { usePress } from '../../../shared/lib/use-press.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { stepButtonTexts } from '../../../shared/steps/texts.ts'
-import { None } from '../../../shared/ui/none.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { ofOrders } from '../api/order-queries.ts'
 import { closeLine, type LineStepInput } from '../api/order-writes.ts'
@@ -20,15 +19,15 @@ const isSome = (quantity: string) => /[1-9]/.test(quantity)
 export function LineRest({ order, line }: { order: OrderRecord; line: OrderLine }) {
   const user = useCurrentUser()
   const press = useCloseLine()
-  const { item, receivedBase, openBase, closedShortBase } = line
+  const { item, packUnit, receivedBase, openBase, closedShortBase } = line
   const name = item?.name ?? line.description ?? ''
   const isSent = order.state === 'SENT' || order.state === 'CONFIRMED'
   const mayClose = isSent && hasRight(user, orderTransitions.close.right)
   const closing = (isUndo: boolean): LineStepInput => ({ order, lineId: line.id, isUndo })
-  if (item === null) return <None />
   return (
     <>
-      {formatDecimal(receivedBase)} <span className='text-xs text-muted'>{item.baseUnit}</span>
+      {formatDecimal(receivedBase)}{' '}
+      <span className='text-xs text-muted'>{item?.baseUnit ?? packUnit.name}</span>
       {isSent && isSome(openBase) ? (
         <p className='text-xs text-muted'>
           {formatDecimal(openBase)} {pageTexts.open}

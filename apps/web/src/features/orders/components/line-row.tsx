@@ -132,7 +132,7 @@ function LineName(props: LineRowProps & { mistakesId: string }) {
             aria-invalid={mistakes['text'] === undefined ? undefined : true}
             aria-describedby={mistakes['text'] === undefined ? undefined : mistakesId}
             data-cell={`${props.row}:text`}
-            maxLength={300}
+            maxLength={200}
             readOnly={isPending}
             value={line.text}
             onChange={({ target }) => onChange({ text: target.value })}
