@@ -24,7 +24,9 @@ function every(app: FastifyInstance, ms: number, what: string, work: () => Promi
  */
 export function keepHouse(app: FastifyInstance, dataDir: string): void {
   const { database } = app
-  every(app, 60 * minuteMs, 'the sweep', () => sweep(database))
+  every(app, 60 * minuteMs, 'the sweep', () =>
+    sweep(database, (error, what) => app.log.error(error, `the sweep of ${what} failed`)),
+  )
   every(app, 60 * minuteMs, 'the sweep of files', () => sweepFiles(database))
   every(app, 60 * minuteMs, 'the sweep of the spool', () => sweepSpool(dataDir))
   every(app, 60 * minuteMs, 'signing the ledgers', () => signLedgers(database, dataDir, new Date()))
