@@ -154,12 +154,14 @@ export const periodBalanceRow = z.object({
 
 /**
  * What changed between the last closing and the one before; while the period is open again, between the last closing and the ledger of this
- * moment (`after` null). `rows`: the places whose closing differs, the largest differences first; `total` counts them all.
+ * moment (`after` null). `rows`: the places whose closing differs, the largest differences first; `total` counts them all. `isHidden`: an
+ * item that the reader counts blind has a part in the figures, which are left out then, as it is from `rows`.
  */
 export const periodDiff = z.object({
   currency,
   before: z.object({ number: z.int().min(1), closedAt: instant, hash: z.string() }).nullable(),
   after: z.object({ number: z.int().min(1), closedAt: instant, hash: z.string() }).nullable(),
+  isHidden: z.boolean(),
   figures: z.array(z.object({ figure: z.enum(periodFigures), before: money, after: money })),
   rows: z.array(
     z.object({

@@ -123,5 +123,8 @@ describe('the figures of report periods', () => {
       null,
     )
     expect((await of.read<PeriodReport>(of.month(1), '/report')).total).toMatchObject({ closing: '25.00' })
+    await of.must(of.month(1), 'reopen', { reason: 'A late invoice' })
+    expect(await read('/diff')).toMatchObject({ isHidden: true, figures: [], rows: [] })
+    expect(await of.read(of.month(1), '/diff')).toMatchObject({ isHidden: false })
   })
 })

@@ -74,7 +74,8 @@ export async function readDiff(work: Work, id: number): Promise<PeriodDiff> {
   const found = await requirePeriod(work, id)
   const { currency } = found.company
   const sides = await sidesOf(work, found)
-  if (sides === undefined) return { currency, before: null, after: null, figures: [], rows: [], total: 0 }
+  if (sides === undefined)
+    return { currency, before: null, after: null, isHidden: false, figures: [], rows: [], total: 0 }
   const { before, after } = sides
   const figures = await selectFigureDiffs(work, before.rows, after.rows)
   const places = await selectPlaceDiffs(work, before.rows, after.rows, mostPlaces)
@@ -83,6 +84,7 @@ export async function readDiff(work: Work, id: number): Promise<PeriodDiff> {
     currency,
     before: before.shown,
     after: after.shown,
+    isHidden,
     figures: isHidden
       ? []
       : periodFigures.flatMap((figure) => {

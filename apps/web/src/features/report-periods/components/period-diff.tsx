@@ -21,6 +21,7 @@ export function PeriodDiff({ periodId }: { periodId: number }) {
       {data === undefined || data.before === null ? null : (
         <div className='flex flex-col gap-3 px-5 pt-1 pb-4'>
           <p className='text-[13px] text-muted'>{texts.diffOf(data.before.number, data.after?.number)}</p>
+          {data.isHidden ? <p>{texts.hidden}</p> : null}
           <Changes diff={data} />
         </div>
       )}
@@ -30,7 +31,7 @@ export function PeriodDiff({ periodId }: { periodId: number }) {
 
 function Changes({ diff }: { diff: Diff }) {
   const figures = diff.figures.filter(({ before, after }) => before !== after)
-  if (figures.length === 0 && diff.rows.length === 0) return <p>{texts.diffNone}</p>
+  if (figures.length === 0 && diff.rows.length === 0) return diff.isHidden ? null : <p>{texts.diffNone}</p>
   return (
     <>
       <Table caption={`${texts.figure}, ${diff.currency}`}>
