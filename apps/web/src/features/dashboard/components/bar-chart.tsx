@@ -1,9 +1,9 @@
 import type { MoneySeries } from '@backoffice/api-types'
-import { useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { decimalSign, formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { periodName } from '../model/bar-link.ts'
 import { placeBars } from '../model/place-bars.ts'
+import { useFollow } from '../model/use-follow.ts'
 import { dashboardTexts } from '../texts.ts'
 import type { SeriesProps } from './series-card.tsx'
 
@@ -11,7 +11,7 @@ const chart = { width: 600, height: 150 }
 
 /** Bars of one currency. Each is a link to its rows, and says its figure on focus and under the pointer. */
 export function BarChart({ title, periods, link, one }: SeriesProps & { one: MoneySeries }) {
-  const { history } = useRouter()
+  const follow = useFollow()
   const [shown, setShown] = useState<number>()
   const { currency, values } = one
   const { zero, bars } = placeBars(values, chart.height)
@@ -20,11 +20,6 @@ export function BarChart({ title, periods, link, one }: SeriesProps & { one: Mon
     const period = periods[index]
     if (period === undefined) return ''
     return `${periodName(period)}: ${formatDecimal(values[index] ?? '0.00', { signed: true })} ${currency}`
-  }
-  const follow = (event: MouseEvent, href: string) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    history.push(href)
   }
   return (
     <figure className='px-4 pt-3 pb-4' onMouseLeave={() => setShown(undefined)}>

@@ -1,10 +1,12 @@
 import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
 import { periodName } from '../model/bar-link.ts'
+import { useFollow } from '../model/use-follow.ts'
 import { dashboardTexts } from '../texts.ts'
 import type { SeriesProps } from './series-card.tsx'
 
 /** The same figures to read line by line, newest first; each leads to its rows. */
 export function SeriesTable({ title, series, periods, link }: SeriesProps) {
+  const follow = useFollow()
   const rows = periods.map((period, index) => ({ period, index })).toReversed()
   return (
     <div tabIndex={0} role='region' aria-label={title} className='max-h-68 overflow-auto'>
@@ -30,7 +32,11 @@ export function SeriesTable({ title, series, periods, link }: SeriesProps) {
               </th>
               {series.map(({ currency, values }) => (
                 <td key={currency} className='px-4 py-1.5 text-right'>
-                  <a href={link(period, currency)} className='underline-offset-4 hover:underline'>
+                  <a
+                    href={link(period, currency)}
+                    onClick={(event) => follow(event, link(period, currency))}
+                    className='underline-offset-4 hover:underline'
+                  >
                     <SignedFigure value={values[index] ?? '0.00'} />
                   </a>
                 </td>
