@@ -40,7 +40,8 @@ export const worklist = z.object({
  * company's zone. `late` counts have a due date before today and are neither posted nor cancelled, `late` orders were
  * expected before today and have not come in full; a week is today and the six days after it. `openTotals` is what
  * orders that are not closed, refused or cancelled come to, `varianceValues` what counts posted in the last 30 days:
- * one amount per currency, none when there is nothing. `hasMovements` says whether the ledger has any row at all;
+ * one amount per currency, none when there is nothing. `today` is the business date that these figures are of, the
+ * latest of the companies' zones; `hasMovements` says whether the ledger has any row at all;
  * `receiptsToday` counts deliveries dated today that are drafts or posted, `periodsToClose` periods that are over and not closed.
  * `worklists` has those that the caller's rights are for, also
  * while nothing is in them.
@@ -64,6 +65,7 @@ export const dashboard = z.object({
     .optional(),
   ledger: z
     .object({
+      today: businessDate,
       hasMovements: z.boolean(),
       movementsToday: countOf,
       receiptsToday: countOf,

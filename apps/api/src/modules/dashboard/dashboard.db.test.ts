@@ -112,6 +112,7 @@ describe('the dashboard', () => {
         late: 0,
       },
       ledger: {
+        today,
         hasMovements: true,
         movementsToday: 2,
         receiptsToday: 2,

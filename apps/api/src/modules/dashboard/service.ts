@@ -16,6 +16,7 @@ import {
   selectOrderStates,
   selectVarianceValues,
 } from './repository.ts'
+import { selectToday } from './series-repository.ts'
 
 /** So far back the dashboard looks at what counts found. */
 const varianceDays = 30
@@ -48,6 +49,7 @@ async function ordersSection(work: Work): Promise<Dashboard['orders']> {
 
 async function ledgerSection(work: Work): Promise<Dashboard['ledger']> {
   return {
+    today: await selectToday(work),
     hasMovements: await hasMovements(work),
     movementsToday: await countMovementsToday(work),
     receiptsToday: await countReceiptsToday(work),

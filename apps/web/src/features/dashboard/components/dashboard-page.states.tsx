@@ -7,6 +7,7 @@ import { DashboardPage } from './dashboard-page.tsx'
 import { playedSeries } from './series-cards.states.tsx'
 
 const ledger = {
+  today: '2026-03-01',
   hasMovements: false,
   movementsToday: 0,
   receiptsToday: 0,
@@ -52,6 +53,7 @@ export const playedDashboard: Dashboard = {
     late: 2,
   },
   ledger: {
+    today: '2026-03-01',
     hasMovements: true,
     movementsToday: 7,
     receiptsToday: 4,

@@ -44,7 +44,7 @@ function Figures({ dashboard: { counts, orders, ledger, worklists } }: { dashboa
       <div className={figuresGrid}>
         {counts === undefined ? null : <CountFigures counts={counts} />}
         {orders === undefined ? null : <OrderFigures orders={orders} />}
-        {ledger === undefined ? null : <LedgerFigures ledger={ledger} now={new Date()} />}
+        {ledger === undefined ? null : <LedgerFigures ledger={ledger} />}
       </div>
       <Worklists worklists={worklists} />
       <SeriesSection total={[ledger, orders].filter((one) => one !== undefined).length} />

@@ -74,8 +74,9 @@ export function OrderFigures({ orders }: { orders: NonNullable<Dashboard['orders
 }
 
 /** What the ledger says: movements and receipts of the day, what counts found, periods to close, stock below zero. */
-export function LedgerFigures({ ledger, now }: { ledger: NonNullable<Dashboard['ledger']>; now: Date }) {
-  const { today, yesterday, varianceFrom } = ledgerDays(now)
+export function LedgerFigures({ ledger }: { ledger: NonNullable<Dashboard['ledger']> }) {
+  const { today } = ledger
+  const { yesterday, varianceFrom } = ledgerDays(today)
   return (
     <>
       <Link
@@ -110,7 +111,7 @@ export function LedgerFigures({ ledger, now }: { ledger: NonNullable<Dashboard['
           {ledger.periodsToClose}
         </Figure>
       </Link>
-      <Link to='/orders/transaction-log' search={{ balance: 'negative' }} className={figureLook}>
+      <Link to='/orders/stock' search={{ balance: 'negative' }} className={figureLook}>
         <Figure
           label={dashboardTexts.negative}
           icon={<PackageMinus />}
