@@ -5,6 +5,7 @@ import {
   playedWalk,
   templateAt,
 } from '../../apps/web/src/features/count-templates/components/template-page.states.tsx'
+import { settingTexts } from '../../apps/web/src/features/count-templates/setting-texts.ts'
 import { templatesAt } from '../../apps/web/src/features/count-templates/templates-list.states.tsx'
 import { type Answers, type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
 import { newPerson } from '../../apps/web/workbench/person.ts'
@@ -71,6 +72,24 @@ test('a scope that changes alone leaves the rows to the server', async () => {
   await save.click()
   await expect.poll(() => saved).toMatchObject([{ scope: { locationIds: [1], onHand: 'NEGATIVE' } }])
   expect(saved[0]).not.toHaveProperty('areas')
+})
+
+test('figures of the scope and of the settings are typed with a comma too', async () => {
+  const sent: unknown[] = []
+  const { saved } = await openTemplate({
+    'PUT /v2/count-template/{id}': ({ body }: Asked) => {
+      sent.push(body)
+      return playedRecord({ version: 5 })
+    },
+  })
+  await page.getByText('More conditions').click()
+  await page.getByLabelText('Cost of a base unit above').fill('12,5')
+  await save.click()
+  await expect.poll(() => saved).toMatchObject([{ scope: { costAbove: '12.5' } }])
+  await page.getByLabelText(settingTexts.tolerancePct.label).fill('2,5')
+  await page.getByLabelText(settingTexts.toleranceValue.label).fill('7,25')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect.poll(() => sent).toMatchObject([{ recountTolerancePct: '2.5', recountToleranceValue: '7.25' }])
 })
 
 test('a schedule is saved as a rule, with its next dates beside it', async () => {

@@ -2,6 +2,7 @@ import type { CountScope } from '@backoffice/api-types'
 import { abcClasses, onHandScopes } from '@backoffice/api-types/values'
 import { ChecksOf } from '../form/checks-of.tsx'
 import { FormControl } from '../form/form-control.tsx'
+import { typedDecimal } from '../lib/typed-decimal.ts'
 import { Button } from '../ui/button.tsx'
 import { RecordChoices } from './record-choices.tsx'
 import { scopeTexts as texts } from './scope-texts.ts'
@@ -106,7 +107,7 @@ export function ScopeConditions({ scope, set }: Pick<ScopePartProps, 'scope' | '
           error={undefined}
           onChange={(text) => set({ onHand: onHandScopes.find((one) => one === text) ?? onHand })}
         />
-        {line(texts.costAbove, costAbove ?? '', (text) => set({ costAbove: text.trim() || null }))}
+        {line(texts.costAbove, costAbove ?? '', (text) => set({ costAbove: typedDecimal(text) }))}
         {line(texts.notCountedDays, shownAs(notCountedDays), (text) =>
           set({ notCountedDays: wholeOf(text), notCountedSince: null }),
         )}

@@ -1,6 +1,7 @@
 import { plainDecimal } from '@backoffice/api-types/plain-decimal'
 import type { ItemBody, ItemRecord } from '@backoffice/api-types'
 import { defaultDecimals } from '@backoffice/api-types/unit-decimals'
+import { typedDecimal } from '../../../shared/lib/typed-decimal.ts'
 import type { Chosen } from '../../../shared/ui/record-picker.tsx'
 
 /** A unit as its row of boxes holds it. */
@@ -80,10 +81,6 @@ export function itemValuesOf(item: ItemRecord): ItemValues {
     })),
   }
 }
-
-/** A figure as it is typed, with a comma or a point; null when the box is empty. */
-export const typedDecimal = (text: string): string | null =>
-  text.trim() === '' ? null : text.trim().replace(',', '.')
 
 /** What is sent. An item without a category is refused by the server, which says so at the field. */
 export function itemBodyOf(values: ItemValues): ItemBody {

@@ -1,10 +1,10 @@
 import type { ParLevelRecord } from '@backoffice/api-types'
 import { fieldMessages } from '../../../shared/lib/api-problem.ts'
 import { problemText } from '../../../shared/lib/problem-text.ts'
+import { typedDecimal } from '../../../shared/lib/typed-decimal.ts'
 import { KeyedStates } from '../../../shared/model/keyed-states.ts'
 import { isOvertaken } from '../../../shared/lib/save-anyway.ts'
 import { catalogueTexts } from '../texts.ts'
-import { typedDecimal } from './item-form.ts'
 import { type LevelField, levelFieldsOf, parBodyOf, parValuesOf } from './par-form.ts'
 
 /** What became of what was typed into a cell; `typing` while it has not been left. */

@@ -1,7 +1,7 @@
 import { plainDecimal } from '@backoffice/api-types/plain-decimal'
 import type { SupplierItemBody, SupplierItemRecord } from '@backoffice/api-types'
+import { typedDecimal } from '../../../shared/lib/typed-decimal.ts'
 import type { Chosen } from '../../../shared/ui/record-picker.tsx'
-import { typedDecimal } from './item-form.ts'
 
 /** A price as its row of boxes holds it. */
 export type PriceValues = {

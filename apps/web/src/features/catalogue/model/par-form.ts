@@ -1,7 +1,7 @@
 import { plainDecimal } from '@backoffice/api-types/plain-decimal'
 import type { NewParLevelBody, ParLevelRecord } from '@backoffice/api-types'
+import { typedDecimal } from '../../../shared/lib/typed-decimal.ts'
 import type { Chosen } from '../../../shared/ui/record-picker.tsx'
-import { typedDecimal } from './item-form.ts'
 
 export type ParMethod = NewParLevelBody['method']
 export type LevelField = 'par' | 'min' | 'max'

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Editable } from '../../../shared/form/form-state.ts'
 import { mergeChoices } from '../../../shared/form/merge.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
+import { typedDecimal } from '../../../shared/lib/typed-decimal.ts'
 import { isWhole, scheduleOf, type Timed, timedOf } from '../../../shared/template/schedule-choice.ts'
 import { scheduleTexts } from '../../../shared/template/schedule-texts.ts'
 import { recordTexts } from '../../../shared/ui/record/texts.ts'
@@ -75,8 +76,8 @@ function bodyOf({ schedule, ...values }: SettingValues): CountTemplateBody {
   return {
     ...values,
     note: values.note.trim() || null,
-    recountTolerancePct: values.recountTolerancePct.trim() || null,
-    recountToleranceValue: values.recountToleranceValue.trim() || null,
+    recountTolerancePct: typedDecimal(values.recountTolerancePct),
+    recountToleranceValue: typedDecimal(values.recountToleranceValue),
     dueDays: Number(values.dueDays),
     schedule: scheduleOf(schedule),
   }
