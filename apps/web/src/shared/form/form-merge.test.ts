@@ -35,6 +35,22 @@ describe('a record that somebody else saved meanwhile', () => {
     expect(saved).toEqual([{ ...read, name: 'mine', category: { id: 5 } }, { isMerged: true }])
   })
 
+  it('is sent what is new in it alone, where the body says what differs from what was read', async () => {
+    const { form, saved } = setUp(
+      { category: { id: 5 } },
+      {
+        bodyOf: (values, before) => ({
+          ...values,
+          name: values.name === before.name ? 'as it was' : values.name,
+          category: values.category === before.category ? { id: 0 } : values.category,
+        }),
+      },
+    )
+    form.change({ name: 'mine' })
+    await form.submit()
+    expect(saved[0]).toMatchObject({ name: 'mine', category: { id: 0 } })
+  })
+
   it('is saved without a word of others where its version alone is newer, as after a change of what the form does not hold', async () => {
     const { form, saved } = setUp({})
     form.change({ name: 'mine' })

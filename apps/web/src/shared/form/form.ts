@@ -18,8 +18,8 @@ export type Press = { idempotencyKey: string; version: number }
 
 /** What is particular to a form. */
 export type FormRules<V extends Values, B, R> = {
-  /** What is typed, as the API takes it. */
-  bodyOf: (values: V) => B
+  /** What is typed, as the API takes it. @param base what stood in the form when the record was last read */
+  bodyOf: (values: V, base: V) => B
   /** Writes it; a press after a lost answer gives the same `idempotencyKey` again. @throws ApiProblem */
   save: (body: B, press: Press) => Promise<R>
   /** What is missing or wrong before anything is sent, by field. It is said from the first try on. */
@@ -120,7 +120,7 @@ export class Form<V extends Values, B, R> {
 
   /** Sends what is typed, when nothing is missing and no choice is open. Never throws: a refusal stands in the form. */
   async submit(): Promise<void> {
-    const { isPending, conflicts, values } = this.#state
+    const { isPending, conflicts, values, base } = this.#state
     if (isPending || conflicts.length > 0) return
     const tries = this.#state.tries + 1
     if (fieldsOf(this.#rules.check?.(values) ?? {}).length > 0) return this.#set({ ...this.#state, tries })
@@ -131,7 +131,7 @@ export class Form<V extends Values, B, R> {
       await this.#end(outcome.answer, outcome.isMerged)
     } catch (error) {
       this.#set(withRefusal(this.#state, error))
-      await this.#rules.onRefused?.(error, this.#rules.bodyOf(values))
+      await this.#rules.onRefused?.(error, this.#rules.bodyOf(values, base.values))
     }
   }
 
@@ -153,7 +153,7 @@ export class Form<V extends Values, B, R> {
 
   async #write(): Promise<R> {
     const { values, base } = this.#state
-    const body = this.#rules.bodyOf(values)
+    const body = this.#rules.bodyOf(values, base.values)
     const idempotencyKey = this.#keys.keyFor([body, base.version])
     try {
       const answer = await this.#rules.save(body, { idempotencyKey, version: base.version })

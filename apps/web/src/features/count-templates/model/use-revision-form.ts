@@ -74,14 +74,13 @@ export function useRevisionForm(template: CountTemplateRecord, rows: TemplateRow
   const { id } = template
   const record = editableOf(template, rows)
   const [history, setHistory] = useState<UndoHistory<RevisionValues>>(emptyHistory)
-  const [base, setBase] = useState(record.values)
   const form = useForm({
     key: `count-template.${id}.revision`,
     record,
     shown: () => ['scope.locationIds'],
     check: ({ scope }) =>
       scope.locationIds.length === 0 ? { 'scope.locationIds': editorTexts.locationMissing } : {},
-    bodyOf: (values) => changedPartsOf(base, values),
+    bodyOf: (values, base) => changedPartsOf(base, values),
     save: (body, { version }) => saveRevision(id, body, version),
     reread: async () => {
       const now = await readTemplateWithRows(id)
@@ -94,11 +93,6 @@ export function useRevisionForm(template: CountTemplateRecord, rows: TemplateRow
     },
   })
   const { values, change } = form
-  const [known, setKnown] = useState(form.base.values)
-  if (known !== form.base.values) {
-    setKnown(form.base.values)
-    setBase(form.base.values)
-  }
   function step(next: Step): void {
     setHistory((now) => withStep(now, values))
     change(next)
