@@ -74,6 +74,10 @@ beforeAll(async () => {
   })
   await newOrder('OVER', bakery, [{ receivedBase: '25' }])
   await newOrder('EMPTY', bakery, [])
+  await newOrder('GIVEN-UP', bakery, [{ closedShortBase: '24' }], {
+    state: 'SENT',
+    expectedDate: '2020-01-01',
+  })
 })
 afterAll(() => test.close())
 
@@ -94,6 +98,7 @@ it('an order is received when each line is: one line that came in over never com
     FULL: 'FULL',
     OVER: 'OVER',
     EMPTY: 'NONE',
+    'GIVEN-UP': 'NONE',
   })
 })
 

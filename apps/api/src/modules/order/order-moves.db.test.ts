@@ -144,6 +144,16 @@ describe('the moves of an order', () => {
     expect((await line('undo-short-close', 4)).json()).toMatchObject({ lines: [{ openBase: '40.000' }] })
   })
 
+  it('cancels an order of which nothing came and nothing is expected any more', async () => {
+    const id = await inState('SENT')
+    const lineId = (await read(id)).lines[0]?.id
+    expect((await move(id, `line/${lineId}/short-close`)).json()).toMatchObject({
+      receiptStatus: 'NONE',
+      lines: [{ receiptStatus: 'NONE', openBase: '0.000' }],
+    })
+    expect((await move(id, 'cancel', 2)).json()).toMatchObject({ state: 'CANCELLED' })
+  })
+
   it('cancels nothing of which something has come', async () => {
     const id = await shop.newOrder(item, supplierId, { state: 'SENT', receivedBase: '1' })
     expect((await move(id, 'cancel')).json()).toMatchObject({ status: 409, code: 'order.has-receipts' })

@@ -29,7 +29,7 @@ export function orderRowOf(stored: StoredOrder, own: ReadonlyMap<number, OwnLimi
     location,
     state: order.state,
     stateBefore: order.stateBefore,
-    receiptStatus: stored.lineTotal === 0 ? 'NONE' : stored.receiptStatus,
+    receiptStatus: stored.receiptStatus,
     invoiceStatus: stored.invoiceStatus,
     receivedPct: receivedPct === null ? null : formatDecimal(receivedPct, 'percent'),
     doneLines: stored.doneLines,
@@ -57,9 +57,9 @@ export function orderRowOf(stored: StoredOrder, own: ReadonlyMap<number, OwnLimi
 
 function statusOf(line: StoredOrderLine['line']): ReceiptStatus {
   const { receivedBase, returnedBase, closedShortBase, baseOrdered } = line
+  if (new Big(receivedBase).eq(0)) return 'NONE'
   if (new Big(receivedBase).minus(returnedBase).gt(baseOrdered)) return 'OVER'
-  if (new Big(receivedBase).plus(closedShortBase).gte(baseOrdered)) return 'FULL'
-  return new Big(receivedBase).gt(0) ? 'PARTIAL' : 'NONE'
+  return new Big(receivedBase).plus(closedShortBase).gte(baseOrdered) ? 'FULL' : 'PARTIAL'
 }
 
 /** A line of an order; the factor is the one that was copied when it was ordered. @param offer what its supplier asks today */

@@ -34,15 +34,18 @@ const linesOf = sql`purchase_order_line l
 
 export const lineTotal = sql<number>`(select count(*)::int from ${linesOf})`
 
+/** Nothing more is to come: each line came, or was closed short. */
+const isDone = sql`bool_and(l.received_base + l.closed_short_base >= l.base_ordered)`
+
 /**
  * Derived from the lines, never stored (docs/domain.md 5.7): an order is complete when each line is, so that one line
- * which came in over cannot complete it. What went back is not too much.
+ * which came in over cannot complete it. What went back is not too much, and what was closed short did not come.
  */
 export const receiptStatus = sql<ReceiptStatus>`(select case
-    when bool_and(l.received_base + l.closed_short_base >= l.base_ordered)
-      then case when bool_or(l.received_base - l.returned_base > l.base_ordered) then 'OVER' else 'FULL' end
-    when bool_or(l.received_base > 0) then 'PARTIAL'
-    else 'NONE' end
+    when bool_or(l.received_base > 0) is not true then 'NONE'
+    when not ${isDone} then 'PARTIAL'
+    when bool_or(l.received_base - l.returned_base > l.base_ordered) then 'OVER'
+    else 'FULL' end
   from ${linesOf})`
 
 /**
@@ -66,7 +69,7 @@ const doneLines = sql<number>`(select count(*)::int from ${linesOf}
 
 const day = today(company.timeZone)
 const isAwaited = sql`${purchaseOrder.state} in ('SENT', 'CONFIRMED')`
-const hasNotCome = sql`coalesce(${receiptStatus}, 'NONE') not in ('FULL', 'OVER')`
+const hasNotCome = sql`not coalesce((select ${isDone} from ${linesOf}), false)`
 
 /** Whether a delivery that was expected before today, in the company's zone, has not come in full. */
 export const isLate = sql<boolean>`(${isAwaited}
