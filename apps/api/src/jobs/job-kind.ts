@@ -62,4 +62,7 @@ export type JobKind<Input extends z.ZodType = z.ZodType> = {
   }
 }
 
+/** Why work was given up whose attempts all died before they could say so. */
+export const neverEnded = 'It never came to its end.'
+
 export const attemptsOf = ({ attempts = 5 }: JobKind): number => attempts

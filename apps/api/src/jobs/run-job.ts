@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { JobContext, JobKind } from './job-kind.ts'
 import type { JobKinds } from './register-job.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
-import { attemptsOf } from './job-kind.ts'
+import { attemptsOf, neverEnded } from './job-kind.ts'
 import { JobCancelled } from './job-cancelled.ts'
 import {
   beginAttempt,
@@ -59,7 +59,7 @@ export async function runJob(server: JobServer, id: number): Promise<void> {
   }
   if (row.attempts > attemptsOf(kind)) {
     await kind.onGivenUp?.(contextOf(server, row, kind), kind.input.parse(row.input))
-    await failAttempt(server.database, id, { error: 'It never came to its end.', isLast: true })
+    await failAttempt(server.database, id, { error: neverEnded, isLast: true })
     return
   }
   const context = contextOf(server, row, kind)

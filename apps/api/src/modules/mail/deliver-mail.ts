@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { AppError } from '../../app-error.ts'
 import { renewCode, replaceCode } from '../../auth/user-code-repository.ts'
 import { codeLifetimeMs, hashOfCode, newCode } from '../../auth/user-code.ts'
-import type { Transaction } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
 import type { Env } from '../../env.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import type { JobKind } from '../../jobs/job-kind.ts'
+import { type JobContext, type JobKind, neverEnded } from '../../jobs/job-kind.ts'
 import { deliverMailKind } from './enqueue-mail.ts'
 import { enclosedOf } from './enclosed.ts'
 import { codeOfTemplate } from './mail-content.ts'
@@ -20,7 +21,7 @@ const longestError = 500
 const deliveryInput = z.object({ mailId: z.number() })
 
 /** The link of a mail, with a code made for this very delivery: the one of an earlier attempt opens nothing any more. */
-async function linkOf(tx: Transaction, publicUrl: string, mail: StoredMail): Promise<string> {
+async function linkOf(database: Database, publicUrl: string, mail: StoredMail): Promise<string> {
   const code = codeOfTemplate[mail.template]
   if (code === undefined) return publicUrl
   const { userId, to: email } = mail
@@ -29,7 +30,7 @@ async function linkOf(tx: Transaction, publicUrl: string, mail: StoredMail): Pro
   const text = prefix + newCode()
   const expiresAt = new Date(Date.now() + codeLifetimeMs[purpose])
   const keep = purpose === 'new-email' ? renewCode : replaceCode
-  await keep(tx, { userId, purpose, codeHash: hashOfCode(text), email, expiresAt })
+  await asJob(database, (tx) => keep(tx, { userId, purpose, codeHash: hashOfCode(text), email, expiresAt }))
   return `${publicUrl}/${page}/${userId}/${text}`
 }
 
@@ -40,29 +41,34 @@ const reasonOf = (error: unknown) =>
 /** Sends what `enqueueMail` has written. Ten attempts take about an hour and a half. */
 export function deliverMail(env: Env, files: FileStore): JobKind<typeof deliveryInput> {
   const send = mailTransport(env)
+
+  async function deliver({ database, log, call }: JobContext, mail: StoredMail): Promise<void> {
+    const link = await linkOf(database, env.publicUrl, mail)
+    // A row holds the data of its own template: enqueueMail takes no other.
+    const content = contentOf(mail as unknown as Mail, { link, publicUrl: env.publicUrl })
+    const enclosed = await enclosedOf(database, files, mail)
+    const letter = { ...setMail(content), to: mail.to, id: mail.id, ...enclosed }
+    const where = await call('mail send', { 'mail.template': mail.template }, () => send(letter))
+    await markSent(database, mail.id)
+    log.info({ event: 'mail.sent', template: mail.template, where }, `mail sent to ${where}`)
+  }
+
   return {
     kind: deliverMailKind,
     attempts: 10,
     input: deliveryInput,
-    run: async ({ database, isLastAttempt, log, call }, { mailId }) => {
-      const taken = await asJob(database, async (tx) => {
-        const mail = await takeMail(tx, mailId)
-        return mail && { mail, link: await linkOf(tx, env.publicUrl, mail) }
-      })
-      if (taken === undefined) return
-      const { mail, link } = taken
-      // A row holds the data of its own template: enqueueMail takes no other.
-      const content = contentOf(mail as unknown as Mail, { link, publicUrl: env.publicUrl })
+    run: async (context, { mailId }) => {
+      const { database, isLastAttempt } = context
       try {
-        const enclosed = await enclosedOf(database, files, mail)
-        const letter = { ...setMail(content), to: mail.to, id: mail.id, ...enclosed }
-        const where = await call('mail send', { 'mail.template': mail.template }, () => send(letter))
-        await markSent(database, mail.id)
-        log.info({ event: 'mail.sent', template: mail.template, where }, `mail sent to ${where}`)
+        const mail = await takeMail(database, mailId)
+        if (mail !== undefined) await deliver(context, mail)
       } catch (error) {
-        await markUnsent(database, mail.id, { lastError: reasonOf(error), isLast: isLastAttempt })
+        const isLast = isLastAttempt || error instanceof AppError
+        await markUnsent(database, mailId, { lastError: reasonOf(error), isLast })
         throw error
       }
     },
+    onGivenUp: ({ database }, { mailId }) =>
+      markUnsent(database, mailId, { lastError: neverEnded, isLast: true }),
   }
 }

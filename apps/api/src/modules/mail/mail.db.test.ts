@@ -2,12 +2,13 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { linkIn, type Mailbox, openMailbox } from '@backoffice/mailbox'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashOfCode } from '../../auth/user-code.ts'
 import { asAuthority, asJob, inTenant } from '../../database/roles.ts'
 import { job, mailMessage, userCode } from '../../database/schema/index.ts'
+import { runJob } from '../../jobs/run-job.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { testEnv } from '../../testing/env.ts'
 import { newOrganisation, newUser, type TestUser } from '../../testing/factories.ts'
@@ -129,6 +130,52 @@ describe('mail', () => {
       lastError: expect.stringContaining('later'),
     })
     expect(await mailbox.letters()).toEqual([])
+  })
+
+  it('is given up with its work when every attempt died, and can be sent again', async () => {
+    const ada = await person()
+    const id = await write(ada, invitation('Bob'))
+    const ofMail = sql`${job.input} ->> 'mailId' = ${String(id)}`
+    const [work] = await asJob(api.database, (tx) =>
+      tx.update(job).set({ state: 'RUNNING', attempts: 10 }).where(ofMail).returning(),
+    )
+    await runJob(api.app, work?.id ?? 0)
+    expect(await rowOf(id)).toMatchObject({ state: 'FAILED', lastError: 'It never came to its end.' })
+    const rights = ['[Setup] [Other] [Support]'] as const
+    const helper = await newUser(api.database, { organisationId, rights })
+    expect((await api.as(helper).post(`/api/v2/support/mail/${id}/resend`)).statusCode).toBe(201)
+    await workOff(api.app)
+    await mailbox.take(ada.email)
+  })
+
+  it('stays sent when its last attempt died after it had left', async () => {
+    const ada = await person()
+    const id = await write(ada, invitation('Bob'))
+    await workOff(api.app)
+    await mailbox.take(ada.email)
+    const ofMail = sql`${job.input} ->> 'mailId' = ${String(id)}`
+    const [work] = await asJob(api.database, (tx) =>
+      tx.update(job).set({ state: 'RUNNING', attempts: 10 }).where(ofMail).returning(),
+    )
+    await runJob(api.app, work?.id ?? 0)
+    expect(await rowOf(id)).toMatchObject({ state: 'SENT', lastError: null })
+  })
+
+  it('fails with the reason when it cannot even be written', async () => {
+    const ada = await person()
+    const mail = { template: 'forgot-password', data: { firstName: 'Ada' } } as const
+    const id = await inTenant(api.database, organisationId, (tx) =>
+      enqueueMail(
+        { tx, actor: { organisationId, userId: ada.id } },
+        { ...mail, to: ada.email, userId: null },
+      ),
+    )
+    for (let attempt = 0; attempt < 10; attempt++) await workOff(api.app)
+    expect(await rowOf(id)).toMatchObject({
+      state: 'FAILED',
+      attempts: 10,
+      lastError: expect.stringContaining('for nobody of ours'),
+    })
   })
 
   it('is not written by a tenant in the name of nobody', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
 import { mailMessage, storedFile } from '../../database/schema/index.ts'
 import type { Asking } from '../../jobs/enqueue-job.ts'
@@ -25,13 +25,17 @@ export async function insertMails({ tx, actor }: Asking, mails: readonly Address
   return rows.map(({ id }) => id)
 }
 
+const isToLeave = (id: number) => and(eq(mailMessage.id, id), eq(mailMessage.state, 'QUEUED'))
+
 /** Takes a mail that has still to leave, and counts the attempt. @returns undefined when it has left, or is gone */
-export async function takeMail(tx: Transaction, id: number): Promise<StoredMail | undefined> {
-  const [row] = await tx
-    .update(mailMessage)
-    .set({ attempts: sql`${mailMessage.attempts} + 1` })
-    .where(and(eq(mailMessage.id, id), eq(mailMessage.state, 'QUEUED')))
-    .returning()
+export async function takeMail(database: Database, id: number): Promise<StoredMail | undefined> {
+  const [row] = await asJob(database, (tx) =>
+    tx
+      .update(mailMessage)
+      .set({ attempts: sql`${mailMessage.attempts} + 1` })
+      .where(isToLeave(id))
+      .returning(),
+  )
   return row
 }
 
@@ -44,16 +48,14 @@ export async function markSent(database: Database, id: number): Promise<void> {
   )
 }
 
-/** Writes down why it did not leave. @param isLast whether nobody tries again */
+/** Writes down why it did not leave; one that has is left alone. @param isLast whether nobody tries again */
 export async function markUnsent(
   database: Database,
   id: number,
   { lastError, isLast }: { lastError: string; isLast: boolean },
 ): Promise<void> {
   const state = isLast ? 'FAILED' : 'QUEUED'
-  await asJob(database, (tx) =>
-    tx.update(mailMessage).set({ state, lastError }).where(eq(mailMessage.id, id)),
-  )
+  await asJob(database, (tx) => tx.update(mailMessage).set({ state, lastError }).where(isToLeave(id)))
 }
 
 /** Files of an organisation that go with a mail, in the order in which they were written down. */
