@@ -42,5 +42,6 @@ export const locationTexts = {
   wasRestored: (name: string) => `${name} is in use again`,
   wasRemoved: (name: string) => `${name} is deleted`,
   wasAdded: (name: string) => `${name} is added`,
+  notAdded: (name: string, why: string) => `${name}: ${why}`,
   undo: 'Undo',
 } as const

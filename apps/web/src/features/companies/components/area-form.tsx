@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { ConflictMerge } from '../../../shared/form/conflict-merge.tsx'
 import { DraftNotice } from '../../../shared/form/draft-notice.tsx'
 import { UnsavedGuard } from '../../../shared/form/unsaved-guard.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
+import { fieldMessages } from '../../../shared/lib/api-problem.ts'
+import { problemText } from '../../../shared/lib/problem-text.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input } from '../../../shared/ui/input.tsx'
+import { toast } from '../../../shared/ui/toast.ts'
 import { readLocations } from '../api/location-writes.ts'
 import { locationTexts } from '../location-texts.ts'
 import type { PlaceChange, Places } from '../model/use-places.ts'
@@ -32,16 +36,29 @@ const noName: AreaValues = { name: '' }
 const labels = { name: locationTexts.name }
 const editableOf = ({ name, version }: KnownArea) => ({ values: { name }, version })
 
-/** The name of an area, in one line. */
+/** The name of an area, in one line. New ones follow one another: the next is typed while the last is on its way. */
 export function AreaForm(props: AreaFormProps) {
   const { label, placeholder, verb, companyId, locationId, area, places, changeOf, onDone } = props
   const queryClient = useQueryClient()
+  const box = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<string>()
+  /** Sends a new name without keeping the box. One that is refused comes back, unless another is typed by then. */
+  async function add(name: string): Promise<void> {
+    setRefused(undefined)
+    places.press.mutateAsync(changeOf(name, 0)).catch((error: unknown) => {
+      const text = locationTexts.notAdded(name, fieldMessages(error)['name'] ?? problemText(error))
+      if (box.current === null) return toast.error(text)
+      setRefused(text)
+      if (box.current.value === '') form.change({ name })
+    })
+  }
   const form = useForm<AreaValues, string, unknown>({
     ...(area === undefined
       ? { key: `area.new.${locationId}`, empty: noName }
       : { key: `area.${area.id}`, record: editableOf(area) }),
     bodyOf: ({ name }) => name.trim(),
-    save: (name, { version }) => places.press.mutateAsync(changeOf(name, version)),
+    save: (name, { version }) =>
+      area === undefined ? add(name) : places.press.mutateAsync(changeOf(name, version)),
     reread: async () => {
       const { data } = await readLocations(queryClient, companyId)
       const found = data.flatMap(({ areas }) => areas).find(({ id }) => id === area?.id)
@@ -51,7 +68,7 @@ export function AreaForm(props: AreaFormProps) {
     onSaved: () => onDone?.(),
   })
   const { values, conflicts, isDirty, isPending } = form
-  const error = form.errors['name'] ?? form.problem
+  const error = form.errors['name'] ?? form.problem ?? refused
   return (
     <form
       className='flex flex-1 flex-wrap items-center gap-2'
@@ -61,6 +78,7 @@ export function AreaForm(props: AreaFormProps) {
       }}
     >
       <Input
+        ref={box}
         inputSize='sm'
         className='max-w-64'
         aria-label={label}
