@@ -889,6 +889,7 @@ CREATE TABLE "period_balance" (
 	"closing_id" bigint NOT NULL,
 	"location_id" bigint NOT NULL,
 	"item_id" bigint NOT NULL,
+	"category_id" bigint NOT NULL,
 	"figure" text NOT NULL,
 	"qty" numeric(18, 3) NOT NULL,
 	"value" numeric(18, 2) NOT NULL,
@@ -1379,6 +1380,7 @@ ALTER TABLE "location" ADD CONSTRAINT "location_organisation_id_parent_id_locati
 ALTER TABLE "reason_list" ADD CONSTRAINT "reason_list_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "period_balance" ADD CONSTRAINT "period_balance_organisation_id_closing_id_period_closing_organisation_id_id_fk" FOREIGN KEY ("organisation_id","closing_id") REFERENCES "public"."period_closing"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "period_balance" ADD CONSTRAINT "period_balance_organisation_id_item_id_item_organisation_id_id_fk" FOREIGN KEY ("organisation_id","item_id") REFERENCES "public"."item"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "period_balance" ADD CONSTRAINT "period_balance_organisation_id_category_id_category_organisation_id_id_fk" FOREIGN KEY ("organisation_id","category_id") REFERENCES "public"."category"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "period_balance" ADD CONSTRAINT "period_balance_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "period_closing" ADD CONSTRAINT "period_closing_organisation_id_period_id_report_period_organisation_id_id_fk" FOREIGN KEY ("organisation_id","period_id") REFERENCES "public"."report_period"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_period" ADD CONSTRAINT "report_period_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -3,7 +3,7 @@ import { periodFigures, reportPeriodKinds } from '@backoffice/api-types/values'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { identity, instant, money, quantity, reference, tracked, withinTenant } from './columns.ts'
-import { item } from './item.ts'
+import { category, item } from './item.ts'
 import { company, location } from './organisation.ts'
 
 /**
@@ -76,6 +76,8 @@ export const periodBalance = pgTable(
     closingId: reference().notNull(),
     locationId: reference().notNull(),
     itemId: reference().notNull(),
+    /** Of the item when the period was closed. */
+    categoryId: reference().notNull(),
     figure: text({ enum: periodFigures }).notNull(),
     qty: quantity().notNull(),
     value: money().notNull(),
@@ -84,6 +86,7 @@ export const periodBalance = pgTable(
     primaryKey({ columns: [t.organisationId, t.closingId, t.locationId, t.itemId, t.figure] }),
     withinTenant(t, t.closingId, periodClosing),
     withinTenant(t, t.itemId, item),
+    withinTenant(t, t.categoryId, category),
     withinTenant(t, t.locationId, location),
   ],
 )

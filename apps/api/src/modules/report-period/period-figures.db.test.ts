@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob, inTenant } from '../../database/roles.ts'
-import { periodBalance, periodClosing } from '../../database/schema/index.ts'
+import { item, periodBalance, periodClosing } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
@@ -85,13 +85,14 @@ describe('the figures of report periods', () => {
     const of = await openPeriods(test, '2026-01-31')
     const { id: itemId } = await of.newItem('0')
     await of.must(of.month(1), 'close')
-    const { organisationId, locationId } = of.stock
+    const { organisationId, locationId, categoryIds } = of.stock
     await inTenant(test.database, organisationId, async (tx) => {
       const closings = await tx
         .select()
         .from(periodClosing)
         .where(eq(periodClosing.periodId, of.month(1)))
-      const place = { organisationId, closingId: only(closings).id, locationId, itemId }
+      const [categoryId = 0] = categoryIds
+      const place = { organisationId, closingId: only(closings).id, locationId, itemId, categoryId }
       await tx
         .insert(periodBalance)
         .values(
@@ -104,6 +105,22 @@ describe('the figures of report periods', () => {
       { qty: `${at + 1}.000`, value: `${figure === 'PRICE_VARIANCE' ? '-' : ''}${at + 21}.00` },
     ])
     expect(data).toMatchObject([Object.fromEntries(expected)])
+  })
+
+  it('of a closed period stand under the categories that items had when it was closed', async () => {
+    const of = await openPeriods(test, '2026-03-31')
+    const counted = await of.newItem('10', '2')
+    await of.must(of.month(1), 'close')
+    const byCategory = async () =>
+      (await of.read<PeriodReport>(of.month(1), '/report?groupBy=category')).groups
+    const balances = async () => (await of.read<{ data: object[] }>(of.month(1), '/balance/all')).data
+    const [groups, rows] = [await byCategory(), await balances()]
+    const moveTo = (categoryId: number) =>
+      asJob(test.database, (tx) => tx.update(item).set({ categoryId }).where(eq(item.id, counted.id)))
+    await moveTo(of.stock.categoryIds.find((id) => id !== groups[0]?.id) ?? 0)
+    expect([await byCategory(), await balances()]).toEqual([groups, rows])
+    await of.must(of.month(1), 'reopen', { reason: 'Look again' })
+    expect((await byCategory()).map(({ id }) => id)).not.toEqual(groups.map(({ id }) => id))
   })
 
   it('leave out what a counter of a blind count must not be told, and every sum it has a part in', async () => {

@@ -32,7 +32,7 @@ const placeId = sql<number>`(b.location_id * 1000000000 + b.item_id)`
 
 /** One row for each item and location: columns `<figure>_qty` and `<figure>_value`. */
 const pivotOf = (rows: SQL): SQL => sql`(
-  select f.location_id, f.item_id, ${sql.join(
+  select f.location_id, f.item_id, f.category_id, ${sql.join(
     Object.entries(names).flatMap(([name, figure]) =>
       ['qty', 'value'].map((column) =>
         sql.raw(`coalesce(sum(f.${column}) filter (where f.figure = '${figure}'), 0) as ${name}_${column}`),
@@ -40,7 +40,7 @@ const pivotOf = (rows: SQL): SQL => sql`(
     ),
     sql`, `,
   )}
-  from (${rows}) f group by f.location_id, f.item_id) b`
+  from (${rows}) f group by f.location_id, f.item_id, f.category_id) b`
 
 const columnOf = (name: Name, of: 'qty' | 'value') => sql.raw(`b.${name}_${of}`)
 
@@ -89,7 +89,7 @@ const selectFrom =
       .innerJoin(item, and(eq(item.organisationId, actor.organisationId), sql`${item.id} = b.item_id`))
       .innerJoin(
         category,
-        and(eq(category.organisationId, item.organisationId), eq(category.id, item.categoryId)),
+        and(eq(category.organisationId, actor.organisationId), sql`${category.id} = b.category_id`),
       )
       .innerJoin(
         location,

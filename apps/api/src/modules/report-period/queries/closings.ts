@@ -38,8 +38,8 @@ export async function insertClosing(
       returning id, hash, balance_total
     ),
     kept as (
-      insert into period_balance (organisation_id, closing_id, location_id, item_id, figure, qty, value)
-      select ${actor.organisationId}::bigint, closing.id, f.location_id, f.item_id, f.figure, f.qty, f.value
+      insert into period_balance (organisation_id, closing_id, location_id, item_id, category_id, figure, qty, value)
+      select ${actor.organisationId}::bigint, closing.id, f.location_id, f.item_id, f.category_id, f.figure, f.qty, f.value
       from figures f, closing
     )
     select id, hash, balance_total as "balanceTotal" from closing`,

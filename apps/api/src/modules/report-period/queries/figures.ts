@@ -1,4 +1,4 @@
-// What a period comes to, in rows of location, item, figure, quantity and value: from the ledger, or as it was kept.
+// What a period comes to, in rows of location, item, category, figure, quantity and value: from the ledger, or as it was kept.
 import { figureOfType } from '@backoffice/api-types'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../../../work.ts'
@@ -14,11 +14,12 @@ const figureOfRow = sql`case t.type ${sql.join(
 )} end`
 
 /**
- * The figures by the ledger of this moment, as a query of location_id, item_id, figure, qty, value. Each row of the period counts once as what
+ * The figures by the ledger of this moment, as a query of location_id, item_id, category_id, figure, qty, value. Each row of the period counts once as what
  * it is and once in the closing; those before it make the opening. What is nothing has no row.
  */
 export const ledgerFigures = ({ actor }: Reader, { companyId, startDate, endDate }: PeriodDays): SQL => sql`
-  select t.location_id, t.item_id, f.figure, sum(t.qty) as qty, sum(t.value) as value
+  select s.location_id, s.item_id, i.category_id, s.figure, s.qty, s.value
+  from (select t.location_id, t.item_id, f.figure, sum(t.qty) as qty, sum(t.value) as value
   from stock_transaction t
   cross join lateral (values
     (case when t.business_date < ${startDate}::date then 'OPENING' else ${figureOfRow} end), ('CLOSING')
@@ -26,11 +27,12 @@ export const ledgerFigures = ({ actor }: Reader, { companyId, startDate, endDate
   where t.organisation_id = ${actor.organisationId} and t.company_id = ${companyId}
     and t.business_date <= ${endDate}::date
   group by 1, 2, 3
-  having sum(t.qty) <> 0 or sum(t.value) <> 0`
+  having sum(t.qty) <> 0 or sum(t.value) <> 0) s
+  join item i on i.organisation_id = ${actor.organisationId} and i.id = s.item_id`
 
-/** The same as it was kept by a closing. */
+/** The same as it was kept by a closing, by the categories of then. */
 export const keptFigures = ({ actor }: Reader, closingId: number): SQL => sql`
-  select k.location_id, k.item_id, k.figure, k.qty, k.value
+  select k.location_id, k.item_id, k.category_id, k.figure, k.qty, k.value
   from period_balance k
   where k.organisation_id = ${actor.organisationId} and k.closing_id = ${closingId}`
 

@@ -14,8 +14,8 @@ export type GroupFigure = {
 }
 
 const groups = {
-  category: sql`join category g on g.organisation_id = i.organisation_id and g.id = i.category_id`,
-  location: sql`join location g on g.organisation_id = i.organisation_id and g.id = f.location_id`,
+  category: sql`category g on g.id = f.category_id`,
+  location: sql`location g on g.id = f.location_id`,
 } as const
 
 /** Figures summed up by the category of their item or by their location, by name. */
@@ -25,8 +25,7 @@ export function selectGroups(work: Work, rows: SQL, groupBy: keyof typeof groups
     sql`select g.id, g.name, f.figure, sum(f.value)::text as value,
         bool_or(${isHiddenItem(work, sql`f.item_id`, sql`f.location_id`)}) as "isHidden"
       from (${rows}) f
-      join item i on i.organisation_id = ${work.actor.organisationId} and i.id = f.item_id
-      ${groups[groupBy]}
+      join ${groups[groupBy]} and g.organisation_id = ${work.actor.organisationId}
       group by g.id, g.name, f.figure
       order by g.name, g.id`,
   )
