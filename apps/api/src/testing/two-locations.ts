@@ -104,9 +104,10 @@ export async function openTwoLocations(test: TestApp) {
     expect(state).toBe('POSTED')
   }
   const balances = async (item: TestItem) => {
-    const { data } = (await client.get('/api/v2/stock/all?limit=500')).json()
-    const rows = (data as StockRow[]).filter((row) => row.item.id === item.id)
-    return Object.fromEntries(rows.map((row) => [row.location.name, [row.onHand, row.value]]))
+    const items = [{ field: 'item.id', op: 'eq', value: item.id }]
+    const query = new URLSearchParams({ limit: '50', filter: JSON.stringify({ q: '', logic: 'and', items }) })
+    const { data } = (await client.get(`/api/v2/stock/all?${query.toString()}`)).json<{ data: StockRow[] }>()
+    return Object.fromEntries(data.map((row) => [row.location.name, [row.onHand, row.value]]))
   }
   return {
     stock,
