@@ -106,6 +106,8 @@ export const reportPeriodRecord = reportPeriodRow.omit({ figures: true }).extend
   isLast: z.boolean(),
   isLaterClosed: z.boolean(),
   isOver: z.boolean(),
+  /** Whether the caller works at all of the company: nobody else changes one of its periods. */
+  isWholeCompany: z.boolean(),
   reopened: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
   history: z.array(periodClosing),
 })

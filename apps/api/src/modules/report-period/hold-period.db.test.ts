@@ -102,6 +102,7 @@ describe('report periods', () => {
       await of.generate({ throughDate: '2027-01-31' }, client),
     ]
     for (const answer of answers) expect(answer.json()).toMatchObject({ code: 'place.outside' })
-    expect((await client.get(`${path}/${id}`)).statusCode).toBe(200)
+    expect((await client.get(`${path}/${id}`)).json()).toMatchObject({ isWholeCompany: false })
+    expect((await of.manager.get(`${path}/${id}`)).json()).toMatchObject({ isWholeCompany: true })
   })
 })

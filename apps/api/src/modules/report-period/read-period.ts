@@ -20,9 +20,12 @@ export async function requirePeriod(work: Work, id: number): Promise<StoredPerio
   return found
 }
 
+const worksAtWhole = ({ actor }: Work, companyId: number): boolean =>
+  worksAt(accessOf(actor), { companyId, locationId: null })
+
 /** A period is of a whole company: whoever works at a part of it changes none. @throws AppError `place.outside` */
-export function requireWholeCompany({ actor }: Work, companyId: number): void {
-  if (worksAt(accessOf(actor), { companyId, locationId: null })) return
+export function requireWholeCompany(work: Work, companyId: number): void {
+  if (worksAtWhole(work, companyId)) return
   throw new AppError('place.outside', {
     detail: 'This is about the whole company, and you work at a part of it.',
   })
@@ -81,6 +84,7 @@ export async function readPeriod(work: Work, id: number): Promise<ReportPeriodRe
     isLast: !(await hasLater(work, period)),
     isLaterClosed: await hasLater(work, period, shutPeriodStates),
     isOver: isOver(work, found),
+    isWholeCompany: worksAtWhole(work, company.id),
     reopened:
       isReopened && reopenedAt !== null && reopenReason !== null
         ? { at: reopenedAt.toISOString(), by: reopenedBy, reason: presentText(reopenReason) ?? '' }

@@ -42,7 +42,7 @@ export function PeriodDetails({ period }: { period: ReportPeriodRecord }) {
     reread: async () => editableOf(await readPeriod(period.id)),
     onSaved: useSaved(`report-period.${period.id}`, ofPeriods),
   })
-  const isOpen = period.state === 'OPEN' || period.state === 'ON_HOLD'
+  const isOpen = period.isWholeCompany && (period.state === 'OPEN' || period.state === 'ON_HOLD')
   return (
     <RecordDetails
       fields={fields}
@@ -56,7 +56,7 @@ export function PeriodDetails({ period }: { period: ReportPeriodRecord }) {
             [texts.note, period.note ?? <None key='note' />],
           ]}
         />
-        <Further period={period} />
+        {period.isWholeCompany ? <Further period={period} /> : null}
       </div>
     </RecordDetails>
   )

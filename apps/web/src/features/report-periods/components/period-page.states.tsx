@@ -37,6 +37,7 @@ export const playedPeriod: ReportPeriodRecord = {
   isLast: false,
   isLaterClosed: false,
   isOver: true,
+  isWholeCompany: true,
   reopened: null,
   history: [],
 }

@@ -1,4 +1,5 @@
 import type { ReportPeriodRecord } from '@backoffice/api-types'
+import { reportPeriodStates } from '@backoffice/api-types/transitions'
 import { type PermissionHolder, rightsCatalogue } from '@backoffice/permissions'
 import { describe, expect, it } from 'vitest'
 import { possibleSteps } from '../../../shared/steps/steps.ts'
@@ -10,10 +11,11 @@ const holderOf = (...rights: readonly string[]) => ({
     { roleName: 'Role', permissions: rights.map((functionalityName) => ({ functionalityName })) },
   ],
 })
-type Facts = Pick<ReportPeriodRecord, 'state' | 'isOver' | 'isLaterClosed'>
+type Facts = Pick<ReportPeriodRecord, 'state' | 'isOver' | 'isLaterClosed'> &
+  Partial<Pick<ReportPeriodRecord, 'isWholeCompany'>>
 /** The rules look at these facts alone. */
 const stepsOf = (user: PermissionHolder, facts: Facts) =>
-  possibleSteps(periodSteps, user, facts as ReportPeriodRecord)
+  possibleSteps(periodSteps, user, { isWholeCompany: true, ...facts } as ReportPeriodRecord)
 const everybody = holderOf(...rightsCatalogue)
 
 describe('the steps of a report period', () => {
@@ -26,6 +28,11 @@ describe('the steps of a report period', () => {
     ['a locked one', { state: 'LOCKED', isOver: true, isLaterClosed: false }, []],
   ] as const)('of %s are those that the server allows', (_, period, expected) => {
     expect(stepsOf(everybody, period)).toEqual(expected)
+  })
+
+  it('are of whoever works at the whole company', () => {
+    const ofPart = { isOver: true, isLaterClosed: false, isWholeCompany: false }
+    for (const state of reportPeriodStates) expect(stepsOf(everybody, { ...ofPart, state })).toEqual([])
   })
 
   it('need their rights', () => {

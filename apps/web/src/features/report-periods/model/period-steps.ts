@@ -20,8 +20,8 @@ export const periodSteps = defineSteps<
   transitions: reportPeriodTransitions,
   offered: ['reopen', 'release', 'hold', 'lock', 'close'],
   main: 'close',
-  isPointless: (step, { isOver, isLaterClosed }) =>
-    step === 'hold' || step === 'close' ? !isOver : step === 'reopen' && isLaterClosed,
+  isPointless: (step, { isOver, isLaterClosed, isWholeCompany }) =>
+    !isWholeCompany || (step === 'hold' || step === 'close' ? !isOver : step === 'reopen' && isLaterClosed),
   nameOf: ({ name }) => name,
   leadOf: ({ name, startDate, endDate, company }) =>
     `${name}, ${texts.days(startDate, endDate)}, ${company.name}.`,
