@@ -2,7 +2,7 @@ import type { ImportKindName, ImportMapping, ImportRecord, ImportRow, Job } from
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-const pollEveryMs = 700
+export const pollEveryMs = 700
 
 /** Sends a file and is told what applying it would do. @param recordId the record that the file is for, where it is for one */
 export function readImportFile(kind: ImportKindName, file: File, recordId?: number): Promise<ImportRecord> {
@@ -16,12 +16,15 @@ export type WorkedOn = (typeof workedOn)[number]
 export const isWorkedOn = (state: string | undefined): state is WorkedOn =>
   workedOn.some((one) => one === state)
 
-/** An import; asked again and again while a job works on it. */
+/** Whether a job writes the rows of an import or takes them back. */
+export const isWritten = (state: string | undefined): boolean => state === 'APPLYING' || state === 'UNDOING'
+
+/** An import; asked again and again while its file is read. While its rows are written, `followImport` asks. */
 export const importQuery = (id: number) =>
   queryOptions({
     queryKey: ['import.record', id],
     queryFn: ({ signal }) => call('GET /v2/import/{id}', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (isWorkedOn(state.data?.state) ? pollEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'READING' ? pollEveryMs : false),
   })
 
 /** The last file of a kind that one sent oneself and that is not over. */

@@ -8,6 +8,7 @@ import {
   importJobQuery,
   importQuery,
   isWorkedOn,
+  isWritten,
   mapImport,
   readImportFile,
   undoImport,
@@ -18,6 +19,7 @@ import { ApiProblem } from '../../lib/api-problem.ts'
 import { isOvertaken } from '../../lib/save-anyway.ts'
 import { usePress } from '../../lib/use-press.ts'
 import { toast } from '../toast.ts'
+import { followImport } from './follow-import.ts'
 import { importTexts } from './import-texts.ts'
 
 /** A file that is too large is not sent first, to be refused when its last byte has come. @throws ApiProblem */
@@ -57,8 +59,18 @@ export function useImport(
   })
   const record = id === undefined ? undefined : data
   const shown = { id: id ?? 0, version: record?.version ?? 0 }
+  const follow = (writtenId: number) => followImport(queryClient, writtenId, onChanged)
+  /** Also when nobody looks on any more. */
+  const noteWritten = (written: ImportRecord) => {
+    keep(written)
+    if (isWritten(written.state)) follow(written.id)
+    else onChanged()
+  }
   const refetchWhereChanged = (error: unknown) => {
-    if (isOvertaken(error)) void queryClient.invalidateQueries(importQuery(shown.id))
+    if (!isOvertaken(error)) return
+    void queryClient.invalidateQueries(importQuery(shown.id))
+    // It may have been applied meanwhile.
+    onChanged()
   }
   const cancel = useMutation({
     mutationFn: cancelJob,
@@ -75,16 +87,12 @@ export function useImport(
       cancel.reset()
       return applyImport(shown, onlyValid, key)
     },
-    onSuccess: keep,
+    onSuccess: noteWritten,
     onError: refetchWhereChanged,
   })
   const undo = usePress<void, ImportRecord>({
     send: (_, key) => undoImport(id ?? 0, key),
-    // Also when nobody looks on any more.
-    onSuccess: (undone) => {
-      keep(undone)
-      if (undone.state === 'UNDONE') onChanged()
-    },
+    onSuccess: noteWritten,
   })
   const earlier = unfinishedImportQuery(kind, recordId)
   const discard = usePress<ImportRecord, unknown>({
@@ -101,14 +109,11 @@ export function useImport(
   const state = record?.state
   const isOfInterest = isWorkedOn(state) || state === 'FAILED' || undo.isSuccess
   const { data: job } = useQuery({ ...importJobQuery(record?.jobId ?? 0), enabled: isOfInterest })
-  const tellChange = useEffectEvent(onChanged)
-  const isOver = state === 'APPLIED' || state === 'UNDONE'
-  // What was applied before this opened changes nothing now.
-  const [isUnderWay, setIsUnderWay] = useState(given === undefined)
-  if (state !== undefined && !isOver && !isUnderWay) setIsUnderWay(true)
+  const followShown = useEffectEvent(follow)
+  const writtenId = isWritten(state) ? id : undefined
   useEffect(() => {
-    if (isOver && isUnderWay) tellChange()
-  }, [isOver, isUnderWay])
+    if (writtenId !== undefined) followShown(writtenId)
+  }, [writtenId])
   const restart = () => {
     setId(undefined)
     for (const call of [read, map, apply, undo, discard, cancel]) call.reset()
