@@ -13,6 +13,7 @@ import { codeOfTemplate } from './mail-content.ts'
 import type { Mail } from './mail-data.ts'
 import { setMail } from './mail-layout.ts'
 import { mailTransport } from './mail-transport.ts'
+import { requireStillSent } from './mailed-order.ts'
 import { markSent, markUnsent, type StoredMail, takeMail } from './repository.ts'
 import { contentOf } from './templates.ts'
 
@@ -43,6 +44,7 @@ export function deliverMail(env: Env, files: FileStore): JobKind<typeof delivery
   const send = mailTransport(env)
 
   async function deliver({ database, log, call }: JobContext, mail: StoredMail): Promise<void> {
+    await requireStillSent(database, mail)
     const link = await linkOf(database, env.publicUrl, mail)
     // A row holds the data of its own template: enqueueMail takes no other.
     const content = contentOf(mail as unknown as Mail, { link, publicUrl: env.publicUrl })

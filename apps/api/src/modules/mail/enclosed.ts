@@ -1,21 +1,20 @@
 import { buffer } from 'node:stream/consumers'
-import * as z from 'zod'
 import type { Database } from '../../database/database.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Letter } from './mail-transport.ts'
+import { mailedOrderOf } from './mailed-order.ts'
 import { selectEnclosed, type StoredMail } from './repository.ts'
-
-const orderData = z.object({ fileIds: z.string(), replyTo: z.string(), sender: z.string() })
 
 /** What goes with a mail beside its text: the files of an order, and whom an answer reaches. Nothing for other mails. */
 export async function enclosedOf(
   database: Database,
   files: FileStore,
-  { template, data, organisationId }: StoredMail,
+  mail: StoredMail,
 ): Promise<Pick<Letter, 'replyTo' | 'attachments'>> {
-  if (template !== 'order' || organisationId === null) return {}
-  const { fileIds, replyTo, sender } = orderData.parse(data)
-  const stored = await selectEnclosed(database, organisationId, fileIds.split(',').map(Number))
+  const mailed = mailedOrderOf(mail)
+  if (mailed === undefined) return {}
+  const { organisationId, fileIds, replyTo, sender } = mailed
+  const stored = await selectEnclosed(database, organisationId, fileIds)
   const attachments = stored.map(async ({ name, mediaType, key }) => ({
     filename: name,
     contentType: mediaType,

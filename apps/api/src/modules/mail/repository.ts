@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { OrderState } from '@backoffice/api-types'
+import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
-import { mailMessage, storedFile } from '../../database/schema/index.ts'
+import { mailMessage, orderFile, purchaseOrder, storedFile } from '../../database/schema/index.ts'
 import type { Asking } from '../../jobs/enqueue-job.ts'
 import type { AddressedMail } from './mail-data.ts'
 
@@ -67,4 +68,41 @@ export function selectEnclosed(database: Database, organisationId: number, ids: 
       .where(and(eq(storedFile.organisationId, organisationId), inArray(storedFile.id, [...ids])))
       .orderBy(storedFile.id),
   )
+}
+
+type MailedOrder = {
+  state: OrderState
+  /** Of the order as these files have it. */
+  revision: number | null
+  /** The latest that was sent, by whatever way. */
+  lastRevision: number | null
+}
+
+/** The order whose documents these files are, as it stands now. */
+export async function findMailedOrder(
+  database: Database,
+  organisationId: number,
+  fileIds: readonly number[],
+): Promise<MailedOrder | undefined> {
+  const [found] = await asJob(database, (tx) =>
+    tx
+      .select({
+        state: purchaseOrder.state,
+        revision: max(orderFile.revision),
+        lastRevision: sql<number | null>`(select max(sent.revision) from ${orderFile} sent
+          where sent.organisation_id = ${purchaseOrder.organisationId} and sent.order_id = ${purchaseOrder.id}
+            and sent.kind = 'ORDER')`,
+      })
+      .from(orderFile)
+      .innerJoin(
+        purchaseOrder,
+        and(
+          eq(purchaseOrder.organisationId, orderFile.organisationId),
+          eq(purchaseOrder.id, orderFile.orderId),
+        ),
+      )
+      .where(and(eq(orderFile.organisationId, organisationId), inArray(orderFile.fileId, [...fileIds])))
+      .groupBy(purchaseOrder.organisationId, purchaseOrder.id, purchaseOrder.state),
+  )
+  return found
 }

@@ -70,7 +70,8 @@ export async function retryJob(work: Work, id: number): Promise<{ id: number }> 
 }
 
 /**
- * Puts a mail into the outbox once more; the first one stays as it is. The code of a link is made anew when it leaves.
+ * Puts a mail to somebody of ours into the outbox once more; the first one stays as it is. The code of a link is made anew when it
+ * leaves. What a supplier gets is not for whoever helps: an order may have changed since, or be cancelled.
  * @returns the id of the new mail
  * @throws AppError `record.not-found`, `state.transition-refused`, and as `limitMailTo`
  */
@@ -79,6 +80,10 @@ export async function resendMail(work: Work, id: number): Promise<{ id: number }
   if (found === undefined) throw new AppError('record.not-found')
   if (found.state === 'QUEUED') return refuse(found.state, 'sent again')
   const { to, userId, template, data } = found
+  if (template === 'order') {
+    const detail = 'A purchase order is sent again as it stands now: by “Send again” on the order.'
+    throw new AppError('state.transition-refused', { detail })
+  }
   await limitMailTo(work, to)
   // A row holds the data of its own template: enqueueMail takes no other.
   const mail = { template, data } as unknown as Mail

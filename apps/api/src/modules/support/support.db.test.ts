@@ -113,6 +113,26 @@ describe('support', () => {
     expect(waiting.json()).toMatchObject({ code: 'state.transition-refused' })
   })
 
+  it('sends no purchase order: that is for whoever may send the order, as it stands now', async () => {
+    const { organisationId } = tenant
+    const order = {
+      organisationId,
+      to: 'sea@supplier.example',
+      template: 'order',
+      state: 'SENT',
+      data: {},
+    } as const
+    const ofOrder = and(eq(mailMessage.organisationId, organisationId), eq(mailMessage.template, 'order'))
+    const [sent] = await asJob(test.database, (tx) => tx.insert(mailMessage).values(order).returning())
+    const answer = await client.post(`/api/v2/support/mail/${sent?.id}/resend`)
+    expect(answer.json()).toMatchObject({
+      status: 409,
+      code: 'state.transition-refused',
+      detail: 'A purchase order is sent again as it stands now: by “Send again” on the order.',
+    })
+    expect(await asJob(test.database, (tx) => tx.select().from(mailMessage).where(ofOrder))).toHaveLength(1)
+  })
+
   const pageOf = async (
     list: string,
     query: { filter?: object; sort?: string; limit?: string },

@@ -7,6 +7,7 @@ import { defineList } from '../../../shared/list/define-list.ts'
 import { stateChips } from '../../../shared/list/narrowing.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { resendMail } from '../api/support-queries.ts'
+import { canResend } from '../model/can-resend.ts'
 import { mailStateLabels } from '../model/state-labels.ts'
 import { supportTexts as texts, templateNames } from '../texts.ts'
 import { TextOrNone } from './cells.tsx'
@@ -81,7 +82,7 @@ export function MailPanel(props: PanelProps) {
 type ResendProps = { mail: SupportMail; onPress: (mail: SupportMail) => void }
 
 function Resend({ mail, onPress }: ResendProps) {
-  if (mail.state === 'QUEUED') return null
+  if (!canResend(mail)) return null
   const name = `${texts.resend}: ${mail.to}, ${formatDateTime(mail.createdAt)}`
   return (
     <Button size='sm' aria-label={name} onClick={() => onPress(mail)}>
