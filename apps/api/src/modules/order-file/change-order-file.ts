@@ -9,6 +9,7 @@ import type { Work } from '../../work.ts'
 import { canImport } from '../import/may-import.ts'
 import { deleteUnapplied } from '../import/repository.ts'
 import { giveImport } from '../import/service.ts'
+import { lockReceipt } from '../receipt/queries/receipts.ts'
 import { givenOf } from './given-cells.ts'
 import { type StoredOrderFile, updateOrderFile } from './queries.ts'
 import { loadOrderFile, readOrderFile } from './read-order-file.ts'
@@ -19,6 +20,23 @@ const isFiled = (kind: string): boolean => filedOrderFileKinds.some((one) => one
 /** @throws AppError `order-file.posted` where it belongs to a receipt that is no draft */
 function requireDraftReceipt({ receiptState }: StoredOrderFile): void {
   if (receiptState !== null && receiptState !== 'DRAFT') throw new AppError('order-file.posted')
+}
+
+/**
+ * A file as it stands, locked, and before it its receipt, so that nobody posts that meanwhile.
+ * @returns it with its version @throws AppError `record.not-found`, `record.version-conflict`
+ */
+async function lockOrderFile(
+  work: Work,
+  id: number,
+): Promise<{ found: StoredOrderFile; locked: { version: number } }> {
+  const { receiptId } = (await loadOrderFile(work, id)).link
+  if (receiptId !== null) await lockReceipt(work, receiptId)
+  const locked = await lockRecord(work, orderFile, id)
+  const found = await loadOrderFile(work, id)
+  // Somebody has linked it to another receipt, which is not held.
+  if (found.link.receiptId !== receiptId) throw new AppError('record.version-conflict')
+  return { found, locked }
 }
 
 const told = ({ link, supplier, order, receipt }: StoredOrderFile): Fields => ({
@@ -74,8 +92,8 @@ export async function changeOrderFile(
   { id, version }: RecordChange,
   { kind, supplierId, orderId, receiptId }: OrderFileContent,
 ): Promise<OrderFileRecord> {
-  const before = await loadOrderFile(work, id)
-  requireVersion(await lockRecord(work, orderFile, id), version)
+  const { found: before, locked } = await lockOrderFile(work, id)
+  requireVersion(locked, version)
   const isFree = before.link.importId === null && isFiled(kind) && isFiled(before.link.kind)
   const isKind = kind === before.link.kind || isFree
   if (before.link.kind === 'ORDER' || !isKind) throw new AppError('order-file.fixed')
@@ -96,8 +114,8 @@ export async function changeOrderFile(
  * @throws AppError `record.not-found`, `record.version-conflict`, `order-file.fixed`, `order-file.applied`, `order-file.posted`
  */
 export async function removeOrderFile(work: Work, { id, version }: RecordChange): Promise<{ id: number }> {
-  const found = await loadOrderFile(work, id)
-  checkVersion(await lockRecord(work, orderFile, id), version)
+  const { found, locked } = await lockOrderFile(work, id)
+  checkVersion(locked, version)
   if (found.link.kind === 'ORDER') throw new AppError('order-file.fixed')
   requireDraftReceipt(found)
   const state = found.rows?.state
