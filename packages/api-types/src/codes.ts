@@ -184,6 +184,7 @@ export const errorCatalogue = {
   'receipt.place-unknown': { status: 400, title: 'There is no such location that holds stock' },
   'receipt.supplier-unknown': { status: 400, title: 'There is no such supplier' },
   'receipt.moment-ahead': { status: 400, title: 'This has not happened yet' },
+  'receipt.moment-before': { status: 400, title: 'The goods had not come then' },
   'receipt.rate-missing': { status: 400, title: 'The exchange rate is missing' },
   'receipt.over-tolerance': { status: 409, title: 'This is more than may be received' },
   'receipt.order-closed': { status: 409, title: 'Nothing of this order can be received' },

@@ -181,6 +181,7 @@ export const receiptOperations = {
       'state.transition-refused',
       'receipt.line-invalid',
       'receipt.moment-ahead',
+      'receipt.moment-before',
       'transaction.too-far-back',
       'transaction.stock-negative',
       'transaction.backdated-before-count',

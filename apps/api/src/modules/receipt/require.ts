@@ -7,6 +7,7 @@ type RefusalCode =
   | 'receipt.supplier-unknown'
   | 'receipt.place-unknown'
   | 'receipt.moment-ahead'
+  | 'receipt.moment-before'
   | 'receipt.rate-missing'
 
 /** A refusal of one field, in the words of the person who typed it. */

@@ -96,6 +96,20 @@ describe('returns', () => {
     expect(await returnsOf()).toEqual([])
   })
 
+  it('go back after they came', async () => {
+    const { receipt, lineId } = await received('2')
+    const backAt = async (returnedAt: string) => {
+      const lines = [{ lineId, packs: '1', reason: 'Spoilt' }]
+      return (await at.shop.client.post(`/api/v2/receipt/${receipt.id}/return`, { returnedAt, lines })).json()
+    }
+    const before = new Date(Date.parse(receipt.deliveredAt) - 1).toISOString()
+    expect(await backAt(before)).toMatchObject({
+      code: 'receipt.moment-before',
+      errors: [{ field: 'returnedAt' }],
+    })
+    expect(await backAt(receipt.deliveredAt)).toMatchObject({ kind: 'RETURN', state: 'POSTED' })
+  })
+
   it('take no more than was received and has not gone back', async () => {
     const { receipt, lineId } = await received('2')
     expect((await giveBack(receipt.id, lineId, '1')).statusCode).toBe(201)

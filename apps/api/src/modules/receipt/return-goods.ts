@@ -10,6 +10,7 @@ import { exactMoney, exactQuantity, quantityText } from '../ledger/value-movemen
 import { writePosting } from '../ledger/write-posting.ts'
 import { refusedInState } from './change-state.ts'
 import { lockOrderedLines, touchOrders } from './check-orders.ts'
+import { refusal } from './require.ts'
 import { momentOf } from './validate-content.ts'
 import {
   insertReceiptLines,
@@ -86,13 +87,23 @@ function validateLines(lines: readonly Wanted[], stored: readonly StoredReceiptL
 
 type Going = ReturnType<typeof validateLines>
 
+/** When goods of a receipt went back: not before they came. @throws AppError `receipt.moment-ahead`, `receipt.moment-before` */
+function returnedAtOf(work: Work, { receipt: { deliveredAt } }: StoredReceipt, said: string | null): Date {
+  const moment = momentOf(work, said, 'returnedAt')
+  if (moment >= deliveredAt) return moment
+  // They came by a clock that is ahead of this one.
+  if (said === null) return deliveredAt
+  throw refusal('receipt.moment-before', 'returnedAt', 'Choose a moment after the goods came.')
+}
+
 async function insertReturn(
   work: Work,
-  { receipt, company }: StoredReceipt,
+  stored: StoredReceipt,
   content: ReturnReceiptContent,
   going: Going,
 ): Promise<{ id: number; number: string; returnedAt: Date; documentDate: string }> {
-  const returnedAt = momentOf(work, content.returnedAt, 'returnedAt')
+  const { receipt, company } = stored
+  const returnedAt = returnedAtOf(work, stored, content.returnedAt)
   const documentDate = businessDateOf(returnedAt, company.timeZone)
   const [number = ''] = await takeDocumentNumbers(work, 'RTN', company, documentDate, 1)
   const { companyId, locationId, supplierId, currency, exchangeRate } = receipt
@@ -157,7 +168,8 @@ async function postReturn(
 /**
  * Sends goods of a posted receipt back: only what was received and has not gone back yet, at the value of the receipt. On the
  * order they stay received and are shown as returned.
- * @throws AppError `record.not-found`, `state.transition-refused`, `receipt.line-invalid`, `receipt.moment-ahead`; as `writePosting`
+ * @throws AppError `record.not-found`, `state.transition-refused`, `receipt.line-invalid`, `receipt.moment-ahead`, `receipt.moment-before`;
+ *   as `writePosting`
  */
 export async function returnGoods(
   work: Work,
