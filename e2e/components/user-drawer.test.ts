@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openUser, playedUser } from '../../apps/web/src/features/users/components/user-drawer.states.tsx'
 import { userRecordTexts as texts } from '../../apps/web/src/features/users/record-texts.ts'
+import { newPerson } from '../../apps/web/workbench/person.ts'
 import type { Asked } from '../../apps/web/workbench/play-api.ts'
 import { show } from './show.ts'
 
@@ -87,4 +88,48 @@ test.each([
   await show(openUser(playedUser({ refusal })))
   await expect.element(page.getByText(texts.refusals[refusal])).toBeVisible()
   expect(drawer.getByRole('button', { name: 'Clone' }).elements()).toHaveLength(offered)
+})
+
+const form = page.getByRole('dialog', { name: 'Change access' })
+const search = form.getByRole('searchbox', { name: 'Find roles' })
+const roles = Array.from({ length: 25 }, (_, index) => ({
+  id: 101 + index,
+  name: `Role ${101 + index}`,
+  note: null,
+}))
+
+/** A person whom one gives more roles than are shown at once. */
+const rolesToGive = () => ({
+  ...openUser(playedUser(), {
+    'GET /v2/role/options': ({ query }: Asked) => {
+      const ids = query.get('ids')?.split(',')
+      const q = query.get('q') ?? ''
+      const found = roles.filter(({ id, name }) => ids?.includes(String(id)) ?? name.includes(q))
+      return { data: found.slice(0, Number(query.get('limit'))) }
+    },
+  }),
+  user: newPerson(),
+})
+
+test('what is ticked stays in sight when something else is searched for', async () => {
+  await show(rolesToGive())
+  await change.click()
+  await search.fill('Role 125')
+  await form.getByRole('checkbox', { name: 'Role 125' }).click()
+  await search.fill('Role 102')
+  await expect.element(form.getByRole('checkbox', { name: 'Role 102' })).toBeVisible()
+  await expect.element(form.getByRole('checkbox', { name: 'Role 125' })).toBeChecked()
+})
+
+test('what an earlier visit ticked is seen before it is given', async () => {
+  const state = rolesToGive()
+  const { remove } = await show(state)
+  await change.click()
+  await search.fill('Role 125')
+  await form.getByRole('checkbox', { name: 'Role 125' }).click()
+  remove()
+  await show(state)
+  await change.click()
+  await expect.element(form.getByText('Restored what you typed.')).toBeVisible()
+  await expect.element(form.getByRole('checkbox', { name: 'Role 125' })).toBeChecked()
 })

@@ -1,5 +1,5 @@
 import type { Option, OptionArea } from '@backoffice/api-types'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { optionNamesQuery, optionsQuery } from '../../../shared/api/options-query.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -22,9 +22,8 @@ const longList = 8
 export function OptionChecks({ area, label, chosen, onChange, error, disabled }: OptionChecksProps) {
   const errorId = useId()
   const [words, setWords] = useState('')
-  const [first] = useState(chosen)
-  const held = useQuery(optionNamesQuery(area, first.map(String))).data?.data ?? []
   const found = useQuery(optionsQuery(area, words))
+  const held = useHeld(area, chosen, found.data?.data ?? [])
   const options = withHeld(held, found.data?.data ?? [])
   const toggle = (id: number, isOn: boolean) =>
     onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))
@@ -71,6 +70,25 @@ export function OptionChecks({ area, label, chosen, onChange, error, disabled }:
       )}
     </fieldset>
   )
+}
+
+/** So many names are asked for at once. */
+const mostNames = 50
+
+/**
+ * What stands above what is found: all that was ever chosen without being found below, such as by a draft. One that is
+ * ticked off keeps its place, so that a slip is taken back.
+ */
+function useHeld(area: OptionArea, chosen: readonly number[], found: readonly Option[]): Option[] {
+  const [ids, setIds] = useState(chosen)
+  const missing = chosen.filter((id) => !ids.includes(id) && !found.some((option) => option.id === id))
+  if (missing.length > 0) setIds([...ids, ...missing])
+  const parts = Array.from({ length: Math.ceil(ids.length / mostNames) }, (_, index) =>
+    ids.slice(index * mostNames, (index + 1) * mostNames).map(String),
+  )
+  const names = useQueries({ queries: parts.map((part) => optionNamesQuery(area, part)) })
+  const named = new Map(names.flatMap(({ data }) => data?.data ?? []).map((option) => [option.id, option]))
+  return ids.map((id) => named.get(id) ?? { id, name: `#${id}`, note: null })
 }
 
 function withHeld(held: readonly Option[], found: readonly Option[]): Option[] {
