@@ -15,15 +15,21 @@ export const userSettingsQuery = queryOptions({
  * @throws what the server has against it
  */
 export async function saveSetting(key: UserSettingKey, value: PlainValue | undefined): Promise<void> {
-  const params = { key }
-  if (value === undefined) await call('DELETE /v2/user/setting/{key}', { params })
-  else await call('PUT /v2/user/setting/{key}', { params, body: { value } })
+  await sendSetting(key, value)
   await queryClient.cancelQueries({ queryKey: userSettingsQuery.queryKey }) // it would bring the old value
   if (queryClient.getQueryData(userSettingsQuery.queryKey) !== undefined) return noteSetting(key, value)
   void queryClient.invalidateQueries({ queryKey: userSettingsQuery.queryKey }) // the first read was still on its way
 }
 
-function noteSetting(key: UserSettingKey, value: PlainValue | undefined): void {
+/** Sends one thing, or its going back to its default. @throws what the server has against it */
+export async function sendSetting(key: UserSettingKey, value: PlainValue | undefined): Promise<void> {
+  const params = { key }
+  if (value === undefined) await call('DELETE /v2/user/setting/{key}', { params })
+  else await call('PUT /v2/user/setting/{key}', { params, body: { value } })
+}
+
+/** Shows one thing as set, wherever all were read. */
+export function noteSetting(key: UserSettingKey, value: PlainValue | undefined): void {
   queryClient.setQueryData(userSettingsQuery.queryKey, (known) => {
     if (known === undefined) return undefined
     const others = known.data.filter((setting) => setting.key !== key)

@@ -1,6 +1,4 @@
 import {
-  type NoticeChannel,
-  type NoticeKind,
   noticeChannelNames,
   noticeChannels,
   noticeKindNames,
@@ -9,8 +7,8 @@ import {
   readNoticeChoices,
 } from '@backoffice/api-types/notices'
 import { useQuery } from '@tanstack/react-query'
-import { saveSetting, userSettingsQuery } from '../../../shared/api/user-settings.ts'
-import { toast } from '../../../shared/ui/toast.ts'
+import { userSettingsQuery } from '../../../shared/api/user-settings.ts'
+import { useNoticeTick } from '../model/use-notice-tick.ts'
 import { profileTexts } from '../texts.ts'
 import { OwnSection } from './own-section.tsx'
 
@@ -26,14 +24,7 @@ export function NoticesSection() {
 
 function Choices({ stored }: { stored: unknown }) {
   const choices = readNoticeChoices(stored)
-  function toggle(kind: NoticeKind, channel: NoticeChannel, isOn: boolean): void {
-    const others = choices[kind].filter((one) => one !== channel)
-    const next = { ...choices, [kind]: isOn ? [...others, channel] : others }
-    const value = Object.fromEntries(Object.entries(next).map(([name, ways]) => [name, [...ways]]))
-    saveSetting(noticeSetting, value).catch(() =>
-      toast.error(profileTexts.noticesFailed, { id: 'profile.notices' }),
-    )
-  }
+  const toggle = useNoticeTick()
   return (
     <div className='overflow-x-auto'>
       <table className='w-full'>
@@ -59,7 +50,7 @@ function Choices({ stored }: { stored: unknown }) {
                       aria-label={`${noticeKindNames[kind]}: ${noticeChannelNames[channel]}`}
                       checked={choices[kind].includes(channel)}
                       className='size-4 accent-primary'
-                      onChange={(event) => toggle(kind, channel, event.target.checked)}
+                      onChange={(event) => toggle({ kind, channel, isOn: event.target.checked })}
                     />
                   </label>
                 </td>
