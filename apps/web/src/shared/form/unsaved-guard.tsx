@@ -1,7 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { CloseGuard } from './use-close-guard.ts'
 import { useCurrentUser } from '../model/use-current-user.ts'
+import { askBeforeLoss } from '../model/unsaved-work.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { recordTexts } from '../ui/record/texts.ts'
 
@@ -20,8 +21,8 @@ const always = () => true
 
 /**
  * Asks before a step away would lose what was typed: another page, another record, Back, a closed drawer or dialog, a
- * closed tab. It never asks on the way of its own submit, since the form is no longer dirty by then, nor on the way to
- * sign in: what was typed waits as a draft.
+ * closed tab, a logout. It never asks on the way of its own submit, since the form is no longer dirty by then, nor on the
+ * way to sign in again: what was typed waits as a draft.
  */
 export function UnsavedGuard({ isDirty, onDiscard, closing, isLeaving = always }: UnsavedGuardProps) {
   const isSignedIn = useCurrentUser().id !== 0
@@ -32,7 +33,8 @@ export function UnsavedGuard({ isDirty, onDiscard, closing, isLeaving = always }
     withResolver: true,
   })
   useEffect(() => closing?.hold(isDirty), [closing, isDirty])
-  const asked = status === 'blocked' ? { stay: reset, leave: proceed } : askedBy(closing)
+  const loss = useLossQuestion(isDirty)
+  const asked = status === 'blocked' ? { stay: reset, leave: proceed } : (loss ?? askedBy(closing))
   if (asked === undefined) return null
   return (
     <ConfirmDialog
@@ -51,6 +53,27 @@ export function UnsavedGuard({ isDirty, onDiscard, closing, isLeaving = always }
   )
 }
 
-function askedBy(closing: CloseGuard | undefined): Pick<CloseGuard, 'stay' | 'leave'> | undefined {
+type Answers = Pick<CloseGuard, 'stay' | 'leave'>
+
+/** The question of a logout, which takes drafts with it; undefined while none is asked. */
+function useLossQuestion(isDirty: boolean): Answers | undefined {
+  const [answers, setAnswers] = useState<Answers>()
+  useEffect(() => {
+    if (!isDirty) return
+    return askBeforeLoss(
+      () =>
+        new Promise((resolve) => {
+          const answer = (mayBeLost: boolean) => () => {
+            setAnswers(undefined)
+            resolve(mayBeLost)
+          }
+          setAnswers({ stay: answer(false), leave: answer(true) })
+        }),
+    )
+  }, [isDirty])
+  return answers
+}
+
+function askedBy(closing: CloseGuard | undefined): Answers | undefined {
   return closing?.isAsking === true ? closing : undefined
 }
