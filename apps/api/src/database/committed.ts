@@ -1,5 +1,6 @@
 import type { PostingKind } from '@backoffice/api-types/values'
 import type { Database, Transaction } from './database.ts'
+import { keepUndo, undoNoted } from './rolled-back.ts'
 
 /** What counts only once it is committed. */
 export type CommittedFact = { posting: PostingKind }
@@ -17,13 +18,27 @@ export function recordFact(tx: Transaction, fact: CommittedFact): void {
   noted.set(tx, [...(noted.get(tx) ?? []), fact])
 }
 
-/** Runs `work` in a savepoint; what it notes is noted for the transaction, unless it throws and is taken back. */
-export function inSavepoint<T>(tx: Transaction, work: (savepoint: Transaction) => Promise<T>): Promise<T> {
-  return tx.transaction(async (savepoint) => {
-    const result = await work(savepoint)
-    for (const fact of noted.get(savepoint) ?? []) recordFact(tx, fact)
-    return result
-  })
+/**
+ * Runs `work` in a savepoint. What it notes is noted for the transaction, and what it does outside of the database stands, unless it
+ * throws and is taken back.
+ */
+export async function inSavepoint<T>(
+  tx: Transaction,
+  work: (savepoint: Transaction) => Promise<T>,
+): Promise<T> {
+  let opened: Transaction | undefined
+  try {
+    return await tx.transaction(async (savepoint) => {
+      opened = savepoint
+      const result = await work(savepoint)
+      for (const fact of noted.get(savepoint) ?? []) recordFact(tx, fact)
+      keepUndo(savepoint, tx)
+      return result
+    })
+  } catch (error) {
+    if (opened !== undefined) await undoNoted(opened)
+    throw error
+  }
 }
 
 /** Tells what was noted, after the commit. */

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '../actor.ts'
 import { notifyCommitted } from './committed.ts'
 import type { Database, Transaction } from './database.ts'
+import { isConflict } from './database-error.ts'
+import { noteLostCommit, undoNoted } from './rolled-back.ts'
 
 /** Roles without superuser or bypassrls that own nothing; each transaction acts in one of them. */
 export const databaseRoles = ['backoffice_tenant', 'backoffice_auth', 'backoffice_job'] as const
@@ -51,13 +53,24 @@ async function inRole<T>(
   mode: Mode = { accessMode: 'read write' },
 ): Promise<T> {
   const settings = settingsOf(role, tenancy)
+  let opened: Transaction | undefined
+  let isDone = false
   const inTransaction = async (tx: Transaction) => {
+    opened = tx
     await tx.execute(settings)
-    return { tx, result: await work(tx) }
+    const result = await work(tx)
+    isDone = true
+    return { tx, result }
   }
-  const { tx, result } = await database.orm.transaction(inTransaction, mode)
-  notifyCommitted(database, tx)
-  return result
+  try {
+    const { tx, result } = await database.orm.transaction(inTransaction, mode)
+    notifyCommitted(database, tx)
+    return result
+  } catch (error) {
+    if (isDone && !isConflict(error)) noteLostCommit(error)
+    else if (opened !== undefined) await undoNoted(opened)
+    throw error
+  }
 }
 
 const tenancyOf = (tenant: number | Tenancy): Tenancy =>

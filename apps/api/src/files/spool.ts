@@ -10,7 +10,7 @@ import { AppError } from '../app-error.ts'
 export type SpooledFile = { path: string; size: number; sha256: string }
 
 /** Beside the files that are kept, so that one becomes the other by its name alone. */
-const folderOf = (dataDir: string) => join(dataDir, 'files', 'spool')
+export const spoolOf = (dataDir: string): string => join(dataDir, 'files', 'spool')
 /** Nobody writes to a file any more that was not written to for so long. */
 const forgottenAfterMs = 3_600_000
 const mebibyte = 1024 * 1024
@@ -20,7 +20,7 @@ const mebibyte = 1024 * 1024
  * @throws AppError `file.too-large`; and what the stream fails with
  */
 export async function spoolFile(dataDir: string, body: Readable, maxBytes: number): Promise<SpooledFile> {
-  const folder = folderOf(dataDir)
+  const folder = spoolOf(dataDir)
   const path = join(folder, randomUUID())
   const hash = createHash('sha256')
   let size = 0
@@ -49,7 +49,7 @@ export async function spoolFile(dataDir: string, body: Readable, maxBytes: numbe
 
 /** Deletes what a process has left behind that ended while it made a file. */
 export async function sweepSpool(dataDir: string): Promise<void> {
-  const folder = folderOf(dataDir)
+  const folder = spoolOf(dataDir)
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
     const path = join(folder, name)

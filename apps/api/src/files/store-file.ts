@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileKind, fileKinds, type StoredType } from '@backoffice/api-types'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
+import { onRollback } from '../database/rolled-back.ts'
 import type { Work } from '../work.ts'
 import { newFileKey } from './file-key.ts'
 import { insertFile, type NewStoredFile } from './file-repository.ts'
@@ -39,28 +40,24 @@ const oneOf = new Intl.ListFormat('en', { type: 'disjunction' })
 const wordsOf = (types: readonly StoredType[]) => oneOf.format(types.map((type) => typeNames[type]))
 
 type SentFile = { kind: FileKind; name: string; bytes: Uint8Array }
-/** A file whose bytes are kept, to be written down. */
+/** A file to be written down, and where its bytes lie. */
 export type StoredBytes = NewStoredFile & { mediaType: StoredType }
 
-/** Keeps the bytes of a file. @returns what is to be written down of it @throws AppError as `checkFile` */
-export async function storeBytes(
-  { organisationId }: Actor,
-  files: FileStore,
-  { kind, name, bytes }: SentFile,
-): Promise<StoredBytes> {
+/** What is to be written down of a file, with the key that its bytes get. @throws AppError as `checkFile` */
+export function describeFile({ organisationId }: Actor, { kind, name, bytes }: SentFile): StoredBytes {
   const mediaType = checkFile(kind, bytes)
-  const key = newFileKey(organisationId)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await files.put(key, bytes, mediaType)
-  return { kind, name, mediaType, size: bytes.length, sha256, key }
+  return { kind, name, mediaType, size: bytes.length, sha256, key: newFileKey(organisationId) }
 }
 
 /**
- * Keeps the bytes of a file and writes it down in the transaction of the work. When that is rolled back, bytes may stay
- * behind that nothing points at.
+ * Keeps the bytes of a file and writes it down in the transaction of the work. When that is rolled back, they are deleted.
  * @returns the id of the file
  * @throws AppError as `checkFile`
  */
 export async function storeFile(work: Work, files: FileStore, sent: SentFile): Promise<number> {
-  return insertFile(work, await storeBytes(work.actor, files, sent))
+  const file = describeFile(work.actor, sent)
+  onRollback(work.tx, () => files.delete(file.key))
+  await files.put(file.key, sent.bytes, file.mediaType)
+  return insertFile(work, file)
 }

@@ -1,19 +1,19 @@
 import type { FileKind, StoredFileReference } from '@backoffice/api-types'
-import { AppError } from '../app-error.ts'
 import type { Database } from '../database/database.ts'
+import { mayBeCommitted } from '../database/rolled-back.ts'
 import { inTenant } from '../database/roles.ts'
 import { type Work, workOf } from '../work.ts'
 import { checkFileName } from './check-file-name.ts'
 import { insertFile } from './file-repository.ts'
 import type { FileStore } from './file-store.ts'
-import { checkFile, type StoredBytes, storeBytes } from './store-file.ts'
+import { checkFile, describeFile, type StoredBytes } from './store-file.ts'
 import { checkUploads, reserveUpload } from './upload-limits.ts'
 
 type Upload = Pick<Work, 'actor' | 'traceId'> & { query: { kind: FileKind; name: string }; bytes: Uint8Array }
 
 /**
  * Stores the bytes of a file that a person sends, outside of any transaction, and has it written down by `answer`. Bytes of
- * a file that is refused there are deleted.
+ * a file that is not written down there are deleted.
  * @throws AppError as `checkFile`, `checkFileName`, `checkUploads`; and as `answer`
  */
 export async function storeUpload<T>(
@@ -25,12 +25,13 @@ export async function storeUpload<T>(
   const { actor, bytes, query } = upload
   checkFileName(query.name, checkFile(query.kind, bytes))
   await inTenant(database, actor, (tx) => checkUploads(workOf({ ...upload, tx }), bytes.length), 'read only')
-  const file = await storeBytes(actor, files, { ...query, bytes })
+  const file = describeFile(actor, { ...query, bytes })
   try {
+    await files.put(file.key, bytes, file.mediaType)
     return await answer(file)
   } catch (error) {
-    // After any other failure nobody knows whether it is written down.
-    if (error instanceof AppError) await files.delete(file.key)
+    // That they cannot be deleted is not what failed.
+    if (!mayBeCommitted(error)) await files.delete(file.key).catch(() => {})
     throw error
   }
 }

@@ -126,7 +126,10 @@ describe('files that nothing uses', () => {
     expect(await other).toMatchObject({ code: 'file.no-room' })
   })
 
-  it('leave no bytes behind when they are refused after those were stored', async () => {
+  it.each([
+    ['refused', new AppError('file.no-room')],
+    ['lost by a failure', new Error('the network is down')],
+  ])('leave no bytes behind when they are %s after those were stored', async (_how, error) => {
     const before = await keptBytes()
     const upload = {
       actor: testActor(ada.organisationId, ada.id),
@@ -134,12 +137,11 @@ describe('files that nothing uses', () => {
       query: { kind: 'import', name: 'a.csv' } as const,
       bytes: Buffer.from('a,b'),
     }
-    const refused = new AppError('file.no-room')
     const stored = storeUpload(api.database, api.app.files, upload, async () => {
       expect(await keptBytes()).toBe(before + 1)
-      throw refused
+      throw error
     })
-    await expect(stored).rejects.toBe(refused)
+    await expect(stored).rejects.toBe(error)
     expect(await keptBytes()).toBe(before)
   })
 })

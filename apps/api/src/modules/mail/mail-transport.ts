@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Env } from '../../env.ts'
+import { writeWhole } from '../../files/write-whole.ts'
 import type { SetMail } from './mail-layout.ts'
 
 /** A file that goes with a letter. */
@@ -49,12 +48,9 @@ function fileTransport(folder: string, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (letter) => {
     const { message } = await transport.sendMail(addressed(letter, from))
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const name = `${new Date().toISOString().replaceAll(':', '-')}-${letter.id}.eml`
-    const draft = join(folder, `.${randomUUID()}`)
-    await writeFile(draft, message, { mode: 0o600 })
-    await rename(draft, join(folder, name))
-    return join(folder, name)
+    const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${letter.id}.eml`)
+    await writeWhole(folder, path, message)
+    return path
   }
 }
 

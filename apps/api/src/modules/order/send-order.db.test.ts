@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import type { OrderRecord, RecordTimeline, SentOrderFile } from '@backoffice/api-types'
 import { type Mailbox, openMailbox } from '@backoffice/mailbox'
 import { rightsCatalogue } from '@backoffice/permissions'
@@ -190,6 +191,22 @@ describe('sending an order', () => {
     )
     const { id, version } = await approved()
     expect((await move(id, 'send', version)).json()).toMatchObject({ sentTo: to })
+  })
+
+  it('keeps no files of a sending that fails', async () => {
+    const { id, version } = await approved()
+    const kept = async () => {
+      const found = await readdir(`${test.env.dataDir}/files`, { recursive: true, withFileTypes: true })
+      return found.filter((entry) => entry.isFile()).map(({ name }) => name)
+    }
+    const before = await kept()
+    const neverSent = "alter table purchase_order add constraint never_sent check (state <> 'SENT') not valid"
+    await test.database.raw.executeSql(neverSent)
+    expect((await move(id, 'send', version, { isMailed: false })).statusCode).toBe(500)
+    await test.database.raw.executeSql('alter table purchase_order drop constraint never_sent')
+    expect(await kept()).toEqual(before)
+    expect((await move(id, 'send', version, { isMailed: false })).statusCode).toBe(200)
+    expect(await kept()).toHaveLength(before.length + 2)
   })
 
   it('shows a document before, which says that it was not sent', async () => {
