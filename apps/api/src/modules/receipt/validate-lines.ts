@@ -34,15 +34,25 @@ class LineMistake extends Error {
   }
 }
 
-function orderedPack(orderLineId: number, { ordered, supplier, place }: Facts): Pack {
-  const found = ordered.get(orderLineId)
+/** A line of an order of which goods may come from the supplier, for the company; `field` names it. */
+function receivableLine(
+  field: 'orderLineId' | 'substituteForId',
+  id: number,
+  { ordered, supplier, place }: Facts,
+): OrderedLine {
+  const found = ordered.get(id)
   if (found === undefined || found.order.supplierId !== supplier.id)
-    throw new LineMistake('orderLineId', 'Choose a line of an order to this supplier.')
-  const { line, order, item, allowFraction } = found
+    throw new LineMistake(field, 'Choose a line of an order to this supplier.')
+  const { order } = found
   if (order.companyId !== place.company.id)
-    throw new LineMistake('orderLineId', `${order.number} was ordered by another company.`)
+    throw new LineMistake(field, `${order.number} was ordered by another company.`)
   if (!receivableOrderStates.some((state) => state === order.state))
-    throw new LineMistake('orderLineId', `${order.number} is not open for receiving.`)
+    throw new LineMistake(field, `${order.number} is not open for receiving.`)
+  return found
+}
+
+function orderedPack(orderLineId: number, facts: Facts): Pack {
+  const { line, item, allowFraction } = receivableLine('orderLineId', orderLineId, facts)
   const { itemId, packUnitId, description, unitName, factor, discountPct } = line
   return {
     itemId,
@@ -110,8 +120,11 @@ function validateLine(line: ReceiptLineContent, at: number, facts: Facts): Plain
   if (new Big(packs).plus(rejectedPacks).eq(0)) throw new LineMistake('packs', 'Say how much came.')
   checkQuantity('packs', packs, pack)
   checkQuantity('rejectedPacks', rejectedPacks, pack)
-  if (substituteForId !== null && (orderLineId !== null || !facts.ordered.has(substituteForId)))
-    throw new LineMistake('substituteForId', 'Choose the order line that this came in place of.')
+  if (substituteForId !== null) {
+    if (orderLineId !== null)
+      throw new LineMistake('substituteForId', 'What was ordered came in place of nothing.')
+    receivableLine('substituteForId', substituteForId, facts)
+  }
   const unitPrice = line.unitPrice ?? pack.unitPrice
   if (unitPrice === undefined) throw new LineMistake('unitPrice', 'Say what a pack costs.')
   const { allowFraction: _a, decimals: _d, ...copied } = pack
