@@ -5,8 +5,9 @@ import { endSession, leaveSession } from './leave-session.ts'
 import { mayLoseWork } from './unsaved-work.ts'
 
 /**
- * Logout, after a question where something typed on this page would be lost: the session is ended at the gateway, and whatever the answer is, this browser forgets the user, what it kept of
- * records and forms, and the session, and goes to the login page, or to the address where a foreign provider ends its own session.
+ * Logout, after a question where something typed on this page would be lost: the session is ended at the gateway, and
+ * whatever the answer is, this browser forgets the user, what it kept of records and forms, and the session, and goes to the
+ * login page, or to the address where a foreign provider ends its own session.
  */
 export function useLogout(): () => Promise<void> {
   const router = useRouter()

@@ -10,6 +10,7 @@ import { GridFrame, type GridSlots } from './grid-frame.tsx'
 import type { GridSelect } from './select-cell.tsx'
 import { gridTexts } from './grid-texts.ts'
 import { listStateOf } from './list-state-of.ts'
+import { useLastPage } from './use-last-page.ts'
 
 type DataGridProps<T, S extends ListSearch> = GridSlots & {
   caption: string
@@ -20,7 +21,7 @@ type DataGridProps<T, S extends ListSearch> = GridSlots & {
   rowId: (row: T) => string
   /** What the address says: the only store of order, page and filters. */
   search: S
-  onSearch: (search: S) => void
+  onSearch: (search: S, options?: { replace: boolean }) => void
   /** The server's order while the address names none. */
   defaultSort?: string | undefined
   /** Whether the address narrows the list. */
@@ -36,12 +37,19 @@ type DataGridProps<T, S extends ListSearch> = GridSlots & {
 export function DataGrid<T extends object, S extends ListSearch>(props: DataGridProps<T, S>) {
   const { query, search, onSearch, defaultSort, isFiltered, onClearFilters, empty, foot, ...rest } = props
   const page = query.data
-  const changeTo = (change: ListSearch) => onSearch(withListChange(search, change as Partial<S>)) // S extends ListSearch
+  const { limit = defaultLimit } = search
+  const changeTo = (change: ListSearch, options?: { replace: boolean }) =>
+    onSearch(withListChange(search, change as Partial<S>), options) // S extends ListSearch
+  const toPage = (next: number, options?: { replace: boolean }) =>
+    changeTo({ page: next === 1 ? undefined : next }, options)
+  const isLeading = useLastPage(query, { page: search.page, limit }, (last) =>
+    toPage(last, { replace: true }),
+  )
   return (
     <GridFrame
       summary={isFiltered ? gridTexts.narrowed(search.q) : gridTexts.allRows}
       {...rest}
-      state={listStateOf(query)}
+      state={{ ...listStateOf(query), ...(isLeading && { rows: undefined }) }}
       sort={search.sort ?? defaultSort}
       place={placeOf(search, query.isPlaceholderData)}
       onSort={(sort) => changeTo({ sort: sort === defaultSort ? undefined : sort })}
@@ -50,12 +58,12 @@ export function DataGrid<T extends object, S extends ListSearch>(props: DataGrid
         foot ?? (
           <Pager
             page={search.page ?? 1}
-            limit={search.limit ?? defaultLimit}
+            limit={limit}
             total={page?.total ?? null}
             hasMore={page?.hasMore ?? false}
-            shown={page?.data.length}
-            onPage={(next) => changeTo({ page: next === 1 ? undefined : next })}
-            onLimit={(limit) => changeTo({ limit: limit === defaultLimit ? undefined : limit })}
+            shown={isLeading ? undefined : page?.data.length}
+            onPage={(next) => toPage(next)}
+            onLimit={(next) => changeTo({ limit: next === defaultLimit ? undefined : next })}
           />
         )
       }
