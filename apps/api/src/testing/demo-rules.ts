@@ -131,6 +131,14 @@ export const demoRules: readonly [rule: string, breaches: string][] = [
       where l.received_base <> coalesce(t.qty, 0)`,
   ],
   [
+    'what is invoiced of an order is what its posted receipts with an invoice brought (docs/domain.md 5.12)',
+    `select l.id from purchase_order_line l
+      left join (select rl.order_line_id, sum(rl.received_base) as qty from receipt_line rl
+        join receipt r on r.id = rl.receipt_id and r.kind = 'RECEIPT' and r.state = 'POSTED' and r.invoice_no is not null
+        group by 1) i on i.order_line_id = l.id
+      where l.invoiced_base <> coalesce(i.qty, 0)`,
+  ],
+  [
     'receipts add up, and the ledger has them at what was paid (docs/domain.md 5.8)',
     `select r.id from receipt r join receipt_line l on l.receipt_id = r.id
       left join stock_transaction t on t.source_type = 'RECEIPT' and t.source_line_id = l.id and t.type = 'RECEIPT'
