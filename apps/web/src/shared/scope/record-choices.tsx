@@ -2,11 +2,11 @@ import type { OptionArea } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { optionNamesQuery, optionsQuery } from '../api/options-query.ts'
+import { optionNamesQuery } from '../api/options-query.ts'
+import { useOptionSearch } from '../model/use-option-search.ts'
 import { Button } from '../ui/button.tsx'
 import { OptionList } from '../ui/filter-builder/option-list.tsx'
 import { scopeTexts as texts } from './scope-texts.ts'
-import { useDebouncedValue } from '../lib/use-debounced-value.ts'
 
 type RecordChoicesProps = {
   area: OptionArea
@@ -89,15 +89,13 @@ export function RecordChoices(props: RecordChoicesProps) {
 type SearchProps = Pick<RecordChoicesProps, 'area' | 'label' | 'chosen'> & { onPick: (id: number) => void }
 
 function Search({ area, label, chosen, onPick }: SearchProps) {
-  const [sought, setSought] = useState('')
-  const { data } = useQuery(optionsQuery(area, useDebouncedValue(sought.trim(), 200)))
+  const { found, isOld, sought, onSought } = useOptionSearch(area)
   return (
     <div className='grid gap-1.5 rounded-lg border border-line p-1.5 [&_ul]:max-h-40'>
       <OptionList
         label={texts.find(label)}
-        options={(data?.data ?? []).map((one) => ({ ...one, id: String(one.id) }))}
-        sought={sought}
-        onSought={setSought}
+        options={found.map((one) => ({ ...one, id: String(one.id) }))}
+        {...{ isOld, sought, onSought }}
         chosen={chosen.map(String)}
         none={texts.nothingFound}
         onPick={(picked) => onPick(Number(picked))}

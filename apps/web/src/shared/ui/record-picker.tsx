@@ -1,7 +1,6 @@
 import type { OptionArea } from '@backoffice/api-types'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { optionsQuery } from '../api/options-query.ts'
+import { useOptionSearch } from '../model/use-option-search.ts'
 import { Button } from './button.tsx'
 import { OptionList } from './filter-builder/option-list.tsx'
 import { uiTexts } from './texts.ts'
@@ -16,6 +15,8 @@ type PickerProps = {
   chosen: Chosen | undefined
   error: string | undefined
   options: readonly (Chosen & { note?: string | null })[]
+  /** Whether an earlier text found the options. */
+  isOld: boolean
   sought: string
   onSought: (text: string) => void
   onChange: (chosen: Chosen) => void
@@ -23,18 +24,17 @@ type PickerProps = {
   autoFocus?: boolean
 }
 
-type RecordPickerProps = Omit<PickerProps, 'options' | 'sought' | 'onSought'> & { area: OptionArea }
+type RecordPickerProps = Omit<PickerProps, 'options' | 'isOld' | 'sought' | 'onSought'> & { area: OptionArea }
 
 /** Chooses one record by its name; the server finds it. */
 export function RecordPicker({ area, ...rest }: RecordPickerProps) {
-  const [sought, setSought] = useState('')
-  const { data } = useQuery(optionsQuery(area, sought.trim()))
-  return <Picker {...rest} options={data?.data ?? []} sought={sought} onSought={setSought} />
+  const { found, isOld, sought, onSought } = useOptionSearch(area)
+  return <Picker {...rest} options={found} {...{ isOld, sought, onSought }} />
 }
 
 /** Shows what is chosen, or what may be. */
 export function Picker(props: PickerProps) {
-  const { label, what, chosen, error, sought, onSought, onChange, autoFocus = false, ...rest } = props
+  const { label, what, chosen, error, isOld, sought, onSought, onChange, autoFocus = false, ...rest } = props
   const [isChanging, setIsChanging] = useState(false)
   // The focus goes from what is found to what is chosen, and back.
   const [isPicked, setIsPicked] = useState(false)
@@ -51,6 +51,7 @@ export function Picker(props: PickerProps) {
           <OptionList
             label={uiTexts.find(what)}
             options={options}
+            isOld={isOld}
             sought={sought}
             onSought={onSought}
             none={uiTexts.nothingFound}

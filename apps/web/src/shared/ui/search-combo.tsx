@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { useActiveOption } from '../model/use-active-option.ts'
 import { Input } from './input.tsx'
 
 type SearchComboProps<T> = {
@@ -13,6 +14,7 @@ type SearchComboProps<T> = {
   draw: (option: T) => ReactNode
   /** Stands in place of the options while there are none. */
   none: string
+  /** Whether what the text finds is on its way; until then the options are those of an earlier one. */
   isBusy: boolean
   onPick: (option: T) => void
   /** In place of picking; `shown` is what Enter would pick, undefined while nothing is offered. */
@@ -32,13 +34,12 @@ const places = {
 export function SearchCombo<T>(props: SearchComboProps<T>) {
   const { label, hint, sought, onSought, options, keyOf, draw, none, isBusy, onPick, onEnter } = props
   const { place = 'over', className, ref } = props
-  const [active, setActive] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const isShown = isOpen && sought.trim() !== ''
   const found = sought.trim() === '' ? [] : options
-  const current = Math.min(active, found.length - 1)
+  const { current, onEnter: taken, point } = useActiveOption(found.map(keyOf), isBusy)
   useEffect(() => {
     if (isShown && place === 'below') list.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown, place, found.length])
@@ -52,11 +53,11 @@ export function SearchCombo<T>(props: SearchComboProps<T>) {
     if (step !== undefined && found.length > 0) {
       event.preventDefault()
       setIsOpen(true)
-      setActive((current + step + found.length) % found.length)
+      point((current + step + found.length) % found.length)
     }
     if (event.key === 'Enter' && !event.ctrlKey) {
       event.preventDefault()
-      const shown = isShown ? found[current] : undefined
+      const shown = isShown && taken !== undefined ? found[taken] : undefined
       if (onEnter === undefined) pick(shown)
       else onEnter(shown)
     }
@@ -82,7 +83,7 @@ export function SearchCombo<T>(props: SearchComboProps<T>) {
         value={sought}
         onBlur={() => setIsOpen(false)}
         onChange={({ target }) => {
-          setActive(0)
+          point()
           setIsOpen(true)
           onSought(target.value)
         }}
@@ -105,7 +106,7 @@ export function SearchCombo<T>(props: SearchComboProps<T>) {
                 'flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2 py-1',
                 index === current && 'bg-sunken',
               )}
-              onPointerMove={() => setActive(index)}
+              onPointerMove={() => point(index)}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(option)}
             >

@@ -26,6 +26,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
       label={texts.category}
       what={texts.categoryWhat}
       options={found.map(({ id, path }) => ({ id, name: path }))}
+      isOld={false}
       sought={sought}
       onSought={setSought}
     />

@@ -15,7 +15,7 @@ type CloneMappingDialogProps = { file: OrderFileRecord; onClose: () => void }
 export function CloneMappingDialog({ file, onClose }: CloneMappingDialogProps) {
   const queryClient = useQueryClient()
   const [sought, setSought] = useState('')
-  const { data } = useQuery(mappedFilesQuery(file, sought.trim()))
+  const { data, isPlaceholderData } = useQuery(mappedFilesQuery(file, sought.trim()))
   const form = useForm<{ from: Chosen | null }, number, OrderFileRecord>({
     key: null,
     empty: { from: null },
@@ -51,6 +51,7 @@ export function CloneMappingDialog({ file, onClose }: CloneMappingDialogProps) {
         chosen={form.values.from ?? undefined}
         error={form.errors.from}
         options={options}
+        isOld={isPlaceholderData}
         sought={sought}
         onSought={setSought}
         onChange={(from) => form.change({ from })}

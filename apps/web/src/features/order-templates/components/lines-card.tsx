@@ -91,8 +91,8 @@ type OfferSearchProps = {
 function OfferSearch({ locationId, taken, onPick }: OfferSearchProps) {
   const [sought, setSought] = useState('')
   const asked = useDebouncedValue(sought.trim(), 200)
-  const { data, isFetching } = useQuery(offersQuery(asked, locationId))
-  const isBusy = isFetching || asked !== sought.trim()
+  const { data, isLoading, isPlaceholderData } = useQuery(offersQuery(asked, locationId))
+  const isBusy = isLoading || isPlaceholderData || asked !== sought.trim()
   const offers = (data?.data ?? []).filter(({ supplierItemId }) => !taken.includes(supplierItemId))
   return (
     <SearchCombo

@@ -11,7 +11,12 @@ import { type Answers, refusal } from '../../../../workbench/play-api.ts'
 import type { State, States } from '../../../../workbench/state.ts'
 import { playedTemplate } from '../templates-list.states.tsx'
 
-const line = (id: number, name: string, facts: Partial<OrderTemplateLine> = {}): OrderTemplateLine => ({
+/** A line of a template, or what may become one. */
+export const playedLine = (
+  id: number,
+  name: string,
+  facts: Partial<OrderTemplateLine> = {},
+): OrderTemplateLine => ({
   supplierItemId: id,
   supplier: { id: 1, name: 'Balkan Dairy' },
   currency: 'EUR',
@@ -46,13 +51,13 @@ const need = (id: number, facts: Partial<OrderTemplateNeed> = {}): OrderTemplate
 const nothing = { packs: '0.000', baseQty: '0.000', unitPrice: null, total: null, target: null, need: null }
 
 const lines = [
-  line(1, 'Milk 3.6 %'),
-  line(2, 'Кисело мляко 2 %', { mode: 'FIXED', packs: '3.000', moqPacks: '4.000' }),
-  line(3, 'A cheese with a name that is longer than any line of a phone can show at once', {
+  playedLine(1, 'Milk 3.6 %'),
+  playedLine(2, 'Кисело мляко 2 %', { mode: 'FIXED', packs: '3.000', moqPacks: '4.000' }),
+  playedLine(3, 'A cheese with a name that is longer than any line of a phone can show at once', {
     supplier: { id: 2, name: 'Mill & Sons' },
   }),
-  line(4, 'Cream'),
-  line(5, 'Butter', { mode: 'FIXED', packs: '1.000', isSold: false }),
+  playedLine(4, 'Cream'),
+  playedLine(5, 'Butter', { mode: 'FIXED', packs: '1.000', isSold: false }),
 ]
 
 const preview: OrderTemplatePreview = {
@@ -151,7 +156,7 @@ export const templateAt = (record = playedRecord(), api: Answers = {}): State =>
     'POST /v2/order-template/preview': preview,
     'GET /v2/order-template/{id}/run/all': runs,
     'GET /v2/order-template/assignee/options': { data: [{ id: 4, name: 'Ivan Dimitrov', note: null }] },
-    'GET /v2/order-template/offer/all': { data: [line(9, 'Yoghurt drink')] },
+    'GET /v2/order-template/offer/all': { data: [playedLine(9, 'Yoghurt drink')] },
     'GET /v2/location/options': { data: [{ id: 1, name: 'Harbour', note: null }] },
     'POST /v2/schedule/preview': {
       words: 'every week on Monday at 06:00',

@@ -59,12 +59,13 @@ function RecordQuestion<T>({ question, rows, onChange }: RecordQuestionProps<T>)
   const [chosen, setChosen] = useState<readonly { id: number; name: string }[]>([])
   const asked = useDebouncedValue(sought.trim())
   const id = useId()
-  const { data, isError } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['bulk.find', id, asked],
     queryFn: ({ signal }) => find(asked, rows, signal),
     placeholderData: keepPreviousData,
   })
   const options = data?.data ?? []
+  const isOld = asked !== sought.trim() || isPlaceholderData
   function choose(records: typeof chosen): void {
     setChosen(records)
     onChange(records.map((record) => String(record.id)))
@@ -72,7 +73,7 @@ function RecordQuestion<T>({ question, rows, onChange }: RecordQuestionProps<T>)
   if (!isSeveral) {
     return (
       <Picker
-        {...{ label, what, options, sought }}
+        {...{ label, what, options, isOld, sought }}
         chosen={chosen[0]}
         error={undefined}
         onSought={setSought}
@@ -100,6 +101,7 @@ function RecordQuestion<T>({ question, rows, onChange }: RecordQuestionProps<T>)
         <OptionList
           label={uiTexts.find(what)}
           options={options.map((one) => ({ ...one, id: String(one.id) }))}
+          isOld={isOld}
           sought={sought}
           onSought={setSought}
           chosen={chosen.map((one) => String(one.id))}

@@ -15,6 +15,7 @@ export function FieldPicker({ fields, onPick }: FieldPickerProps) {
       <OptionList
         label={filterTexts.findField}
         options={found.map(({ field, label }) => ({ id: field, name: label }))}
+        isOld={false}
         sought={sought}
         onSought={setSought}
         none={filterTexts.noField}

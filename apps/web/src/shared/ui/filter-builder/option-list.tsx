@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { useActiveOption } from '../../model/use-active-option.ts'
 import { Input } from '../input.tsx'
 
 type ListOption = { id: string; name: string; note?: string | null }
@@ -8,6 +9,8 @@ type ListOption = { id: string; name: string; note?: string | null }
 type OptionListProps = {
   label: string
   options: readonly ListOption[]
+  /** Whether an earlier text found them; what the present one finds is on its way. */
+  isOld: boolean
   sought: string
   onSought: (text: string) => void
   onPick: (id: string) => void
@@ -21,10 +24,12 @@ type OptionListProps = {
 
 /** A box to find something by and what was found below it: arrows move, Enter picks (combobox pattern of the APG). */
 export function OptionList(props: OptionListProps) {
-  const { label, options, sought, onSought, onPick, chosen, none, autoFocus = false } = props
-  const [active, setActive] = useState(0)
+  const { label, options, isOld, sought, onSought, onPick, chosen, none, autoFocus = false } = props
   const id = useId()
-  const current = Math.min(active, options.length - 1)
+  const { current, onEnter, point } = useActiveOption(
+    options.map((option) => option.id),
+    isOld,
+  )
   const optionId = (index: number) => `${id}-${index}`
 
   function onKeyDown(event: KeyboardEvent) {
@@ -32,12 +37,12 @@ export function OptionList(props: OptionListProps) {
     if (step !== undefined && options.length > 0) {
       event.preventDefault()
       const next = (current + step + options.length) % options.length
-      setActive(next)
+      point(next)
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
     }
     if (event.key === 'Enter' && !event.ctrlKey) {
       event.preventDefault()
-      const option = options[current]
+      const option = onEnter === undefined ? undefined : options[onEnter]
       if (option !== undefined) onPick(option.id)
     }
   }
@@ -59,7 +64,7 @@ export function OptionList(props: OptionListProps) {
         spellCheck={false}
         value={sought}
         onChange={(event) => {
-          setActive(0)
+          point()
           onSought(event.target.value)
         }}
         onKeyDown={onKeyDown}
@@ -87,7 +92,7 @@ export function OptionList(props: OptionListProps) {
               'flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2 py-1',
               index === current && 'bg-sunken',
             )}
-            onPointerMove={() => setActive(index)}
+            onPointerMove={() => point(index)}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onPick(option.id)}
           >

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { optionNamesQuery, optionsQuery } from '../../api/options-query.ts'
-import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
+import { optionNamesQuery } from '../../api/options-query.ts'
 import type { FilterField } from '../../model/filter-field.ts'
+import { useOptionSearch } from '../../model/use-option-search.ts'
 import { Mistake } from './choices-control.tsx'
 import { ChosenNames } from './chosen-names.tsx'
 import { filterTexts } from './filter-texts.ts'
@@ -11,14 +10,11 @@ import type { ValueControlProps } from './value-control.tsx'
 
 type RelationField = Extract<FilterField, { kind: 'relation' }>
 
-const typingPauseMs = 200
-
 /** Records that the server finds by their name; several may be chosen unless one is asked for. */
 export function RelationControl({ field, op, values, errors, onChange }: ValueControlProps<RelationField>) {
-  const [sought, setSought] = useState('')
-  const found = useQuery(optionsQuery(field.relation, useDebouncedValue(sought.trim(), typingPauseMs)))
+  const { found, isError, isPending, ...search } = useOptionSearch(field.relation)
   const { data: named } = useQuery(optionNamesQuery(field.relation, values))
-  const options = (found.data?.data ?? []).map(({ id, ...rest }) => ({ id: String(id), ...rest }))
+  const options = found.map(({ id, ...rest }) => ({ id: String(id), ...rest }))
   const nameOf = (id: string) =>
     [...options, ...(named?.data ?? [])].find((option) => String(option.id) === id)?.name ?? `#${id}`
   const pick = (id: string) => {
@@ -34,16 +30,9 @@ export function RelationControl({ field, op, values, errors, onChange }: ValueCo
       <OptionList
         label={filterTexts.find(field.label)}
         options={options}
-        sought={sought}
-        onSought={setSought}
+        {...search}
         chosen={values}
-        none={
-          found.isError
-            ? filterTexts.findFailed
-            : found.isPending
-              ? filterTexts.finding
-              : filterTexts.notFound
-        }
+        none={isError ? filterTexts.findFailed : isPending ? filterTexts.finding : filterTexts.notFound}
         onPick={pick}
       />
       <Mistake text={errors[0]} />
