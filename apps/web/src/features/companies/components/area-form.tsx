@@ -47,9 +47,9 @@ export function AreaForm(props: AreaFormProps) {
     setRefused(undefined)
     places.press.mutateAsync(changeOf(name, 0)).catch((error: unknown) => {
       const text = locationTexts.notAdded(name, fieldMessages(error)['name'] ?? problemText(error))
-      if (box.current === null) return toast.error(text)
       setRefused(text)
-      if (box.current.value === '') form.change({ name })
+      if (box.current === null) toast.error(text)
+      else if (box.current.value === '') form.change({ name })
     })
   }
   const form = useForm<AreaValues, string, unknown>({
