@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '../button.tsx'
 import { lazyPart } from '../lazy-part.ts'
 import type { ImportDialogProps } from './import-dialog.tsx'
-import { importTexts } from './import-texts.ts'
+import { slotTexts } from './slot-texts.ts'
 
 const dialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
@@ -26,7 +26,7 @@ export function ImportSlot({ label, ...props }: ImportSlotProps) {
         onFocus={dialog.preload}
         onClick={() => setIsOpen(true)}
       >
-        {label ?? importTexts.import}
+        {label ?? slotTexts.import}
       </Button>
       {isOpen ? (
         <Suspense>

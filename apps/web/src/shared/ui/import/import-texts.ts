@@ -15,7 +15,6 @@ const states: Record<ImportRow['state'], string> = {
 
 /** Texts of the import of files. */
 export const importTexts = {
-  import: 'Import',
   title: (what: string) => `Import ${what}`,
   lead: 'A CSV or XLSX file whose first line names the columns; what the export saves can be changed and brought back. Nothing is written before you apply it.',
   limits: (most: number) => `Up to ${rows(most)} or ${megabytes}.`,
