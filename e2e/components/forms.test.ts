@@ -7,6 +7,7 @@ import { show } from './show.ts'
 const dialog = page.getByRole('dialog', { name: 'Supplier' })
 const question = page.getByRole('dialog', { name: 'Leave without saving?' })
 const name = dialog.getByLabelText('Name')
+const toasts = page.getByRole('region', { name: /^Notifications/ })
 const save = dialog.getByRole('button', { name: 'Save' })
 
 const record = { values: { name: 'Black Sea Beverages', code: 'BSB' }, version: 3 }
@@ -75,6 +76,44 @@ test('a press after a lost answer is the same press', async () => {
   await save.click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(keys[1]).toBe(keys[0])
+})
+
+test('a form that is closed while it is sent says in a toast that it was refused, and keeps what was typed', async () => {
+  const answer = Promise.withResolvers<never>()
+  await draw({ record, save: () => answer.promise })
+  await name.fill('Rila')
+  await save.click()
+  await expect.element(save).toHaveAttribute('aria-busy', 'true')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  answer.reject(problem(409, 'supplier.name-taken'))
+  await expect.element(toasts.getByText('No answer came')).toBeVisible()
+  await expect.element(toasts.getByText('What you typed waits in its form.')).toBeVisible()
+  await page.getByRole('button', { name: 'Supplier' }).click()
+  await expect.element(name).toHaveValue('Rila')
+})
+
+test('a form that is closed while it is sent says in a toast that two people changed one field', async () => {
+  const answer = Promise.withResolvers<never>()
+  await draw({
+    record,
+    save: () => answer.promise,
+    reread: async () => ({ values: { name: 'Black Sea Drinks', code: 'BSB' }, version: 4 }),
+  })
+  await name.fill('Rila')
+  await save.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  answer.reject(problem(409, 'record.version-conflict'))
+  await expect.element(toasts.getByText('Somebody else has saved this record meanwhile')).toBeVisible()
+})
+
+test('a refusal that stands in the form is said there alone', async () => {
+  await draw({ record, save: () => Promise.reject(problem(409, 'supplier.name-taken')) })
+  await name.fill('Rila')
+  await save.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('No answer came')
+  expect(page.getByText('No answer came').elements()).toHaveLength(1)
 })
 
 test('a field that two people changed is asked about, and the side that is chosen is saved', async () => {

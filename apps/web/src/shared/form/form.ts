@@ -32,6 +32,8 @@ export type FormRules<V extends Values, B, R> = {
   onSaved: (answer: R, outcome: { isMerged: boolean }) => unknown
   /** Is told of a refusal, after the form shows it. */
   onRefused?: ((error: unknown, body: B) => unknown) | undefined
+  /** Is told when a refusal, or fields that two people changed, stand in a form that nobody draws any more. */
+  onUnseen?: ((state: FormState<V>) => void) | undefined
 }
 
 type FormStart<V extends Values> = {
@@ -127,10 +129,14 @@ export class Form<V extends Values, B, R> {
     this.#set({ ...this.#state, tries, errors: {}, refusal: undefined, isRefused: false, isPending: true })
     try {
       const outcome = await this.#send()
-      if (outcome === undefined) return this.#set({ ...this.#state, isPending: false })
+      if (outcome === undefined) {
+        this.#set({ ...this.#state, isPending: false })
+        return this.#tellUnseen()
+      }
       await this.#end(outcome.answer, outcome.isMerged)
     } catch (error) {
       this.#set(withRefusal(this.#state, error))
+      this.#tellUnseen()
       await this.#rules.onRefused?.(error, this.#rules.bodyOf(values, base.values))
     }
   }
@@ -172,6 +178,10 @@ export class Form<V extends Values, B, R> {
     this.#set({ ...openForm({ values, version: base.version }), isPending: true, isOpen })
     await this.#rules.onSaved(answer, { isMerged })
     this.#set(this.#isNew ? openForm(this.#start) : { ...this.#state, isPending: false, isOpen: false })
+  }
+
+  #tellUnseen(): void {
+    if (this.#listeners.size === 0) this.#rules.onUnseen?.(this.#state)
   }
 
   #forget(): void {

@@ -1,13 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { browserDraftStore } from './browser-draft-store.ts'
+import { ApiProblem } from '../lib/api-problem.ts'
 import { problemText } from '../lib/problem-text.ts'
 import { useCurrentUser } from '../model/use-current-user.ts'
+import { recordTexts } from '../ui/record/texts.ts'
+import { toast } from '../ui/toast.ts'
 import { Form, type FormRules } from './form.ts'
 import type { Fields } from './form-draft.ts'
 import { type Editable, type FieldErrors, isDirty, problemBeside } from './form-state.ts'
 import type { Values } from './merge.ts'
 
-type FormOptions<V extends Values, B, R> = FormRules<V, B, R> & {
+type FormOptions<V extends Values, B, R> = Omit<FormRules<V, B, R>, 'onUnseen'> & {
   /** Names the form in the drafts of this person, such as `count.new` or `count.7.details`; null keeps none. */
   key: string | null
   /**
@@ -41,13 +44,22 @@ export function useForm<V extends Values, B, R>(options: FormOptions<V, B, R>) {
   const { key, record, empty, shown, wordingOf = problemText, upgrade } = options
   const user = useCurrentUser()
   const [start] = useState<Editable<V>>(() => record ?? { values: empty, version: 0 })
+  const rules: FormRules<V, B, R> = {
+    ...options,
+    onUnseen: ({ conflicts, refusal }) => {
+      // Whoever is signed out is led to the sign-in.
+      if (refusal instanceof ApiProblem && refusal.status === 401) return
+      const message = conflicts.length > 0 ? recordTexts.conflictTitle : wordingOf(refusal)
+      toast.error(message, key === null ? {} : { description: recordTexts.waits })
+    },
+  }
   const [form] = useState(() => {
     const owner = user.id === 0 || key === null ? undefined : `${user.tenantContext.id}/${user.id}`
     const place = { store: browserDraftStore(owner), key: key ?? '', now: Date.now, upgrade }
-    return new Form<V, B, R>({ place, start, isNew: record === undefined }, options)
+    return new Form<V, B, R>({ place, start, isNew: record === undefined }, rules)
   })
   useEffect(() => void form.restore(), [form])
-  useEffect(() => form.follow(record ?? start, options))
+  useEffect(() => form.follow(record ?? start, rules))
   const state = useSyncExternalStore(form.subscribe, form.state)
   const { values, tries, isPending } = state
   const errors: FieldErrors = { ...(tries > 0 ? options.check?.(values) : undefined), ...state.errors }

@@ -18,6 +18,8 @@ export const recordTexts = {
   theirs: 'Take theirs',
   choiceOf: (field: string) => `${field}: which text stays?`,
 
+  waits: 'What you typed waits in its form.',
+
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you typed here is not saved yet.',
   leave: 'Discard and leave',
