@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { attemptsOf, type QueueName } from './job-kind.ts'
+import { failLostJobs } from './fail-lost-jobs.ts'
 import { runJob } from './run-job.ts'
 import { markDispatched, selectUndispatched } from './repository.ts'
 
@@ -8,6 +9,8 @@ import { markDispatched, selectUndispatched } from './repository.ts'
 const queues: Readonly<Record<QueueName, number>> = { job: 3, import: 2, export: 2 }
 /** How often what requests have asked for is handed over. */
 const handOverEveryMs = 500
+/** How often it is looked whether the queue has lost some. */
+const failLostEveryMs = 3_600_000
 const mostAtOnce = 100
 /** The first pause between two attempts; each further one is twice as long, up to the longest. */
 const firstPauseS = 5
@@ -19,24 +22,25 @@ const stopWithinMs = 5000
 
 export type JobQueue = { stop: () => Promise<void> }
 
-/** Hands what was asked for over to the queue. The key of each makes a second time harmless. */
+/** Hands what was asked for over to the queue, where its kind is known here. The key of each makes a second time harmless. */
 async function handOver({ database, jobKinds }: FastifyInstance, boss: PgBoss): Promise<void> {
-  const waiting = await selectUndispatched(database, mostAtOnce)
+  const waiting = await selectUndispatched(database, [...jobKinds.keys()], mostAtOnce)
   if (waiting.length === 0) return
   for (const { id, kind, queueKey } of waiting) {
     const known = jobKinds.get(kind)
+    if (known === undefined) continue
     // Once more than it is tried: the last time only writes down that the process ended in each attempt.
-    const retryLimit = known === undefined ? 0 : attemptsOf(known)
-    await boss.send(known?.queue ?? 'job', { jobId: id }, { id: queueKey, retryLimit })
+    await boss.send(known.queue ?? 'job', { jobId: id }, { id: queueKey, retryLimit: attemptsOf(known) })
   }
-  await markDispatched(
-    database,
-    waiting.map(({ id }) => id),
-  )
+  await markDispatched(database, waiting)
 }
 
 /** Repeats `work` with a pause after each, until it is stopped. */
-function repeat(work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
+function repeat(
+  everyMs: number,
+  work: () => Promise<void>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let running = Promise.resolve()
@@ -44,7 +48,7 @@ function repeat(work: () => Promise<void>, onError: (error: unknown) => void): (
     running = work()
       .catch(onError)
       .then(() => {
-        if (!isStopped) timer = setTimeout(next, handOverEveryMs)
+        if (!isStopped) timer = setTimeout(next, everyMs)
       })
   }
   next()
@@ -87,12 +91,18 @@ export async function startJobQueue(app: FastifyInstance): Promise<JobQueue> {
     log.debug({ worker, queue }, 'a queue of jobs is open')
   }
   const stopHandingOver = repeat(
+    handOverEveryMs,
     () => handOver(app, boss),
     (error) => log.error(error, 'jobs were not handed over'),
   )
+  const stopFailing = repeat(
+    failLostEveryMs,
+    () => failLostJobs(app),
+    (error) => log.error(error, 'lost jobs were not ended'),
+  )
   return {
     stop: async () => {
-      await stopHandingOver()
+      await Promise.all([stopHandingOver(), stopFailing()])
       await boss.stop({ timeout: stopWithinMs })
     },
   }

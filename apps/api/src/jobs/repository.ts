@@ -57,25 +57,34 @@ export async function cancelOwnJob({ tx, now }: Work, { id, state }: StoredJob):
     .where(eq(job.id, id))
 }
 
-/** What was asked for and not yet handed to the queue, oldest first. */
-export function selectUndispatched(database: Database, most: number) {
+/** What was asked for of these kinds and not yet handed to the queue, oldest first. */
+export function selectUndispatched(database: Database, kinds: readonly string[], most: number) {
   return asJob(database, (tx) =>
     tx
       .select({ id: job.id, kind: job.kind, queueKey: job.queueKey })
       .from(job)
-      .where(isNull(job.dispatchedAt))
+      .where(and(isNull(job.dispatchedAt), inArray(job.kind, [...kinds])))
       .orderBy(asc(job.id))
       .limit(most),
   )
 }
 
-export async function markDispatched(database: Database, ids: readonly number[]): Promise<void> {
-  await asJob(database, (tx) =>
-    tx
-      .update(job)
-      .set({ dispatchedAt: sql`now()` })
-      .where(inArray(job.id, [...ids])),
+/** Notes that jobs are with the queue under these keys; one that was given back since is handed over under another. */
+export async function markDispatched(
+  database: Database,
+  jobs: readonly Pick<StoredJob, 'id' | 'queueKey'>[],
+): Promise<void> {
+  const isWithQueue = and(
+    inArray(
+      job.id,
+      jobs.map(({ id }) => id),
+    ),
+    inArray(
+      job.queueKey,
+      jobs.map(({ queueKey }) => queueKey),
+    ),
   )
+  await asJob(database, (tx) => tx.update(job).set({ dispatchedAt: sql`now()` }).where(isWithQueue))
 }
 
 /** A job that is not over: what an attempt does that was taken for dead changes nothing once another one has ended it. */
@@ -96,6 +105,17 @@ export async function beginAttempt(database: Database, id: number): Promise<Stor
       .returning(),
   )
   return row
+}
+
+/** Takes the beginning of an attempt back, and leaves the job to whoever hands it over next. */
+export async function giveBack(database: Database, id: number): Promise<void> {
+  const again = { state: 'QUEUED', dispatchedAt: null, queueKey: sql`gen_random_uuid()` } as const
+  await asJob(database, (tx) =>
+    tx
+      .update(job)
+      .set({ ...again, attempts: sql`${job.attempts} - 1` })
+      .where(isToDo(id)),
+  )
 }
 
 /** @returns whether whoever started the job has cancelled it */

@@ -12,6 +12,7 @@ import {
   endCancelled,
   failAttempt,
   finishJob,
+  giveBack,
   type StoredJob,
   writeProgress,
 } from './repository.ts'
@@ -45,23 +46,23 @@ function contextOf({ database, log, telemetry }: JobServer, row: StoredJob, kind
 const textOf = (error: unknown): string =>
   error instanceof AppError && error.status < 500 ? error.message : errorCatalogue['server.unexpected'].title
 
+/** Ends a job that is not tried any more, and tells what waits for it. */
+export async function giveUp(server: JobServer, row: StoredJob, error: string): Promise<void> {
+  const kind = server.jobKinds.get(row.kind)
+  await kind?.onGivenUp?.(contextOf(server, row, kind), kind.input.parse(row.input))
+  await failAttempt(server.database, row.id, { error, isLast: true })
+}
+
 /**
- * Makes one attempt at a job; one that is over is left alone.
+ * Makes one attempt at a job; one that is over is left alone, and one of a kind that only a newer replica knows is left to that.
  * @throws what the attempt failed with, when another one is to follow
  */
 export async function runJob(server: JobServer, id: number): Promise<void> {
   const row = await beginAttempt(server.database, id)
   if (row === undefined) return
   const kind = server.jobKinds.get(row.kind)
-  if (kind === undefined) {
-    await failAttempt(server.database, id, { error: 'This kind of work is not known here.', isLast: true })
-    return
-  }
-  if (row.attempts > attemptsOf(kind)) {
-    await kind.onGivenUp?.(contextOf(server, row, kind), kind.input.parse(row.input))
-    await failAttempt(server.database, id, { error: neverEnded, isLast: true })
-    return
-  }
+  if (kind === undefined) return giveBack(server.database, id)
+  if (row.attempts > attemptsOf(kind)) return giveUp(server, row, neverEnded)
   const context = contextOf(server, row, kind)
   const { metrics, tracing } = server.telemetry
   try {
