@@ -92,7 +92,7 @@ const readingLibrary =
 
 /** Of what private screens share, the small parts. */
 const smallParts =
-  /\/(?:apps\/web\/src\/shared\/(?!form\/|people\/|template\/|ui\/(?:data-|filter-b|import\/|list-bar|menu-|record\/record-timeline|record-picker|search-combo|tab-switch|view-)|lib\/use-debounced-value|list\/(?!use-address)|api\/options)|packages\/permissions\/src\/(?!pages|find-page|can-open|permission-check|functionality-name)|node_modules\/idb-keyval\/)/
+  /\/(?:apps\/web\/src\/shared\/(?!form\/|people\/|template\/|ui\/(?:data-|export\/(?!export-slot|slot-texts)|filter-b|import\/|list-bar|menu-|record\/record-timeline|record-picker|search-combo|tab-switch|view-)|lib\/use-debounced-value|list\/(?!use-address)|api\/options)|packages\/permissions\/src\/(?!pages|find-page|can-open|permission-check|functionality-name)|node_modules\/idb-keyval\/)/
 
 /** The engine of forms: lists and sheets open without one. */
 const forms = /\/apps\/web\/src\/shared\/form\//

@@ -7,7 +7,7 @@ import { Button } from '../button.tsx'
 import type { DataColumn } from '../data-grid/data-column.ts'
 import { lazyPart } from '../lazy-part.ts'
 import type { ExportPanelProps } from './export-panel.tsx'
-import { exportTexts } from './export-texts.ts'
+import { slotTexts } from './slot-texts.ts'
 
 const panel = lazyPart(async () => (await import('./export-panel.tsx')).ExportPanel)
 
@@ -24,7 +24,7 @@ export function ExportSlot({ resource, columns, label, ...rest }: ExportSlotProp
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const key = label === undefined ? 'e' : undefined
-  useHotkey(key, exportTexts.exportList, () => setIsOpen(true))
+  useHotkey(key, slotTexts.exportList, () => setIsOpen(true))
   const close = () => {
     setIsOpen(false)
     button.current?.focus()
@@ -42,7 +42,7 @@ export function ExportSlot({ resource, columns, label, ...rest }: ExportSlotProp
         onFocus={panel.preload}
         onClick={() => setIsOpen(true)}
       >
-        {label ?? exportTexts.export}
+        {label ?? slotTexts.export}
       </Button>
       {isOpen ? (
         <Suspense>

@@ -5,8 +5,6 @@ const counted = (total: number, one: string, many: string) =>
   total === 1 ? `1 ${one}` : `${formatCount(total)} ${many}`
 
 export const exportTexts = {
-  export: 'Export',
-  exportList: 'Export this list',
   title: 'Export the list',
   what: 'What to export',
   csv: 'CSV',
