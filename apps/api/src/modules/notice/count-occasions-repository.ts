@@ -1,6 +1,7 @@
 // What people are told of counts: those that are due, that they are to count, or that wait for their approval.
 import { type SQL, sql } from 'drizzle-orm'
 import { isOpenCount } from '../count/count-facts-repository.ts'
+import { failedCountRuns } from './failed-runs-repository.ts'
 import { day, holders } from './holders-repository.ts'
 
 /** Whoever is told of a count works at all of them. */
@@ -50,14 +51,6 @@ const withdrawnRecounts = (newest: SQL) => sql`
     and n.occasion = ${recountOccasion(sql`ct.withdrawn_recount_at`)}
   where ct.withdrawn_recount_at is not null and ct.updated_at > now() - ${newest}`
 
-/** Schedules that could make no count, for who owns them. */
-const failedRuns = (newest: SQL) => sql`
-  select r.organisation_id, t.created_by, 'count.not-planned', null, null, r.id::text,
-    jsonb_build_object('name', t.name, 'day', r.run_date::text, 'reason', r.error), null, null
-  from count_template_run r
-  join count_template t on t.organisation_id = r.organisation_id and t.id = r.template_id
-  where r.error is not null and r.created_at > now() - ${newest}`
-
 /** Who must leave the approval of a count to others: by the rule of its company, who entered a figure in it. */
 const mustLeaveApproval = sql`(
   exists (select from company_rule cr where cr.organisation_id = ct.organisation_id and cr.company_id = ct.company_id
@@ -81,6 +74,6 @@ export const countOccasions = (newest: SQL): SQL[] => [
   dueCounts,
   assignedCounts(newest),
   withdrawnRecounts(newest),
-  failedRuns(newest),
+  failedCountRuns(newest),
   countsToApprove(newest),
 ]

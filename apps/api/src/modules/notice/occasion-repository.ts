@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/database.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import { countOccasions } from './count-occasions-repository.ts'
+import { failedOrderRuns } from './failed-runs-repository.ts'
 import { day, holders } from './holders-repository.ts'
 import { movedOrders } from './moved-orders-repository.ts'
 
@@ -46,14 +47,6 @@ const draftedOrders = sql`
   join order_template_assignee a on a.organisation_id = o.organisation_id and a.template_id = o.source_id
   join supplier s on s.id = o.supplier_id
   where o.source_type = 'TEMPLATE' and o.state = 'DRAFT' and o.created_at > now() - ${newest}`
-
-/** Schedules that could make no order, for who owns them. */
-const failedOrderRuns = sql`
-  select r.organisation_id, t.created_by, 'order.not-drafted', null, null, r.id::text,
-    jsonb_build_object('name', t.name, 'day', r.run_date::text, 'reason', r.error), null, null
-  from order_template_run r
-  join order_template t on t.organisation_id = r.organisation_id and t.id = r.template_id
-  where r.error is not null and r.created_at > now() - ${newest}`
 
 /** Orders that wait for an approval, each time anew, for everybody else who may give it within their limit. */
 const ordersToApprove = sql`
@@ -132,7 +125,7 @@ const newDevices = sql`
 const all: SQL[] = [
   ...countOccasions(newest),
   draftedOrders,
-  failedOrderRuns,
+  failedOrderRuns(newest),
   ordersToApprove,
   decidedOrders,
   movedOrders(newest),

@@ -2,7 +2,7 @@ import { hasRight, type Right } from '@backoffice/permissions'
 import * as z from 'zod'
 import { AppError } from '../../app-error.ts'
 import { actAsAsker } from '../../jobs/act-as-asker.ts'
-import type { JobContext, JobKind } from '../../jobs/job-kind.ts'
+import { type JobContext, type JobKind, neverEnded } from '../../jobs/job-kind.ts'
 import type { Work } from '../../work.ts'
 import type { TemplateKind } from './kinds.ts'
 import { failRun, lockRun, type StoredRun } from './schedule-repository.ts'
@@ -39,5 +39,10 @@ export function scheduledRunJob(kind: TemplateKind, { right, make }: Making): Jo
     }
   }
 
-  return { kind: kind.jobKind, input, run }
+  return {
+    kind: kind.jobKind,
+    input,
+    run,
+    onGivenUp: ({ database }, { runId }) => failRun(database, kind, runId, neverEnded),
+  }
 }
