@@ -42,8 +42,11 @@ export const companyRules = z.object({
       role: reference,
       forCounts: z.boolean(),
       countVarianceValue: money.nullable(),
+      /** As far as the caller may raise it, who lets no role go further than they go themselves; null is as far as they like. */
+      highestCountVarianceValue: money.nullable(),
       forOrders: z.boolean(),
       orderTotal: money.nullable(),
+      highestOrderTotal: money.nullable(),
     }),
   ),
   version,
@@ -114,12 +117,13 @@ export const companyRuleOperations = {
     id: 'company.rule.update',
     method: 'PUT',
     path: '/v2/company/{id}/rule',
-    summary: 'Change the rules of a company at the version of If-Match; what is posted stays',
+    summary:
+      'Change the rules of a company at the version of If-Match; what is posted stays, and nobody raises a limit above their own',
     right: edit,
     params: byId,
     body: rulesBody,
     response: companyRules,
-    errors: [...changed, 'company.role-unknown'],
+    errors: [...changed, 'company.role-unknown', 'company.limit-exceeds'],
   }),
   numbering: defineOperation({
     id: 'company.numbering',

@@ -25,6 +25,7 @@ const bar = location(1, 'North', 11, 'Bar')
 const southBar = location(2, 'South', 21, 'Bar')
 const shop = location(2, 'South', 22, 'Corner, the shop')
 const known: KnownAccess = {
+  limits: new Map(),
   roles: new Map([
     ['counter', role(1, 'Counter', ['[Counts] [View] [List]'])],
     ['buyer', role(2, 'Buyer', ['[Orders] [View] [List]'])],
@@ -60,6 +61,18 @@ describe('the roles that a cell names', () => {
   it('are given by those alone who have every right of them', () => {
     const read = readRoles(asking(['[Counts] [View] [List]']), 'counter; buyer', known)
     expect(told(read)).toEqual(['roles: Buyer has the right [Orders] [View] [List], which you lack'])
+  })
+
+  it('are given by those alone whose limits are as high', () => {
+    const right: Right = '[Orders] [Other] [Approve]'
+    const chief = new Map([['chief', role(4, 'Chief', [right])]])
+    const limit = { companyId: 1, companyName: 'North', currency: 'EUR', countVarianceValue: null }
+    // The role of whoever asks.
+    const limits = new Map([['Role', [{ ...limit, orderTotal: '1000' }]]])
+    expect(told(readRoles(asking([right]), 'Chief', { ...known, roles: chief, limits }))).toEqual([
+      'roles: Chief approves orders of any value in North, where you go up to 1000.00 EUR',
+    ])
+    expect(told(readRoles(asking([right]), 'Chief', { ...known, roles: chief }))).toEqual([])
   })
 })
 

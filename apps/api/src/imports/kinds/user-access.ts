@@ -1,13 +1,17 @@
 import type { InviteUser } from '@backoffice/api-types'
 import { hiddenRoleNames } from '@backoffice/permissions'
-import { accessOf, lackedRights, type Place, worksAt } from '../../modules/user/access-rules.ts'
+import type { RoleLimits } from '../../modules/company-rule/reach.ts'
+import { selectLimits } from '../../modules/company-rule/repository.ts'
+import { accessOf, limitedAccessOf, type Place, worksAt } from '../../modules/user/access-rules.ts'
+import { lackToGive } from '../../modules/user/choose-access.ts'
 import { selectAllPlaces, selectAllRoles } from '../../modules/user/import-repository.ts'
 import type { StoredPlace, StoredRole } from '../../modules/user/user-repository.ts'
 import type { Work } from '../../work.ts'
 import type { RowProblem } from '../import-kind.ts'
 
-/** Roles that may be given and places that are there, by their names in lower case. */
+/** Roles that may be given and places that are there, by their names in lower case, and limits of roles. */
 export type KnownAccess = {
+  limits: RoleLimits
   roles: ReadonlyMap<string, StoredRole>
   places: ReadonlyMap<string, readonly StoredPlace[]>
 }
@@ -28,6 +32,7 @@ export async function readKnownAccess(work: Work): Promise<KnownAccess> {
   )
   const byName = Map.groupBy(places, ({ name }) => name)
   return {
+    limits: await selectLimits(work),
     roles: new Map(roles.map((role) => [role.name.toLowerCase(), role])),
     places: new Map([...byName].map(([name, some]) => [name, some.map(({ place }) => place)])),
   }
@@ -41,8 +46,8 @@ function namesIn(cell: string, known: ReadonlyMap<string, unknown>): string[] {
 }
 
 /** Ids of the roles that a cell names; one that is never given by hand is not there, and nobody gives what he lacks. */
-export function readRoles(work: Asking, cell: string, { roles }: KnownAccess): Read<number[]> {
-  const giver = accessOf(work.actor)
+export function readRoles(work: Asking, cell: string, { roles, limits }: KnownAccess): Read<number[]> {
+  const giver = limitedAccessOf(work.actor, limits)
   const problems: RowProblem[] = []
   const found = namesIn(cell, roles).flatMap((name) => {
     const role = roles.get(name.toLowerCase())
@@ -50,9 +55,8 @@ export function readRoles(work: Asking, cell: string, { roles }: KnownAccess): R
       problems.push({ field: 'roles', message: `there is no role “${name}”` })
       return []
     }
-    const [lacked] = lackedRights(giver, role.rights)
-    if (lacked !== undefined)
-      problems.push({ field: 'roles', message: `${role.name} has the right ${lacked}, which you lack` })
+    const message = lackToGive(giver, role, limits)
+    if (message !== undefined) problems.push({ field: 'roles', message })
     return role.id
   })
   return { found, problems }

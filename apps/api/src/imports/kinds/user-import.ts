@@ -77,7 +77,9 @@ async function validate(work: Work, rows: readonly ReadRow[]) {
   const people = new Map(found.map((person) => [person.user.email.toLowerCase(), person]))
   const validated = rows.map((row) => {
     const person = people.get(emailOf(row) ?? '')
-    return person === undefined ? validateNewUser(work, row, known) : validateExistingUser(work, row, person)
+    return person === undefined
+      ? validateNewUser(work, row, known)
+      : validateExistingUser(work, row, person, known)
   })
   const guests = validated.filter(({ row }) => row.before === null)
   await reportTaken(work, guests.slice(0, mostInvitations))

@@ -5,6 +5,7 @@ import { validateNewUser } from './user-row.ts'
 
 const asking = { actor: { ...testActor(1, 2), scope: { companyIds: [7], locationIds: [] } } }
 const known: KnownAccess = {
+  limits: new Map(),
   roles: new Map([['buyer', { id: 2, name: 'Buyer', isSystem: false, rights: [] }]]),
   places: new Map([['bar', [{ companyId: 7, companyName: 'North', locationId: 11, locationName: 'Bar' }]]]),
 }

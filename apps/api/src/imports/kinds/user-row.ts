@@ -2,8 +2,8 @@ import { exports, type InviteUser, inviteBody } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import type { UserNames } from '../../modules/user/bulk-repository.ts'
 import type { NewNames } from '../../modules/user/change-names.ts'
-import { accessOf, refusalOf } from '../../modules/user/access-rules.ts'
-import { accessOfUser } from '../../modules/user/user-record.ts'
+import { limitedAccessOf, refusalOf } from '../../modules/user/access-rules.ts'
+import { limitedAccessOfUser } from '../../modules/user/user-record.ts'
 import type { FoundUser } from '../../modules/user/user-repository.ts'
 import type { ImportColumns, ValidatedRow, ReadRow, RowProblem } from '../import-kind.ts'
 import { changedFields } from '../validate-file.ts'
@@ -58,17 +58,27 @@ export function validateNewUser(work: Asking, row: ReadRow, known: KnownAccess):
   return { row: { ...row, problems: all, before: null, after: row.cells }, plan, previous: null }
 }
 
-function refusalToChange(work: Asking, person: FoundUser): RowProblem[] {
+function refusalToChange(work: Asking, person: FoundUser, { limits }: KnownAccess): RowProblem[] {
   const right = '[Setup] [Edit] [Users]'
   if (!hasRight(work.actor, right))
     return [{ field: null, message: `changing people needs the right ${right}` }]
-  const refusal = refusalOf(accessOf(work.actor), accessOfUser(person))
+  const refusal = refusalOf(limitedAccessOf(work.actor, limits), limitedAccessOfUser(person, limits))
   if (refusal !== 'user.rights-exceed') return []
-  return [{ field: null, message: 'somebody who has every right of this person can change it' }]
+  return [
+    {
+      field: null,
+      message: 'somebody who has every right of this person can change it',
+    },
+  ]
 }
 
 /** Somebody who is there: only names and telephone are compared, and only as far as the file has them. */
-export function validateExistingUser(work: Asking, row: ReadRow, person: FoundUser): ValidatedUser {
+export function validateExistingUser(
+  work: Asking,
+  row: ReadRow,
+  person: FoundUser,
+  known: KnownAccess,
+): ValidatedUser {
   const { user } = person
   const fields = nameFields.filter((field) => row.cells[field] !== undefined)
   const before = {
@@ -81,7 +91,7 @@ export function validateExistingUser(work: Asking, row: ReadRow, person: FoundUs
   }
   const isChanged = changedFields(before, after).length > 0
   const { body, problems } = parse(row, {})
-  const all = [...problems, ...(isChanged ? refusalToChange(work, person) : [])]
+  const all = [...problems, ...(isChanged ? refusalToChange(work, person, known) : [])]
   const names = Object.fromEntries(fields.map((field) => [field, body?.[field]]))
   const { id, version, firstName, lastName, phoneNumber } = user
   return {

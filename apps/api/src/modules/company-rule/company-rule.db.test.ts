@@ -170,8 +170,9 @@ describe('the rules of a company', () => {
     )
     expect((await step(id, 'approve', undefined, unlimited)).statusCode).toBe(200)
     expect((await step(id, 'post')).json()).toMatchObject({ code: 'count.over-limit' })
-    const { version } = await read()
-    await put({ limits: [{ roleId, countVarianceValue: '6' }] }, version)
+    const chief = api.as(await newUser(api.database, { ...stock, rights }))
+    const raised = { limits: [{ roleId, countVarianceValue: '6' }] }
+    await chief.put(path(), raised, { 'if-match': String((await read()).version) })
     expect((await step(id, 'post')).statusCode).toBe(200)
   })
 

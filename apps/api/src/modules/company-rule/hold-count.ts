@@ -5,7 +5,7 @@ import { mostNamed, refuseRows } from '../../refuse-rows.ts'
 import type { Work } from '../../work.ts'
 import type { StoredCount } from '../count/count-repository.ts'
 import { explainLines, selectUnexplained, hasHiddenLine } from './count-rule-repository.ts'
-import { selectOwnLimit, selectRules } from './repository.ts'
+import { type CountMove, selectOwnLimit, selectRules } from './repository.ts'
 
 /** More lines than a sheet has. */
 const everyLine = 1_000_000
@@ -19,10 +19,11 @@ const everyLine = 1_000_000
 export async function requireWithinLimit(
   work: Work,
   { count, company }: StoredCount,
+  move: CountMove,
   value: string,
 ): Promise<void> {
   if (work.actor.isMta) return
-  const limit = await selectOwnLimit(work, company.id)
+  const limit = await selectOwnLimit(work, company.id, move)
   if (limit === null) return
   if (new Big(value).lte(limit)) return
   const isHidden = await hasHiddenLine(work, count.id)

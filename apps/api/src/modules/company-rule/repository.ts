@@ -1,8 +1,9 @@
 import type { Right } from '@backoffice/permissions'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { companyRoleLimit, companyRule } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
+import { type CompanyLimit, decisions, type RoleLimits } from './reach.ts'
 
 type Row = typeof companyRule.$inferSelect
 /** What a company holds its counts and its ledger to. */
@@ -54,17 +55,24 @@ export async function saveRules(work: Work, companyId: number, patch: RulesPatch
     })
 }
 
-/** A role with what it may decide in a company, and up to which amount; null = no limit said. */
+/** A role with what it may decide in a company, and up to which amount; null = no limit said. Rights in lower case. */
 export type RoleLimit = {
   id: number
   name: string
+  rights: string[]
   forCounts: boolean
   countVarianceValue: string | null
   forOrders: boolean
   orderTotal: string | null
 }
 
-const countMoves: readonly Right[] = ['[Counts] [Other] [Approve]', '[Counts] [Other] [Post]']
+/** What of a count is held to a limit. */
+export type CountMove = 'approve' | 'post'
+const moveRights = {
+  approve: '[Counts] [Other] [Approve]',
+  post: '[Counts] [Other] [Post]',
+} as const satisfies Record<CountMove, Right>
+const countMoves: readonly Right[] = Object.values(moveRights)
 const orderMoves: readonly Right[] = ['[Orders] [Other] [Approve]', '[Orders] [Edit] [List]']
 
 const mayMove = (role: string, moves: readonly Right[]) => sql`exists (select from role_permission p
@@ -74,17 +82,27 @@ const mayMove = (role: string, moves: readonly Right[]) => sql`exists (select fr
       sql`, `,
     )}))`
 
-/** Every role that approves or posts counts, or submits or approves orders, by name, with its limits in a company. */
+const decidingRights = sql`(select coalesce(json_agg(lower(p.functionality_name)), '[]') from role_permission p
+  where p.role_id = r.id and lower(p.functionality_name) in (${sql.join(
+    decisions.map(({ right }) => sql`${right.toLowerCase()}`),
+    sql`, `,
+  )}))`
+
+/**
+ * Every role that approves or posts counts, or submits or approves orders, by name, with its limits in a company. System
+ * Admin has none: somebody has to be there who can raise those of others.
+ */
 export function selectRoleLimits({ tx, actor }: Work, companyId: number): Promise<RoleLimit[]> {
   return selectRows<RoleLimit>(
     tx,
     sql`select r.id, r.name, ${mayMove('r', countMoves)} as "forCounts", ${mayMove('r', orderMoves)} as "forOrders",
+        ${decidingRights} as rights,
         l.count_variance_value::text as "countVarianceValue", l.order_total::text as "orderTotal"
       from role r
       left join company_role_limit l on l.organisation_id = r.organisation_id and l.role_id = r.id
         and l.company_id = ${companyId}
       where r.organisation_id = ${actor.organisationId}
-        and ${mayMove('r', [...countMoves, ...orderMoves])}
+        and not (r.is_system and r.name = 'System Admin') and ${mayMove('r', [...countMoves, ...orderMoves])}
       order by lower(r.name)`,
   )
 }
@@ -109,19 +127,84 @@ export async function replaceRoleLimits(
   if (rows.length > 0) await tx.insert(companyRoleLimit).values(rows)
 }
 
+/** What the companies that are there for the caller say of roles, by the name of the role. */
+export async function selectLimits({ tx, actor }: Work): Promise<RoleLimits> {
+  const rows = await selectRows<CompanyLimit & { role: string }>(
+    tx,
+    sql`select r.name as role, c.id as "companyId", c.name as "companyName", c.base_currency as currency,
+        l.count_variance_value::text as "countVarianceValue", l.order_total::text as "orderTotal"
+      from company_role_limit l
+      join role r on r.organisation_id = l.organisation_id and r.id = l.role_id
+      join company c on c.organisation_id = l.organisation_id and c.id = l.company_id
+      where l.organisation_id = ${actor.organisationId}
+      order by c.id`,
+  )
+  return Map.groupBy(rows, ({ role }) => role)
+}
+
+/** Gives a new role the limits of another, in every company that is there for the caller. */
+export async function copyRoleLimits({ tx, actor }: Work, from: number, to: number): Promise<void> {
+  await tx.execute(
+    sql`insert into company_role_limit (organisation_id, company_id, role_id, count_variance_value, order_total)
+      select organisation_id, company_id, ${to}, count_variance_value, order_total
+      from company_role_limit where organisation_id = ${actor.organisationId} and role_id = ${from}`,
+  )
+}
+
+/** Writes limits of one role, in the companies that they name. */
+export async function saveRoleLimits(
+  { tx, actor }: Work,
+  roleId: number,
+  limits: readonly CompanyLimit[],
+): Promise<void> {
+  if (limits.length === 0) return
+  const { organisationId } = actor
+  await tx
+    .insert(companyRoleLimit)
+    .values(
+      limits.map(({ companyId, countVarianceValue, orderTotal }) => ({
+        organisationId,
+        companyId,
+        roleId,
+        countVarianceValue,
+        orderTotal,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [companyRoleLimit.organisationId, companyRoleLimit.companyId, companyRoleLimit.roleId],
+      set: {
+        countVarianceValue: sql`excluded.count_variance_value`,
+        orderTotal: sql`excluded.order_total`,
+      },
+    })
+}
+
+/** Raises the version of the rules of companies, so that nobody saves those that they read before. */
+export async function touchRules({ tx, actor, now }: Work, companyIds: readonly number[]): Promise<void> {
+  if (companyIds.length === 0) return
+  await tx
+    .update(companyRule)
+    .set({ version: sql`${companyRule.version} + 1`, updatedAt: now, updatedBy: actor.userId })
+    .where(
+      and(
+        eq(companyRule.organisationId, actor.organisationId),
+        inArray(companyRule.companyId, [...companyIds]),
+      ),
+    )
+}
+
 /**
- * Up to which variance value somebody approves and posts counts of a company: the most that one of his roles allows;
- * null when one of them has no limit, or when none has the right by itself.
+ * Up to which variance value the caller makes a move with counts of a company: the most that one of the roles with its
+ * right allows; null when one of them has no limit, or when none has the right by itself.
  */
-export function selectOwnLimit(work: Work, companyId: number): Promise<string | null> {
-  return selectLimitOf(work, companyId, work.actor.userId)
+export function selectOwnLimit(work: Work, companyId: number, move: CountMove): Promise<string | null> {
+  return selectLimitOf(work, { companyId, userId: work.actor.userId, move })
 }
 
 /** The same for somebody else. */
 export async function selectLimitOf(
   { tx, actor }: Work,
-  companyId: number,
-  userId: number,
+  { companyId, userId, move }: { companyId: number; userId: number; move: CountMove },
 ): Promise<string | null> {
   const [found] = await selectRows<{ limit: string | null }>(
     tx,
@@ -131,7 +214,7 @@ export async function selectLimitOf(
       join role r on r.id = ur.role_id
       left join company_role_limit l on l.organisation_id = ${actor.organisationId} and l.role_id = r.id
         and l.company_id = ${companyId}
-      where ur.user_id = ${userId} and ${mayMove('r', countMoves)}`,
+      where ur.user_id = ${userId} and ${mayMove('r', [moveRights[move]])}`,
   )
   return found?.limit ?? null
 }

@@ -35,7 +35,7 @@ export function approveCount(
     await requireMoments(work, countId)
     const waived = await requireRecounts(work, found, { isWaived: isRecountWaived, reason })
     await requireCosts(work, countId)
-    await requireWithinLimit(work, found, await sumAbsoluteVariance(work, countId))
+    await requireWithinLimit(work, found, 'approve', await sumAbsoluteVariance(work, countId))
     const suspects = await selectSuspectLines(work, countId, found.company.id)
     const confirmed = await requireConfirmed(work, found, suspects, isConfirmed)
     await requireReason(work, found, reason)

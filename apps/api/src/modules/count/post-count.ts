@@ -47,7 +47,11 @@ async function changedLines(
 ): Promise<ReturnedLine[]> {
   if (lines.some(({ change }) => change !== null)) return selectChangedLines(work, count.id, mostNamed)
   if (count.approvedBy === null || !lines.some((line) => line.isRevalued)) return []
-  const limit = await selectLimitOf(work, company.id, count.approvedBy)
+  const limit = await selectLimitOf(work, {
+    companyId: company.id,
+    userId: count.approvedBy,
+    move: 'approve',
+  })
   if (limit === null || new Big(absoluteVarianceOf(lines)).lte(limit)) return []
   return selectRevaluedLines(work, count.id, mostNamed)
 }
@@ -116,7 +120,7 @@ export async function postCount(
     const lines = await selectCountedLines(work, { countId, companyId: found.company.id })
     returned = await changedLines(work, found, lines)
     if (returned.length > 0) return returnCount(work, countId, returned)
-    await requireWithinLimit(work, found, absoluteVarianceOf(lines))
+    await requireWithinLimit(work, found, 'post', absoluteVarianceOf(lines))
     const confirmed = await confirm(work, found, lines, isConfirmed)
     await writeLines(work, found, lines, held)
     const sums = await selectPostedSums(work, countId)

@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { checkVersion, requireVersion } from '../../check-version.ts'
 import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
+import { limitChangedRole } from '../company-rule/role-limits.ts'
 import { mailRaised } from '../user/user-mail.ts'
 import { readRole, rightsOfRole } from './read-role.ts'
 import {
@@ -49,7 +50,8 @@ function rightsFields(before: readonly Right[], after: readonly Right[]): { befo
 }
 
 /**
- * @param from the role that it was cloned from, for the audit
+ * Makes a role whose limits are those of whoever makes it.
+ * @param from the role that it is cloned from, whose limits it has as well
  * @throws AppError `role.right-lacking`, `role.name-taken`
  */
 export async function createRole(work: Work, content: RoleContent, from?: StoredRole): Promise<RoleRecord> {
@@ -57,6 +59,7 @@ export async function createRole(work: Work, content: RoleContent, from?: Stored
   mayGive(work.actor, { before: [], after: permissions, isOwn: false })
   const id = await withOwnName(name, () => insertRole(work, { name, requiresSecondFactor }))
   await replaceRights(work, id, permissions)
+  await limitChangedRole(work, { id, name, before: [], after: permissions, clonedFrom: from?.id })
   const origin = from === undefined ? {} : { clonedFrom: from.name }
   const factor = requiresSecondFactor ? { requiresSecondFactor: 'true' } : {}
   const after = { name, ...rightsFields([], permissions).after, ...factor, ...origin }
@@ -64,7 +67,7 @@ export async function createRole(work: Work, content: RoleContent, from?: Stored
   return readRole(work, id)
 }
 
-/** @throws AppError `record.not-found`, `role.right-lacking`, `role.name-taken` */
+/** Makes a role with the rights and the limits of another. @throws AppError `record.not-found`; as `createRole` */
 export async function cloneRole(work: Work, id: number, name: string): Promise<RoleRecord> {
   const found = await lockKnownRole(work, id)
   const { requiresSecondFactor } = found
@@ -73,7 +76,8 @@ export async function cloneRole(work: Work, id: number, name: string): Promise<R
 
 /**
  * Replaces name, rights and the need of a second factor. Nothing is written, and the version stays, when nothing is
- * different. A system role keeps its name and its rights. Whoever may do more by it is told by mail.
+ * different. A system role keeps its name and its rights. What it gains goes no further than the limits of whoever changes it.
+ * Whoever may do more by it is told by mail.
  * @throws AppError `record.not-found`, `record.not-editable`, `record.version-missing`, `record.version-conflict`,
  * `role.right-lacking`, `role.name-taken`
  */
@@ -100,7 +104,10 @@ export async function changeRole(
     if (!found.isSystem) await replaceRights(work, id, permissions)
     await recordEvents(work, [{ entity: 'role', entityId: id, action: 'update', before, after }])
     const { added } = differenceOf({ before: held, after: permissions })
-    if (added.length > 0) await mailRaised(work, await selectRaised(work, id, added))
+    if (added.length > 0) {
+      await limitChangedRole(work, { id, name, before: held, after: permissions })
+      await mailRaised(work, await selectRaised(work, id, added))
+    }
   }
   return readRole(work, id)
 }

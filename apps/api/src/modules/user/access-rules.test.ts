@@ -2,9 +2,9 @@ import { rightsCatalogue } from '@backoffice/permissions'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type Access,
   isExceededBy,
   lackedRights,
+  type LimitedAccess,
   type Place,
   refusalOf,
   worksAt,
@@ -18,12 +18,13 @@ const place: fc.Arbitrary<Place> = fc
   .tuple(fc.integer({ min: 1, max: 3 }), fc.option(fc.integer({ min: 1, max: 2 })))
   .map(([companyId, at]) => ({ companyId, locationId: at === null ? null : companyId * 10 + at }))
 const places = fc.option(fc.array(place, { minLength: 1, maxLength: 4 }))
-const person = (userId: number): fc.Arbitrary<Access> =>
+const person = (userId: number): fc.Arbitrary<LimitedAccess> =>
   fc.record({
     userId: fc.constant(userId),
     isMta: fc.boolean().map((is) => is && userId === 3),
     rights,
     places,
+    roles: fc.constant([]),
   })
 const [ada, bob, mo] = [person(1), person(2), person(3)]
 

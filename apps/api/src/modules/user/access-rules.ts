@@ -1,8 +1,15 @@
-// Who may change whose access: nobody raises their own rights, gives what they lack, or touches somebody who can do
-// more. Pure, so that the rules are tested for every case.
+// Who may change whose access: nobody raises their own rights, gives what they lack or more than their own limits allow,
+// or touches somebody who can do more. Pure, so that the rules are tested for every case.
 import type { accessRefusals } from '@backoffice/api-types'
 import type { RoleEntry } from '@backoffice/permissions'
 import type { Actor, Scope } from '../../actor.ts'
+import {
+  type DecidingRole,
+  decidingRoles,
+  type Excess,
+  excessOf,
+  type RoleLimits,
+} from '../company-rule/reach.ts'
 
 export type AccessRefusal = (typeof accessRefusals)[number]
 export type Place = { companyId: number; locationId: number | null }
@@ -14,6 +21,8 @@ export type Access = {
   rights: ReadonlySet<string>
   places: readonly Place[] | null
 }
+/** The same, and up to which amounts. */
+export type LimitedAccess = Access & { roles: readonly DecidingRole[] }
 
 /** Rights of some roles, in lower case: two spellings of one right are one right. */
 export function rightsOf(roles: readonly RoleEntry[]): Set<string> {
@@ -41,6 +50,11 @@ export function accessOf({ userId, isMta, rolesAndPermissions, scope }: Actor): 
   }
 }
 
+/** The same, with the limits of their roles. */
+export function limitedAccessOf(actor: Actor, limits: RoleLimits): LimitedAccess {
+  return { ...accessOf(actor), roles: decidingRoles(actor.rolesAndPermissions, limits) }
+}
+
 /** Rights among these that the person lacks; a super-admin lacks none. */
 export function lackedRights({ isMta, rights }: Access, wanted: Iterable<string>): string[] {
   return isMta ? [] : [...wanted].filter((right) => !rights.has(right.toLowerCase()))
@@ -60,10 +74,22 @@ export function worksAtAll(person: Access, places: readonly Place[] | null): boo
   return places.every((place) => worksAt(person, place))
 }
 
-/** Whether `other` can do something, or somewhere, that `person` cannot. */
-export function isExceededBy(person: Access, other: Access): boolean {
+/** Why a person cannot give these roles: a right that they lack, or a limit above theirs; undefined when they can. */
+export function lackOf(
+  person: LimitedAccess,
+  { rights, roles }: { rights: Iterable<string>; roles: readonly DecidingRole[] },
+): { right: string } | { excess: Excess } | undefined {
+  if (person.isMta) return undefined
+  const [right] = lackedRights(person, rights)
+  if (right !== undefined) return { right }
+  const excess = excessOf(person.roles, roles)
+  return excess === undefined ? undefined : { excess }
+}
+
+/** Whether `other` can do something, somewhere or up to an amount that `person` cannot. */
+export function isExceededBy(person: LimitedAccess, other: LimitedAccess): boolean {
   if (person.isMta) return false
-  return other.isMta || lackedRights(person, other.rights).length > 0 || !worksAtAll(person, other.places)
+  return other.isMta || lackOf(person, other) !== undefined || !worksAtAll(person, other.places)
 }
 
 const isOfSetup = (right: string) => right.startsWith('[setup]')
@@ -75,7 +101,7 @@ export function administersBeyond(person: Access, other: Access): boolean {
 }
 
 /** Why `actor` may not change what `person` can do, nor whether the person may sign in; null when he may. */
-export function refusalOf(actor: Access, person: Access): AccessRefusal | null {
+export function refusalOf(actor: LimitedAccess, person: LimitedAccess): AccessRefusal | null {
   if (actor.userId === person.userId) return 'user.own-access'
   return isExceededBy(actor, person) ? 'user.rights-exceed' : null
 }

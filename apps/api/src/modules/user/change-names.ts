@@ -2,6 +2,7 @@ import { AppError } from '../../app-error.ts'
 import { requireVersion } from '../../check-version.ts'
 import { changedFields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
+import { selectLimits } from '../company-rule/repository.ts'
 import { lockUsers, type UserNames, updateNames } from './bulk-repository.ts'
 import { requireChangeable } from './user-record.ts'
 import type { FoundUser } from './user-repository.ts'
@@ -34,11 +35,12 @@ export async function changeNames(work: Work, changes: readonly NameChange[]): P
     work,
     changes.map(({ id }) => id),
   )
+  const limits = await selectLimits(work)
   const byId = new Map(people.map((person) => [person.user.id, person]))
   const different = changes.flatMap(({ id, version, names: said }) => {
     const found = byId.get(id)
     if (found === undefined) throw new AppError('record.not-found')
-    requireChangeable(work, found, true)
+    requireChangeable(work, found, limits, true)
     requireVersion(found.user, version)
     if (found.user.state === 'DELETED') throw new AppError('record.not-editable')
     const held = namesOf(found)

@@ -6,13 +6,14 @@ import { requireVersion } from '../../check-version.ts'
 import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
 import { withAuthority } from '../../database/roles.ts'
 import type { Work } from '../../work.ts'
+import { selectLimits } from '../company-rule/repository.ts'
 import { isExceededBy } from './access-rules.ts'
 import { accessFields, choosePlaces, chooseRoles, refuseProblems } from './choose-access.ts'
 import { keepAnAdmin } from './keep-an-admin.ts'
 import { limitMailTo } from './limit-mail.ts'
 import { takenProblem, triesToName } from './unique-names.ts'
 import { mailChanged, mailInvitation, mailRaised, mailVerification } from './user-mail.ts'
-import { accessOfUser, lockChangeable, readUser } from './user-record.ts'
+import { limitedAccessOfUser, lockChangeable, readUser } from './user-record.ts'
 import {
   type FoundUser,
   replacePlaces,
@@ -64,8 +65,13 @@ function fieldsOf({ user }: Named, roles: readonly StoredRole[], places: readonl
 }
 
 /** Whether somebody can do more, or at more places, than before. */
-function isRaised(found: FoundUser, next: Pick<FoundUser, 'roles' | 'places'>): boolean {
-  return isExceededBy(accessOfUser(found), accessOfUser({ ...found, ...next }))
+async function isRaised(
+  work: Work,
+  found: FoundUser,
+  next: Pick<FoundUser, 'roles' | 'places'>,
+): Promise<boolean> {
+  const limits = await selectLimits(work)
+  return isExceededBy(limitedAccessOfUser(found, limits), limitedAccessOfUser({ ...found, ...next }, limits))
 }
 
 /** E-mail and username are tried one by one, so that both mistakes are told. */
@@ -138,7 +144,8 @@ export async function changeUser(
   refuseProblems(await write(work, found, change))
   await recordEvents(work, [{ entity: 'user', entityId: id, action: 'update', before, after }])
   const person = await readUser(work, id)
-  if (person.state === 'ACTIVE' && isRaised(found, { roles, places })) await mailRaised(work, [person])
+  const isIn = person.state === 'ACTIVE'
+  if (isIn && (await isRaised(work, found, { roles, places }))) await mailRaised(work, [person])
   // An invitation to the old address would verify an address that is no longer the person's.
   if ('email' in after) await mailNewAddress(work, found, person)
   return person

@@ -3,7 +3,10 @@ import { hiddenRoleNames } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
 import type { Fields } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
-import { accessOf, lackedRights, type Place, worksAt } from './access-rules.ts'
+import { decidingRoles, type RoleLimits, wordsOf } from '../company-rule/reach.ts'
+import { selectLimits } from '../company-rule/repository.ts'
+import { accessOf, lackOf, type LimitedAccess, limitedAccessOf, type Place, worksAt } from './access-rules.ts'
+import { entryOf } from './user-record.ts'
 import { type StoredPlace, type StoredRole, selectPlaces, selectRoles } from './user-repository.ts'
 
 type Chosen<T> = { chosen: T; problems: FieldProblem[] }
@@ -12,9 +15,19 @@ const isHidden = ({ name }: StoredRole) => hiddenRoleNames.some((hidden) => hidd
 const problem = (field: string, code: ErrorCode, message: string, rejected?: string): FieldProblem =>
   rejected === undefined ? { field, code, message } : { field, code, message, rejected }
 
+/** Why somebody cannot give a role, such as `Buyer has the right …, which you lack`; undefined when they can. */
+export function lackToGive(giver: LimitedAccess, role: StoredRole, limits: RoleLimits): string | undefined {
+  const roles = decidingRoles([entryOf(role)], limits)
+  const lack = lackOf(giver, { rights: role.rights, roles })
+  if (lack === undefined) return undefined
+  return 'right' in lack
+    ? `${role.name} has the right ${lack.right}, which you lack`
+    : `${role.name} ${wordsOf(lack.excess)}`
+}
+
 /**
  * The roles of these ids. One that is never given by hand, or is not there, is unknown; a new one with a right that the
- * giver lacks is refused.
+ * giver lacks, or a limit above theirs, is refused.
  * @param held ids of the roles that the person has already: nobody gives those
  */
 export async function chooseRoles(
@@ -22,7 +35,8 @@ export async function chooseRoles(
   ids: readonly number[],
   held: readonly number[] = [],
 ): Promise<Chosen<StoredRole[]>> {
-  const giver = accessOf(work.actor)
+  const limits = await selectLimits(work)
+  const giver = limitedAccessOf(work.actor, limits)
   const roles = new Map((await selectRoles(work, ids)).map((role) => [role.id, role]))
   const problems = ids.flatMap((id, index): FieldProblem[] => {
     const role = roles.get(id)
@@ -30,11 +44,8 @@ export async function chooseRoles(
     if (role === undefined || isHidden(role)) {
       return [problem(field, 'user.role-unknown', 'there is no such role', String(id))]
     }
-    const [lacked] = held.includes(id) ? [] : lackedRights(giver, role.rights)
-    if (lacked === undefined) return []
-    return [
-      problem(field, 'user.role-exceeds', `${role.name} has the right ${lacked}, which you lack`, role.name),
-    ]
+    const lack = held.includes(id) ? undefined : lackToGive(giver, role, limits)
+    return lack === undefined ? [] : [problem(field, 'user.role-exceeds', lack, role.name)]
   })
   return { chosen: [...roles.values()], problems }
 }

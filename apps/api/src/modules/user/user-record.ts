@@ -2,10 +2,13 @@ import type { EffectivePermission, UserRecord } from '@backoffice/api-types'
 import { listedRoles, type RoleEntry, rightsCatalogue } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
-import { type Access, accessOf, refusalOf, rightsOf } from './access-rules.ts'
+import { decidingRoles, type RoleLimits } from '../company-rule/reach.ts'
+import { selectLimits } from '../company-rule/repository.ts'
+import { type Access, type LimitedAccess, limitedAccessOf, refusalOf, rightsOf } from './access-rules.ts'
 import { type FoundUser, findUser, lockUser, type StoredPlace, type StoredRole } from './user-repository.ts'
 
-const entryOf = ({ name, rights }: StoredRole): RoleEntry => ({
+/** A role as an actor has it. */
+export const entryOf = ({ name, rights }: StoredRole): RoleEntry => ({
   roleName: name,
   permissions: rights.map((functionalityName) => ({ functionalityName })),
 })
@@ -18,6 +21,11 @@ export function accessOfUser({ user, roles, places }: FoundUser): Access {
     rights: rightsOf(roles.map(entryOf)),
     places: places.length === 0 ? null : places,
   }
+}
+
+/** The same, with the limits of their roles. */
+export function limitedAccessOfUser(found: FoundUser, limits: RoleLimits): LimitedAccess {
+  return { ...accessOfUser(found), roles: decidingRoles(found.roles.map(entryOf), limits) }
 }
 
 const positions = new Map<string, number>(rightsCatalogue.map((right, index) => [right.toLowerCase(), index]))
@@ -52,8 +60,9 @@ function scopeOf(places: readonly StoredPlace[]): UserRecord['scope'] {
 }
 
 /** A person as the API shows him to whoever asks. */
-export function presentUser({ actor }: Work, found: FoundUser): UserRecord {
+export async function presentUser(work: Work, found: FoundUser): Promise<UserRecord> {
   const { user } = found
+  const limits = await selectLimits(work)
   return {
     id: user.id,
     username: user.username,
@@ -69,7 +78,7 @@ export function presentUser({ actor }: Work, found: FoundUser): UserRecord {
     roles: listedRoles(found.roles).map(({ id, name }) => ({ id, name })),
     scope: scopeOf(found.places),
     permissions: effectivePermissions(found.roles),
-    refusal: refusalOf(accessOf(actor), accessOfUser(found)),
+    refusal: refusalOf(limitedAccessOf(work.actor, limits), limitedAccessOfUser(found, limits)),
     lastSignInAt: user.lastSignInAt?.toISOString() ?? null,
     createdAt: user.createdAt.toISOString(),
     createdBy: user.createdBy === null ? null : { id: user.createdBy, name: found.createdByName },
@@ -85,7 +94,7 @@ export async function readUser(work: Work, id: number): Promise<UserRecord> {
 
 const reasons = {
   'user.own-access': 'Ask another administrator to do it.',
-  'user.rights-exceed': 'Somebody who has every right of this person can do it.',
+  'user.rights-exceed': 'Somebody who has every right of this person, up to the same limits, can do it.',
 }
 
 /**
@@ -95,13 +104,13 @@ const reasons = {
 export async function lockChangeable(work: Work, id: number, own = false): Promise<FoundUser> {
   const found = await lockUser(work, id)
   if (found === undefined) throw new AppError('record.not-found')
-  requireChangeable(work, found, own)
+  requireChangeable(work, found, await selectLimits(work), own)
   return found
 }
 
 /** @throws AppError `user.rights-exceed`, and `user.own-access` unless `own` is true */
-export function requireChangeable({ actor }: Work, found: FoundUser, own = false): void {
-  const refusal = refusalOf(accessOf(actor), accessOfUser(found))
+export function requireChangeable({ actor }: Work, found: FoundUser, limits: RoleLimits, own = false): void {
+  const refusal = refusalOf(limitedAccessOf(actor, limits), limitedAccessOfUser(found, limits))
   if (refusal === null || (own && refusal === 'user.own-access')) return
   throw new AppError(refusal, { detail: reasons[refusal] })
 }
