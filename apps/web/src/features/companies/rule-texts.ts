@@ -34,6 +34,8 @@ export const ruleTexts = {
   orderLimit: (role: string) => `${role}: approves orders up to`,
   orderLimitHint: (currency: string) =>
     `Totals of orders, in ${currency}. Empty for no limit to whoever approves, and for none approved at once by whoever only submits.`,
+  highestHint: (amount: string, currency: string) =>
+    `You may raise it up to ${amount} ${currency}, as you go no further yourself.`,
   overReceipt: 'More than ordered may be received, up to',
   overReceiptHint: 'In percent of what was ordered. Empty for none; an item may have its own.',
   limitChange: 'Limit of',

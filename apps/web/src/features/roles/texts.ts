@@ -16,7 +16,8 @@ export const roleTexts = {
   changed: 'Changed',
 
   newRole: 'New role',
-  newRoleLead: 'Nobody holds it until you give it to people. You can change every right of it afterwards.',
+  newRoleLead:
+    'Nobody holds it until you give it to people. You can change every right of it afterwards. It approves no more than you do; a clone has the limits of its source as well.',
   create: 'Create role',
   startFrom: 'Start from',
   nothing: 'No rights',

@@ -30,7 +30,8 @@ export const userRecordTexts = {
   by: (name: string) => `by ${name}`,
   access: 'Access',
   changeAccess: 'Change access',
-  accessLead: 'Roles say what a person may do, places where. You can give only what you have yourself.',
+  accessLead:
+    'Roles say what a person may do, places where. You can give only what you have yourself, up to your own limits.',
   places: 'Places',
   somePlaces: 'Some places only',
   companies: 'Companies',
@@ -52,7 +53,7 @@ export const userRecordTexts = {
   refusals: {
     'user.own-access': 'This is you. Nobody changes their own access: ask another administrator.',
     'user.rights-exceed':
-      'This person has rights or places that you do not have, so only somebody who has them can change this record.',
+      'This person has rights or places that you do not have, or limits above yours, so only somebody who goes as far can change this record.',
   },
   invite: 'Invite user',
   inviteTitle: 'Invite a person',
@@ -101,7 +102,8 @@ export const userBulkTexts = {
   addRole: {
     label: 'Give role …',
     title: 'Give these people a role?',
-    description: 'They keep the roles they have. Nobody can give a role with rights that they lack.',
+    description:
+      'They keep the roles they have. Nobody can give a role with rights that they lack, or with a limit above their own.',
   },
   removeRole: {
     label: 'Take role …',

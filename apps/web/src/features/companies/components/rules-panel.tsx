@@ -15,7 +15,7 @@ import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
 import { PageHeader } from '../../../shared/ui/page-header.tsx'
 import { ofCompanies } from '../api/company-queries.ts'
 import { readRules, rulesQuery, updateRules } from '../api/rule-queries.ts'
-import { editableRules, ruleFields, rulesBody } from '../model/rules-form.ts'
+import { editableRules, refusalAtFields, ruleFields, rulesBody } from '../model/rules-form.ts'
 import { ReasonsCard } from './reasons-card.tsx'
 import { ruleTexts } from '../rule-texts.ts'
 
@@ -33,7 +33,10 @@ function Rules({ companyId, rules }: { companyId: number; rules: CompanyRules })
     key: `company.${companyId}.rules`,
     record: editableRules(rules),
     bodyOf: rulesBody,
-    save: (body, { version }) => updateRules(companyId, body, version),
+    save: (body, { version }) =>
+      updateRules(companyId, body, version).catch((refusal: unknown) => {
+        throw refusalAtFields(refusal, body)
+      }),
     reread: async () => editableRules(await readRules(companyId)),
     onSaved: useSaved('company.rules', ofCompanies),
   })

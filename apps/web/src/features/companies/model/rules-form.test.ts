@@ -1,6 +1,7 @@
 import type { CompanyRules } from '@backoffice/api-types'
 import { expect, it } from 'vitest'
-import { editableRules, ruleFields, rulesBody } from './rules-form.ts'
+import { ApiProblem, fieldMessages } from '../../../shared/lib/api-problem.ts'
+import { editableRules, refusalAtFields, ruleFields, rulesBody } from './rules-form.ts'
 
 const rules: CompanyRules = {
   varianceTolerancePct: '2.50',
@@ -16,15 +17,19 @@ const rules: CompanyRules = {
       role: { id: 4, name: 'Count Manager' },
       forCounts: true,
       countVarianceValue: '500.00',
+      highestCountVarianceValue: '800.00',
       forOrders: false,
       orderTotal: null,
+      highestOrderTotal: null,
     },
     {
       role: { id: 5, name: 'Buyer' },
       forCounts: false,
       countVarianceValue: null,
+      highestCountVarianceValue: null,
       forOrders: true,
       orderTotal: '1000.00',
+      highestOrderTotal: null,
     },
   ],
   version: 3,
@@ -73,4 +78,30 @@ it('limits are asked for counts and for orders apart, of the roles that each con
   expect(asked).toContain('order.5')
   expect(asked).not.toContain('order.4')
   expect(asked).not.toContain('limit.5')
+})
+
+it('a limit that this person may raise so far says how far', () => {
+  const hintOf = (name: string) => ruleFields(rules).find(({ field }) => field === name)?.hint
+  expect(hintOf('limit.4')).toContain('You may raise it up to 800.00 EUR')
+  expect(hintOf('order.5')).not.toContain('raise')
+})
+
+it('a limit that is refused is told at its field', () => {
+  const body = rulesBody(editableRules(rules).values)
+  const mistake = { code: 'company.limit-exceeds', message: 'is too high' }
+  const problem = new ApiProblem({
+    status: 403,
+    code: 'company.limit-exceeds',
+    title: 'This limit is above your own',
+    errors: [
+      { field: 'limits[0].countVarianceValue', ...mistake },
+      { field: 'limits[1].orderTotal', ...mistake },
+      { field: 'backdateDays', ...mistake },
+    ],
+  })
+  expect(fieldMessages(refusalAtFields(problem, body))).toEqual({
+    'limit.4': 'is too high',
+    'order.5': 'is too high',
+    backdateDays: 'is too high',
+  })
 })

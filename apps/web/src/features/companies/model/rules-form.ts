@@ -2,6 +2,8 @@ import type { CompanyRules, CompanyRulesBody } from '@backoffice/api-types'
 import { secondPersonRules } from '@backoffice/api-types/values'
 import type { Editable } from '../../../shared/form/form-state.ts'
 import type { FormField } from '../../../shared/form/form-fields.tsx'
+import { ApiProblem } from '../../../shared/lib/api-problem.ts'
+import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { ruleTexts } from '../rule-texts.ts'
 
 /** The rules as texts; the limits of a role under `limit.` for counts and `order.` for orders, and its id. */
@@ -11,6 +13,9 @@ type Uncounted = keyof typeof ruleTexts.uncountedChoices
 
 const choicesOf = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }))
+
+const highestHint = (highest: string | null, currency: string) =>
+  highest === null ? '' : ` ${ruleTexts.highestHint(formatDecimal(highest), currency)}`
 
 /** The fields of a company's rules. */
 export function ruleFields({ currency, limits }: CompanyRules): readonly FormField<RuleValues>[] {
@@ -30,20 +35,20 @@ export function ruleFields({ currency, limits }: CompanyRules): readonly FormFie
     ...limits
       .filter(({ forCounts }) => forCounts)
       .map(
-        ({ role }): FormField<RuleValues> => ({
+        ({ role, highestCountVarianceValue }): FormField<RuleValues> => ({
           field: `limit.${role.id}`,
           label: ruleTexts.limit(role.name),
-          hint: ruleTexts.limitHint(currency),
+          hint: ruleTexts.limitHint(currency) + highestHint(highestCountVarianceValue, currency),
           kind: 'decimal',
         }),
       ),
     ...limits
       .filter(({ forOrders }) => forOrders)
       .map(
-        ({ role }): FormField<RuleValues> => ({
+        ({ role, highestOrderTotal }): FormField<RuleValues> => ({
           field: `order.${role.id}`,
           label: ruleTexts.orderLimit(role.name),
-          hint: ruleTexts.orderLimitHint(currency),
+          hint: ruleTexts.orderLimitHint(currency) + highestHint(highestOrderTotal, currency),
           kind: 'decimal',
         }),
       ),
@@ -138,4 +143,18 @@ export function rulesBody(values: RuleValues): CompanyRulesBody {
 function roleIdsOf(values: RuleValues): number[] {
   const ids = Object.keys(values).map((field) => /^(?:limit|order)\.(\d+)$/.exec(field)?.[1])
   return [...new Set(ids.filter((id) => id !== undefined))].map(Number)
+}
+
+const fieldsOfLimits = { countVarianceValue: 'limit', orderTotal: 'order' } as const
+
+/** A refusal with its mistakes at the fields of this form: those of a limit are told by its place in the body. */
+export function refusalAtFields(refusal: unknown, { limits = [] }: CompanyRulesBody): unknown {
+  if (!(refusal instanceof ApiProblem)) return refusal
+  const errors = refusal.errors.map((mistake) => {
+    const [, at, of] = /^limits\[(\d+)\]\.(countVarianceValue|orderTotal)$/.exec(mistake.field) ?? []
+    const limit = limits[Number(at)]
+    if (limit === undefined || (of !== 'countVarianceValue' && of !== 'orderTotal')) return mistake
+    return { ...mistake, field: `${fieldsOfLimits[of]}.${limit.roleId}` }
+  })
+  return new ApiProblem({ ...refusal, title: refusal.message, errors })
 }
