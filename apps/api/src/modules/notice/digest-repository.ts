@@ -31,7 +31,7 @@ export function selectForDigest(tx: Transaction, now: Date): Promise<DigestRow[]
     sql`select n.id, n.organisation_id as "organisationId", n.user_id as "userId", u.email, u.first_name as "firstName",
         n.kind, n.facts, n.read_at is not null as "isRead"
       from notice n
-      join organisation o on o.id = n.organisation_id
+      join organisation o on o.id = n.organisation_id and o.is_active
       join app_user u on u.id = n.user_id and u.state = 'ACTIVE'
       where n.is_for_digest and n.digested_at is null and ${here}::time >= ${leavesAt}
         and n.at < (${here}::date + ${leavesAt}) at time zone o.time_zone

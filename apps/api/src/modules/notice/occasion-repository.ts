@@ -22,8 +22,6 @@ export type Occasion = {
 
 /** Nobody is told of what is older: neither after an outage nor when data are loaded that have a history. */
 const newest = sql`interval '2 days'`
-/** So many at a time; the next round takes what is left. */
-const mostAtOnce = 200
 
 /** Who approves orders of which company, and up to which total; null has no limit. */
 const orderApprovers = sql`
@@ -154,8 +152,11 @@ const worksThere = sql`(
         and (us.location_id is null or us.location_id = at.location_id))
   ))`
 
-/** What has happened that active people of any tenant have still to be told of. In the job role. */
-export function selectOccasions(tx: Transaction): Promise<Occasion[]> {
+/** What is told before all else, of whichever tenant: it may be that somebody has to act at once. */
+const isUrgent = sql`f.kind = 'sign-in.new-device'`
+
+/** What has happened that active people of any tenant have still to be told of, the urgent first. In the job role. */
+export function selectOccasions(tx: Transaction, most: number): Promise<Occasion[]> {
   return selectRows(
     tx,
     sql`select f.organisation_id as "organisationId", f.user_id as "userId", u.email, u.first_name as "firstName", f.kind,
@@ -168,7 +169,7 @@ export function selectOccasions(tx: Transaction): Promise<Occasion[]> {
         where n.organisation_id = f.organisation_id and n.user_id = f.user_id and n.kind = f.kind
           and n.occasion = f.occasion
       )
-      order by f.kind, f.entity_id, f.user_id
-      limit ${mostAtOnce}`,
+      order by ${isUrgent} desc, f.kind, f.entity_id, f.user_id
+      limit ${most}`,
   )
 }

@@ -11,6 +11,8 @@ import { pathOfRecord } from './path-of-record.ts'
 import { type Occasion, selectOccasions } from './occasion-repository.ts'
 import { choicesKey, insertNotice, selectChoices, takeTurn } from './repository.ts'
 
+/** So many in one transaction; the next one takes what is left. */
+const mostInRound = 200
 /** More mails at once than this to one person are one too many: what is left goes into the daily mail. */
 const mostMailsAtOnce = 5
 
@@ -76,25 +78,36 @@ async function tell(tx: Transaction, occasion: Occasion, ways: ReadonlySet<Notic
   return true
 }
 
+/** How many mails each person has had so far. */
+type Mails = Map<number, number>
+
+/** Tells some of what there is. @returns of how many occasions; none when another server is at it */
+async function tellSome(tx: Transaction, mails: Mails): Promise<number> {
+  if (!(await takeTurn(tx))) return 0
+  const occasions = await selectOccasions(tx, mostInRound)
+  if (occasions.length === 0) return 0
+  const choices = await selectChoices(tx, [...new Set(occasions.map(({ userId }) => userId))])
+  for (const { occasion, isSilent } of gather(occasions)) {
+    const { userId } = occasion
+    const soFar = mails.get(userId) ?? 0
+    const chosen = waysOf(choices.get(choicesKey(occasion)), occasion, soFar)
+    const isMailed = await tell(tx, occasion, isSilent ? noWays : chosen)
+    if (isMailed) mails.set(userId, soFar + 1)
+  }
+  return occasions.length
+}
+
 /**
- * Tells people of what has happened since the last round: behind the bell, by mail at once, or in the daily mail, as each
- * has chosen. Each occasion is told once, however many servers do this at the same time.
+ * Tells people of all that has happened since the last time: behind the bell, by mail at once, or in the daily mail, as each has
+ * chosen. Each occasion is told once, however many servers do this at the same time.
  * @returns how many notices were written
  */
 export async function tellPeople(database: Database): Promise<number> {
-  return asJob(database, async (tx) => {
-    if (!(await takeTurn(tx))) return 0
-    const occasions = await selectOccasions(tx)
-    if (occasions.length === 0) return 0
-    const choices = await selectChoices(tx, [...new Set(occasions.map(({ userId }) => userId))])
-    const mails = new Map<number, number>()
-    for (const { occasion, isSilent } of gather(occasions)) {
-      const { userId } = occasion
-      const soFar = mails.get(userId) ?? 0
-      const chosen = waysOf(choices.get(choicesKey(occasion)), occasion, soFar)
-      const isMailed = await tell(tx, occasion, isSilent ? noWays : chosen)
-      if (isMailed) mails.set(userId, soFar + 1)
-    }
-    return occasions.length
-  })
+  const mails: Mails = new Map()
+  let told = 0
+  for (;;) {
+    const some = await asJob(database, (tx) => tellSome(tx, mails))
+    told += some
+    if (some < mostInRound) return told
+  }
 }

@@ -1,0 +1,82 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { job, mailMessage, notice, organisation } from '../../database/schema/index.ts'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { newOrganisation, newUser, type TestUser } from '../../testing/factories.ts'
+import { sendDigests } from './send-digests.ts'
+import { tellPeople } from './tell-people.ts'
+
+describe('many notices', () => {
+  let api: TestApp
+  let ada: TestUser
+  let bob: TestUser
+
+  beforeAll(async () => {
+    api = await openTestApp()
+  })
+  beforeEach(async () => {
+    ada = await newUser(api.database, { organisationId: (await newOrganisation(api.database)).id })
+    bob = await newUser(api.database, { organisationId: (await newOrganisation(api.database)).id })
+  })
+  afterAll(() => api.close())
+
+  const fail = ({ id: userId, organisationId }: TestUser, imports: number) => {
+    const failed = { kind: 'import.items', state: 'FAILED', input: { name: 'a.csv' }, error: 'No.' } as const
+    const one = { ...failed, userId, organisationId, dispatchedAt: sql`now()`, finishedAt: sql`now()` }
+    return asJob(api.database, (tx) => tx.insert(job).values(Array.from({ length: imports }, () => one)))
+  }
+  const signIn = ({ id: userId, organisationId, email }: TestUser) => {
+    const data = { browser: 'Firefox', network: '192.0.2.0' }
+    const mail = { userId, organisationId, to: email, template: 'new-device' as const, data }
+    return asJob(api.database, (tx) => tx.insert(mailMessage).values(mail))
+  }
+  const told = () =>
+    asJob(api.database, (tx) =>
+      tx
+        .select()
+        .from(notice)
+        .where(inArray(notice.userId, [ada.id, bob.id]))
+        .orderBy(asc(notice.id)),
+    )
+
+  it('are all told at once, those about the safety of an account first, of whichever organisation', async () => {
+    await fail(ada, 450)
+    await signIn(bob)
+    expect(await tellPeople(api.database)).toBe(451)
+    const all = await told()
+    expect(all).toHaveLength(451)
+    expect(all[0]).toMatchObject({ userId: bob.id, kind: 'sign-in.new-device' })
+  })
+
+  it('fill one daily mail of a person, however many there are', async () => {
+    await fail(ada, 450)
+    await tellPeople(api.database)
+    const mails = await asJob(api.database, (tx) =>
+      tx.select().from(mailMessage).where(eq(mailMessage.to, ada.email)),
+    )
+    expect(mails).toHaveLength(5)
+    expect((await told()).filter(({ isForDigest }) => isForDigest)).toHaveLength(445)
+  })
+
+  it('come in no daily mail of an organisation that is closed', async () => {
+    await fail(ada, 6)
+    await tellPeople(api.database)
+    const close = (isActive: boolean) =>
+      asJob(api.database, (tx) =>
+        tx.update(organisation).set({ isActive }).where(eq(organisation.id, ada.organisationId)),
+      )
+    const digests = async () => {
+      const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+      await sendDigests(api.database, new Date(`${inTwoDays}T12:00:00Z`))
+      const mails = await asJob(api.database, (tx) =>
+        tx.select().from(mailMessage).where(eq(mailMessage.to, ada.email)),
+      )
+      return mails.filter(({ template }) => template === 'digest').length
+    }
+    await close(false)
+    expect(await digests()).toBe(0)
+    await close(true)
+    expect(await digests()).toBe(1)
+  })
+})
