@@ -9,7 +9,7 @@ export type Address = Readonly<Record<string, unknown>>
 type DrawProps<S, T> = {
   search: S
   rows: readonly T[]
-  onChange: (change: Partial<S>) => void
+  onChange: (change: Partial<S>, options?: { replace: boolean }) => void
 }
 
 /** A condition on one of the fields `N`. */

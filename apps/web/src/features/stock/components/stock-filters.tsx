@@ -25,7 +25,7 @@ const atDay: Filter = {
   // It is no condition on the rows, but the moment that they are of: the request says it apart.
   itemsOf: () => [],
   draw: ({ search, onChange }) => (
-    <DayInput label={texts.asOf} value={search.asOf} onChange={(asOf) => onChange({ asOf })} />
+    <DayInput label={texts.asOf} value={search.asOf} onChange={(asOf, how) => onChange({ asOf }, how)} />
   ),
 }
 
@@ -38,7 +38,7 @@ const notCountedSince: Filter = {
     <DayInput
       label={texts.notCountedSince}
       value={search.uncounted}
-      onChange={(uncounted) => onChange({ uncounted })}
+      onChange={(uncounted, how) => onChange({ uncounted }, how)}
     />
   ),
 }

@@ -88,8 +88,8 @@ const ofDays: Filter = {
   ],
   draw: ({ search, onChange }) => (
     <>
-      <DayInput label={texts.from} value={search.from} onChange={(from) => onChange({ from })} />
-      <DayInput label={texts.to} value={search.to} onChange={(to) => onChange({ to })} />
+      <DayInput label={texts.from} value={search.from} onChange={(from, how) => onChange({ from }, how)} />
+      <DayInput label={texts.to} value={search.to} onChange={(to, how) => onChange({ to }, how)} />
     </>
   ),
 }
