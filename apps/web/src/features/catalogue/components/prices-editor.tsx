@@ -1,8 +1,9 @@
 import { Plus, X } from 'lucide-react'
+import { today } from '../../../shared/lib/today.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input } from '../../../shared/ui/input.tsx'
 import { mistakeId, mistakeOf } from '../model/mistake-of.ts'
-import { type PriceValues, withNextPrice } from '../model/offer-form.ts'
+import { type PriceValues, withEnds } from '../model/offer-form.ts'
 import { catalogueTexts } from '../texts.ts'
 
 type PricesEditorProps = {
@@ -13,13 +14,12 @@ type PricesEditorProps = {
 }
 
 const { offer: texts } = catalogueTexts
-const today = () => new Date().toISOString().slice(0, 10)
 
 /** The prices of an item in rows: from how many packs, from which day, until which. */
 export function PricesEditor({ prices, currency, errors, onChange }: PricesEditorProps) {
   const add = () => {
     const key = crypto.randomUUID()
-    onChange(withNextPrice(prices, { key, minPacks: '1', validFrom: today(), validTo: '', unitPrice: '' }))
+    onChange([...prices, { key, minPacks: '1', validFrom: today(), validTo: '', unitPrice: '' }])
   }
   return (
     <section aria-label={texts.prices} className='grid gap-2'>
@@ -27,7 +27,7 @@ export function PricesEditor({ prices, currency, errors, onChange }: PricesEdito
         {texts.prices} <span className='font-normal text-muted'>{currency}</span>
       </h3>
       <ul className='grid gap-2'>
-        {prices.map((price, at) => (
+        {withEnds(prices).map((price, at) => (
           <li key={price.key} className='grid gap-1'>
             <PriceRow
               price={price}

@@ -55,14 +55,22 @@ export function offerValuesOf(offer: SupplierItemRecord): OfferValues {
 }
 
 /**
- * The prices with one more, from a day on: the open price before it in its tier ends on that day, because two prices of
- * a tier never hold at once.
+ * The prices with the ends that they come to: an open one ends on the day that the next one which is added to its tier
+ * begins, because two prices of a tier never hold at once. What is added may still change, so that no such end is stored.
  */
-export function withNextPrice(prices: readonly PriceValues[], next: PriceValues): PriceValues[] {
-  const ends = ({ minPacks, validFrom, validTo }: PriceValues) =>
-    minPacks === next.minPacks && validTo === '' && validFrom < next.validFrom
-  return [...prices.map((price) => (ends(price) ? { ...price, validTo: next.validFrom } : price)), next]
+export function withEnds(prices: readonly PriceValues[]): PriceValues[] {
+  return prices.map((price) => {
+    if (price.validTo !== '') return price
+    const [validTo = ''] = prices
+      .filter((next) => next.id === undefined && isSameTier(next, price) && next.validFrom > price.validFrom)
+      .map(({ validFrom }) => validFrom)
+      .toSorted()
+    return { ...price, validTo }
+  })
 }
+
+const isSameTier = (one: PriceValues, other: PriceValues) =>
+  Number(typedDecimal(one.minPacks)) === Number(typedDecimal(other.minPacks))
 
 export function offerBodyOf(values: OfferValues): SupplierItemBody {
   return {
@@ -71,7 +79,7 @@ export function offerBodyOf(values: OfferValues): SupplierItemBody {
     moqPacks: typedDecimal(values.moqPacks) ?? '',
     multiplePacks: typedDecimal(values.multiplePacks) ?? '',
     isPreferred: values.isPreferred,
-    prices: values.prices.map(({ key: _key, validTo, unitPrice, minPacks, ...price }) => ({
+    prices: withEnds(values.prices).map(({ key: _key, validTo, unitPrice, minPacks, ...price }) => ({
       ...price,
       validTo: validTo === '' ? null : validTo,
       minPacks: typedDecimal(minPacks) ?? '',
@@ -82,7 +90,7 @@ export function offerBodyOf(values: OfferValues): SupplierItemBody {
 
 /** The prices as one sentence, as the merge of two changes shows them. */
 export const pricesText = (prices: readonly PriceValues[]): string =>
-  prices
+  withEnds(prices)
     .map(({ minPacks, unitPrice, validFrom, validTo }) =>
       [`${unitPrice} from ${minPacks}`, `${validFrom} – ${validTo}`.trim()].join(', '),
     )
