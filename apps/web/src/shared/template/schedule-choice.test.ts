@@ -1,6 +1,14 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { choiceOf, isWhole, noSchedule, ruleOf, type ScheduleChoice, weekdays } from './schedule-choice.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  choiceOf,
+  isWhole,
+  noSchedule,
+  ruleOf,
+  type ScheduleChoice,
+  timedOf,
+  weekdays,
+} from './schedule-choice.ts'
 
 test.each([
   [{ kind: 'NONE' }, undefined],
@@ -45,4 +53,11 @@ test('every whole choice comes back from its rule', () => {
       expect(ruleOf(back)).toBe(rule)
     }),
   )
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('a new schedule begins on the day that it is where people are, not in UTC', () => {
+  vi.useFakeTimers({ now: new Date('2026-06-30T22:30:00Z') })
+  expect(timedOf(null).startDate).toBe('2026-07-01')
 })

@@ -1,4 +1,5 @@
 import { weekdays } from '@backoffice/api-types/values'
+import { today } from '../lib/today.ts'
 
 export { weekdays }
 export type Weekday = (typeof weekdays)[number]
@@ -85,8 +86,6 @@ export function isWhole(choice: ScheduleChoice): boolean {
 
 /** A schedule as it is chosen, from a day on and at a time, without some dates. */
 export type Timed = ScheduleChoice & { startDate: string; time: string; skippedDates: string[] }
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 /** A stored schedule as it is chosen; null is none. */
 export const timedOf = (
