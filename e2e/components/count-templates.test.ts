@@ -6,7 +6,6 @@ import {
   templateAt,
 } from '../../apps/web/src/features/count-templates/components/template-page.states.tsx'
 import { settingTexts } from '../../apps/web/src/features/count-templates/setting-texts.ts'
-import { templatesAt } from '../../apps/web/src/features/count-templates/templates-list.states.tsx'
 import { type Answers, type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
 import { newPerson } from '../../apps/web/workbench/person.ts'
 import { show } from './show.ts'
@@ -207,28 +206,6 @@ test('the policy for lines that nobody counted says that a rule of the company s
   await expect
     .element(page.getByLabelText('Lines nobody counted'))
     .toHaveAccessibleDescription(/A rule of the company stands over it\.$/)
-})
-
-test('of many locations that of a new template is found by name', async () => {
-  const sent: unknown[] = []
-  await show({
-    ...templatesAt('/counts/template?create=true', [], {
-      'GET /v2/location/options': ({ query }: Asked) => ({
-        data: query.get('q') === 'zoo' ? [{ id: 21, name: 'Zoo', note: null }] : [],
-      }),
-      'POST /v2/count-template': ({ body }: Asked) => {
-        sent.push(body)
-        return refusal(503, 'server.not-ready', 'The service is starting')
-      },
-    }),
-    user: newPerson(),
-  })
-  const dialog = page.getByRole('dialog', { name: 'New template' })
-  await dialog.getByLabelText('Name').fill('Zoo bar')
-  await dialog.getByRole('combobox', { name: 'Find a location' }).fill('zoo')
-  await dialog.getByRole('option', { name: 'Zoo' }).click()
-  await dialog.getByRole('button', { name: 'Create template' }).click()
-  await expect.poll(() => sent).toMatchObject([{ name: 'Zoo bar', scope: { locationIds: [21] } }])
 })
 
 test('its rows are saved as a table and brought back, but not between changes that are not saved', async () => {

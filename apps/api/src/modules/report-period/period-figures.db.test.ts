@@ -91,7 +91,7 @@ describe('the figures of report periods', () => {
         .select()
         .from(periodClosing)
         .where(eq(periodClosing.periodId, of.month(1)))
-      const [categoryId = 0] = categoryIds
+      const [categoryId] = categoryIds
       const place = { organisationId, closingId: only(closings).id, locationId, itemId, categoryId }
       await tx
         .insert(periodBalance)

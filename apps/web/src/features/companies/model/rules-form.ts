@@ -156,5 +156,6 @@ export function refusalAtFields(refusal: unknown, { limits = [] }: CompanyRulesB
     if (limit === undefined || (of !== 'countVarianceValue' && of !== 'orderTotal')) return mistake
     return { ...mistake, field: `${fieldsOfLimits[of]}.${limit.roleId}` }
   })
-  return new ApiProblem({ ...refusal, title: refusal.message, errors })
+  const { status, code, message: title, detail, traceId, retryAfterS } = refusal
+  return new ApiProblem({ status, code, title, detail, errors, traceId, retryAfterS })
 }

@@ -14,7 +14,8 @@ async function readKept(prefix: string): Promise<KeptRecord[]> {
       promisifyRequest<KeptEntry[]>(records.getAll(range)),
     ]),
   )
-  return entries.map((entry, index) => [String(keys[index]), entry])
+  // Whoever keeps entries gives each a text for its key.
+  return entries.map((entry, index) => [keys[index] as string, entry])
 }
 
 /** What this person typed in this browser, in this tenant, and no count has taken, on whatever sheet it was. */
