@@ -19,7 +19,11 @@ export const playedLocation = (areas: readonly string[] = []): LocationRow => ({
 /** The locations of a company. */
 export const locationsWith = (location: LocationRow, api: Answers = {}): State => ({
   render: () => <LocationsPanel companyId={1} search={{}} onSearch={() => undefined} />,
-  api: { 'GET /v2/company/{id}/location/all': { data: [location] }, ...api },
+  api: {
+    'GET /v2/company/{id}/location/all': { data: [location] },
+    'GET /v2/user/setting/all': { data: [] },
+    ...api,
+  },
 })
 
 export const states = {
