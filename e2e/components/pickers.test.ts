@@ -51,6 +51,7 @@ test('Enter chooses no record that an earlier text found, and the first of the p
   const { answer } = await soughtLocation()
   await userEvent.keyboard('{Enter}')
   await expect.element(location).toHaveValue('zoo')
+  await expect.element(location).toHaveAttribute('aria-busy')
   await expect.element(change).not.toBeInTheDocument()
   answer()
   await expect.element(dialog.getByRole('option', { name: 'Zoo', exact: true })).toBeVisible()

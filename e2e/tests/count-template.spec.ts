@@ -10,6 +10,7 @@ test('a template is made by keyboard, scheduled and run, and its count opens', a
   await page.keyboard.type('Bar by keyboard')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Bar')
+  await expect(dialog.getByRole('combobox', { name: 'Find a location' })).not.toHaveAttribute('aria-busy')
   await expect(dialog.getByRole('option', { name: /^Bar/ })).toHaveCount(1)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+s')

@@ -59,6 +59,7 @@ export function OptionList(props: OptionListProps) {
         aria-expanded='true'
         aria-controls={id}
         aria-autocomplete='list'
+        aria-busy={isOld || undefined}
         aria-activedescendant={options.length === 0 ? undefined : optionId(current)}
         autoComplete='off'
         spellCheck={false}
