@@ -5,6 +5,7 @@ import { logger } from '../../../shared/lib/logger.ts'
 import { type KeptEntry, type KeptRecord, type KeptSheet, sheetsOf } from '../model/kept-figures.ts'
 import { entryDatabase } from './browser-entry-store.ts'
 import { readCount } from './count-writes.ts'
+import { sheetWorks } from './sheet-works.ts'
 
 async function readKept(prefix: string): Promise<KeptRecord[]> {
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
@@ -45,9 +46,12 @@ export const countOfKeptQuery = (countId: number) =>
     staleTime: 0,
   })
 
-/** Lets go of what is kept. */
-export const dismissKept = (records: readonly KeptRecord[]): Promise<void> =>
-  delMany(
+/** Lets go of what is kept of a sheet, and of what its queue in this tab still has of it. */
+export async function dismissKept(user: CurrentUser, { records, ...sheet }: KeptSheet): Promise<void> {
+  const queue = sheetWorks.of(user, sheet).get()?.queue
+  if (queue !== undefined) return queue.dismiss(new Set(records.map(([, { entry }]) => entry.clientKey)))
+  await delMany(
     records.map(([key]) => key),
     entryDatabase(),
   )
+}

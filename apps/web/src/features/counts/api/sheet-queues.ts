@@ -15,26 +15,21 @@ import {
 import { SheetEditor } from '../model/sheet-editor.ts'
 import { browserEntryStore } from './browser-entry-store.ts'
 import { countSheetQuery } from './count-queries.ts'
-
-/** What is on its way on the sheet of a count, and what can be undone on it. */
-type SheetWork = { queue: EntryQueue; editor: SheetEditor; owner: CurrentUser }
+import { type SheetWork, sheetWorks } from './sheet-works.ts'
 
 type SheetOf = Pick<CountRecord, 'id' | 'round'>
-
-/** Outlives the sheet it was begun on, so that a walk to another page loses nothing; entries outlive the tab. */
-const works = new Map<string, SheetWork>()
 
 /**
  * The work of this person in this tenant on the sheet of a count; it sends only while that person is signed in. Each round
  * has its own: a recount knows nothing of what was typed before.
  */
 export function sheetWorkOf(user: CurrentUser, { id: countId, round }: SheetOf): SheetWork {
-  const key = `${user.tenantContext.id}/${user.id}/${countId}/${round}`
-  const known = works.get(key)
+  const kept = sheetWorks.of(user, { countId, round })
+  const known = kept.get()
   if (known !== undefined) return known
   const queue = createSheetQueue(user, { id: countId, round })
   const work = { queue, editor: new SheetEditor(queue, () => rowsOf(countId)), owner: user }
-  works.set(key, work)
+  kept.set(work)
   guardUnsentEntries()
   return work
 }
@@ -98,7 +93,7 @@ function guardUnsentEntries(): void {
   if (isGuarding) return
   isGuarding = true
   window.addEventListener('beforeunload', (event) => {
-    const isLosing = [...works.values()].some(
+    const isLosing = [...sheetWorks.all()].some(
       ({ queue, owner }) => queue.summary().unsent > 0 && isSignedIn(owner),
     )
     if (isLosing) event.preventDefault()

@@ -10,22 +10,16 @@ import { dismissKept, keptSheetsQuery } from '../api/kept-entries.ts'
 import { keptTexts as texts } from '../kept-texts.ts'
 import { figureText, type KeptEntry, type KeptFigures, lastOfRows } from '../model/kept-figures.ts'
 
-type KeptDialogProps = {
-  figures: KeptFigures
-  /** What else is to let go of them. */
-  onDismissed?: (figures: KeptFigures) => void
-  onClose: () => void
-}
+type KeptDialogProps = { figures: KeptFigures; onClose: () => void }
 
 /** The figures that no count has, one by one, until somebody dismisses them. */
-export function KeptDialog({ figures, onDismissed, onClose }: KeptDialogProps) {
+export function KeptDialog({ figures, onClose }: KeptDialogProps) {
   const user = useCurrentUser()
   const queryClient = useQueryClient()
   const dismiss = useMutation({
-    mutationFn: () => dismissKept(figures.records),
+    mutationFn: () => dismissKept(user, figures),
     networkMode: 'always',
     onSuccess: async () => {
-      onDismissed?.(figures)
       onClose()
       await queryClient.invalidateQueries({ queryKey: keptSheetsQuery(user).queryKey })
     },

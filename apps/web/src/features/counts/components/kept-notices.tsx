@@ -2,7 +2,6 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { whenSettled } from '../../../shared/lib/when-settled.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
@@ -12,17 +11,22 @@ import { keptTexts as texts } from '../kept-texts.ts'
 import { type KeptFigures, keptFiguresOf, lastOfRows } from '../model/kept-figures.ts'
 import { KeptDialog } from './kept-dialog.tsx'
 
+/** So long what is on its way from a sheet that one has just left may take. */
+const onItsWayMs = 1000
 /** Until what is told of has been sent, by this tab or another. */
 const againAfterMs = 15_000
 
 /**
- * Says which counts have not got figures that this person typed in this browser, and leads to their sheets. It waits until the page has
- * settled: what is on its way from a sheet that one has just left arrives meanwhile.
+ * Says which counts have not got figures that this person typed in this browser, and leads to their sheets. It waits a moment:
+ * what is on its way from a sheet that one has just left arrives meanwhile.
  */
 export function KeptNotices() {
   const user = useCurrentUser()
   const [isSettled, setSettled] = useState(false)
-  useEffect(() => whenSettled(() => setSettled(true)), [])
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), onItsWayMs)
+    return () => clearTimeout(timer)
+  }, [])
   const { data: sheets = [] } = useQuery({
     ...keptSheetsQuery(user),
     enabled: isSettled,

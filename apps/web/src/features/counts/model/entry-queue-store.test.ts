@@ -30,6 +30,39 @@ describe('entries that are kept in the browser', () => {
     expect(storedKeys()).toEqual([])
   })
 
+  it('lets go of what is dismissed before it was sent, but not of what a call is out with', async () => {
+    const { queue, call, validateAs, storedKeys } = setup()
+    queue.put(11, set('1'))
+    const first = await call(0)
+    queue.put(12, set('2'))
+    queue.dismiss(new Set(['key-1', 'key-2']))
+    expect([storedKeys(), queue.rows.get(12)]).toEqual([['key-1'], undefined])
+    validateAs({ kind: 'hold' })
+    first.fail(new Error('403'))
+    await queue.settled()
+    queue.dismiss(new Set(['key-1']))
+    await queue.settled()
+    expect([storedKeys(), queue.rows.get(11), queue.summary().unsent]).toEqual([[], undefined, 0])
+  })
+
+  it('lets go of a refused figure that is dismissed, and of none that was typed over it since', async () => {
+    const outcome = { status: 'refused', texts: { 1: '7' }, message: 'Too many' } as const
+    const { queue, call, storedKeys } = setup([
+      { ...left('old-1', 11, '7'), outcome },
+      { ...left('old-2', 12, '7'), outcome },
+    ])
+    await tick()
+    queue.put(12, set('8'))
+    queue.dismiss(new Set(['old-1', 'old-2']))
+    expect([queue.rows.get(11), queue.rows.get(12)?.texts, queue.summary().refused]).toEqual([
+      undefined,
+      { 1: '8' },
+      0,
+    ])
+    expect(keysOf((await call(0)).entries)).toEqual(['key-1'])
+    expect(storedKeys()).toEqual(['key-1'])
+  })
+
   it('sends what an earlier visit left before what is typed now', async () => {
     const { queue, call } = setup([left('old-1', 11, '7'), left('old-2', 12, '8')])
     queue.put(13, set('9'))

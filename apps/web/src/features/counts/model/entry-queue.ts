@@ -1,35 +1,10 @@
 import type { CountEntry, EntryBatchResult } from '@backoffice/api-types'
 import type { BuiltEntry, BuiltRow } from './build-entry.ts'
-import type { FailureVerdict } from './classify-batch-failure.ts'
-import { CountingMoments, type DeviceClock } from './counting-moments.ts'
-import type { EntryStore, QueuedEntry } from './entry-store.ts'
+import { CountingMoments } from './counting-moments.ts'
+import type { EntryQueueOptions, QueueSummary } from './entry-queue-options.ts'
+import type { QueuedEntry } from './entry-store.ts'
 import { rowOutcome } from './row-outcome.ts'
 import { isUntaken, type RowState, RowStates } from './row-states.ts'
-
-export type QueueSummary = {
-  /** Entries that the server has not taken yet. */
-  unsent: number
-  /** Rows whose last entry was refused. */
-  refused: number
-  /** Rows whose last entry waits for somebody to say that it is right. */
-  doubted: number
-  /** Rows that somebody else has counted as well. */
-  contested: number
-  /** True while the last attempt came to nothing; the entries stay and are sent again. */
-  isStalled: boolean
-}
-
-export type EntryQueueOptions = DeviceClock & {
-  /** Sends entries in their order. Throws when the batch as a whole got nowhere. */
-  send: (entries: CountEntry[]) => Promise<EntryBatchResult>
-  classify: (error: unknown) => FailureVerdict
-  store: EntryStore
-  /** Called once for each batch that came through, before its rows turn to saved or refused. */
-  onSettled: (answer: EntryBatchResult, sent: readonly QueuedEntry[]) => void
-  /** Waits before the next attempt; `attempt` counts from 1. */
-  pause: (attempt: number) => Promise<void>
-  newKey: () => string
-}
 
 /** So many entries go in one call. */
 const batchSize = 200
@@ -46,6 +21,8 @@ export class EntryQueue {
   #pending: QueuedEntry[] = []
   /** Key of the last entry of each row. */
   readonly #latest = new Map<number, string>()
+  /** Keys of the entries that a call is out with. */
+  #inCall: ReadonlySet<string> = new Set()
   /** What is kept of rows whose last entry was not taken. */
   readonly #untaken = new Map<number, QueuedEntry>()
   #summary: QueueSummary = { unsent: 0, refused: 0, doubted: 0, contested: 0, isStalled: false }
@@ -94,6 +71,21 @@ export class EntryQueue {
     if (status !== 'refused' && status !== 'doubted' && status !== 'contested') return
     this.rows.delete(rowId)
     this.#giveUp([rowId])
+    this.#report()
+  }
+
+  /** Lets go of entries that were not taken, sent or not; one that is in a call cannot be called back and goes on. */
+  dismiss(clientKeys: ReadonlySet<string>): void {
+    const isDismissed = ({ entry: { clientKey } }: QueuedEntry) =>
+      clientKeys.has(clientKey) && !this.#inCall.has(clientKey)
+    const gone = [...this.#pending, ...this.#untaken.values()].filter(isDismissed)
+    this.#pending = this.#pending.filter((queued) => !isDismissed(queued))
+    for (const queued of gone) {
+      const { rowId } = queued.entry
+      this.#setState(queued, undefined)
+      if (this.#untaken.get(rowId) === queued) this.#untaken.delete(rowId)
+    }
+    void this.#options.store.remove(gone)
     this.#report()
   }
 
@@ -188,12 +180,21 @@ export class EntryQueue {
       const batch = this.#pending.slice(0, batchSize)
       for (const queued of batch) this.#setState(queued, { status: 'saving', texts: queued.texts })
       try {
-        this.#settle(batch, await this.#options.send(batch.map((queued) => queued.entry)))
+        this.#settle(batch, await this.#call(batch.map((queued) => queued.entry)))
         attempt = 0
       } catch (error) {
         attempt += 1
         if (!(await this.#goOnAfter(error, batch, attempt))) return
       }
+    }
+  }
+
+  async #call(entries: CountEntry[]): Promise<EntryBatchResult> {
+    this.#inCall = new Set(entries.map(({ clientKey }) => clientKey))
+    try {
+      return await this.#options.send(entries)
+    } finally {
+      this.#inCall = new Set()
     }
   }
 

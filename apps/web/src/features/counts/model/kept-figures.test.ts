@@ -31,6 +31,10 @@ describe('figures that are kept in the browser', () => {
     expect(kindsOf([record('7.2', 'a')], { ...count, round: 2 })).toEqual([['unsent', 1]])
   })
 
+  it('come too late where the recount that they were typed in was withdrawn', () => {
+    expect(kindsOf([record('7.2', 'a')], count)).toEqual([['late', 1]])
+  })
+
   it('are told apart from those that were refused', () => {
     const records = [record('7', 'a'), record('7', 'b', 12, true), record('7', 'c', 13)]
     expect(kindsOf(records, count)).toEqual([

@@ -35,7 +35,7 @@ export function keptFiguresOf(
   count: Pick<CountRecord, 'number' | 'round' | 'state'> | undefined,
 ): KeptFigures[] {
   const number = count?.number
-  if (count !== undefined && (count.round > sheet.round || ended.includes(count.state)))
+  if (count !== undefined && (count.round !== sheet.round || ended.includes(count.state)))
     return [{ ...sheet, kind: 'late', number }]
   const isRefused = ([, { outcome }]: KeptRecord) => outcome !== undefined
   const some = (kind: KeptKind, records: readonly KeptRecord[]) =>

@@ -7,10 +7,9 @@ import { Button } from '../../../../shared/ui/button.tsx'
 import { keptSheetsQuery } from '../../api/kept-entries.ts'
 import { keptTexts as texts } from '../../kept-texts.ts'
 import { type KeptFigures, keptFiguresOf, lastOfRows } from '../../model/kept-figures.ts'
-import type { SheetEditor } from '../../model/sheet-editor.ts'
 import { KeptDialog } from '../kept-dialog.tsx'
 
-type KeptOfSheetProps = { count: CountRecord; rows: readonly CountSheetRow[]; editor: SheetEditor }
+type KeptOfSheetProps = { count: CountRecord; rows: readonly CountSheetRow[] }
 
 /** More may be refused while the sheet stands open. */
 const againAfterMs = 15_000
@@ -19,7 +18,7 @@ const againAfterMs = 15_000
  * Tells on a sheet of figures that were typed on it in this browser, and that none of its rows shows: those of an earlier round, and
  * refused ones of rows that it has no more.
  */
-export function KeptOfSheet({ count, rows, editor }: KeptOfSheetProps) {
+export function KeptOfSheet({ count, rows }: KeptOfSheetProps) {
   const { data: sheets = [] } = useQuery({
     ...keptSheetsQuery(useCurrentUser()),
     refetchInterval: againAfterMs,
@@ -44,15 +43,7 @@ export function KeptOfSheet({ count, rows, editor }: KeptOfSheetProps) {
           {toldOf(figures)}
         </Button>
       ))}
-      {shown === null ? null : (
-        <KeptDialog
-          figures={shown}
-          onDismissed={({ records }) => {
-            for (const [, { entry }] of records) editor.forgetRefused({ id: entry.rowId })
-          }}
-          onClose={() => setShown(null)}
-        />
-      )}
+      {shown === null ? null : <KeptDialog figures={shown} onClose={() => setShown(null)} />}
     </>
   )
 }
