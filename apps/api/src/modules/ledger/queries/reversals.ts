@@ -89,7 +89,7 @@ export async function selectStandingCounts(
         select distinct item_id, location_id from stock_transaction
         where organisation_id = ${actor.organisationId} and posting_number = ${postingNumber}) place
       left join lateral (
-        select t.seq, t.occurred_at as at, t.source_line_id as line_id from stock_transaction t
+        select t.seq, t.posting_number, t.occurred_at as at, t.source_line_id as line_id from stock_transaction t
         where t.organisation_id = ${actor.organisationId} and t.item_id = place.item_id
           and t.location_id = place.location_id and t.type in ('COUNT_ADJUST', 'COUNT_STAMP') and t.reversal_of is null
           and t.posting_number <> ${postingNumber} and ${isNotTakenBack(sql`t`)}
@@ -97,7 +97,8 @@ export async function selectStandingCounts(
       cross join lateral (
         select coalesce(sum(m.qty), 0) as qty from stock_transaction m
         where m.organisation_id = ${actor.organisationId} and m.item_id = place.item_id
-          and m.location_id = place.location_id and m.occurred_at <= standing.at and m.seq > standing.seq) moved`,
+          and m.location_id = place.location_id and m.occurred_at <= standing.at
+          and m.posting_number >= standing.posting_number and m.seq > standing.seq) moved`,
   )
   return rows.map(({ itemId, locationId, at, ...count }) => ({
     itemId,
