@@ -15,6 +15,7 @@ export const errorsOfEveryCall = [
   'record.not-found',
   'server.unexpected',
   'server.not-ready',
+  'server.busy',
 ] as const satisfies readonly ErrorCode[]
 
 const ofIdempotentCalls = ['idempotency.key-missing', 'idempotency.key-reused'] as const

@@ -18,6 +18,8 @@ export const isDuplicate = hasState('23505')
 const isReferredTo = hasState('23503')
 /** The transaction was given up because of another one: serialization failure, deadlock. */
 export const isConflict = hasState('40001', '40P01')
+/** Another transaction held a lock for longer than this one would wait. */
+export const isLockTimeout = hasState('55P03')
 /** A zero character in a text, a number or a day that its column cannot hold: they come from the input alone. */
 export const isBadInput = hasState('22021', '22P05', '22003', '22007', '22008')
 const isForbidden = hasState('42501')

@@ -106,6 +106,26 @@ describe('a file of movements that is applied while others post', () => {
     await expectLedgerToAddUp(api.database, tenant.stock.organisationId)
   })
 
+  it('lets nobody hold a number who waits for it', async () => {
+    const [a, b] = items as [TestItem, TestItem]
+    const used = await use(b, otherStore)
+    const lines = ['X,Usage,,MAIN,A,2', `Y,Usage,${other},STORE,B,3`]
+    let answer: ReturnType<typeof use> | undefined
+    const made = await applyBeside(lines, async (tx, applyFile) => {
+      const isHeld = sql`item_id = ${a.id}`
+      await tx.execute(sql`select from stock_balance where ${isHeld} for update`)
+      await applyFile()
+      answer = use(b, otherStore)
+      await untilTwoWait()
+      // Whoever waits at the ledger for the file must not hold the number that the file takes next.
+      const series = sql`company_id = ${used.company.id} and kind = 'MOV'`
+      await tx.execute(sql`select from document_number where ${series} for update nowait`)
+    })
+    expect(made).toMatchObject({ state: 'APPLIED', counts: { NEW: 2 } })
+    expect((await answer)?.number).toMatch(/0003$/)
+    await expectLedgerToAddUp(api.database, tenant.stock.organisationId)
+  })
+
   it('lets nobody hold stock who waits for it, so that neither is given up', async () => {
     const [, b] = items as [TestItem, TestItem]
     const used = await use(b, otherStore)

@@ -1,4 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { AppError } from '../../../app-error.ts'
+import { isLockTimeout } from '../../../database/database-error.ts'
 import { stockBalance } from '../../../database/schema/index.ts'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
@@ -32,13 +34,38 @@ export async function holdPostings({ tx, actor }: Work): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${manyLock}, ${actor.organisationId}::int)`)
 }
 
+/** So long others wait for who posts many documents, in ms: a connection of everybody's pool is not held for longer. */
+const patienceMs = 10_000
+/** Seconds until whoever waited in vain tries again. */
+const retryAfterS = 30
+
+/**
+ * Joins the single postings of an organisation until the transaction ends. Whoever holds anything that a posting needs as well, such as a
+ * number of a document, joins before that.
+ * @throws AppError `server.busy` where somebody goes on posting many documents
+ */
+export async function joinPostings({ tx, actor }: Work): Promise<void> {
+  try {
+    await tx.execute(sql`
+      select set_config('lock_timeout', ${`${patienceMs}ms`}, true),
+        pg_advisory_xact_lock_shared(${manyLock}, ${actor.organisationId}::int),
+        set_config('lock_timeout', usual.setting, true)
+      from (select current_setting('lock_timeout') as setting offset 0) usual`)
+  } catch (error) {
+    if (isLockTimeout(error)) throw new AppError('server.busy', { retryAfter: retryAfterS, cause: error })
+    throw error
+  }
+}
+
 /**
  * Makes sure that a balance stands for every item and location of `places` and holds them all until the transaction
  * ends, always in the same order, so that documents which share items wait for each other and never deadlock.
  * @param places a query of item_id, location_id
+ * @throws AppError as `joinPostings`
  */
-export async function lockBalances({ tx, actor }: Work, places: SQL): Promise<StoredBalance[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${manyLock}, ${actor.organisationId}::int)`)
+export async function lockBalances(work: Work, places: SQL): Promise<StoredBalance[]> {
+  const { tx, actor } = work
+  await joinPostings(work)
   await tx.execute(sql`
     insert into stock_balance (organisation_id, item_id, location_id)
     select distinct ${actor.organisationId}::bigint, place.item_id, place.location_id from (${places}) place
