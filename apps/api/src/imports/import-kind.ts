@@ -93,6 +93,8 @@ export type ImportKind<P = unknown> = {
   /** An import is its sender's alone: its rows would tell others what they may not know. */
   isPrivate?: true
   target?: ImportTarget
+  /** Holds what the rows of an import will change, always in the same order, before the first of them is applied. */
+  hold?: (work: Work, importId: number) => Promise<unknown>
   /**
    * Each record is held against the others by its writer when it is written, as one is that somebody writes by hand, so that others
    * may write beside a file; else nothing of what the rows were held against may change until they are written.
@@ -104,7 +106,7 @@ export type ImportKind<P = unknown> = {
   validate: (work: Work, rows: readonly ReadRow[], file: FileSoFar) => Promise<Validation<P>>
   /** @returns the id of each record, in the order of the contents; a problem where nothing could be written */
   write: (work: Work, contents: readonly P[]) => Promise<(number | RowProblem)[]>
-  /** Says of the file that was applied which new records it belongs to. */
+  /** Says of the file that was applied, once, which new records it belongs to. */
   link?: (work: Work, importId: number, ids: readonly number[]) => Promise<void>
   /** Takes that back, once these new records are taken away. */
   unlink?: (work: Work, importId: number, ids: readonly number[]) => Promise<void>

@@ -1,6 +1,5 @@
 import { amendableOrderStates, confirmOrderBody, type OrderLinesContent } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
-import { inSavepoint } from '../../database/committed.ts'
 import { purchaseOrder } from '../../database/schema/index.ts'
 import {
   type BeforeConfirmation,
@@ -9,19 +8,15 @@ import {
   unconfirmOrder,
 } from '../../modules/order/close-order.ts'
 import { selectCharges, selectOrderLines, type StoredOrderLine } from '../../modules/order/line-repository.ts'
+import { lockOrdersNamed } from '../../modules/order/filed-line-repository.ts'
 import { lockOrder, type StoredOrder } from '../../modules/order/queries.ts'
 import { type AskedLines, validateLines } from '../../modules/order/validate-lines.ts'
 import { writeLines } from '../../modules/order/write-lines.ts'
 import type { Work } from '../../work.ts'
 import { documentsBy } from '../batching.ts'
-import {
-  type ImportKind,
-  type ReadRow,
-  type RowProblem,
-  type ValidatedRow,
-  type Validation,
-} from '../import-kind.ts'
+import { type ImportKind, type ReadRow, type ValidatedRow, type Validation } from '../import-kind.ts'
 import { cellOf, isProblem, lineOfField, schemaProblems } from '../row-tools.ts'
+import { writeEach } from '../write-each.ts'
 import {
   asConfirmed,
   asOrdered,
@@ -206,19 +201,12 @@ export const confirmationImport: ImportKind<Confirmation> = {
   isHeldByWriter: true,
   batching: documentsBy('orders', 'order.number'),
   validate,
-  write: async (work, plans) => {
-    const written: (number | RowProblem)[] = []
-    for (const plan of plans) {
-      try {
-        await inSavepoint(work.tx, (tx) => confirm({ ...work, tx }, plan))
-        written.push(plan.orderId)
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        written.push({ field: null, message: error.detail ?? error.title })
-      }
-    }
-    return written
-  },
+  hold: lockOrdersNamed,
+  write: (work, plans) =>
+    writeEach(work, plans, async (own, plan) => {
+      await confirm(own, plan)
+      return plan.orderId
+    }),
   restore: async (work, records) => {
     for (const { id, previous } of records) {
       try {

@@ -48,4 +48,16 @@ describe('the charges of orders that a delivery note in a file is of', () => {
       ['DN-9', 0],
     ])
   })
+
+  it('stand on drafts of a file that belongs to none of them, however many pieces it is read in', async () => {
+    const order = await at.newOrder({ A: '2', B: '2' })
+    const others = Array.from({ length: 1100 }, (_, row) => `NONE,A,1,OTHER-${row}`)
+    const text = [`${order.number},A,1,DN-10`, ...others, `${order.number},B,1,DN-11`]
+    const file = await at.addFile(
+      'kind=DELIVERY_NOTE&name=two.csv&',
+      ['Order,SKU,Packs,Document', ...text].join('\n'),
+    )
+    await at.apply(at.tenant, await at.importOf(file), true)
+    expect(await at.fileOf(file)).toMatchObject({ receipt: null, receipts: [{}, {}] })
+  })
 })

@@ -1,6 +1,5 @@
 import type { NewReceiptContent } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
-import { inSavepoint } from '../../database/committed.ts'
 import { receipt } from '../../database/schema/index.ts'
 import { selectItemsById } from '../../modules/item/repository.ts'
 import type { StoredOrder } from '../../modules/order/queries.ts'
@@ -19,13 +18,7 @@ import { createReceipt } from '../../modules/receipt/write-receipt.ts'
 import { selectSuppliersByCode } from '../../modules/supplier/repository.ts'
 import type { Work } from '../../work.ts'
 import { documentsBy } from '../batching.ts'
-import {
-  type FileSoFar,
-  type ImportKind,
-  type ReadRow,
-  type RowProblem,
-  type Validation,
-} from '../import-kind.ts'
+import { type FileSoFar, type ImportKind, type ReadRow, type Validation } from '../import-kind.ts'
 import { chargesOfDraft } from '../supplied/delivery-charges.ts'
 import {
   type DeliveredPart,
@@ -42,6 +35,7 @@ import {
 } from '../supplied/delivery-note-row.ts'
 import { listed, readSupplied } from '../supplied/supplied-row.ts'
 import { counted, lineOfField, textsOf } from '../row-tools.ts'
+import { writeEach } from '../write-each.ts'
 
 /** Lines that one receipt may have. */
 const mostLines = 1000
@@ -224,19 +218,8 @@ export const deliveryNoteImport: ImportKind<NewReceiptContent> = {
     ...(over === 0 ? [] : [`${counted(over, 'line brings', 'lines bring')} more than is open of the order.`]),
     ...(unordered === 0 ? [] : [`${counted(unordered, 'line was', 'lines were')} not ordered.`]),
   ],
-  write: async (work, contents) => {
-    const written: (number | RowProblem)[] = []
-    for (const content of contents) {
-      try {
-        const { id } = await inSavepoint(work.tx, (tx) => createReceipt({ ...work, tx }, content))
-        written.push(id)
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        written.push({ field: null, message: error.detail ?? error.title })
-      }
-    }
-    return written
-  },
+  write: (work, contents) =>
+    writeEach(work, contents, async (own, content) => (await createReceipt(own, content)).id),
   link: linkToReceipt,
   unlink: unlinkFromReceipt,
   // A file changes no receipt that is there.

@@ -1,5 +1,4 @@
-import type { MovementContent, NewMovement } from '@backoffice/api-types'
-import { inSavepoint } from '../../database/committed.ts'
+import type { NewMovement } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { movement } from '../../database/schema/index.ts'
 import { selectItemsBySku } from '../../modules/item/repository.ts'
@@ -13,13 +12,7 @@ import { readReasonNames } from '../../modules/reason/service.ts'
 import { selectPlaces } from '../../modules/par-level/repository.ts'
 import type { Work } from '../../work.ts'
 import { type Batching, documentsBy } from '../batching.ts'
-import {
-  type ImportKind,
-  type ReadRow,
-  type RowProblem,
-  type ValidatedRow,
-  type Validation,
-} from '../import-kind.ts'
+import { type ImportKind, type ReadRow, type ValidatedRow, type Validation } from '../import-kind.ts'
 import {
   type MovementHead,
   movementImportColumns,
@@ -27,6 +20,7 @@ import {
   readMovementRow,
 } from './movement-row.ts'
 import { counted, lineOfField } from '../row-tools.ts'
+import { writeEach } from '../write-each.ts'
 
 /** Lines that one movement may have. */
 const mostLines = 1000
@@ -180,17 +174,6 @@ async function validate(work: Work, rows: readonly ReadRow[]): Promise<Validatio
   }
 }
 
-/** Writes a movement by itself: one that the ledger refuses holds back no other. */
-async function writeOne(work: Work, content: MovementContent & NewMovement): Promise<number | RowProblem> {
-  try {
-    const { id } = await inSavepoint(work.tx, (tx) => createMovement({ ...work, tx }, content))
-    return id
-  } catch (error) {
-    if (error instanceof AppError) return { field: null, message: error.detail ?? error.title }
-    throw error
-  }
-}
-
 /** Takes a movement back by its opposite; a draft, which moved nothing, is discarded. */
 async function undoMovement(work: Work, movementId: number): Promise<void> {
   const found = await lockMovement(work, movementId)
@@ -216,9 +199,7 @@ export const movementImport: ImportKind<NewMovement> = {
   ],
   write: async (work, contents) => {
     await holdPostings(work)
-    const written: (number | RowProblem)[] = []
-    for (const content of contents) written.push(await writeOne(work, content))
-    return written
+    return writeEach(work, contents, async (own, content) => (await createMovement(own, content)).id)
   },
   // A file changes no movement that is there.
   restore: async () => {},

@@ -29,6 +29,7 @@ import {
   readOrderLine,
 } from './order-line-row.ts'
 import { counted, lineOfField, textsOf } from '../row-tools.ts'
+import { writeEach } from '../write-each.ts'
 
 /** Lines that one order may have. */
 const mostLines = 1000
@@ -184,11 +185,7 @@ export const orderLineImport: ImportKind<NewOrderContent> = {
           `${counted(apart, 'price differs', 'prices differ')} from today’s catalogue; the file’s own are taken.`,
         ]),
   ],
-  write: async (work, contents) => {
-    const ids: number[] = []
-    for (const content of contents) ids.push(await createDraft(work, content, 'FILE'))
-    return ids
-  },
+  write: (work, contents) => writeEach(work, contents, (own, content) => createDraft(own, content, 'FILE')),
   // A file changes no order that is there.
   restore: async () => {},
   remove: async (work, ids) => {

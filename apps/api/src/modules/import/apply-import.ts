@@ -23,7 +23,9 @@ export async function applyImport(
   const stored = await loadImport(work, id, true)
   const kind = importKindOf(stored.kind)
   await kind.target?.lock?.(work, stored.given)
+  await kind.hold?.(work, id)
   const tally = new ImportTally(kind)
+  const recordIds: number[] = []
   let [done, left] = [0, 0]
   for await (const verdict of validatedBatches((piece) => piece(work), stored)) {
     if (!onlyValid && verdict.rows.some(({ state }) => state === 'ERROR'))
@@ -31,7 +33,9 @@ export async function applyImport(
     const unwritten: RowVerdict[] = []
     for (let from = 0; from < verdict.plans.length; from += rowsAtOnce) {
       const plans = verdict.plans.slice(from, from + rowsAtOnce)
-      unwritten.push(...(await writePlans(work, stored, verdict, plans)))
+      const written = await writePlans(work, stored, verdict, plans)
+      unwritten.push(...written.unwritten)
+      recordIds.push(...written.recordIds)
       done += plans.reduce((rows, { rowNos }) => rows + rowNos.length, 0)
       await report(done)
     }
@@ -39,6 +43,7 @@ export async function applyImport(
     left += unwritten.length
     tally.add(withLeft(verdict, unwritten))
   }
+  await kind.link?.(work, id, recordIds)
   const { counts: written, notes } = tally
   if (left > 0) notes.push(`${left} of the rows could not be written; the list says why.`)
   await updateImport(work, id, {
@@ -58,13 +63,13 @@ export async function applyImport(
   return written
 }
 
-/** @returns rows that could not be written after all, with why */
+/** @returns the ids of the records, and rows that could not be written after all, with why */
 async function writePlans(
   work: Work,
   stored: StoredImport,
   { rows }: FileVerdict,
   plans: FileVerdict['plans'],
-): Promise<RowVerdict[]> {
+): Promise<{ recordIds: number[]; unwritten: RowVerdict[] }> {
   const kind = importKindOf(stored.kind)
   const written = await kind.write(
     work,
@@ -76,17 +81,13 @@ async function writePlans(
     return typeof recordId === 'number' ? { rowNo, recordId, previous } : []
   })
   await writeRecordIds(work, stored.id, kind, records)
-  await kind.link?.(
-    work,
-    stored.id,
-    records.map(({ recordId }) => recordId),
-  )
-  return plans.flatMap(({ rowNos }, at) => {
+  const unwritten = plans.flatMap(({ rowNos }, at) => {
     const problem = written[at]
     if (typeof problem !== 'object') return []
     const isOne = ({ rowNo }: RowVerdict) => rowNos.includes(rowNo)
     return rows.filter(isOne).map((row): RowVerdict => ({ ...row, state: 'ERROR', errors: [problem] }))
   })
+  return { recordIds: records.map(({ recordId }) => recordId), unwritten }
 }
 
 function withLeft(verdict: FileVerdict, left: readonly RowVerdict[]): FileVerdict {

@@ -109,11 +109,15 @@ async function validateBatch(
 
 /** Validates the rows of a file as things are now, batch by batch, and writes down what each would do. */
 export async function* validatedBatches(run: RunPiece, stored: StoredImport): AsyncGenerator<FileVerdict> {
-  const taken = new Set<number>()
+  let taken: ReadonlySet<number> = new Set()
   for (const batch of await batchesOf(run, stored)) {
+    const before = taken
     yield await run(async (work) => {
-      const verdict = await validateBatch(work, stored, batch, taken)
+      // A piece that lost against another one is run again, from what was taken before it.
+      const own = new Set(before)
+      const verdict = await validateBatch(work, stored, batch, own)
       await updateVerdicts(work, stored.id, verdict.rows)
+      taken = own
       return verdict
     })
     await nextTurn()

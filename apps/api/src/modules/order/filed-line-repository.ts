@@ -23,3 +23,17 @@ export function selectSupplierCodes(
       order by is_preferred desc, id`,
   )
 }
+
+/**
+ * Locks the orders that the rows of an import name, in the order of their ids as everybody does, until the transaction ends; their numbers may
+ * stand in several companies.
+ */
+export async function lockOrdersNamed({ tx, actor }: Work, importId: number): Promise<void> {
+  await tx.execute(sql`
+    select from purchase_order o
+    where o.organisation_id = ${actor.organisationId} and o.number in (
+      select coalesce(r.cells->>'order.number', i.given->>'order.number') from import_row r
+      join import_run i on i.organisation_id = r.organisation_id and i.id = r.import_id
+      where r.organisation_id = ${actor.organisationId} and r.import_id = ${importId})
+    order by o.id for no key update`)
+}
