@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { parLevelsTab } from '../../apps/web/src/features/catalogue/par-levels-list.states.tsx'
+import { mayLoseWork } from '../../apps/web/src/shared/model/unsaved-work.ts'
 import { show } from './show.ts'
 
 /** Boxes of one level down the list, where the method of the row has that level. */
@@ -42,6 +43,23 @@ test('par levels are typed one below the other, taken back, and refused at their
   await expect.element(notice).not.toBeInTheDocument()
   await expect.poll(() => page.getByText('Saved', { exact: true }).elements()).toHaveLength(2)
   expect(stored().map(({ par }) => par)).toEqual(['311', '312', '24.000', null])
+})
+
+test('a logout asks before it takes the par levels that are refused, and takes all of them', async () => {
+  const { stored: _, ...state } = parLevelsTab()
+  await show(state)
+  await expect.element(boxes('Par').nth(1)).toBeVisible()
+  for (const at of [0, 1]) {
+    await focus(boxes('Par').nth(at))
+    await userEvent.keyboard('{Control>}a{/Control}-4{Tab}')
+  }
+  const notice = page.getByRole('alert').filter({ hasText: /levels? (is|are) not saved/ })
+  await expect.element(notice).toMatchTextContent('2 levels')
+  const mayBeLost = mayLoseWork()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Discard and leave' }).click()
+  expect(await mayBeLost).toBe(true)
+  await expect.element(notice).not.toBeInTheDocument()
 })
 
 test('the selected par levels get one value, but for those of another method', async () => {

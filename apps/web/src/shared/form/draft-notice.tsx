@@ -1,22 +1,32 @@
 import { History } from 'lucide-react'
 import { uiTexts } from '../ui/texts.ts'
+import { LossQuestion } from './loss-question.tsx'
 
-type DraftNoticeProps = { form: { isRestored: boolean; discard: () => void } }
+type DraftNoticeProps = {
+  form: { isRestored: boolean; isDirty: boolean; isPending: boolean; discard: () => void }
+}
 
-/** Says quietly that the form holds what was typed before, and offers to start anew. */
+/**
+ * What every form says of its draft: quietly, that it holds what was typed before, with the offer to start anew; and, before
+ * a logout takes it, the question whether it may be lost.
+ */
 export function DraftNotice({ form }: DraftNoticeProps) {
-  if (!form.isRestored) return null
   return (
-    <p role='status' className='flex items-center gap-2 text-[13px] text-muted'>
-      <History aria-hidden='true' className='size-4 shrink-0' />
-      <span className='min-w-0'>{uiTexts.draftRestored}</span>
-      <button
-        type='button'
-        onClick={form.discard}
-        className='min-h-6 rounded-md px-1 font-medium text-primary-ink underline-offset-2 hover:underline'
-      >
-        {uiTexts.discardDraft}
-      </button>
-    </p>
+    <>
+      <LossQuestion isDirty={form.isDirty && !form.isPending} onDiscard={form.discard} />
+      {form.isRestored ? (
+        <p role='status' className='flex items-center gap-2 text-[13px] text-muted'>
+          <History aria-hidden='true' className='size-4 shrink-0' />
+          <span className='min-w-0'>{uiTexts.draftRestored}</span>
+          <button
+            type='button'
+            onClick={form.discard}
+            className='min-h-6 rounded-md px-1 font-medium text-primary-ink underline-offset-2 hover:underline'
+          >
+            {uiTexts.discardDraft}
+          </button>
+        </p>
+      ) : null}
+    </>
   )
 }

@@ -21,7 +21,7 @@ export type FormBodyProps<V extends Values> = {
   className?: string
   /** How the dialog of the form closes, when that is no step to another address. */
   closing?: CloseGuard
-  /** Whether a step away asks first while something is not saved. */
+  /** Whether a step away asks first while something is not saved; a logout always does. */
   isGuarded?: boolean
   /** Whether this person may save; else the fields are shown and cannot be changed. */
   maySave?: boolean

@@ -1,10 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { CloseGuard } from './use-close-guard.ts'
 import { useCurrentUser } from '../model/use-current-user.ts'
-import { askBeforeLoss } from '../model/unsaved-work.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { recordTexts } from '../ui/record/texts.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
 
 type UnsavedGuardProps = {
   isDirty: boolean
@@ -21,8 +19,8 @@ const always = () => true
 
 /**
  * Asks before a step away would lose what was typed: another page, another record, Back, a closed drawer or dialog, a
- * closed tab, a logout. It never asks on the way of its own submit, since the form is no longer dirty by then, nor on the
- * way to sign in again: what was typed waits as a draft.
+ * closed tab. It never asks on the way of its own submit, since the form is no longer dirty by then, nor on the way to sign
+ * in again: what was typed waits as a draft.
  */
 export function UnsavedGuard({ isDirty, onDiscard, closing, isLeaving = always }: UnsavedGuardProps) {
   const isSignedIn = useCurrentUser().id !== 0
@@ -33,19 +31,12 @@ export function UnsavedGuard({ isDirty, onDiscard, closing, isLeaving = always }
     withResolver: true,
   })
   useEffect(() => closing?.hold(isDirty), [closing, isDirty])
-  const loss = useLossQuestion(isDirty)
-  const asked = status === 'blocked' ? { stay: reset, leave: proceed } : (loss ?? askedBy(closing))
+  const asked = status === 'blocked' ? { stay: reset, leave: proceed } : askedBy(closing)
   if (asked === undefined) return null
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : asked.stay())}
-      title={recordTexts.leaveTitle}
-      description={recordTexts.leaveText}
-      confirmLabel={recordTexts.leave}
-      cancelLabel={recordTexts.stay}
-      danger
-      onConfirm={() => {
+    <LeaveDialog
+      onStay={asked.stay}
+      onLeave={() => {
         onDiscard()
         asked.leave()
       }}
@@ -53,27 +44,6 @@ export function UnsavedGuard({ isDirty, onDiscard, closing, isLeaving = always }
   )
 }
 
-type Answers = Pick<CloseGuard, 'stay' | 'leave'>
-
-/** The question of a logout, which takes drafts with it; undefined while none is asked. */
-function useLossQuestion(isDirty: boolean): Answers | undefined {
-  const [answers, setAnswers] = useState<Answers>()
-  useEffect(() => {
-    if (!isDirty) return
-    return askBeforeLoss(
-      () =>
-        new Promise((resolve) => {
-          const answer = (mayBeLost: boolean) => () => {
-            setAnswers(undefined)
-            resolve(mayBeLost)
-          }
-          setAnswers({ stay: answer(false), leave: answer(true) })
-        }),
-    )
-  }, [isDirty])
-  return answers
-}
-
-function askedBy(closing: CloseGuard | undefined): Answers | undefined {
+function askedBy(closing: CloseGuard | undefined): CloseGuard | undefined {
   return closing?.isAsking === true ? closing : undefined
 }

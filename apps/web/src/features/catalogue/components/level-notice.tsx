@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Notice } from '../../../shared/ui/notice.tsx'
+import { LossQuestion } from '../../../shared/form/loss-question.tsx'
 import { UnsavedGuard } from '../../../shared/form/unsaved-guard.tsx'
 import { cellKey, type LevelEdit, type LevelEdits } from '../model/level-edits.ts'
 import { useUnsaved } from '../model/use-level-edits.ts'
@@ -12,6 +13,9 @@ const mostShown = 3
 /** What was typed into the list and is not saved, with the reason and the way to its cell; asks before it is left. */
 export function LevelNotice({ edits }: { edits: LevelEdits }) {
   const { refused, isDirty, isOnlySaving } = useUnsaved(edits)
+  const discard = () => {
+    for (const { row, field } of refused) edits.revert(row, field)
+  }
   return (
     <>
       {refused.length === 0 ? null : (
@@ -31,11 +35,10 @@ export function LevelNotice({ edits }: { edits: LevelEdits }) {
           ))}
         </Notice>
       )}
+      <LossQuestion isDirty={isDirty} onDiscard={discard} />
       <UnsavedGuard
         isDirty={isDirty}
-        onDiscard={() => {
-          for (const { row, field } of refused) edits.revert(row, field)
-        }}
+        onDiscard={discard}
         isLeaving={({ pathname, search }) =>
           !isOnlySaving &&
           (pathname !== window.location.pathname || !('tab' in search) || search.tab !== 'pars')
