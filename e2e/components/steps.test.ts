@@ -63,3 +63,24 @@ test('when somebody else was faster, that is said and nothing else is asked', as
   await expect.element(page.getByText('Somebody else has changed this note.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
 })
+
+test.each([
+  ['when somebody else was faster', 'record.version-conflict', 'Somebody else has changed this note.'],
+  ['that asks nothing', 'note.refused', 'note.refused'],
+])(
+  'a step %s, whose dialog was closed by then, is told of once and promises no draft',
+  async (_, code, text) => {
+    const answer = Promise.withResolvers<never>()
+    await show(noteState(noteKind(() => answer.promise)))
+    const toasts = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+    await button('Post').click()
+    await inDialog('Post').click()
+    await expect.element(inDialog('Post')).toHaveAttribute('aria-busy', 'true')
+    await inDialog('Cancel').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    answer.reject(problem(code, 409))
+    await expect.element(page.getByText(text)).toBeVisible()
+    expect(toasts.elements()).toHaveLength(1)
+    await expect.element(toasts).not.toMatchTextContent('waits in its form')
+  },
+)

@@ -187,7 +187,8 @@ describe('a refusal', () => {
 
   it('is told with what was sent', async () => {
     const told: unknown[] = []
-    const { form } = setUp({ onRefused: (error, body) => told.push([error, body.name]) }, [mistakes])
+    const onRefused = (error: unknown, body: Values) => told.push([error, body.name]) === 0
+    const { form } = setUp({ onRefused }, [mistakes])
     form.change({ name: 'x' })
     await form.submit()
     expect(told).toEqual([[mistakes, 'x']])

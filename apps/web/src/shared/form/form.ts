@@ -30,9 +30,12 @@ export type FormRules<V extends Values, B, R> = {
   merge?: MergeRules<V> | undefined
   /** The form stays pending until this has settled. */
   onSaved: (answer: R, outcome: { isMerged: boolean }) => unknown
-  /** Is told of a refusal, after the form shows it. */
-  onRefused?: ((error: unknown, body: B) => unknown) | undefined
-  /** Is told when a refusal, or fields that two people changed, stand in a form that nobody draws any more. */
+  /** Is told of a refusal, after the form shows it. @returns whether the person is told of it by that, form or no form */
+  onRefused?: ((error: unknown, body: B) => boolean | Promise<boolean>) | undefined
+  /**
+   * Is told when a refusal of which the person was not told, or fields that two people changed, stand in a form that
+   * nobody draws any more.
+   */
   onUnseen?: ((state: FormState<V>) => void) | undefined
 }
 
@@ -131,13 +134,16 @@ export class Form<V extends Values, B, R> {
       const outcome = await this.#send()
       if (outcome === undefined) {
         this.#set({ ...this.#state, isPending: false })
-        return this.#tellUnseen()
+        if (!this.#isDrawn()) this.#rules.onUnseen?.(this.#state)
+        return
       }
       await this.#end(outcome.answer, outcome.isMerged)
     } catch (error) {
       this.#set(withRefusal(this.#state, error))
-      this.#tellUnseen()
-      await this.#rules.onRefused?.(error, this.#rules.bodyOf(values, base.values))
+      const refused = this.#state
+      const isSeen = this.#isDrawn()
+      const isTold = await this.#rules.onRefused?.(error, this.#rules.bodyOf(values, base.values))
+      if (!isSeen && isTold !== true) this.#rules.onUnseen?.(refused)
     }
   }
 
@@ -180,8 +186,8 @@ export class Form<V extends Values, B, R> {
     this.#set(this.#isNew ? openForm(this.#start) : { ...this.#state, isPending: false, isOpen: false })
   }
 
-  #tellUnseen(): void {
-    if (this.#listeners.size === 0) this.#rules.onUnseen?.(this.#state)
+  #isDrawn(): boolean {
+    return this.#listeners.size > 0
   }
 
   #forget(): void {

@@ -46,11 +46,13 @@ export function useForm<V extends Values, B, R>(options: FormOptions<V, B, R>) {
   const [start] = useState<Editable<V>>(() => record ?? { values: empty, version: 0 })
   const rules: FormRules<V, B, R> = {
     ...options,
-    onUnseen: ({ conflicts, refusal }) => {
+    onUnseen: (unseen) => {
+      const { conflicts, refusal } = unseen
       // Whoever is signed out is led to the sign-in.
       if (refusal instanceof ApiProblem && refusal.status === 401) return
       const message = conflicts.length > 0 ? recordTexts.conflictTitle : wordingOf(refusal)
-      toast.error(message, key === null ? {} : { description: recordTexts.waits })
+      const isKept = key !== null && isDirty(unseen)
+      toast.error(message, isKept ? { description: recordTexts.waits } : {})
     },
   }
   const [form] = useState(() => {

@@ -61,13 +61,14 @@ export function useStep<D extends Stepped, S extends string, V extends Values, R
       await queryClient.invalidateQueries(kind.outdated)
     },
     onRefused: async (error) => {
-      if (!(error instanceof ApiProblem)) return
+      if (!(error instanceof ApiProblem)) return false
       const isOvertaken = overtakenCodes.includes(error.code)
       if (isOvertaken) toast.warning(kind.overtaken, said)
       else setWanted((before) => [...before, error.code])
       // Closed before that, the dialog would give the focus back to a button whose step is no longer possible.
       await queryClient.invalidateQueries(kind.outdated)
       if (isOvertaken) onClose()
+      return isOvertaken
     },
   })
   return { form, fields: shownOf(asks, form.values, wanted) }

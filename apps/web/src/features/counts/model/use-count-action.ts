@@ -68,11 +68,12 @@ export function useCountAction({ count, action, queue, onDone }: CountActionOpti
     onRefused: async (error) => {
       if (isDoubted(error)) isAsked.current = true
       if (wantsRecount(error) && mayWaive) isWaiver.current = true
-      if (!(error instanceof ApiProblem) || !isOvertaken(error)) return
+      if (!(error instanceof ApiProblem) || !isOvertaken(error)) return false
       toast.warning(actionTexts.stateMoved, { id: `count.${count.id}` })
       // Closed before that, the dialog would give the focus back to a button whose step is no longer possible.
       await queryClient.invalidateQueries()
       onDone()
+      return true
     },
   })
 }

@@ -46,6 +46,7 @@ export function useCreateOrders(proposed: CountOrder, ignoresDrafts: boolean) {
       const found = packProblems(error, body)
       setProblems(found)
       toast.error(Object.keys(found).length > 0 ? orderTexts.packsWrong : problemText(error))
+      return true
     },
   })
   const query = useQuery(queryOf(form.values.offers))
