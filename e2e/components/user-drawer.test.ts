@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { openUser, playedUser } from '../../apps/web/src/features/users/components/user-drawer.states.tsx'
 import { userRecordTexts as texts } from '../../apps/web/src/features/users/record-texts.ts'
 import { newPerson } from '../../apps/web/workbench/person.ts'
-import type { Asked } from '../../apps/web/workbench/play-api.ts'
+import { type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
 import { show } from './show.ts'
 
 const drawer = page.getByRole('dialog', { name: 'Niko Kolev' })
@@ -132,4 +132,20 @@ test('what an earlier visit ticked is seen before it is given', async () => {
   await change.click()
   await expect.element(form.getByText('Restored what you typed.')).toBeVisible()
   await expect.element(form.getByRole('checkbox', { name: 'Role 125' })).toBeChecked()
+})
+
+test('what is ticked is called by its name where the list below knows it, whether or not it is found by its id', async () => {
+  const [first = { id: 0, name: '' }] = roles
+  await show({
+    ...openUser(playedUser({ roles: [first] }), {
+      'GET /v2/role/options': ({ query }: Asked) =>
+        query.get('ids') === null
+          ? { data: roles.slice(0, 20) }
+          : refusal(400, 'request.invalid', 'The request is invalid'),
+    }),
+    user: newPerson(),
+  })
+  await change.click()
+  await expect.element(form.getByRole('checkbox', { name: 'Role 102' })).toBeVisible()
+  await expect.element(form.getByRole('checkbox', { name: first.name })).toBeChecked()
 })

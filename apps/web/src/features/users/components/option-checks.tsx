@@ -88,7 +88,9 @@ function useHeld(area: OptionArea, chosen: readonly number[], found: readonly Op
   )
   const names = useQueries({ queries: parts.map((part) => optionNamesQuery(area, part)) })
   const named = new Map(names.flatMap(({ data }) => data?.data ?? []).map((option) => [option.id, option]))
-  return ids.map((id) => named.get(id) ?? { id, name: `#${id}`, note: null })
+  return ids.map(
+    (id) => named.get(id) ?? found.find((one) => one.id === id) ?? { id, name: `#${id}`, note: null },
+  )
 }
 
 function withHeld(held: readonly Option[], found: readonly Option[]): Option[] {
