@@ -16,9 +16,9 @@ const company = 'North Sofia'
 /** Schedules are looked at once a minute. */
 const scheduleMs = 150_000
 
-/** The next whole minute but one in the zone of the company, `HH:mm`. */
+/** A whole minute that is at least 20 seconds away, in which the settings are saved, in the zone of the company: `HH:mm`. */
 function soon(): string {
-  const at = new Date(Date.now() + 60_000)
+  const at = new Date(Date.now() + 80_000)
   return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/Sofia' }).format(at)
 }
 
