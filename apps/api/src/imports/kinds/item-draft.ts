@@ -1,5 +1,4 @@
 import { exports, itemBody } from '@backoffice/api-types'
-import { pathSeparator } from '../../modules/category/category-paths.ts'
 import { itemRowOf, unitsOf } from '../../modules/item/present-item.ts'
 import type { StoredItem } from '../../modules/item/repository.ts'
 import { decimalsToWrite, unitProblems } from '../../modules/item/unit-rules.ts'
@@ -7,6 +6,7 @@ import { barcodesText, unitsText } from '../../modules/item/units-text.ts'
 import type { ItemPlan } from '../../modules/item/write-items.ts'
 import type { ImportColumns, ValidatedRow, ReadRow, RowProblem } from '../import-kind.ts'
 import { booleanOf, cellOr, cellsOf, schemaProblems } from '../row-tools.ts'
+import { categoryOf, type KnownCategories } from './item-category.ts'
 import { readUnits } from './item-units.ts'
 
 /** An item to write; a category that is not there yet is named by its path. */
@@ -35,10 +35,8 @@ const fieldOf: Record<string, string> = {
 }
 
 /** What is there already that rows are about. */
-export type KnownItems = {
+export type KnownItems = KnownCategories & {
   stored: ReadonlyMap<string, StoredItem>
-  paths: ReadonlyMap<number, string>
-  idOfPath: ReadonlyMap<string, number>
   /** Which item has a barcode now. */
   owners: ReadonlyMap<string, number>
 }
@@ -48,21 +46,6 @@ export type DraftedItem = {
   problems: RowProblem[]
   content: ItemImport | null
   path: string | null
-}
-
-function categoryOf({ cells }: ReadRow, stored: StoredItem | undefined, known: KnownItems) {
-  const cell = cells['category.name'] ?? null
-  if (cell === null)
-    return {
-      id: stored?.item.categoryId,
-      path: stored ? (known.paths.get(stored.item.categoryId) ?? null) : null,
-    }
-  const path = cell
-    .split('/')
-    .map((name) => name.trim())
-    .filter(Boolean)
-    .join(pathSeparator)
-  return { id: known.idOfPath.get(path.toLowerCase()), path }
 }
 
 /** What a row makes of its item, as a request would say it. */
@@ -95,13 +78,12 @@ const shortened = (percent: string | null | undefined) => percent?.replace(/(\.\
 export function draftItem(row: ReadRow, known: KnownItems): DraftedItem {
   const stored = known.stored.get(row.cells['sku'] ?? '')
   const storedUnits = stored ? unitsOf(stored) : []
-  const category = categoryOf(row, stored, known)
+  const { id: categoryId, path } = categoryOf(row, stored?.item.categoryId, known)
   const { units, problems } = readUnits(row, storedUnits)
-  const isNamed = category.id !== undefined || category.path !== null
+  const isNamed = categoryId !== undefined || path !== null
   const unnamed = isNamed ? [] : [{ field: 'category.name', message: 'is needed for a new item' }]
   // An id stands in for a category that is yet to be made; a row that cannot name one says so above.
-  const parsed = itemBody.safeParse(bodyOf(row, stored, units, category.id ?? 1))
-  const path = category.id === undefined ? category.path : (known.paths.get(category.id) ?? category.path)
+  const parsed = itemBody.safeParse(bodyOf(row, stored, units, categoryId ?? 1))
   const own = [...row.problems, ...unnamed, ...problems]
   if (!parsed.success)
     return { row, problems: [...own, ...schemaProblems(parsed.error, fieldOf)], content: null, path }
@@ -117,7 +99,7 @@ export function draftItem(row: ReadRow, known: KnownItems): DraftedItem {
   const content = {
     stored: stored ?? null,
     content: { ...parsed.data, quantityDecimals: decimalsToWrite(parsed.data, stored?.item), isActive },
-    newCategory: category.id === undefined ? path : null,
+    newCategory: categoryId === undefined ? path : null,
   }
   return { row, problems: [...own, ...wrong, ...taken], content, path }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import { item } from '../../database/schema/index.ts'
 import { unlessInUse } from '../../database/database-error.ts'
-import { readCategoryPaths } from '../../modules/category/category-paths.ts'
+import { keyOfPath, readCategoryPaths } from '../../modules/category/category-paths.ts'
 import { createPath } from '../../modules/category/service.ts'
 import { unitsOf } from '../../modules/item/present-item.ts'
 import { selectBarcodes, selectItemsById, selectItemsBySku } from '../../modules/item/repository.ts'
@@ -32,7 +32,7 @@ async function readKnown(work: Work, rows: readonly ReadRow[]): Promise<KnownIte
   return {
     stored: new Map(found.map((one) => [one.item.sku, one])),
     paths,
-    idOfPath: new Map([...paths].map(([id, path]) => [path.toLowerCase(), id])),
+    idOfPath: new Map([...paths].map(([id, path]) => [keyOfPath(path), id])),
     owners: new Map(owners.map(({ value, itemId }) => [value, itemId])),
   }
 }

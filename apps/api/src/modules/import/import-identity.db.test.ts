@@ -10,7 +10,7 @@ const head = 'SKU;Name;Category;Units;Barcode;Tolerance %'
 const skus = ['00123', '1E5', '90.750', 'Ж-7', '-1.000']
 const row: fc.Arbitrary<Row> = fc.record({
   name: fc.constantFrom('Tonic', 'Gin; dry', '=1+1', 'Сирене', '-1.000', '007'),
-  category: fc.constantFrom('Drinks', 'Drinks / Mixers', 'Dry goods'),
+  category: fc.constantFrom('Drinks', 'Drinks / Mixers', 'Dry goods', 'Meat/Fish'),
   pack: fc.constantFrom('6', '24', '0.75'),
   barcode: fc.constantFrom(0, 1),
   tolerance: fc.constantFrom('', '0', '2.5', '10'),
@@ -45,6 +45,7 @@ it(
     await fc.assert(
       fc.asyncProperty(file, file, fc.infiniteStream(fc.nat()), async (first, second, order) => {
         const tenant = await newTenant()
+        await tenant.client.post('/api/v2/category', { name: 'Meat/Fish' })
         const write = async (lines: readonly string[]) => {
           const made = await apply(tenant, await read(tenant, 'items', [head, ...lines].join('\n')))
           expect(made).toMatchObject({ state: 'APPLIED', counts: { ERROR: 0 } })
@@ -66,6 +67,8 @@ it(
         await write(shuffled.map(({ line }) => line))
         expect(await stored()).toEqual(after)
 
+        const { data: categories } = (await tenant.client.get('/api/v2/category/all')).json()
+        expect(categories.map(({ path }: { path: string }) => path)).not.toContain('Meat / Fish')
         const again = await read(tenant, 'items', await exported(tenant, 'item'))
         expect(again.counts).toEqual({ NEW: 0, CHANGED: 0, SAME: after.filter(Boolean).length - 1, ERROR: 0 })
       }),
