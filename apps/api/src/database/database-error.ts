@@ -14,8 +14,8 @@ const hasState =
 
 /** A unique key has the value already. */
 export const isDuplicate = hasState('23505')
-/** Another record refers to what would go. */
-const isReferredTo = hasState('23503')
+/** Another record refers to what would go, or a record would refer to what is gone. */
+const breaksReference = hasState('23503')
 /** The transaction was given up because of another one: serialization failure, deadlock. */
 export const isConflict = hasState('40001', '40P01')
 /** Another transaction held a lock for longer than this one would wait. */
@@ -53,8 +53,8 @@ export async function withUnique<T>(
 type Refusal = { code: ErrorCode; detail?: string }
 
 /**
- * Runs a delete; the transaction is lost when it is refused.
- * @throws AppError `refusal`, when another record refers to what would go
+ * Runs a delete, or a write that refers to other records; the transaction is lost when it is refused.
+ * @throws AppError `refusal`, when another record refers to what would go, or what is referred to is gone
  */
 export async function unlessInUse<T>(
   write: () => Promise<T>,
@@ -63,7 +63,7 @@ export async function unlessInUse<T>(
   try {
     return await write()
   } catch (error) {
-    if (!isReferredTo(error)) throw error
+    if (!breaksReference(error)) throw error
     throw new AppError(code, { cause: error, ...(detail === undefined ? {} : { detail }) })
   }
 }

@@ -96,6 +96,11 @@ export async function undoRecords(
   await recordEvents(work, [{ entity: 'import', entityId: id, action: 'undo', before: { name: file } }])
 }
 
+const goneSince = {
+  code: 'import.used-since',
+  detail: 'What it would bring back stands in something that was deleted since.',
+} as const
+
 async function restoreAndRemove(
   work: Work,
   importId: number,
@@ -104,7 +109,7 @@ async function restoreAndRemove(
 ): Promise<void> {
   const changed = records.filter(({ previous }) => previous !== null)
   const fresh = records.filter(({ previous }) => previous === null)
-  if (changed.length > 0) await kind.restore(work, changed)
+  if (changed.length > 0) await unlessInUse(() => kind.restore(work, changed), goneSince)
   if (fresh.length === 0) return
   const ids = fresh.map((record) => record.id)
   await removeNew(work, kind, ids)

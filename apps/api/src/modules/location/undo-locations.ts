@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import { unlessInUse } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
-import { selectPlacesWithWalks, type StoredPlace } from './import-repository.ts'
+import { selectPlacesWithWalks, selectTree, type StoredPlace } from './import-repository.ts'
 import { deleteOtherAreas, deletePlaces, selectTouchedWalks } from './undo-repository.ts'
 import { type LocationToWrite, writeLocations } from './write-locations.ts'
 
@@ -21,6 +21,18 @@ function refuseUse(
 ): void {
   if (hasOpenCounts && isActive && !was.isActive) throw usedSince(`${code} has open counts.`)
   if (hasStock && isStockHolding && !was.isStockHolding) throw usedSince(`Stock lies in ${code}.`)
+}
+
+/** Asked of the tree once it is written: by then nobody else moves what these are a part of again. */
+async function refuseCircles(work: Work, places: readonly StoredPlace[]): Promise<void> {
+  const parents = new Map((await selectTree(work)).map(({ id, parentId }) => [id, parentId]))
+  for (const { id, code } of places) {
+    const above = new Set<number>()
+    for (let at = parents.get(id) ?? null; at !== null && !above.has(at); at = parents.get(at) ?? null)
+      above.add(at)
+    if (above.has(id))
+      throw usedSince(`${code} would be a part of itself, as other locations have been moved since.`)
+  }
 }
 
 /**
@@ -49,6 +61,10 @@ export async function restoreLocations(
   const inUse = { code: 'import.used-since', detail: 'Some of its new areas are in use.' } as const
   await unlessInUse(() => deleteOtherAreas(work, walks), inUse)
   await writeLocations(work, plans)
+  await refuseCircles(
+    work,
+    plans.map(({ stored }) => stored),
+  )
 }
 
 /** Takes new locations away with their areas. @throws AppError `import.used-since` when an area was added or changed since */
