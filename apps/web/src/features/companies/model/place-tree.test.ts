@@ -36,6 +36,12 @@ describe('the tree of locations', () => {
   })
 })
 
+it('of locations that are a part of each other offers each to those outside, and none to themselves', () => {
+  const all = [place(1, 2), place(2, 1), place(3, null)]
+  expect(possibleParents(all, 3).map(({ id }) => id)).toEqual([1, 2])
+  expect(possibleParents(all, 1).map(({ id }) => id)).toEqual([3])
+})
+
 describe('moving an item of a list', () => {
   it('puts it at the place of its target and leaves the others in their order', () => {
     const lists = fc.uniqueArray(fc.nat(), { minLength: 2, maxLength: 12 })

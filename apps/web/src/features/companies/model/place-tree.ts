@@ -31,8 +31,13 @@ export function possibleParents(
   id: number | undefined,
 ): readonly LocationRow[] {
   const parentOf = new Map(locations.map((one) => [one.id, one.parentId]))
-  const isWithin = (one: number | null): boolean =>
-    one !== null && (one === id || isWithin(parentOf.get(one) ?? null))
+  const isWithin = (one: number): boolean => {
+    const seen = new Set<number>()
+    // A circle, which cannot be, ends.
+    for (let at: number | null = one; at !== null && !seen.has(at); at = parentOf.get(at) ?? null)
+      seen.add(at)
+    return id !== undefined && seen.has(id)
+  }
   const own = locations.find((one) => one.id === id)?.parentId
   return locations.filter((one) => !isWithin(one.id) && (one.isActive || one.id === own))
 }
