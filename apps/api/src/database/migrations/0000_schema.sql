@@ -1631,6 +1631,16 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER keep_listed_location BEFORE DELETE ON "location" FOR EACH ROW EXECUTE FUNCTION keep_listed_location();
 --> statement-breakpoint
+-- The units of an item change names with one another, and the prices of a tier move to each other's days, in one statement:
+-- these keys are checked at its end, not row by row.
+ALTER TABLE "item_unit" DROP CONSTRAINT "item_unit_organisationId_itemId_name_unique",
+  ADD CONSTRAINT "item_unit_organisationId_itemId_name_unique" UNIQUE ("organisation_id", "item_id", "name")
+    DEFERRABLE INITIALLY IMMEDIATE;
+--> statement-breakpoint
+ALTER TABLE "supplier_price" DROP CONSTRAINT "supplier_price_organisationId_supplierItemId_minPacks_validFrom_unique",
+  ADD CONSTRAINT "supplier_price_organisationId_supplierItemId_minPacks_validFrom_unique"
+    UNIQUE ("organisation_id", "supplier_item_id", "min_packs", "valid_from") DEFERRABLE INITIALLY IMMEDIATE;
+--> statement-breakpoint
 -- Periods of a company share no day. A range of its id alone stands for "the same company" without an extension.
 ALTER TABLE "report_period" ADD CONSTRAINT "report_period_no_overlap" EXCLUDE USING gist (
   int8range("company_id", "company_id", '[]') WITH &&, daterange("start_date", "end_date", '[]') WITH &&);

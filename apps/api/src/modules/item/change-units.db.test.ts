@@ -1,0 +1,56 @@
+import type { ItemRecord } from '@backoffice/api-types'
+import { rightsCatalogue } from '@backoffice/permissions'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
+import { newUser } from '../../testing/factories.ts'
+import { newStock, type TestStock } from '../../testing/stock.ts'
+
+describe('the units of an item, changed in one save', () => {
+  let api: TestApp
+  let stock: TestStock
+  let client: TestClient
+  /** With the units each = 1, case = 24 and pallet = 480. */
+  let item: ItemRecord
+  let made = 0
+
+  beforeAll(async () => {
+    api = await openTestApp()
+    stock = await newStock(api.database)
+    client = api.as(await newUser(api.database, { ...stock, rights: rightsCatalogue }))
+  })
+  beforeEach(async () => {
+    const units = [
+      { name: 'each', factor: '1' },
+      { name: 'case', factor: '24' },
+      { name: 'pallet', factor: '480' },
+    ]
+    const body = { sku: `UNITS-${made++}`, name: 'Tonic', categoryId: stock.categoryIds[0], units }
+    item = (await client.post('/api/v2/item', body)).json()
+  })
+  afterAll(() => api.close())
+
+  const put = (units: readonly object[]) => {
+    const { sku, name, category } = item
+    const body = { sku, name, categoryId: category.id, units }
+    return client.put(`/api/v2/item/${item.id}`, body, { 'if-match': String(item.version) })
+  }
+
+  it('change names with one another, and stay who they are', async () => {
+    const [each, crate, pallet] = item.units
+    const answer = await put([{ ...each }, { ...crate, name: 'pallet' }, { ...pallet, name: 'case' }])
+    expect(answer.json().units).toMatchObject([
+      { id: each?.id, name: 'each' },
+      { id: crate?.id, name: 'pallet', factor: '24.000000' },
+      { id: pallet?.id, name: 'case', factor: '480.000000' },
+    ])
+  })
+
+  it('have a name once each', async () => {
+    const [each, crate, pallet] = item.units
+    const sameName = await put([{ ...each }, { ...crate }, { ...pallet, name: 'case' }])
+    expect(sameName.json()).toMatchObject({
+      status: 400,
+      errors: [{ field: 'units[2].name', code: 'unit.name-twice' }],
+    })
+  })
+})
