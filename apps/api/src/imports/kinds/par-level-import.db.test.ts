@@ -139,4 +139,12 @@ describe('a row about a par level', () => {
       [],
     ])
   })
+
+  it('is about the same whether it names the company or not', async () => {
+    const company = { 'company.code': test.stock.companyCode }
+    expect(await told({ par: '1' }, { ...company, par: '2' })).toEqual([
+      [],
+      ['null: is about the same record as row 2'],
+    ])
+  })
 })

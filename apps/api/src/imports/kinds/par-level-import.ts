@@ -45,6 +45,8 @@ type Known = {
   stored: ReadonlyMap<string, StoredParLevel>
 }
 
+const levelKey = (locationId: number, sku: string) => `${locationId}:${sku}`
+
 async function readKnown(work: Work, rows: readonly ReadRow[]): Promise<Known> {
   const skus = rows.flatMap(({ cells }) => cells['item.sku'] ?? [])
   const [items, places] = [await selectParItems(work, skus), await selectPlaces(work)]
@@ -52,7 +54,7 @@ async function readKnown(work: Work, rows: readonly ReadRow[]): Promise<Known> {
   return {
     items: new Map(items.map((one) => [one.sku, one])),
     places,
-    stored: new Map(stored.map((one) => [`${one.location.id}:${one.item.sku}`, one])),
+    stored: new Map(stored.map((one) => [levelKey(one.location.id, one.item.sku), one])),
   }
 }
 
@@ -80,16 +82,28 @@ function guessed(cells: ReadRow['cells']): string {
   return (cells['min'] ?? cells['max'] ?? null) === null ? 'NONE' : 'MIN_MAX'
 }
 
+/** What a row is about; the key of a level that it names in full, however it says so. */
+type NamedLevel = { row: ReadRow; item: ParItem | undefined; place: Place | RowProblem; key: string | null }
+
+function levelNamed(row: ReadRow, { items, places }: Known): NamedLevel {
+  const item = items.get(row.cells['item.sku'] ?? '')
+  const place = placeOf(row, places)
+  const key = item === undefined || 'message' in place ? null : levelKey(place.id, item.sku)
+  return { row, item, place, key }
+}
+
 type Judged = { row: ValidatedRow; plan: ParLevelPlan | null }
 
-function validateRow(row: ReadRow, known: Known, earlier: number | undefined): Judged {
-  const item = known.items.get(row.cells['item.sku'] ?? '')
-  const place = placeOf(row, known.places)
+function validateRow(
+  { row, item, place, key }: NamedLevel,
+  known: Known,
+  earlier: number | undefined,
+): Judged {
   const problems = [...row.problems, ...(earlier === undefined ? [] : [namedTwice(earlier)])]
   if (item === undefined) problems.push({ field: 'item.sku', message: 'there is no such item' })
   if ('message' in place) problems.push(place)
   const isKnown = item !== undefined && 'id' in place
-  const stored = isKnown ? known.stored.get(`${place.id}:${item.sku}`) : undefined
+  const stored = key === null ? undefined : known.stored.get(key)
   const before = stored ? cellsOf(parLevelImportColumns, parLevelRecordOf(stored)) : null
   const parsed = parLevelBody.safeParse(bodyOf(row, stored))
   if (!parsed.success) problems.push(...schemaProblems(parsed.error, fieldOf))
@@ -102,9 +116,6 @@ function validateRow(row: ReadRow, known: Known, earlier: number | undefined): J
   return { row: { ...row, problems, before, after }, plan }
 }
 
-const keyOf = ({ cells }: ReadRow) =>
-  `${cells['company.code'] ?? ''}:${cells['location.code']}:${cells['item.sku']}`
-
 /** Par levels, known by location and SKU. */
 export const parLevelImport: ImportKind<ParLevelPlan> = {
   kind: 'par-levels',
@@ -112,8 +123,10 @@ export const parLevelImport: ImportKind<ParLevelPlan> = {
   table: parLevel,
   validate: async (work, rows) => {
     const known = await readKnown(work, rows)
-    const twice = rowsNamedTwice(rows, keyOf)
-    const validated = rows.map((row) => validateRow(row, known, twice.get(row.rowNo)))
+    const levels = rows.map((row) => levelNamed(row, known))
+    const keys = new Map(levels.map(({ row, key }) => [row, key]))
+    const twice = rowsNamedTwice(rows, (row) => keys.get(row) ?? null)
+    const validated = levels.map((level) => validateRow(level, known, twice.get(level.row.rowNo)))
     return {
       rows: validated.map(({ row }) => row),
       plans: validated.flatMap(({ row, plan }) => {
