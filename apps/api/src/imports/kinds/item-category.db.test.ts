@@ -1,11 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { category } from '../../database/schema/index.ts'
+import { category, item } from '../../database/schema/index.ts'
 import { newItems } from '../../testing/stock.ts'
 import { openTestWork, type TestWork } from '../../testing/open-work.ts'
 import { itemImport } from './item-import.ts'
 
-const fresh = { name: 'New', baseUnit: 'piece' }
+const fresh = { name: 'New', units: 'each = 1' }
 
 describe('the category that a row names for its item', () => {
   let test: TestWork
@@ -21,6 +22,16 @@ describe('the category that a row names for its item', () => {
         { ...made, name: 'Meat/Fish' },
         { ...made, name: 'Deli' },
       ])
+      const [closed] = await tx
+        .insert(category)
+        .values([{ ...made, name: 'Closed', isActive: false }])
+        .returning({ id: category.id })
+      if (closed === undefined) throw new Error('There is no category')
+      const [within] = await tx
+        .insert(category)
+        .values([{ ...made, name: 'Within', parentId: closed.id }])
+        .returning({ id: category.id })
+      await tx.update(item).set({ categoryId: within?.id }).where(eq(item.sku, 'STAYS'))
     })
   })
   afterAll(() => test.database.close())
@@ -47,5 +58,27 @@ describe('the category that a row names for its item', () => {
   it('is else read with every slash between two names, whatever it already stands in', async () => {
     const found = await named({ sku: 'N1', path: 'Wine/Red' }, { sku: 'N2', path: 'Deli / Cheese/Hard' })
     expect(found.notes).toEqual(['Makes 2 new categories: Wine / Red, Deli / Cheese / Hard'])
+  })
+
+  const told = async (sku: string, path: string) =>
+    (await named({ sku, path })).rows.flatMap(({ problems }) =>
+      problems.map(({ field, message }) => `${field}: ${message}`),
+    )
+
+  it('is one in use, as are all that it stands in, for a new item and for one that is put elsewhere', async () => {
+    for (const sku of ['NEW', 'MOVES']) {
+      expect(await told(sku, 'Closed')).toEqual(['category.name: is archived'])
+      expect(await told(sku, 'Closed / Within')).toEqual(['category.name: is archived'])
+    }
+  })
+
+  it('may be an archived one in which the item is already', async () => {
+    expect(await told('STAYS', 'Closed / Within')).toEqual([])
+  })
+
+  it('is made in none that is archived', async () => {
+    const message = 'category.name: would stand in “Closed / Within”, which is archived'
+    expect(await told('NEW', 'Closed / Within / New / Newer')).toEqual([message])
+    expect(await told('STAYS', 'Closed / Within / New')).toEqual([message])
   })
 })

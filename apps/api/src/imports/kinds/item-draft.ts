@@ -78,13 +78,14 @@ const shortened = (percent: string | null | undefined) => percent?.replace(/(\.\
 export function draftItem(row: ReadRow, known: KnownItems): DraftedItem {
   const stored = known.stored.get(row.cells['sku'] ?? '')
   const storedUnits = stored ? unitsOf(stored) : []
-  const { id: categoryId, path } = categoryOf(row, stored?.item.categoryId, known)
+  const category = categoryOf(row, stored?.item.categoryId, known)
+  const { id: categoryId, path } = category
   const { units, problems } = readUnits(row, storedUnits)
   const isNamed = categoryId !== undefined || path !== null
   const unnamed = isNamed ? [] : [{ field: 'category.name', message: 'is needed for a new item' }]
   // An id stands in for a category that is yet to be made; a row that cannot name one says so above.
   const parsed = itemBody.safeParse(bodyOf(row, stored, units, categoryId ?? 1))
-  const own = [...row.problems, ...unnamed, ...problems]
+  const own = [...row.problems, ...unnamed, ...category.problems, ...problems]
   if (!parsed.success)
     return { row, problems: [...own, ...schemaProblems(parsed.error, fieldOf)], content: null, path }
   const taken = parsed.data.units

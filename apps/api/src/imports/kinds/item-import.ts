@@ -1,7 +1,13 @@
 import { AppError } from '../../app-error.ts'
 import { item } from '../../database/schema/index.ts'
 import { unlessInUse } from '../../database/database-error.ts'
-import { keyOfPath, readCategoryPaths } from '../../modules/category/category-paths.ts'
+import {
+  categoryPaths,
+  keyOfPath,
+  openCategories,
+  readCategoryPaths,
+} from '../../modules/category/category-paths.ts'
+import { selectCategoryNames } from '../../modules/category/repository.ts'
 import { createPath } from '../../modules/category/service.ts'
 import { unitsOf } from '../../modules/item/present-item.ts'
 import { selectBarcodes, selectItemsById, selectItemsBySku } from '../../modules/item/repository.ts'
@@ -25,7 +31,8 @@ async function readKnown(work: Work, rows: readonly ReadRow[]): Promise<KnownIte
     work,
     rows.flatMap(({ cells }) => cells['sku'] ?? []),
   )
-  const paths = await readCategoryPaths(work)
+  const categories = await selectCategoryNames(work)
+  const paths = categoryPaths(categories)
   // Of the cell alone: whose units they are is known once the items are.
   const codes = rows.flatMap(({ cells }) => parseBarcodes(cells['barcodes'] ?? '').map(({ value }) => value))
   const owners = await selectBarcodes(work, codes)
@@ -33,6 +40,7 @@ async function readKnown(work: Work, rows: readonly ReadRow[]): Promise<KnownIte
     stored: new Map(found.map((one) => [one.item.sku, one])),
     paths,
     idOfPath: new Map([...paths].map(([id, path]) => [keyOfPath(path), id])),
+    open: openCategories(categories),
     owners: new Map(owners.map(({ value, itemId }) => [value, itemId])),
   }
 }
