@@ -68,6 +68,16 @@ describe('records written many at a time', () => {
     expect(only(await storedOf(south))).toMatchObject({ name: 'Mill', version: 1 })
   })
 
+  it('are each changed once: two rows of one record are a mistake of whoever writes', async () => {
+    const [stored] = await storedOf(north)
+    const row = { ...dairy, id: stored?.id ?? 0 }
+    const rows = [row, { ...row, name: 'Creamery' }]
+    await expect(within(north, (work) => updateRecords(work, supplier, columns, rows))).rejects.toThrow(
+      'twice',
+    )
+    expect(await storedOf(north)).toMatchObject([{ name: 'Dairy', version: 1 }, {}])
+  })
+
   it('are none where there is nothing to write', async () => {
     expect(await within(south, (work) => insertRecords(work, supplier, columns, []))).toEqual([])
     await within(south, (work) => updateRecords(work, supplier, columns, []))

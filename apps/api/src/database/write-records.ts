@@ -67,6 +67,7 @@ export async function insertRecords<T extends PgTable, K extends ColumnOf<T>>(
 /**
  * Replaces what records of the tenant say, and raises their versions, all in one statement.
  * @param columns what every row says
+ * @param rows one for each record: of two for the same, the database would take either
  * @param matched those of the columns that a record must have as the row says, or it stays as it is
  */
 export async function updateRecords<T extends PgTable, K extends ColumnOf<T>>(
@@ -77,6 +78,7 @@ export async function updateRecords<T extends PgTable, K extends ColumnOf<T>>(
   matched: readonly K[] = [],
 ): Promise<void> {
   if (rows.length === 0) return
+  if (new Set(rows.map(({ id }) => id)).size < rows.length) throw new Error('A record is written twice.')
   const stamps = stampsOf(work, table, ['updatedAt', 'updatedBy'])
   const changes = [
     ...columns.map((column) => sql`${nameOf(column)} = ${givenOf(column)}`),

@@ -35,6 +35,18 @@ describe('the units of an item, changed in one save', () => {
     return client.put(`/api/v2/item/${item.id}`, body, { 'if-match': String(item.version) })
   }
 
+  it('give the old name of one to a new one', async () => {
+    const [each, crate, pallet] = item.units
+    const units = [{ name: 'each', factor: '1' }, { ...crate, name: 'case old' }, pallet ?? {}]
+    const answer = await put([...units, { name: 'case', factor: '12' }])
+    expect(answer.json().units).toMatchObject([
+      { id: each?.id, name: 'each' },
+      { id: crate?.id, name: 'case old', factor: '24.000000' },
+      { id: pallet?.id, name: 'pallet' },
+      { name: 'case', factor: '12.000000' },
+    ])
+  })
+
   it('change names with one another, and stay who they are', async () => {
     const [each, crate, pallet] = item.units
     const answer = await put([{ ...each }, { ...crate, name: 'pallet' }, { ...pallet, name: 'case' }])
@@ -45,12 +57,17 @@ describe('the units of an item, changed in one save', () => {
     ])
   })
 
-  it('have a name once each', async () => {
+  it('have a name once each, and are named once each', async () => {
     const [each, crate, pallet] = item.units
     const sameName = await put([{ ...each }, { ...crate }, { ...pallet, name: 'case' }])
     expect(sameName.json()).toMatchObject({
       status: 400,
       errors: [{ field: 'units[2].name', code: 'unit.name-twice' }],
+    })
+    const sameUnit = await put([{ ...each }, { ...crate }, { ...crate, name: 'box', factor: '12' }])
+    expect(sameUnit.json()).toMatchObject({
+      status: 400,
+      errors: [{ field: 'units[2].id', code: 'field.choice' }],
     })
   })
 })

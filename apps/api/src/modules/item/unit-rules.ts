@@ -57,19 +57,30 @@ function barcodeProblems(units: readonly UnitContent[]): FieldProblem[] {
   )
 }
 
-/** The unit that a content speaks of: the one of its id, else the one of its name. */
-export function storedUnitOf(stored: readonly ItemUnit[], { id, name }: UnitContent): ItemUnit | undefined {
-  if (id !== undefined) return stored.find((unit) => unit.id === id)
-  return stored.find((unit) => unit.name === name)
+/**
+ * The stored unit that each unit of a content speaks of: the one of its id, else the one of its name, unless another
+ * unit of the content speaks of that by its id.
+ */
+export function storedUnitsOf(
+  stored: readonly ItemUnit[],
+  units: readonly UnitContent[],
+): (ItemUnit | undefined)[] {
+  const named = new Set(units.map(({ id }) => id))
+  return units.map(({ id, name }) =>
+    stored.find((unit) => (id === undefined ? unit.name === name && !named.has(unit.id) : unit.id === id)),
+  )
 }
 
 /** Stock is kept in base units, so what is the base unit stays it; its name may change. */
 function fixedProblems(units: readonly UnitContent[], stored: readonly ItemUnit[]): FieldProblem[] {
+  const storedUnits = storedUnitsOf(stored, units)
   return units.flatMap((unit, at) => {
-    const found = storedUnitOf(stored, unit)
+    const found = storedUnits[at]
     const field = `units[${at}]`
     if (unit.id !== undefined && found === undefined)
       return [fieldProblem(`${field}.id`, 'field.choice', 'is no unit of this item', unit.id)]
+    if (unit.id !== undefined && storedUnits.indexOf(found) < at)
+      return [fieldProblem(`${field}.id`, 'field.choice', 'is named by another unit', unit.id)]
     const isBase = unit.factor === baseFactor
     const wasBase = found === undefined ? stored.length === 0 && isBase : found.factor === baseFactor
     if (isBase === wasBase) return []

@@ -6,7 +6,7 @@ import { fieldProblem } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { auditFieldsOf, itemRowOf, unitsOf } from './present-item.ts'
 import { selectUnitsInUse, type StoredItem } from './repository.ts'
-import { storedUnitOf } from './unit-rules.ts'
+import { storedUnitsOf } from './unit-rules.ts'
 import { barcodesText, unitsText } from './units-text.ts'
 import {
   deleteBarcodes,
@@ -28,7 +28,7 @@ type PlanWithId = ItemPlan & { id: number }
 function removedUnits({ stored, content }: ItemPlan) {
   if (stored === null) return []
   const units = unitsOf(stored)
-  const kept = new Set(content.units.map((unit) => storedUnitOf(units, unit)?.id))
+  const kept = new Set(storedUnitsOf(units, content.units).map((unit) => unit?.id))
   return units.filter(({ id }) => !kept.has(id))
 }
 
@@ -70,9 +70,9 @@ async function writeItemRows(work: Work, plans: readonly ItemPlan[]): Promise<Pl
 }
 
 function unitsToWrite({ id: itemId, stored, content }: PlanWithId): UnitToWrite[] {
-  const units = stored === null ? [] : unitsOf(stored)
+  const storedUnits = storedUnitsOf(stored === null ? [] : unitsOf(stored), content.units)
   return content.units.map((unit, sortIndex) => ({
-    id: storedUnitOf(units, unit)?.id ?? null,
+    id: storedUnits[sortIndex]?.id ?? null,
     itemId,
     name: unit.name,
     factor: unit.factor,

@@ -36,6 +36,20 @@ describe('the prices of an item in a catalogue, changed in one save', () => {
     return client.put(`/api/v2/supplier-item/${entry.id}`, body, { 'if-match': String(entry.version) })
   }
 
+  it('give the first day of one to a new one', async () => {
+    const [january, february] = entry.prices
+    const answer = await put([
+      { ...january, validFrom: '2026-01-16' },
+      { ...february },
+      { validFrom: '2026-01-01', validTo: '2026-01-16', unitPrice: '9' },
+    ])
+    expect(answer.json().prices).toMatchObject([
+      { validFrom: '2026-01-01', validTo: '2026-01-16', unitPrice: '9.0000' },
+      { id: january?.id, validFrom: '2026-01-16', unitPrice: '1.0000' },
+      { id: february?.id, validFrom: '2026-02-01', unitPrice: '2.0000' },
+    ])
+  })
+
   it('move by a month each, and stay what they are', async () => {
     const [january, february] = entry.prices
     const answer = await put([
@@ -48,12 +62,17 @@ describe('the prices of an item in a catalogue, changed in one save', () => {
     ])
   })
 
-  it('begin on a day once each', async () => {
+  it('begin on a day once each, and are named once each', async () => {
     const [january, february] = entry.prices
     const sameDay = await put([{ ...january }, { ...february, validFrom: '2026-01-01' }])
     expect(sameDay.json()).toMatchObject({
       status: 400,
       errors: [{ field: 'prices[1].validFrom', code: 'price.overlap' }],
+    })
+    const samePrice = await put([{ ...january }, { ...january, validFrom: '2026-02-01', validTo: null }])
+    expect(samePrice.json()).toMatchObject({
+      status: 400,
+      errors: [{ field: 'prices[1].id', code: 'field.choice' }],
     })
   })
 })

@@ -35,12 +35,14 @@ export async function readSupplierItem(work: Work, id: number): Promise<Supplier
 }
 
 function priceIdProblems(stored: StoredSupplierItem | null, { prices }: SupplierItemContent) {
-  const own = new Set(stored?.prices.map(({ id }) => id))
-  return prices.flatMap(({ id }, at) =>
-    id === undefined || own.has(id)
-      ? []
-      : [fieldProblem(`prices[${at}].id`, 'field.choice', 'is no price of this item', id)],
-  )
+  const own = new Set(stored?.prices.map((price) => price.id))
+  const ids = prices.map(({ id }) => id)
+  return ids.flatMap((id, at) => {
+    if (id === undefined) return []
+    const field = `prices[${at}].id`
+    if (!own.has(id)) return [fieldProblem(field, 'field.choice', 'is no price of this item', id)]
+    return ids.indexOf(id) < at ? [fieldProblem(field, 'field.choice', 'is named by another price', id)] : []
+  })
 }
 
 async function writeSupplierItem(

@@ -1,10 +1,16 @@
-import { formatDecimal, type SupplierItemContent } from '@backoffice/api-types'
+import { formatDecimal, type SupplierItemContent, type SupplierPrice } from '@backoffice/api-types'
 import { changedFields, recordEvents } from '../../database/record-event.ts'
 import { withUnique } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
 import { auditFieldsOf, supplierItemRecordOf } from './present-supplier-item.ts'
 import type { StoredSupplierItem } from './repository.ts'
-import { deletePrices, type EntryToWrite, writeEntries, writePrices } from './write-repository.ts'
+import {
+  deletePrices,
+  type EntryToWrite,
+  type PriceToWrite,
+  writeEntries,
+  writePrices,
+} from './write-repository.ts'
 
 /** An entry of a catalogue to add (`stored` null) or to change, with all the prices it is to have. */
 export type SupplierItemPlan = {
@@ -13,14 +19,22 @@ export type SupplierItemPlan = {
   prices: SupplierItemContent['prices']
 }
 
-/** The price of a stored entry that a content speaks of: by id, else by tier and first day. */
-function storedPriceId(plan: SupplierItemPlan, price: SupplierItemContent['prices'][number]): number | null {
-  const found = plan.stored?.prices.find((one) =>
+/**
+ * The prices of a plan, each with the id of the stored one that it speaks of: by id, else by tier and first day, unless
+ * another price of the plan speaks of that by its id.
+ */
+function pricesToWrite({ stored, prices }: SupplierItemPlan, supplierItemId: number): PriceToWrite[] {
+  const named = new Set(prices.map(({ id }) => id))
+  const isSame = (price: SupplierItemContent['prices'][number], one: SupplierPrice) =>
     price.id === undefined
-      ? formatDecimal(one.minPacks, 'quantity') === price.minPacks && one.validFrom === price.validFrom
-      : one.id === price.id,
-  )
-  return found?.id ?? null
+      ? formatDecimal(one.minPacks, 'quantity') === price.minPacks &&
+        one.validFrom === price.validFrom &&
+        !named.has(one.id)
+      : one.id === price.id
+  return prices.map((price) => {
+    const found = stored?.prices.find((one) => isSame(price, one))
+    return { ...price, id: found?.id ?? null, supplierItemId }
+  })
 }
 
 /**
@@ -35,9 +49,7 @@ export async function writeSupplierItems(work: Work, plans: readonly SupplierIte
       plans.map(({ stored, entry }) => ({ ...entry, id: stored?.entry.id ?? null })),
     ),
   )
-  const prices = plans.flatMap((plan, at) =>
-    plan.prices.map((price) => ({ ...price, id: storedPriceId(plan, price), supplierItemId: ids[at] ?? 0 })),
-  )
+  const prices = plans.flatMap((plan, at) => pricesToWrite(plan, ids[at] ?? 0))
   const kept = new Set(prices.map(({ id }) => id))
   const old = plans.flatMap(({ stored }) => (stored?.prices ?? []).map(({ id }) => id))
   await deletePrices(
