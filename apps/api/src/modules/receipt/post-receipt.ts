@@ -5,7 +5,7 @@ import type { Work } from '../../work.ts'
 import type { Movement } from '../ledger/value-movements.ts'
 import { exactMoney } from '../ledger/value-movements.ts'
 import { writePosting } from '../ledger/write-posting.ts'
-import { recordPrice } from '../supplier-item/record-price.ts'
+import { recordPrices } from '../supplier-item/record-price.ts'
 import {
   lockOrderedLines,
   requireItemsOrdered,
@@ -48,7 +48,7 @@ const packsOrdered = (line: StoredReceiptLine['line'], ordered: OrderedLine | un
  * a currency that the supplier sells in no more is left out.
  * @throws AppError `permission.missing` when a price is to be taken by somebody who may not change the catalogue
  */
-async function recordPrices(
+async function takePrices(
   work: Work,
   { receipt }: StoredReceipt,
   lines: readonly StoredReceiptLine[],
@@ -60,13 +60,14 @@ async function recordPrices(
     throw new AppError('permission.missing', {
       detail: `To take a price into the catalogue needs the right ${catalogueRight}.`,
     })
-  for (const { line } of taken) {
+  const { supplierId, currency, documentDate: from } = receipt
+  const paid = taken.flatMap(({ line }) => {
     const { itemId, packUnitId, unitPrice } = line
-    if (itemId === null || packUnitId === null) continue
-    const { supplierId, currency, documentDate: from } = receipt
+    if (itemId === null || packUnitId === null) return []
     const packs = packsOrdered(line, orderedLines.get(line.orderLineId ?? 0)) ?? line.packs
-    await recordPrice(work, { supplierId, itemId, packUnitId, packs, unitPrice, currency, from })
-  }
+    return [{ supplierId, itemId, packUnitId, packs, unitPrice, currency, from }]
+  })
+  await recordPrices(work, paid)
 }
 
 /**
@@ -90,7 +91,7 @@ export async function postReceipt(
   const over = await requireWithinTolerance(work, stored, lines, { ordered, reason: overReason })
   await moveOrdered(work, lines, { received: 1 })
   const orderIds = await touchOrders(work, ordered)
-  await recordPrices(work, stored, lines, ordered)
+  await takePrices(work, stored, lines, ordered)
   const posting = await writePosting(work, {
     kind: 'RECEIPT',
     company,

@@ -1,30 +1,32 @@
 import type { Work } from '../../work.ts'
 import { supplierItemRecordOf } from './present-supplier-item.ts'
 import { withPrice } from './price-rules.ts'
-import { findSoldAs } from './repository.ts'
+import { findSoldAs, lockSoldAs, type SoldAs } from './repository.ts'
 import { writeSupplierItems } from './write-supplier-items.ts'
 
 /** What was paid for a pack of an item, in which currency, and from which day on that is the price. */
-export type PaidPrice = {
-  supplierId: number
-  itemId: number
-  packUnitId: number
+export type PaidPrice = SoldAs & {
   packs: string
   unitPrice: string
   currency: string
   from: string
 }
 
-/**
- * Takes a price that was paid into the catalogue, from its day on.
- * @returns whether the supplier sells the item in that pack and that currency: else there is nothing to take it into
- */
-export async function recordPrice(work: Work, paid: PaidPrice): Promise<boolean> {
+/** Where the supplier does not sell the item in that pack and that currency, there is nothing to take a price into. */
+async function recordPrice(work: Work, paid: PaidPrice): Promise<void> {
   const stored = await findSoldAs(work, paid)
-  if (stored === undefined || stored.currency !== paid.currency) return false
+  if (stored === undefined || stored.currency !== paid.currency) return
   const { prices } = supplierItemRecordOf(stored)
   const changed = withPrice(prices, paid)
   const { packUnit, entry } = stored
   await writeSupplierItems(work, [{ stored, entry: { ...entry, packName: packUnit.name }, prices: changed }])
-  return true
+}
+
+/**
+ * Takes prices that were paid into the catalogues, each from its day on, and holds their entries against every other
+ * change until the transaction ends. One that the supplier does not sell in that pack and that currency is left out.
+ */
+export async function recordPrices(work: Work, paid: readonly PaidPrice[]): Promise<void> {
+  await lockSoldAs(work, paid)
+  for (const one of paid) await recordPrice(work, one)
 }

@@ -96,10 +96,25 @@ export async function findSupplierItem(work: Work, id: number): Promise<StoredSu
   return found
 }
 
+/** A pack of an item, as a supplier may sell it: there is one entry for it at most. */
+export type SoldAs = { supplierId: number; itemId: number; packUnitId: number }
+
+/** Holds the entries under which these are sold against every other change until the transaction ends; always in the same order. */
+export async function lockSoldAs({ tx, actor }: Work, sold: readonly SoldAs[]): Promise<void> {
+  const wanted = sold.map(({ supplierId, itemId, packUnitId }) => ({ supplierId, itemId, packUnitId }))
+  await tx.execute(
+    sql`select id from supplier_item where organisation_id = ${actor.organisationId}
+      and (supplier_id, item_id, pack_unit_id) in (
+        select r."supplierId", r."itemId", r."packUnitId" from json_to_recordset(${JSON.stringify(wanted)}::json)
+          as r("supplierId" bigint, "itemId" bigint, "packUnitId" bigint))
+      order by id for no key update`,
+  )
+}
+
 /** The entry under which a supplier sells an item in a pack, or undefined. */
 export async function findSoldAs(
   work: Work,
-  { supplierId, itemId, packUnitId }: { supplierId: number; itemId: number; packUnitId: number },
+  { supplierId, itemId, packUnitId }: SoldAs,
 ): Promise<StoredSupplierItem | undefined> {
   const [found] = await selectFromSupplierItems(work).where(
     and(
