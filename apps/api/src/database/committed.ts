@@ -1,6 +1,6 @@
 import type { PostingKind } from '@backoffice/api-types/values'
 import type { Database, Transaction } from './database.ts'
-import { keepUndo, undoNoted } from './rolled-back.ts'
+import { inheritUndo, runUndo } from './rolled-back.ts'
 
 /** What counts only once it is committed. */
 export type CommittedFact = { posting: PostingKind }
@@ -32,11 +32,11 @@ export async function inSavepoint<T>(
       opened = savepoint
       const result = await work(savepoint)
       for (const fact of noted.get(savepoint) ?? []) recordFact(tx, fact)
-      keepUndo(savepoint, tx)
+      inheritUndo(savepoint, tx)
       return result
     })
   } catch (error) {
-    if (opened !== undefined) await undoNoted(opened)
+    if (opened !== undefined) await runUndo(opened)
     throw error
   }
 }

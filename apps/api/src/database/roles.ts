@@ -3,7 +3,7 @@ import type { Scope } from '../actor.ts'
 import { notifyCommitted } from './committed.ts'
 import type { Database, Transaction } from './database.ts'
 import { isConflict } from './database-error.ts'
-import { noteLostCommit, undoNoted } from './rolled-back.ts'
+import { noteLostCommit, runUndo } from './rolled-back.ts'
 
 /** Roles without superuser or bypassrls that own nothing; each transaction acts in one of them. */
 export const databaseRoles = ['backoffice_tenant', 'backoffice_auth', 'backoffice_job'] as const
@@ -68,7 +68,7 @@ async function inRole<T>(
     return result
   } catch (error) {
     if (isDone && !isConflict(error)) noteLostCommit(error)
-    else if (opened !== undefined) await undoNoted(opened)
+    else if (opened !== undefined) await runUndo(opened)
     throw error
   }
 }

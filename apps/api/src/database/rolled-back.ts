@@ -11,13 +11,13 @@ export function onRollback(tx: Transaction, undo: Undo): void {
 }
 
 /** Leaves what is to be undone of a savepoint that is kept to the transaction around it. */
-export function keepUndo(savepoint: Transaction, tx: Transaction): void {
+export function inheritUndo(savepoint: Transaction, tx: Transaction): void {
   for (const undo of noted.get(savepoint) ?? []) onRollback(tx, undo)
   noted.delete(savepoint)
 }
 
 /** Undoes what was noted, after the rollback. What cannot be undone stays: why it was rolled back is what is told. */
-export async function undoNoted(tx: Transaction): Promise<void> {
+export async function runUndo(tx: Transaction): Promise<void> {
   await Promise.allSettled((noted.get(tx) ?? []).map((undo) => undo()))
 }
 

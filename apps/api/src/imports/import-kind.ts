@@ -93,13 +93,13 @@ export type ImportKind<P = unknown> = {
   /** An import is its sender's alone: its rows would tell others what they may not know. */
   isPrivate?: true
   target?: ImportTarget
-  /** Holds what the rows of an import will change, always in the same order, before the first of them is applied. */
-  hold?: (work: Work, importId: number) => Promise<unknown>
+  /** Locks what the rows of an import will change, always in the same order, before the first of them is applied. */
+  lock?: (work: Work, importId: number) => Promise<unknown>
   /**
-   * Each record is held against the others by its writer when it is written, as one is that somebody writes by hand, so that others
-   * may write beside a file; else nothing of what the rows were held against may change until they are written.
+   * The writer of a record validates it under its own locks, as that of one that somebody writes by hand, so that others may write
+   * beside a file; else nothing of what the rows were compared with may change until they are written.
    */
-  isHeldByWriter?: true
+  isValidatedByWriter?: true
   /** An undo leaves what was changed or used since as it is and takes the rest back; else it takes back all or nothing. */
   leavesUsed?: true
   /** Compares rows with what is there; reads only. Plans of rows with problems are left out afterwards. */

@@ -198,10 +198,10 @@ export const confirmationImport: ImportKind<Confirmation> = {
   kind: 'confirmations',
   columns: confirmationColumns,
   table: purchaseOrder,
-  isHeldByWriter: true,
+  isValidatedByWriter: true,
   batching: documentsBy('orders', 'order.number'),
   validate,
-  hold: lockOrdersNamed,
+  lock: lockOrdersNamed,
   write: (work, plans) =>
     writeEach(work, plans, async (own, plan) => {
       await confirm(own, plan)

@@ -208,7 +208,7 @@ export const deliveryNoteImport: ImportKind<NewReceiptContent> = {
   kind: 'delivery-notes',
   columns: deliveryNoteColumns,
   table: receipt,
-  isHeldByWriter: true,
+  isValidatedByWriter: true,
   batching: documentsBy('delivery notes', 'documentNo'),
   validate,
   notesOf: ({ receipts = 0, over = 0, unordered = 0 }) => [

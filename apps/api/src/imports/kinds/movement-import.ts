@@ -2,7 +2,7 @@ import type { NewMovement } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { movement } from '../../database/schema/index.ts'
 import { selectItemsBySku } from '../../modules/item/repository.ts'
-import { holdPostings, readBalances } from '../../modules/ledger/queries/balances.ts'
+import { lockPostings, readBalances } from '../../modules/ledger/queries/balances.ts'
 import { placeKey } from '../../modules/ledger/value-movements.ts'
 import { discardDraft, reverseMovement } from '../../modules/movement/change-state.ts'
 import { validateContent } from '../../modules/movement/validate-content.ts'
@@ -187,7 +187,7 @@ export const movementImport: ImportKind<NewMovement> = {
   kind: 'movements',
   columns: movementImportColumns,
   table: movement,
-  isHeldByWriter: true,
+  isValidatedByWriter: true,
   leavesUsed: true,
   batching,
   validate,
@@ -198,13 +198,13 @@ export const movementImport: ImportKind<NewMovement> = {
       : [`${counted(waiting, 'lies', 'lie')} before a count: kept as a draft until somebody posts it.`]),
   ],
   write: async (work, contents) => {
-    await holdPostings(work)
+    await lockPostings(work)
     return writeEach(work, contents, async (own, content) => (await createMovement(own, content)).id)
   },
   // A file changes no movement that is there.
   restore: async () => {},
   remove: async (work, ids) => {
-    await holdPostings(work)
+    await lockPostings(work)
     for (const id of ids) {
       try {
         await undoMovement(work, id)

@@ -161,7 +161,7 @@ export const orderLineImport: ImportKind<NewOrderContent> = {
   kind: 'order-lines',
   columns: orderLineImportColumns,
   table: purchaseOrder,
-  isHeldByWriter: true,
+  isValidatedByWriter: true,
   batching: documentsBy('orders', 'supplier.code', 'company.code', 'location.code', 'expectedDate'),
   validate: async (work, rows) => {
     const known = await readKnown(work, rows)

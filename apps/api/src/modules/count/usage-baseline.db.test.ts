@@ -49,7 +49,7 @@ describe('usage since the previous count of a posted one', () => {
     await counts().post(id, day(on, 11))
     return id
   }
-  const takeBack = (id: number) => does((work) => reverseCount(work, id, undefined, 'Wrong'))
+  const reverse = (id: number) => does((work) => reverseCount(work, id, undefined, 'Wrong'))
   const usageOf = async (id: number) => {
     const { total } = await does((work) =>
       readBreakdown(work, id, { groupBy: 'category', baseline: 'usage' }),
@@ -83,7 +83,7 @@ describe('usage since the previous count of a posted one', () => {
     await posted(2, '10')
     const between = await posted(4, '8')
     const id = await posted(8, '5')
-    await takeBack(between)
+    await reverse(between)
     expect(await usageOf(id)).toMatchObject({ baseline: '0.000', found: '5.000', variance: '5.000' })
   })
 
@@ -92,8 +92,8 @@ describe('usage since the previous count of a posted one', () => {
     const before = await posted(8, '7')
     const id = await posted(8, '5')
     const behind = await posted(8, '6')
-    await takeBack(before)
-    await takeBack(behind)
+    await reverse(before)
+    await reverse(behind)
     expect(await usageOf(id)).toMatchObject({ baseline: '0.000', found: '5.000', variance: '5.000' })
   })
 })

@@ -23,7 +23,7 @@ export async function applyImport(
   const stored = await loadImport(work, id, true)
   const kind = importKindOf(stored.kind)
   await kind.target?.lock?.(work, stored.given)
-  await kind.hold?.(work, id)
+  await kind.lock?.(work, id)
   const tally = new ImportTally(kind)
   const recordIds: number[] = []
   let [done, left] = [0, 0]

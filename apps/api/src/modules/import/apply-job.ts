@@ -15,7 +15,7 @@ export const applyImportJob = importJob({
   run: async (context, { importId, onlyValid }, runHeld) => {
     const { total, isolated } = await runHeld(async (_, { kind, counts: { NEW, CHANGED } }) => ({
       total: NEW + CHANGED,
-      isolated: importKindOf(kind).isHeldByWriter !== true,
+      isolated: importKindOf(kind).isValidatedByWriter !== true,
     }))
     await context.report(0, total)
     const write = (work: Work) => applyImport(work, importId, onlyValid, reporter(context, total))

@@ -7,7 +7,7 @@ import { only } from '../../testing/only.ts'
 import { newItems, newStock } from '../../testing/stock.ts'
 import { testActor } from '../../testing/work.ts'
 import { workOf } from '../../work.ts'
-import { holdPostings } from './queries/balances.ts'
+import { lockPostings } from './queries/balances.ts'
 
 let api: TestApp
 beforeAll(async () => {
@@ -23,7 +23,7 @@ it('a movement that waits in vain for a file that posts many is told so, and may
   const lines = [{ itemId: item.id, unitId: item.each, quantity: '1' }]
   const use = () => client.post('/api/v2/movement', { kind: 'USAGE', locationId: stock.locationId, lines })
   await inTenant(api.database, stock.organisationId, async (tx) => {
-    await holdPostings(workOf({ tx, actor: testActor(stock.organisationId, 1), traceId: 'test' }))
+    await lockPostings(workOf({ tx, actor: testActor(stock.organisationId, 1), traceId: 'test' }))
     const refused = await use()
     expect(refused.json()).toMatchObject({ status: 503, code: 'server.busy' })
     expect(refused.headers['retry-after']).toBe('30')

@@ -14,7 +14,7 @@ import type { Mail } from './mail-data.ts'
 import { setMail } from './mail-layout.ts'
 import { mailTransport } from './mail-transport.ts'
 import { requireStillSent } from './mailed-order.ts'
-import { markSent, markUnsent, type StoredMail, takeMail } from './repository.ts'
+import { markSent, markUnsent, type StoredMail, beginDelivery } from './repository.ts'
 import { contentOf } from './templates.ts'
 
 const longestError = 500
@@ -62,7 +62,7 @@ export function deliverMail(env: Env, files: FileStore): JobKind<typeof delivery
     run: async (context, { mailId }) => {
       const { database, isLastAttempt } = context
       try {
-        const mail = await takeMail(database, mailId)
+        const mail = await beginDelivery(database, mailId)
         if (mail !== undefined) await deliver(context, mail)
       } catch (error) {
         const isLast = isLastAttempt || error instanceof AppError

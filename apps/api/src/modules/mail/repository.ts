@@ -29,7 +29,7 @@ export async function insertMails({ tx, actor }: Asking, mails: readonly Address
 const isToLeave = (id: number) => and(eq(mailMessage.id, id), eq(mailMessage.state, 'QUEUED'))
 
 /** Takes a mail that has still to leave, and counts the attempt. @returns undefined when it has left, or is gone */
-export async function takeMail(database: Database, id: number): Promise<StoredMail | undefined> {
+export async function beginDelivery(database: Database, id: number): Promise<StoredMail | undefined> {
   const [row] = await asJob(database, (tx) =>
     tx
       .update(mailMessage)

@@ -7,7 +7,7 @@ import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
 import { readReasons, reasonText } from '../reason/service.ts'
 import { takeDocumentNumbers } from '../document-number/repository.ts'
-import { joinPostings } from '../ledger/queries/balances.ts'
+import { lockPostingsShared } from '../ledger/queries/balances.ts'
 import { type PostingRequest, writePosting } from '../ledger/write-posting.ts'
 import { validateContent } from './validate-content.ts'
 import {
@@ -85,7 +85,7 @@ export async function createMovement(work: Work, content: NewMovement): Promise<
   const { kind, place, to, occurredAt, note, lines } = validated
   const today = businessDateOf(work.now, place.company.timeZone)
   const documentDate = businessDateOf(occurredAt, place.company.timeZone)
-  await joinPostings(work)
+  await lockPostingsShared(work)
   const [number = ''] = await takeDocumentNumbers(work, 'MOV', place.company, today, 1)
   const header = {
     companyId: place.company.id,

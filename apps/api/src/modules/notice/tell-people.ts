@@ -82,7 +82,7 @@ async function tell(tx: Transaction, occasion: Occasion, ways: ReadonlySet<Notic
 type Mails = Map<number, number>
 
 /** Tells some of what there is. @returns of how many occasions; none when another server is at it */
-async function tellSome(tx: Transaction, mails: Mails): Promise<number> {
+async function notifyBatch(tx: Transaction, mails: Mails): Promise<number> {
   if (!(await takeTurn(tx))) return 0
   const occasions = await selectOccasions(tx, mostInRound)
   if (occasions.length === 0) return 0
@@ -106,7 +106,7 @@ export async function tellPeople(database: Database): Promise<number> {
   const mails: Mails = new Map()
   let told = 0
   for (;;) {
-    const some = await asJob(database, (tx) => tellSome(tx, mails))
+    const some = await asJob(database, (tx) => notifyBatch(tx, mails))
     told += some
     if (some < mostInRound) return told
   }

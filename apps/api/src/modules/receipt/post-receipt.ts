@@ -48,7 +48,7 @@ const packsOrdered = (line: StoredReceiptLine['line'], ordered: OrderedLine | un
  * a currency that the supplier sells in no more is left out.
  * @throws AppError `permission.missing` when a price is to be taken by somebody who may not change the catalogue
  */
-async function takePrices(
+async function recordTakenPrices(
   work: Work,
   { receipt }: StoredReceipt,
   lines: readonly StoredReceiptLine[],
@@ -91,7 +91,7 @@ export async function postReceipt(
   const over = await requireWithinTolerance(work, stored, lines, { ordered, reason: overReason })
   await moveOrdered(work, lines, { received: 1 })
   const orderIds = await touchOrders(work, ordered)
-  await takePrices(work, stored, lines, ordered)
+  await recordTakenPrices(work, stored, lines, ordered)
   const posting = await writePosting(work, {
     kind: 'RECEIPT',
     company,

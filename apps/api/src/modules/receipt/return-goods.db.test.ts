@@ -52,7 +52,7 @@ describe('returns', () => {
     })
   })
 
-  const keepInStock = (itemId: number, isStocked: boolean) =>
+  const setStocked = (itemId: number, isStocked: boolean) =>
     asJob(test.database, (tx) => tx.update(itemTable).set({ isStocked }).where(eq(itemTable.id, itemId)))
   const invoiced = async (receipt: ReceiptRecord, lineId: number) => {
     const lines = [{ lineId, unitPrice: '6' }]
@@ -62,7 +62,7 @@ describe('returns', () => {
 
   it('take out of stock what went in, when the item is kept in stock no more', async () => {
     const { item, receipt, lineId } = await received('2')
-    await keepInStock(item.id, false)
+    await setStocked(item.id, false)
     await invoiced(receipt, lineId)
     expect(await at.balanceOf(item)).toEqual(['48.000', '12.00'])
     await giveBack(receipt.id, lineId, '2')
@@ -72,9 +72,9 @@ describe('returns', () => {
   it('take nothing out of stock of what never went in, when the item is kept in stock since', async () => {
     const item = await at.shop.newItem('0')
     const order = await at.newOrder(item)
-    await keepInStock(item.id, false)
+    await setStocked(item.id, false)
     const receipt = await at.receive(at.bodyOf([{ orderLineId: order.lineId, packs: '2', unitPrice: '5' }]))
-    await keepInStock(item.id, true)
+    await setStocked(item.id, true)
     const lineId = only(receipt.lines).id
     await invoiced(receipt, lineId)
     const back = (await giveBack(receipt.id, lineId, '2')).json()

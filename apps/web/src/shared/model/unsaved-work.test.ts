@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { askBeforeLoss, mayLoseWork } from './unsaved-work.ts'
 
 /** Two works that are typed and not saved. @returns what is done with them */
-function holdTwo(mayBeLost: boolean): string[] {
+function registerTwo(mayBeLost: boolean): string[] {
   const done: string[] = []
   for (const name of ['page', 'dialog']) {
     const ask = async () => {
@@ -15,13 +15,13 @@ function holdTwo(mayBeLost: boolean): string[] {
 }
 
 it('asks once over what stands in front, and discards everything when it may be lost', async () => {
-  const done = holdTwo(true)
+  const done = registerTwo(true)
   expect(await mayLoseWork()).toBe(true)
   expect(done).toEqual(['asked over the dialog', 'discarded the page', 'discarded the dialog'])
 })
 
 it('discards nothing when something is to stay', async () => {
-  const done = holdTwo(false)
+  const done = registerTwo(false)
   expect(await mayLoseWork()).toBe(false)
   expect(done).toEqual(['asked over the dialog'])
 })

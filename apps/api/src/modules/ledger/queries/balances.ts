@@ -24,31 +24,31 @@ export const placesOf = (places: readonly StockPlace[]): SQL => sql`
   )}::json) as place(item_id bigint, location_id bigint)`
 
 /** The first half of the key of the advisory lock between single postings and many of one transaction; the second is the organisation. */
-const manyLock = 238_013_6
+const postingsLock = 238_013_6
 
 /**
  * Waits for the postings of an organisation that are under way and keeps others waiting, before any of them holds stock, until the
  * transaction ends: for who posts many documents in one, of which each but the first would wait for stock under the lock of the chain.
  */
-export async function holdPostings({ tx, actor }: Work): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${manyLock}, ${actor.organisationId}::int)`)
+export async function lockPostings({ tx, actor }: Work): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${postingsLock}, ${actor.organisationId}::int)`)
 }
 
-/** So long others wait for who posts many documents, in ms: a connection of everybody's pool is not held for longer. */
-const patienceMs = 10_000
+/** So long single postings wait for who posts many, in ms: a connection of everybody's pool is not held for longer. */
+const lockTimeoutMs = 10_000
 /** Seconds until whoever waited in vain tries again. */
 const retryAfterS = 30
 
 /**
- * Joins the single postings of an organisation until the transaction ends. Whoever holds anything that a posting needs as well, such as a
- * number of a document, joins before that.
+ * Locks the postings of an organisation beside other single ones until the transaction ends. Whoever locks anything that a posting needs as
+ * well, such as the number of a document, takes this lock before that.
  * @throws AppError `server.busy` where somebody goes on posting many documents
  */
-export async function joinPostings({ tx, actor }: Work): Promise<void> {
+export async function lockPostingsShared({ tx, actor }: Work): Promise<void> {
   try {
     await tx.execute(sql`
-      select set_config('lock_timeout', ${`${patienceMs}ms`}, true),
-        pg_advisory_xact_lock_shared(${manyLock}, ${actor.organisationId}::int),
+      select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true),
+        pg_advisory_xact_lock_shared(${postingsLock}, ${actor.organisationId}::int),
         set_config('lock_timeout', usual.setting, true)
       from (select current_setting('lock_timeout') as setting offset 0) usual`)
   } catch (error) {
@@ -61,11 +61,11 @@ export async function joinPostings({ tx, actor }: Work): Promise<void> {
  * Makes sure that a balance stands for every item and location of `places` and holds them all until the transaction
  * ends, always in the same order, so that documents which share items wait for each other and never deadlock.
  * @param places a query of item_id, location_id
- * @throws AppError as `joinPostings`
+ * @throws AppError as `lockPostingsShared`
  */
 export async function lockBalances(work: Work, places: SQL): Promise<StoredBalance[]> {
   const { tx, actor } = work
-  await joinPostings(work)
+  await lockPostingsShared(work)
   await tx.execute(sql`
     insert into stock_balance (organisation_id, item_id, location_id)
     select distinct ${actor.organisationId}::bigint, place.item_id, place.location_id from (${places}) place
