@@ -37,7 +37,7 @@ export function priceBefore(said: string | null | undefined, stands: string | nu
   return isOther ? { [priceBeforeCell]: stands } : {}
 }
 
-/** Parts the cells that a file has from the price that stands. */
+/** Separates the cells of the file from the price that stands. */
 export function withoutPriceBefore(all: Readonly<Record<string, string | null>>) {
   const { [priceBeforeCell]: before, ...cells } = all
   return { cells, before }
@@ -55,7 +55,7 @@ export type RecordPlan<P> = { rowNos: readonly number[]; content: P; previous: u
 /** What holds for every row of a file: a column's cell where that is empty or missing, and which record the file is for. */
 export type GivenCells = Readonly<Record<string, string>>
 
-/** What holds for the rows of a batch; `taken` are ids of what batches before took for themselves, kept by the kind. */
+/** What holds for the rows of a batch; `taken` are the ids of records that earlier batches claimed, kept by the kind. */
 export type FileSoFar = { given: GivenCells; taken: Set<number> }
 
 /** The record that files of a kind are for, such as the count whose sheet they are. */
@@ -64,8 +64,6 @@ export type ImportTarget = {
   isNeeded: boolean
   /** What the record says for every row. @throws AppError `record.not-found` */
   given: (work: Work, recordId: number) => Promise<GivenCells>
-  /** Holds the record against every other change until the transaction ends, before rows are validated to be written. */
-  lock?: (work: Work, given: GivenCells) => Promise<unknown>
 }
 
 export type Validation<P> = {
@@ -90,28 +88,31 @@ export type ImportKind<P = unknown> = {
   table: PgTable
   /** Records are only ever added and have no `version`: nothing can have changed them since. */
   isAppendOnly?: true
-  /** An import is its sender's alone: its rows would tell others what they may not know. */
+  /** An import is visible to its sender alone: its rows would reveal to others what they may not see. */
   isPrivate?: true
   target?: ImportTarget
-  /** Locks what the rows of an import will change, always in the same order, before the first of them is applied. */
-  lock?: (work: Work, importId: number) => Promise<unknown>
+  /**
+   * Locks the records that an import will change until the transaction ends, always in the same order, before its rows are
+   * validated to be written: those that its rows name, or the one that the file is for.
+   */
+  lock?: (work: Work, file: { importId: number; given: GivenCells }) => Promise<unknown>
   /**
    * The writer of a record validates it under its own locks, as that of one that somebody writes by hand, so that others may write
    * beside a file; else nothing of what the rows were compared with may change until they are written.
    */
   isValidatedByWriter?: true
-  /** An undo leaves what was changed or used since as it is and takes the rest back; else it takes back all or nothing. */
+  /** An undo skips records that were changed or used since and reverts the others; else it reverts all or none. */
   leavesUsed?: true
   /** Compares rows with what is there; reads only. Plans of rows with problems are left out afterwards. */
   validate: (work: Work, rows: readonly ReadRow[], file: FileSoFar) => Promise<Validation<P>>
   /** @returns the id of each record, in the order of the contents; a problem where nothing could be written */
   write: (work: Work, contents: readonly P[]) => Promise<(number | RowProblem)[]>
-  /** Says of the file that was applied, once, which new records it belongs to. */
+  /** Links the applied file, once, to the new records. */
   link?: (work: Work, importId: number, ids: readonly number[]) => Promise<void>
-  /** Takes that back, once these new records are taken away. */
+  /** Undoes `link`, once these new records are removed. */
   unlink?: (work: Work, importId: number, ids: readonly number[]) => Promise<void>
-  /** Brings records back to what they were. */
+  /** Restores records to what they were. */
   restore: (work: Work, records: readonly { id: number; previous: unknown }[]) => Promise<void>
-  /** Takes new records away, the last one first. @throws AppError `record.in-use` */
+  /** Deletes new records, the last one first. @throws AppError `record.in-use` */
   remove: (work: Work, ids: readonly number[]) => Promise<void>
 }

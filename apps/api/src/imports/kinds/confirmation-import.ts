@@ -201,7 +201,7 @@ export const confirmationImport: ImportKind<Confirmation> = {
   isValidatedByWriter: true,
   batching: documentsBy('orders', 'order.number'),
   validate,
-  lock: lockOrdersNamed,
+  lock: (work, { importId }) => lockOrdersNamed(work, importId),
   write: (work, plans) =>
     writeEach(work, plans, async (own, plan) => {
       await confirm(own, plan)

@@ -73,8 +73,8 @@ export const countFigureImport: ImportKind<Figure> = {
       const { count } = await requireCount(work, countId)
       return { 'count.id': String(count.id), 'count.number': count.number }
     },
-    lock: (work, given) => lockCount(work, countIdOf(given)),
   },
+  lock: (work, { given }) => lockCount(work, countIdOf(given)),
   validate: validateFigures,
   write,
   // An entry is never changed.

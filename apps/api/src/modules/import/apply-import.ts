@@ -22,8 +22,7 @@ export async function applyImport(
 ): Promise<ImportRecord['counts']> {
   const stored = await loadImport(work, id, true)
   const kind = importKindOf(stored.kind)
-  await kind.target?.lock?.(work, stored.given)
-  await kind.lock?.(work, id)
+  await kind.lock?.(work, { importId: id, given: stored.given })
   const tally = new ImportTally(kind)
   const recordIds: number[] = []
   let [done, left] = [0, 0]
