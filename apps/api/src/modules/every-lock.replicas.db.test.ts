@@ -18,7 +18,7 @@ import { untilAwaited } from '../testing/until-awaited.ts'
 import { doAt, testActor } from '../testing/work.ts'
 import type { Work } from '../work.ts'
 import { lockOwn, lockPreferences } from './account/repository.ts'
-import { lockSiblings } from './category/repository.ts'
+import { lockSiblings, lockTree } from './category/repository.ts'
 import { lockCompany } from './company/repository.ts'
 import { lockCount } from './count/count-repository.ts'
 import { findLocationsToCount, firstArea } from './count/whole-location-repository.ts'
@@ -103,6 +103,7 @@ const inTurn: readonly (readonly [string, Holding])[] = [
   ['changes of how a person signs in', ({ tx, actor }) => lockFactors(tx, actor.userId)],
   ['whether an admin is left', (work, { records }) => hasOtherAdmin(work, records.user)],
   ['changes of the reasons, before any was stored', lockReasons],
+  ['changes of the tree of categories', lockTree],
   ['the order of categories', (work) => lockSiblings(work, null)],
   ['the first area of a location', (work, { bareLocationId }) => firstArea(work, bareLocationId)],
   ['a run of a schedule', (work, { runId }) => lockRun(work, countTemplates, runId)],

@@ -664,6 +664,7 @@ CREATE TABLE "purchase_order" (
 	"expected_date" date,
 	"source_type" text DEFAULT 'MANUAL' NOT NULL,
 	"source_id" bigint,
+	"source_part" integer DEFAULT 1 NOT NULL,
 	"note" text,
 	"subtotal" numeric(18, 2) DEFAULT '0.00' NOT NULL,
 	"charge_total" numeric(18, 2) DEFAULT '0.00' NOT NULL,
@@ -1442,6 +1443,7 @@ CREATE UNIQUE INDEX "order_template_private_name" ON "order_template" USING btre
 CREATE INDEX "order_template_to_run" ON "order_template" USING btree ("next_run_at") WHERE next_run_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "order_template_run_once" ON "order_template_run" USING btree ("organisation_id","template_id","run_date") WHERE scheduled_for is not null;--> statement-breakpoint
 CREATE INDEX "barcode_organisation_id_unit_id_index" ON "barcode" USING btree ("organisation_id","unit_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "category_name_unique" ON "category" USING btree ("organisation_id",coalesce("parent_id", 0),lower("name"));--> statement-breakpoint
 CREATE INDEX "supplier_item_organisation_id_item_id_index" ON "supplier_item" USING btree ("organisation_id","item_id");--> statement-breakpoint
 CREATE INDEX "job_to_dispatch" ON "job" USING btree ("id") WHERE "job"."dispatched_at" is null;--> statement-breakpoint
 CREATE INDEX "job_organisation_id_user_id_index" ON "job" USING btree ("organisation_id","user_id");--> statement-breakpoint
@@ -1456,7 +1458,7 @@ CREATE INDEX "notice_to_digest" ON "notice" USING btree ("at") WHERE "notice"."i
 CREATE INDEX "notice_at_index" ON "notice" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "purchase_order_organisation_id_state_index" ON "purchase_order" USING btree ("organisation_id","state");--> statement-breakpoint
 CREATE INDEX "purchase_order_organisation_id_created_at_number_index" ON "purchase_order" USING btree ("organisation_id","created_at","number");--> statement-breakpoint
-CREATE UNIQUE INDEX "purchase_order_count_once" ON "purchase_order" USING btree ("organisation_id","source_id","supplier_id","location_id") WHERE source_type = 'COUNT' and state <> 'CANCELLED';--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_order_count_once" ON "purchase_order" USING btree ("organisation_id","source_id","supplier_id","location_id","source_part") WHERE source_type = 'COUNT' and state <> 'CANCELLED';--> statement-breakpoint
 CREATE INDEX "purchase_order_charge_organisation_id_order_id_index" ON "purchase_order_charge" USING btree ("organisation_id","order_id");--> statement-breakpoint
 CREATE INDEX "purchase_order_line_organisation_id_item_id_index" ON "purchase_order_line" USING btree ("organisation_id","item_id");--> statement-breakpoint
 CREATE INDEX "purchase_order_line_organisation_id_supplier_item_id_index" ON "purchase_order_line" USING btree ("organisation_id","supplier_item_id");--> statement-breakpoint

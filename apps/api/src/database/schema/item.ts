@@ -1,4 +1,15 @@
-import { type AnyPgColumn, boolean, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import {
   factor,
   identity,
@@ -28,7 +39,15 @@ export const category = pgTable(
     isActive: boolean().notNull().default(true),
     ...tracked(),
   },
-  (t) => [unique().on(t.organisationId, t.id)],
+  (t) => [
+    unique().on(t.organisationId, t.id),
+    // Archived ones as well: files know a category by its path.
+    uniqueIndex('category_name_unique').on(
+      t.organisationId,
+      sql`coalesce(${t.parentId}, 0)`,
+      sql`lower(${t.name})`,
+    ),
+  ],
 )
 
 /** What is counted and ordered. `sku` is text and never read as a number (`00123`, `1E5`). */

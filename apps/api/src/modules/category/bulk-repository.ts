@@ -2,12 +2,18 @@
 import { sql } from 'drizzle-orm'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
+import { nameTaken } from './name-taken.ts'
 
 export type NewCategory = { name: string; parent_id: number | null; is_active: boolean }
 const placeKey = ({ name, parent_id: parentId }: Omit<NewCategory, 'is_active'>) =>
   `${parentId ?? ''}:${name}`
 
-/** Each stands behind those that are in the same one already, in the order in which they came. @returns the id of each */
+/**
+ * Each stands behind those that are in the same one already, in the order in which they came.
+ * @returns the id of each
+ * @throws AppError `category.name-taken`; SQLSTATE 40001 where a transaction of one snapshot does not see what has the name, to be
+ *   run again
+ */
 export async function insertCategories(
   { tx, actor, now }: Work,
   rows: readonly NewCategory[],
@@ -24,10 +30,14 @@ export async function insertCategories(
         ${at}, ${actor.userId}::bigint, ${at}, ${actor.userId}::bigint
       from rows from (json_to_recordset(${JSON.stringify(rows)}::json)
         as (name text, parent_id bigint, is_active boolean)) with ordinality as r(name, parent_id, is_active, at)
-      returning id, name, parent_id`,
+      on conflict do nothing returning id, name, parent_id`,
   )
   const ids = new Map(made.map((row) => [placeKey(row), row.id]))
-  return rows.map((row) => ids.get(placeKey(row)) ?? 0)
+  return rows.map((row) => {
+    const id = ids.get(placeKey(row))
+    if (id === undefined) throw nameTaken(row.name)
+    return id
+  })
 }
 
 /** Takes categories out of use or brings them back, and raises their versions. @returns those that were not so before */

@@ -32,16 +32,30 @@ export function selectCategoryNames({ tx, actor }: Work): Promise<Omit<StoredCat
   )
 }
 
+/** The first half of the key of the advisory lock under which the tree of categories is changed; the second is the organisation. */
+const treeLock = 238_013_7
+
+/**
+ * Locks the tree of categories against other changes by people until the transaction ends: of what stands in what, and of the names
+ * beside one another. Files add categories without it, as they may take minutes; of a name the unique index decides who was first.
+ */
+export async function lockTree({ tx, actor }: Work): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${treeLock}, ${actor.organisationId}::int)`)
+}
+
 /** Behind every category that stands in the same one. */
 const nextPosition = (organisationId: number, parentId: number | null) =>
   sql<number>`(select coalesce(max(s.position) + 1, 0) from category s
     where s.organisation_id = ${organisationId} and s.parent_id is not distinct from ${parentId}::bigint)`
 
-/** @returns the id of the new category */
+/**
+ * @returns the id of the new category; undefined where another one beside it has the name
+ * @throws SQLSTATE 40001 where a transaction of one snapshot does not see that other one, to be run again
+ */
 export async function insertCategory(
   { tx, actor, now }: Work,
   content: { name: string; parentId: number | null },
-): Promise<number> {
+): Promise<number | undefined> {
   const { organisationId, userId } = actor
   const stamps = { createdAt: now, createdBy: userId, updatedAt: now, updatedBy: userId }
   const [row] = await tx
@@ -52,12 +66,15 @@ export async function insertCategory(
       position: nextPosition(organisationId, content.parentId),
       ...stamps,
     })
+    .onConflictDoNothing()
     .returning({ id: category.id })
-  if (row === undefined) throw new Error('The insert of a category returned no row.')
-  return row.id
+  return row?.id
 }
 
-/** Changes a category that is locked, and raises its version; in another one it stands last. */
+/**
+ * Changes a category that is locked, and raises its version; in another one it stands last.
+ * @throws a unique violation where another one beside it has the name
+ */
 export async function updateCategory(
   { tx, actor, now }: Work,
   id: number,

@@ -1,6 +1,7 @@
 import type { CategoryList, CategoryRow } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { checkVersion, requireVersion } from '../../check-version.ts'
+import { isDuplicate } from '../../database/database-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import { category } from '../../database/schema/index.ts'
 import {
@@ -13,9 +14,11 @@ import {
 } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { categoryPaths, inTreeOrder, namesOfPath } from './category-paths.ts'
+import { nameTaken } from './name-taken.ts'
 import {
   insertCategory,
   lockSiblings,
+  lockTree,
   selectCategories,
   selectCategoryNames,
   type StoredCategory,
@@ -52,7 +55,7 @@ async function checkPlace(work: Work, id: number | null, content: CategoryConten
   const isTaken = all.some(
     (one) => one.id !== id && one.parentId === parentId && one.name.toLowerCase() === name.toLowerCase(),
   )
-  if (isTaken) throw new AppError('category.name-taken', { detail: `There is a category “${name}” already.` })
+  if (isTaken) throw nameTaken(name)
 }
 
 function* ancestorsOf(
@@ -69,12 +72,20 @@ function* ancestorsOf(
 
 /** @throws AppError `request.invalid`, `category.name-taken` */
 export async function createCategory(work: Work, content: CategoryContent): Promise<CategoryRow> {
+  await lockTree(work)
   await checkPlace(work, null, content)
+  return readCategory(work, await addCategory(work, content))
+}
+
+/** @returns the id of a new category whose place is checked @throws AppError `category.name-taken` */
+async function addCategory(work: Work, content: CategoryContent): Promise<number> {
   const id = await insertCategory(work, content)
+  // A file may have made it between the check and now.
+  if (id === undefined) throw nameTaken(content.name)
   await recordEvents(work, [
     { entity: 'category', entityId: id, action: 'create', after: { name: content.name } },
   ])
-  return readCategory(work, id)
+  return id
 }
 
 /** @throws AppError `record.not-found`, `record.version-*`, and as `createCategory` */
@@ -83,10 +94,16 @@ export async function changeCategory(
   { id, version }: RecordChange,
   content: CategoryContent,
 ): Promise<CategoryRow> {
+  await lockTree(work)
   requireVersion(await lockRecord(work, category, id), version)
   const before = await readCategory(work, id)
   await checkPlace(work, id, content)
-  await updateCategory(work, id, content)
+  try {
+    await updateCategory(work, id, content)
+  } catch (error) {
+    // A file may have made one of this name between the check and now.
+    throw isDuplicate(error) ? nameTaken(content.name, error) : error
+  }
   const row = await readCategory(work, id)
   await recordEvents(work, [
     {
@@ -134,6 +151,7 @@ export async function archiveCategory(
 
 /** Deletes a category without items and categories in it. @throws AppError `record.in-use` and as `changeCategory` */
 export async function removeCategory(work: Work, { id, version }: RecordChange): Promise<{ id: number }> {
+  await lockTree(work)
   checkVersion(await lockRecord(work, category, id), version)
   const { path } = await readCategory(work, id)
   await deleteRecord(work, category, id)
@@ -141,7 +159,11 @@ export async function removeCategory(work: Work, { id, version }: RecordChange):
   return { id }
 }
 
-/** The category of a path, made as far as it is not there: `Drinks / Juice`. @returns its id */
+/**
+ * The category of a path, made for a file as far as it is not there: `Drinks / Juice`.
+ * @returns its id
+ * @throws AppError `category.name-taken`, or as `insertCategory`
+ */
 export async function createPath(work: Work, path: string): Promise<number> {
   let parentId: number | null = null
   for (const name of namesOfPath(path)) {
@@ -149,7 +171,7 @@ export async function createPath(work: Work, path: string): Promise<number> {
     const found = all.find(
       (one) => one.parentId === parentId && one.name.toLowerCase() === name.toLowerCase(),
     )
-    parentId = found?.id ?? (await createCategory(work, { name, parentId })).id
+    parentId = found?.id ?? (await addCategory(work, { name, parentId }))
   }
   if (parentId === null) throw new Error('A path has no name.')
   return parentId
