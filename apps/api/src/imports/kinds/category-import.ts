@@ -1,4 +1,4 @@
-import { categoryBody, exports } from '@backoffice/api-types'
+import { exports } from '@backoffice/api-types'
 import { category } from '../../database/schema/index.ts'
 import { unlessInUse } from '../../database/database-error.ts'
 import { deleteCategories } from '../../modules/category/bulk-repository.ts'
@@ -24,7 +24,8 @@ import type {
   RecordPlan,
   RowProblem,
 } from '../import-kind.ts'
-import { booleanOf, cellsOf, namedTwice, rowsNamedTwice, schemaProblems } from '../row-tools.ts'
+import { booleanOf, cellsOf, namedTwice, rowsNamedTwice } from '../row-tools.ts'
+import { categoryNameProblems } from './category-names.ts'
 
 const { itemTotal: _, ...exported } = exports.categories.columns
 const categoryImportColumns: ImportColumns = {
@@ -62,14 +63,8 @@ function homeProblems(path: string, { paths, wrong }: Homes): RowProblem[] {
   return [{ field: 'path', message }]
 }
 
-function nameProblems(path: string): RowProblem[] {
-  if (path === '') return [] // is told as a row without its key
-  const found = namesOfPath(path).flatMap((name) => {
-    const parsed = categoryBody.safeParse({ name })
-    return parsed.success ? [] : schemaProblems(parsed.error, { name: 'path' })
-  })
-  return found.slice(0, 1)
-}
+/** A row without a path is told of as one without its key. */
+const nameProblems = (path: string): RowProblem[] => (path === '' ? [] : categoryNameProblems(path, 'path'))
 
 function validateRow(
   row: ReadRow,

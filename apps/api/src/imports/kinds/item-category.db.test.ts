@@ -72,6 +72,19 @@ describe('the category that a row names for its item', () => {
     }
   })
 
+  it.each(['/', '//', 'Deli / ', 'Wine//Red', '/Wine'])(
+    'has a name at each of its places: %j',
+    async (path) => {
+      expect(await told('NEW', path)).toEqual(['category.name: is needed'])
+      expect((await named({ sku: 'NEW', path })).notes).toEqual([])
+    },
+  )
+
+  it('is made with a name that its form takes too', async () => {
+    const message = 'category.name: may have 120 characters at most'
+    expect(await told('NEW', `Deli / ${'x'.repeat(121)}`)).toEqual([message])
+  })
+
   it('may be an archived one in which the item is already', async () => {
     expect(await told('STAYS', 'Closed / Within')).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { homeOfPath, keyOfPath, namesOfPath, pathSeparator } from '../../modules/category/category-paths.ts'
 import type { ReadRow, RowProblem } from '../import-kind.ts'
+import { categoryNameProblems } from './category-names.ts'
 
 /** The categories that are there already. */
 export type KnownCategories = {
@@ -23,7 +24,7 @@ function pathOf(cell: string, { idOfPath }: KnownCategories): string {
   let depth = written.length
   while (depth > 0 && !isKnown(depth)) depth -= 1
   const below = written.slice(depth).flatMap((names) => names.split('/').map((name) => name.trim()))
-  return [...written.slice(0, depth), ...below].filter(Boolean).join(pathSeparator)
+  return [...written.slice(0, depth), ...below].join(pathSeparator)
 }
 
 /** Why no item can be put into the category of a path, which may yet have to be made. */
@@ -51,6 +52,7 @@ export function categoryOf(
   const path = pathOf(cell, known)
   const id = known.idOfPath.get(keyOfPath(path))
   const isKept = id !== undefined && id === before
-  const problems = isKept ? [] : archivedProblems(path, known)
+  const inNames = id === undefined ? categoryNameProblems(path, 'category.name') : []
+  const problems = isKept || inNames.length > 0 ? inNames : archivedProblems(path, known)
   return { id, path: known.paths.get(id ?? 0) ?? path, problems }
 }

@@ -84,7 +84,8 @@ async function addProblems(work: Work, drafts: DraftedItem[]): Promise<void> {
 }
 
 function notesOf(drafts: readonly DraftedItem[]): string[] {
-  const paths = new Set(drafts.flatMap(({ content }) => content?.newCategory ?? []))
+  const written = drafts.filter(({ problems }) => problems.length === 0)
+  const paths = new Set(written.flatMap(({ content }) => content?.newCategory ?? []))
   if (paths.size === 0) return []
   const names = [...paths].slice(0, 10).join(', ')
   return [
