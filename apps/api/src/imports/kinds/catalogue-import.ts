@@ -7,6 +7,7 @@ import { entryProblems } from '../../modules/supplier-item/entry-rules.ts'
 import { supplierItemRecordOf } from '../../modules/supplier-item/present-supplier-item.ts'
 import { priceFor, priceProblems } from '../../modules/supplier-item/price-rules.ts'
 import {
+  lockEntriesNamed,
   selectCatalogues,
   selectSupplierItemsById,
   type StoredSupplierItem,
@@ -215,6 +216,7 @@ export const catalogueImport: ImportKind<SupplierItemPlan> = {
   columns: catalogueImportColumns,
   batching: namedBy('supplier.code', 'item.sku', 'packUnit.name'),
   table: supplierItem,
+  lock: (work, { importId }) => lockEntriesNamed(work, importId),
   validate: async (work, rows) => {
     const known = await readKnown(work, rows)
     const drafts = rows.map((row) => draft(row, known))

@@ -111,6 +111,19 @@ export async function lockSoldAs({ tx, actor }: Work, sold: readonly SoldAs[]): 
   )
 }
 
+/** Locks the entries that the rows of an import name, in the order of their ids as everybody does, until the transaction ends. */
+export async function lockEntriesNamed({ tx, actor }: Work, importId: number): Promise<void> {
+  const named = (field: string) => sql`coalesce(r.cells->>${field}, f.given->>${field})`
+  await tx.execute(sql`
+    select from supplier_item e
+      join supplier s on s.id = e.supplier_id join item i on i.id = e.item_id join item_unit u on u.id = e.pack_unit_id
+    where e.organisation_id = ${actor.organisationId} and (s.code, i.sku, u.name) in (
+      select ${named('supplier.code')}, ${named('item.sku')}, ${named('packUnit.name')} from import_row r
+      join import_run f on f.organisation_id = r.organisation_id and f.id = r.import_id
+      where r.organisation_id = ${actor.organisationId} and r.import_id = ${importId})
+    order by e.id for no key update of e`)
+}
+
 /** The entry under which a supplier sells an item in a pack, or undefined. */
 export async function findSoldAs(
   work: Work,
