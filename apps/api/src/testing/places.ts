@@ -2,6 +2,7 @@ import { type Right, rightsCatalogue } from '@backoffice/permissions'
 import type { Database } from '../database/database.ts'
 import { asJob } from '../database/roles.ts'
 import { area, location, userScope } from '../database/schema/index.ts'
+import type { TestApp } from './app.ts'
 import { newUser, type TestUser } from './factories.ts'
 import { only } from './only.ts'
 import type { TestStock } from './stock.ts'
@@ -38,4 +39,16 @@ export async function newPersonAt(
     tx.insert(userScope).values({ organisationId, userId: person.id, companyId, locationId }),
   )
   return person
+}
+
+/** A bar beside a store, and who works at one of the two: each may do everything there, and sees nothing of the other. */
+export async function openStoreAndBar(api: TestApp, store: TestStock) {
+  const bar = await newPlaceBeside(api.database, store)
+  const [ofStore, ofBar] = [await newPersonAt(api.database, store), await newPersonAt(api.database, bar)]
+  return {
+    bar,
+    storekeeper: api.as(ofStore),
+    storekeeperToken: await api.tokenFor(ofStore),
+    barkeeper: api.as(ofBar),
+  }
 }

@@ -1,7 +1,7 @@
 import type { AuditPage, OrderFileRecord } from '@backoffice/api-types'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
-import { newPersonAt, newPlaceBeside } from '../../testing/places.ts'
+import { openStoreAndBar } from '../../testing/places.ts'
 import { openSupplied } from '../../testing/supplied-files.ts'
 
 describe('the trail of whoever works at some places only', () => {
@@ -17,9 +17,9 @@ describe('the trail of whoever works at some places only', () => {
   afterAll(() => api.close())
   beforeEach(async () => {
     at = await openSupplied(api)
-    const { stock } = at.tenant
-    storekeeper = api.as(await newPersonAt(api.database, stock))
-    barkeeper = api.as(await newPersonAt(api.database, await newPlaceBeside(api.database, stock)))
+    const people = await openStoreAndBar(api, at.tenant.stock)
+    storekeeper = people.storekeeper
+    barkeeper = people.barkeeper
   })
 
   const told = async (client: TestClient, entity: string) => {

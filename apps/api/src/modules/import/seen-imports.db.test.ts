@@ -3,11 +3,11 @@ import { rightsCatalogue } from '@backoffice/permissions'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { location, userScope } from '../../database/schema/index.ts'
+import { userScope } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { newUser } from '../../testing/factories.ts'
-import { newPersonAt } from '../../testing/places.ts'
+import { newPersonAt, openStoreAndBar } from '../../testing/places.ts'
 import { openSupplied } from '../../testing/supplied-files.ts'
 
 describe('an import', () => {
@@ -22,14 +22,9 @@ describe('an import', () => {
   afterAll(() => api.close())
   beforeEach(async () => {
     at = await openSupplied(api)
-    const { stock } = at.tenant
-    const { organisationId, companyId } = stock
-    await asJob(api.database, (tx) =>
-      tx.insert(location).values({ organisationId, companyId, code: 'BAR', name: 'Bar' }),
-    )
-    const person = await newPersonAt(api.database, stock)
-    storekeeper = api.as(person)
-    token = await api.tokenFor(person)
+    const people = await openStoreAndBar(api, at.tenant.stock)
+    storekeeper = people.storekeeper
+    token = people.storekeeperToken
   })
 
   const pars = 'Location code,SKU,Policy,Par level\nBAR,A,Par,5'

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts
 import { newUser } from '../../testing/factories.ts'
 import { importsOf } from '../../testing/imports.ts'
 import { only } from '../../testing/only.ts'
-import { newPersonAt, newPlaceBeside } from '../../testing/places.ts'
+import { openStoreAndBar } from '../../testing/places.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
 
 describe('a location beside one that somebody does not see', () => {
@@ -26,12 +26,12 @@ describe('a location beside one that somebody does not see', () => {
   })
   beforeEach(async () => {
     store = await newStock(api.database)
-    bar = await newPlaceBeside(api.database, store)
     await newItems(api.database, store, [{}])
     manager = api.as(await newUser(api.database, { ...store, rights: rightsCatalogue }))
-    const person = await newPersonAt(api.database, store)
-    storekeeper = api.as(person)
-    token = await api.tokenFor(person)
+    const people = await openStoreAndBar(api, store)
+    bar = people.bar
+    storekeeper = people.storekeeper
+    token = people.storekeeperToken
   })
   afterAll(() => api.close())
 
