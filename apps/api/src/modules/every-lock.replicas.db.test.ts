@@ -34,7 +34,7 @@ import { lockPeriodsOf, lockShutPeriods } from './ledger/queries/shut-periods.ts
 import { lockArea } from './location/area-repository.ts'
 import { lockLocation } from './location/repository.ts'
 import { lockMovement } from './movement/queries/movements.ts'
-import { takeTurn } from './notice/repository.ts'
+import { tryLockNotices } from './notice/repository.ts'
 import { lockOrder } from './order/queries.ts'
 import { lockTemplate as lockOrderTemplate } from './order-template/queries.ts'
 import { lockReasons } from './reason/repository.ts'
@@ -135,7 +135,7 @@ const together: readonly (readonly [string, Holding])[] = [
 ]
 
 const onlyOnce: readonly (readonly [string, Holding])[] = [
-  ['a round of notices', ({ tx }) => takeTurn(tx)],
+  ['a round of notices', ({ tx }) => tryLockNotices(tx)],
   ['a schedule that is due', ({ tx }) => lockDueTemplate(tx, countTemplates, now)],
 ]
 

@@ -75,8 +75,8 @@ export async function insertNotice(tx: Transaction, values: NewNotice): Promise<
   return rows.length > 0
 }
 
-/** One round at a time, whatever the number of servers; false when another one is at it. In the job role. */
-export async function takeTurn(tx: Transaction): Promise<boolean> {
+/** Locks the sending of notices until the transaction ends; false when another server holds the lock. In the job role. */
+export async function tryLockNotices(tx: Transaction): Promise<boolean> {
   const result = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('backoffice.notices')) as taken`,
   )

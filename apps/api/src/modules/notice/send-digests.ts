@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { type DigestRow, markDigested, selectForDigest } from './digest-repository.ts'
-import { choicesKey, takeTurn } from './repository.ts'
+import { choicesKey, tryLockNotices } from './repository.ts'
 
 /** One mail to one person; what was read in the meantime is no news any more. */
 async function sendDigest(tx: Transaction, rows: readonly DigestRow[]): Promise<void> {
@@ -24,7 +24,7 @@ async function sendDigest(tx: Transaction, rows: readonly DigestRow[]): Promise<
  */
 export async function sendDigests(database: Database, now: Date): Promise<number> {
   return asJob(database, async (tx) => {
-    if (!(await takeTurn(tx))) return 0
+    if (!(await tryLockNotices(tx))) return 0
     const rows = await selectForDigest(tx, now)
     if (rows.length === 0) return 0
     const byPerson = Map.groupBy(rows, choicesKey)

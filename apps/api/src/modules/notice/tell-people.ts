@@ -9,7 +9,7 @@ import { asJob } from '../../database/roles.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { pathOfRecord } from './path-of-record.ts'
 import { type Occasion, selectOccasions } from './occasion-repository.ts'
-import { choicesKey, insertNotice, selectChoices, takeTurn } from './repository.ts'
+import { choicesKey, insertNotice, selectChoices, tryLockNotices } from './repository.ts'
 
 /** So many in one transaction; the next one takes what is left. */
 const mostInRound = 200
@@ -83,7 +83,7 @@ type Mails = Map<number, number>
 
 /** Tells some of what there is. @returns of how many occasions; none when another server is at it */
 async function notifyBatch(tx: Transaction, mails: Mails): Promise<number> {
-  if (!(await takeTurn(tx))) return 0
+  if (!(await tryLockNotices(tx))) return 0
   const occasions = await selectOccasions(tx, mostInRound)
   if (occasions.length === 0) return 0
   const choices = await selectChoices(tx, [...new Set(occasions.map(({ userId }) => userId))])
