@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { decimalInput } from './decimal-input.ts'
+import { mostMovementLines } from './document-limits.ts'
 import { reasonCode } from './reason.ts'
 import {
   businessDate,
@@ -46,7 +47,7 @@ const movementContent = z.object({
   /** When it happened; now, when it is not said. */
   occurredAt: instant.nullable().default(null),
   note: optionalText(2000),
-  lines: z.array(movementLineBody).min(1, 'needs a line at least').max(1000),
+  lines: z.array(movementLineBody).min(1, 'needs a line at least').max(mostMovementLines),
 })
 
 export const newMovementBody = movementContent.extend({

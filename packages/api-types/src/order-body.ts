@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { decimalInput } from './decimal-input.ts'
+import { mostOrderLines } from './document-limits.ts'
 import { businessDate, emailAddress, id, optionalText, requiredText } from './scalars.ts'
 import { chargeAllocations, orderChargeKinds } from './values.ts'
 
@@ -39,7 +40,7 @@ export const orderChargeBody = z.object({
   allocate: z.enum(chargeAllocations).default('VALUE'),
 })
 
-const lines = z.array(orderLineBody).max(1000)
+const lines = z.array(orderLineBody).max(mostOrderLines)
 /** An order's charges, told apart by kind and label: a receipt says by these which of them came (docs/domain.md 5.8). */
 const charges = z
   .array(orderChargeBody)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { chosenId } from './catalogue-call.ts'
 import { decimalInput } from './decimal-input.ts'
+import { mostOrderTemplateLines } from './document-limits.ts'
 import { pageOf } from './paging.ts'
 import {
   businessDate,
@@ -21,9 +22,6 @@ import {
 import { scheduleBody, templateSchedule } from './schedule.ts'
 import { orderStates } from './transitions.ts'
 import { leftOutReasons, orderTemplateModes, orderTemplateOutcomes, visibilities } from './values.ts'
-
-/** Most lines of an order template. */
-export const mostOrderTemplateLines = 500
 
 /** When a supplier takes orders, as it says of itself: `MO,TH` and `14:00`; null says nothing. */
 const orderTimes = { orderDays: z.string().nullable(), cutOffTime: z.string().nullable() }

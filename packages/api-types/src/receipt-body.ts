@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { decimalInput } from './decimal-input.ts'
+import { mostReceiptLines } from './document-limits.ts'
 import { orderChargeBody } from './order-body.ts'
 import { reasonCode } from './reason.ts'
 import { id, instant, optionalText, requiredText } from './scalars.ts'
@@ -43,7 +44,7 @@ export const receiptBody = z.object({
   /** Units of the company's currency for one of the supplier's; asked for where they differ. */
   exchangeRate: decimalInput('factor', { digits: 6, positive: true }).nullable().default(null),
   charges: z.array(receiptChargeBody).max(20).default([]),
-  lines: z.array(receiptLineBody).min(1, 'needs a line at least').max(1000),
+  lines: z.array(receiptLineBody).min(1, 'needs a line at least').max(mostReceiptLines),
   /** Why more is taken in than was ordered and the company allows. */
   overReason: optionalText(500),
 })
@@ -66,7 +67,7 @@ export const invoiceReceiptBody = z.object({
   invoiceNo: requiredText(60),
   lines: z
     .array(z.object({ lineId: id, unitPrice: decimalInput('price', { digits: 12 }) }))
-    .max(1000)
+    .max(mostReceiptLines)
     .default([]),
 })
 
@@ -93,7 +94,7 @@ export const returnReceiptBody = z.object({
       }),
     )
     .min(1, 'needs a line at least')
-    .max(1000),
+    .max(mostReceiptLines),
 })
 
 /** The number of the supplier's credit note for goods that went back before it came. */

@@ -9,6 +9,7 @@ import {
   recordAddress,
 } from './catalogue-call.ts'
 import { decimalInput } from './decimal-input.ts'
+import { mostPrices } from './document-limits.ts'
 import { supplierItemListFields } from './catalogue-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
@@ -74,7 +75,7 @@ const contentShape = {
   moqPacks: packs.default('1.000'),
   multiplePacks: packs.default('1.000'),
   isPreferred: z.boolean().default(false),
-  prices: z.array(priceBody).max(200).default([]),
+  prices: z.array(priceBody).max(mostPrices).default([]),
 }
 
 /** An item in the catalogue of a supplier, as a person writes it. */

@@ -65,16 +65,44 @@ export function newOffer(database: Database, stock: TestStock, offer: NewOffer):
   })
 }
 
+/** Puts many items into the catalogue of a supplier, each at this price per case. @returns their entries, in the order of the items */
+export function newOffers(
+  database: Database,
+  { organisationId }: TestStock,
+  items: readonly TestItem[],
+  { supplierId, unitPrice }: { supplierId: number; unitPrice: string },
+): Promise<number[]> {
+  return asJob(database, async (tx) => {
+    const entries = await tx
+      .insert(supplierItem)
+      .values(items.map(({ id, pack }) => ({ organisationId, supplierId, itemId: id, packUnitId: pack })))
+      .returning({ id: supplierItem.id, itemId: supplierItem.itemId })
+    const prices = entries.map(({ id }) => ({
+      organisationId,
+      supplierItemId: id,
+      validFrom: '2020-01-01',
+      unitPrice,
+    }))
+    await tx.insert(supplierPrice).values(prices)
+    const idOf = new Map(entries.map(({ id, itemId }) => [itemId, id]))
+    return items.map(({ id }) => idOf.get(id) ?? 0)
+  })
+}
+
 type Par = Omit<typeof parLevel.$inferInsert, 'organisationId' | 'itemId' | 'locationId'>
 
-/** Says how much of an item is wanted at the location. */
-export async function setPar(
+/** Says how much of each of the items is wanted at the location. */
+export async function setPars(
   database: Database,
   { organisationId, locationId }: TestStock,
-  item: TestItem,
+  items: readonly TestItem[],
   par: Par,
 ): Promise<void> {
   await asJob(database, (tx) =>
-    tx.insert(parLevel).values({ organisationId, locationId, itemId: item.id, ...par }),
+    tx.insert(parLevel).values(items.map(({ id }) => ({ organisationId, locationId, itemId: id, ...par }))),
   )
 }
+
+/** Says how much of an item is wanted at the location. */
+export const setPar = (database: Database, stock: TestStock, item: TestItem, par: Par): Promise<void> =>
+  setPars(database, stock, [item], par)

@@ -45,6 +45,8 @@ export const purchaseOrder = pgTable(
     expectedDate: date(),
     sourceType: text({ enum: orderSources }).notNull().default('MANUAL'),
     sourceId: reference(),
+    /** From 1, where a count needs several orders to one supplier for a location, since one may not have so many lines. */
+    sourcePart: integer().notNull().default(1),
     note: text(),
     /** The sum of the lines; with charges and tax it comes to the total. */
     subtotal: money().notNull().default('0.00'),
@@ -79,7 +81,7 @@ export const purchaseOrder = pgTable(
     index().on(t.organisationId, t.createdAt, t.number),
     // Creating orders from a count twice gives the same orders (docs/domain.md 5.6), unless they were cancelled.
     uniqueIndex('purchase_order_count_once')
-      .on(t.organisationId, t.sourceId, t.supplierId, t.locationId)
+      .on(t.organisationId, t.sourceId, t.supplierId, t.locationId, t.sourcePart)
       .where(sql`source_type = 'COUNT' and state <> 'CANCELLED'`),
     withinTenant(t, t.companyId, company),
     withinTenant(t, t.locationId, location),

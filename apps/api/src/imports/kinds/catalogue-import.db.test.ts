@@ -1,3 +1,4 @@
+import { mostPrices } from '@backoffice/api-types'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
@@ -6,6 +7,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { type ImportingTenant, importsOf } from '../../testing/imports.ts'
 import { newItems } from '../../testing/stock.ts'
 import { newOffer, newSupplier } from '../../testing/suppliers.ts'
+import { addDays } from '../../modules/business-date.ts'
 
 let api: TestApp
 let tenant: ImportingTenant
@@ -44,4 +46,18 @@ it('tells of each price of a new day how it differs from the one that holds unti
     ['CHANGED', null],
     ['NEW', null],
   ])
+})
+
+it('adds no more prices to an entry than its form takes', async () => {
+  const code = 'DAILY'
+  await newSupplier(api.database, tenant.stock, { code })
+  await newItems(api.database, tenant.stock, [{ sku: 'D' }])
+  const days = Array.from({ length: mostPrices + 1 }, (_, day) => addDays('2026-01-01', day))
+  const lines = days.map((day) => `${code},D,case 24,${day},${addDays(day, 1)},1`)
+  const file = ['Supplier code,SKU,Pack,Valid from,Valid to,Price', ...lines].join('\n')
+  const rows = await rowsOf(tenant, await read(tenant, 'catalogue', file))
+  expect(rows.at(-1)?.errors).toMatchObject([{ message: 'is beyond the 200 prices that one entry may have' }])
+  expect(rows.slice(0, -1).every(({ errors }) => !errors.some(({ message }) => /beyond/.test(message)))).toBe(
+    true,
+  )
 })

@@ -5,7 +5,7 @@ import { selectItemsBySku, type StoredItem } from '../../modules/item/repository
 import { selectSuppliersByCode, type StoredSupplier } from '../../modules/supplier/repository.ts'
 import { entryProblems } from '../../modules/supplier-item/entry-rules.ts'
 import { supplierItemRecordOf } from '../../modules/supplier-item/present-supplier-item.ts'
-import { priceFor, priceProblems } from '../../modules/supplier-item/price-rules.ts'
+import { priceFor } from '../../modules/supplier-item/price-rules.ts'
 import {
   lockEntriesNamed,
   selectCatalogues,
@@ -29,7 +29,7 @@ import {
 } from '../import-kind.ts'
 import { cellsOf, counted, textsOf } from '../row-tools.ts'
 import { type CatalogueLine, catalogueImportColumns, readLine } from './catalogue-row.ts'
-import { mergePrices, tierKey } from './merge-prices.ts'
+import { mergedProblems, mergePrices, tierKey } from './merge-prices.ts'
 
 type Known = {
   suppliers: ReadonlyMap<string, StoredSupplier>
@@ -132,7 +132,7 @@ const entryText = ({ content, isActive }: CatalogueLine) =>
     isActive,
   ])
 
-/** Lines of one entry must say the same of it, name a price once each, and leave prices that do not overlap. */
+/** Lines of one entry must say the same of it, name a price once each, and leave prices that do not overlap, no more than an entry may have. */
 function validateGroup(
   group: readonly Drafted[],
   known: Known,
@@ -152,12 +152,9 @@ function validateGroup(
     found?.record.prices ?? [],
     lines.flatMap(({ price }) => price ?? []),
   )
-  for (const { field, message } of priceProblems(prices)) {
-    const at = Number(/\d+/.exec(field)?.[0] ?? -1)
-    const price = prices[at]
-    const target =
-      group.find(({ line }) => line?.price && price && tierKey(line.price) === tierKey(price)) ?? first
-    target.validated.problems.push({ field: columnOf(field), message })
+  for (const { price, field, message } of mergedProblems(prices)) {
+    const target = group.find(({ line }) => line?.price && tierKey(line.price) === tierKey(price)) ?? first
+    target.validated.problems.push({ field: field && columnOf(field), message })
   }
   const supplier = known.suppliers.get(first.row.cells['supplier.code'] ?? '')
   const item = known.items.get(first.row.cells['item.sku'] ?? '')

@@ -1,4 +1,4 @@
-import type { NewReceiptContent } from '@backoffice/api-types'
+import { mostReceiptLines, type NewReceiptContent } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { receipt } from '../../database/schema/index.ts'
 import { selectItemsById } from '../../modules/item/repository.ts'
@@ -36,9 +36,6 @@ import {
 import { listed, readSupplied } from '../supplied/supplied-row.ts'
 import { counted, lineOfField, textsOf } from '../row-tools.ts'
 import { writeEach } from '../write-each.ts'
-
-/** Lines that one receipt may have. */
-const mostLines = 1000
 
 /** A row whose head nobody can read stands alone. */
 const groupKey = ({ row, head }: DeliveredRow) =>
@@ -132,8 +129,11 @@ async function validateGroup(
     return { rows: plain(), ...nothing }
   }
   const lines = rows.flatMap((row) => linesOf(row, facts).map((line) => ({ row, line })))
-  for (const { row } of lines.slice(mostLines))
-    row.problems.push({ field: null, message: `is beyond the ${mostLines} lines that one receipt may have` })
+  for (const { row } of lines.slice(mostReceiptLines))
+    row.problems.push({
+      field: null,
+      message: `is beyond the ${mostReceiptLines} lines that one receipt may have`,
+    })
   const content: NewReceiptContent = {
     supplierId: delivery.supplier.id,
     locationId: head.locationId,

@@ -1,4 +1,5 @@
-import type { SupplierItemContent, SupplierPrice } from '@backoffice/api-types'
+import { mostPrices, type SupplierItemContent, type SupplierPrice } from '@backoffice/api-types'
+import { priceProblems } from '../../modules/supplier-item/price-rules.ts'
 
 type Price = SupplierItemContent['prices'][number]
 export const tierKey = ({ minPacks, validFrom }: Pick<Price, 'minPacks' | 'validFrom'>): string =>
@@ -31,4 +32,19 @@ export function mergePrices(
     return old === undefined ? price : { ...price, id: old.id }
   })
   return { prices: [...kept, ...replaced], ended }
+}
+
+/** What is wrong with the prices that an entry would have, each with the price that it is about; `field` null is the whole of it. */
+export function mergedProblems(
+  prices: readonly Price[],
+): { price: Price; field: string | null; message: string }[] {
+  const wrong = priceProblems(prices).flatMap(({ field, message }) => {
+    const price = prices[Number(/\d+/.exec(field)?.[0] ?? -1)]
+    return price === undefined ? [] : [{ price, field, message }]
+  })
+  // One with an id takes the place of what is there.
+  const added = prices.filter(({ id }) => id === undefined)
+  const room = Math.max(0, mostPrices - (prices.length - added.length))
+  const message = `is beyond the ${mostPrices} prices that one entry may have`
+  return [...wrong, ...added.slice(room).map((price) => ({ price, field: null, message }))]
 }

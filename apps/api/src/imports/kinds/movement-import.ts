@@ -1,4 +1,4 @@
-import type { NewMovement } from '@backoffice/api-types'
+import { mostMovementLines, type NewMovement } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { movement } from '../../database/schema/index.ts'
 import { selectItemsBySku } from '../../modules/item/repository.ts'
@@ -22,8 +22,6 @@ import {
 import { counted, lineOfField } from '../row-tools.ts'
 import { writeEach } from '../write-each.ts'
 
-/** Lines that one movement may have. */
-const mostLines = 1000
 const documentKey = 'document'
 
 const headKey = ({ kind, place, to, occurredAt }: MovementHead) =>
@@ -40,8 +38,8 @@ function groupKey({ row, head }: MovementRow): string {
 function rowsOfMovements(rows: readonly MovementRow[]): MovementRow[][] {
   return [...Map.groupBy(rows, groupKey)].flatMap(([key, some]) => {
     if (key.startsWith(documentKey)) return [some]
-    return Array.from({ length: Math.ceil(some.length / mostLines) }, (_, at) =>
-      some.slice(at * mostLines, (at + 1) * mostLines),
+    return Array.from({ length: Math.ceil(some.length / mostMovementLines) }, (_, at) =>
+      some.slice(at * mostMovementLines, (at + 1) * mostMovementLines),
     )
   })
 }
@@ -58,7 +56,7 @@ const batching: Batching = {
   ...parts,
   fields: ['document', ...parts.fields],
   keyOf: (cells) => (cells['document'] ? `${documentKey} ${cells['document']}` : parts.keyOf(cells)),
-  mostRows: mostLines,
+  mostRows: mostMovementLines,
   isDivisible: (key) => !key.startsWith(documentKey),
 }
 
@@ -120,8 +118,11 @@ type Group = { head: MovementHead | null; rows: readonly MovementRow[] }
 
 async function validateGroup(work: Work, rows: readonly MovementRow[]): Promise<Group> {
   const head = rows.find((one) => one.head !== null)?.head ?? null
-  for (const { problems } of rows.slice(mostLines))
-    problems.push({ field: null, message: `is beyond the ${mostLines} lines that one movement may have` })
+  for (const { problems } of rows.slice(mostMovementLines))
+    problems.push({
+      field: null,
+      message: `is beyond the ${mostMovementLines} lines that one movement may have`,
+    })
   if (head === null) return { head, rows }
   reportMixedHeads(head, rows)
   await validateMovement(work, head, rows)

@@ -1,4 +1,4 @@
-import type { NewOrderContent, OrderLineContent } from '@backoffice/api-types'
+import { mostOrderLines, type NewOrderContent, type OrderLineContent } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { purchaseOrder } from '../../database/schema/index.ts'
 import { businessDateOf } from '../../modules/business-date.ts'
@@ -30,9 +30,6 @@ import {
 } from './order-line-row.ts'
 import { counted, lineOfField, textsOf } from '../row-tools.ts'
 import { writeEach } from '../write-each.ts'
-
-/** Lines that one order may have. */
-const mostLines = 1000
 
 async function readKnown(work: Work, rows: readonly ReadRow[]): Promise<KnownRecords> {
   const suppliers = await selectSuppliersByCode(work, textsOf(rows, 'supplier.code'))
@@ -129,8 +126,8 @@ async function validateOrder(work: Work, rows: readonly OrderLineRow[]): Promise
   const [first] = rows
   if (first === undefined || first.supplier === null || first.place === null)
     return { rows: rows.map((row) => validatedOf(row)), plans: [], apart: 0 }
-  for (const { problems } of rows.slice(mostLines))
-    problems.push({ field: null, message: `is beyond the ${mostLines} lines that one order may have` })
+  for (const { problems } of rows.slice(mostOrderLines))
+    problems.push({ field: null, message: `is beyond the ${mostOrderLines} lines that one order may have` })
   const place = await findOrderPlace(work, first.place.id)
   if (place === undefined)
     for (const { problems } of rows) problems.push({ field: 'location.code', message: 'is no longer in use' })

@@ -115,10 +115,13 @@ function reportLines(
 function reportTogether(
   placed: readonly FileLine[],
   merged: readonly Line[],
+  stored: ReadonlyMap<number, StoredLine>,
   entries: ReadonlyMap<number, CatalogueEntry>,
 ): void {
   const itemOf = (line: Line | undefined) => entries.get(line?.supplierItemId ?? 0)?.item.id
-  for (const { problems } of placed.slice(mostOrderTemplateLines))
+  const added = placed.filter(({ line }) => line !== null && !stored.has(line.supplierItemId))
+  const room = Math.max(0, mostOrderTemplateLines - (merged.length - added.length))
+  for (const { problems } of added.slice(room))
     problems.push({
       field: null,
       message: `is beyond the ${mostOrderTemplateLines} lines that one template may have`,
@@ -163,7 +166,7 @@ async function validateTemplate(
   const isNamed = new Set(ids)
   const others = linesOf(before).filter(({ supplierItemId }) => !isNamed.has(supplierItemId))
   const merged = [...placed.flatMap(({ line }) => line ?? []), ...others]
-  reportTogether(placed, merged, entries)
+  reportTogether(placed, merged, stored, entries)
   return {
     rows: read.map((one): ValidatedRow => {
       const { row, problems, offer, line } = one

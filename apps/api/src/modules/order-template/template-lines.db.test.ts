@@ -1,9 +1,11 @@
-import type { ImportRecord, OrderTemplateRecord } from '@backoffice/api-types'
+import { type ImportRecord, mostOrderTemplateLines, type OrderTemplateRecord } from '@backoffice/api-types'
 import { type Right, rightsCatalogue } from '@backoffice/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newUser } from '../../testing/factories.ts'
 import { type ImportingTenant, importsOf } from '../../testing/imports.ts'
 import { fixed, openOrderTemplates, type OrderTemplates, toPar } from '../../testing/order-templates.ts'
+import { newItems } from '../../testing/stock.ts'
+import { newOffers, newSupplier } from '../../testing/suppliers.ts'
 
 describe('the lines of an order template as a file', () => {
   let my: OrderTemplates
@@ -101,6 +103,26 @@ describe('the lines of an order template as a file', () => {
     ])
     await apply(tenant, made, true)
     expect(await linesOf(template)).toEqual([['Oil', '2.000']])
+  })
+
+  it('adds to those that are there no more than a template may have', async () => {
+    const items = await newItems(
+      my.api.database,
+      my.stock,
+      Array.from({ length: mostOrderTemplateLines + 1 }, () => ({})),
+    )
+    const supplierId = await newSupplier(my.api.database, my.stock, { code: 'WIDE' })
+    const entries = await newOffers(my.api.database, my.stock, items, { supplierId, unitPrice: '1' })
+    const [first, ...rest] = items.toReversed()
+    const template = await my.made({ lines: entries.slice(0, -2).map((id) => fixed(id, '1')) })
+    const rowOf = (sku: string | undefined) => `,WIDE,${sku},,,2`
+    const made = await read(template, [first?.sku, rest[0]?.sku, rest[1]?.sku].map(rowOf))
+    const waits = 'null: waits for row 3, which is about the same record'
+    expect(await mistakes(made)).toEqual([
+      waits,
+      'null: is beyond the 500 lines that one template may have',
+      waits,
+    ])
   })
 
   it('is not taken back once somebody has changed the template since', async () => {

@@ -1,9 +1,16 @@
-import type { OrderRecord, OrderTemplateOfOrderRecord, OrderTemplateRecord } from '@backoffice/api-types'
+import {
+  mostOrderTemplateLines,
+  type OrderRecord,
+  type OrderTemplateOfOrderRecord,
+  type OrderTemplateRecord,
+} from '@backoffice/api-types'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { company, supplierItem, supplierPrice } from '../../database/schema/index.ts'
 import { fixed, openOrderTemplates, type OrderTemplates } from '../../testing/order-templates.ts'
+import { newItems } from '../../testing/stock.ts'
+import { newOffers, newSupplier } from '../../testing/suppliers.ts'
 import { addDays, businessDateOf } from '../business-date.ts'
 
 describe('an order template of an order', () => {
@@ -45,6 +52,26 @@ describe('an order template of an order', () => {
     const reader = await my.person(['[Orders] [View] [List]'])
     expect((await templateOf(order, 'Read', reader)).statusCode).toBe(403)
     expect((await templateOf({ id: 999_999 }, 'Nothing')).statusCode).toBe(404)
+  })
+
+  it('is refused where the order has more than a template may have', async () => {
+    const { locationId } = my.stock
+    const total = mostOrderTemplateLines + 1
+    const items = await newItems(
+      my.api.database,
+      my.stock,
+      Array.from({ length: total }, () => ({})),
+    )
+    const supplierId = await newSupplier(my.api.database, my.stock)
+    await newOffers(my.api.database, my.stock, items, { supplierId, unitPrice: '1' })
+    const lines = items.map(({ id }) => ({ itemId: id, packs: '1' }))
+    const order: OrderRecord = (
+      await my.client.post('/api/v2/order', { supplierId, locationId, lines })
+    ).json()
+    expect((await templateOf(order, 'Too long')).json()).toMatchObject({
+      code: 'request.invalid',
+      errors: [{ field: 'lines', code: 'field.too-many', message: expect.stringContaining(String(total)) }],
+    })
   })
 
   it('names the lines that it leaves out, and why', async () => {

@@ -1,11 +1,13 @@
 import {
   formatDecimal,
+  mostOrderTemplateLines,
   type OrderTemplateOfOrder,
   type OrderTemplateOfOrderRecord,
 } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
+import { fieldProblem, refuseProblems } from '../../database/tracked-record.ts'
 import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
@@ -32,7 +34,7 @@ function whyLeftOut(
 /**
  * A template that orders what an order did, the packs of the same goods together. Lines without an item, and what is not sold
  * in that pack any more, stay out and are named.
- * @throws AppError `record.not-found`, `permission.missing`, `template.*`
+ * @throws AppError `record.not-found`, `permission.missing`, `request.invalid` where they are more than a template may have, `template.*`
  */
 export async function templateOfOrder(
   work: Work,
@@ -61,6 +63,10 @@ export async function templateOfOrder(
       ? [{ supplierItemId, mode: 'FIXED' as const, packs: formatDecimal(packs, 'quantity') }]
       : []
   })
+  if (lines.length > mostOrderTemplateLines) {
+    const message = `must be ${mostOrderTemplateLines} at most in a template; this order has ${lines.length}`
+    refuseProblems([fieldProblem('lines', 'field.too-many', message)])
+  }
   const { locationId } = order
   const plain = { note: null, assigneeIds: [], schedule: null }
   const made = await createTemplate(work, { name, visibility, locationId, lines, ...plain })

@@ -1,4 +1,4 @@
-import { orderLineTotal, orderTotals } from '@backoffice/api-types'
+import { mostOrderLines, orderLineTotal, orderTotals } from '@backoffice/api-types'
 import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
@@ -47,16 +47,26 @@ function standingLine(lines: readonly StoredOrderLine[], { choice }: ChosenLine)
   )?.line
 }
 
-async function addBasket(work: Work, found: StoredCount, draft: StoredOrder, basket: Basket): Promise<void> {
+/** Adds what the draft has room for. @returns the lines that are left */
+async function addBasket(
+  work: Work,
+  found: StoredCount,
+  draft: StoredOrder,
+  basket: Basket,
+): Promise<ChosenLine[]> {
   const { order } = draft
   const lines = await selectOrderLines(work, order.id)
+  const left: ChosenLine[] = []
+  let room = mostOrderLines - lines.length
   let last = Math.max(0, ...lines.map(({ line }) => line.lineNo))
   for (const chosen of basket.lines) {
     const fresh = orderLineOf(order.id, chosen, last)
     const standing = standingLine(lines, chosen)
-    if (standing === undefined) {
+    if (standing === undefined && room <= 0) left.push(chosen)
+    else if (standing === undefined) {
       await insertOrderLines(work, [fresh])
       last += 1
+      room -= 1
     } else {
       const { unitPrice, discountPct } = standing
       const packs = new Big(standing.packsOrdered).plus(fresh.packsOrdered).toFixed()
@@ -67,6 +77,7 @@ async function addBasket(work: Work, found: StoredCount, draft: StoredOrder, bas
       })
     }
   }
+  if (left.length === basket.lines.length) return left
   await insertCountOfOrder(work, { countId: found.count.id, orderId: order.id })
   const now = await selectOrderLines(work, order.id)
   const priced = now.map(({ line }) => ({ ...line, packs: line.packsOrdered }))
@@ -81,6 +92,7 @@ async function addBasket(work: Work, found: StoredCount, draft: StoredOrder, bas
       after: { total: sums.total, count: found.count.number },
     },
   ])
+  return left
 }
 
 /** Whether the lines of a basket may stand on an order. */
@@ -89,6 +101,7 @@ const takes = ({ supplierId, locationId, currency }: StoredOrder['order'], baske
 
 /**
  * Adds lines to drafts of their suppliers for their locations; a line of the same pack at the same price grows.
+ * What a draft has no room for is left.
  * @param ids drafts for locations of the count, at most one of each supplier and location
  * @returns what has still to become orders
  * @throws AppError `order.draft-unknown`
@@ -104,8 +117,8 @@ export async function addToDrafts(
   const left: Basket[] = []
   for (const basket of baskets) {
     const draft = drafts.findLast(({ order }) => takes(order, basket))
-    if (draft === undefined) left.push(basket)
-    else await addBasket(work, found, draft, basket)
+    const lines = draft === undefined ? basket.lines : await addBasket(work, found, draft, basket)
+    if (lines.length > 0) left.push({ ...basket, lines })
   }
   return left
 }

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@backoffice/api-types'
+import { formatDecimal, mostOrderLines } from '@backoffice/api-types'
 import { bySupplierName } from './by-supplier-name.ts'
 import type { OrderTimes } from './expected-date.ts'
 import type { NewOrderLine } from './line-repository.ts'
@@ -19,6 +19,22 @@ export function basketsOf(lines: readonly ChosenLine[]): Basket[] {
   })
   return baskets.toSorted(bySupplierName)
 }
+
+/** A basket that one order takes; `part` counts the orders that its lines fill, from 1. */
+export type OrderBasket = Basket & { part: number }
+
+/** Baskets of no more lines than an order may have: a larger one becomes several of about the same size, in the order of its lines. */
+export const splitBaskets = (baskets: readonly Basket[], most = mostOrderLines): OrderBasket[] =>
+  baskets.flatMap((basket) => {
+    const { length } = basket.lines
+    const parts = Math.ceil(length / most)
+    const size = Math.ceil(length / parts)
+    return Array.from({ length: parts }, (_, at) => ({
+      ...basket,
+      part: at + 1,
+      lines: basket.lines.slice(at * size, (at + 1) * size),
+    }))
+  })
 
 /** A chosen line as an order keeps it. */
 export function orderLineOf(orderId: number, { item, choice }: ChosenLine, index: number): NewOrderLine {

@@ -2,7 +2,7 @@ import { sumDecimals } from '@backoffice/api-types'
 import { recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { takeDocumentNumbers } from '../document-number/repository.ts'
-import { type Basket, orderLineOf } from './baskets.ts'
+import { type Basket, type OrderBasket, orderLineOf, splitBaskets } from './baskets.ts'
 import { expectedDateOf } from './expected-date.ts'
 import { insertOrderLines } from './line-repository.ts'
 import { insertOrders, type NewOrder } from './queries.ts'
@@ -17,7 +17,7 @@ export type OrderSource = {
   told: Readonly<Record<string, string>>
 }
 
-function orderOf({ now }: Work, source: OrderSource, basket: Basket, number: string): NewOrder {
+function orderOf({ now }: Work, source: OrderSource, basket: OrderBasket, number: string): NewOrder {
   // The header is the sum of the rounded lines (docs/domain.md 5.5).
   const total = sumDecimals(
     basket.lines.map(({ choice }) => choice.total),
@@ -33,17 +33,19 @@ function orderOf({ now }: Work, source: OrderSource, basket: Basket, number: str
     expectedDate: expectedDateOf(now, source.company.timeZone, basket),
     sourceType: source.type,
     sourceId: source.id,
+    sourcePart: basket.part,
     subtotal: total,
     total,
   }
 }
 
-/** Writes one draft for each basket. @returns their ids, in the order of the baskets */
+/** Writes one draft for each basket, several where it has more lines than an order may have. @returns their ids, in the order of the baskets */
 export async function writeOrders(
   work: Work,
   source: OrderSource,
-  baskets: readonly Basket[],
+  filled: readonly Basket[],
 ): Promise<number[]> {
+  const baskets = splitBaskets(filled)
   const numbers = await takeDocumentNumbers(work, 'PO', source.company, source.today, baskets.length)
   const orders = baskets.map((basket, index) => orderOf(work, source, basket, numbers[index] ?? ''))
   const written = await insertOrders(work, orders)

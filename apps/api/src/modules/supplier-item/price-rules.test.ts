@@ -1,6 +1,7 @@
+import { mostPrices } from '@backoffice/api-types'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { overlaps, priceProblems, pricesOn, type PriceSpan, withPrice } from './price-rules.ts'
+import { keptPrices, overlaps, priceProblems, pricesOn, type PriceSpan, withPrice } from './price-rules.ts'
 
 const day = fc
   .integer({ min: 0, max: 60 })
@@ -87,5 +88,29 @@ describe('a price that was paid', () => {
         expect(priceProblems(withPrice(prices, { ...paid, from }))).toEqual([])
       }),
     )
+  })
+})
+
+describe('the prices of an entry that has as many as it may', () => {
+  const ended = (at: number) => ({
+    minPacks: '1.000',
+    validFrom: `${2000 + at}-01-01`,
+    validTo: `${2001 + at}-01-01`,
+  })
+  const open = (tier: number) => ({ minPacks: `${tier}.000`, validFrom: '2026-01-01', validTo: null })
+  const openOnes = Array.from({ length: mostPrices - 1 }, (_, at) => open(at + 2))
+
+  it('lose the one that ended first to another', () => {
+    const prices = [ended(3), ended(1), ...openOnes]
+    expect(keptPrices(prices, '2026-03-01')).toEqual([ended(3), ...openOnes])
+  })
+
+  it('stay as they are where none has ended by that day', () => {
+    const prices = [ended(3), open(1), ...openOnes]
+    expect(keptPrices(prices, '2003-12-31')).toBeUndefined()
+  })
+
+  it('are all kept below that', () => {
+    expect(keptPrices([ended(1), open(1)], '2026-03-01')).toEqual([ended(1), open(1)])
   })
 })

@@ -1,5 +1,5 @@
 // docs/domain.md 2.4: a price holds from `validFrom` until the day before `validTo`; prices of one tier never overlap.
-import type { FieldProblem } from '@backoffice/api-types'
+import { type FieldProblem, mostPrices } from '@backoffice/api-types'
 import { tierOf } from '@backoffice/api-types/tier-price'
 import { fieldProblem } from '../../database/tracked-record.ts'
 
@@ -59,6 +59,23 @@ export function withPrice<P extends PriceSpan & { unitPrice: string }>(
     .toSorted()
   const ended = prices.map((price) => (price === current ? { ...price, validTo: from } : price))
   return [...ended, { minPacks, unitPrice, validFrom: from, validTo: current?.validTo ?? later[0] ?? null }]
+}
+
+/**
+ * So many of the prices as an entry may have: those that ended first give way.
+ * @param day by which they have to have ended, `yyyy-MM-dd`
+ * @returns undefined where too few have
+ */
+export function keptPrices<P extends PriceSpan>(prices: readonly P[], day: string): P[] | undefined {
+  const over = prices.length - mostPrices
+  if (over <= 0) return [...prices]
+  const ended = prices
+    .flatMap((price) =>
+      price.validTo !== null && price.validTo <= day ? [{ price, end: price.validTo }] : [],
+    )
+    .toSorted((one, other) => one.end.localeCompare(other.end))
+  const gone = new Set(ended.slice(0, over).map(({ price }) => price))
+  return gone.size < over ? undefined : prices.filter((price) => !gone.has(price))
 }
 
 /** The price of a day for the smallest number of packs, and the next one that will replace it. */
