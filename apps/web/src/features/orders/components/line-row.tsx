@@ -21,9 +21,9 @@ import { LineBox } from './line-box.tsx'
 
 export type LineRowProps = {
   line: LineDraft
-  /** Place among the lines, from 0. */
   /** What its boxes are called by, which tells it from other lines. */
   name: string
+  /** Place among the lines, from 0. */
   row: number
   offer: Offer | undefined
   /** Whether the catalogue is known, so that an item that is not in it can be told. */
@@ -33,7 +33,7 @@ export type LineRowProps = {
   isPending: boolean
   onChange: (patch: Partial<LineDraft>) => void
   onRemove: () => void
-  onTakePrice: () => void
+  onApplyPrice: () => void
 }
 
 const widths = { packs: 'w-36', unitPrice: 'w-27', discountPct: 'w-20', taxPct: 'w-20' } as const
@@ -170,7 +170,7 @@ function LineName(props: LineRowProps & { mistakesId: string }) {
 }
 
 /** What stands below a box: the pack and what it comes to in base units, or the price of today. */
-function UnderBox({ line, name, offer, box, onTakePrice }: LineRowProps & { box: keyof typeof lineBoxes }) {
+function UnderBox({ line, name, offer, box, onApplyPrice }: LineRowProps & { box: keyof typeof lineBoxes }) {
   if (box === 'packs' && line.packUnit !== null) {
     const base = baseQuantity(line)
     return (
@@ -186,8 +186,8 @@ function UnderBox({ line, name, offer, box, onTakePrice }: LineRowProps & { box:
     <p className='pt-1 text-right'>
       <button
         type='button'
-        aria-label={texts.takeOf(name, formatDecimal(price))}
-        onClick={onTakePrice}
+        aria-label={texts.applyPriceOf(name, formatDecimal(price))}
+        onClick={onApplyPrice}
         className='min-h-6 rounded-md px-1 text-xs font-medium text-primary-ink underline-offset-2 hover:underline'
       >
         {texts.take(formatDecimal(price))}

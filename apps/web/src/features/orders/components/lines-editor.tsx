@@ -82,7 +82,7 @@ export function LinesEditor(props: LinesEditorProps) {
         isPending,
         onChange: (patch) => editor.changeLine(line.key, patch),
         onRemove: () => editor.remove(line.key),
-        onTakePrice: () => editor.takePrices(line.key),
+        onApplyPrice: () => editor.applyCurrentPrices(line.key),
       }
     )
   }
@@ -113,9 +113,9 @@ export function LinesEditor(props: LinesEditorProps) {
         {hasOtherPrices ? (
           <Button
             icon={<RefreshCw aria-hidden='true' className='size-4' />}
-            onClick={() => editor.takePrices()}
+            onClick={() => editor.applyCurrentPrices()}
           >
-            {texts.takeAll}
+            {texts.applyPrices}
           </Button>
         ) : null}
       </div>

@@ -58,15 +58,15 @@ export function useLineEditor({ values, change, offers }: LineEditorOptions) {
       return key
     },
     remove: (key: string) => set({ lines: lines.filter((line) => line.key !== key) }),
-    /** Takes the price of today into one line, or into every line that has another. */
-    takePrices(key?: string) {
-      const take = (line: LineDraft): LineDraft => {
+    /** Applies the current price of the catalogue to one line, or to every line that has another. */
+    applyCurrentPrices(key?: string) {
+      const apply = (line: LineDraft): LineDraft => {
         const price = otherPrice(line, offerOf(line, offers))
         return price === undefined
           ? line
           : { ...line, unitPrice: boxText(price), followsCatalogue: line.id === null }
       }
-      set({ lines: lines.map((line) => (key === undefined || line.key === key ? take(line) : line)) })
+      set({ lines: lines.map((line) => (key === undefined || line.key === key ? apply(line) : line)) })
     },
     paste(table: readonly string[][]): PastedLines {
       const pasted = pasteLines(table, lines, offers, newKey)
