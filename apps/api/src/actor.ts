@@ -1,7 +1,7 @@
 import type { Preferences } from '@backoffice/api-types'
 import type { PermissionHolder, RoleEntry } from '@backoffice/permissions'
 
-/** Where a person works: whole companies, and single locations of others. What lies elsewhere does not exist for him. */
+/** Where a person works: whole companies, and single locations of others. Nothing elsewhere is visible to them. */
 export type Scope = { companyIds: readonly number[]; locationIds: readonly number[] }
 
 /**
@@ -26,7 +26,7 @@ export type Actor = PermissionHolder & {
   username: string
   preferences: Preferences
   rolesAndPermissions: readonly RoleEntry[]
-  /** Where he works in his tenant; null means everywhere. */
+  /** Where they work in their tenant; null means everywhere. */
   scope: Scope | null
   /** The grant of the authorization server that the access token came from; ends with the session. */
   grantId: string

@@ -3,7 +3,7 @@ import { type ErrorCode, errorCatalogue, type FieldProblem } from '@backoffice/a
 export type AppErrorOptions = {
   /** What exactly is wrong, for a person; never shown when the status is 5xx. */
   detail?: string
-  /** One entry per mistake, when the caller can mend them one by one. */
+  /** One entry per mistake, when the caller can correct them one by one. */
   errors?: readonly FieldProblem[]
   /** Seconds until another try makes sense, sent as Retry-After. */
   retryAfter?: number

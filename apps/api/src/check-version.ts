@@ -2,7 +2,7 @@ import { AppError } from './app-error.ts'
 
 /**
  * Refuses a change of a record that somebody else has changed since it was read (docs/domain.md 1.4, If-Match).
- * @param sent the version that the caller read; undefined does not care
+ * @param sent the version that the caller read; undefined skips the check
  * @throws AppError `record.version-conflict`
  */
 export function checkVersion(record: { version: number }, sent: number | undefined): void {

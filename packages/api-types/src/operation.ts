@@ -29,7 +29,7 @@ type Call = Access & {
   body?: z.ZodType
   /** The body is the bytes of a file, whatever its content type says, at most so many. */
   upload?: { maxBytes: number }
-  /** Is about the caller himself: it works in his own organisation, whichever a super-admin acts in. */
+  /** Is about the caller: it works in their own organisation, whichever a super-admin acts in. */
   ofPerson?: true
   /** Codes this call may answer with, beyond those that every call shares. */
   errors?: readonly ErrorCode[]
@@ -54,7 +54,7 @@ export type FileOperation = Call & {
   events?: never
 }
 
-/** A call that goes on telling that something has changed, by its id and never by its content (docs/adr/0009). */
+/** A stream of events that name what has changed, by its id and never by its content (docs/adr/0009). */
 export type EventOperation = Call & {
   method: 'GET'
   /** The data of an event. */

@@ -99,7 +99,7 @@ export type OrderState = (typeof orderStates)[number]
 
 /**
  * `submit` approves at once what is within the limit of whoever submits. `reapprove` follows from a rise of an approved
- * order, `unconfirm` from taking back the file that confirmed it. `release` and `reopen` go back to the state before.
+ * order, `unconfirm` from undoing the import that confirmed it. `release` and `reopen` go back to the state before.
  */
 export const orderTransitions = {
   submit: {
@@ -166,7 +166,7 @@ export const receivableOrderStates = ['SENT', 'CONFIRMED'] as const satisfies re
 export const receiptStates = ['DRAFT', 'POSTED', 'REVERSED', 'DISCARDED'] as const
 export type ReceiptState = (typeof receiptStates)[number]
 
-/** The moves of a receipt and of a return: what is posted is taken back by its opposite, never changed. */
+/** The moves of a receipt and of a return: what is posted is reversed, never changed. */
 export const receiptTransitions = {
   post: { from: ['DRAFT'], to: 'POSTED', right: '[Orders] [Other] [Post]' },
   discard: { from: ['DRAFT'], to: 'DISCARDED', right: '[Orders] [Other] [Receive]' },

@@ -145,8 +145,7 @@ export const orderLineWarnings = [
   'NO_PRICE',
   'NOT_SOLD',
 ] as const
-/** Forms in which an order goes to its supplier. */
-/** What a supplier gets of an order. */
+/** Formats in which an order is sent to its supplier. */
 export const sentOrderFormats = ['PDF', 'CSV'] as const
 /** Files about buying whose rows are read into the records, with the kind of import that reads them; what is no table is kept. */
 export const importOfOrderFile = {

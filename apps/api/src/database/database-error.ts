@@ -16,7 +16,7 @@ const hasState =
 export const isDuplicate = hasState('23505')
 /** Another record refers to what would go, or a record would refer to what is gone. */
 const breaksReference = hasState('23503')
-/** The transaction was given up because of another one: serialization failure, deadlock. */
+/** The transaction was aborted because of another one: serialization failure, deadlock. */
 export const isConflict = hasState('40001', '40P01')
 /** Another transaction held a lock for longer than this one would wait. */
 export const isLockTimeout = hasState('55P03')

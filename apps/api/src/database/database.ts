@@ -13,10 +13,10 @@ export type RawStatements = {
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 }
 
-/** Who hears what is said on a channel of the database. */
+/** Gets the notifications of a channel of the database (LISTEN and NOTIFY). */
 export type ChannelListener = {
   hear: (text: string) => void
-  /** The connection broke: what is said from now on is not heard. */
+  /** The connection broke: notifications from now on are missed. */
   lost: () => void
 }
 
@@ -26,11 +26,11 @@ export type Database = {
   orm: PgDatabase<PgQueryResultHKT, Schema>
   /** For the queue's own schema alone: as the owner, in no tenant. */
   raw: RawStatements
-  /** Lets somebody hear of each statement; without, nothing is spent on it. */
+  /** Reports each statement to an observer; without one it costs nothing. */
   observe: (observer: DatabaseObserver) => void
   /**
-   * Hears what transactions of any process say on a channel, once each is committed.
-   * @returns a function that ends it
+   * Subscribes to the notifications of a channel, which transactions of any process send once they are committed.
+   * @returns a function that unsubscribes
    * @throws when the server cannot be reached
    */
   listen: (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>

@@ -15,12 +15,12 @@ export type ListSelect<Row> = PromiseLike<Row[]> &
   }
 
 /**
- * What a list is, said once: its page, its totals, the neighbours of a record and its export are made of this, so that
+ * The one definition of a list: its page, its totals, the neighbours of a record and its export are made from it, so that
  * none of them can show more, less or something else than the others.
  */
 export type ListSource<Row, Shown> = {
   shape: ListShape
-  /** Which rows this person may see at all: the tenant's, and what else holds for everybody's view. */
+  /** The rows that are visible to this person, whatever the filter. */
   visible: (work: Work) => SQL | undefined
   /** Every row with what it points at. */
   rows: (work: Work) => ListSelect<Row>

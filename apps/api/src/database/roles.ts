@@ -15,7 +15,7 @@ export type AccessMode = 'read only' | 'read write'
 
 type Mode = { accessMode: AccessMode; isolationLevel?: 'repeatable read' }
 
-/** A tenant, and where in it the person works for whom a transaction is made; an actor is one. */
+/** A tenant, and the scope of the person for whom a transaction is made; an actor is one. */
 export type Tenancy = { organisationId: number; scope: Scope | null }
 
 const arrayText = (ids: readonly number[]) => `{${ids.join(',')}}`
@@ -25,8 +25,8 @@ const scopeSetting = (companies: string, locations: string): SQL =>
   sql`select set_config('app.scope_companies', ${companies}, true), set_config('app.scope_locations', ${locations}, true)`
 
 /**
- * The settings that row-level policies read, for this transaction alone. Nothing is compiled: PostgreSQL takes the lateral
- * tables of a count's figures for dear and spends 2 s on machine code for a query of 0.3 s.
+ * The settings that row-level policies read, for this transaction alone. JIT compilation is off: PostgreSQL overestimates the
+ * cost of the lateral tables of a count's figures, and would spend 2 s on compiling a query of 0.3 s.
  */
 function settingsOf(role: DatabaseRole, tenancy: Tenancy | null): SQL {
   const tenant = tenancy === null ? '' : String(tenancy.organisationId)
@@ -90,7 +90,7 @@ export function inTenant<T>(
   return inRole(database, 'backoffice_tenant', tenancyOf(tenant), work, { accessMode })
 }
 
-/** Reads as `inTenant` does, all rows as they are at the beginning. */
+/** Reads as `inTenant` does, every statement from one snapshot (repeatable read). */
 export function inTenantSnapshot<T>(
   database: Database,
   tenant: number | Tenancy,
@@ -101,8 +101,8 @@ export function inTenantSnapshot<T>(
 }
 
 /**
- * Writes as `inTenant` does, on all rows as they are at the beginning: what is read first and written later cannot have
- * changed between. @throws SQLSTATE 40001 where somebody else changed a row that it writes, to be run again
+ * Writes as `inTenant` does, every statement on one snapshot (repeatable read): what is read first and written later cannot
+ * have changed between. @throws SQLSTATE 40001 where another transaction changed a row that it writes, to be run again
  */
 export function inTenantIsolated<T>(
   database: Database,
@@ -128,21 +128,21 @@ export function asJob<T>(database: Database, work: (tx: Transaction) => Promise<
 }
 
 /**
- * Does within a transaction of a tenant what only the authorization server may: reads of every tenant, for a super-admin,
- * who belongs to none of them, or counts attempts. The transaction goes on in the tenant's role.
+ * Runs `work` in the role of the authorization server within a transaction of a tenant: to read across tenants for a
+ * super-admin, who belongs to none of them, or to count attempts. The transaction goes on in the tenant's role.
  */
 export async function withAuthority<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
   await tx.execute(sql`select set_config('role', 'backoffice_auth', true)`)
-  // A failure needs no way back: the transaction it leaves behind takes nothing more.
+  // A failure resets nothing: PostgreSQL refuses every further statement of an aborted transaction.
   const result = await work()
   await tx.execute(sql`select set_config('role', 'backoffice_tenant', true)`)
   return result
 }
 
 /**
- * Reads or writes what lies beyond the places of the person for whom a transaction is made, in their tenant alone. Only for rows
- * that a record of theirs names, and for rules that hold wherever somebody works: of what is found for those nothing is told but that
- * there is some. The transaction goes on with the places of the person; `work` leaves it to others to throw what somebody may catch.
+ * Runs `work` without the scope of the person for whom a transaction is made, in their tenant alone. Only for rows that a record
+ * visible to them refers to, and for rules that hold whatever the scope: these reveal that such rows exist, and nothing else of them.
+ * The transaction goes on within the person's scope; `work` returns instead of throwing an error that a caller may catch.
  */
 export async function withWholeTenant<T>(
   tx: Transaction,
@@ -151,7 +151,7 @@ export async function withWholeTenant<T>(
 ): Promise<T> {
   if (scope === null) return work()
   await tx.execute(scopeSetting('', ''))
-  // A failure needs no way back: the transaction it leaves behind takes nothing more.
+  // A failure resets nothing: PostgreSQL refuses every further statement of an aborted transaction.
   const result = await work()
   await tx.execute(scopeSetting(arrayText(scope.companyIds), arrayText(scope.locationIds)))
   return result

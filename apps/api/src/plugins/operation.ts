@@ -53,8 +53,8 @@ export type Call<O extends Operation> = {
   traceId: string
   log: FastifyBaseLogger
   /**
-   * Has something done once this transaction is committed and before the answer is sent; not when it is rolled back, nor
-   * when the answer is the stored one of an earlier call. A failure is answered as one, though what was written stands.
+   * Runs a task once this transaction is committed and before the answer is sent; not when it is rolled back, nor when the
+   * answer is the stored one of an earlier call. If the task fails, so does the request, though its writes are committed.
    */
   afterCommit: (task: () => Promise<unknown>) => void
 }
@@ -66,8 +66,8 @@ export type Asked<O extends Operation> = Pick<
 >
 
 /**
- * What is done before the transaction of a call and after it, outside of it: it stands though the call is refused, and holds
- * no connection while it takes its time. What it prepares is given to the handler.
+ * Wraps the transaction of a call: what it does is not rolled back when the call is refused, and occupies no connection of the
+ * database however long it takes. What it prepares is given to the handler.
  */
 export type Around<O extends Operation, P = void> = <T>(
   asked: Asked<O>,
@@ -100,7 +100,7 @@ function actingFor(operation: Operation, request: FastifyRequest): Actor {
   return operation.ofPerson ? { ...actor, organisationId: actor.homeOrganisationId } : actor
 }
 
-/** The answer of one request, from one transaction; run anew when the transaction lost against another one. */
+/** The answer of one request, from one transaction; run again after a conflict with another one. */
 async function answerOf<O extends JsonOperation, P>(
   app: FastifyInstance,
   operation: O,
@@ -122,7 +122,7 @@ async function answerOf<O extends JsonOperation, P>(
     }
     return once === undefined ? work() : answerOnce(tx, once, work)
   }
-  // A list and what it adds up, a page and whether more follow: several statements that tell of one moment.
+  // A list and what it adds up, a page and whether more follow: several statements that read one snapshot.
   const inOne = operation.method === 'GET' ? inTenantSnapshot : inTenant
   const asked = { ...parsed, bytes: bytesOf(request), actor, traceId: request.id } as Asked<O>
   const answer = await around(asked, (prepared) =>

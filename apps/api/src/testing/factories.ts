@@ -40,7 +40,7 @@ function only<T>(rows: readonly T[]): T {
 
 const unique = () => randomUUID().slice(0, 8)
 
-/** A hash says what it cost, and comparing with it costs the same: what a person of a test was given is quickly compared. */
+/** A hash carries its cost, and verifying it costs the same: passwords of tests are verified quickly. */
 const leastCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** A tenant with a name of its own. */
@@ -78,7 +78,7 @@ async function giveRole(
     .onConflictDoNothing()
 }
 
-/** A person of the tenant: active, with an e-mail of his own, without rights unless given. */
+/** A person of the tenant: active, with an e-mail of their own, without rights unless given. */
 export async function newUser(database: Database, values: NewUser): Promise<TestUser> {
   const { rights = [], roles = [], password, ...columns } = values
   const name = `user-${unique()}`

@@ -42,8 +42,8 @@ const countFields = {
 }
 
 /**
- * Counts as they are shown, with what they point at; their figures are read apart. A template that is private to somebody
- * else stands beside none of its counts.
+ * Counts as they are shown, with what they point at; their figures are read apart. `template` is null where it is private to
+ * somebody else.
  */
 export function selectFromCounts(work: Work, fields = countFields) {
   return work.tx
@@ -77,8 +77,8 @@ export async function findCount(work: Work, id: number): Promise<StoredCount | u
 }
 
 /**
- * One count of the tenant, held against every other change until the transaction ends. Entries that other
- * transactions append to it meanwhile wait as well.
+ * Locks one count of the tenant until the transaction ends, and reads it. Entries that other transactions append to it
+ * wait for the lock as well.
  */
 export async function lockCount(work: Work, id: number): Promise<StoredCount | undefined> {
   await work.tx
@@ -96,7 +96,7 @@ export async function insertCount(
   return insertRecord(work, count, fields)
 }
 
-/** Changes a count that is locked, raises its version, and tells whoever has its sheet open. */
+/** Changes a count that is locked, raises its version, and notifies whoever has its sheet open. */
 export async function updateCount(work: Work, id: number, patch: CountPatch): Promise<void> {
   await updateRecord(work, count, id, patch)
   await announceCount(work, id)

@@ -1,4 +1,4 @@
-// docs/domain.md 3.8: blind is a matter of item, location and person, wherever a figure of the book is told.
+// docs/domain.md 3.8: blind is a matter of item, location and person, wherever a figure of the book is visible.
 import { hasRight } from '@backoffice/permissions'
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { countLine } from '../../database/schema/index.ts'
@@ -29,7 +29,7 @@ const blindItems = ({ actor: { organisationId, userId } }: Reader): SQL => sql`(
   where ul.organisation_id = ${organisationId} and ul.is_blind and not exists (
     select from "count" uc where uc.organisation_id = ul.organisation_id and uc.id = ul.count_id))`
 
-/** Marks the lines of a blind count as ones whose book may be told. */
+/** Makes the book of the lines of a blind count visible. */
 export async function revealLines({ tx, actor }: Work, countId: number): Promise<void> {
   await tx
     .update(countLine)
@@ -37,13 +37,13 @@ export async function revealLines({ tx, actor }: Work, countId: number): Promise
     .where(and(eq(countLine.organisationId, actor.organisationId), eq(countLine.countId, countId)))
 }
 
-/** Whether the book of an item at a location must be told to this person nowhere. */
+/** Whether the book of an item at a location is hidden from this person everywhere. */
 export const isHiddenItem = (work: Reader, itemId: SQLWrapper, locationId: SQLWrapper): SQL<boolean> =>
   hasRight(work.actor, '[Counts] [Other] [ViewExpected]')
     ? sql<boolean>`false`
     : isCountedBlind(work, itemId, locationId)
 
-/** Whether there is any item at a location whose book must be told to this person nowhere. */
+/** Whether there is any item at a location whose book is hidden from this person everywhere. */
 export async function selectHidesItems(work: Work): Promise<boolean> {
   if (hasRight(work.actor, '[Counts] [Other] [ViewExpected]')) return false
   const [found] = await selectRows<{ isAny: boolean }>(
@@ -53,11 +53,11 @@ export async function selectHidesItems(work: Work): Promise<boolean> {
   return found?.isAny ?? true
 }
 
-/** Whether somebody counts an item at a location blind, whoever asks: what stands in its rows must not be the book. */
+/** Whether anybody counts an item at a location blind, whoever asks: its rows must not be prefilled with the book. */
 export const isCountedBlind = (work: Reader, itemId: SQLWrapper, locationId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`((${itemId}, ${locationId}) in ${blindItems(work)})`
 
-/** Whether the lines of a count hold an item whose book is hidden, so that its sums would tell of it. */
+/** Whether the lines of a count hold an item whose book is hidden, so that its sums would reveal it. */
 export const hasHiddenItem = (work: Reader, countId: SQLWrapper): SQL<boolean> =>
   hasRight(work.actor, '[Counts] [Other] [ViewExpected]')
     ? sql<boolean>`false`

@@ -129,7 +129,7 @@ export async function findOrder(work: Work, id: number): Promise<StoredOrder | u
   return found
 }
 
-/** One order of the tenant, held against every other change until the transaction ends. */
+/** Locks one order of the tenant until the transaction ends, and reads it. */
 export async function lockOrder(work: Work, id: number): Promise<StoredOrder | undefined> {
   await work.tx
     .select({ id: purchaseOrder.id })
@@ -161,7 +161,7 @@ export function selectOrdersOfCount(work: Work, countId: number): Promise<Stored
     .orderBy(purchaseOrder.id)
 }
 
-/** Keeps that lines of a count joined an order. */
+/** Records that lines of a count were added to an order. */
 export async function insertCountOfOrder(
   { tx, actor: { organisationId } }: Work,
   link: { countId: number; orderId: number },

@@ -7,7 +7,7 @@ import type { GatewayCalls } from './gateway-calls.ts'
 /** Every call that answers JSON: of the main API by the contract, of the gateway and the authorization server by their table. */
 type JsonCalls = Calls & GatewayCalls
 
-/** How a call is made, whatever it is about. */
+/** Options that every call has. */
 export type Manner = Pick<ApiRequest, 'signal' | 'background' | 'anonymous' | 'onBytes'>
 type Options<Table extends Record<keyof Table, { options: unknown }>, K extends keyof Table> = Every<
   K extends unknown ? Table[K]['options'] : never
@@ -26,7 +26,7 @@ export type CallAnswer<K extends CallName> = JsonCalls[K]['answer']
 /** `empty` is the record to take fields from where the server sent null. */
 type JsonOptions<K extends CallName> = CallOptions<K> & { empty?: CallAnswer<K> }
 
-/** What every call may be made with, once its types have been seen to. */
+/** The options of any call, once the types of this one were checked. */
 type Request = Manner &
   Pick<ApiRequest, 'query' | 'body' | 'file' | 'idempotencyKey' | 'ifMatch'> & {
     params?: Readonly<Record<string, string | number>>
@@ -42,10 +42,10 @@ export function call(name: string, { empty, ...request }: Request = {}): Promise
   return client.json(requestOf(name, request), empty)
 }
 
-/** A body as somebody typed it: fields of the call, whose values the server judges. */
+/** A body as somebody typed it: fields of the call, whose values the server validates. */
 export type Typed<B> = { [N in keyof B]?: unknown }
 
-/** As `call`, with what a form holds: what is wrong with a value, the server says at its field. */
+/** As `call`, with the values of a form, which the server validates: each mistake comes back under the name of its field. */
 export function submit<K extends keyof Calls>(
   name: K,
   given: Omit<CallOptions<K>, 'body'> & { body: Typed<CallBody<K>> },
@@ -63,7 +63,7 @@ export function download(name: string, request: Request = {}): Promise<NamedFile
   return client.file(requestOf(name, request))
 }
 
-/** Opens a call that tells of changes; what it says comes until `signal` ends it. @throws ApiProblem as `call` does */
+/** Opens a stream of events, which come until `signal` aborts it. @throws ApiProblem as `call` does */
 export function openEvents<K extends keyof EventCalls>(
   name: K,
   ...given: Given<Options<EventCalls, K>>

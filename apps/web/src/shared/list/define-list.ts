@@ -127,7 +127,7 @@ export type List<T, S extends ListSearch = ListSearch> = Looks<T, S> & {
   rowId: (row: T) => string
   /** Reads an address, once for each. */
   read: (address: Address) => S
-  /** @param now decides which day it is, in the zone of the product; @param held what holds whatever the address says */
+  /** @param now decides which day it is, in the zone of the product; @param held conditions that apply whatever the address says */
   request: (search: S, now: Date, held?: readonly FilterItem[]) => RowsRequest
   isNarrowed: (search: S) => boolean
   /** The address without any filter. */

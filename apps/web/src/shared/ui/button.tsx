@@ -6,13 +6,13 @@ type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  /** While true presses do nothing; the button keeps the focus. */
+  /** Disabled by `aria-disabled`: presses do nothing, and the button keeps the focus. */
   held?: boolean
-  /** As `held`, and the button says so. */
+  /** As `held`, and the button shows that it is busy. */
   pending?: boolean
 }
 
-/** Not `disabled`, which would take the focus. The click that a form makes of Enter in a field is one, too. */
+/** Not `disabled`, which would lose the focus. The click that a form makes of Enter in a field is prevented, too. */
 const heldBack = {
   'aria-disabled': true,
   onClick: (event: SyntheticEvent) => event.preventDefault(),

@@ -29,7 +29,7 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
 
 type SelectProps = ComponentProps<'select'> & {
   inputSize?: Size
-  /** While true the choice stays what it is; the list keeps the focus, which `disabled` would take. */
+  /** Disabled by `aria-disabled`: the choice cannot be changed, and the list keeps the focus, which `disabled` would lose. */
   held?: boolean
 }
 
@@ -48,7 +48,7 @@ export function Select({ inputSize = 'md', held = false, className, ...rest }: S
 
 /** A box to tick, with its label beside it. */
 export function Checkbox({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
-  // A least height instead of the margins would let a grid that scrolls squeeze labels of several lines into it.
+  // A minimum height instead of the margins would let a grid that scrolls squeeze labels of several lines into it.
   return (
     <label className='inline-flex items-center gap-2 select-none'>
       <input {...rest} type='checkbox' className='my-1 size-4 shrink-0 accent-primary' />

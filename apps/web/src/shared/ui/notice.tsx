@@ -11,7 +11,7 @@ const tones = {
 
 type NoticeProps = { tone: keyof typeof tones; icon: ReactNode; children: ReactNode }
 
-/** What stands above what it is about; a mistake is read out at once. */
+/** A message above what it is about; screen readers announce a mistake at once. */
 export function Notice({ tone, icon, children }: NoticeProps) {
   return (
     <div

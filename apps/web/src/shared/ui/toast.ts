@@ -4,10 +4,10 @@ import { problemText } from '../lib/problem-text.ts'
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
 export type ToastOptions = {
-  /** A toast with the id of one that still stands takes its place. */
+  /** A toast with the id of one that is still shown replaces it. */
   id?: string
   description?: string
-  /** One thing to do about it, such as taking it back; the toast goes with it. */
+  /** One thing to do about it, such as undo; the toast closes with it. */
   action?: ToastAction
 }
 
@@ -23,7 +23,7 @@ export type ToastRequest = {
 
 export type ToastScreen = {
   show: (request: ToastRequest) => void
-  /** Takes one away; without an id all. */
+  /** Closes one; without an id all. */
   dismiss: (id?: string) => void
 }
 
@@ -41,7 +41,7 @@ export const toast = {
     request('error', problemText(error), { ...traceOptions(error), ...options }),
   warning: (message: string, options?: ToastOptions) => request('warning', message, options),
   info: (message: string, options?: ToastOptions) => request('info', message, options),
-  /** Takes one away; without an id all that stand. */
+  /** Closes one; without an id all that are shown. */
   dismiss: (id?: string) => screen?.dismiss(id),
 }
 
@@ -53,10 +53,10 @@ function traceOptions(error: unknown): ToastOptions {
   return { description: `Trace id ${traceId}`, action: { label: 'Copy trace id', onPress } }
 }
 
-/** Whether the screen of the toasts has to be there. */
+/** Whether the screen of the toasts has to be mounted. */
 export const isToastScreenWanted = (): boolean => isWanted
 
-/** @param listener is told when the screen is wanted; there is one place for it. @returns a function that stops it */
+/** @param listener called when the screen is wanted; it replaces the one before. @returns a function that removes it */
 export function onToastScreenWanted(listener: () => void): () => void {
   onWanted = listener
   return () => {
@@ -70,7 +70,7 @@ export function wantToastScreen(): void {
   onWanted?.()
 }
 
-/** What was said before the screen stood waits for it. @returns a function that disconnects */
+/** Toasts that were requested before the screen was mounted are queued for it. @returns a function that disconnects */
 export function connectToastScreen(connected: ToastScreen): () => void {
   screen = connected
   for (const request of waiting.splice(0)) connected.show(request)
