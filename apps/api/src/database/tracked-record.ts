@@ -10,11 +10,23 @@ import { selectRows } from './select-rows.ts'
 /** A change that names the version it was made from, when it came with one. */
 export type RecordChange = { id: number; version: number | undefined }
 
+/** The change that a call makes: of the record in its address, at the version of its If-Match. */
+export const changeOf = ({
+  params,
+  version,
+}: {
+  params: { id: number }
+  version: number | undefined
+}): RecordChange => ({
+  id: params.id,
+  version,
+})
+
 const isRecord = ({ actor }: Work, id: number): SQL =>
   sql`organisation_id = ${actor.organisationId} and id = ${id}`
 
 /**
- * Holds a record of the tenant against every other change until the transaction ends.
+ * Locks a record of the tenant until the transaction ends.
  * @throws AppError `record.not-found`
  */
 export async function lockRecord(work: Work, table: PgTable, id: number): Promise<{ version: number }> {
@@ -61,7 +73,7 @@ export async function updateRecord<T extends TrackedTable>(
     .where(and(eq(tracked.organisationId, actor.organisationId), eq(tracked.id, id)))
 }
 
-/** Takes a locked record out of use or brings it back, and raises its version. */
+/** Archives a locked record or restores it, and raises its version. */
 export async function setActive(work: Work, table: PgTable, id: number, isActive: boolean): Promise<void> {
   const { now, actor, tx } = work
   await tx.execute(

@@ -1,5 +1,6 @@
 import { categoryOperations, exports } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
+import { changeOf } from '../../database/tracked-record.ts'
 import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
@@ -19,17 +20,9 @@ export function categoryRoutes(app: FastifyInstance): void {
   registerOperation(app, all, (call) => listCategories(workOf(call)))
   registerExport(app, exports.categories, 'Categories', () => ({ list: categoryList }))
   registerOperation(app, create, (call) => createCategory(workOf(call), call.body))
-  registerOperation(app, update, (call) =>
-    changeCategory(workOf(call), { id: call.params.id, version: call.version }, call.body),
-  )
+  registerOperation(app, update, (call) => changeCategory(workOf(call), changeOf(call), call.body))
   registerOperation(app, move, (call) => moveCategory(workOf(call), call.params.id, call.body.place))
-  registerOperation(app, archive, (call) =>
-    archiveCategory(workOf(call), { id: call.params.id, version: call.version }, false),
-  )
-  registerOperation(app, restore, (call) =>
-    archiveCategory(workOf(call), { id: call.params.id, version: call.version }, true),
-  )
-  registerOperation(app, remove, (call) =>
-    removeCategory(workOf(call), { id: call.params.id, version: call.version }),
-  )
+  registerOperation(app, archive, (call) => archiveCategory(workOf(call), changeOf(call), false))
+  registerOperation(app, restore, (call) => archiveCategory(workOf(call), changeOf(call), true))
+  registerOperation(app, remove, (call) => removeCategory(workOf(call), changeOf(call)))
 }

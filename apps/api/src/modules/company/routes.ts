@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { readNeighbours } from '../../database/read-neighbours.ts'
 import { readPage } from '../../database/read-page.ts'
 import { company } from '../../database/schema/index.ts'
+import { changeOf } from '../../database/tracked-record.ts'
 import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
@@ -26,10 +27,6 @@ export function companyRoutes(app: FastifyInstance): void {
     restore,
     delete: remove,
   } = companyOperations
-  const changeOf = (call: { params: { id: number }; version: number | undefined }) => ({
-    id: call.params.id,
-    version: call.version,
-  })
   registerOperation(app, all, (call) => readPage(workOf(call), companyList, call.query))
   registerExport(app, exports.companies, 'Companies', () => ({ list: companyList }))
   registerOperation(app, get, (call) => readCompany(workOf(call), call.params.id))

@@ -1,6 +1,7 @@
 import { importOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../database/read-page.ts'
+import { changeOf } from '../../database/tracked-record.ts'
 import { registerJob } from '../../jobs/register-job.ts'
 import { registerFile } from '../../plugins/file-operation.ts'
 import { registerOperation, registerPrepared } from '../../plugins/operation.ts'
@@ -44,15 +45,9 @@ export function importRoutes(app: FastifyInstance): void {
     const { id } = await loadImport(work, call.params.id)
     return readPage(work, importRowList(id), call.query)
   })
-  registerOperation(app, mapping, (call) =>
-    mapImport(workOf(call), { id: call.params.id, version: call.version }, call.body.mapping),
-  )
-  registerOperation(app, apply, (call) =>
-    startImport(workOf(call), { id: call.params.id, version: call.version }, call.body.onlyValid),
-  )
+  registerOperation(app, mapping, (call) => mapImport(workOf(call), changeOf(call), call.body.mapping))
+  registerOperation(app, apply, (call) => startImport(workOf(call), changeOf(call), call.body.onlyValid))
   registerOperation(app, undo, (call) => undoImport(workOf(call), call.params.id))
-  registerOperation(app, discard, (call) =>
-    discardImport(workOf(call), { id: call.params.id, version: call.version }),
-  )
+  registerOperation(app, discard, (call) => discardImport(workOf(call), changeOf(call)))
   registerFile(app, file, (call) => errorFile({ ...call, id: call.params.id, format: call.query.format }))
 }

@@ -1,6 +1,7 @@
 import { exports, itemOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../database/read-page.ts'
+import { changeOf } from '../../database/tracked-record.ts'
 import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
@@ -15,17 +16,9 @@ export function itemRoutes(app: FastifyInstance): void {
   registerExport(app, exports.items, 'Items', () => ({ list: itemList }))
   registerOperation(app, get, (call) => readItem(workOf(call), call.params.id))
   registerOperation(app, create, (call) => createItem(workOf(call), call.body))
-  registerOperation(app, update, (call) =>
-    changeItem(workOf(call), { id: call.params.id, version: call.version }, call.body),
-  )
+  registerOperation(app, update, (call) => changeItem(workOf(call), changeOf(call), call.body))
   registerOperation(app, barcode, (call) => addBarcode(workOf(call), call.params.id, call.body))
-  registerOperation(app, archive, (call) =>
-    archiveItem(workOf(call), { id: call.params.id, version: call.version }, false),
-  )
-  registerOperation(app, restore, (call) =>
-    archiveItem(workOf(call), { id: call.params.id, version: call.version }, true),
-  )
-  registerOperation(app, remove, (call) =>
-    removeItem(workOf(call), { id: call.params.id, version: call.version }),
-  )
+  registerOperation(app, archive, (call) => archiveItem(workOf(call), changeOf(call), false))
+  registerOperation(app, restore, (call) => archiveItem(workOf(call), changeOf(call), true))
+  registerOperation(app, remove, (call) => removeItem(workOf(call), changeOf(call)))
 }

@@ -1,5 +1,6 @@
 import { exports, locationOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
+import { changeOf } from '../../database/tracked-record.ts'
 import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
@@ -7,9 +8,6 @@ import { createArea, putAreasInOrder, removeArea, renameArea, setAreaActive } fr
 import { changeLocation, createLocation, listLocations } from './location-service.ts'
 import { removeLocation, setLocationActive } from './retire-location.ts'
 import { walkList } from './walk-list.ts'
-
-type Changing = { params: { id: number }; version: number | undefined }
-const changeOf = ({ params, version }: Changing) => ({ id: params.id, version })
 
 /** Calls about the locations of a company and their areas. */
 export function locationRoutes(app: FastifyInstance): void {

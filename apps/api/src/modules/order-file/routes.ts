@@ -2,6 +2,7 @@ import { linkedFileOperations, orderFileOperations } from '@backoffice/api-types
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../database/read-page.ts'
 import { inTenant } from '../../database/roles.ts'
+import { changeOf } from '../../database/tracked-record.ts'
 import type { StoredBytes } from '../../files/store-file.ts'
 import { registerFile } from '../../plugins/file-operation.ts'
 import { registerOperation, registerPrepared } from '../../plugins/operation.ts'
@@ -32,15 +33,9 @@ export function orderFileRoutes(app: FastifyInstance): void {
     (call, file: PreparedFile) => addOrderFile(workOf(call), call.query, call.bytes, file),
     (asked, answer) => prepareOrderFile(app, asked, answer),
   )
-  registerOperation(app, update, (call) =>
-    changeOrderFile(workOf(call), { id: call.params.id, version: call.version }, call.body),
-  )
-  registerOperation(app, clone, (call) =>
-    cloneMapping(workOf(call), { id: call.params.id, version: call.version }, call.body.fromId),
-  )
-  registerOperation(app, remove, (call) =>
-    removeOrderFile(workOf(call), { id: call.params.id, version: call.version }),
-  )
+  registerOperation(app, update, (call) => changeOrderFile(workOf(call), changeOf(call), call.body))
+  registerOperation(app, clone, (call) => cloneMapping(workOf(call), changeOf(call), call.body.fromId))
+  registerOperation(app, remove, (call) => removeOrderFile(workOf(call), changeOf(call)))
   registerFile(app, content, async (call) => {
     const { database, actor, params } = call
     const { file } = await inTenant(

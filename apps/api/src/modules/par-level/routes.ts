@@ -1,6 +1,7 @@
 import { exports, parLevelOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../database/read-page.ts'
+import { changeOf } from '../../database/tracked-record.ts'
 import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
@@ -20,10 +21,6 @@ export function parLevelRoutes(app: FastifyInstance): void {
   registerExport(app, exports.parLevels, 'Par levels', () => ({ list: parLevelList }))
   registerOperation(app, get, (call) => readParLevel(workOf(call), call.params.id))
   registerOperation(app, create, (call) => createParLevel(workOf(call), call.body))
-  registerOperation(app, update, (call) =>
-    changeParLevel(workOf(call), { id: call.params.id, version: call.version }, call.body),
-  )
-  registerOperation(app, remove, (call) =>
-    removeParLevel(workOf(call), { id: call.params.id, version: call.version }),
-  )
+  registerOperation(app, update, (call) => changeParLevel(workOf(call), changeOf(call), call.body))
+  registerOperation(app, remove, (call) => removeParLevel(workOf(call), changeOf(call)))
 }

@@ -1,6 +1,7 @@
 import { exports, permissionOperations, roleOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../database/read-page.ts'
+import { changeOf } from '../../database/tracked-record.ts'
 import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
@@ -16,13 +17,9 @@ export function roleRoutes(app: FastifyInstance): void {
   registerOperation(app, holders, (call) => readHolders(workOf(call), call.params.id))
   registerOperation(app, timeline, (call) => readRoleTimeline(workOf(call), call.params.id))
   registerOperation(app, create, (call) => createRole(workOf(call), call.body))
-  registerOperation(app, update, (call) =>
-    changeRole(workOf(call), { id: call.params.id, version: call.version }, call.body),
-  )
+  registerOperation(app, update, (call) => changeRole(workOf(call), changeOf(call), call.body))
   registerOperation(app, clone, (call) => cloneRole(workOf(call), call.params.id, call.body.name))
-  registerOperation(app, remove, (call) =>
-    removeRole(workOf(call), { id: call.params.id, version: call.version }),
-  )
+  registerOperation(app, remove, (call) => removeRole(workOf(call), changeOf(call)))
   registerExport(app, exports.roles, 'Roles', () => ({ list: roleList }))
   registerOperation(app, permissionOperations.all, async () => permissionCatalogue())
 }

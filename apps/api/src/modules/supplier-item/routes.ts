@@ -1,6 +1,7 @@
 import { exports, supplierItemOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../database/read-page.ts'
+import { changeOf } from '../../database/tracked-record.ts'
 import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
@@ -20,16 +21,8 @@ export function supplierItemRoutes(app: FastifyInstance): void {
   registerExport(app, exports.catalogue, 'Catalogue', () => ({ list: priceLineList }))
   registerOperation(app, get, (call) => readSupplierItem(workOf(call), call.params.id))
   registerOperation(app, create, (call) => createSupplierItem(workOf(call), call.body))
-  registerOperation(app, update, (call) =>
-    changeSupplierItem(workOf(call), { id: call.params.id, version: call.version }, call.body),
-  )
-  registerOperation(app, archive, (call) =>
-    archiveSupplierItem(workOf(call), { id: call.params.id, version: call.version }, false),
-  )
-  registerOperation(app, restore, (call) =>
-    archiveSupplierItem(workOf(call), { id: call.params.id, version: call.version }, true),
-  )
-  registerOperation(app, remove, (call) =>
-    removeSupplierItem(workOf(call), { id: call.params.id, version: call.version }),
-  )
+  registerOperation(app, update, (call) => changeSupplierItem(workOf(call), changeOf(call), call.body))
+  registerOperation(app, archive, (call) => archiveSupplierItem(workOf(call), changeOf(call), false))
+  registerOperation(app, restore, (call) => archiveSupplierItem(workOf(call), changeOf(call), true))
+  registerOperation(app, remove, (call) => removeSupplierItem(workOf(call), changeOf(call)))
 }

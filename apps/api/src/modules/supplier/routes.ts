@@ -1,6 +1,7 @@
 import { exports, supplierOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../database/read-page.ts'
+import { changeOf } from '../../database/tracked-record.ts'
 import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
@@ -20,16 +21,8 @@ export function supplierRoutes(app: FastifyInstance): void {
   registerExport(app, exports.suppliers, 'Suppliers', () => ({ list: supplierList }))
   registerOperation(app, get, (call) => readSupplier(workOf(call), call.params.id))
   registerOperation(app, create, (call) => createSupplier(workOf(call), call.body))
-  registerOperation(app, update, (call) =>
-    changeSupplier(workOf(call), { id: call.params.id, version: call.version }, call.body),
-  )
-  registerOperation(app, archive, (call) =>
-    archiveSupplier(workOf(call), { id: call.params.id, version: call.version }, false),
-  )
-  registerOperation(app, restore, (call) =>
-    archiveSupplier(workOf(call), { id: call.params.id, version: call.version }, true),
-  )
-  registerOperation(app, remove, (call) =>
-    removeSupplier(workOf(call), { id: call.params.id, version: call.version }),
-  )
+  registerOperation(app, update, (call) => changeSupplier(workOf(call), changeOf(call), call.body))
+  registerOperation(app, archive, (call) => archiveSupplier(workOf(call), changeOf(call), false))
+  registerOperation(app, restore, (call) => archiveSupplier(workOf(call), changeOf(call), true))
+  registerOperation(app, remove, (call) => removeSupplier(workOf(call), changeOf(call)))
 }

@@ -1,6 +1,7 @@
 import { userRecordOperations } from '@backoffice/api-types'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Actor } from '../../actor.ts'
+import { changeOf } from '../../database/tracked-record.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { readTimeline } from '../timeline/read-timeline.ts'
@@ -35,7 +36,7 @@ export function userRecordRoutes(app: FastifyInstance): void {
   registerOperation(app, calls.get, (call) => readUser(workOf(call), call.params.id))
   registerOperation(app, calls.timeline, async (call) => {
     const { id } = await readUser(workOf(call), call.params.id)
-    return readTimeline(workOf(call), 'user', id, notTold)
+    return readTimeline(workOf(call), 'user', id, { except: notTold })
   })
   registerOperation(
     app,
@@ -57,16 +58,14 @@ export function userRecordRoutes(app: FastifyInstance): void {
   )
   registerOperation(app, calls.resendInvitation, (call) => resendInvitation(workOf(call), call.params.id))
   registerOperation(app, calls.resendVerification, (call) => resendVerification(workOf(call), call.params.id))
-  registerOperation(app, calls.restore, (call) =>
-    restoreUser(workOf(call), { id: call.params.id, version: call.version }),
-  )
+  registerOperation(app, calls.restore, (call) => restoreUser(workOf(call), changeOf(call)))
   registerOperation(app, calls.suspend, async (call) => {
-    const person = await suspendUser(workOf(call), { id: call.params.id, version: call.version })
+    const person = await suspendUser(workOf(call), changeOf(call))
     endSessions(app, call)
     return person
   })
   registerOperation(app, calls.delete, async (call) => {
-    const gone = await deleteUser(workOf(call), { id: call.params.id, version: call.version })
+    const gone = await deleteUser(workOf(call), changeOf(call))
     endSessions(app, call)
     return gone
   })
