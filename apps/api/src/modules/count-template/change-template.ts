@@ -1,11 +1,13 @@
 import type { CountTemplateContent, CountTemplateRecord, NewCountTemplate } from '@backoffice/api-types'
-import { AppError } from '../../app-error.ts'
 import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
-import { countTemplate } from '../../database/schema/index.ts'
-import { deleteRecord, type RecordChange } from '../../database/tracked-record.ts'
+import type { RecordChange } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
-import { replaceAssignees, selectAssignees } from '../template/assignee-repository.ts'
-import { insertTemplate, type StoredTemplate, type TemplateFields, updateTemplate } from './repository.ts'
+import { copyAssignees, replaceAssignees, selectAssignees } from '../template/assignee-repository.ts'
+import { namesOf } from '../template/assignees.ts'
+import { clonedSchedule, keptSchedule, scheduleFields, scheduleText } from '../template/change-schedule.ts'
+import { countTemplates } from '../template/kinds.ts'
+import { requireOwnerToHide, templateLifecycle, withOwnName } from '../template/lifecycle.ts'
+import { insertTemplate, type TemplateFields, updateTemplate } from './repository.ts'
 import { requireAssignable, requireScope } from './require-scope.ts'
 import { insertRevision, selectRevisionRows } from './revision-repository.ts'
 import {
@@ -16,9 +18,6 @@ import {
   requireTemplate,
   scopeOf,
 } from './template-record.ts'
-import { keptSchedule, scheduleFields, scheduleText, setPaused } from '../template/change-schedule.ts'
-import { countTemplates } from '../template/kinds.ts'
-import { setAllInUse, setInUse, withOwnName } from '../template/set-in-use.ts'
 import { sortWalk } from './sort-walk.ts'
 import { walkOfScope } from './walk.ts'
 
@@ -68,9 +67,6 @@ function auditFields(fields: Audited): Fields {
   }
 }
 
-const namesOf = (people: readonly { name: string }[]): string | null =>
-  people.length === 0 ? null : people.map(({ name }) => name).join(', ')
-
 const assigneesOf = (work: Work, templateId: number) => selectAssignees(work, countTemplates, [templateId])
 
 /**
@@ -106,10 +102,7 @@ export async function changeTemplate(
   const stored = await lockAtVersion(work, change, true)
   const { template, company } = stored
   const { assigneeIds, schedule, ...head } = body
-  const isMadePrivate = head.visibility === 'Private' && template.visibility === 'Public'
-  if (isMadePrivate && template.createdBy !== work.actor.userId) {
-    throw new AppError('template.not-owner')
-  }
+  requireOwnerToHide(work, template, head.visibility)
   const assigned = await assigneesOf(work, template.id)
   const kept = assigned.map(({ id }) => id)
   await requireAssignable(work, locationsOf(stored), assigneeIds, 'assigneeIds', kept)
@@ -132,21 +125,16 @@ export async function cloneTemplate(work: Work, id: number, name: string): Promi
   const stored = await requireTemplate(work, id)
   const revision = await requireRevision(work, id)
   const { template } = stored
-  const { companyId, locationId, otherLocationIds, scheduleRule, scheduleStart, scheduleTime } = template
+  const { companyId, locationId, otherLocationIds } = template
   const fields = {
     companyId,
     locationId,
     otherLocationIds,
     ...columnsOf({ ...template, name }),
-    scheduleRule,
-    scheduleStart,
-    scheduleTime,
-    skippedDates: template.skippedDates,
-    isPaused: scheduleRule !== null,
+    ...clonedSchedule(template),
   }
   const cloneId = await withOwnName(name, () => insertTemplate(work, fields))
-  const people = (await assigneesOf(work, id)).map((person) => person.id)
-  await replaceAssignees(work, countTemplates, cloneId, people)
+  await copyAssignees(work, countTemplates, id, cloneId)
   const rows = await selectRevisionRows(work, revision.id, locationsOf(stored))
   const scope = scopeOf(stored, revision)
   await insertRevision(work, { templateId: cloneId, revision: 1, scope, rowMode: revision.rowMode, rows })
@@ -155,41 +143,10 @@ export async function cloneTemplate(work: Work, id: number, name: string): Promi
   return readTemplate(work, cloneId)
 }
 
-/** Takes a template out of use, or brings it back. @throws AppError `record.not-found`, `record.version-conflict` */
-export async function activateTemplate(
-  work: Work,
-  change: RecordChange,
-  isActive: boolean,
-): Promise<CountTemplateRecord> {
-  await setTemplateInUse(work, await lockAtVersion(work, change), isActive)
-  return readTemplate(work, change.id)
-}
-
-/** The same of many, all or none. @returns how many were otherwise before @throws AppError `record.not-found` */
-export const activateTemplates = (work: Work, ids: readonly number[], isActive: boolean) =>
-  setAllInUse(ids, async (id) =>
-    setTemplateInUse(work, await lockAtVersion(work, { id, version: undefined }), isActive),
-  )
-
-const setTemplateInUse = (work: Work, { template, company }: StoredTemplate, isActive: boolean) =>
-  setInUse(work, countTemplates, template, company.timeZone, isActive)
-
-/** Lets a schedule rest or go on. @throws AppError `record.*`, `template.not-scheduled` */
-export async function pauseSchedule(
-  work: Work,
-  change: RecordChange,
-  isPaused: boolean,
-): Promise<CountTemplateRecord> {
-  const { template, company } = await lockAtVersion(work, change)
-  await setPaused(work, countTemplates, template, company.timeZone, isPaused)
-  return readTemplate(work, change.id)
-}
-
-/** Deletes a template that no count was made from. @throws AppError `record.*` */
-export async function removeTemplate(work: Work, change: RecordChange): Promise<{ id: number }> {
-  const { template } = await lockAtVersion(work, change)
-  await deleteRecord(work, countTemplate, template.id)
-  const before = { name: template.name }
-  await recordEvents(work, [{ entity: 'count-template', entityId: template.id, action: 'delete', before }])
-  return { id: template.id }
-}
+export const { setTemplateActive, setTemplatesActive, setSchedulePaused, removeTemplate } = templateLifecycle(
+  {
+    kind: countTemplates,
+    lockAtVersion,
+    read: readTemplate,
+  },
+)

@@ -3,19 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import { readNeighbours } from '../../database/read-neighbours.ts'
 import { readPage } from '../../database/read-page.ts'
 import { countTemplate } from '../../database/schema/index.ts'
+import { changeOf } from '../../database/tracked-record.ts'
 import { registerExport } from '../../export/register-export.ts'
 import { registerJob } from '../../jobs/register-job.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
+import { rightToCount } from '../template/assignee-repository.ts'
+import { assigneeOptions } from '../template/assignees.ts'
 import { readTimeline } from '../timeline/read-timeline.ts'
-import { assigneeOptions } from './assignees.ts'
 import {
-  activateTemplate,
-  activateTemplates,
+  setTemplateActive,
+  setTemplatesActive,
   changeTemplate,
   cloneTemplate,
   createTemplate,
-  pauseSchedule,
+  setSchedulePaused,
   removeTemplate,
 } from './change-template.ts'
 import { templateListOf } from './list.ts'
@@ -54,7 +56,7 @@ function readingRoutes(app: FastifyInstance): void {
   registerOperation(app, diff, (call) => readDiff(workOf(call), call.params, call.query.against))
   registerOperation(app, runs, (call) => readRuns(workOf(call), call.params.id))
   registerOperation(app, preview, (call) => previewScope(workOf(call), call.body))
-  registerOperation(app, assignees, (call) => assigneeOptions(workOf(call), call.query))
+  registerOperation(app, assignees, (call) => assigneeOptions(workOf(call), call.query, rightToCount))
   registerOperation(app, uncovered, (call) => {
     const work = workOf(call)
     return readPage(work, uncoveredListOf(work), call.query)
@@ -70,21 +72,16 @@ export function countTemplateRoutes(app: FastifyInstance): void {
   registerOperation(app, create, (call) => createTemplate(workOf(call), call.body))
   registerOperation(app, update, (call) => changeTemplate(workOf(call), changeOf(call), call.body))
   registerOperation(app, clone, (call) => cloneTemplate(workOf(call), call.params.id, call.body.name))
-  registerOperation(app, deactivate, (call) => activateTemplate(workOf(call), changeOf(call), false))
-  registerOperation(app, activate, (call) => activateTemplate(workOf(call), changeOf(call), true))
+  registerOperation(app, deactivate, (call) => setTemplateActive(workOf(call), changeOf(call), false))
+  registerOperation(app, activate, (call) => setTemplateActive(workOf(call), changeOf(call), true))
   registerOperation(app, bulk, (call) =>
-    activateTemplates(workOf(call), call.body.ids, call.body.action === 'activate'),
+    setTemplatesActive(workOf(call), call.body.ids, call.body.action === 'activate'),
   )
   registerOperation(app, remove, (call) => removeTemplate(workOf(call), changeOf(call)))
   registerOperation(app, save, (call) => saveRows(workOf(call), changeOf(call), call.body))
   registerOperation(app, add, (call) => addRows(workOf(call), changeOf(call), call.body))
   registerOperation(app, learn, (call) => learnWalk(workOf(call), changeOf(call), call.body.countId))
   registerOperation(app, run, (call) => runTemplate(workOf(call), call.params.id, call.body ?? {}))
-  registerOperation(app, pause, (call) => pauseSchedule(workOf(call), changeOf(call), true))
-  registerOperation(app, resume, (call) => pauseSchedule(workOf(call), changeOf(call), false))
+  registerOperation(app, pause, (call) => setSchedulePaused(workOf(call), changeOf(call), true))
+  registerOperation(app, resume, (call) => setSchedulePaused(workOf(call), changeOf(call), false))
 }
-
-const changeOf = ({ params, version }: { params: { id: number }; version: number | undefined }) => ({
-  id: params.id,
-  version,
-})

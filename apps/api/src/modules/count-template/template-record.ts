@@ -1,38 +1,15 @@
 import type { CountScope, CountTemplateRecord } from '@backoffice/api-types'
 import { formatDecimal } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
-import { checkVersion, requireVersion } from '../../check-version.ts'
-import type { RecordChange } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
+import { templateAccess } from '../template/access.ts'
 import { estimateWalk } from './estimate-repository.ts'
 import { noteOf, presentTemplates } from './list.ts'
 import { findTemplate, lockTemplate, type StoredTemplate } from './repository.ts'
 import { findRevisionOf, isUnused, type StoredRevision } from './revision-repository.ts'
 import { wholeScope } from './scope-rules.ts'
 
-/** @throws AppError `record.not-found`, also for a private one of somebody else */
-export async function requireTemplate(work: Work, id: number): Promise<StoredTemplate> {
-  const found = await findTemplate(work, id)
-  if (found === undefined) throw new AppError('record.not-found')
-  return found
-}
-
-/**
- * A template that is held until the transaction ends.
- * @param needsVersion whether a change without If-Match is refused
- * @throws AppError `record.not-found`, `record.version-*`
- */
-export async function lockAtVersion(
-  work: Work,
-  { id, version }: RecordChange,
-  needsVersion = false,
-): Promise<StoredTemplate> {
-  const found = await lockTemplate(work, id)
-  if (found === undefined) throw new AppError('record.not-found')
-  const check = needsVersion ? requireVersion : checkVersion
-  check(found.template, version)
-  return found
-}
+export const { requireTemplate, lockAtVersion } = templateAccess(findTemplate, lockTemplate)
 
 export const locationsOf = ({ template }: StoredTemplate): number[] => [
   template.locationId,

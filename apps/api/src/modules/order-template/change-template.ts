@@ -6,23 +6,16 @@ import type {
 } from '@backoffice/api-types'
 import { plainDecimal } from '@backoffice/api-types/plain-decimal'
 import Big from 'big.js'
-import { AppError } from '../../app-error.ts'
 import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
-import { orderTemplate } from '../../database/schema/index.ts'
-import {
-  deleteRecord,
-  fieldProblem,
-  type RecordChange,
-  refuseProblems,
-} from '../../database/tracked-record.ts'
+import { fieldProblem, type RecordChange, refuseProblems } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
 import { wrongPacks } from '../order/override-packs.ts'
-import { assigneeProblems } from '../template/assignee-problems.ts'
-import { replaceAssignees, selectAssignees } from '../template/assignee-repository.ts'
-import { keptSchedule, scheduleFields, scheduleText, setPaused } from '../template/change-schedule.ts'
+import { copyAssignees, replaceAssignees, selectAssignees } from '../template/assignee-repository.ts'
+import { assigneeProblems, namesOf } from '../template/assignees.ts'
+import { clonedSchedule, keptSchedule, scheduleFields, scheduleText } from '../template/change-schedule.ts'
 import { orderTemplates } from '../template/kinds.ts'
-import { setAllInUse, setInUse, withOwnName } from '../template/set-in-use.ts'
+import { requireOwnerToHide, templateLifecycle, withOwnName } from '../template/lifecycle.ts'
 import { type CatalogueEntry, replaceLines, selectEntries, selectLines } from './line-repository.ts'
 import { requirePlace } from './plan-orders.ts'
 import {
@@ -104,7 +97,6 @@ async function auditFields(
   timeZone: string,
   fields: Partial<TemplateFields>,
 ): Promise<Fields> {
-  const people = (await assigneesOf(work, id)).map(({ name }) => name)
   const lines = await selectLines(work, id, businessDateOf(work.now, timeZone))
   const words = lines.map(({ supplier, item, packUnit, packs }) => {
     const much = packs === null ? 'to par' : `${plainDecimal(packs)} × ${packUnit.name}`
@@ -115,7 +107,7 @@ async function auditFields(
     visibility: fields.visibility ?? null,
     note: fields.note ?? null,
     schedule: scheduleText(fields),
-    assignees: people.join(', ') || null,
+    assignees: namesOf(await assigneesOf(work, id)),
     lines: words.join('; ') || null,
   }
 }
@@ -144,8 +136,7 @@ export async function changeTemplate(
   body: OrderTemplateContent,
 ): Promise<OrderTemplateRecord> {
   const { template, company } = await lockAtVersion(work, change, true)
-  const isMadePrivate = body.visibility === 'Private' && template.visibility === 'Public'
-  if (isMadePrivate && template.createdBy !== work.actor.userId) throw new AppError('template.not-owner')
+  requireOwnerToHide(work, template, body.visibility)
   const { timeZone } = company
   const kept = (await assigneesOf(work, template.id)).map(({ id }) => id)
   await requireContent(work, { locationId: template.locationId, timeZone }, body, kept)
@@ -188,20 +179,10 @@ export async function changeLines(work: Work, id: number, lines: OrderTemplateLi
 /** A template of one's own like another; its schedule is paused. @throws AppError `record.not-found`, `template.name-taken` */
 export async function cloneTemplate(work: Work, id: number, name: string): Promise<OrderTemplateRecord> {
   const { template, company } = await requireTemplate(work, id)
-  const { companyId, locationId, scheduleRule, scheduleStart, scheduleTime, skippedDates } = template
-  const fields = {
-    companyId,
-    locationId,
-    ...columnsOf({ ...template, name }),
-    scheduleRule,
-    scheduleStart,
-    scheduleTime,
-    skippedDates,
-    isPaused: scheduleRule !== null,
-  }
+  const { companyId, locationId } = template
+  const fields = { companyId, locationId, ...columnsOf({ ...template, name }), ...clonedSchedule(template) }
   const cloneId = await withOwnName(name, () => insertTemplate(work, fields))
-  const people = (await assigneesOf(work, id)).map((person) => person.id)
-  await replaceAssignees(work, orderTemplates, cloneId, people)
+  await copyAssignees(work, orderTemplates, id, cloneId)
   const today = businessDateOf(work.now, company.timeZone)
   await replaceLines(work, cloneId, linesOf(await selectLines(work, id, today)))
   const after = { name, clonedFrom: template.name }
@@ -209,42 +190,11 @@ export async function cloneTemplate(work: Work, id: number, name: string): Promi
   return readTemplate(work, cloneId)
 }
 
-const setTemplateInUse = (work: Work, { template, company }: StoredTemplate, isActive: boolean) =>
-  setInUse(work, orderTemplates, template, company.timeZone, isActive)
-
-/** Takes a template out of use, or brings it back. @throws AppError `record.not-found`, `record.version-conflict` */
-export async function activateTemplate(
-  work: Work,
-  change: RecordChange,
-  isActive: boolean,
-): Promise<OrderTemplateRecord> {
-  await setTemplateInUse(work, await lockAtVersion(work, change), isActive)
-  return readTemplate(work, change.id)
-}
-
-/** The same of many, all or none. @returns how many were otherwise before @throws AppError `record.not-found` */
-export const activateTemplates = (work: Work, ids: readonly number[], isActive: boolean) =>
-  setAllInUse(ids, async (id) =>
-    setTemplateInUse(work, await lockAtVersion(work, { id, version: undefined }), isActive),
-  )
-
-/** Lets a schedule rest or go on. @throws AppError `record.*`, `template.not-scheduled` */
-export async function pauseTemplate(
-  work: Work,
-  change: RecordChange,
-  isPaused: boolean,
-): Promise<OrderTemplateRecord> {
-  const { template, company } = await lockAtVersion(work, change)
-  await setPaused(work, orderTemplates, template, company.timeZone, isPaused)
-  return readTemplate(work, change.id)
-}
-
-/** Deletes a template that no order was made from. @throws AppError `record.*` */
-export async function removeTemplate(work: Work, change: RecordChange): Promise<{ id: number }> {
-  const { template } = await lockAtVersion(work, change)
-  if (await isUsed(work, template.id)) throw new AppError('record.in-use')
-  await deleteRecord(work, orderTemplate, template.id)
-  const before = { name: template.name }
-  await recordEvents(work, [{ entity: 'order-template', entityId: template.id, action: 'delete', before }])
-  return { id: template.id }
-}
+export const { setTemplateActive, setTemplatesActive, setSchedulePaused, removeTemplate } = templateLifecycle(
+  {
+    kind: orderTemplates,
+    lockAtVersion,
+    read: readTemplate,
+    isUsed,
+  },
+)

@@ -1,19 +1,20 @@
 import { exports, orderTemplateOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../database/read-page.ts'
+import { changeOf } from '../../database/tracked-record.ts'
 import { registerExport } from '../../export/register-export.ts'
 import { registerJob } from '../../jobs/register-job.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
-import { selectAssignable } from '../template/assignee-repository.ts'
+import { assigneeOptions } from '../template/assignees.ts'
 import { readTimeline } from '../timeline/read-timeline.ts'
 import {
-  activateTemplate,
-  activateTemplates,
+  setTemplateActive,
+  setTemplatesActive,
   changeTemplate,
   cloneTemplate,
   createTemplate,
-  pauseTemplate,
+  setSchedulePaused,
   removeTemplate,
   rightToAct,
 } from './change-template.ts'
@@ -25,7 +26,7 @@ import { templateOfOrder } from './template-of-order.ts'
 import { findOffers, readTemplate, requireTemplate } from './template-record.ts'
 
 function readingRoutes(app: FastifyInstance): void {
-  const { all, get, timeline, runs, preview, offers, assigneeOptions } = orderTemplateOperations
+  const { all, get, timeline, runs, preview, offers, assigneeOptions: assignees } = orderTemplateOperations
   registerOperation(app, all, (call) => {
     const work = workOf(call)
     return readPage(work, templateListOf(work), call.query)
@@ -43,11 +44,9 @@ function readingRoutes(app: FastifyInstance): void {
   registerOperation(app, runs, (call) => readRuns(workOf(call), call.params.id))
   registerOperation(app, preview, (call) => previewOrders(workOf(call), call.body))
   registerOperation(app, offers, (call) => findOffers(workOf(call), call.query))
-  registerOperation(app, assigneeOptions, async (call) => {
-    const words = call.query.q.split(/\s+/u).filter((word) => word !== '')
-    const people = await selectAssignable(workOf(call), [call.query.locationId], words, rightToAct)
-    return { data: people.map(({ id, name, username }) => ({ id, name, note: username })) }
-  })
+  registerOperation(app, assignees, ({ query: { locationId, q }, ...call }) =>
+    assigneeOptions(workOf(call), { locationIds: [locationId], q }, rightToAct),
+  )
 }
 
 /** Calls about order templates. */
@@ -62,18 +61,13 @@ export function orderTemplateRoutes(app: FastifyInstance): void {
   registerOperation(app, orderTemplateOperations.fromOrder, (call) =>
     templateOfOrder(workOf(call), call.params.id, call.body),
   )
-  registerOperation(app, deactivate, (call) => activateTemplate(workOf(call), changeOf(call), false))
-  registerOperation(app, activate, (call) => activateTemplate(workOf(call), changeOf(call), true))
+  registerOperation(app, deactivate, (call) => setTemplateActive(workOf(call), changeOf(call), false))
+  registerOperation(app, activate, (call) => setTemplateActive(workOf(call), changeOf(call), true))
   registerOperation(app, bulk, (call) =>
-    activateTemplates(workOf(call), call.body.ids, call.body.action === 'activate'),
+    setTemplatesActive(workOf(call), call.body.ids, call.body.action === 'activate'),
   )
   registerOperation(app, remove, (call) => removeTemplate(workOf(call), changeOf(call)))
   registerOperation(app, run, (call) => runTemplate(workOf(call), changeOf(call)))
-  registerOperation(app, pause, (call) => pauseTemplate(workOf(call), changeOf(call), true))
-  registerOperation(app, resume, (call) => pauseTemplate(workOf(call), changeOf(call), false))
+  registerOperation(app, pause, (call) => setSchedulePaused(workOf(call), changeOf(call), true))
+  registerOperation(app, resume, (call) => setSchedulePaused(workOf(call), changeOf(call), false))
 }
-
-const changeOf = ({ params, version }: { params: { id: number }; version: number | undefined }) => ({
-  id: params.id,
-  version,
-})

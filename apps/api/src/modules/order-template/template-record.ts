@@ -5,39 +5,16 @@ import {
   type TemplateOffer,
 } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
-import { checkVersion, requireVersion } from '../../check-version.ts'
-import type { RecordChange } from '../../database/tracked-record.ts'
 import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
 import { findOrderPlace } from '../order/offer-repository.ts'
+import { templateAccess } from '../template/access.ts'
 import { type CatalogueEntry, searchEntries, selectLines, type StoredLine } from './line-repository.ts'
 import { presentTemplates } from './list.ts'
-import { findTemplate, isUsed, lockTemplate, type StoredTemplate } from './queries.ts'
+import { findTemplate, isUsed, lockTemplate } from './queries.ts'
 
-/** @throws AppError `record.not-found`, also for a private one of somebody else */
-export async function requireTemplate(work: Work, id: number): Promise<StoredTemplate> {
-  const found = await findTemplate(work, id)
-  if (found === undefined) throw new AppError('record.not-found')
-  return found
-}
-
-/**
- * A template that is held until the transaction ends.
- * @param needsVersion whether a change without If-Match is refused
- * @throws AppError `record.not-found`, `record.version-*`
- */
-export async function lockAtVersion(
-  work: Work,
-  { id, version }: RecordChange,
-  needsVersion = false,
-): Promise<StoredTemplate> {
-  const found = await lockTemplate(work, id)
-  if (found === undefined) throw new AppError('record.not-found')
-  const check = needsVersion ? requireVersion : checkVersion
-  check(found.template, version)
-  return found
-}
+export const { requireTemplate, lockAtVersion } = templateAccess(findTemplate, lockTemplate)
 
 function offerOf(entry: CatalogueEntry): TemplateOffer {
   const { supplierItemId, supplier, currency, item, unitPrice } = entry

@@ -22,14 +22,14 @@ const mayDo = ({ actor }: Work, right: Right, locationIds: readonly number[]): S
         select from user_scope us where us.user_id = u.id and us.company_id = l.company_id
           and (us.location_id is null or us.location_id = l.id))))`
 
-export type Person = { id: number; name: string; username: string }
+type Person = { id: number; name: string; username: string }
 
 /** The same by name, those first whose name or username holds every word; at most fifty. */
 export function selectAssignable(
   work: Work,
   locationIds: readonly number[],
   words: readonly string[],
-  right: Right = rightToCount,
+  right: Right,
 ): Promise<Person[]> {
   const holds = words.map(
     (word) => sql`strpos(lower(${name} || ' ' || u.username), ${word.toLowerCase()}) > 0`,
@@ -86,6 +86,20 @@ export async function replaceAssignees(
   await tx.execute(
     sql`insert into ${assignees} (organisation_id, template_id, user_id)
       select ${organisationId}, ${templateId}::bigint, u.id from unnest(${idArray(userIds)}) as u(id)`,
+  )
+}
+
+/** Assigns who is assigned to a template to another one, that has nobody yet. */
+export async function copyAssignees(
+  { tx, actor }: Work,
+  { assignees }: TemplateKind,
+  fromId: number,
+  toId: number,
+): Promise<void> {
+  await tx.execute(
+    sql`insert into ${assignees} (organisation_id, template_id, user_id)
+      select organisation_id, ${toId}::bigint, user_id from ${assignees}
+      where organisation_id = ${actor.organisationId} and template_id = ${fromId}`,
   )
 }
 

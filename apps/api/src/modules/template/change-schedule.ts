@@ -90,6 +90,15 @@ export function keptSchedule(template: StoredSchedule, planned: ReturnType<typeo
   return isSame ? { ...planned, nextRunAt: template.nextRunAt } : planned
 }
 
+/** The schedule of a clone: that of the template, paused. */
+export const clonedSchedule = (template: StoredSchedule) => ({
+  scheduleRule: template.scheduleRule,
+  scheduleStart: template.scheduleStart,
+  scheduleTime: template.scheduleTime,
+  skippedDates: template.skippedDates,
+  isPaused: template.scheduleRule !== null,
+})
+
 /** Says when a template runs next, from now on: never while it rests. */
 export async function restartSchedule(
   work: Work,

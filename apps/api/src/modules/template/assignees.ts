@@ -1,7 +1,19 @@
+import type { Option } from '@backoffice/api-types'
 import type { Right } from '@backoffice/permissions'
 import { fieldProblem } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
-import { selectAssignableOf } from './assignee-repository.ts'
+import { selectAssignable, selectAssignableOf } from './assignee-repository.ts'
+
+/** People who hold a right and work at all of these locations, and whose name holds every word. */
+export async function assigneeOptions(
+  work: Work,
+  { locationIds, q }: { locationIds: readonly number[]; q: string },
+  right: Right,
+): Promise<{ data: Option[] }> {
+  const words = q.split(/\s+/u).filter((word) => word !== '')
+  const people = await selectAssignable(work, locationIds, words, right)
+  return { data: people.map(({ id, name, username }) => ({ id, name, note: username })) }
+}
 
 /** What is asked of people who are assigned, and how that is said of whoever does not meet it. */
 type Asked = {
@@ -28,3 +40,7 @@ export async function assigneeProblems(
       : [fieldProblem(`${field}[${index}]`, 'field.invalid', message, id)],
   )
 }
+
+/** Who is assigned, as the audit trail says it; null where nobody is. */
+export const namesOf = (people: readonly { name: string }[]): string | null =>
+  people.map(({ name }) => name).join(', ') || null
