@@ -1,8 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { personName } from '../../database/person-name.ts'
 import {
-  appUser,
   company,
   count,
   countTemplate,
@@ -11,9 +8,7 @@ import {
 } from '../../database/schema/index.ts'
 import { insertRecord, updateRecord } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
-import { visibleTo } from '../template/visibility-repository.ts'
-
-const owner = alias(appUser, 'owner')
+import { owner, ownerName, visibleTo } from '../template/visibility-repository.ts'
 
 /** Public templates and one's own; a super-admin sees all (docs/domain.md 6.4). */
 export function visibleTemplates(work: Work): SQL | undefined {
@@ -37,12 +32,6 @@ export const rowMode = ofLatest(sql`r.row_mode`)
 export const lastCountAt = sql<Date | null>`(select max(c.posted_at) from "count" c
   join count_template_revision r on r.id = c.template_revision_id
   where r.template_id = ${countTemplate.id})`
-
-/** Who is told of its counts: their ids. */
-export const assigneeIds = sql`select a.user_id from count_template_assignee a
-  where a.template_id = ${countTemplate.id}`
-
-export const ownerName = personName(owner)
 
 const templateFields = {
   template: countTemplate,

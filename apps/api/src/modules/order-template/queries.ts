@@ -1,16 +1,11 @@
 import type { OrderTemplateRow } from '@backoffice/api-types'
 import { and, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { personName } from '../../database/person-name.ts'
-import { appUser, company, location, orderTemplate } from '../../database/schema/index.ts'
+import { company, location, orderTemplate } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import { insertRecord, updateRecord } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { idArray } from '../count-template/scope-repository.ts'
-import { visibleTo } from '../template/visibility-repository.ts'
-
-const owner = alias(appUser, 'owner')
-export const ownerName = personName(owner)
+import { owner, ownerName, visibleTo } from '../template/visibility-repository.ts'
 
 const linesOf = sql`order_template_line l
   where l.organisation_id = ${orderTemplate.organisationId} and l.template_id = ${orderTemplate.id}`
@@ -21,10 +16,6 @@ export const lineTotal = sql<number>`(select count(*)::int from ${linesOf})`
 export const supplierIds = sql`select si.supplier_id from order_template_line l
   join supplier_item si on si.organisation_id = l.organisation_id and si.id = l.supplier_item_id
   where l.organisation_id = ${orderTemplate.organisationId} and l.template_id = ${orderTemplate.id}`
-
-/** Who is told of its drafts: their ids. */
-export const assigneeIds = sql`select a.user_id from order_template_assignee a
-  where a.organisation_id = ${orderTemplate.organisationId} and a.template_id = ${orderTemplate.id}`
 
 /** When a template last made an order. */
 export const lastOrderAt = sql<Date | null>`(select max(o.created_at) from purchase_order o

@@ -8,11 +8,13 @@ import {
   orderTemplateRun,
 } from '../../database/schema/index.ts'
 
+export type TemplateTable = typeof countTemplate | typeof orderTemplate
+
 /** What makes documents by hand or by a schedule; all kinds have the columns of `templateColumns`. */
 export type TemplateKind = {
   /** As the audit trail names it. */
   entity: 'count-template' | 'order-template'
-  templates: PgTable
+  templates: TemplateTable
   assignees: PgTable
   runs: PgTable
   /** The column of a run that is null until it has made what it was to make. */

@@ -1,5 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { personName } from '../../database/person-name.ts'
+import { appUser } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
+
+/** Who made a template, as its owner is joined. */
+export const owner = alias(appUser, 'owner')
+export const ownerName = personName(owner)
 
 /**
  * Public templates and one's own; a super-admin sees all (docs/domain.md 6.4). Which tenant they are of is said beside it.
