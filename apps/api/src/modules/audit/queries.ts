@@ -1,14 +1,16 @@
 import { auditListFields } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { personName } from '../../database/person-name.ts'
 import { appUser, auditEvent } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 import { isContentWithheld, isEventWithheld } from '../count/queries/told-events.ts'
 import { isImportSeen } from '../import/seen-imports-repository.ts'
+import { isLocationWithheld } from '../location/queries/told-events.ts'
 import { templateKinds } from '../template/kinds.ts'
 import { visibleTo } from '../template/visibility-repository.ts'
+import { untoldFields } from '../timeline/read-timeline.ts'
 import { records } from './records-repository.ts'
 
 type Reader = Pick<Work, 'actor'>
@@ -58,7 +60,7 @@ const nameOf = (reader: Reader): SQL<string | null> => {
 
 /**
  * Whether what an event changed must not be told to this person: they may not read such records, the view is somebody's
- * own, or it tells of a count what they are not to know.
+ * own, or it tells of a count or of locations what they are not to know.
  */
 const isWithheld = (work: Reader): SQL<boolean> => {
   const closed = Object.entries(records).flatMap(([entity, { right }]) =>
@@ -68,8 +70,11 @@ const isWithheld = (work: Reader): SQL<boolean> => {
     closed.length === 0 ? sql`false` : sql`${auditEvent.entity} in (${sql.join(closed, sql`, `)})`
   const ofOthers = sql`${auditEvent.entity} = 'saved_view' and ${auditEvent.actorId} is distinct from ${work.actor.userId}::bigint`
   const ofCount = sql`${auditEvent.entity} = 'count' and ${isContentWithheld(work, eventOfCount)}`
-  return sql<boolean>`(${isClosed} or (${ofOthers}) or (${ofCount}))`
+  const ofLocation = sql`${auditEvent.entity} = 'company' and ${isLocationWithheld(work)}`
+  return sql<boolean>`(${isClosed} or (${ofOthers}) or (${ofCount}) or (${ofLocation}))`
 }
+
+const toldOf = (fields: SQLWrapper) => sql`(${fields} - ${`{${untoldFields.join(',')}}`}::text[])::text`
 
 const isOnBehalf = sql<boolean>`(${auditEvent.actorId} is not null and ${appUser.id} is null)`
 
@@ -89,8 +94,8 @@ export const auditShapeFor = (work: Reader): ListShape<typeof auditListFields> =
     personName(appUser),
     nameOf(work),
     auditEvent.action,
-    sql`case when not ${isWithheld(work)} then ${auditEvent.before}::text end`,
-    sql`case when not ${isWithheld(work)} then ${auditEvent.after}::text end`,
+    sql`case when not ${isWithheld(work)} then ${toldOf(auditEvent.before)} end`,
+    sql`case when not ${isWithheld(work)} then ${toldOf(auditEvent.after)} end`,
   ],
   defaultSort: 'at:desc',
   tieBreak: auditEvent.id,

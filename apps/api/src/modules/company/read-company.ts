@@ -2,6 +2,7 @@ import type { CompanyRecord, RecordTimeline } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { checkVersion } from '../../check-version.ts'
 import type { Work } from '../../work.ts'
+import { isLocationWithheld } from '../location/queries/told-events.ts'
 import { readTimeline } from '../timeline/read-timeline.ts'
 import { accessOf, worksAt } from '../user/access-rules.ts'
 import { companyRowOf } from './company-list.ts'
@@ -40,8 +41,11 @@ export async function readCompany(work: Work, id: number): Promise<CompanyRecord
   return { ...companyRowOf(await requireCompany(work, id)), ...(await readCompanyUse(work, id)) }
 }
 
-/** What happened to a company. @throws AppError `record.not-found`, also for another tenant's id */
+/**
+ * What happened to a company; of its locations at which the caller does not work, that something did.
+ * @throws AppError `record.not-found`, also for another tenant's id
+ */
 export async function readCompanyTimeline(work: Work, id: number): Promise<RecordTimeline> {
   await requireCompany(work, id)
-  return readTimeline(work, 'company', id)
+  return readTimeline(work, 'company', id, { withheld: isLocationWithheld(work) })
 }

@@ -12,7 +12,7 @@ import { selectWithheld } from './queries/told-events.ts'
 export async function readHistory(work: Work, countId: number): Promise<RecordTimeline> {
   await requireCount(work, countId)
   const { leftOut, isTold } = await selectWithheld(work, countId)
-  const timeline = await readTimeline(work, 'count', countId, leftOut)
+  const timeline = await readTimeline(work, 'count', countId, { except: leftOut })
   const data = timeline.data.map((event) => (isTold(event.action) ? event : { ...event, changes: [] }))
   return { ...timeline, data }
 }

@@ -58,12 +58,16 @@ async function selectCounted({ tx, actor }: Work): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What each location of the tenant is a part of, whoever sees them. */
-export function selectTree({ tx, actor }: Work): Promise<{ id: number; parentId: number | null }[]> {
+/** What each location of the tenant is called and a part of, whoever sees them. */
+export function selectTree({
+  tx,
+  actor,
+}: Work): Promise<{ id: number; parentId: number | null; code: string; name: string }[]> {
   return withWholeTenant(tx, actor, () =>
     selectRows(
       tx,
-      sql`select id, parent_id as "parentId" from location where organisation_id = ${actor.organisationId}`,
+      sql`select id, parent_id as "parentId", code, name from location
+        where organisation_id = ${actor.organisationId}`,
     ),
   )
 }

@@ -5,6 +5,7 @@ import { changedFields, type Fields } from '../../database/record-event.ts'
 import { withUnique } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
 import { requireCompany, takeCompany } from '../company/read-company.ts'
+import { selectTree } from './import-repository.ts'
 import { recordLocationEvent } from './location-event.ts'
 import {
   hasStock,
@@ -50,8 +51,8 @@ export async function createLocation(
 ): Promise<CompanyLocations> {
   await takeCompany(work, { id: companyId, version: undefined })
   await refuseParent(work, { companyId, id: null }, content.parentId)
-  await withOwnCode(() => insertLocation(work, companyId, content))
-  await recordLocationEvent(work, { companyId, ...content }, 'location-create')
+  const id = await withOwnCode(() => insertLocation(work, companyId, content))
+  await recordLocationEvent(work, { id, companyId, ...content }, 'location-create')
   return listLocations(work, companyId)
 }
 
@@ -85,22 +86,19 @@ export async function changeLocation(
       throw refuseField('location.holds-stock', 'isStockHolding', 'stock lies there: count or move it first')
     }
     await withOwnCode(() => updateLocation(work, id, content))
-    const changes = 'parent' in after ? await withParentNames(work, { before, after }) : { before, after }
-    await recordLocationEvent(work, found, 'location-update', changes)
+    const change = 'parent' in after ? await withParentNames(work, { before, after }) : { before, after }
+    await recordLocationEvent(work, found, 'location-update', change)
   }
   return listLocations(work, found.companyId)
 }
 
-/** The same changes with what people call the locations that this one was and is a part of. */
-async function withParentNames(
-  work: Work,
-  { before, after }: { before: Fields; after: Fields },
-): Promise<{ before: Fields; after: Fields }> {
-  const named = async (fields: Fields) => {
-    const id = fields['parent'] ?? null
-    return { ...fields, parent: id === null ? null : ((await lockLocation(work, Number(id)))?.name ?? id) }
-  }
-  return { before: await named(before), after: await named(after) }
+/** The same changes with what people call the locations that this one was and is a part of, whoever sees them. */
+async function withParentNames(work: Work, { before, after }: { before: Fields; after: Fields }) {
+  const names = new Map((await selectTree(work)).map(({ id, name }) => [id, name]))
+  const parentOf = (fields: Fields) => Number(fields['parent'] ?? 0)
+  const named = (fields: Fields) => ({ ...fields, parent: names.get(parentOf(fields)) ?? null })
+  const others = [parentOf(before), parentOf(after)].filter((id) => id !== 0)
+  return { before: named(before), after: named(after), others }
 }
 
 /** A location is a part of another one of its company, and of none of its own parts. */
@@ -120,7 +118,7 @@ async function refuseParent(
 }
 
 /** Runs a write that the unique code of a location may refuse; the transaction is lost with it. */
-function withOwnCode(write: () => Promise<void>): Promise<void> {
+function withOwnCode<T>(write: () => Promise<T>): Promise<T> {
   const message = 'is the code of another location of this company'
   return withUnique('location.code-taken', { field: 'code', message }, write)
 }

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { withWholeTenant } from '../../database/roles.ts'
 import { area, location } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
-import { updateRecord } from '../../database/tracked-record.ts'
+import { insertRecord, updateRecord } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { isOpenCount } from '../count/count-facts-repository.ts'
 
@@ -64,14 +64,9 @@ export async function lockLocation(work: Work, id: number): Promise<StoredLocati
   return found
 }
 
-export async function insertLocation(
-  { tx, actor, now }: Work,
-  companyId: number,
-  content: LocationContent,
-): Promise<void> {
-  const { organisationId, userId } = actor
-  const stamps = { createdAt: now, createdBy: userId, updatedAt: now, updatedBy: userId }
-  await tx.insert(location).values({ organisationId, companyId, ...content, ...stamps })
+/** @returns the id of the new location */
+export function insertLocation(work: Work, companyId: number, content: LocationContent): Promise<number> {
+  return insertRecord(work, location, { companyId, ...content })
 }
 
 /** Changes a location that is locked, and raises its version. */

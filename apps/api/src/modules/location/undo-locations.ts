@@ -3,6 +3,7 @@ import { recordEvents } from '../../database/record-event.ts'
 import { unlessInUse } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
 import { selectPlacesWithWalks, selectTree, type StoredPlace } from './import-repository.ts'
+import { locationEventOf } from './location-event.ts'
 import { deleteOtherAreas, deletePlaces, selectTouchedWalks } from './undo-repository.ts'
 import { type LocationToWrite, writeLocations } from './write-locations.ts'
 
@@ -75,11 +76,6 @@ export async function removeLocations(work: Work, ids: readonly number[]): Promi
   await deletePlaces(work, ids)
   await recordEvents(
     work,
-    places.map(({ companyId, code, name }) => ({
-      entity: 'company',
-      entityId: companyId,
-      action: 'location-delete',
-      after: { location: `${code} ${name}` },
-    })),
+    places.map((place) => locationEventOf(place, 'location-delete')),
   )
 }

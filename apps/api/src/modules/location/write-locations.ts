@@ -1,13 +1,15 @@
-import { changedFields, type Fields, type RecordedEvent, recordEvents } from '../../database/record-event.ts'
+import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
 import { withUnique } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
 import {
   type PlaceToWrite,
   type StoredPlace,
+  selectTree,
   type WalkArea,
   writePlaces,
   writeWalks,
 } from './import-repository.ts'
+import { type LocationChange, locationEventOf } from './location-event.ts'
 
 /** A location as it is to be, with its walk in order. */
 export type LocationToWrite = Omit<PlaceToWrite, 'id'> & { areas: WalkArea[] }
@@ -25,30 +27,44 @@ export function previousOf({ stored }: LocationPlan): LocationToWrite | null {
   return { companyId, code, name, parentId, parentCode: null, isStockHolding, isActive, areas }
 }
 
-/** The code of what a location is to be a part of, as far as it is known. */
-const parentOf = ({ stored, content }: LocationPlan) =>
-  content.parentCode ?? (content.parentId === null ? null : (stored?.parentCode ?? null))
+type Parent = { id: number; code: string }
+/** What a location was a part of, and is by now. */
+type Parents = { before: Parent | undefined; after: Parent | undefined }
+type Event = LocationChange & { action: string }
 
-function ownEvents(plan: LocationPlan): Omit<RecordedEvent, 'entity' | 'entityId'>[] {
-  const { stored, content } = plan
+/** What each location is a part of, whoever sees it, by the id of the location; nothing of one that is a part of none. */
+async function readParents(work: Work): Promise<Map<number, Parent>> {
+  const tree = await selectTree(work)
+  const byId = new Map(tree.map((one) => [one.id, one]))
+  return new Map(
+    tree.flatMap(({ id, parentId }) => {
+      const parent = byId.get(parentId ?? 0)
+      return parent === undefined ? [] : [[id, parent] as const]
+    }),
+  )
+}
+
+function ownEvents({ stored, content }: LocationPlan, parents: Parents): Event[] {
   const { code, name, isStockHolding, isActive } = content
-  const fields: Fields = { code, name, parent: parentOf(plan), isStockHolding: String(isStockHolding) }
+  const { before: from, after: to } = parents
+  const fields: Fields = { code, name, parent: to?.code ?? null, isStockHolding: String(isStockHolding) }
   const archived = isActive ? [] : [{ action: 'location-archive' }]
   if (stored === null) return [{ action: 'location-create' }, ...archived]
   const was = {
     code,
     name: stored.name,
-    parent: stored.parentCode,
+    parent: from?.code ?? null,
     isStockHolding: String(stored.isStockHolding),
   }
   const { before, after } = changedFields(was, fields)
+  const others = 'parent' in after ? [from, to].flatMap((parent) => parent?.id ?? []) : []
   return [
-    ...(Object.keys(after).length === 0 ? [] : [{ action: 'location-update', before, after }]),
+    ...(Object.keys(after).length === 0 ? [] : [{ action: 'location-update', before, after, others }]),
     ...(stored.isActive === isActive ? [] : [{ action: isActive ? 'location-restore' : 'location-archive' }]),
   ]
 }
 
-function walkEvents({ stored, content }: LocationPlan): Omit<RecordedEvent, 'entity' | 'entityId'>[] {
+function walkEvents({ stored, content }: LocationPlan): Event[] {
   const known = new Map((stored?.areas ?? []).map((one) => [one.name, one.isActive]))
   const areas = content.areas.flatMap(({ name, isActive }) => {
     const before = known.get(name)
@@ -67,15 +83,10 @@ function walkEvents({ stored, content }: LocationPlan): Omit<RecordedEvent, 'ent
   ]
 }
 
-function eventsOf(plan: LocationPlan): RecordedEvent[] {
-  const { companyId, code, name } = plan.content
-  return [...ownEvents(plan), ...walkEvents(plan)].map((event) => ({
-    ...event,
-    entity: 'company',
-    entityId: companyId,
-    after: { location: `${code} ${name}`, ...event.after },
-  }))
-}
+const eventsOf = (plan: LocationPlan, id: number, parents: Parents) =>
+  [...ownEvents(plan, parents), ...walkEvents(plan)].map(({ action, ...change }) =>
+    locationEventOf({ ...plan.content, id }, action, change),
+  )
 
 /**
  * Writes locations with their walks, each after the one it is a part of, and records what changed.
@@ -83,6 +94,7 @@ function eventsOf(plan: LocationPlan): RecordedEvent[] {
  * @throws AppError `location.code-taken`
  */
 export async function writeLocations(work: Work, plans: readonly LocationPlan[]): Promise<number[]> {
+  const before = await readParents(work)
   const code = { field: 'code', message: 'is the code of another location of this company' }
   const ids = await withUnique('location.code-taken', code, () =>
     writePlaces(
@@ -94,7 +106,11 @@ export async function writeLocations(work: Work, plans: readonly LocationPlan[])
     work,
     plans.map(({ content: { areas } }, at) => ({ locationId: ids[at] ?? 0, areas })),
   )
-  const events = plans.flatMap(eventsOf)
+  const after = await readParents(work)
+  const events = plans.flatMap((plan, at) => {
+    const id = ids[at] ?? 0
+    return eventsOf(plan, id, { before: before.get(id), after: after.get(id) })
+  })
   for (let from = 0; from < events.length; from += eventsAtOnce)
     await recordEvents(work, events.slice(from, from + eventsAtOnce))
   return ids

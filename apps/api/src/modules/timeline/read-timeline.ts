@@ -1,5 +1,6 @@
 import type { RecordEvent, RecordTimeline } from '@backoffice/api-types'
 import { presentText } from '../../present-text.ts'
+import type { SQL } from 'drizzle-orm'
 import type { Work } from '../../work.ts'
 import { selectEvents, type StoredEvent } from './repository.ts'
 
@@ -9,6 +10,7 @@ const mostEvents = 200
 /**
  * What happened to a record of the tenant, newest first; the record itself must have been found before.
  * @param except actions that are left out
+ * @param withheld whether it is not told what an event changed
  */
 export async function readTimeline(
   work: Work,
@@ -24,30 +26,30 @@ export async function readTimeline(
     | 'role'
     | 'user',
   id: number,
-  except: readonly string[] = [],
+  { except = [], withheld }: { except?: readonly string[]; withheld?: SQL<boolean> } = {},
 ): Promise<RecordTimeline> {
-  const events = await selectEvents(work, { entity, id, except }, mostEvents + 1)
+  const events = await selectEvents(work, { entity, id, except, withheld }, mostEvents + 1)
   return { data: events.slice(0, mostEvents).map(recordEventOf), hasMore: events.length > mostEvents }
 }
 
-function recordEventOf({ id, at, action, before, after, actorId, actorName }: StoredEvent): RecordEvent {
+function recordEventOf({ id, at, action, actorId, actorName, ...stored }: StoredEvent): RecordEvent {
   return {
     id,
     at: at.toISOString(),
     action,
     actor: actorId === null ? null : { id: actorId, name: actorName },
-    changes: changesOf({ before, after }),
+    changes: stored.isWithheld ? [] : changesOf(stored),
   }
 }
 
-/** What events keep for notices, as ids, and tell nobody. */
-const untold = ['approverId']
+/** What events keep as ids, for notices and to decide who is told, and tell nobody. */
+export const untoldFields: readonly string[] = ['approverId', 'locationIds']
 
 /** What an event changed, by the names of the fields. */
 export function changesOf({ before, after }: Pick<StoredEvent, 'before' | 'after'>): RecordEvent['changes'] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields]
-    .filter((field) => !untold.includes(field))
+    .filter((field) => !untoldFields.includes(field))
     .toSorted()
     .map((field) => ({
       field,

@@ -1,12 +1,17 @@
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import { personName } from '../../database/person-name.ts'
 import { appUser, auditEvent } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 
-/** The newest events of a record, at most `limit`. */
+/** The newest events of a record, at most `limit`. @param withheld whether it is not told what an event changed */
 export function selectEvents(
   { tx, actor }: Work,
-  { entity, id, except }: { entity: string; id: number; except: readonly string[] },
+  {
+    entity,
+    id,
+    except,
+    withheld = sql<boolean>`false`,
+  }: { entity: string; id: number; except: readonly string[]; withheld?: SQL<boolean> | undefined },
   limit: number,
 ) {
   return tx
@@ -18,6 +23,7 @@ export function selectEvents(
       after: auditEvent.after,
       actorId: auditEvent.actorId,
       actorName: sql<string>`${personName(appUser)}`,
+      isWithheld: withheld,
     })
     .from(auditEvent)
     .leftJoin(appUser, eq(appUser.id, auditEvent.actorId))
