@@ -1,5 +1,8 @@
-/** What a person has typed into a form, as it is kept in the browser. */
-export type KeptDraft = { value: unknown; keptAt: number }
+/**
+ * What a person has typed into a form, as it is kept in the browser. `press`: the key that it was sent with, of which no
+ * answer came yet.
+ */
+export type KeptDraft = { value: unknown; keptAt: number; press?: string }
 
 /** Where drafts of one person in one tenant are kept; none of the calls throws. */
 export type DraftStore = {

@@ -27,6 +27,14 @@ describe('a draft', () => {
     })
   })
 
+  test('that is being sent knows the key that it is sent with, until something is typed', async () => {
+    const { place } = memory()
+    saveDraft(place(), { note: 'x', lines: 0 }, undefined, 'key-1')
+    expect(await readDraft(place(), start)).toMatchObject({ values: { note: 'x' }, press: 'key-1' })
+    saveDraft(place(), { note: 'xy', lines: 0 }, undefined)
+    expect(await readDraft(place(), start)).not.toHaveProperty('press')
+  })
+
   test('of a record knows what it was typed over', async () => {
     const { place } = memory()
     const base = { values: { note: 'old', lines: 2 }, version: 7 }

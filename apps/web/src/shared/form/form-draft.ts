@@ -17,18 +17,26 @@ export type DraftPlace = {
   upgrade?: ((kept: Fields) => Fields) | undefined
 }
 
-/** What was typed before. `base` is what the record was then; a new one has none. */
-export type RestoredDraft<V extends Values> = { values: V; base: Editable<V> | undefined }
+/**
+ * What was typed before. `base` is what the record was then; a new one has none. `press`: the key that it was sent with,
+ * where nobody knows whether it was written.
+ */
+export type RestoredDraft<V extends Values> = { values: V; base: Editable<V> | undefined; press?: string }
 
-/** Saves what is typed: the fields alone for a new record, else what it was changed from as well. */
+/**
+ * Saves what is typed: the fields alone for a new record, else what it was changed from as well.
+ * @param press the key that it is being sent with
+ */
 export function saveDraft<V extends Values>(
   place: DraftPlace,
   values: V,
   base: Editable<V> | undefined,
+  press?: string,
 ): void {
   const { store, key, now } = place
   const open = Object.fromEntries(Object.entries(values).filter(([name]) => !secretNames.test(name)))
-  void store.write(key, { value: base === undefined ? open : { base, values: open }, keptAt: now() })
+  const value = base === undefined ? open : { base, values: open }
+  void store.write(key, { value, keptAt: now(), ...(press === undefined ? {} : { press }) })
 }
 
 /**
@@ -44,7 +52,7 @@ export async function readDraft<V extends Values>(
   if (kept === undefined) return undefined
   const draft = now() - kept.keptAt < keptForMs ? draftOf(kept.value, start.values, upgrade) : undefined
   if (draft === undefined) await store.remove(key)
-  return draft
+  return draft && typeof kept.press === 'string' ? { ...draft, press: kept.press } : draft
 }
 
 function draftOf<V extends Values>(

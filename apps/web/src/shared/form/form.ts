@@ -1,4 +1,4 @@
-import { createPressKeys } from '../lib/press-key.ts'
+import { createPressKeys, isUnanswered } from '../lib/press-key.ts'
 import { isOvertaken } from '../lib/save-anyway.ts'
 import { type DraftPlace, saveDraft, readDraft } from './form-draft.ts'
 import {
@@ -49,8 +49,8 @@ type FormStart<V extends Values> = {
 
 /**
  * A form: what is typed, what is wrong with it, and sending it. What is typed is kept until it is sent or discarded. A
- * press whose answer was lost is repeated with the same key. When somebody else saved the record meanwhile, changes of
- * other fields are brought together and saved; a field that both changed is asked about.
+ * press whose answer was lost is repeated with the same key, by the next visit too. When somebody else saved the record
+ * meanwhile, changes of other fields are brought together and saved; a field that both changed is asked about.
  */
 export class Form<V extends Values, B, R> {
   readonly #place: DraftPlace
@@ -61,6 +61,8 @@ export class Form<V extends Values, B, R> {
   #rules: FormRules<V, B, R>
   #state: FormState<V>
   #isTouched = false
+  /** What an earlier visit sent without an answer, until the next press. */
+  #unanswered: { values: V; press: string } | undefined
 
   constructor({ place, start, isNew, newKey }: FormStart<V>, rules: FormRules<V, B, R>) {
     this.#place = place
@@ -93,7 +95,9 @@ export class Form<V extends Values, B, R> {
     const draft = await readDraft(this.#place, this.#start)
     if (draft === undefined || this.#isTouched) return
     const base = this.#isNew ? this.#start : (draft.base ?? this.#start)
-    this.#set({ ...openForm(base), values: draft.values, isRestored: true, isOpen: true })
+    const { values, press } = draft
+    this.#unanswered = press === undefined ? undefined : { values, press }
+    this.#set({ ...openForm(base), values, isRestored: true, isOpen: true })
   }
 
   /** Changes some fields and keeps them. What is on its way is what stands in the form. */
@@ -101,8 +105,7 @@ export class Form<V extends Values, B, R> {
     if (this.#state.isPending) return
     this.#isTouched = true
     this.#set(withChange(this.#state, change))
-    const { values, base } = this.#state
-    if (isDirty(this.#state)) saveDraft(this.#place, values, this.#isNew ? undefined : base)
+    if (isDirty(this.#state)) this.#keep()
     else this.#forget()
   }
 
@@ -119,6 +122,7 @@ export class Form<V extends Values, B, R> {
   /** What is typed is not wanted any more: the form is as it was before, and nothing is kept. */
   discard(): void {
     this.#isTouched = true
+    this.#unanswered = undefined
     this.#forget()
     this.#set({ ...openForm(this.#start), isPending: this.#state.isPending })
   }
@@ -165,14 +169,22 @@ export class Form<V extends Values, B, R> {
 
   async #write(): Promise<R> {
     const { values, base } = this.#state
+    const { version } = base
+    const sentOf = (typed: V) => [this.#rules.bodyOf(typed, base.values), version]
+    if (this.#unanswered !== undefined)
+      this.#keys.reopen(sentOf(this.#unanswered.values), this.#unanswered.press)
+    this.#unanswered = undefined
     const body = this.#rules.bodyOf(values, base.values)
-    const idempotencyKey = this.#keys.keyFor([body, base.version])
+    const idempotencyKey = this.#keys.keyFor([body, version])
+    // Kept before it is sent: the tab may be closed before the answer comes.
+    if (isDirty(this.#state)) this.#keep(idempotencyKey)
     try {
-      const answer = await this.#rules.save(body, { idempotencyKey, version: base.version })
+      const answer = await this.#rules.save(body, { idempotencyKey, version })
       this.#keys.settle()
       return answer
     } catch (error) {
       this.#keys.settle(error)
+      if (isDirty(this.#state) && !isUnanswered(error)) this.#keep()
       throw error
     }
   }
@@ -188,6 +200,11 @@ export class Form<V extends Values, B, R> {
 
   #isDrawn(): boolean {
     return this.#listeners.size > 0
+  }
+
+  #keep(press?: string): void {
+    const { values, base } = this.#state
+    saveDraft(this.#place, values, this.#isNew ? undefined : base, press)
   }
 
   #forget(): void {

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { ApiProblem } from '../lib/api-problem.ts'
+import type { KeptDraft } from './draft-store.ts'
+import { Form } from './form.ts'
+
+type Answer = 'written' | 'refused' | 'lost' | 'never'
+
+const thrown = {
+  refused: new ApiProblem({ status: 400, code: 'request.invalid', title: 'The request has mistakes' }),
+  lost: new ApiProblem({ status: 0, code: 'network.timeout', title: 'No answer' }),
+}
+
+/** A browser in which a new record is typed, sent, and found again by the next visit. */
+function setUp() {
+  const drafts = new Map<string, KeptDraft>()
+  const sent: string[] = []
+  let keys = 0
+  const store = {
+    read: async (key: string) => drafts.get(key),
+    write: async (key: string, draft: KeptDraft) => void drafts.set(key, draft),
+    remove: async (key: string) => void drafts.delete(key),
+  }
+  const save = (answer: Answer) => {
+    if (answer === 'never') return new Promise<void>(() => {})
+    return answer === 'written' ? Promise.resolve() : Promise.reject(thrown[answer])
+  }
+  /** Opens the form, types a name where one is given, and presses. @returns once it was answered, or at once where it never is */
+  async function visit(answer: Answer, name?: string): Promise<void> {
+    const form = new Form<{ name: string }, string, void>(
+      {
+        place: { store, key: 'form', now: () => 0 },
+        start: { values: { name: '' }, version: 0 },
+        isNew: true,
+        newKey: () => `key-${++keys}`,
+      },
+      {
+        bodyOf: (values) => values.name,
+        save: (body, { idempotencyKey }) => {
+          sent.push(`${body} by ${idempotencyKey}`)
+          return save(answer)
+        },
+        onSaved: () => undefined,
+      },
+    )
+    await form.restore()
+    if (name !== undefined) form.change({ name })
+    const pressed = form.submit()
+    if (answer !== 'never') await pressed
+  }
+  return { visit, sent, drafts }
+}
+
+it.each<[string, Answer]>([
+  ['that got no answer', 'lost'],
+  ['whose tab was closed before the answer', 'never'],
+])('a press %s is repeated with its key by the next visit, which writes once', async (_, answer) => {
+  const { visit, sent, drafts } = setUp()
+  await visit(answer, 'x')
+  await visit('written')
+  expect(sent).toEqual(['x by key-1', 'x by key-1'])
+  expect(drafts.size).toBe(0)
+})
+
+it('a press is a new one of the next visit when something else was typed', async () => {
+  const { visit, sent } = setUp()
+  await visit('lost', 'x')
+  await visit('written', 'y')
+  expect(sent).toEqual(['x by key-1', 'y by key-2'])
+})
+
+it('a press is a new one of the next visit when the last one was answered', async () => {
+  const { visit, sent } = setUp()
+  await visit('refused', 'x')
+  await visit('written')
+  expect(sent).toEqual(['x by key-1', 'x by key-2'])
+})
