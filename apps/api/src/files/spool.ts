@@ -1,18 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../app-error.ts'
+import { sweepForgotten } from './sweep-forgotten.ts'
 
 /** A file that is made and has still to be kept. `sha256` is hexadecimal. */
 export type SpooledFile = { path: string; size: number; sha256: string }
 
 /** Beside the files that are kept, so that one becomes the other by its name alone. */
 export const spoolOf = (dataDir: string): string => join(dataDir, 'files', 'spool')
-/** Nobody writes to a file any more that was not written to for so long. */
-const forgottenAfterMs = 3_600_000
 const mebibyte = 1024 * 1024
 
 /**
@@ -48,12 +47,4 @@ export async function spoolFile(dataDir: string, body: Readable, maxBytes: numbe
 }
 
 /** Deletes what a process has left behind that ended while it made a file. */
-export async function sweepSpool(dataDir: string): Promise<void> {
-  const folder = spoolOf(dataDir)
-  const names = await readdir(folder).catch(() => [])
-  for (const name of names) {
-    const path = join(folder, name)
-    const found = await stat(path).catch(() => undefined)
-    if (found !== undefined && Date.now() - found.mtimeMs > forgottenAfterMs) await rm(path, { force: true })
-  }
-}
+export const sweepSpool = (dataDir: string): Promise<void> => sweepForgotten(spoolOf(dataDir), () => true)

@@ -1,11 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newFileKey } from './file-key.ts'
 import { localFileStore } from './local-file-store.ts'
-import { writeWhole } from './write-whole.ts'
+import { sweepDrafts, writeWhole } from './write-whole.ts'
 
 describe('a file that is whole or not there', () => {
   let folder: string
@@ -31,6 +32,16 @@ describe('a file that is whole or not there', () => {
     const path = join(folder, 'b.txt')
     await expect(writeWhole(drafts(), path, Readable.from(ending()))).rejects.toThrow('the disk is full')
     expect(await readdir(folder, { recursive: true })).toEqual(['drafts'])
+  })
+
+  it('is not what its writer left behind that ended an hour ago, which is swept, a letter of then not', async () => {
+    const [old, young] = [`.${randomUUID()}`, `.${randomUUID()}`]
+    const longAgo = Date.now() / 1000 - 3601
+    for (const name of [old, young, 'letter.eml']) await writeFile(join(folder, name), 'x')
+    for (const name of [old, 'letter.eml']) await utimes(join(folder, name), longAgo, longAgo)
+    await sweepDrafts(folder)
+    expect((await readdir(folder)).toSorted()).toEqual([young, 'letter.eml'])
+    await sweepDrafts(join(folder, 'nowhere'))
   })
 
   it('leaves nothing in the store of files when it can get no name', async () => {

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { sweep } from '../database/sweep.ts'
 import { sweepSpool } from '../files/spool.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
+import { sweepDrafts } from '../files/write-whole.ts'
 import { runSchedules } from '../modules/template/run-schedules.ts'
 import { signLedgers } from '../modules/ledger/sign-ledgers.ts'
+import { outboxOf } from '../modules/mail/mail-transport.ts'
 import { sendDigests } from '../modules/notice/send-digests.ts'
 import { tellPeople } from '../modules/notice/tell-people.ts'
 
@@ -29,6 +31,7 @@ export function keepHouse(app: FastifyInstance, dataDir: string): void {
   )
   every(app, 60 * minuteMs, 'the sweep of files', () => sweepFiles(database))
   every(app, 60 * minuteMs, 'the sweep of the spool', () => sweepSpool(dataDir))
+  every(app, 60 * minuteMs, 'the sweep of the outbox', () => sweepDrafts(outboxOf(dataDir)))
   every(app, 60 * minuteMs, 'signing the ledgers', () => signLedgers(database, dataDir, new Date()))
   every(app, minuteMs, 'running schedules', () => runSchedules(database, new Date()))
   every(app, minuteMs, 'telling people', async () => {

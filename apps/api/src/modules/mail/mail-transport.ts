@@ -54,13 +54,14 @@ function fileTransport(folder: string, from: string): MailTransport {
   }
 }
 
+/** Where letters lie that no server takes. */
+export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox')
+
 /** By SMTP where it is configured, else into `<dataDir>/outbox`. */
 export function mailTransport({
   smtpUrl,
   mailFrom,
   dataDir,
 }: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport {
-  return smtpUrl === undefined
-    ? fileTransport(join(dataDir, 'outbox'), mailFrom)
-    : smtpTransport(smtpUrl, mailFrom)
+  return smtpUrl === undefined ? fileTransport(outboxOf(dataDir), mailFrom) : smtpTransport(smtpUrl, mailFrom)
 }
