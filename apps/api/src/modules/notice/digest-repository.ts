@@ -6,7 +6,6 @@ import { selectRows } from '../../database/select-rows.ts'
 
 /** When the daily mail leaves, on the clock of the organisation. */
 const leavesAt = sql`time '07:00'`
-const mostAtOnce = 1000
 
 /** A notice that the daily mail of a person is to tell. */
 export type DigestRow = {
@@ -21,10 +20,10 @@ export type DigestRow = {
 }
 
 /**
- * What the daily mails of this morning tell, by person: notices from before seven o’clock, once it is seven. In the job
- * role.
+ * The first of what the daily mails of this morning tell, person by person: notices from before seven o’clock, once it is seven.
+ * In the job role.
  */
-export function selectForDigest(tx: Transaction, now: Date): Promise<DigestRow[]> {
+export function selectForDigest(tx: Transaction, now: Date, most: number): Promise<DigestRow[]> {
   const here = sql`(${now.toISOString()}::timestamptz at time zone o.time_zone)`
   return selectRows(
     tx,
@@ -36,7 +35,7 @@ export function selectForDigest(tx: Transaction, now: Date): Promise<DigestRow[]
       where n.is_for_digest and n.digested_at is null and ${here}::time >= ${leavesAt}
         and n.at < (${here}::date + ${leavesAt}) at time zone o.time_zone
       order by n.organisation_id, n.user_id, n.id
-      limit ${mostAtOnce}`,
+      limit ${most}`,
   )
 }
 

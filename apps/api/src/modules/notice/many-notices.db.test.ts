@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { job, mailMessage, notice, organisation } from '../../database/schema/index.ts'
@@ -39,6 +39,18 @@ describe('many notices', () => {
         .where(inArray(notice.userId, [ada.id, bob.id]))
         .orderBy(asc(notice.id)),
     )
+  /** Sends the daily mails of the day after tomorrow, which tell all that was told until now. */
+  const sendAtNoon = () => {
+    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    return sendDigests(api.database, new Date(`${day}T12:00:00Z`))
+  }
+  const digestsTo = ({ email }: TestUser) =>
+    asJob(api.database, (tx) =>
+      tx
+        .select()
+        .from(mailMessage)
+        .where(and(eq(mailMessage.to, email), eq(mailMessage.template, 'digest'))),
+    )
 
   it('are all told at once, those about the safety of an account first, of whichever organisation', async () => {
     await fail(ada, 450)
@@ -66,17 +78,31 @@ describe('many notices', () => {
       asJob(api.database, (tx) =>
         tx.update(organisation).set({ isActive }).where(eq(organisation.id, ada.organisationId)),
       )
-    const digests = async () => {
-      const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-      await sendDigests(api.database, new Date(`${inTwoDays}T12:00:00Z`))
-      const mails = await asJob(api.database, (tx) =>
-        tx.select().from(mailMessage).where(eq(mailMessage.to, ada.email)),
-      )
-      return mails.filter(({ template }) => template === 'digest').length
-    }
     await close(false)
-    expect(await digests()).toBe(0)
+    await sendAtNoon()
+    expect(await digestsTo(ada)).toHaveLength(0)
     await close(true)
-    expect(await digests()).toBe(1)
+    await sendAtNoon()
+    expect(await digestsTo(ada)).toHaveLength(1)
+  })
+
+  it('are in the daily mail of everybody on the same morning, one for each, more than are read at once', async () => {
+    const facts = { name: 'a.csv', reason: 'No.' }
+    const told = { kind: 'import.failed', facts, isInApp: false, isForDigest: true } as const
+    const most = 700
+    for (const { id: userId, organisationId } of [ada, bob]) {
+      const rows = Array.from({ length: most }, (_, n) => ({
+        ...told,
+        userId,
+        organisationId,
+        occasion: `${n}`,
+      }))
+      await asJob(api.database, (tx) => tx.insert(notice).values(rows))
+    }
+    await sendAtNoon()
+    const lines = [...(await digestsTo(ada)), ...(await digestsTo(bob))].map(
+      ({ data }) => data['lines']?.split('\n').length,
+    )
+    expect(lines).toEqual([most, most])
   })
 })
