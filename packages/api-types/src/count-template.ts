@@ -1,19 +1,9 @@
 import * as z from 'zod'
 import { countEstimate, countScope, storedScope } from './count-scope.ts'
-import { scheduleBody, templateSchedule } from './schedule.ts'
+import { templateHead, templateSettings } from './template.ts'
 import { decimalInput } from './decimal-input.ts'
 import { pageOf } from './paging.ts'
-import {
-  countOf,
-  id,
-  instant,
-  money,
-  optionalText,
-  percent,
-  reference,
-  requiredName,
-  version,
-} from './scalars.ts'
+import { countOf, instant, money, percent, reference } from './scalars.ts'
 import {
   countKinds,
   cutOffs,
@@ -22,37 +12,22 @@ import {
   rowModes,
   rowSorts,
   uncountedPolicies,
-  visibilities,
 } from './values.ts'
 
-/**
- * A row of the list. `location` is the first of `locations`. `isOwn`: the caller is its owner. `schedule` is null
- * without one; `lastCount` is the last one that was posted.
- */
+/** A row of the list. `location` is the first of `locations`; `lastCountAt` is of the last one that was posted. */
 export const countTemplateRow = z.object({
-  id,
-  name: z.string(),
+  ...templateHead,
   kind: z.enum(countKinds),
-  visibility: z.enum(visibilities),
   blind: z.boolean(),
   cutOff: z.enum(cutOffs),
   uncountedPolicy: z.enum(uncountedPolicies),
   overlap: z.enum(overlapRules),
   recountRule: z.enum(recountRules),
   rowMode: z.enum(rowModes),
-  company: reference,
-  location: reference,
   locations: z.array(reference),
-  owner: reference.nullable(),
-  isOwn: z.boolean(),
-  assignees: z.array(reference),
-  schedule: templateSchedule.nullable(),
   revision: z.int().min(1),
   rowTotal: countOf,
-  isActive: z.boolean(),
   lastCountAt: instant.nullable(),
-  updatedAt: instant,
-  version,
 })
 
 /** A template with its settings and the scope of its latest revision. `dueDays`: a count is due so many days after its run. */
@@ -69,10 +44,8 @@ export const countTemplateRecord = countTemplateRow.extend({
 })
 
 const settings = {
-  name: requiredName(120),
+  ...templateSettings,
   kind: z.enum(countKinds).default('FULL'),
-  visibility: z.enum(visibilities).default('Public'),
-  note: optionalText(2000),
   blind: z.boolean().default(false),
   cutOff: z.enum(cutOffs).default('LINE'),
   uncountedPolicy: z.enum(uncountedPolicies).default('BLOCK'),
@@ -81,13 +54,6 @@ const settings = {
   recountTolerancePct: decimalInput('percent', { digits: 3 }).nullable().default(null),
   recountToleranceValue: decimalInput('money', { digits: 14 }).nullable().default(null),
   dueDays: z.int().min(0).max(365).default(0),
-  /** People who may count and who work at its locations; they are told of each count. */
-  assigneeIds: z
-    .array(id)
-    .max(50)
-    .default([])
-    .transform((ids) => [...new Set(ids)]),
-  schedule: scheduleBody.nullable().default(null),
 }
 
 /** What a template is; its scope and rows are saved as revisions. */

@@ -16,6 +16,7 @@ import {
   textOrNone,
   type ListFields,
 } from './list-field.ts'
+import { templateListFields } from './template-list-fields.ts'
 import {
   countStates,
   invoiceStatuses,
@@ -36,7 +37,6 @@ import {
   rowModes,
   transactionSources,
   uncountedPolicies,
-  visibilities,
 } from './values.ts'
 
 export const countListFields = {
@@ -67,33 +67,19 @@ export const countListFields = {
 } as const satisfies ListFields
 
 export const countTemplateListFields = {
-  id: number,
-  name: text,
+  ...templateListFields,
   kind: { kind: 'enum', values: countKinds },
-  visibility: { kind: 'enum', values: visibilities },
   blind: boolean,
   cutOff: { kind: 'enum', values: cutOffs },
   uncountedPolicy: { kind: 'enum', values: uncountedPolicies },
   overlap: { kind: 'enum', values: overlapRules },
   recountRule: { kind: 'enum', values: recountRules },
   rowMode: { kind: 'enum', values: rowModes },
-  isActive: boolean,
-  isOwn: boolean,
-  isScheduled: boolean,
-  isPaused: boolean,
-  nextRunAt: instantOrNone,
   revision: number,
   rowTotal: number,
   lastCountAt: instantOrNone,
-  updatedAt: instant,
-  'company.id': companyId,
-  'company.name': text,
+  /** Of several locations all, as `location.name` is, in the order of the walk. */
   'location.id': { kind: 'member', options: 'location' },
-  /** Of several locations all, in the order of the walk. */
-  'location.name': text,
-  'owner.id': { kind: 'number', options: 'user', nullable: true },
-  'owner.name': textOrNone,
-  'assignee.id': { kind: 'member', options: 'user' },
 } as const satisfies ListFields
 
 /** Items that lie at a location and stand on no count template of it. */

@@ -12,38 +12,24 @@ import {
   id,
   instant,
   money,
-  optionalText,
   price,
   quantity,
   reference,
-  requiredName,
-  version,
 } from './scalars.ts'
-import { scheduleBody, templateSchedule } from './schedule.ts'
+import { templateHead, templateSettings } from './template.ts'
 import { orderStates } from './transitions.ts'
-import { leftOutReasons, orderTemplateModes, orderTemplateOutcomes, visibilities } from './values.ts'
+import { leftOutReasons, orderTemplateModes, orderTemplateOutcomes } from './values.ts'
 
 /** When a supplier takes orders, as it says of itself: `MO,TH` and `14:00`; null says nothing. */
 const orderTimes = { orderDays: z.string().nullable(), cutOffTime: z.string().nullable() }
 
-/** A row of the list. `isOwn`: the caller is its owner. `lastOrderAt`: when it last made a draft. */
+/** A row of the list. `lastOrderAt`: when it last made a draft. */
 export const orderTemplateRow = z.object({
-  id,
-  name: z.string(),
-  visibility: z.enum(visibilities),
-  company: reference,
-  location: reference,
+  ...templateHead,
   /** Of its lines, by name. */
   suppliers: z.array(reference.extend(orderTimes)),
-  owner: reference.nullable(),
-  isOwn: z.boolean(),
-  assignees: z.array(reference),
-  schedule: templateSchedule.nullable(),
   lineTotal: countOf,
-  isActive: z.boolean(),
   lastOrderAt: instant.nullable(),
-  updatedAt: instant,
-  version,
 })
 
 const orderedItem = z.object({ id, sku: z.string(), name: z.string(), baseUnit: z.string() })
@@ -92,19 +78,7 @@ export const orderTemplateLineBody = z
 
 const lines = z.array(orderTemplateLineBody).max(mostOrderTemplateLines)
 
-const content = {
-  name: requiredName(120),
-  visibility: z.enum(visibilities).default('Public'),
-  note: optionalText(2000),
-  /** People who may change orders and who work at its location; they are told of each draft. */
-  assigneeIds: z
-    .array(id)
-    .max(50)
-    .default([])
-    .transform((ids) => [...new Set(ids)]),
-  schedule: scheduleBody.nullable().default(null),
-  lines: lines.default([]),
-}
+const content = { ...templateSettings, lines: lines.default([]) }
 
 export const orderTemplateBody = z.object(content)
 export const newOrderTemplateBody = z.object({ ...content, locationId: chosenId })
