@@ -32,7 +32,7 @@ import { lockChain } from './ledger/queries/postings.ts'
 import { selectPosting } from './ledger/queries/reversals.ts'
 import { lockPeriodsOf, lockShutPeriods } from './ledger/queries/shut-periods.ts'
 import { lockArea } from './location/area-repository.ts'
-import { lockLocation } from './location/repository.ts'
+import { lockAbove, lockLocation } from './location/repository.ts'
 import { lockMovement } from './movement/queries/movements.ts'
 import { tryLockNotices } from './notice/repository.ts'
 import { lockOrder } from './order/queries.ts'
@@ -69,6 +69,7 @@ const countAnywhere: Holding = (work, { records }) => findLocationsToCount(work,
 const countByTemplate: Holding = (work, { records }) => findTemplateToCount(work, records['count-template'])
 const changeCompany: Holding = (work, { records }) => lockCompany(work, records.company)
 const changeLocation: Holding = (work, { records }) => lockLocation(work, records.location)
+const moveInto: Holding = (work, { records }) => lockAbove(work, [records.location])
 
 const suppliers = importKindOf('suppliers')
 const placesIn = ({ item, location: at }: World['records']) => placesOf([{ itemId: item, locationId: at }])
@@ -126,12 +127,15 @@ const apart: readonly (readonly [string, string, Holding, Holding])[] = [
   ['a count of a location', 'the archiving of the location', countAnywhere, changeLocation],
   ['a count by a template', 'the archiving of its company', countByTemplate, changeCompany],
   ['a count by a template', 'the archiving of its location', countByTemplate, changeLocation],
+  ['a move into a location', 'a change of the location', moveInto, changeLocation],
+  ['a change of a location', 'a move into it', changeLocation, moveInto],
 ]
 
 const together: readonly (readonly [string, Holding])[] = [
   ['a posting', post],
   ['a count of a location', countAnywhere],
   ['a count by a template', countByTemplate],
+  ['a move into a location', moveInto],
 ]
 
 const onlyOnce: readonly (readonly [string, Holding])[] = [

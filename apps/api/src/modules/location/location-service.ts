@@ -10,7 +10,7 @@ import { recordLocationEvent } from './location-event.ts'
 import {
   hasStock,
   insertLocation,
-  isPartOf,
+  lockAbove,
   lockLocation,
   selectLocations,
   type StoredLocation,
@@ -57,7 +57,7 @@ export async function createLocation(
 }
 
 /**
- * A location to change, locked after its company, so that the tree of a company has one change at a time.
+ * A location to change, locked.
  * @throws AppError `record.not-found`, `record.version-conflict`
  */
 export async function takeLocation(work: Work, { id, version }: PlaceChange): Promise<StoredLocation> {
@@ -112,7 +112,7 @@ async function refuseParent(
   if (parent?.companyId !== companyId) {
     throw refuseField('location.parent-invalid', 'parentId', 'is no location of this company')
   }
-  if (id !== null && (await isPartOf(work, parentId, id))) {
+  if (id !== null && (await lockAbove(work, [parentId])).has(id)) {
     throw refuseField('location.parent-invalid', 'parentId', 'is this location or a part of it')
   }
 }

@@ -83,20 +83,33 @@ export async function deleteLocation({ tx, actor }: Work, id: number): Promise<v
   })
 }
 
-/** Whether `id` is one of the locations that `ancestor` is made of, at any depth, whoever sees those between. */
-export async function isPartOf({ tx, actor }: Work, id: number, ancestor: number): Promise<boolean> {
-  const rows = await withWholeTenant(tx, actor, () =>
-    selectRows(
-      tx,
-      sql`with recursive up as (
-          select l.id, l.parent_id from location l where l.organisation_id = ${actor.organisationId} and l.id = ${id}
-          union
-          select l.id, l.parent_id from location l join up on l.id = up.parent_id
-          where l.organisation_id = ${actor.organisationId}
-        ) select id from up where id = ${ancestor}`,
-    ),
-  )
-  return rows.length > 0
+/**
+ * Locks locations and what they are parts of, up to the top and whoever sees it, until the transaction ends: nobody moves one of
+ * these meanwhile.
+ * @returns the ids of all of them
+ * @throws SQLSTATE 40001 where a transaction of one snapshot does not see that one of them was changed, to be run again
+ */
+export function lockAbove({ tx, actor }: Work, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const ofTenant = sql`l.organisation_id = ${actor.organisationId}`
+  const among = (some: Iterable<number>) => sql`l.id = any (${`{${[...some].join(',')}}`}::bigint[])`
+  return withWholeTenant(tx, actor, async () => {
+    for (let locked = new Set<number>(); ; ) {
+      const found = await selectRows<{ id: number }>(
+        tx,
+        sql`with recursive up as (
+            select l.id, l.parent_id from location l where ${ofTenant} and ${among(ids)}
+            union select l.id, l.parent_id from location l join up on l.id = up.parent_id where ${ofTenant}
+          ) select id from up`,
+      )
+      const above = new Set(found.map(({ id }) => id))
+      if ([...above].every((id) => locked.has(id))) return above
+      await tx.execute(
+        sql`select from location l where ${ofTenant} and ${among(above)} order by l.id for share`,
+      )
+      // Until it had the locks, somebody may have moved one of them.
+      locked = above
+    }
+  })
 }
 
 /** Whether any item has stock there. */

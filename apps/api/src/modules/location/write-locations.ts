@@ -10,6 +10,7 @@ import {
   writeWalks,
 } from './import-repository.ts'
 import { type LocationChange, locationEventOf } from './location-event.ts'
+import { lockAbove } from './repository.ts'
 
 /** A location as it is to be, with its walk in order. */
 export type LocationToWrite = Omit<PlaceToWrite, 'id'> & { areas: WalkArea[] }
@@ -89,7 +90,8 @@ const eventsOf = (plan: LocationPlan, id: number, parents: Parents) =>
   )
 
 /**
- * Writes locations with their walks, each after the one it is a part of, and records what changed.
+ * Writes locations with their walks, each after the one it is a part of, and records what changed; what they became a part of is
+ * moved by nobody until the transaction ends.
  * @returns the id of each, in the order of the plans
  * @throws AppError `location.code-taken`
  */
@@ -107,6 +109,10 @@ export async function writeLocations(work: Work, plans: readonly LocationPlan[])
     plans.map(({ content: { areas } }, at) => ({ locationId: ids[at] ?? 0, areas })),
   )
   const after = await readParents(work)
+  await lockAbove(
+    work,
+    ids.filter((id) => before.get(id)?.id !== after.get(id)?.id),
+  )
   const events = plans.flatMap((plan, at) => {
     const id = ids[at] ?? 0
     return eventsOf(plan, id, { before: before.get(id), after: after.get(id) })
