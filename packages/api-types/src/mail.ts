@@ -20,4 +20,5 @@ export const mailTemplates = [
 
 export type MailTemplate = (typeof mailTemplates)[number]
 
-export const mailStates = ['QUEUED', 'SENT', 'FAILED'] as const
+/** `HELD` waits for something else than a delivery, such as for the end of the hold of its order, and is not tried meanwhile. */
+export const mailStates = ['QUEUED', 'HELD', 'SENT', 'FAILED'] as const

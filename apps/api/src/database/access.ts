@@ -174,7 +174,8 @@ export const tableAccess: Readonly<Record<TableName, TableAccess>> = {
   storedFile: tenant,
   // Its asker may cancel it.
   job: { ...request, tenant: [...append, { update: ['cancel_asked_at', 'state', 'finished_at'] }] },
-  mailMessage: request,
+  // What ends the hold of an order lets its mails go.
+  mailMessage: { ...request, tenant: [...append, { update: ['state', 'last_error'] }] },
 
   credential: { rows: 'server', job: write, auth: write },
   userCode: { rows: 'server', job: all, auth: all },

@@ -61,8 +61,9 @@ it('deletes what has run out, and nothing else', async () => {
     ])
     const mail = { to: 'ada@test.example', template: 'verify-email', data: {} } as const
     await tx.insert(mailMessage).values([
-      { ...mail, createdAt: daysAgo(91) },
-      { ...mail, to: 'new@test.example', createdAt: daysAgo(89) },
+      { ...mail, state: 'SENT', createdAt: daysAgo(91) },
+      { ...mail, to: 'held@test.example', state: 'HELD', createdAt: daysAgo(91) },
+      { ...mail, to: 'new@test.example', state: 'SENT', createdAt: daysAgo(89) },
     ])
     const code = { userId, codeHash: 'x', email: 'ada@test.example' }
     await tx.insert(userCode).values([
@@ -76,7 +77,7 @@ it('deletes what has run out, and nothing else', async () => {
     attempts: (await tx.select().from(signInAttempt)).map((row) => row.key),
     keys: (await tx.select().from(idempotencyKey)).map((row) => row.key),
     jobs: (await tx.select().from(job)).map((row) => row.kind).toSorted(),
-    mail: (await tx.select().from(mailMessage)).map((row) => row.to),
+    mail: (await tx.select().from(mailMessage)).map((row) => row.to).toSorted(),
     codes: (await tx.select().from(userCode)).map((row) => row.purpose),
   }))
   expect(left).toEqual({
@@ -84,7 +85,7 @@ it('deletes what has run out, and nothing else', async () => {
     attempts: ['new'],
     keys: ['new'],
     jobs: ['new', 'waiting'],
-    mail: ['new@test.example'],
+    mail: ['held@test.example', 'new@test.example'],
     codes: ['email'],
   })
 })

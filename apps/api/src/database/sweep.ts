@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database.ts'
 import { asJob } from './roles.ts'
 import {
@@ -51,6 +51,9 @@ const grantOfSession = (tx: Transaction) =>
 
 const isUnread = and(eq(importRun.state, 'READING'), isNull(importRun.jobId))
 
+/** A mail that is held with its order leaves, however late that is released. */
+const hasEnded = inArray(mailMessage.state, ['SENT', 'FAILED'])
+
 /** What is deleted of which rows. */
 const deletes: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
   imports: (tx) =>
@@ -67,7 +70,7 @@ const deletes: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> =
   jobs: (tx) => tx.delete(job).where(lt(job.finishedAt, before(kept.job))),
   'jobs of nobody': (tx) =>
     tx.delete(job).where(and(isNull(job.userId), lt(job.finishedAt, before(kept.jobOfNobody)))),
-  mails: (tx) => tx.delete(mailMessage).where(lt(mailMessage.createdAt, before(kept.mail))),
+  mails: (tx) => tx.delete(mailMessage).where(and(hasEnded, lt(mailMessage.createdAt, before(kept.mail)))),
   notices: (tx) => tx.delete(notice).where(lt(notice.at, before(kept.notice))),
   devices: (tx) => tx.delete(knownDevice).where(lt(knownDevice.lastAt, before(kept.device))),
   codes: (tx) => tx.delete(userCode).where(lt(userCode.expiresAt, before(kept.expiredCode))),

@@ -13,7 +13,7 @@ import { codeOfTemplate } from './mail-content.ts'
 import type { Mail } from './mail-data.ts'
 import { setMail } from './mail-layout.ts'
 import { mailTransport } from './mail-transport.ts'
-import { requireStillSent } from './mailed-order.ts'
+import { mayLeave } from './mailed-order.ts'
 import { markSent, markUnsent, type StoredMail, beginDelivery } from './repository.ts'
 import { contentOf } from './templates.ts'
 
@@ -39,12 +39,11 @@ async function linkOf(database: Database, publicUrl: string, mail: StoredMail): 
 const reasonOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).slice(0, longestError)
 
-/** Sends what `enqueueMail` has written. Ten attempts take about an hour and a half. */
+/** Sends what `enqueueMail` has written. Ten attempts take about an hour and a half; a mail that is held takes none of them. */
 export function deliverMail(env: Env, files: FileStore): JobKind<typeof deliveryInput> {
   const send = mailTransport(env)
 
   async function deliver({ database, log, call }: JobContext, mail: StoredMail): Promise<void> {
-    await requireStillSent(database, mail)
     const link = await linkOf(database, env.publicUrl, mail)
     // A row holds the data of its own template: enqueueMail takes no other.
     const content = contentOf(mail as unknown as Mail, { link, publicUrl: env.publicUrl })
@@ -63,7 +62,7 @@ export function deliverMail(env: Env, files: FileStore): JobKind<typeof delivery
       const { database, isLastAttempt } = context
       try {
         const mail = await beginDelivery(database, mailId)
-        if (mail !== undefined) await deliver(context, mail)
+        if (mail !== undefined && (await mayLeave(database, mail))) await deliver(context, mail)
       } catch (error) {
         const isLast = isLastAttempt || error instanceof AppError
         await markUnsent(database, mailId, { lastError: reasonOf(error), isLast })

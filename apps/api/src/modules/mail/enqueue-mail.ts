@@ -1,6 +1,7 @@
 import { type Asking, enqueueJob, enqueueJobs } from '../../jobs/enqueue-job.ts'
+import type { Work } from '../../work.ts'
 import type { AddressedMail } from './mail-data.ts'
-import { insertMail, insertMails } from './repository.ts'
+import { insertMail, insertMails, releaseHeldMails } from './repository.ts'
 
 export const deliverMailKind = 'mail.deliver'
 
@@ -18,10 +19,21 @@ export async function enqueueMail(asking: Asking, mail: AddressedMail): Promise<
 
 /** Does the same for many mails, in two statements. */
 export async function enqueueMails(asking: Asking, mails: readonly AddressedMail[]): Promise<void> {
-  const ids = await insertMails(asking, mails)
+  await enqueueDeliveries(asking, await insertMails(asking, mails))
+}
+
+/**
+ * Has the mails of an order leave that were held with it, in the transaction of what ends the hold. Whether they still may is seen
+ * when they are delivered: those of an order that is cancelled then fail, which the outbox says.
+ */
+export async function enqueueHeldMails(work: Work, orderId: number): Promise<void> {
+  await enqueueDeliveries(work, await releaseHeldMails(work, orderId))
+}
+
+async function enqueueDeliveries(asking: Asking, mailIds: readonly number[]): Promise<void> {
   await enqueueJobs(
     ofNobody(asking),
-    ids.map((mailId) => ({ kind: deliverMailKind, input: { mailId } })),
+    mailIds.map((mailId) => ({ kind: deliverMailKind, input: { mailId } })),
   )
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { AppError } from '../../app-error.ts'
 import type { Database } from '../../database/database.ts'
-import { findMailedOrder, type StoredMail } from './repository.ts'
+import { asJob } from '../../database/roles.ts'
+import { holdMail, lockMailedOrder, type StoredMail } from './repository.ts'
 
 const orderData = z.object({ fileIds: z.string(), replyTo: z.string(), sender: z.string() })
 
@@ -16,18 +17,24 @@ export function mailedOrderOf({ template, data, organisationId }: StoredMail) {
 const sentStates = ['SENT', 'CONFIRMED', 'CLOSED']
 
 /**
- * Holds a mail back whose order does not stand any more as it says. Any other mail may leave.
- * @throws AppError `state.transition-refused` when it is not to leave at all; Error as long as the order is on hold
+ * Whether a mail may leave now: any other than one whose order does not stand any more as it says. One whose order is on hold is held
+ * with it, under the lock of the order, so that whatever ends the hold finds it and has it leave (`enqueueHeldMails`).
+ * @throws AppError `state.transition-refused` when it is not to leave at all
  */
-export async function requireStillSent(database: Database, mail: StoredMail): Promise<void> {
+export async function mayLeave(database: Database, mail: StoredMail): Promise<boolean> {
   const mailed = mailedOrderOf(mail)
-  if (mailed === undefined) return
-  const order = await findMailedOrder(database, mailed.organisationId, mailed.fileIds)
-  if (order?.state === 'ON_HOLD') throw new Error('The order is on hold.')
-  if (order === undefined || !sentStates.includes(order.state)) {
-    throw new AppError('state.transition-refused', { detail: 'The order was cancelled before this left.' })
-  }
-  if (order.lastRevision === order.revision) return
-  const detail = `Revision ${order.lastRevision} of the order was sent before this left.`
-  throw new AppError('state.transition-refused', { detail })
+  if (mailed === undefined) return true
+  return asJob(database, async (tx) => {
+    const order = await lockMailedOrder(tx, mailed)
+    if (order?.state === 'ON_HOLD') {
+      await holdMail(tx, mail.id, 'The order is on hold.')
+      return false
+    }
+    if (order === undefined || !sentStates.includes(order.state)) {
+      throw new AppError('state.transition-refused', { detail: 'The order was cancelled before this left.' })
+    }
+    if (order.lastRevision === order.revision) return true
+    const detail = `Revision ${order.lastRevision} of the order was sent before this left.`
+    throw new AppError('state.transition-refused', { detail })
+  })
 }

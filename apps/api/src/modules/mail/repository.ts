@@ -1,9 +1,11 @@
 import type { OrderState } from '@backoffice/api-types'
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
-import type { Database } from '../../database/database.ts'
+import type { Database, Transaction } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
 import { mailMessage, orderFile, purchaseOrder, storedFile } from '../../database/schema/index.ts'
+import { selectRows } from '../../database/select-rows.ts'
 import type { Asking } from '../../jobs/enqueue-job.ts'
+import type { Work } from '../../work.ts'
 import type { AddressedMail } from './mail-data.ts'
 
 export type StoredMail = typeof mailMessage.$inferSelect
@@ -78,31 +80,58 @@ type MailedOrder = {
   lastRevision: number | null
 }
 
-/** The order whose documents these files are, as it stands now. */
-export async function findMailedOrder(
-  database: Database,
-  organisationId: number,
-  fileIds: readonly number[],
+/** The order whose documents some files are, as it stands now; nobody moves it until the transaction ends. */
+export async function lockMailedOrder(
+  tx: Transaction,
+  { organisationId, fileIds }: { organisationId: number; fileIds: readonly number[] },
 ): Promise<MailedOrder | undefined> {
-  const [found] = await asJob(database, (tx) =>
-    tx
-      .select({
-        state: purchaseOrder.state,
-        revision: max(orderFile.revision),
-        lastRevision: sql<number | null>`(select max(sent.revision) from ${orderFile} sent
-          where sent.organisation_id = ${purchaseOrder.organisationId} and sent.order_id = ${purchaseOrder.id}
-            and sent.kind = 'ORDER')`,
-      })
-      .from(orderFile)
-      .innerJoin(
-        purchaseOrder,
-        and(
-          eq(purchaseOrder.organisationId, orderFile.organisationId),
-          eq(purchaseOrder.id, orderFile.orderId),
-        ),
-      )
-      .where(and(eq(orderFile.organisationId, organisationId), inArray(orderFile.fileId, [...fileIds])))
-      .groupBy(purchaseOrder.organisationId, purchaseOrder.id, purchaseOrder.state),
+  const isMailed = and(eq(orderFile.organisationId, organisationId), inArray(orderFile.fileId, [...fileIds]))
+  const [order] = await tx
+    .select({ id: purchaseOrder.id, state: purchaseOrder.state })
+    .from(purchaseOrder)
+    .where(
+      and(
+        eq(purchaseOrder.organisationId, organisationId),
+        inArray(purchaseOrder.id, tx.select({ id: orderFile.orderId }).from(orderFile).where(isMailed)),
+      ),
+    )
+    .for('share')
+  if (order === undefined) return undefined
+  // By a statement of its own, which sees what was sent while this one waited for the lock.
+  const [sent] = await tx
+    .select({
+      revision: sql<number | null>`max(${orderFile.revision}) filter (where ${isMailed})`,
+      lastRevision: max(orderFile.revision),
+    })
+    .from(orderFile)
+    .where(
+      and(
+        eq(orderFile.organisationId, organisationId),
+        eq(orderFile.orderId, order.id),
+        eq(orderFile.kind, 'ORDER'),
+      ),
+    )
+  return { state: order.state, revision: sent?.revision ?? null, lastRevision: sent?.lastRevision ?? null }
+}
+
+/** Holds a mail back whose delivery was begun, which counts as no attempt. @param why stands in the outbox until it leaves */
+export async function holdMail(tx: Transaction, id: number, why: string): Promise<void> {
+  await tx
+    .update(mailMessage)
+    .set({ state: 'HELD', lastError: why, attempts: sql`${mailMessage.attempts} - 1` })
+    .where(isToLeave(id))
+}
+
+/** Ends that mails of an order are held. @returns their ids; nobody has been asked to deliver them yet */
+export async function releaseHeldMails({ tx, actor }: Work, orderId: number): Promise<number[]> {
+  const rows = await selectRows<{ id: number }>(
+    tx,
+    sql`update mail_message m set state = 'QUEUED', last_error = null
+      where m.organisation_id = ${actor.organisationId} and m.state = 'HELD' and m.template = 'order'
+        and exists (select from order_file f
+          where f.organisation_id = m.organisation_id and f.order_id = ${orderId}
+            and f.file_id = any(string_to_array(m.data ->> 'fileIds', ',')::bigint[]))
+      returning m.id`,
   )
-  return found
+  return rows.map(({ id }) => id)
 }

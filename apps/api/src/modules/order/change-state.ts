@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { requireVersion } from '../../check-version.ts'
 import { type Fields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
+import { enqueueHeldMails } from '../mail/enqueue-mail.ts'
 import { lockOrder, type OrderPatch, type StoredOrder, updateOrder } from './queries.ts'
 import { readOrder } from './read-order.ts'
 
@@ -45,7 +46,7 @@ export async function lockAtVersion(work: Work, { orderId, version }: Move): Pro
 
 /**
  * The one way from state to state (docs/domain.md 3.1): the right, the row lock, the version, the table of moves, the
- * effect, the new state and its audit event, all in the transaction of the request.
+ * effect, the new state and its audit event, all in the transaction of the request. What ends a hold lets the mails go that waited for it.
  * @param effect does what the move means; throwing undoes everything
  * @throws AppError `permission.missing`, `record.not-found`, `record.version-missing`, `record.version-conflict`,
  *   `state.transition-refused`
@@ -67,6 +68,7 @@ export async function changeState<A extends OrderAction>(
 
   const { to, patch, before, after } = await effect(found)
   await updateOrder(work, move.orderId, { ...patch, state: to })
+  if (state === 'ON_HOLD') await enqueueHeldMails(work, move.orderId)
   await recordEvents(work, [
     {
       entity: 'order',

@@ -3,10 +3,9 @@ import { readdir } from 'node:fs/promises'
 import type { OrderRecord, RecordTimeline, SentOrderFile } from '@backoffice/api-types'
 import { type Mailbox, openMailbox } from '@backoffice/mailbox'
 import { rightsCatalogue } from '@backoffice/permissions'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { mailMessage } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { testEnv } from '../../testing/env.ts'
 import { newUser } from '../../testing/factories.ts'
@@ -114,58 +113,6 @@ describe('sending an order', () => {
       ['resend', undefined],
       ['resend', 'Once more.'],
       ['send', first.message],
-    ])
-  })
-
-  /** An order that was sent while the mail server took nothing. */
-  async function sentInVain(to: string): Promise<OrderRecord> {
-    const { id, version } = await approved()
-    mailbox.refuse(true)
-    const sent = await move(id, 'send', version, { to })
-    await workOff(test.app)
-    return sent.json()
-  }
-  /** The mail server takes mail again. @returns how the mails to an address fared */
-  async function mailsTo(to: string) {
-    mailbox.refuse(false)
-    await workOff(test.app)
-    const rows = await asJob(test.database, (tx) =>
-      tx.select().from(mailMessage).where(eq(mailMessage.to, to)).orderBy(mailMessage.id),
-    )
-    return rows.map(({ state, lastError }) => ({ state, lastError }))
-  }
-
-  it('leaves to no supplier once the order is cancelled', async () => {
-    const to = 'cancelled@sea.example'
-    const { id, version } = await sentInVain(to)
-    expect((await move(id, 'cancel', version, { reason: 'Too late' })).json()).toMatchObject({
-      state: 'CANCELLED',
-    })
-    expect(await mailsTo(to)).toEqual([
-      { state: 'FAILED', lastError: 'The order was cancelled before this left.' },
-    ])
-    expect((await mailbox.letters()).filter((letter) => JSON.stringify(letter.to).includes(to))).toEqual([])
-  })
-
-  it('waits while the order is on hold, and leaves once it is released', async () => {
-    const to = 'held@sea.example'
-    const { id, version } = await sentInVain(to)
-    const held: OrderRecord = (await move(id, 'hold', version, { reason: 'Asked back' })).json()
-    expect(await mailsTo(to)).toEqual([{ state: 'QUEUED', lastError: 'The order is on hold.' }])
-    await move(id, 'release', held.version)
-    expect(await mailsTo(to)).toMatchObject([{ state: 'SENT' }])
-  })
-
-  it('leaves as it was no more once a later revision was sent', async () => {
-    const to = 'revised@sea.example'
-    const { id, version, lines } = await sentInVain(to)
-    const headers = { 'if-match': String(version) }
-    const fewer = { lines: [{ id: lines[0]?.id, packs: '2' }] }
-    const amended: OrderRecord = (await shop.client.put(`/api/v2/order/${id}/line`, fewer, headers)).json()
-    await move(id, 'resend', amended.version, { to })
-    expect(await mailsTo(to)).toEqual([
-      { state: 'FAILED', lastError: 'Revision 2 of the order was sent before this left.' },
-      { state: 'SENT', lastError: null },
     ])
   })
 

@@ -100,7 +100,7 @@ export const supportTexts = {
   mailHint: 'Address or error',
   noMail: 'The outbox is empty',
   noMailText: 'Every mail to people of your organisation stands here for 90 days.',
-  mailStates: { QUEUED: 'Waiting', SENT: 'Sent', FAILED: 'Failed' },
+  mailStates: { QUEUED: 'Waiting', HELD: 'On hold', SENT: 'Sent', FAILED: 'Failed' },
   health: {
     lead: 'How the parts of the product are, and what to do about those that are not well.',
     release: 'Release',

@@ -12,6 +12,7 @@ export const jobStateLabels: Readonly<Record<SupportJob['state'], StateLabel>> =
 
 export const mailStateLabels: Readonly<Record<SupportMail['state'], StateLabel>> = {
   QUEUED: { label: texts.mailStates.QUEUED, tone: 'info' },
+  HELD: { label: texts.mailStates.HELD, tone: 'warning' },
   SENT: { label: texts.mailStates.SENT, tone: 'success' },
   FAILED: { label: texts.mailStates.FAILED, tone: 'danger' },
 }
