@@ -3,7 +3,7 @@ import { decimalInput } from './decimal-input.ts'
 import { mostReceiptLines } from './document-limits.ts'
 import { orderChargeBody } from './order-body.ts'
 import { reasonCode } from './reason.ts'
-import { id, instant, optionalText, requiredText } from './scalars.ts'
+import { currency, id, instant, optionalText, requiredText } from './scalars.ts'
 
 const packs = decimalInput('quantity', { digits: 12 })
 
@@ -41,6 +41,8 @@ export const receiptBody = z.object({
   deliveredAt: instant.nullable().default(null),
   documentNo: optionalText(60),
   note: optionalText(2000),
+  /** In which its prices were seen; one that comes in another is refused. */
+  currency: currency.nullable().default(null),
   /** Units of the company's currency for one of the supplier's; asked for where they differ. */
   exchangeRate: decimalInput('factor', { digits: 6, positive: true }).nullable().default(null),
   charges: z.array(receiptChargeBody).max(20).default([]),

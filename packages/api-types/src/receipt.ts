@@ -174,6 +174,9 @@ export const receivable = z.object({
   lines: z.array(receivableLine),
 })
 
+/** The same where no order is named. `currencies`: that of the supplier, then others in which something is open of its orders. */
+export const receivableFrom = receivable.extend({ currencies: z.array(currency) })
+
 /**
  * An item that may come without having been ordered, in any of its units, the base unit first. `price` is what the supplier asks
  * for one in the currency of the delivery; null where it does not sell it so. `scannedUnitId` is the unit whose barcode was searched for.
@@ -206,3 +209,4 @@ export type ReceiptLine = z.infer<typeof receiptLine>
 export type ReceiptRecord = z.infer<typeof receiptRecord>
 export type ReceivableLine = z.infer<typeof receivableLine>
 export type Receivable = z.infer<typeof receivable>
+export type ReceivableFrom = z.infer<typeof receivableFrom>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
-import { receivable, receivableItems, receivableOrders } from './receipt.ts'
+import { receivable, receivableFrom, receivableItems, receivableOrders } from './receipt.ts'
 import { addressId, addressInteger, currency } from './scalars.ts'
 
 const byId = z.object({ id: addressId })
@@ -25,10 +25,15 @@ export const receivableOperations = {
     method: 'GET',
     path: '/v2/receipt/receivable/from-supplier',
     summary:
-      'What may be received from a supplier at a location, ordered or not: the open lines of all its orders',
+      'What may be received from a supplier at a location, ordered or not: the open lines of all its orders in a currency',
     right: receive,
-    query: z.object({ supplierId: addressInteger(1), locationId: addressInteger(1) }),
-    response: receivable,
+    query: z.object({
+      supplierId: addressInteger(1),
+      locationId: addressInteger(1),
+      /** Of the orders; where it is not said, or nothing is open in it, that in which the supplier sells. */
+      currency: currency.optional(),
+    }),
+    response: receivableFrom,
     errors: ['receipt.supplier-unknown', 'receipt.place-unknown'],
   }),
   receivableOrders: defineOperation({

@@ -139,6 +139,7 @@ async function validateGroup(
     locationId: head.locationId,
     deliveredAt: head.deliveredAt,
     documentNo: head.documentNo,
+    currency: delivery.currency,
     exchangeRate: head.exchangeRate,
     charges: [],
     lines: lines.map(({ line }) => line),

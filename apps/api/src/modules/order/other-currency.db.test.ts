@@ -1,4 +1,10 @@
-import type { OrderLinesBody, OrderRecord, ReceivableItems, SupplierRecord } from '@backoffice/api-types'
+import type {
+  OrderLinesBody,
+  OrderRecord,
+  ReceivableFrom,
+  ReceivableItems,
+  SupplierRecord,
+} from '@backoffice/api-types'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { only } from '../../testing/only.ts'
@@ -107,5 +113,53 @@ describe('an order whose supplier sells in another currency by now', () => {
     const { data: entries } = (await at.shop.client.get('/api/v2/supplier-item/all?sort=item.id:asc')).json()
     const entry = await at.shop.client.get(`/api/v2/supplier-item/${entries[0].id}`)
     expect(entry.json().prices).toMatchObject([{ unitPrice: '18.5000', validTo: null }])
+  })
+
+  const receivableIn = async (currency?: string): Promise<ReceivableFrom> => {
+    const of = `supplierId=${at.supplierId}&locationId=${at.shop.stock.locationId}`
+    const path = `/api/v2/receipt/receivable/from-supplier?${of}${currency === undefined ? '' : `&currency=${currency}`}`
+    return (await at.shop.client.get(path)).json()
+  }
+
+  it('is among what may be received from the supplier, apart from what is ordered in its new one', async () => {
+    const old = await at.newOrder(sold)
+    await change('USD')
+    const order = await at.shop.client.post('/api/v2/order', {
+      supplierId: at.supplierId,
+      locationId: at.shop.stock.locationId,
+      lines: [{ itemId: sold.id, packs: '1' }],
+    })
+    const fresh: OrderRecord = order.json()
+    for (const move of ['submit', 'send']) {
+      const { version }: OrderRecord = (await at.shop.client.get(`/api/v2/order/${fresh.id}`)).json()
+      await at.shop.client.post(
+        `/api/v2/order/${fresh.id}/${move}`,
+        { isMailed: false },
+        { 'if-match': `"${version}"` },
+      )
+    }
+    const own = await receivableIn()
+    expect(own).toMatchObject({ currency: 'USD', currencies: ['USD', 'EUR'] })
+    expect(own.lines.map((line) => line.order.id)).toEqual([fresh.id])
+    const before = await receivableIn('EUR')
+    expect(before).toMatchObject({ currency: 'EUR', currencies: ['USD', 'EUR'] })
+    expect(before.lines.map((line) => line.orderLineId)).toEqual([old.lineId])
+    await at.receive(at.bodyOf([{ orderLineId: old.lineId, packs: '2' }], { currency: 'EUR' }))
+    expect(await receivableIn('EUR')).toMatchObject({ currency: 'USD', currencies: ['USD'] })
+  })
+
+  it('brings what was not ordered in its currency along with its own goods alone', async () => {
+    const { lineId } = await at.newOrder(sold)
+    await change('USD')
+    const extra = { itemId: other.id, unitId: other.pack, packs: '1', unitPrice: '3' }
+    const alone = await at.send(at.bodyOf([extra], { currency: 'EUR' }))
+    expect(alone.json()).toMatchObject({
+      code: 'receipt.line-invalid',
+      errors: [{ field: 'currency', message: expect.stringMatching(/USD.*EUR/) }],
+    })
+    const along = await at.receive(
+      at.bodyOf([{ orderLineId: lineId, packs: '1' }, extra], { currency: 'EUR' }),
+    )
+    expect(along).toMatchObject({ currency: 'EUR', total: '4.00' })
   })
 })

@@ -1,6 +1,7 @@
 import {
   formatDecimal,
   type Receivable,
+  type ReceivableFrom,
   type ReceivableItems,
   type ReceivableLine,
   type ReceivableOrders,
@@ -21,6 +22,7 @@ import { selectOpenCharges } from './open-charges.ts'
 import {
   type Delivery,
   findReceivableOrder,
+  selectOpenCurrencies,
   selectOrdersOf,
   selectReceivableLines,
   type StoredReceivable,
@@ -107,17 +109,25 @@ export async function readReceivable(work: Work, orderId: number, withOthers: bo
 }
 
 /**
- * What may be received from a supplier at a location, where nobody says of which order.
+ * What may be received from a supplier at a location, where nobody says of which order. A receipt is in one currency: that which
+ * is asked for, where something is open in it, else that of the supplier.
  * @throws AppError `receipt.supplier-unknown`, `receipt.place-unknown`
  */
 export async function readReceivableFrom(
   work: Work,
-  { supplierId, locationId }: { supplierId: number; locationId: number },
-): Promise<Receivable> {
+  {
+    supplierId,
+    locationId,
+    currency: asked,
+  }: { supplierId: number; locationId: number; currency?: string | undefined },
+): Promise<ReceivableFrom> {
   const supplier = await requireSupplier(work, supplierId)
   const { company, ...location } = await requirePlace(work, locationId)
-  const delivery = { supplier, company, location, currency: supplier.currency }
-  return receivableOf(work, delivery, { orderIds: [], withOthers: true })
+  const open = await selectOpenCurrencies(work, { supplierId, companyId: company.id })
+  const currencies = [...new Set([supplier.currency, ...open])]
+  const currency = currencies.find((one) => one === asked) ?? supplier.currency
+  const delivery = { supplier, company, location, currency }
+  return { ...(await receivableOf(work, delivery, { orderIds: [], withOthers: true })), currencies }
 }
 
 /** Orders of which goods may be received, by a code that was scanned or a number that was typed. */

@@ -58,6 +58,15 @@ function currencyOf({ supplier }: Facts, currencies: ReadonlySet<string>): strin
   return [...currencies][0] ?? supplier.currency
 }
 
+/** Prices that were seen in one currency are none of another. @throws AppError `receipt.line-invalid` */
+function requireSeen(currency: string, seen: string | null): void {
+  if (seen === null || seen === currency) return
+  const message = `is ${currency} where nothing was ordered in ${seen}: receive these goods apart.`
+  throw new AppError('receipt.line-invalid', {
+    errors: [{ field: 'currency', code: 'receipt.line-invalid', message }],
+  })
+}
+
 /** @throws AppError `receipt.rate-missing` */
 function rateOf(currency: string, { company }: Place, said: string | null): string {
   if (currency === company.currency) return '1.000000'
@@ -111,6 +120,7 @@ export async function validateContent(
   const plain = validateLines(content.lines, facts)
   requireOfOrders(facts, content)
   const currency = currencyOf(facts, facts.currencies)
+  requireSeen(currency, content.currency)
   const exchangeRate = rateOf(currency, place, content.exchangeRate)
   const { charges, documentNo, note, overReason } = content
   const orderOf = ({ orderLineId, substituteForId }: PlainLine) =>

@@ -1,4 +1,4 @@
-import type { ReceivableOrders } from '@backoffice/api-types'
+import { mostReceiptLines, type ReceivableOrders } from '@backoffice/api-types'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { withWholeTenant } from '../../../database/roles.ts'
 import {
@@ -82,7 +82,7 @@ export function selectReceivableLines(
       ),
     )
     .orderBy(sql`not ${own}`, asc(purchaseOrder.id), asc(purchaseOrderLine.lineNo))
-    .limit(1000)
+    .limit(mostReceiptLines)
 }
 
 export type StoredReceivable = Awaited<ReturnType<typeof selectReceivableLines>>[number]
@@ -136,6 +136,21 @@ export function selectOrdersOf({ tx, actor }: Work, code: string): Promise<Found
       order by o.expected_date nulls last, o.id
       limit ${mostOrders}`,
   )
+}
+
+/** The currencies of the orders to a supplier, by a company, of which anything is open. */
+export async function selectOpenCurrencies(
+  { tx, actor }: Work,
+  { supplierId, companyId }: { supplierId: number; companyId: number },
+): Promise<string[]> {
+  const found = await selectRows<{ currency: string }>(
+    tx,
+    sql`select distinct o.currency from purchase_order o
+      where o.organisation_id = ${actor.organisationId} and o.supplier_id = ${supplierId}
+        and o.company_id = ${companyId} and o.state in ('SENT', 'CONFIRMED') and ${isAnyOpen}
+      order by o.currency`,
+  )
+  return found.map(({ currency }) => currency)
 }
 
 /** What posted receipts bear of the charges of these orders, wherever their goods lie. */

@@ -72,6 +72,9 @@ export const receiveTexts = {
   expected: (day: string) => `expected ${day}`,
   supplier: 'Supplier',
   aSupplier: 'a supplier',
+  currency: 'Orders in',
+  currencyHint: (supplier: string, now: string) =>
+    `${supplier} sells in ${now} by now. What was ordered in another currency is received apart.`,
   edit: (number: string) => `Edit ${number}`,
   saveDraft: 'Save draft',
   extras: 'Not ordered',

@@ -29,12 +29,19 @@ export const receivableQuery = (orderId: number, withOthers: boolean) =>
     staleTime: 0,
   })
 
-/** What may be received from a supplier at a location, where nobody says of which order. */
-export const receivableFromQuery = (supplierId: number, locationId: number) =>
+/**
+ * What may be received from a supplier at a location, where nobody says of which order.
+ * @param query `currency` of the orders; undefined is that in which the supplier sells
+ */
+export const receivableFromQuery = (query: {
+  supplierId: number
+  locationId: number
+  currency: string | undefined
+}) =>
   queryOptions({
-    queryKey: ['receipt.receivable-from', supplierId, locationId],
-    queryFn: ({ signal }) =>
-      call('GET /v2/receipt/receivable/from-supplier', { query: { supplierId, locationId }, signal }),
+    queryKey: ['receipt.receivable-from', query],
+    queryFn: ({ signal }) => call('GET /v2/receipt/receivable/from-supplier', { query, signal }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   })
 

@@ -1,7 +1,9 @@
-import type { ReceivableOrder } from '@backoffice/api-types'
+import type { ReceivableFrom, ReceivableOrder } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Drawer } from '../../../../shared/ui/drawer.tsx'
+import { Field } from '../../../../shared/ui/field.tsx'
+import { Select } from '../../../../shared/ui/input.tsx'
 import { type Chosen, RecordPicker } from '../../../../shared/ui/record-picker.tsx'
 import { receivableFromQuery, receivableOrdersQuery } from '../api/receipt-queries.ts'
 import { receiveTexts as texts } from '../receive-texts.ts'
@@ -79,17 +81,45 @@ function NextOrders({ onChoose }: { onChoose: (order: ReceivableOrder) => void }
 type FromProps = { supplierId: number; locationId: number; onClose: () => void }
 
 function Delivery({ supplierId, locationId, onClose }: FromProps) {
-  const query = useQuery(receivableFromQuery(supplierId, locationId))
+  const [currency, setCurrency] = useState<string>()
+  const query = useQuery(receivableFromQuery({ supplierId, locationId, currency }))
+  const ownKey = `supplier.${supplierId}.receive.${locationId}`
   return (
     <Awaited query={query}>
-      {(receivable) => (
-        <ReceiveForm
-          receivable={receivable}
-          draftKey={`supplier.${supplierId}.receive.${locationId}`}
-          isPlaced
-          onClose={onClose}
-        />
-      )}
+      {(receivable) => {
+        const isOwn = receivable.currency === receivable.currencies[0]
+        const draftKey = isOwn ? ownKey : `${ownKey}.${receivable.currency}`
+        return (
+          <>
+            <CurrencyChoice receivable={receivable} onChoose={setCurrency} />
+            <ReceiveForm key={draftKey} {...{ receivable, draftKey, onClose }} isPlaced />
+          </>
+        )
+      }}
     </Awaited>
+  )
+}
+
+type ChoiceProps = { receivable: ReceivableFrom; onChoose: (currency: string) => void }
+
+/** In which currency the orders are, where some are from before the supplier sold in another one. */
+function CurrencyChoice({ receivable, onChoose }: ChoiceProps) {
+  const { currencies, currency, supplier } = receivable
+  const [now = currency] = currencies
+  if (currencies.length < 2) return null
+  return (
+    <div className='px-4 sm:px-5'>
+      <Field label={texts.currency} hint={texts.currencyHint(supplier.name, now)}>
+        {(control) => (
+          <Select {...control} value={currency} onChange={({ target }) => onChoose(target.value)}>
+            {currencies.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
   )
 }

@@ -112,7 +112,7 @@ export function receiveBody(
   receivable: Receivable,
   along: readonly ChargeBox[],
 ): NewReceiptBody {
-  const { supplier, lines, timeZone } = receivable
+  const { supplier, lines, timeZone, currency } = receivable
   const ordered = along.map((box) => ({
     kind: box.kind,
     label: box.label,
@@ -127,6 +127,7 @@ export function receiveBody(
     deliveredAt: values.deliveredAt === '' ? null : (momentIn(timeZone, values.deliveredAt) ?? null),
     documentNo: values.documentNo,
     note: values.note,
+    currency,
     exchangeRate: values.rate.trim() === '' ? null : figureOf(values.rate, 'rate'),
     charges: [...ordered, other].filter(isAbove),
     overReason: values.overReason,

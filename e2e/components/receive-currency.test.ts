@@ -1,0 +1,65 @@
+import type { ReceivableFrom } from '@backoffice/api-types'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { newPerson } from '../../apps/web/workbench/person.ts'
+import { type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
+import { show } from './show.ts'
+
+const lineIn = (currency: string): ReceivableFrom['lines'][number] => ({
+  order: { id: 7, number: `PO-${currency}` },
+  orderLineId: 70,
+  lineNo: 1,
+  item: { id: 5, sku: 'TONIC', name: `Tonic in ${currency}`, baseUnit: 'bottle' },
+  description: null,
+  packUnit: { id: 11, name: 'case 24', factor: '24.000000' },
+  packsOrdered: '2.000',
+  receivedPacks: '0.000',
+  openPacks: '2.000',
+  mostPacks: '2.000',
+  unitPrice: '18.5000',
+  discountPct: '0.00',
+  cataloguePrice: null,
+  barcodes: [],
+})
+
+test('what was ordered before the supplier sold in another currency is received by choosing the currency of its orders', async () => {
+  const sent: unknown[] = []
+  await show({
+    address: '/orders/receipts',
+    api: {
+      'GET /v2/receipt/all': { data: [], page: 1, limit: 50, total: 0, hasMore: false },
+      'GET /v2/receipt/receivable/orders': { data: [] },
+      'GET /v2/supplier/options': { data: [{ id: 3, name: 'Sea', note: null }] },
+      'GET /v2/location/options': { data: [{ id: 2, name: 'Cold store', note: null }] },
+      'GET /v2/receipt/receivable/from-supplier': ({ query }: Asked): ReceivableFrom => {
+        const currency = query.get('currency') ?? 'EUR'
+        return {
+          supplier: { id: 3, name: 'Sea' },
+          company: { id: 1, name: 'Harbour' },
+          timeZone: 'Europe/Sofia',
+          location: { id: 2, name: 'Cold store' },
+          currency,
+          companyCurrency: 'EUR',
+          charges: [],
+          lines: [lineIn(currency)],
+          currencies: ['EUR', 'BGN'],
+        }
+      },
+      'POST /v2/receipt': ({ body }: Asked) => {
+        sent.push(body)
+        return refusal(409, 'receipt.order-closed', 'Closed')
+      },
+    },
+    user: newPerson(),
+  })
+  await page.getByRole('button', { name: 'Receive goods' }).first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('option', { name: 'Sea' }).click()
+  await drawer.getByRole('option', { name: 'Cold store' }).click()
+  await expect.element(drawer.getByLabelText('Received packs of Tonic in EUR')).toBeVisible()
+  await drawer.getByLabelText('Orders in').selectOptions('BGN')
+  await drawer.getByLabelText('Received packs of Tonic in BGN').fill('2')
+  await drawer.getByLabelText('EUR for one BGN').fill('0.511292')
+  await drawer.getByRole('button', { name: 'Receive', exact: true }).click()
+  await expect.poll(() => sent).toMatchObject([{ currency: 'BGN', lines: [{ orderLineId: 70 }] }])
+})
