@@ -78,7 +78,7 @@ test('rows of one name each have their own result', async () => {
   const namesakes = playedUsers(3).map((user) => ({ ...user, lastName: 'Ivanov' }))
   await show(
     usersAt('/setup/users', namesakes, {
-      'GET /v2/role/options': { data: [{ id: 44, name: 'Night auditor', note: null }] },
+      'GET /v2/role/options': { data: [{ id: 44, name: 'Night auditor', note: null, refusal: null }] },
       'GET /v2/user/{id}': ({ params }) =>
         refusal(503, 'server.not-ready', `Number ${params['id']} is not ready`),
     }),

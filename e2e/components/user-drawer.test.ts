@@ -96,6 +96,7 @@ const roles = Array.from({ length: 25 }, (_, index) => ({
   id: 101 + index,
   name: `Role ${101 + index}`,
   note: null,
+  refusal: null,
 }))
 
 /** A person whom one gives more roles than are shown at once. */
@@ -148,4 +149,20 @@ test('what is ticked is called by its name where the list below knows it, whethe
   await change.click()
   await expect.element(form.getByRole('checkbox', { name: 'Role 102' })).toBeVisible()
   await expect.element(form.getByRole('checkbox', { name: first.name })).toBeChecked()
+})
+
+test('a role that one cannot give says why and is not ticked, the person’s own one is', async () => {
+  const why = 'Chief approves orders of any value in Sofia, where you go up to 1000.00 EUR'
+  const chief = { id: 5, name: 'Chief', note: null, refusal: why }
+  const owner = { id: 6, name: 'Owner', note: null, refusal: 'Owner goes further' }
+  await show(openUser(playedUser({ roles: [owner] }), { 'GET /v2/role/options': { data: [chief, owner] } }))
+  await change.click()
+  const refused = form.getByRole('checkbox', { name: 'Chief' })
+  await expect.element(refused).toBeDisabled()
+  await expect.element(refused).toHaveAccessibleDescription(why)
+  const own = form.getByRole('checkbox', { name: 'Owner' })
+  await own.click()
+  await expect.element(own).not.toBeChecked()
+  await own.click()
+  await expect.element(own).toBeChecked()
 })

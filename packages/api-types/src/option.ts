@@ -28,8 +28,11 @@ export type OptionArea = keyof typeof optionRights
 /** One record to choose; `note` tells it from others of the same name. */
 export const option = z.object({ id, name: z.string(), note: z.string().nullable() })
 const optionList = z.object({ data: z.array(option) })
+/** A role to choose; `refusal` says why the caller cannot give it to somebody who lacks it, and is null where they can. */
+const roleOption = option.extend({ refusal: z.string().nullable() })
 
 export type Option = z.infer<typeof option>
+export type RoleOption = z.infer<typeof roleOption>
 export type OptionList = z.infer<typeof optionList>
 
 const mostOptions = 50
@@ -82,7 +85,11 @@ export const optionOperations = {
   location: optionsOf('location', '/v2/location/options', 'Locations'),
   order: optionsOf('order', '/v2/order/options', 'Orders'),
   receipt: optionsOf('receipt', '/v2/receipt/options', 'Receipts'),
-  role: optionsOf('role', '/v2/role/options', 'Roles that may be given'),
+  role: defineOperation({
+    ...optionsOf('role', '/v2/role/options', 'Roles'),
+    summary: 'Roles to choose from, in a filter or to give; each that the caller cannot give says why',
+    response: z.object({ data: z.array(roleOption) }),
+  }),
   supplier: optionsOf('supplier', '/v2/supplier/options', 'Suppliers'),
   user: optionsOf('user', '/v2/user/options', 'People'),
 }

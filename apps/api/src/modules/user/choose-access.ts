@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldProblem, PlaceChoice } from '@backoffice/api-types'
-import { hiddenRoleNames } from '@backoffice/permissions'
+import { hasRight, hiddenRoleNames, type Right } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
 import type { Fields } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
@@ -23,6 +23,21 @@ export function lackToGive(giver: LimitedAccess, role: StoredRole, limits: RoleL
   return 'right' in lack
     ? `${role.name} has the right ${lack.right}, which you lack`
     : `${role.name} ${wordsOf(lack.excess)}`
+}
+
+/** Who chooses roles for people. */
+const givingRights: readonly Right[] = ['[Setup] [Create] [Users]', '[Setup] [Edit] [Users]']
+
+/** Why the caller cannot give roles of these ids to somebody who lacks them, by id; nothing of the others, nor to who gives none. */
+export async function refusalsToGive(work: Work, ids: readonly number[]): Promise<Map<number, string>> {
+  if (!givingRights.some((right) => hasRight(work.actor, right))) return new Map()
+  const limits = await selectLimits(work)
+  const giver = limitedAccessOf(work.actor, limits)
+  const found = (await selectRoles(work, ids)).flatMap((role): [number, string][] => {
+    const lack = lackToGive(giver, role, limits)
+    return lack === undefined ? [] : [[role.id, lack]]
+  })
+  return new Map(found)
 }
 
 /**

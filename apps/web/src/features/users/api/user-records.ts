@@ -1,4 +1,10 @@
-import type { CloneUserBody, InviteUserBody, UpdateUserBody, UserRecord } from '@backoffice/api-types'
+import type {
+  CloneUserBody,
+  InviteUserBody,
+  RoleOption,
+  UpdateUserBody,
+  UserRecord,
+} from '@backoffice/api-types'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 
@@ -21,6 +27,15 @@ export function inviteUser(body: InviteUserBody, idempotencyKey: string): Promis
 /** @param id of the person that somebody is invited like */
 export function cloneUser(id: number, body: CloneUserBody, idempotencyKey: string): Promise<UserRecord> {
   return call('POST /v2/user/{id}/clone', { params: { id }, body, idempotencyKey })
+}
+
+/** So many roles are offered at once. */
+const mostRoles = 50
+
+/** Roles by words of their name, of which the caller may give each to anybody. */
+export async function findRolesToGive(q: string, signal: AbortSignal): Promise<{ data: RoleOption[] }> {
+  const { data } = await call('GET /v2/role/options', { query: { q, limit: mostRoles }, signal })
+  return { data: data.filter(({ refusal }) => refusal === null) }
 }
 
 /** @param version the one that was read */

@@ -31,7 +31,7 @@ export function AccessDialog({ user, onClose }: { user: UserRecord; onClose: () 
   })
   return (
     <FormDialog form={form} title={texts.changeAccess} description={texts.accessLead} onClose={onClose}>
-      <AccessFields form={form} />
+      <AccessFields form={form} heldRoles={user.roles.map(({ id }) => id)} />
     </FormDialog>
   )
 }

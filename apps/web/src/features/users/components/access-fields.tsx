@@ -14,10 +14,12 @@ type AccessFieldsProps = {
     isPending: boolean
     change: (change: Partial<AccessChoice>) => void
   }
+  /** Ids of the roles that the person has already. */
+  heldRoles?: readonly number[]
 }
 
 /** Which roles a person has, and where the person works. */
-export function AccessFields({ form }: AccessFieldsProps) {
+export function AccessFields({ form, heldRoles }: AccessFieldsProps) {
   const { values: choice, errors, isPending: disabled, change: onChange } = form
   const scopeError = mistakeOf(errors, 'scope')?.message
   return (
@@ -26,6 +28,7 @@ export function AccessFields({ form }: AccessFieldsProps) {
         area='role'
         label={texts.roles}
         chosen={choice.roleIds}
+        held={heldRoles}
         onChange={(roleIds) => onChange({ roleIds })}
         error={mistakeOf(errors, 'roleIds')?.message}
         disabled={disabled}

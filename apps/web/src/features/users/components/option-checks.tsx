@@ -10,6 +10,8 @@ type OptionChecksProps = {
   area: OptionArea
   label: string
   chosen: readonly number[]
+  /** Those that are chosen already, which nobody refuses to leave so. */
+  held?: readonly number[] | undefined
   onChange: (chosen: number[]) => void
   error?: string | undefined
   disabled?: boolean
@@ -19,7 +21,8 @@ type OptionChecksProps = {
 const longList = 8
 
 /** Any number of records of an area, ticked; the ticked ones stay in sight whatever is searched for. */
-export function OptionChecks({ area, label, chosen, onChange, error, disabled }: OptionChecksProps) {
+export function OptionChecks(props: OptionChecksProps) {
+  const { area, label, chosen, held: before = [], onChange, error, disabled } = props
   const errorId = useId()
   const [words, setWords] = useState('')
   const found = useQuery(optionsQuery(area, words))
@@ -45,12 +48,13 @@ export function OptionChecks({ area, label, chosen, onChange, error, disabled }:
         />
       )}
       <div className='grid max-h-40 gap-0.5 overflow-y-auto rounded-lg border border-line px-3 py-2'>
-        {options.map(({ id, name, note }) => (
-          <Checkbox
-            key={id}
-            label={note === null ? name : `${name} · ${note}`}
-            checked={chosen.includes(id)}
-            onChange={(event) => toggle(id, event.target.checked)}
+        {options.map((option) => (
+          <OptionCheck
+            key={option.id}
+            option={option}
+            isChosen={chosen.includes(option.id)}
+            refusal={before.includes(option.id) ? null : option.refusal}
+            onToggle={(isOn) => toggle(option.id, isOn)}
           />
         ))}
         {found.isSuccess && options.length === 0 ? <p className='text-muted'>{texts.nothingFound}</p> : null}
@@ -72,6 +76,38 @@ export function OptionChecks({ area, label, chosen, onChange, error, disabled }:
   )
 }
 
+/** What may be ticked; of a role the API says as well why it cannot be given. */
+type Checkable = Option & { refusal?: string | null }
+
+type OptionCheckProps = {
+  option: Option
+  isChosen: boolean
+  refusal: string | null | undefined
+  onToggle: (isOn: boolean) => void
+}
+
+/** One box. What would be refused says why and cannot be ticked; where it is ticked, as by a draft, it can be ticked off. */
+function OptionCheck({ option: { name, note }, isChosen, refusal, onToggle }: OptionCheckProps) {
+  const refusalId = useId()
+  const isRefused = typeof refusal === 'string'
+  return (
+    <div className='grid'>
+      <Checkbox
+        label={note === null ? name : `${name} · ${note}`}
+        checked={isChosen}
+        disabled={isRefused && !isChosen}
+        aria-describedby={isRefused ? refusalId : undefined}
+        onChange={(event) => onToggle(event.target.checked)}
+      />
+      {isRefused ? (
+        <p id={refusalId} className='ps-6 text-[13px] text-muted'>
+          {refusal}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
 /** So many names are asked for at once. */
 const mostNames = 50
 
@@ -79,7 +115,7 @@ const mostNames = 50
  * What stands above what is found: all that was ever chosen without being found below, such as by a draft. One that is
  * ticked off keeps its place, so that a slip is taken back.
  */
-function useHeld(area: OptionArea, chosen: readonly number[], found: readonly Option[]): Option[] {
+function useHeld(area: OptionArea, chosen: readonly number[], found: readonly Checkable[]): Checkable[] {
   const [ids, setIds] = useState(chosen)
   const missing = chosen.filter((id) => !ids.includes(id) && !found.some((option) => option.id === id))
   if (missing.length > 0) setIds([...ids, ...missing])
@@ -87,13 +123,15 @@ function useHeld(area: OptionArea, chosen: readonly number[], found: readonly Op
     ids.slice(index * mostNames, (index + 1) * mostNames).map(String),
   )
   const names = useQueries({ queries: parts.map((part) => optionNamesQuery(area, part)) })
-  const named = new Map(names.flatMap(({ data }) => data?.data ?? []).map((option) => [option.id, option]))
+  const named = new Map(
+    names.flatMap(({ data }): readonly Checkable[] => data?.data ?? []).map((option) => [option.id, option]),
+  )
   return ids.map(
     (id) => named.get(id) ?? found.find((one) => one.id === id) ?? { id, name: `#${id}`, note: null },
   )
 }
 
-function withHeld(held: readonly Option[], found: readonly Option[]): Option[] {
+function withHeld(held: readonly Checkable[], found: readonly Checkable[]): Checkable[] {
   const ids = new Set(held.map(({ id }) => id))
   return [...held, ...found.filter(({ id }) => !ids.has(id))]
 }

@@ -32,8 +32,8 @@ export function openUser(user: UserRecord, api: Answers = {}): State {
     'GET /v2/user/{id}/timeline': { data: [], hasMore: false },
     'GET /v2/role/options': {
       data: [
-        { id: 3, name: 'Counter', note: null },
-        { id: 4, name: 'Viewer', note: null },
+        { id: 3, name: 'Counter', note: null, refusal: null },
+        { id: 4, name: 'Viewer', note: null, refusal: null },
       ],
     },
     ...api,

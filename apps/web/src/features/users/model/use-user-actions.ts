@@ -1,11 +1,11 @@
-import type { UserRow } from '@backoffice/api-types'
+import type { Option, UserRow } from '@backoffice/api-types'
 import { type UserState, userTransitions } from '@backoffice/api-types/transitions'
 import { hasRight, type Right } from '@backoffice/permissions'
 import { useMemo } from 'react'
 import { findOptions } from '../../../shared/api/options-query.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { answerTo, type BulkAction } from '../../../shared/ui/bulk/bulk-action.ts'
-import { moveUser, readUser, updateUser } from '../api/user-records.ts'
+import { findRolesToGive, moveUser, readUser, updateUser } from '../api/user-records.ts'
 import { userStateLabels } from './user-state-labels.ts'
 import { userBulkTexts as texts } from '../record-texts.ts'
 
@@ -48,10 +48,20 @@ async function changeRoles(id: number, change: (ids: number[]) => number[]): Pro
   return updateUser(id, { roleIds: change(roles.map((role) => role.id)) }, version)
 }
 
+/** Asks which role, of those that words find. */
+const askRole = (find: (words: string, signal: AbortSignal) => Promise<{ data: readonly Option[] }>) =>
+  [
+    {
+      name: 'role',
+      ...texts.role,
+      kind: 'record',
+      find: (words: string, _people: unknown, signal: AbortSignal) => find(words, signal),
+    },
+  ] as const
+
 function roleActions(selfId: number): (BulkAction<UserRow> & { right: Right })[] {
   const shared = {
     right: '[Setup] [Edit] [Users]',
-    ask: [{ name: 'role', ...texts.role, kind: 'record', find: findRoles }],
     reasonToSkip: reasonIn(['INVITED', 'ACTIVE', 'SUSPENDED'], selfId),
   } as const
   return [
@@ -59,6 +69,7 @@ function roleActions(selfId: number): (BulkAction<UserRow> & { right: Right })[]
       id: 'addRole',
       ...texts.addRole,
       ...shared,
+      ask: askRole(findRolesToGive),
       send: ({ id }, _key, answers) =>
         changeRoles(id, (ids) => [...new Set([...ids, Number(answerTo(answers, 'role'))])]),
     },
@@ -66,13 +77,12 @@ function roleActions(selfId: number): (BulkAction<UserRow> & { right: Right })[]
       id: 'removeRole',
       ...texts.removeRole,
       ...shared,
+      ask: askRole((words, signal) => findOptions('role', words, signal)),
       send: ({ id }, _key, answers) =>
         changeRoles(id, (ids) => ids.filter((one) => one !== Number(answerTo(answers, 'role')))),
     },
   ]
 }
-
-const findRoles = (words: string, _people: unknown, signal: AbortSignal) => findOptions('role', words, signal)
 
 /** What the signed-in person may do with many people at once. */
 export function useUserActions(): readonly BulkAction<UserRow>[] {
