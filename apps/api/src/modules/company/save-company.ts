@@ -4,6 +4,8 @@ import { requireVersion } from '../../check-version.ts'
 import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
 import { withUnique } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
+import { insertFirstLimits } from '../company-rule/first-limits-repository.ts'
+import { limitFields } from '../company-rule/reach.ts'
 import { readCompanyUse } from './company-use-repository.ts'
 import { type CompanyChange, readCompany, takeCompany } from './read-company.ts'
 import { insertCompany, updateCompany } from './repository.ts'
@@ -19,7 +21,8 @@ const fieldsOf = (content: CompanyContent): Fields => ({
 })
 
 /**
- * @param from the company that it is made after, for the audit
+ * Makes a company, in which nobody decides more than elsewhere: it has the limits of another one.
+ * @param from the company that it is made after, whose limits the caller copies
  * @throws AppError `company.code-taken`
  */
 export async function createCompany(
@@ -28,10 +31,20 @@ export async function createCompany(
   from?: { code: string; name: string },
 ): Promise<CompanyRecord> {
   const id = await withOwnCode(content, () => insertCompany(work, content))
-  const origin = from === undefined ? {} : { clonedFrom: `${from.code} ${from.name}` }
+  const origin =
+    from === undefined
+      ? await beginLimits(work, { id, ...content })
+      : { clonedFrom: `${from.code} ${from.name}` }
   const after = { ...fieldsOf(content), ...origin }
   await recordEvents(work, [{ entity: 'company', entityId: id, action: 'create', after }])
   return readCompany(work, id)
+}
+
+/** @returns what the history tells of the limits that a company begins with */
+async function beginLimits(work: Work, company: { id: number; baseCurrency: string }): Promise<Fields> {
+  const limits = await insertFirstLimits(work, company)
+  const told = limits.flatMap(({ role, ...limit }) => Object.entries(limitFields(role, limit)))
+  return Object.fromEntries(told.filter(([, amount]) => amount !== null))
 }
 
 /**

@@ -9,7 +9,8 @@ export const companyTexts = {
   noCompaniesText: 'A company holds the locations in which you count. Make the first one.',
   noCompaniesReader: 'Nobody has made a company in this organisation yet.',
   newCompany: 'New company',
-  newCompanyLead: 'Its locations, items and rules are set up on its own page afterwards.',
+  newCompanyLead:
+    'Its locations, items and rules are set up on its own page afterwards. Roles begin with the limits of the first company with this currency; where there is none, those with a limit elsewhere begin at 0.',
   create: 'Create company',
   clone: 'Clone',
   cloneTitle: (name: string) => `Clone ${name}`,

@@ -1,0 +1,86 @@
+import type { CompanyRecord, CompanyRules, RecordTimeline } from '@backoffice/api-types'
+import type { Right } from '@backoffice/permissions'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { companyRoleLimit } from '../../database/schema/index.ts'
+import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
+import { newPeople, type TestPeople } from '../../testing/people.ts'
+
+const approving: readonly Right[] = ['[Counts] [Other] [Approve]', '[Orders] [Other] [Approve]']
+const noLimit = { countVarianceValue: null, orderTotal: null }
+
+describe('a new company', () => {
+  let api: TestApp
+  let p: TestPeople
+  let admin: TestClient
+  let buyerId = 0
+  let chiefId = 0
+
+  beforeAll(async () => {
+    api = await openTestApp()
+  })
+  beforeEach(async () => {
+    p = await newPeople(api)
+    admin = api.as(p.ada)
+    buyerId = await p.newRole('Buyer', approving)
+    chiefId = await p.newRole('Chief', approving)
+  })
+  afterAll(() => api.close())
+
+  type Limit = { countVarianceValue?: string; orderTotal?: string }
+  const limit = (companyId: number, roleId: number, said: Limit) =>
+    asJob(api.database, (tx) =>
+      tx.insert(companyRoleLimit).values({ organisationId: p.organisationId, companyId, roleId, ...said }),
+    )
+  /** A company in EUR whose buyers approve orders up to an amount. */
+  async function withLimit(code: string, orderTotal: string): Promise<number> {
+    const { companyId } = await p.newPlaces(code)
+    await limit(companyId, buyerId, { orderTotal })
+    return companyId
+  }
+  const make = async (baseCurrency = 'EUR'): Promise<CompanyRecord> => {
+    const body = { code: `NEW-${baseCurrency}`, name: 'New', baseCurrency, timeZone: 'Europe/Sofia' }
+    return (await admin.post('/api/v2/company', body)).json()
+  }
+  const limitsOf = async ({ id }: CompanyRecord, roleId: number) => {
+    const { limits }: CompanyRules = (await admin.get(`/api/v2/company/${id}/rule`)).json()
+    const found = limits.find(({ role }) => role.id === roleId)
+    return { countVarianceValue: found?.countVarianceValue, orderTotal: found?.orderTotal }
+  }
+
+  it('has the limits of the first company with its currency, so that nobody decides more in it', async () => {
+    await withLimit('SOF', '1000')
+    await withLimit('VAR', '50')
+    const made = await make()
+    expect(await limitsOf(made, buyerId)).toEqual({ countVarianceValue: null, orderTotal: '1000.00' })
+    expect(await limitsOf(made, chiefId)).toEqual(noLimit)
+  })
+
+  it('has those of none that is archived', async () => {
+    const first = await withLimit('SOF', '1000')
+    await withLimit('VAR', '50')
+    await admin.post(`/api/v2/company/${first}/archive`)
+    expect(await limitsOf(await make(), buyerId)).toMatchObject({ orderTotal: '50.00' })
+  })
+
+  it('lets a role with a limit elsewhere decide nothing of the kind, where none has its currency', async () => {
+    await withLimit('SOF', '1000')
+    const made = await make('USD')
+    expect(await limitsOf(made, buyerId)).toEqual({ countVarianceValue: null, orderTotal: '0.00' })
+    expect(await limitsOf(made, chiefId)).toEqual(noLimit)
+  })
+
+  it('tells of them where it tells that it was made', async () => {
+    await withLimit('SOF', '1000')
+    const { id } = await make()
+    const { data }: RecordTimeline = (await admin.get(`/api/v2/company/${id}/timeline`)).json()
+    expect(data).toMatchObject([{ action: 'create' }])
+    expect(data[0]?.changes).toContainEqual({ field: 'order limit Buyer', before: null, after: '1000.00' })
+  })
+
+  it('has no limit where no role has one', async () => {
+    await p.newPlaces('SOF')
+    expect(await limitsOf(await make(), buyerId)).toEqual(noLimit)
+    expect(await limitsOf(await make('USD'), buyerId)).toEqual(noLimit)
+  })
+})
