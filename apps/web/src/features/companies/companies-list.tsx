@@ -2,7 +2,7 @@ import { companyListFields as fields } from '@backoffice/api-types/list-fields'
 import { Link } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { listOriginOf } from '../../shared/lib/list-origin.ts'
-import { type ListSearch, readChoice } from '../../shared/lib/read-search.ts'
+import type { ListSearch } from '../../shared/lib/read-search.ts'
 import { defineList } from '../../shared/list/define-list.ts'
 import { inUseChips, type RecordState } from '../../shared/list/narrowing.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -16,8 +16,6 @@ import { Moment } from '../../shared/ui/moment.tsx'
 
 export type CompanyListSearch = ListSearch & {
   state?: RecordState[] | undefined
-  /** Whether the form of a new company stands open. */
-  create?: 'true' | undefined
 }
 
 const newCompany = lazyPart(
@@ -95,18 +93,11 @@ export const companiesList = defineList<CompanyListSearch>()({
   create: {
     rights: ['[Setup] [Create] [Company]'],
     label: texts.newCompany,
-    hotkey: 'n',
-    address: { create: 'true' },
-    preload: newCompany.preload,
+    dialog: newCompany,
   },
   empty: (create) => (
     <EmptyState icon={<Building2 />} title={texts.noCompanies} actions={create}>
       {create === undefined ? texts.noCompaniesReader : texts.noCompaniesText}
     </EmptyState>
   ),
-  readMore: (address) => ({ create: readChoice(address, 'create', ['true']) }),
-  Beside: ({ search, change, mayCreate }) =>
-    mayCreate && search.create === 'true' ? (
-      <newCompany.Part onClose={() => change({ create: undefined }, { replace: true })} />
-    ) : null,
 })

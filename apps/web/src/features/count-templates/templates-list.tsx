@@ -5,7 +5,7 @@ import { EyeOff, ListChecks, Lock } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatDate } from '../../shared/lib/format-date-time.ts'
 import { formatCount } from '../../shared/lib/format-decimal.ts'
-import { type ListSearch, readChoice, readChoices } from '../../shared/lib/read-search.ts'
+import { type ListSearch, readChoices } from '../../shared/lib/read-search.ts'
 import { defineList } from '../../shared/list/define-list.ts'
 import { flagChip, inUseChips, type Narrowing, type RecordState } from '../../shared/list/narrowing.tsx'
 import { useCurrentUser } from '../../shared/model/use-current-user.ts'
@@ -27,8 +27,6 @@ export type TemplateListSearch = ListSearch & {
   state?: RecordState[] | undefined
   kind?: Kind[] | undefined
   mine?: 'true' | undefined
-  /** The dialog of a new template stands open. */
-  create?: 'true' | undefined
 }
 
 const { values: kinds } = fields.kind
@@ -150,20 +148,13 @@ export const templatesList = defineList<TemplateListSearch>()({
   create: {
     rights: ['[Counts] [Create] [Counts Template]'],
     label: texts.newTemplate,
-    hotkey: 'n',
-    address: { create: 'true' },
-    preload: newTemplate.preload,
+    dialog: newTemplate,
   },
   empty: (create) => (
     <EmptyState icon={<ListChecks />} title={texts.noTemplates} actions={create}>
       {create === undefined ? texts.noTemplatesReader : texts.noTemplatesText}
     </EmptyState>
   ),
-  readMore: (address) => ({ create: readChoice(address, 'create', ['true']) }),
-  Beside: ({ search, change, mayCreate }) =>
-    mayCreate && search.create === 'true' ? (
-      <newTemplate.Part onClose={() => change({ create: undefined }, { replace: true })} />
-    ) : null,
 })
 
 function Name({ row: { id, name, blind, visibility } }: { row: CountTemplateRow }) {

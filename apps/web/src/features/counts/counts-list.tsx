@@ -5,7 +5,7 @@ import { Clock, EyeOff } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatDecimal } from '../../shared/lib/format-decimal.ts'
 import { listOriginOf } from '../../shared/lib/list-origin.ts'
-import { type ListSearch, readChoice } from '../../shared/lib/read-search.ts'
+import type { ListSearch } from '../../shared/lib/read-search.ts'
 import { defineList } from '../../shared/list/define-list.ts'
 import { recordChip, stateChips } from '../../shared/list/narrowing.tsx'
 import { countStateLabels } from '../../shared/model/state-labels.ts'
@@ -36,8 +36,6 @@ export type CountListSearch = ListSearch & {
   due?: DueChoice | undefined
   /** Only counts that this user planned or entered a figure into. */
   participant?: number | undefined
-  /** The dialog of a new count stands open. */
-  create?: 'true' | undefined
 }
 
 /** The counts of the tenant: what is open, what is late, what came out; the newest first. */
@@ -170,20 +168,13 @@ export const countsList = defineList<CountListSearch>()({
   create: {
     rights: ['[Counts] [Create] [List]', '[Counts] [View] [Counts Template]'],
     label: countListTexts.newCount,
-    hotkey: 'n',
-    address: { create: 'true' },
-    preload: newCount.preload,
+    dialog: newCount,
   },
   empty: (create) => (
     <EmptyState title={countListTexts.noCounts} actions={create}>
       {create === undefined ? countListTexts.noCountsReader : countListTexts.noCountsText}
     </EmptyState>
   ),
-  readMore: (address) => ({ create: readChoice(address, 'create', ['true']) }),
-  Beside: ({ search, change, mayCreate }) =>
-    mayCreate && search.create === 'true' ? (
-      <newCount.Part onClose={() => change({ create: undefined }, { replace: true })} />
-    ) : null,
 })
 
 function Template({ count: { template, blind } }: { count: CountRecord }) {

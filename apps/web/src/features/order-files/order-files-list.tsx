@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatBytes } from '../../shared/lib/format-bytes.ts'
-import { type ListSearch, readChoice, readWhole } from '../../shared/lib/read-search.ts'
+import { type ListSearch, readWhole } from '../../shared/lib/read-search.ts'
 import { type BesideProps, defineList } from '../../shared/list/define-list.ts'
 import { recordChip, stateChips } from '../../shared/list/narrowing.tsx'
 import { orderFileStateLabels } from '../../shared/model/state-labels.ts'
@@ -31,8 +31,6 @@ export type OrderFileSearch = ListSearch & {
   order?: number | undefined
   /** The file that stands open beside the list. */
   file?: number | undefined
-  /** The dialog that adds files stands open. */
-  create?: 'true' | undefined
 }
 
 /** Files of orders and suppliers: what went out, what came in, and what is read into the records. */
@@ -145,8 +143,6 @@ export const orderFilesList = defineList<OrderFileSearch>()({
   create: {
     rights: ['[Orders] [Create] [Order Files]'],
     label: texts.add,
-    hotkey: 'n',
-    address: { create: 'true' },
     preload: adding.preload,
   },
   empty: (create) => (
@@ -154,10 +150,7 @@ export const orderFilesList = defineList<OrderFileSearch>()({
       {texts.noFilesText}
     </EmptyState>
   ),
-  readMore: (address) => ({
-    file: readWhole(address, 'file'),
-    create: readChoice(address, 'create', ['true']),
-  }),
+  readMore: (address) => ({ file: readWhole(address, 'file') }),
   Beside,
 })
 

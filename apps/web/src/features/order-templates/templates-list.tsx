@@ -5,7 +5,7 @@ import { Lock, Repeat } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatDate } from '../../shared/lib/format-date-time.ts'
 import { formatCount } from '../../shared/lib/format-decimal.ts'
-import { type ListSearch, readChoice } from '../../shared/lib/read-search.ts'
+import type { ListSearch } from '../../shared/lib/read-search.ts'
 import { defineList } from '../../shared/list/define-list.ts'
 import { flagChip, inUseChips, type RecordState } from '../../shared/list/narrowing.tsx'
 import { useCurrentUser } from '../../shared/model/use-current-user.ts'
@@ -24,8 +24,6 @@ export type TemplateListSearch = ListSearch & {
   state?: RecordState[] | undefined
   mine?: 'true' | undefined
   scheduled?: 'true' | undefined
-  /** The dialog of a new template stands open. */
-  create?: 'true' | undefined
 }
 
 const newTemplate = lazyPart(
@@ -140,20 +138,13 @@ export const templatesList = defineList<TemplateListSearch>()({
   create: {
     rights: ['[Orders] [Create] [Order Template]'],
     label: texts.newTemplate,
-    hotkey: 'n',
-    address: { create: 'true' },
-    preload: newTemplate.preload,
+    dialog: newTemplate,
   },
   empty: (create) => (
     <EmptyState icon={<Repeat />} title={texts.noTemplates} actions={create}>
       {create === undefined ? texts.noTemplatesReader : texts.noTemplatesText}
     </EmptyState>
   ),
-  readMore: (address) => ({ create: readChoice(address, 'create', ['true']) }),
-  Beside: ({ search, change, mayCreate }) =>
-    mayCreate && search.create === 'true' ? (
-      <newTemplate.Part onClose={() => change({ create: undefined }, { replace: true })} />
-    ) : null,
 })
 
 function Name({ row: { id, name, visibility } }: { row: OrderTemplateRow }) {

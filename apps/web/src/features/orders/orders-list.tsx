@@ -5,7 +5,7 @@ import { ShoppingCart } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { formatCount } from '../../shared/lib/format-decimal.ts'
 import { listOriginOf } from '../../shared/lib/list-origin.ts'
-import { type ListSearch, readChoice, readWhole } from '../../shared/lib/read-search.ts'
+import { type ListSearch, readWhole } from '../../shared/lib/read-search.ts'
 import { type BesideProps, defineList } from '../../shared/list/define-list.ts'
 import { flagChip, recordChip, stateChips } from '../../shared/list/narrowing.tsx'
 import { orderStateLabels } from '../../shared/model/state-labels.ts'
@@ -39,8 +39,6 @@ export type OrderListSearch = ListSearch &
     late?: 'true' | undefined
     /** Only orders whose delivery is expected today or within the six days after. */
     due?: 'week' | undefined
-    /** The dialog of a new order stands open. */
-    create?: 'true' | undefined
     /** Only orders that this user made. */
     author?: number | undefined
     /** The order that stands open beside the list. */
@@ -200,15 +198,10 @@ export const ordersList = defineList<OrderListSearch>()({
   create: {
     rights: ['[Orders] [Create] [List]'],
     label: texts.newOrder,
-    hotkey: 'n',
-    address: { create: 'true' },
     preload: newOrder.preload,
   },
   empty: (create) => <NoOrders create={create} />,
-  readMore: (address) => ({
-    order: readWhole(address, 'order'),
-    create: readChoice(address, 'create', ['true']),
-  }),
+  readMore: (address) => ({ order: readWhole(address, 'order') }),
   Beside,
 })
 

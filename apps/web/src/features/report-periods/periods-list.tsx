@@ -4,7 +4,6 @@ import { reportPeriodListFields as fields } from '@backoffice/api-types/list-fie
 import { Link } from '@tanstack/react-router'
 import { CalendarRange } from 'lucide-react'
 import { formatDateTime } from '../../shared/lib/format-date-time.ts'
-import { readChoice } from '../../shared/lib/read-search.ts'
 import { defineList } from '../../shared/list/define-list.ts'
 import { reportPeriodStateLabels } from './model/period-state-labels.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -115,19 +114,12 @@ export const periodsList = defineList<PeriodSearch>()({
   create: {
     rights: ['[Reports] [Create] [Orders]'],
     label: texts.generate,
-    hotkey: 'n',
-    address: { create: 'true' },
-    preload: generate.preload,
+    dialog: generate,
+    isLoadedAhead: true,
   },
   empty: (create) => (
     <EmptyState icon={<CalendarRange />} title={texts.none} actions={create}>
       {texts.noneText}
     </EmptyState>
   ),
-  readMore: (address) => ({ create: readChoice(address, 'create', ['true']) }),
-  Beside: ({ search, change, mayCreate }) => {
-    generate.usePreload()
-    if (!mayCreate || search.create === undefined) return null
-    return <generate.Part onClose={() => change({ create: undefined }, { replace: true })} />
-  },
 })

@@ -2,7 +2,6 @@ import { roleListFields as fields } from '@backoffice/api-types/list-fields'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { formatCount } from '../../shared/lib/format-decimal.ts'
-import { type ListSearch, readChoice } from '../../shared/lib/read-search.ts'
 import { defineList } from '../../shared/list/define-list.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
@@ -11,12 +10,10 @@ import { RoleKind } from './components/role-kind.tsx'
 import { roleTexts as texts } from './texts.ts'
 import { Moment } from '../../shared/ui/moment.tsx'
 
-export type RoleListSearch = ListSearch & { create?: 'true' | undefined }
-
 const newRole = lazyPart(async () => (await import('./components/new-role-dialog.tsx')).NewRoleDialog)
 
 /** The roles of the tenant: what each may do, and how many people hold it. */
-export const rolesList = defineList<RoleListSearch>()({
+export const rolesList = defineList()({
   call: 'GET /v2/role/all',
   queryKey: ['role.list'],
   resource: 'roles',
@@ -74,19 +71,12 @@ export const rolesList = defineList<RoleListSearch>()({
   create: {
     rights: ['[Setup] [Create] [Roles]'],
     label: texts.newRole,
-    hotkey: 'n',
-    address: { create: 'true' },
-    preload: newRole.preload,
+    dialog: newRole,
+    isLoadedAhead: true,
   },
   empty: () => (
     <EmptyState icon={<ShieldCheck />} title={texts.noRoles}>
       {texts.noRolesText}
     </EmptyState>
   ),
-  readMore: (address) => ({ create: readChoice(address, 'create', ['true']) }),
-  Beside: ({ search, change, mayCreate }) => {
-    newRole.usePreload()
-    if (!mayCreate || search.create === undefined) return null
-    return <newRole.Part onClose={() => change({ create: undefined }, { replace: true })} />
-  },
 })

@@ -1,7 +1,7 @@
 import type { TransactionRow } from '@backoffice/api-types'
 import { transactionListFields as fields } from '@backoffice/api-types/list-fields'
 import { decimalSign, formatDecimal } from '../../shared/lib/format-decimal.ts'
-import { readChoice, readWhole } from '../../shared/lib/read-search.ts'
+import { readWhole } from '../../shared/lib/read-search.ts'
 import { type BesideProps, defineList } from '../../shared/list/define-list.ts'
 import { transactionTypeLabels } from '../../shared/model/state-labels.ts'
 import { Badge } from '../../shared/ui/badge.tsx'
@@ -165,8 +165,6 @@ export const transactionsList = defineList<TransactionSearch>()({
   create: {
     rights: ['[Reports] [Other] [Movement]'],
     label: texts.newMovement,
-    hotkey: 'n',
-    address: { create: 'true' },
     preload: newMovement.preload,
   },
   empty: (create) => (
@@ -178,7 +176,6 @@ export const transactionsList = defineList<TransactionSearch>()({
   Tools: MovementImport,
   readMore: (address) => ({
     ...readCursor(address),
-    create: readChoice(address, 'create', ['true']),
     movement: readWhole(address, 'movement'),
   }),
   Beside,

@@ -3,7 +3,7 @@ import { hasRight } from '@backoffice/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UserPlus, Users } from 'lucide-react'
-import { type ListSearch, readChoice, readWhole } from '../../shared/lib/read-search.ts'
+import { type ListSearch, readWhole } from '../../shared/lib/read-search.ts'
 import { defineList } from '../../shared/list/define-list.ts'
 import { stateChips } from '../../shared/list/narrowing.tsx'
 import { useCurrentUser } from '../../shared/model/use-current-user.ts'
@@ -27,8 +27,6 @@ export type UserListSearch = ListSearch & {
   state?: (typeof states)[number][] | undefined
   /** The person that stands open beside the list. */
   user?: number | undefined
-  /** The invitation stands open. */
-  create?: 'true' | undefined
 }
 
 const drawer = lazyPart(async () => (await import('./components/user-drawer.tsx')).UserDrawer)
@@ -113,8 +111,6 @@ export const usersList = defineList<UserListSearch>()({
     rights: ['[Setup] [Create] [Users]'],
     label: texts.invite,
     icon: <UserPlus aria-hidden='true' className='size-4' />,
-    hotkey: 'n',
-    address: { create: 'true' },
     preload: inviteDialog.preload,
   },
   empty: (create) => (
@@ -123,10 +119,7 @@ export const usersList = defineList<UserListSearch>()({
     </EmptyState>
   ),
   Tools: UsersImport,
-  readMore: (address) => ({
-    user: readWhole(address, 'user'),
-    create: readChoice(address, 'create', ['true']),
-  }),
+  readMore: (address) => ({ user: readWhole(address, 'user') }),
   Beside: ({ search, change, mayCreate }) => (
     <>
       {search.user === undefined ? null : (

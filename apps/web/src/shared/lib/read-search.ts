@@ -26,6 +26,8 @@ export type ListSearch = {
   /** Where a page begins of a list that is read by cursor, and where those before it began, the nearest last. */
   cursor?: string | undefined
   trail?: string[] | undefined
+  /** The dialog of a new record is open. */
+  create?: 'true' | undefined
 }
 
 export const defaultLimit = 50

@@ -3,6 +3,7 @@ import type { CountState } from '@backoffice/api-types/transitions'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { ListSearch } from '../lib/read-search.ts'
 import { exportColumnsOf } from '../ui/export/export-source.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { defineList } from './define-list.ts'
 import { flagChip, inUseChips, recordChip, stateChips } from './narrowing.tsx'
 
@@ -69,6 +70,23 @@ describe('the address of a list', () => {
     ).toEqual({
       where: ['lineTotal:gte:3', 'dueDate:isNull:true'],
     })
+  })
+
+  it('says that the dialog of a new record is open, where the list has one', () => {
+    const dialog = lazyPart(() => Promise.resolve(() => null))
+    const making = defineList()({
+      call: 'GET /v2/count/all',
+      queryKey: ['count.list'],
+      resource: 'counts',
+      fields: countListFields,
+      ...looks,
+      columns: [],
+      filters: [],
+      create: { rights: [], label: 'New', dialog },
+    })
+    expect(making.read({ create: 'true' })).toEqual({ create: 'true' })
+    expect(making.read({ create: 'yes' })).toEqual({})
+    expect(list.read({ create: 'true' })).toEqual({})
   })
 
   it('is read once, however many ask', () => {

@@ -3,12 +3,13 @@ import type { Right } from '@backoffice/permissions'
 import type { ComponentType, ReactNode } from 'react'
 import { call, type Manner } from '../api/call.ts'
 import { type FilterItem, listRequest, withListChange } from '../lib/list-request.ts'
-import { type ListSearch, readListSearch } from '../lib/read-search.ts'
+import { type ListSearch, readChoice, readListSearch } from '../lib/read-search.ts'
 import { whereItems } from '../lib/where-items.ts'
 import type { FilterField } from '../model/filter-field.ts'
 import type { GridResource } from '../model/use-grid-layout.ts'
 import type { BulkAction } from '../ui/bulk/bulk-action.ts'
 import type { ExportSource } from '../ui/export/export-source.ts'
+import type { LazyPart } from '../ui/lazy-part.ts'
 import { type FileColumn, fileColumnsOf, gridColumnsOf, type ListColumn } from './list-column.ts'
 import { filterFieldsOf, type OfferedFilter } from './list-filter.ts'
 import type { Address, Narrowing } from './narrowing.tsx'
@@ -33,16 +34,19 @@ type ListBulk<T> = {
   invalidates: { predicate: (query: { queryKey: readonly unknown[] }) => boolean }
 }
 
-/** How a new record is begun: a button, and a key. */
+/** How a new record is begun: by a button and by a key, which open a dialog; the address says that it is open. */
 type ListCreate<S> = {
   /** All of them are needed. */
   rights: readonly Right[]
   label: string
   icon?: ReactNode
-  hotkey?: 'n'
-  /** What the address then says. */
-  address: Partial<S>
-  /** Loads what will be wanted, when the pointer comes near. */
+  /** What else of the address the button changes. */
+  address?: Partial<S>
+  /** The dialog; without one `Beside` draws it. Loads when the pointer comes near the button. */
+  dialog?: LazyPart<{ onClose: () => void }>
+  /** Whether the dialog loads once the page has settled, so that it is there without a network. */
+  isLoadedAhead?: true
+  /** Loads what `Beside` draws, when the pointer comes near the button. */
   preload?: () => void
 }
 
@@ -155,6 +159,7 @@ export function defineList<S extends ListSearch = ListSearch>() {
       Object.assign(
         readListSearch(address, sortable, filters),
         ...narrowings.map((one) => one.read(address)),
+        options.create && { create: readChoice(address, 'create', ['true']) },
         options.readMore?.(address),
       )
     const filterKeys = ['q', 'where', ...narrowings.flatMap(({ keys }) => keys)] as (keyof S)[]

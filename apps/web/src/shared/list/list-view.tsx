@@ -121,13 +121,39 @@ export function ListView<T extends object, S extends ListSearch>(props: ListView
         empty={list.empty(button)}
         {...(list.Foot && { foot: <list.Foot {...{ search, onSearch }} page={query.data} /> })}
       />
-      {list.Beside === undefined ? null : (
-        <Suspense fallback={null}>
-          <list.Beside {...{ search, change, mayCreate }} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {list.Beside === undefined ? null : <list.Beside {...{ search, change, mayCreate }} />}
+        <CreateDialog
+          create={list.create}
+          isOpen={mayCreate && search.create === 'true'}
+          onClose={() => change({ create: undefined } as Partial<S>, { replace: true })} // S extends ListSearch
+        />
+      </Suspense>
     </>
   )
+}
+
+type CreateDialogProps = {
+  create: Pick<NonNullable<List<never>['create']>, 'dialog' | 'isLoadedAhead'> | undefined
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The dialog of a new record, where the list draws it. */
+function CreateDialog({ create, isOpen, onClose }: CreateDialogProps) {
+  if (create?.dialog === undefined) return null
+  const { dialog, isLoadedAhead } = create
+  return (
+    <>
+      {isLoadedAhead ? <LoadAhead part={dialog} /> : null}
+      {isOpen ? <dialog.Part onClose={onClose} /> : null}
+    </>
+  )
+}
+
+function LoadAhead({ part }: { part: { usePreload: () => void } }) {
+  part.usePreload()
+  return null
 }
 
 type FiltersProps<T, S extends ListSearch> = Pick<ListViewProps<T, S>, 'list' | 'onSearch'> & {
@@ -148,6 +174,8 @@ function Filters<T, S extends ListSearch>({ list, search, onSearch, error }: Fil
   )
 }
 
+const createKey = 'n'
+
 /** Whether one may make a new record, and the button for it. */
 function useCreate<T, S extends ListSearch>(
   { create }: List<T, S>,
@@ -155,17 +183,16 @@ function useCreate<T, S extends ListSearch>(
 ): [mayCreate: boolean, button: ReactNode] {
   const user = useCurrentUser()
   const mayCreate = create?.rights.every((right) => hasRight(user, right)) ?? false
-  const press = () => change(create?.address ?? {})
-  const hotkey = mayCreate ? create?.hotkey : undefined
-  useHotkey(hotkey, create?.label ?? '', press)
+  const press = () => change({ create: 'true', ...create?.address } as Partial<S>) // S extends ListSearch
+  useHotkey(mayCreate ? createKey : undefined, create?.label ?? '', press)
   if (create === undefined || !mayCreate) return [false, undefined]
   const button = (
     <Button
       variant='primary'
-      aria-keyshortcuts={create.hotkey}
+      aria-keyshortcuts={createKey}
       icon={create.icon ?? <Plus aria-hidden='true' className='size-4' />}
       onClick={press}
-      onPointerEnter={create.preload}
+      onPointerEnter={create.dialog?.preload ?? create.preload}
     >
       {create.label}
     </Button>

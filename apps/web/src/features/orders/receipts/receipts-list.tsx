@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { PackageCheck } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { formatCount } from '../../../shared/lib/format-decimal.ts'
-import { type ListSearch, readChoice, readWhole } from '../../../shared/lib/read-search.ts'
+import { type ListSearch, readWhole } from '../../../shared/lib/read-search.ts'
 import { type BesideProps, defineList } from '../../../shared/list/define-list.ts'
 import { recordChip, stateChips } from '../../../shared/list/narrowing.tsx'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
@@ -36,8 +36,6 @@ export type ReceiptSearch = ListSearch & {
   state?: (typeof states)[number][] | undefined
   /** Only receipts of this order. */
   order?: number | undefined
-  /** Goods are being received. */
-  create?: 'true' | undefined
   /** The receipt that stands open beside the list. */
   receipt?: number | undefined
 }
@@ -172,8 +170,7 @@ export const receiptsList = defineList<ReceiptSearch>()({
   create: {
     rights: ['[Orders] [Other] [Receive]'],
     label: texts.receive,
-    hotkey: 'n',
-    address: { create: 'true', receipt: undefined },
+    address: { receipt: undefined },
     preload: receiveFrom.preload,
   },
   bulk: {
@@ -184,10 +181,7 @@ export const receiptsList = defineList<ReceiptSearch>()({
     nameOf: ({ number }) => number,
     invalidates: { predicate: () => true },
   },
-  readMore: (address) => ({
-    receipt: readWhole(address, 'receipt'),
-    create: readChoice(address, 'create', ['true']),
-  }),
+  readMore: (address) => ({ receipt: readWhole(address, 'receipt') }),
   empty: (create) => <NoReceipts create={create} />,
   Beside,
 })

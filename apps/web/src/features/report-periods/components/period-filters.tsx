@@ -10,7 +10,6 @@ import { periodTexts as texts } from '../texts.ts'
 /** What the address of the report periods says. */
 export type PeriodSearch = ListSearch & {
   state?: ReportPeriodState[] | undefined
-  create?: 'true' | undefined
 }
 
 type Filter = Narrowing<PeriodSearch, keyof typeof fields, ReportPeriodRow>

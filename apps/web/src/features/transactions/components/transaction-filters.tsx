@@ -27,8 +27,6 @@ export type TransactionSearch = ListSearch & {
   reversals?: 'true' | undefined
   /** Only rows of one company, such as that of a report period. */
   company?: number | undefined
-  /** The dialog of a new movement stands open. */
-  create?: 'true' | undefined
   /** The movement by hand that stands open beside the log. */
   movement?: number | undefined
 }
