@@ -73,7 +73,7 @@ describe('the address of a list', () => {
   })
 
   it('says that the dialog of a new record is open, where the list has one', () => {
-    const dialog = lazyPart(() => Promise.resolve(() => null))
+    const dialog = lazyPart<{ onClose: () => void }>(() => Promise.resolve(() => null))
     const making = defineList()({
       call: 'GET /v2/count/all',
       queryKey: ['count.list'],
