@@ -9,14 +9,6 @@ export const settingTexts = {
       { value: 'SPOT', label: 'Spot' },
     ],
   },
-  visibility: {
-    label: 'Visibility',
-    hint: 'A private template is seen by its owner alone.',
-    choices: [
-      { value: 'Public', label: 'Public' },
-      { value: 'Private', label: 'Private' },
-    ],
-  },
   blind: {
     label: 'Count blind',
     hint: 'Counters do not see the book until the count is handed in.',

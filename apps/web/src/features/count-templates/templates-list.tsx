@@ -1,15 +1,21 @@
 import type { CountTemplateRow } from '@backoffice/api-types'
 import { countTemplateListFields as fields } from '@backoffice/api-types/list-fields'
 import { Link } from '@tanstack/react-router'
-import { EyeOff, ListChecks, Lock } from 'lucide-react'
+import { EyeOff, ListChecks } from 'lucide-react'
 import { useMemo } from 'react'
-import { formatDate } from '../../shared/lib/format-date-time.ts'
 import { formatCount } from '../../shared/lib/format-decimal.ts'
 import { type ListSearch, readChoices } from '../../shared/lib/read-search.ts'
 import { defineList } from '../../shared/list/define-list.ts'
 import { flagChip, inUseChips, type Narrowing, type RecordState } from '../../shared/list/narrowing.tsx'
 import { useCurrentUser } from '../../shared/model/use-current-user.ts'
-import { Badge } from '../../shared/ui/badge.tsx'
+import {
+  InUseBadge,
+  LastDay,
+  markLook,
+  NextRun,
+  PrivateMark,
+  ScheduleWords,
+} from '../../shared/template/template-cells.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { FilterChips } from '../../shared/ui/filter-chips.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
@@ -19,7 +25,6 @@ import { rowLink } from '../../shared/ui/row-link.ts'
 import { ofTemplates } from './api/template-calls.ts'
 import { templateBulkActions } from './model/template-bulk.ts'
 import { kindLabels, templateTexts as texts } from './texts.ts'
-import { Moment } from '../../shared/ui/moment.tsx'
 
 type Kind = CountTemplateRow['kind']
 
@@ -79,28 +84,26 @@ export const templatesList = defineList<TemplateListSearch>()({
       header: texts.schedule,
       width: 10,
       from: 'medium',
-      cell: ({ schedule }) =>
-        schedule === null ? <None word={texts.none} /> : <span title={schedule.words}>{schedule.words}</span>,
+      cell: ({ schedule }) => <ScheduleWords schedule={schedule} />,
     },
-    { field: 'nextRunAt', header: texts.nextRun, width: 9.75, cell: (row) => <NextRun row={row} /> },
+    {
+      field: 'nextRunAt',
+      header: texts.nextRun,
+      width: 9.75,
+      cell: ({ schedule }) => <NextRun schedule={schedule} />,
+    },
     {
       field: 'lastCountAt',
       header: texts.lastCount,
       width: 6.75,
-      cell: ({ lastCountAt }) => (
-        <span className='tabular-nums'>{formatDate(lastCountAt) || <None word={texts.never} />}</span>
-      ),
+      cell: ({ lastCountAt }) => <LastDay at={lastCountAt} />,
     },
     {
       field: 'isActive',
       header: texts.state,
       width: 6.25,
       card: 'aside',
-      cell: ({ isActive }) => (
-        <Badge tone={isActive ? 'success' : 'neutral'}>
-          {(isActive ? texts.states.active : texts.states.archived).label}
-        </Badge>
-      ),
+      cell: ({ isActive }) => <InUseBadge isActive={isActive} />,
     },
     {
       field: 'revision',
@@ -158,22 +161,13 @@ export const templatesList = defineList<TemplateListSearch>()({
 })
 
 function Name({ row: { id, name, blind, visibility } }: { row: CountTemplateRow }) {
-  const look = 'ml-1.5 inline size-3.5 align-[-2px] text-muted'
   return (
     <>
       <Link to='/counts/template/$id' params={{ id: String(id) }} className={rowLink} title={name}>
         {name}
       </Link>
-      {blind ? <EyeOff role='img' aria-label={texts.blind} className={look} /> : null}
-      {visibility === 'Private' ? (
-        <Lock role='img' aria-label={texts.visibilities.Private} className={look} />
-      ) : null}
+      {blind ? <EyeOff role='img' aria-label={texts.blind} className={markLook} /> : null}
+      <PrivateMark visibility={visibility} />
     </>
   )
-}
-
-function NextRun({ row: { schedule } }: { row: CountTemplateRow }) {
-  if (schedule === null) return <None />
-  if (schedule.isPaused) return <span className='text-muted'>{texts.paused}</span>
-  return <Moment at={schedule.nextRunAt} none={<None />} />
 }

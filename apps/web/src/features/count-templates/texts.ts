@@ -1,4 +1,5 @@
 import type { CountTemplateRow } from '@backoffice/api-types'
+import { notFoundText, templateListTexts } from '../../shared/template/template-list-texts.ts'
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
@@ -11,41 +12,17 @@ export const kindLabels = { FULL: 'Full', CYCLE: 'Cycle', SPOT: 'Spot' } as cons
 
 /** Texts of the list of count templates. */
 export const templateTexts = {
+  ...templateListTexts,
   list: 'Count templates',
   searchLabel: 'Search count templates',
-  searchHint: 'Name, location …',
-  name: 'Name',
-  location: 'Location',
   kind: 'Kind',
   rows: 'Rows',
-  schedule: 'Schedule',
-  none: 'none',
-  nextRun: 'Next run',
-  paused: 'paused',
   lastCount: 'Last count',
-  never: 'never',
-  visibility: 'Visibility',
-  visibilities: { Public: 'Public', Private: 'Private' },
   revision: 'Revision',
-  owner: 'Owner',
-  state: 'State',
-  states: {
-    active: { label: 'Active', tone: 'success' },
-    archived: { label: 'Out of use', tone: 'neutral' },
-  },
-  mine: 'Mine',
   blind: 'Blind',
-  scheduled: 'Scheduled',
-  assignee: 'Assigned to',
-  newTemplate: 'New template',
   newLead:
     'It begins with everything in stock at the location. What it lists, and in which order, is chosen next.',
-  create: 'Create template',
-  nameMissing: 'Give it a name.',
-  locationMissing: 'Choose a location.',
-  aLocation: 'a location',
   countBlind: 'Count blind',
-  created: (name: string) => `${name} is made.`,
   noTemplates: 'No count templates yet',
   noTemplatesText: 'A template says which items are counted, in which order, and when.',
   noTemplatesReader: 'A colleague who may create count templates makes the first one.',
@@ -54,7 +31,7 @@ export const templateTexts = {
   itemTotal: items,
   notFound: {
     title: 'There is no such count template',
-    text: 'It may belong to another organisation or to somebody else, or the address is not complete.',
+    text: notFoundText,
     back: 'Back to the count templates',
     to: '/counts/template',
   },

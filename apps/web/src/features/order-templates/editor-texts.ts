@@ -44,14 +44,6 @@ export const editorTexts = {
 
   settings: 'Settings',
   settingsText: 'Who sees it, who is told of its drafts, and when it makes them by itself.',
-  visibility: {
-    label: 'Visibility',
-    hint: 'A private template is seen by its owner alone.',
-    choices: [
-      { value: 'Public', label: 'Public' },
-      { value: 'Private', label: 'Private' },
-    ],
-  },
   note: 'Note',
   assignees: 'Assigned to',
   assigneesText: 'They are told of each draft that is made.',

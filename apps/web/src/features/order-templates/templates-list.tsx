@@ -1,15 +1,20 @@
 import type { OrderTemplateRow } from '@backoffice/api-types'
 import { orderTemplateListFields as fields } from '@backoffice/api-types/list-fields'
 import { Link } from '@tanstack/react-router'
-import { Lock, Repeat } from 'lucide-react'
+import { Repeat } from 'lucide-react'
 import { useMemo } from 'react'
-import { formatDate } from '../../shared/lib/format-date-time.ts'
 import { formatCount } from '../../shared/lib/format-decimal.ts'
 import type { ListSearch } from '../../shared/lib/read-search.ts'
 import { defineList } from '../../shared/list/define-list.ts'
 import { flagChip, inUseChips, type RecordState } from '../../shared/list/narrowing.tsx'
 import { useCurrentUser } from '../../shared/model/use-current-user.ts'
-import { Badge } from '../../shared/ui/badge.tsx'
+import {
+  InUseBadge,
+  LastDay,
+  NextRun,
+  PrivateMark,
+  ScheduleWords,
+} from '../../shared/template/template-cells.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { None } from '../../shared/ui/none.tsx'
@@ -18,7 +23,6 @@ import { ofTemplates } from './api/template-calls.ts'
 import { orderTimesOfAll } from './model/order-times.ts'
 import { templateBulkActions } from './model/template-bulk.ts'
 import { templateTexts as texts } from './texts.ts'
-import { Moment } from '../../shared/ui/moment.tsx'
 
 export type TemplateListSearch = ListSearch & {
   state?: RecordState[] | undefined
@@ -70,35 +74,28 @@ export const templatesList = defineList<TemplateListSearch>()({
       header: texts.schedule,
       width: 10,
       from: 'medium',
-      cell: ({ schedule }) =>
-        schedule === null ? <None word={texts.none} /> : <span title={schedule.words}>{schedule.words}</span>,
+      cell: ({ schedule }) => <ScheduleWords schedule={schedule} />,
     },
     {
       field: 'nextRunAt',
       header: texts.nextRun,
       width: 9.75,
       exported: ['schedule.nextRunAt'],
-      cell: (row) => <NextRun row={row} />,
+      cell: ({ schedule }) => <NextRun schedule={schedule} />,
     },
     {
       field: 'lastOrderAt',
       header: texts.lastOrder,
       width: 6.75,
       from: 'wide',
-      cell: ({ lastOrderAt }) => (
-        <span className='tabular-nums'>{formatDate(lastOrderAt) || <None word={texts.never} />}</span>
-      ),
+      cell: ({ lastOrderAt }) => <LastDay at={lastOrderAt} />,
     },
     {
       field: 'isActive',
       header: texts.state,
       width: 6.25,
       card: 'aside',
-      cell: ({ isActive }) => (
-        <Badge tone={isActive ? 'success' : 'neutral'}>
-          {(isActive ? texts.states.active : texts.states.archived).label}
-        </Badge>
-      ),
+      cell: ({ isActive }) => <InUseBadge isActive={isActive} />,
     },
     {
       field: 'owner.name',
@@ -153,13 +150,7 @@ function Name({ row: { id, name, visibility } }: { row: OrderTemplateRow }) {
       <Link to='/orders/template/$id' params={{ id: String(id) }} className={rowLink} title={name}>
         {name}
       </Link>
-      {visibility === 'Private' ? (
-        <Lock
-          role='img'
-          aria-label={texts.visibilities.Private}
-          className='ml-1.5 inline size-3.5 align-[-2px] text-muted'
-        />
-      ) : null}
+      <PrivateMark visibility={visibility} />
     </>
   )
 }
@@ -167,10 +158,4 @@ function Name({ row: { id, name, visibility } }: { row: OrderTemplateRow }) {
 /** Words that a narrow column may cut. */
 function Named({ text }: { text: string }) {
   return text === '' ? <None /> : <span title={text}>{text}</span>
-}
-
-function NextRun({ row: { schedule } }: { row: OrderTemplateRow }) {
-  if (schedule === null) return <None />
-  if (schedule.isPaused) return <span className='text-muted'>{texts.paused}</span>
-  return <Moment at={schedule.nextRunAt} none={<None />} />
 }

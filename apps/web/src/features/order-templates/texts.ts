@@ -1,37 +1,17 @@
+import { notFoundText, templateListTexts } from '../../shared/template/template-list-texts.ts'
+
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
 
 /** Texts of the list of order templates. */
 export const templateTexts = {
+  ...templateListTexts,
   list: 'Order templates',
   searchLabel: 'Search order templates',
-  searchHint: 'Name, location …',
-  name: 'Name',
-  location: 'Location',
   suppliers: 'Suppliers',
   lines: 'Lines',
   orderBy: 'Order by',
-  schedule: 'Schedule',
-  none: 'none',
-  nextRun: 'Next run',
-  paused: 'paused',
   lastOrder: 'Last order',
-  never: 'never',
-  visibility: 'Visibility',
-  visibilities: { Public: 'Public', Private: 'Private' },
-  owner: 'Owner',
-  state: 'State',
-  states: {
-    active: { label: 'Active', tone: 'success' },
-    archived: { label: 'Out of use', tone: 'neutral' },
-  },
-  mine: 'Mine',
-  scheduled: 'Scheduled',
-  assignee: 'Assigned to',
-  newTemplate: 'New template',
   newLead: 'What it orders, and when, is said next.',
-  create: 'Create template',
-  aLocation: 'a location',
-  locationMissing: 'Choose a location.',
   noTemplates: 'No order templates yet',
   noTemplatesText: 'A template makes drafts of what is ordered again and again, by hand or by a schedule.',
   noTemplatesReader: 'A colleague who may create order templates makes the first one.',
@@ -40,7 +20,7 @@ export const templateTexts = {
     numbers.length === 1 ? `The draft ${numbers[0]} is made.` : `The drafts ${numbers.join(', ')} are made.`,
   notFound: {
     title: 'There is no such order template',
-    text: 'It may belong to another organisation or to somebody else, or the address is not complete.',
+    text: notFoundText,
     back: 'Back to the order templates',
     to: '/orders/template',
   },

@@ -19,3 +19,13 @@ export const templateTexts = {
   fillHint:
     'A table adds, moves and changes; what it does not name stays, behind what it names. Everything is shown before it is saved.',
 } as const
+
+/** How it is asked who sees a template. */
+export const visibilityTexts = {
+  label: 'Visibility',
+  hint: 'A private template is seen by its owner alone.',
+  choices: [
+    { value: 'Public', label: 'Public' },
+    { value: 'Private', label: 'Private' },
+  ],
+} as const

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { type FormField, FormFields } from '../../../shared/form/form-fields.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
+import { templateTexts as sharedTexts, visibilityTexts } from '../../../shared/template/template-texts.ts'
 import { Checkbox } from '../../../shared/ui/input.tsx'
 import { type Chosen, RecordPicker } from '../../../shared/ui/record-picker.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
@@ -32,7 +33,7 @@ const nameField: FormField<NewTemplateValues>[] = [
 ]
 const others: FormField<NewTemplateValues>[] = [
   { field: 'kind', ...settingTexts.kind, kind: 'choice' },
-  { field: 'visibility', ...settingTexts.visibility, kind: 'choice' },
+  { field: 'visibility', ...visibilityTexts, kind: 'choice' },
 ]
 
 /** Makes a template of everything at a location, and opens it. */
@@ -43,14 +44,14 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
     key: 'count-template.new',
     empty,
     check: ({ name, locationId }) => ({
-      ...(name.trim() === '' ? { name: texts.nameMissing } : {}),
+      ...(name.trim() === '' ? { name: sharedTexts.nameMissing } : {}),
       ...(locationId === undefined ? { locationId: texts.locationMissing } : {}),
     }),
     bodyOf: ({ locationId, ...values }) => ({ ...values, scope: { locationIds: [locationId?.id ?? 0] } }),
     save: (body, { idempotencyKey }) => createTemplate(body, idempotencyKey),
     onSaved: async ({ id, name }) => {
       onClose()
-      toast.success(texts.created(name))
+      toast.success(sharedTexts.created(name))
       void queryClient.invalidateQueries(ofTemplates)
       await navigate({ to: '/counts/template/$id', params: { id: String(id) } })
     },

@@ -5,6 +5,7 @@ import { type FormField, FormFields, labelsOf } from '../../../shared/form/form-
 import { countersAt } from '../../../shared/people/people.ts'
 import { PeopleTicks } from '../../../shared/people/people-ticks.tsx'
 import { ScheduleFields } from '../../../shared/template/schedule-fields.tsx'
+import { visibilityTexts } from '../../../shared/template/template-texts.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Card, CardHeader } from '../../../shared/ui/card.tsx'
@@ -16,7 +17,7 @@ import { settingTexts } from '../setting-texts.ts'
 const naming: FormField<SettingValues>[] = [
   { field: 'name', ...settingTexts.name, kind: 'line', maxLength: 120 },
   { field: 'kind', ...settingTexts.kind, kind: 'choice' },
-  { field: 'visibility', ...settingTexts.visibility, kind: 'choice' },
+  { field: 'visibility', ...visibilityTexts, kind: 'choice' },
 ]
 const rules: FormField<SettingValues>[] = [
   { field: 'cutOff', ...settingTexts.cutOff, kind: 'choice' },

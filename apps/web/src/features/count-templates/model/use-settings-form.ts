@@ -6,11 +6,11 @@ import { useForm } from '../../../shared/form/use-form.ts'
 import { typedDecimal } from '../../../shared/lib/typed-decimal.ts'
 import { isWhole, scheduleOf, type Timed, timedOf } from '../../../shared/template/schedule-choice.ts'
 import { scheduleTexts } from '../../../shared/template/schedule-texts.ts'
+import { templateTexts } from '../../../shared/template/template-texts.ts'
 import { recordTexts } from '../../../shared/ui/record/texts.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { ofTemplates, readTemplate, updateTemplate } from '../api/template-calls.ts'
 import { editorTexts } from '../editor-texts.ts'
-import { templateTexts } from '../texts.ts'
 
 type Same =
   | 'name'

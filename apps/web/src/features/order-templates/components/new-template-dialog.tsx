@@ -3,11 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { type FormField, FormFields } from '../../../shared/form/form-fields.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
-import { templateTexts as sharedTexts } from '../../../shared/template/template-texts.ts'
+import { templateTexts as sharedTexts, visibilityTexts } from '../../../shared/template/template-texts.ts'
 import { type Chosen, RecordPicker } from '../../../shared/ui/record-picker.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { createTemplate, ofTemplates } from '../api/template-calls.ts'
-import { editorTexts } from '../editor-texts.ts'
 import { templateTexts as texts } from '../texts.ts'
 
 type NewTemplateValues = {
@@ -22,7 +21,7 @@ const nameField: FormField<NewTemplateValues>[] = [
   { field: 'name', label: texts.name, kind: 'line', maxLength: 120 },
 ]
 const visibilityField: FormField<NewTemplateValues>[] = [
-  { field: 'visibility', ...editorTexts.visibility, kind: 'choice' },
+  { field: 'visibility', ...visibilityTexts, kind: 'choice' },
 ]
 
 /** Makes a template without lines for a location, and opens it. */

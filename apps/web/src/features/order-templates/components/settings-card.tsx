@@ -4,13 +4,14 @@ import { buyersAt } from '../../../shared/people/people.ts'
 import { PeopleTicks } from '../../../shared/people/people-ticks.tsx'
 import { ScheduleFields } from '../../../shared/template/schedule-fields.tsx'
 import { Card, CardHeader } from '../../../shared/ui/card.tsx'
+import { visibilityTexts } from '../../../shared/template/template-texts.ts'
 import { editorTexts as texts } from '../editor-texts.ts'
 import type { TemplateForm, TemplateValues } from '../model/use-template-form.ts'
 import { templateTexts } from '../texts.ts'
 
 const fields: FormField<TemplateValues>[] = [
   { field: 'name', label: templateTexts.name, kind: 'line', maxLength: 120 },
-  { field: 'visibility', ...texts.visibility, kind: 'choice' },
+  { field: 'visibility', ...visibilityTexts, kind: 'choice' },
   { field: 'note', label: texts.note, kind: 'text', maxLength: 2000 },
 ]
 
