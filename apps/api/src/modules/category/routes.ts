@@ -6,7 +6,7 @@ import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { categoryList } from './category-list.ts'
 import {
-  archiveCategory,
+  setCategoryActive,
   changeCategory,
   createCategory,
   listCategories,
@@ -22,7 +22,7 @@ export function categoryRoutes(app: FastifyInstance): void {
   registerOperation(app, create, (call) => createCategory(workOf(call), call.body))
   registerOperation(app, update, (call) => changeCategory(workOf(call), changeOf(call), call.body))
   registerOperation(app, move, (call) => moveCategory(workOf(call), call.params.id, call.body.place))
-  registerOperation(app, archive, (call) => archiveCategory(workOf(call), changeOf(call), false))
-  registerOperation(app, restore, (call) => archiveCategory(workOf(call), changeOf(call), true))
+  registerOperation(app, archive, (call) => setCategoryActive(workOf(call), changeOf(call), false))
+  registerOperation(app, restore, (call) => setCategoryActive(workOf(call), changeOf(call), true))
   registerOperation(app, remove, (call) => removeCategory(workOf(call), changeOf(call)))
 }

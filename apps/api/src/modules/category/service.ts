@@ -4,13 +4,13 @@ import { checkVersion, requireVersion } from '../../check-version.ts'
 import { isDuplicate } from '../../database/database-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import { category } from '../../database/schema/index.ts'
+import { setRecordActive } from '../../database/set-record-active.ts'
 import {
   deleteRecord,
   fieldProblem,
   lockRecord,
   type RecordChange,
   refuseProblems,
-  setActive,
 } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { categoryPaths, inTreeOrder, namesOfPath } from './category-paths.ts'
@@ -135,19 +135,13 @@ export async function moveCategory(work: Work, id: number, place: number): Promi
   return listCategories(work)
 }
 
-/** Takes a category out of use or brings it back; its items stay. @throws AppError `record.not-found`, `record.version-conflict` */
-export async function archiveCategory(
+/** Archives a category or restores it; its items stay. @throws AppError `record.not-found`, `record.version-conflict` */
+export const setCategoryActive = (
   work: Work,
-  { id, version }: RecordChange,
+  change: RecordChange,
   isActive: boolean,
-): Promise<CategoryRow> {
-  checkVersion(await lockRecord(work, category, id), version)
-  const found = await readCategory(work, id)
-  if (found.isActive === isActive) return found
-  await setActive(work, category, id, isActive)
-  await recordEvents(work, [{ entity: 'category', entityId: id, action: isActive ? 'restore' : 'archive' }])
-  return readCategory(work, id)
-}
+): Promise<CategoryRow> =>
+  setRecordActive(work, { table: category, entity: 'category', read: readCategory }, change, isActive)
 
 /** Deletes a category without items and categories in it. @throws AppError `record.in-use` and as `changeCategory` */
 export async function removeCategory(work: Work, { id, version }: RecordChange): Promise<{ id: number }> {

@@ -7,7 +7,7 @@ import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { addBarcode } from './add-barcode.ts'
 import { itemList } from './item-list.ts'
-import { archiveItem, changeItem, createItem, readItem, removeItem } from './service.ts'
+import { setItemActive, changeItem, createItem, readItem, removeItem } from './service.ts'
 
 /** Calls about items, their units and barcodes. */
 export function itemRoutes(app: FastifyInstance): void {
@@ -18,7 +18,7 @@ export function itemRoutes(app: FastifyInstance): void {
   registerOperation(app, create, (call) => createItem(workOf(call), call.body))
   registerOperation(app, update, (call) => changeItem(workOf(call), changeOf(call), call.body))
   registerOperation(app, barcode, (call) => addBarcode(workOf(call), call.params.id, call.body))
-  registerOperation(app, archive, (call) => archiveItem(workOf(call), changeOf(call), false))
-  registerOperation(app, restore, (call) => archiveItem(workOf(call), changeOf(call), true))
+  registerOperation(app, archive, (call) => setItemActive(workOf(call), changeOf(call), false))
+  registerOperation(app, restore, (call) => setItemActive(workOf(call), changeOf(call), true))
   registerOperation(app, remove, (call) => removeItem(workOf(call), changeOf(call)))
 }

@@ -4,13 +4,13 @@ import { checkVersion, requireVersion } from '../../check-version.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import { item } from '../../database/schema/index.ts'
 import { unlessInUse } from '../../database/database-error.ts'
+import { setRecordActive } from '../../database/set-record-active.ts'
 import {
   deleteRecord,
   fieldProblem,
   lockRecord,
   type RecordChange,
   refuseProblems,
-  setActive,
 } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { openCategories, readCategoryPaths } from '../category/category-paths.ts'
@@ -74,20 +74,9 @@ export async function changeItem(
   return writeItem(work, await loadItem(work, id), content)
 }
 
-/** Takes an item out of use or brings it back. @throws AppError `record.not-found`, `record.version-conflict` */
-export async function archiveItem(
-  work: Work,
-  { id, version }: RecordChange,
-  isActive: boolean,
-): Promise<ItemRecord> {
-  checkVersion(await lockRecord(work, item, id), version)
-  const found = await readItem(work, id)
-  if (found.isActive === isActive) return found
-  await setActive(work, item, id, isActive)
-  const action = isActive ? 'restore' : 'archive'
-  await recordEvents(work, [{ entity: 'item', entityId: id, action }])
-  return readItem(work, id)
-}
+/** Archives an item or restores it. @throws AppError `record.not-found`, `record.version-conflict` */
+export const setItemActive = (work: Work, change: RecordChange, isActive: boolean): Promise<ItemRecord> =>
+  setRecordActive(work, { table: item, entity: 'item', read: readItem }, change, isActive)
 
 /** Deletes an item that nothing refers to. @throws AppError `record.not-found`, `record.version-conflict`, `record.in-use` */
 export async function removeItem(work: Work, { id, version }: RecordChange): Promise<{ id: number }> {

@@ -7,7 +7,7 @@ import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { priceLineList, supplierItemList } from './supplier-item-list.ts'
 import {
-  archiveSupplierItem,
+  setSupplierItemActive,
   changeSupplierItem,
   createSupplierItem,
   readSupplierItem,
@@ -22,7 +22,7 @@ export function supplierItemRoutes(app: FastifyInstance): void {
   registerOperation(app, get, (call) => readSupplierItem(workOf(call), call.params.id))
   registerOperation(app, create, (call) => createSupplierItem(workOf(call), call.body))
   registerOperation(app, update, (call) => changeSupplierItem(workOf(call), changeOf(call), call.body))
-  registerOperation(app, archive, (call) => archiveSupplierItem(workOf(call), changeOf(call), false))
-  registerOperation(app, restore, (call) => archiveSupplierItem(workOf(call), changeOf(call), true))
+  registerOperation(app, archive, (call) => setSupplierItemActive(workOf(call), changeOf(call), false))
+  registerOperation(app, restore, (call) => setSupplierItemActive(workOf(call), changeOf(call), true))
   registerOperation(app, remove, (call) => removeSupplierItem(workOf(call), changeOf(call)))
 }

@@ -3,13 +3,13 @@ import { AppError } from '../../app-error.ts'
 import { checkVersion, requireVersion } from '../../check-version.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import { supplierItem } from '../../database/schema/index.ts'
+import { setRecordActive } from '../../database/set-record-active.ts'
 import {
   deleteRecord,
   fieldProblem,
   lockRecord,
   type RecordChange,
   refuseProblems,
-  setActive,
 } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { findSupplier } from '../supplier/repository.ts'
@@ -86,20 +86,18 @@ export async function changeSupplierItem(
   return writeSupplierItem(work, stored, { supplierId, itemId }, content)
 }
 
-/** Takes an item out of a catalogue or puts it back. @throws AppError `record.not-found`, `record.version-conflict` */
-export async function archiveSupplierItem(
+/** Archives an item of a catalogue or restores it. @throws AppError `record.not-found`, `record.version-conflict` */
+export const setSupplierItemActive = (
   work: Work,
-  { id, version }: RecordChange,
+  change: RecordChange,
   isActive: boolean,
-): Promise<SupplierItemRecord> {
-  checkVersion(await lockRecord(work, supplierItem, id), version)
-  const found = await readSupplierItem(work, id)
-  if (found.isActive === isActive) return found
-  await setActive(work, supplierItem, id, isActive)
-  const action = isActive ? 'restore' : 'archive'
-  await recordEvents(work, [{ entity: 'supplier_item', entityId: id, action }])
-  return readSupplierItem(work, id)
-}
+): Promise<SupplierItemRecord> =>
+  setRecordActive(
+    work,
+    { table: supplierItem, entity: 'supplier_item', read: readSupplierItem },
+    change,
+    isActive,
+  )
 
 /** Deletes an item of a catalogue that was never ordered, with its prices. @throws AppError `record.in-use` and as above */
 export async function removeSupplierItem(work: Work, { id, version }: RecordChange): Promise<{ id: number }> {

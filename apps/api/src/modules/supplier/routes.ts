@@ -6,7 +6,7 @@ import { registerExport } from '../../export/register-export.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import {
-  archiveSupplier,
+  setSupplierActive,
   changeSupplier,
   createSupplier,
   readSupplier,
@@ -22,7 +22,7 @@ export function supplierRoutes(app: FastifyInstance): void {
   registerOperation(app, get, (call) => readSupplier(workOf(call), call.params.id))
   registerOperation(app, create, (call) => createSupplier(workOf(call), call.body))
   registerOperation(app, update, (call) => changeSupplier(workOf(call), changeOf(call), call.body))
-  registerOperation(app, archive, (call) => archiveSupplier(workOf(call), changeOf(call), false))
-  registerOperation(app, restore, (call) => archiveSupplier(workOf(call), changeOf(call), true))
+  registerOperation(app, archive, (call) => setSupplierActive(workOf(call), changeOf(call), false))
+  registerOperation(app, restore, (call) => setSupplierActive(workOf(call), changeOf(call), true))
   registerOperation(app, remove, (call) => removeSupplier(workOf(call), changeOf(call)))
 }

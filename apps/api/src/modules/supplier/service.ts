@@ -4,7 +4,8 @@ import { checkVersion, requireVersion } from '../../check-version.ts'
 import { fromSelect, type ListSource } from '../../database/list-source.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import { supplier } from '../../database/schema/index.ts'
-import { deleteRecord, lockRecord, type RecordChange, setActive } from '../../database/tracked-record.ts'
+import { setRecordActive } from '../../database/set-record-active.ts'
+import { deleteRecord, lockRecord, type RecordChange } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import {
   findSupplier,
@@ -54,22 +55,15 @@ export async function changeSupplier(
   return readSupplier(work, id)
 }
 
-/** Takes a supplier out of use or brings it back. @throws AppError `record.not-found`, `record.version-conflict` */
-export async function archiveSupplier(
+/** Archives a supplier or restores it. @throws AppError `record.not-found`, `record.version-conflict` */
+export const setSupplierActive = (
   work: Work,
-  { id, version }: RecordChange,
+  change: RecordChange,
   isActive: boolean,
-): Promise<SupplierRecord> {
-  checkVersion(await lockRecord(work, supplier, id), version)
-  const found = await readSupplier(work, id)
-  if (found.isActive === isActive) return found
-  await setActive(work, supplier, id, isActive)
-  const action = isActive ? 'restore' : 'archive'
-  await recordEvents(work, [{ entity: 'supplier', entityId: id, action }])
-  return readSupplier(work, id)
-}
+): Promise<SupplierRecord> =>
+  setRecordActive(work, { table: supplier, entity: 'supplier', read: readSupplier }, change, isActive)
 
-/** Deletes a supplier without a catalogue and orders. @throws AppError `record.in-use` and as `archiveSupplier` */
+/** Deletes a supplier without a catalogue and orders. @throws AppError `record.in-use` and as `setSupplierActive` */
 export async function removeSupplier(work: Work, { id, version }: RecordChange): Promise<{ id: number }> {
   checkVersion(await lockRecord(work, supplier, id), version)
   const before = auditFieldsOf(await readSupplier(work, id))
