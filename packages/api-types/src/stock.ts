@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { asOf } from './as-of.ts'
 import { defineOperation } from './operation.ts'
-import { cursorPageOf, cursorQuery, listQuery, pageOf } from './paging.ts'
+import { cursorQuery, listQuery, pageOf } from './paging.ts'
 import {
   addressId,
   businessDate,
@@ -15,7 +15,7 @@ import {
   reference,
 } from './scalars.ts'
 import { stockListFields } from './stock-list-fields.ts'
-import { transactionRow } from './transaction.ts'
+import { transactionPage } from './transaction.ts'
 
 /**
  * What lies of an item at a location. `onHand` in base units, `value` in the company's currency, `averageCost` of a base
@@ -66,7 +66,7 @@ export const stockOperations = {
     right: '[Reports] [View] [Orders]',
     params: z.object({ id: addressId }),
     query: cursorQuery.omit({ filter: true }).extend({ locationId: addressId.optional() }),
-    response: cursorPageOf(transactionRow),
+    response: transactionPage,
   }),
   series: defineOperation({
     id: 'item.stock.series',

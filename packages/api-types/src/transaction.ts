@@ -49,7 +49,7 @@ export const transactionRow = z.object({
 })
 
 /** `withoutBlind`: items are being counted blind, and their rows are left out, since this reader must not know their book. */
-const transactionPage = cursorPageOf(transactionRow).extend({ withoutBlind: z.boolean().optional() })
+export const transactionPage = cursorPageOf(transactionRow).extend({ withoutBlind: z.boolean().optional() })
 
 export type TransactionRow = z.infer<typeof transactionRow>
 export type TransactionPage = z.infer<typeof transactionPage>

@@ -51,12 +51,18 @@ export async function openTwoLocations(test: TestApp) {
 
   /**
    * Counts an item at one location or both, half an hour ago, each at its own minute after the start, and hands it in.
+   * @param counter who enters the figures, the manager unless it is said
    * @returns the id of the count
    */
   async function counted(
     item: TestItem,
     figures: TwoFigures,
-    { minutes = { store: 5, bar: 6 }, blind = false, startedAt = Date.now() - 30 * minute } = {},
+    {
+      minutes = { store: 5, bar: 6 },
+      blind = false,
+      startedAt = Date.now() - 30 * minute,
+      counter = manager,
+    } = {},
   ): Promise<number> {
     const at = (after: number) => new Date(startedAt + after * minute)
     const places = [
@@ -69,7 +75,7 @@ export async function openTwoLocations(test: TestApp) {
     const { id } = await does(0, (work) => createCount(work, plan))
     await does(0, (work) => startCount(work, id, undefined))
     const { rows } = await does(0, (work) => readSheet(work, id))
-    const counts = countsOf(test.database, actor)
+    const counts = countsOf(test.database, testActor(organisationId, counter.id))
     for (const row of rows) {
       const isBar = row.area.name.endsWith('Counter')
       const quantity = isBar ? figures.bar : figures.store

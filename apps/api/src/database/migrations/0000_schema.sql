@@ -608,6 +608,7 @@ CREATE TABLE "movement" (
 	"document_date" date NOT NULL,
 	"note" text,
 	"posting_id" bigint,
+	"count_id" bigint,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -1350,6 +1351,7 @@ ALTER TABLE "mail_message" ADD CONSTRAINT "mail_message_user_id_app_user_id_fk" 
 ALTER TABLE "movement" ADD CONSTRAINT "movement_organisation_id_company_id_company_organisation_id_id_fk" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."company"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "movement" ADD CONSTRAINT "movement_organisation_id_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "movement" ADD CONSTRAINT "movement_organisation_id_to_location_id_location_organisation_id_id_fk" FOREIGN KEY ("organisation_id","to_location_id") REFERENCES "public"."location"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "movement" ADD CONSTRAINT "movement_organisation_id_count_id_count_organisation_id_id_fk" FOREIGN KEY ("organisation_id","count_id") REFERENCES "public"."count"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "movement_line" ADD CONSTRAINT "movement_line_organisation_id_movement_id_movement_organisation_id_id_fk" FOREIGN KEY ("organisation_id","movement_id") REFERENCES "public"."movement"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "movement_line" ADD CONSTRAINT "movement_line_organisation_id_item_id_item_organisation_id_id_fk" FOREIGN KEY ("organisation_id","item_id") REFERENCES "public"."item"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "movement_line" ADD CONSTRAINT "movement_line_organisation_id_unit_id_item_unit_organisation_id_id_fk" FOREIGN KEY ("organisation_id","unit_id") REFERENCES "public"."item_unit"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1452,6 +1454,7 @@ CREATE INDEX "mail_message_organisation_id_created_at_index" ON "mail_message" U
 CREATE INDEX "mail_message_user_id_index" ON "mail_message" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "mail_message_created_at_index" ON "mail_message" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "movement_organisation_id_state_index" ON "movement" USING btree ("organisation_id","state");--> statement-breakpoint
+CREATE INDEX "movement_of_count" ON "movement" USING btree ("organisation_id","count_id") WHERE count_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "notice_once" ON "notice" USING btree ("organisation_id","user_id","kind","occasion");--> statement-breakpoint
 CREATE INDEX "notice_of_person" ON "notice" USING btree ("organisation_id","user_id","id") WHERE "notice"."is_in_app";--> statement-breakpoint
 CREATE INDEX "notice_to_digest" ON "notice" USING btree ("at") WHERE "notice"."is_for_digest" and "notice"."digested_at" is null;--> statement-breakpoint

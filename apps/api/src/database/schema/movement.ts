@@ -1,7 +1,9 @@
 import { movementStates } from '@backoffice/api-types/transitions'
 import { movementKinds } from '@backoffice/api-types/values'
+import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { cost, factor, identity, instant, quantity, reference, tracked, withinTenant } from './columns.ts'
+import { count } from './count.ts'
 import { item, itemUnit } from './item.ts'
 import { company, location } from './organisation.ts'
 
@@ -22,15 +24,19 @@ export const movement = pgTable(
     documentDate: date().notNull(),
     note: text(),
     postingId: reference(),
+    /** The count in whose review it was made, of what that found elsewhere. */
+    countId: reference(),
     ...tracked(),
   },
   (t) => [
     unique().on(t.organisationId, t.id),
     unique().on(t.organisationId, t.number),
     index().on(t.organisationId, t.state),
+    index('movement_of_count').on(t.organisationId, t.countId).where(sql`count_id is not null`),
     withinTenant(t, t.companyId, company),
     withinTenant(t, t.locationId, location),
     withinTenant(t, t.toLocationId, location),
+    withinTenant(t, t.countId, count),
   ],
 )
 

@@ -6,6 +6,7 @@ import { personName } from '../../database/person-name.ts'
 import { appUser, auditEvent } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 import { isContentWithheld, isEventWithheld } from '../count/queries/told-events.ts'
+import { isMovementWithheld } from '../count/queries/told-movements.ts'
 import { isImportSeen } from '../import/seen-imports-repository.ts'
 import { isLocationWithheld } from '../location/queries/told-events.ts'
 import { templateKinds } from '../template/kinds.ts'
@@ -134,6 +135,7 @@ export function visibleEvents(work: Work): SQL | undefined {
     eq(auditEvent.organisationId, organisationId),
     sql`not (${isOfOther(work)})`,
     sql`not (${auditEvent.entity} = 'count' and ${isEventWithheld(work, eventOfCount)})`,
+    sql`not (${auditEvent.entity} = 'movement' and ${isMovementWithheld(work, auditEvent.entityId)})`,
   )
   if (scope === null) return own
   const atPlace = Object.entries(placed).map(

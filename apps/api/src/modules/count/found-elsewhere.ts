@@ -117,17 +117,17 @@ export async function transferFound(
   if (before === undefined) return nothingFromThere()
   if (transferable(exact(before)).lt(quantity)) return refuseBeyond(exact(before))
   const { itemId, baseUnitId, locationId, at } = before
-  const movement = await createMovement(work, {
-    kind: 'TRANSFER',
+  const line = { itemId, unitId: baseUnitId, quantity, isOut: false }
+  const content = {
+    kind: 'TRANSFER' as const,
     locationId: fromLocationId,
     toLocationId: locationId,
     occurredAt: at,
     note: number,
-    lines: [
-      { itemId, unitId: baseUnitId, quantity, isOut: false, unitCost: null, reasonCode: null, reason: null },
-    ],
+    lines: [{ ...line, unitCost: null, reasonCode: null, reason: null }],
     reanchorReason: null,
-  })
+  }
+  const movement = await createMovement(work, content, countId)
   const [after] = await selectElsewhere(work, countId, pair)
   // Both are so where a count of the item was posted while this one waited for the balances.
   if (movement.state !== 'POSTED' || after === undefined) return countedSince()

@@ -75,9 +75,14 @@ const tell = (work: Work, id: number, action: string, after: Fields) =>
 /**
  * Writes a movement by hand. What lies before a posted count stays a draft, unless a reason to re-anchor was given by
  * whoever may do that.
+ * @param countId the count in whose review it is made; null where it is made of none
  * @throws AppError `movement.*`; `permission.missing`; as `writePosting` but for `transaction.backdated-before-count`
  */
-export async function createMovement(work: Work, content: NewMovement): Promise<MovementRecord> {
+export async function createMovement(
+  work: Work,
+  content: NewMovement,
+  countId: number | null = null,
+): Promise<MovementRecord> {
   const missing = needsAdjustRight(content.kind) && !hasRight(work.actor, '[Reports] [Other] [Adjust]')
   if (missing)
     throw new AppError('permission.missing', { detail: 'This needs the right [Reports] [Other] [Adjust].' })
@@ -97,6 +102,7 @@ export async function createMovement(work: Work, content: NewMovement): Promise<
     occurredAt,
     documentDate,
     note,
+    countId,
   } as const
   const id = await insertMovement(work, header, lines)
   await tell(work, id, 'create', { number, kind, lines: String(lines.length) })

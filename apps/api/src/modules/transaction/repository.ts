@@ -8,6 +8,7 @@ import { personName } from '../../database/person-name.ts'
 import { appUser, company, item, location, posting, stockTransaction } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 import { isHiddenItem } from '../count/hidden-items-repository.ts'
+import { isRowWithheld } from '../count/queries/told-movements.ts'
 
 const actor = alias(appUser, 'actor')
 const reversed = alias(posting, 'reversed')
@@ -108,7 +109,11 @@ export const visibleTransactions = (work: Work) =>
     not(isHiddenItem(work, stockTransaction.itemId, stockTransaction.locationId)),
   )
 
-const matching = (work: Work, where: SQL | undefined) => and(visibleTransactions(work), where)
+/** Those of which the log tells, and whence they came. */
+export const toldTransactions = (work: Work) =>
+  and(visibleTransactions(work), not(isRowWithheld(work, stockTransaction)))
+
+const matching = (work: Work, where: SQL | undefined) => and(toldTransactions(work), where)
 
 /** A row of the ledger by the number of its posting and its line there. */
 export type RowNumber = { posting: number; line: number }
@@ -167,7 +172,7 @@ export async function selectTransactions(
   )
   return joinedAsWritten(work.tx, () =>
     selectFromLedger(work)
-      .where(and(visibleTransactions(work), isOfPage))
+      .where(and(toldTransactions(work), isOfPage))
       .orderBy(...newestFirst),
   )
 }

@@ -4,6 +4,7 @@ import { personName } from '../../../database/person-name.ts'
 import { appUser } from '../../../database/schema/index.ts'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
+import { isRowWithheld } from './told-movements.ts'
 
 type Shown = CountLineTimeline['entries'][number]
 type StoredEntry = Omit<Shown, 'countedAt' | 'recordedAt'> & { countedAt: string; recordedAt: string }
@@ -62,13 +63,9 @@ export function selectLineEntries(
 }
 
 /** What moved of a line's item at its location since the count began, oldest first, the first 200. */
-export function selectLineMovements(
-  { tx, actor }: Work,
-  countId: number,
-  lineId: number,
-): Promise<StoredMovement[]> {
+export function selectLineMovements(work: Work, countId: number, lineId: number): Promise<StoredMovement[]> {
   return selectRows<StoredMovement>(
-    tx,
+    work.tx,
     sql`select t.posting_number as posting, t.type, t.reversal_of is not null as "isReversal", t.source_number as document,
         t.qty::text as qty, t.qty_after::text as "qtyAfter",
         t.occurred_at as "occurredAt", t.recorded_at as "recordedAt", ${personName(appUser)} as actor,
@@ -78,7 +75,8 @@ export function selectLineMovements(
       join stock_transaction t on t.organisation_id = l.organisation_id and t.item_id = l.item_id
         and t.location_id = l.location_id and t.occurred_at > c.snapshot_at
       left join ${appUser} on ${appUser.id} = t.actor_id
-      where l.organisation_id = ${actor.organisationId} and l.id = ${lineId}
+      where l.organisation_id = ${work.actor.organisationId} and l.id = ${lineId}
+        and not ${isRowWithheld(work, { sourceType: sql`t.source_type`, sourceId: sql`t.source_id` })}
       order by t.occurred_at, t.seq limit ${most}`,
   )
 }

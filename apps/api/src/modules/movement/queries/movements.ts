@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { personName } from '../../../database/person-name.ts'
 import {
@@ -15,6 +15,7 @@ import { insertRecords } from '../../../database/write-records.ts'
 import { insertRecord, updateRecord } from '../../../database/tracked-record.ts'
 import type { Work } from '../../../work.ts'
 import { isHiddenItem } from '../../count/hidden-items-repository.ts'
+import { isMovementWithheld } from '../../count/queries/told-movements.ts'
 
 const creator = alias(appUser, 'creator')
 const destination = alias(location, 'destination')
@@ -122,8 +123,9 @@ export async function updateMovement(
   await updateRecord(work, movement, id, patch)
 }
 
-/** A movement of the tenant as it is shown; undefined when there is none. */
-export async function findMovement({ tx, actor }: Work, id: number) {
+/** A movement of the tenant as it is shown; undefined when there is none, or this person must not be told that there is. */
+export async function findMovement(work: Work, id: number) {
+  const { tx, actor } = work
   const [found] = await tx
     .select({
       movement,
@@ -144,7 +146,13 @@ export async function findMovement({ tx, actor }: Work, id: number) {
       and(eq(opposite.organisationId, movement.organisationId), eq(opposite.reversalOf, posting.id)),
     )
     .leftJoin(creator, eq(creator.id, movement.createdBy))
-    .where(and(eq(movement.organisationId, actor.organisationId), eq(movement.id, id)))
+    .where(
+      and(
+        eq(movement.organisationId, actor.organisationId),
+        eq(movement.id, id),
+        not(isMovementWithheld(work, movement.id)),
+      ),
+    )
   return found
 }
 
