@@ -7,10 +7,8 @@ import type { Extent } from '@backoffice/test-kit/extent'
 export const onBothDatabases: readonly string[] = [
   // Plans are made by the same code in both, and take tens of thousands of rows.
   'src/database/**/!(list-plans).db.test.ts',
-  'src/export/export.db.test.ts',
   'src/jobs/jobs.db.test.ts',
   'src/modules/count/count-facts.db.test.ts',
-  'src/modules/count-template/scheduled-counts.db.test.ts',
   'src/modules/main-job.db.test.ts',
   'src/modules/search/search.db.test.ts',
   'src/modules/tenant-isolation.db.test.ts',
