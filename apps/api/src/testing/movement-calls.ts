@@ -11,6 +11,8 @@ import { newItems, newStock, type NewItem, type TestItem } from './stock.ts'
 
 const mover: readonly Right[] = ['[Reports] [View] [Orders]', '[Reports] [Other] [Movement]']
 
+export type Movements = Awaited<ReturnType<typeof openMovements>>
+
 /** A tenant with two locations in which a manager and a helper, who may only move stock, write movements. */
 export async function openMovements(test: TestApp) {
   const stock = await newStock(test.database)

@@ -16,6 +16,8 @@ const receiver: readonly Right[] = [
   '[Orders] [Other] [Post]',
 ]
 
+export type Receiving = Awaited<ReturnType<typeof openReceiving>>
+
 /** A shop whose manager may do everything, and whose receiver takes deliveries in and posts them. */
 export async function openReceiving(test: TestApp) {
   const shop = await openShop(test)

@@ -1,12 +1,12 @@
 import type { LineDecision } from '@backoffice/api-types'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { type NewTemplate, newTemplate } from '../../testing/count-templates.ts'
 import { countsOf, entryFor, type OpenCount } from '../../testing/counts.ts'
-import { openTestDatabase } from '../../testing/database.ts'
-import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
+import { ledgerSuite } from '../../testing/ledger-suite.ts'
+import { ledgerOf } from '../../testing/ledger.ts'
 import { moveStock } from '../../testing/movements.ts'
-import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
+import { newItems, type TestItem, type TestStock } from '../../testing/stock.ts'
 import { doAt, testActor } from '../../testing/work.ts'
 import { approveCount } from './approve-count.ts'
 import { decideLines } from './decide-lines.ts'
@@ -21,13 +21,8 @@ describe('a line that stock moved of while it was counted', () => {
   let database: Database
   let stock: TestStock
   let item: TestItem
-  beforeAll(async () => {
-    database = await openTestDatabase()
-    stock = await newStock(database)
-  })
-  afterAll(async () => {
-    await expectLedgerToAddUp(database, stock.organisationId)
-    await database.close()
+  ledgerSuite((opened) => {
+    ;({ database, stock } = opened)
   })
 
   const actor = () => testActor(stock.organisationId, 1)

@@ -1,15 +1,15 @@
 import type { LineDecision } from '@backoffice/api-types'
 import { rightsCatalogue } from '@backoffice/permissions'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { countsOf, entryFor } from '../../testing/counts.ts'
-import { openTestDatabase } from '../../testing/database.ts'
-import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
+import { ledgerSuite } from '../../testing/ledger-suite.ts'
+import { ledgerOf } from '../../testing/ledger.ts'
 import { moveStock } from '../../testing/movements.ts'
-import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
+import { newItems, type TestItem, type TestStock } from '../../testing/stock.ts'
 import { doAt, testActor } from '../../testing/work.ts'
 import { approveCount } from './approve-count.ts'
 import { decideLines } from './decide-lines.ts'
@@ -23,13 +23,8 @@ const minute = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 describe('posting a count that is not what was approved any more', () => {
   let database: Database
   let stock: TestStock
-  beforeAll(async () => {
-    database = await openTestDatabase()
-    stock = await newStock(database)
-  })
-  afterAll(async () => {
-    await expectLedgerToAddUp(database, stock.organisationId)
-    await database.close()
+  ledgerSuite((opened) => {
+    ;({ database, stock } = opened)
   })
 
   const actor = () => testActor(stock.organisationId, 1)

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { asJob } from '../../database/roles.ts'
 import { stockBalance } from '../../database/schema/index.ts'
 import type { Database } from '../../database/database.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { countsOf, entryFor } from '../../testing/counts.ts'
-import { openTestDatabase } from '../../testing/database.ts'
-import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
+import { ledgerSuite } from '../../testing/ledger-suite.ts'
+import { ledgerOf } from '../../testing/ledger.ts'
 import { moveStock } from '../../testing/movements.ts'
 import { only } from '../../testing/only.ts'
-import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
+import { newItems, type TestItem, type TestStock } from '../../testing/stock.ts'
 import { doAt, testActor } from '../../testing/work.ts'
 import { listLines } from './list-lines.ts'
 import { reverseCount } from './reverse-count.ts'
@@ -19,13 +19,8 @@ const minute = (minutes: number) => new Date(Date.UTC(2026, 2, 2, 8, minutes))
 describe('reversing a count', () => {
   let database: Database
   let stock: TestStock
-  beforeAll(async () => {
-    database = await openTestDatabase()
-    stock = await newStock(database)
-  })
-  afterAll(async () => {
-    await expectLedgerToAddUp(database, stock.organisationId)
-    await database.close()
+  ledgerSuite((opened) => {
+    ;({ database, stock } = opened)
   })
 
   const actor = () => testActor(stock.organisationId, 1)

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
 import { stockBalance } from '../../database/schema/index.ts'
-import { openTestDatabase } from '../../testing/database.ts'
-import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
+import { ledgerSuite } from '../../testing/ledger-suite.ts'
+import { ledgerOf } from '../../testing/ledger.ts'
 import { only } from '../../testing/only.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
 import { doAt, testActor } from '../../testing/work.ts'
@@ -18,13 +18,8 @@ const at = (hour: number) => new Date(Date.UTC(2026, 2, 2, hour))
 describe('taking a posting back', () => {
   let database: Database
   let stock: TestStock
-  beforeAll(async () => {
-    database = await openTestDatabase()
-    stock = await newStock(database)
-  })
-  afterAll(async () => {
-    await expectLedgerToAddUp(database, stock.organisationId)
-    await database.close()
+  ledgerSuite((opened) => {
+    ;({ database, stock } = opened)
   })
 
   const actor = () => testActor(stock.organisationId, 1)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
 import { companyRule, posting, stockBalance } from '../../database/schema/index.ts'
-import { openTestDatabase } from '../../testing/database.ts'
+import { ledgerSuite } from '../../testing/ledger-suite.ts'
 import { databaseRuns } from '../../testing/database-runs.ts'
-import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
+import { ledgerOf } from '../../testing/ledger.ts'
 import { only } from '../../testing/only.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
 import { doAt, testActor } from '../../testing/work.ts'
@@ -20,13 +20,8 @@ const at = (minutes: number) => new Date(Date.UTC(2026, 2, 2, 8, minutes))
 describe('the writer of the ledger', () => {
   let database: Database
   let stock: TestStock
-  beforeAll(async () => {
-    database = await openTestDatabase()
-    stock = await newStock(database)
-  })
-  afterAll(async () => {
-    await expectLedgerToAddUp(database, stock.organisationId)
-    await database.close()
+  ledgerSuite((opened) => {
+    ;({ database, stock } = opened)
   })
 
   const write = (

@@ -1,27 +1,23 @@
 import { rightsCatalogue } from '@backoffice/permissions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { userScope } from '../../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { countItem } from '../../testing/counted-item.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { countsOf } from '../../testing/counts.ts'
 import { newUser } from '../../testing/factories.ts'
-import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
-import { lineOf, openMovements } from '../../testing/movement-calls.ts'
+import { ledgerOf } from '../../testing/ledger.ts'
+import { movementSuite } from '../../testing/ledger-suite.ts'
+import { lineOf, type Movements } from '../../testing/movement-calls.ts'
 import { newStock, type TestItem } from '../../testing/stock.ts'
 import { testActor } from '../../testing/work.ts'
 
 describe('the states of a movement', () => {
   let test: TestApp
-  let moves: Awaited<ReturnType<typeof openMovements>>
-  beforeAll(async () => {
-    test = await openTestApp()
-    moves = await openMovements(test)
-  })
-  afterAll(async () => {
-    await expectLedgerToAddUp(test.database, moves.stock.organisationId)
-    await test.close()
+  let moves: Movements
+  movementSuite((...opened) => {
+    ;[test, moves] = opened
   })
 
   /** An item that was counted at a moment, now posted. */

@@ -1,26 +1,22 @@
 import type { MovementInput, MovementPreview } from '@backoffice/api-types'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { asJob } from '../../database/roles.ts'
 import { stockBalance } from '../../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { countsOf } from '../../testing/counts.ts'
-import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
-import { lineOf, openMovements } from '../../testing/movement-calls.ts'
+import { ledgerOf } from '../../testing/ledger.ts'
+import { movementSuite } from '../../testing/ledger-suite.ts'
+import { lineOf, type Movements } from '../../testing/movement-calls.ts'
 import { testActor } from '../../testing/work.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
 
 describe('movements by hand', () => {
   let test: TestApp
-  let moves: Awaited<ReturnType<typeof openMovements>>
-  beforeAll(async () => {
-    test = await openTestApp()
-    moves = await openMovements(test)
-  })
-  afterAll(async () => {
-    await expectLedgerToAddUp(test.database, moves.stock.organisationId)
-    await test.close()
+  let moves: Movements
+  movementSuite((...opened) => {
+    ;[test, moves] = opened
   })
 
   it('take usage out at what the book says, in the unit it is typed in', async () => {

@@ -1,14 +1,14 @@
 import type { MovementInput, MovementPreview, MovementRecord } from '@backoffice/api-types'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { stockBalance } from '../../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { databaseRuns } from '../../testing/database-runs.ts'
 import { countItem } from '../../testing/counted-item.ts'
-import { expectLedgerToAddUp } from '../../testing/ledger.ts'
-import { lineOf, openMovements } from '../../testing/movement-calls.ts'
+import { movementSuite } from '../../testing/ledger-suite.ts'
+import { lineOf, type Movements } from '../../testing/movement-calls.ts'
 import type { TestItem } from '../../testing/stock.ts'
 
 const countedAt = new Date('2026-03-02T08:00:00Z')
@@ -17,14 +17,9 @@ const after = '2026-03-03T08:00:00.000Z'
 
 describe('the preview of a movement', () => {
   let test: TestApp
-  let moves: Awaited<ReturnType<typeof openMovements>>
-  beforeAll(async () => {
-    test = await openTestApp()
-    moves = await openMovements(test)
-  })
-  afterAll(async () => {
-    await expectLedgerToAddUp(test.database, moves.stock.organisationId)
-    await test.close()
+  let moves: Movements
+  movementSuite((...opened) => {
+    ;[test, moves] = opened
   })
 
   /** An item of which 5 were counted, at 2.00 each. */

@@ -1,24 +1,19 @@
 import type { SupplierItemRecord } from '@backoffice/api-types'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { expectLedgerToAddUp } from '../../testing/ledger.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestApp } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { newUser } from '../../testing/factories.ts'
-import { openReceiving } from '../../testing/receipt-calls.ts'
+import { receivingSuite } from '../../testing/ledger-suite.ts'
+import { openReceiving, type Receiving } from '../../testing/receipt-calls.ts'
 import { newStock, type TestItem } from '../../testing/stock.ts'
 import { newOffer } from '../../testing/suppliers.ts'
 
 describe('what a receipt touches', () => {
   let test: TestApp
-  let at: Awaited<ReturnType<typeof openReceiving>>
-  beforeAll(async () => {
-    test = await openTestApp()
-    at = await openReceiving(test)
-  })
-  afterAll(async () => {
-    await expectLedgerToAddUp(test.database, at.shop.stock.organisationId)
-    await test.close()
+  let at: Receiving
+  receivingSuite((...opened) => {
+    ;[test, at] = opened
   })
 
   async function pricesOf(item: TestItem): Promise<SupplierItemRecord['prices']> {

@@ -1,22 +1,18 @@
 import type { Receivable } from '@backoffice/api-types'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { purchaseOrderLine } from '../../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
-import { openReceiving } from '../../testing/receipt-calls.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { ledgerOf } from '../../testing/ledger.ts'
+import { receivingSuite } from '../../testing/ledger-suite.ts'
+import type { Receiving } from '../../testing/receipt-calls.ts'
 
 describe('receipts', () => {
   let test: TestApp
-  let at: Awaited<ReturnType<typeof openReceiving>>
-  beforeAll(async () => {
-    test = await openTestApp()
-    at = await openReceiving(test)
-  })
-  afterAll(async () => {
-    await expectLedgerToAddUp(test.database, at.shop.stock.organisationId)
-    await test.close()
+  let at: Receiving
+  receivingSuite((...opened) => {
+    ;[test, at] = opened
   })
 
   const orderOf = async (id: number) => (await at.shop.client.get(`/api/v2/order/${id}`)).json()

@@ -2,27 +2,23 @@ import type { ReceiptRecord } from '@backoffice/api-types'
 import Big from 'big.js'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { item as itemTable } from '../../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { databaseRuns } from '../../testing/database-runs.ts'
-import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
+import { ledgerOf } from '../../testing/ledger.ts'
 import { only } from '../../testing/only.ts'
-import { openReceiving } from '../../testing/receipt-calls.ts'
+import { receivingSuite } from '../../testing/ledger-suite.ts'
+import { openReceiving, type Receiving } from '../../testing/receipt-calls.ts'
 import type { TestItem } from '../../testing/stock.ts'
 import { businessDateOf } from '../business-date.ts'
 
 describe('the invoice of a receipt', () => {
   let test: TestApp
-  let at: Awaited<ReturnType<typeof openReceiving>>
-  beforeAll(async () => {
-    test = await openTestApp()
-    at = await openReceiving(test)
-  })
-  afterAll(async () => {
-    await expectLedgerToAddUp(test.database, at.shop.stock.organisationId)
-    await test.close()
+  let at: Receiving
+  receivingSuite((...opened) => {
+    ;[test, at] = opened
   })
 
   const use = (item: TestItem, quantity: string) =>

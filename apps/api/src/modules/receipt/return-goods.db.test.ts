@@ -1,23 +1,19 @@
 import type { ReceiptRecord } from '@backoffice/api-types'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { item as itemTable } from '../../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { ledgerOf } from '../../testing/ledger.ts'
 import { only } from '../../testing/only.ts'
-import { openReceiving } from '../../testing/receipt-calls.ts'
+import { receivingSuite } from '../../testing/ledger-suite.ts'
+import type { Receiving } from '../../testing/receipt-calls.ts'
 
 describe('returns', () => {
   let test: TestApp
-  let at: Awaited<ReturnType<typeof openReceiving>>
-  beforeAll(async () => {
-    test = await openTestApp()
-    at = await openReceiving(test)
-  })
-  afterAll(async () => {
-    await expectLedgerToAddUp(test.database, at.shop.stock.organisationId)
-    await test.close()
+  let at: Receiving
+  receivingSuite((...opened) => {
+    ;[test, at] = opened
   })
 
   const giveBack = (id: number, lineId: number, packs: string) =>
