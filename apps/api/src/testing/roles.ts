@@ -1,9 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import type { RoleRecord } from '@backoffice/api-types'
 import type { Right } from '@backoffice/permissions'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { asJob } from '../database/roles.ts'
 import { auditEvent, role, rolePermission } from '../database/schema/index.ts'
+import type { TestApp, TestClient } from './app.ts'
 import { only } from './only.ts'
+
+/** Whoever has these manages roles. */
+export const manageRoles: readonly Right[] = [
+  '[Setup] [View] [Roles]',
+  '[Setup] [Create] [Roles]',
+  '[Setup] [Edit] [Roles]',
+  '[Setup] [Delete] [Roles]',
+  '[Setup] [Clone] [Roles]',
+]
+export const countingRights: readonly Right[] = ['[Counts] [View] [List]', '[Counts] [Edit] [List]']
 
 /** A role as it is seeded: the product's own. @returns its id */
 export function seedRole(
@@ -25,7 +38,7 @@ export function seedRole(
 }
 
 /** What was last written down about a role. */
-export function newestRoleEvent(database: Database, roleId: number) {
+function newestRoleEvent(database: Database, roleId: number) {
   return asJob(database, async (tx) => {
     const [event] = await tx
       .select()
@@ -35,4 +48,23 @@ export function newestRoleEvent(database: Database, roleId: number) {
       .limit(1)
     return event
   })
+}
+
+/** Calls about the roles of a tenant. */
+export function rolesOf(api: () => TestApp, organisationId: () => number) {
+  const unique = (name = 'Role') => `${name} ${randomUUID().slice(0, 8)}`
+  const post = (client: TestClient, body: object = {}) =>
+    client.post('/api/v2/role', { name: unique(), permissions: [], ...body })
+  return {
+    /** A name that no role has. */
+    unique,
+    post,
+    made: async (client: TestClient, body: object = {}): Promise<RoleRecord> =>
+      (await post(client, body)).json(),
+    put: (client: TestClient, { id, name, permissions, version }: RoleRecord, change: object = {}) =>
+      client.put(`/api/v2/role/${id}`, { name, permissions, ...change }, { 'if-match': String(version) }),
+    seeded: (name: string, rights: readonly Right[] = []) =>
+      seedRole(api().database, organisationId(), name, rights),
+    newestEvent: (roleId: number) => newestRoleEvent(api().database, roleId),
+  }
 }

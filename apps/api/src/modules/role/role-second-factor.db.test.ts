@@ -1,19 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import type { RoleRecord } from '@backoffice/api-types'
 import { type Right, rightsCatalogue } from '@backoffice/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newOrganisation, newUser } from '../../testing/factories.ts'
-import { newestRoleEvent, seedRole } from '../../testing/roles.ts'
-
-const manage: readonly Right[] = [
-  '[Setup] [View] [Roles]',
-  '[Setup] [Create] [Roles]',
-  '[Setup] [Edit] [Roles]',
-  '[Setup] [Delete] [Roles]',
-  '[Setup] [Clone] [Roles]',
-]
-const counting: readonly Right[] = ['[Counts] [View] [List]', '[Counts] [Edit] [List]']
+import { countingRights, manageRoles, rolesOf } from '../../testing/roles.ts'
 
 describe('the second factor: roles', () => {
   let api: TestApp
@@ -25,23 +14,18 @@ describe('the second factor: roles', () => {
     api = await openTestApp()
     organisationId = (await newOrganisation(api.database)).id
     admin = api.as(await newUser(api.database, { organisationId, rights: rightsCatalogue }))
-    keeper = api.as(await newUser(api.database, { organisationId, rights: [...manage, ...counting] }))
+    keeper = api.as(
+      await newUser(api.database, { organisationId, rights: [...manageRoles, ...countingRights] }),
+    )
   })
   afterAll(() => api.close())
 
-  const unique = (name = 'Role') => `${name} ${randomUUID().slice(0, 8)}`
-  const post = (client: TestClient, body: object = {}) =>
-    client.post('/api/v2/role', { name: unique(), permissions: [], ...body })
-  const made = async (client: TestClient, body: object = {}): Promise<RoleRecord> =>
-    (await post(client, body)).json()
-  const put = (client: TestClient, { id, name, permissions, version }: RoleRecord, change: object = {}) =>
-    client.put(`/api/v2/role/${id}`, { name, permissions, ...change }, { 'if-match': String(version) })
-  const seeded = (name: string, rights: readonly Right[] = []) =>
-    seedRole(api.database, organisationId, name, rights)
-  const newestEvent = (roleId: number) => newestRoleEvent(api.database, roleId)
-
+  const { made, newestEvent, put, seeded, unique } = rolesOf(
+    () => api,
+    () => organisationId,
+  )
   it('of the system ask for a second factor when the tenant wants it, and keep their rights', async () => {
-    const id = await seeded('System Admin', counting)
+    const id = await seeded('System Admin', countingRights)
     const { name } = (await admin.get(`/api/v2/role/${id}`)).json()
     const ask = (permissions: readonly Right[], version: string) =>
       admin.put(
@@ -50,9 +34,9 @@ describe('the second factor: roles', () => {
         { 'if-match': version },
       )
     expect((await ask([], '1')).json()).toMatchObject({ status: 409, code: 'record.not-editable' })
-    expect((await ask(counting, '1')).json()).toMatchObject({
+    expect((await ask(countingRights, '1')).json()).toMatchObject({
       name,
-      permissions: counting,
+      permissions: countingRights,
       requiresSecondFactor: true,
       version: 2,
     })
@@ -61,7 +45,10 @@ describe('the second factor: roles', () => {
       before: { requiresSecondFactor: 'false' },
       after: { requiresSecondFactor: 'true' },
     })
-    expect((await ask(counting, '1')).json()).toMatchObject({ status: 409, code: 'record.version-conflict' })
+    expect((await ask(countingRights, '1')).json()).toMatchObject({
+      status: 409,
+      code: 'record.version-conflict',
+    })
   })
 
   it('ask for no second factor when they are made, unless told to, and then their copies do as well', async () => {

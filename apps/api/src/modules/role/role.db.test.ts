@@ -1,22 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import type { RoleRecord } from '@backoffice/api-types'
-import { type Right, rightsCatalogue } from '@backoffice/permissions'
+import { rightsCatalogue } from '@backoffice/permissions'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { userRole } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newOrganisation, newUser, type TestUser } from '../../testing/factories.ts'
-import { newestRoleEvent, seedRole } from '../../testing/roles.ts'
-
-const manage: readonly Right[] = [
-  '[Setup] [View] [Roles]',
-  '[Setup] [Create] [Roles]',
-  '[Setup] [Edit] [Roles]',
-  '[Setup] [Delete] [Roles]',
-  '[Setup] [Clone] [Roles]',
-]
-const counting: readonly Right[] = ['[Counts] [View] [List]', '[Counts] [Edit] [List]']
+import { countingRights, manageRoles, rolesOf } from '../../testing/roles.ts'
 
 describe('roles', () => {
   let api: TestApp
@@ -29,28 +18,22 @@ describe('roles', () => {
     api = await openTestApp()
     organisationId = (await newOrganisation(api.database)).id
     admin = api.as(await newUser(api.database, { organisationId, rights: rightsCatalogue }))
-    keeperUser = await newUser(api.database, { organisationId, rights: [...manage, ...counting] })
+    keeperUser = await newUser(api.database, { organisationId, rights: [...manageRoles, ...countingRights] })
     keeper = api.as(keeperUser)
   })
   afterAll(() => api.close())
 
-  const unique = (name = 'Role') => `${name} ${randomUUID().slice(0, 8)}`
-  const post = (client: TestClient, body: object = {}) =>
-    client.post('/api/v2/role', { name: unique(), permissions: [], ...body })
-  const made = async (client: TestClient, body: object = {}): Promise<RoleRecord> =>
-    (await post(client, body)).json()
-  const put = (client: TestClient, { id, name, permissions, version }: RoleRecord, change: object = {}) =>
-    client.put(`/api/v2/role/${id}`, { name, permissions, ...change }, { 'if-match': String(version) })
+  const { made, newestEvent, post, put, seeded, unique } = rolesOf(
+    () => api,
+    () => organisationId,
+  )
   const hold = (user: TestUser, roleId: number) =>
     asJob(api.database, (tx) => tx.insert(userRole).values({ organisationId, userId: user.id, roleId }))
-  const seeded = (name: string, rights: readonly Right[] = []) =>
-    seedRole(api.database, organisationId, name, rights)
-  const newestEvent = (roleId: number) => newestRoleEvent(api.database, roleId)
 
   it('keep their rights in the order of the catalogue, each once', async () => {
     const permissions = ['[Counts] [Edit] [List]', '[Counts] [View] [List]', '[Counts] [Edit] [List]']
     const created = await made(admin, { name: '  Бар  ', permissions })
-    expect(created).toMatchObject({ name: 'Бар', permissions: counting, version: 1, isSystem: false })
+    expect(created).toMatchObject({ name: 'Бар', permissions: countingRights, version: 1, isSystem: false })
     expect((await admin.get(`/api/v2/role/${created.id}`)).json()).toEqual(created)
   })
 
@@ -63,7 +46,7 @@ describe('roles', () => {
   })
 
   it('are listed with the people who hold them and the rights they have, but for the three that never are', async () => {
-    const created = await made(admin, { permissions: counting })
+    const created = await made(admin, { permissions: countingRights })
     const member = await newUser(api.database, { organisationId, firstName: 'Ada', lastName: 'L' })
     await hold(member, created.id)
     const hidden = await Promise.all(['Base', 'graphiql', 'Everything'].map((name) => seeded(name)))
@@ -87,16 +70,16 @@ describe('roles', () => {
   })
 
   it('of the system are cloned, and never changed or deleted', async () => {
-    const id = await seeded('Count Manager', counting)
+    const id = await seeded('Count Manager', countingRights)
     const system = (await admin.get(`/api/v2/role/${id}`)).json()
-    expect(system).toMatchObject({ isSystem: true, permissions: counting })
+    expect(system).toMatchObject({ isSystem: true, permissions: countingRights })
     const changed = await put(admin, system, { permissions: [] })
     expect(changed.json()).toMatchObject({ status: 409, code: 'record.not-editable' })
     const deleted = await admin.delete(`/api/v2/role/delete/${id}`)
     expect(deleted.json()).toMatchObject({ status: 409, code: 'record.not-editable' })
     const name = unique()
     const copy = (await admin.post(`/api/v2/role/${id}/clone`, { name })).json()
-    expect(copy).toMatchObject({ name, isSystem: false, permissions: counting, userTotal: 0 })
+    expect(copy).toMatchObject({ name, isSystem: false, permissions: countingRights, userTotal: 0 })
     expect(await newestEvent(copy.id)).toMatchObject({
       action: 'create',
       after: { clonedFrom: 'Count Manager' },
@@ -124,7 +107,7 @@ describe('roles', () => {
       errors: [{ rejected: '[Counts] [Other] [Post]' }, { rejected: '[Setup] [Edit] [Users]' }],
     }
     expect((await post(keeper, { permissions })).json()).toMatchObject(refusal)
-    const mine = await made(keeper, { permissions: counting })
+    const mine = await made(keeper, { permissions: countingRights })
     expect((await put(keeper, mine, { permissions })).json()).toMatchObject(refusal)
     const theirs = await made(admin, { permissions })
     const copy = await keeper.post(`/api/v2/role/${theirs.id}/clone`, { name: unique() })
@@ -136,9 +119,9 @@ describe('roles', () => {
   it('that a person holds are not added to by that person, but by another', async () => {
     const own = await made(admin, { permissions: [] })
     await hold(keeperUser, own.id)
-    const refused = await put(keeper, own, { permissions: counting })
+    const refused = await put(keeper, own, { permissions: countingRights })
     expect(refused.json()).toMatchObject({ status: 403, code: 'role.right-lacking' })
-    expect((await put(admin, own, { permissions: counting })).statusCode).toBe(200)
+    expect((await put(admin, own, { permissions: countingRights })).statusCode).toBe(200)
   })
 
   it('are given every right by a super-admin', async () => {
@@ -147,7 +130,7 @@ describe('roles', () => {
   })
 
   it('are changed at the version that was read, and keep it when nothing is different', async () => {
-    const created = await made(admin, { permissions: counting })
+    const created = await made(admin, { permissions: countingRights })
     expect((await put(admin, created)).json()).toEqual(created)
     const changed = (await put(admin, created, { permissions: [] })).json()
     expect(changed).toMatchObject({ permissions: [], version: 2 })
@@ -161,7 +144,7 @@ describe('roles', () => {
   })
 
   it('tell in their timeline which rights a change gave and took', async () => {
-    const created = await made(admin, { permissions: counting })
+    const created = await made(admin, { permissions: countingRights })
     await put(admin, created, { permissions: ['[Counts] [View] [List]', '[Counts] [Other] [Post]'] })
     const { data } = (await admin.get(`/api/v2/role/${created.id}/timeline`)).json()
     expect(data[0]).toMatchObject({
@@ -175,7 +158,7 @@ describe('roles', () => {
   })
 
   it('are deleted when nobody holds them, and not before', async () => {
-    const created = await made(admin, { permissions: counting })
+    const created = await made(admin, { permissions: countingRights })
     const member = await newUser(api.database, { organisationId })
     await hold(member, created.id)
     const refused = await admin.delete(`/api/v2/role/delete/${created.id}`)
@@ -189,12 +172,12 @@ describe('roles', () => {
     expect((await admin.get(`/api/v2/role/${created.id}`)).statusCode).toBe(404)
     expect(await newestEvent(created.id)).toMatchObject({
       action: 'delete',
-      before: { name: created.name, rightsRemoved: counting.join(', ') },
+      before: { name: created.name, rightsRemoved: countingRights.join(', ') },
     })
   })
 
   it('change what their people may do from the next request on', async () => {
-    const created = await made(admin, { permissions: counting })
+    const created = await made(admin, { permissions: countingRights })
     const member = await newUser(api.database, { organisationId })
     await hold(member, created.id)
     const client = api.as(member)
