@@ -1,4 +1,7 @@
-import type { ImportRecord } from '@backoffice/api-types'
+import type { ImportRecord, UserPage } from '@backoffice/api-types'
+import { and, eq, inArray } from 'drizzle-orm'
+import { asJob } from '../database/roles.ts'
+import { mailMessage } from '../database/schema/index.ts'
 import type { TestApp } from './app.ts'
 import type { TestUser } from './factories.ts'
 import { importsOf } from './imports.ts'
@@ -26,6 +29,19 @@ export function peopleFiles(api: () => TestApp, people: () => TestPeople) {
     rowsOf,
     apply: async (made: ImportRecord, user?: TestUser, onlyValid = false) =>
       files.apply(await sender(user), made, onlyValid),
+    /** The people with these addresses, as the list shows them; undefined where there is nobody. */
+    people: async (...emails: string[]) => {
+      const { data } = (await api().as(people().ada).get('/api/v2/user/all?limit=500')).json<UserPage>()
+      return emails.map((email) => data.find((user) => user.email === email))
+    },
+    /** To which of these addresses an invitation was sent. */
+    invitations: (...emails: string[]) =>
+      asJob(api().database, (tx) =>
+        tx
+          .select({ to: mailMessage.to })
+          .from(mailMessage)
+          .where(and(eq(mailMessage.template, 'invitation'), inArray(mailMessage.to, emails))),
+      ),
     /** The mistakes of each row, as `field: message`. */
     mistakes: async (made: ImportRecord, user?: TestUser) =>
       (await rowsOf(made, user)).map(({ errors }) =>

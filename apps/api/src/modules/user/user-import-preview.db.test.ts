@@ -1,8 +1,6 @@
-import type { UserPage } from '@backoffice/api-types'
-import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { auditEvent, mailMessage } from '../../database/schema/index.ts'
+import { auditEvent } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newOrganisation, newUser } from '../../testing/factories.ts'
 import { mapImport } from '../../testing/imports.ts'
@@ -15,7 +13,7 @@ const create = '[Setup] [Create] [Users]'
 describe('the preview of a file of people', () => {
   let api: TestApp
   let p: TestPeople
-  const { send, read, rowsOf, apply, mistakes } = peopleFiles(
+  const { send, read, rowsOf, apply, mistakes, people, invitations } = peopleFiles(
     () => api,
     () => p,
   )
@@ -27,18 +25,6 @@ describe('the preview of a file of people', () => {
     p = await newPeople(api)
   })
   afterAll(() => api.close())
-
-  const people = async (...emails: string[]) => {
-    const { data } = (await api.as(p.ada).get('/api/v2/user/all?limit=500')).json<UserPage>()
-    return emails.map((email) => data.find((user) => user.email === email))
-  }
-  const invitations = (...emails: string[]) =>
-    asJob(api.database, (tx) =>
-      tx
-        .select({ to: mailMessage.to })
-        .from(mailMessage)
-        .where(and(eq(mailMessage.template, 'invitation'), inArray(mailMessage.to, emails))),
-    )
 
   it('tells nothing of people of other tenants, and once applied no more than that somebody was not invited', async () => {
     const foreign = await newOrganisation(api.database)

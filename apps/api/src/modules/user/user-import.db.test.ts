@@ -1,9 +1,9 @@
-import type { ImportRecord, UserPage } from '@backoffice/api-types'
+import type { ImportRecord } from '@backoffice/api-types'
 import type { Right } from '@backoffice/permissions'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { appUser, mailMessage, role } from '../../database/schema/index.ts'
+import { appUser, role } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { workOff } from '../../testing/jobs.ts'
 import { newAddress, newPeople, type TestPeople } from '../../testing/people.ts'
@@ -15,7 +15,7 @@ const create = '[Setup] [Create] [Users]'
 describe('a file of people', () => {
   let api: TestApp
   let p: TestPeople
-  const { send, read, exported, rowsOf, apply, mistakes } = peopleFiles(
+  const { send, read, exported, rowsOf, apply, mistakes, people, invitations } = peopleFiles(
     () => api,
     () => p,
   )
@@ -29,17 +29,6 @@ describe('a file of people', () => {
   afterAll(() => api.close())
 
   const undo = (made: ImportRecord, user = p.ada) => api.as(user).post(`/api/v2/import/${made.id}/undo`)
-  const people = async (...emails: string[]) => {
-    const { data } = (await api.as(p.ada).get('/api/v2/user/all?limit=500')).json<UserPage>()
-    return emails.map((email) => data.find((user) => user.email === email))
-  }
-  const invitations = (...emails: string[]) =>
-    asJob(api.database, (tx) =>
-      tx
-        .select({ to: mailMessage.to })
-        .from(mailMessage)
-        .where(and(eq(mailMessage.template, 'invitation'), inArray(mailMessage.to, emails))),
-    )
 
   it('invites each new person by a mail of the own, with the roles and places it names', async () => {
     await p.newRole('Counter, junior', ['[Counts] [View] [List]'])
