@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { entryFor, type OpenCount } from '../../testing/counts.ts'
-import { openTestDatabase } from '../../testing/database.ts'
-import { newTwoCounters, rowAt as row, type TwoCounters } from '../../testing/two-counters.ts'
+import { now, rowAt as row, second, type TwoCounters, twoCountersSuite } from '../../testing/two-counters.ts'
 import { doAt, testActor } from '../../testing/work.ts'
 import { readChange } from './read-sheet.ts'
-
-const start = new Date('2026-03-02T08:00:00Z')
-const second = (seconds: number) => new Date(start.getTime() + seconds * 1000)
-const now = second(3600)
 
 describe('two people who count the same row', () => {
   let database: Database
   let people: TwoCounters
 
-  beforeAll(async () => {
-    database = await openTestDatabase()
-    people = await newTwoCounters(database, start)
+  twoCountersSuite((...opened) => {
+    ;[people, database] = opened
   })
-  afterAll(() => database.close())
 
   async function enter(userId: number, count: OpenCount, quantity: string, at: number, receivedAt = now) {
     const { results } = await people
@@ -77,7 +70,7 @@ describe('two people who count the same row', () => {
         readChange(work, count.id, since.toISOString()),
       )
     await enter(people.ben, count, '7', 1, second(100))
-    const first = await change(start, second(101))
+    const first = await change(second(0), second(101))
     expect(first).toMatchObject({
       rows: [{ id: row(count).id, countedQty: '7.000', lineCountedQty: '7.000', countedBy: 'Ben Bo' }],
       countedTotal: 1,

@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { entryFor, type OpenCount } from '../../testing/counts.ts'
-import { openTestDatabase } from '../../testing/database.ts'
-import { newTwoCounters, rowAt as row, type TwoCounters } from '../../testing/two-counters.ts'
+import { now, rowAt as row, second, type TwoCounters, twoCountersSuite } from '../../testing/two-counters.ts'
 import { doAt, testActor } from '../../testing/work.ts'
 import type { SentEntry } from './validate-entry.ts'
 import { readSheet } from './read-sheet.ts'
-
-const start = new Date('2026-03-02T08:00:00Z')
-const second = (seconds: number) => new Date(start.getTime() + seconds * 1000)
-const now = second(3600)
 
 describe('taking an entry back', () => {
   let database: Database
   let people: TwoCounters
 
-  beforeAll(async () => {
-    database = await openTestDatabase()
-    people = await newTwoCounters(database, start)
+  twoCountersSuite((...opened) => {
+    ;[people, database] = opened
   })
-  afterAll(() => database.close())
 
   const set = (count: OpenCount, quantity: string, at: number) =>
     entryFor(row(count), quantity, second(at), { clientKey: randomUUID() })
