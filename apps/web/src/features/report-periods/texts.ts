@@ -80,6 +80,8 @@ export const periodTexts = {
   nothing: 'Nothing lay there, and nothing moved.',
 
   checks: 'Before it is closed',
+  checksOfPart:
+    'Whoever works in the whole company sees what is left to do, and closes the period. At your places, post or cancel the counts, and post or discard the movements and receipts of these days.',
   checkNames: {
     NOT_OVER: 'The last day is over',
     EARLIER_OPEN: 'Earlier periods are closed',

@@ -3,10 +3,11 @@ import { recordTexts } from '../ui/record/texts.ts'
 import { uiTexts } from '../ui/texts.ts'
 
 export type FormButtonsProps = {
-  form: { isPending: boolean; conflicts: readonly unknown[] }
+  form: { isPending: boolean; conflicts: readonly unknown[]; discard: () => void }
   /** The verb of the form; "Save" unless it says otherwise. */
   save?: string | undefined
-  onCancel: () => void
+  /** Closes what the form stands in. Without it what is typed is discarded, which waits while it is being sent: it may be refused. */
+  onCancel?: () => void
   /** Of the form, where the buttons stand outside. */
   formId?: string
 }
@@ -15,7 +16,9 @@ export type FormButtonsProps = {
 export function FormButtons({ form, save = recordTexts.save, onCancel, formId }: FormButtonsProps) {
   return (
     <>
-      <Button onClick={onCancel}>{uiTexts.cancel}</Button>
+      <Button held={onCancel === undefined && form.isPending} onClick={onCancel ?? form.discard}>
+        {uiTexts.cancel}
+      </Button>
       <Button
         variant='primary'
         type='submit'

@@ -23,7 +23,7 @@ export function RecordForm<V extends Values>({ fields, form, more }: RecordFormP
       className='grid gap-4 px-5 pt-2 pb-4'
       buttons={
         <div className='flex justify-end gap-2'>
-          <FormButtons form={form} onCancel={form.discard} />
+          <FormButtons form={form} />
         </div>
       }
     >

@@ -89,7 +89,8 @@ export function AreaForm(props: AreaFormProps) {
         value={values.name}
         onChange={(event) => form.change({ name: event.target.value })}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
+          // What is on its way may be refused, and is not lost then.
+          if (event.key !== 'Escape' || isPending) return
           form.discard()
           onDone?.()
         }}

@@ -55,7 +55,7 @@ function ReasonsForm({ reasons }: { reasons: Reasons }) {
         buttons={
           form.isDirty ? (
             <div className='flex justify-end gap-2'>
-              <FormButtons form={form} onCancel={form.discard} />
+              <FormButtons form={form} />
             </div>
           ) : null
         }

@@ -27,6 +27,29 @@ describe('the tree of locations', () => {
     ])
   })
 
+  it('stands those that are a part of each other at the top, each with its own parts', () => {
+    const tree = placeTree([place(1, 2), place(2, 1), place(3, 2), place(4, 4), place(5, null)])
+    expect(tree.map(({ location, depth }) => [location.id, depth])).toEqual([
+      [1, 0],
+      [2, 0],
+      [3, 1],
+      [4, 0],
+      [5, 0],
+    ])
+  })
+
+  it('has each location once, whatever is a part of what', () => {
+    const parents = fc.array(fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }), { maxLength: 8 })
+    fc.assert(
+      fc.property(parents, (all) => {
+        const ids = placeTree(all.map((parentId, at) => place(at + 1, parentId))).map(
+          ({ location }) => location.id,
+        )
+        expect(ids.toSorted((a, b) => a - b)).toEqual(all.map((_, at) => at + 1))
+      }),
+    )
+  })
+
   it('offers a parent that is in use and no part of the location itself', () => {
     const all = [place(1, null), place(2, 1), place(3, 2), place(4, null, { isActive: false })]
     expect(possibleParents(all, 1).map(({ id }) => id)).toEqual([])

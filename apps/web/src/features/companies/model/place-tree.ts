@@ -5,15 +5,30 @@ export type PlacedLocation = {
   depth: number
 }
 
+/** The locations that each is a part of, told by its id, from the nearest on; a circle, which cannot be, ends at where it began. */
+function wholesOf(locations: readonly LocationRow[]): (id: number) => ReadonlySet<number> {
+  const parentOf = new Map(locations.map(({ id, parentId }) => [id, parentId]))
+  const parentAmong = (id: number) => {
+    const parent = parentOf.get(id) ?? null
+    return parent !== null && parentOf.has(parent) ? parent : null
+  }
+  return (id) => {
+    const wholes = new Set<number>()
+    for (let at = parentAmong(id); at !== null && !wholes.has(at); at = parentAmong(at)) wholes.add(at)
+    return wholes
+  }
+}
+
 /**
- * Locations under the one that they are a part of, in the order in which they came. One whose parent is not among them
- * stands at the top, so that none is lost.
+ * Locations under the one that they are a part of, in the order in which they came. One whose parent is not among them, or that
+ * is a part of itself by others, stands at the top, so that none is lost.
  */
 export function placeTree(locations: readonly LocationRow[]): PlacedLocation[] {
-  const known = new Set(locations.map(({ id }) => id))
-  const partsOf = Map.groupBy(locations, ({ parentId }) =>
-    parentId !== null && known.has(parentId) ? parentId : null,
-  )
+  const wholes = wholesOf(locations)
+  const partsOf = Map.groupBy(locations, ({ id, parentId }) => {
+    const above = wholes(id)
+    return parentId !== null && above.has(parentId) && !above.has(id) ? parentId : null
+  })
   const placed: PlacedLocation[] = []
   const place = (parent: number | null, depth: number) => {
     for (const location of partsOf.get(parent) ?? []) {
@@ -30,14 +45,8 @@ export function possibleParents(
   locations: readonly LocationRow[],
   id: number | undefined,
 ): readonly LocationRow[] {
-  const parentOf = new Map(locations.map((one) => [one.id, one.parentId]))
-  const isWithin = (one: number): boolean => {
-    const seen = new Set<number>()
-    // A circle, which cannot be, ends.
-    for (let at: number | null = one; at !== null && !seen.has(at); at = parentOf.get(at) ?? null)
-      seen.add(at)
-    return id !== undefined && seen.has(id)
-  }
+  const wholes = wholesOf(locations)
+  const isWithin = (one: number): boolean => id !== undefined && (one === id || wholes(one).has(id))
   const own = locations.find((one) => one.id === id)?.parentId
   return locations.filter((one) => !isWithin(one.id) && (one.isActive || one.id === own))
 }

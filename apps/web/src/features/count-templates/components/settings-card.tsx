@@ -68,7 +68,11 @@ export function SettingsCard({ template }: { template: CountTemplateRecord }) {
         </div>
         {mayEdit ? (
           <div className='flex flex-wrap justify-end gap-2'>
-            {form.isDirty ? <Button onClick={form.discard}>{texts.discard}</Button> : null}
+            {form.isDirty ? (
+              <Button held={form.isPending} onClick={form.discard}>
+                {texts.discard}
+              </Button>
+            ) : null}
             <Button
               variant='primary'
               type='submit'

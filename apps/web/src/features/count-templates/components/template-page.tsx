@@ -77,7 +77,11 @@ function SaveBar({ form, revision }: { form: RevisionForm; revision: number }) {
       <p role='status' className='text-[13px] text-muted'>
         {form.isDirty ? texts.unsaved : texts.upToDate(revision)}
       </p>
-      {form.isDirty ? <Button onClick={form.discardAll}>{texts.discard}</Button> : null}
+      {form.isDirty ? (
+        <Button held={form.isPending} onClick={form.discardAll}>
+          {texts.discard}
+        </Button>
+      ) : null}
       <Button
         variant='primary'
         type='submit'

@@ -105,7 +105,9 @@ function SaveBar({ form }: { form: TemplateForm }) {
       <p role='status' className='text-[13px] text-muted'>
         {texts.unsaved}
       </p>
-      <Button onClick={form.discard}>{texts.discard}</Button>
+      <Button held={form.isPending} onClick={form.discard}>
+        {texts.discard}
+      </Button>
       <Button
         variant='primary'
         type='submit'

@@ -42,11 +42,7 @@ export function EditedLines({ order, form, isAmended, isDraft }: EditedLinesProp
       buttons={
         isDirty || !isDraft ? (
           <div className='sticky bottom-0 z-10 flex flex-wrap justify-end gap-2 rounded-b-xl border-t border-line bg-surface px-4 py-3'>
-            <FormButtons
-              form={form}
-              save={isAmended ? texts.saveAmendment : texts.saveLines}
-              onCancel={form.discard}
-            />
+            <FormButtons form={form} save={isAmended ? texts.saveAmendment : texts.saveLines} />
           </div>
         ) : undefined
       }

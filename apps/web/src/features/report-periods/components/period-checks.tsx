@@ -16,12 +16,25 @@ const looks = {
   BLOCKS: { Icon: CircleAlert, tone: 'danger', colour: 'text-danger' },
 } as const
 
-/** What has to be done before a period is closed, each with the records that it is about. */
+/** What has to be done before a period is closed; whoever works at a part of its company is not told what that is. */
 export function PeriodChecks({ period }: { period: ReportPeriodRecord }) {
-  const { data, error } = useQuery(checkQuery(period.id))
   return (
     <Card className='print:hidden'>
       <CardHeader title={texts.checks} />
+      {period.isWholeCompany ? (
+        <Checks period={period} />
+      ) : (
+        <p className='px-4 py-3 text-muted'>{texts.checksOfPart}</p>
+      )}
+    </Card>
+  )
+}
+
+/** Each check with the records that it is about. */
+function Checks({ period }: { period: ReportPeriodRecord }) {
+  const { data, error } = useQuery(checkQuery(period.id))
+  return (
+    <>
       {error === null ? null : (
         <p role='alert' className='px-4 py-3 text-danger'>
           {problemText(error)}
@@ -41,7 +54,7 @@ export function PeriodChecks({ period }: { period: ReportPeriodRecord }) {
           <Check key={one.check} one={one} period={period} />
         ))}
       </ul>
-    </Card>
+    </>
   )
 }
 
