@@ -26,7 +26,7 @@ const zodFree = [
   'values',
 ].map((entry) => `${types}/${entry}`)
 
-/** design: zod's classic API never reaches the bundle; api-types comes in by `import type` and its zod-free entries. */
+/** The browser may load 'zod/mini', types of api-types, and its entries that are free of zod. */
 export const lightBundle = importRule('the browser loads no classic zod', (path, { source, isType }) => {
   if (!path.startsWith('apps/web/src/') || isType || isTest(path)) return undefined
   if (/^zod(\/|$)/.test(source) && source !== 'zod/mini')

@@ -3,7 +3,7 @@ import { importRule } from '../imported.ts'
 
 const layers = ['shared', 'features', 'routes', 'app'] as const
 
-/** Which packages of the workspace each part may import by name; what is not listed may import none. */
+/** Which packages of the workspace each part may import by name. A part that is not listed is not checked. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/web': ['@backoffice/permissions', '@backoffice/api-types', '@backoffice/password-strength'],
   // It works in front of any API.
@@ -64,7 +64,7 @@ function climbsLayers(path: string, target: string): string | undefined {
   return undefined
 }
 
-/** design: imports point one way (apps to packages; in web shared ← features ← routes ← app). */
+/** Apps may import the packages listed above, and nothing of each other; in `apps/web` each layer may import those before it: shared, features, routes, app. */
 export const oneWayImports = importRule('imports point one way', (path, { source }) => {
   if (!source.startsWith('.')) return crossesWorkspace(path, source)
   const target = posix.join(posix.dirname(path), source)

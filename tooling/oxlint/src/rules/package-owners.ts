@@ -20,7 +20,8 @@ const owners: readonly Owner[] = [
     within: /^(apps|packages)\/[^/]+\/src\//,
     owners:
       /^apps\/api\/src\/(database\/|modules\/[a-z-]+\/(queries\/.+|queries|list)\.ts$|(.+\/)?([a-z0-9-]+-)?repository\.ts$)/,
-    message: 'Only queries.ts, list.ts and database/ talk to the database: move the query there.',
+    message:
+      'Only queries.ts, queries/, list.ts, repository.ts and database/ talk to the database: move the query there.',
   },
   {
     packages: /^(node:)?process$/,
@@ -30,7 +31,7 @@ const owners: readonly Owner[] = [
   },
 ]
 
-/** design: only oidc/ imports openid-client; only repository.ts and database/ hold SQL; only env.ts reads the environment. */
+/** Only `oidc/` may import openid-client; only queries, lists, repositories and `database/` a database driver; only `env.ts` the environment. */
 export const packageOwners = importRule('some packages have one owner', (path, { source, isType }) => {
   if (isType || isTest(path)) return undefined
   return owners.find(
