@@ -4,21 +4,19 @@ import type { auditListFields as fields } from '@backoffice/api-types/list-field
 import { type ListSearch, readChoice, readText, readWhole } from '../../../shared/lib/read-search.ts'
 import { endOfDay, startOfDay } from '../../../shared/lib/where-items.ts'
 import type { Narrowing } from '../../../shared/list/narrowing.tsx'
-import { DayInput, readDate } from '../../../shared/ui/day-input.tsx'
 import { Chip } from '../../../shared/ui/filter-chips.tsx'
 import { Select } from '../../../shared/ui/input.tsx'
 import { auditTexts as texts } from '../audit-texts.ts'
+import { type DaySearch, daysFilter } from './days-filter.tsx'
 
 /** What the address of the trail says. */
-export type AuditSearch = ListSearch & {
-  entity?: (typeof auditEntities)[number] | undefined
-  action?: string | undefined
-  /** First and last day, both included. */
-  from?: string | undefined
-  to?: string | undefined
-  /** Only events of one record, by its id; of the kind that `entity` names. */
-  record?: number | undefined
-}
+export type AuditSearch = ListSearch &
+  DaySearch & {
+    entity?: (typeof auditEntities)[number] | undefined
+    action?: string | undefined
+    /** Only events of one record, by its id; of the kind that `entity` names. */
+    record?: number | undefined
+  }
 
 type Filter = Narrowing<AuditSearch, keyof typeof fields, AuditEvent>
 
@@ -79,20 +77,7 @@ const ofAction: Filter = {
   ),
 }
 
-const ofDays: Filter = {
-  keys: ['from', 'to'],
-  read: (address) => ({ from: readDate(address, 'from'), to: readDate(address, 'to') }),
-  itemsOf: ({ from, to }) => [
-    from === undefined ? undefined : { field: 'at', op: 'gte', value: startOfDay(from) },
-    to === undefined ? undefined : { field: 'at', op: 'lte', value: endOfDay(to) },
-  ],
-  draw: ({ search, onChange }) => (
-    <>
-      <DayInput label={texts.from} value={search.from} onChange={(from, how) => onChange({ from }, how)} />
-      <DayInput label={texts.to} value={search.to} onChange={(to, how) => onChange({ to }, how)} />
-    </>
-  ),
-}
+const ofDays: Filter = daysFilter({ field: 'at', texts, startOf: startOfDay, endOf: endOfDay })
 
 const ofRecord: Filter = {
   keys: ['record'],

@@ -3,33 +3,31 @@ import { type transactionListFields as fields } from '@backoffice/api-types/list
 import { type TransactionType, transactionTypes } from '@backoffice/api-types/transitions'
 import { Suspense } from 'react'
 import { type ListSearch, readChoice, readChoices, readWhole } from '../../../shared/lib/read-search.ts'
-import type { Narrowing } from '../../../shared/list/narrowing.tsx'
+import { flagChip, type Narrowing } from '../../../shared/list/narrowing.tsx'
 import { transactionTypeLabels } from '../../../shared/model/state-labels.ts'
-import { DayInput, readDate } from '../../../shared/ui/day-input.tsx'
 import { Chip } from '../../../shared/ui/filter-chips.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import { Select } from '../../../shared/ui/input.tsx'
 import { transactionTexts as texts } from '../texts.ts'
+import { type DaySearch, daysFilter } from './days-filter.tsx'
 
 /** What the address of the log says. */
-export type TransactionSearch = ListSearch & {
-  type?: TransactionType[] | undefined
-  /** First and last business date, both included. */
-  from?: string | undefined
-  to?: string | undefined
-  /** Only rows of one item, by its id. */
-  item?: number | undefined
-  /** Only rows after which less than nothing was left. */
-  balance?: 'negative' | undefined
-  /** Only rows that were keyed after their own day was closed. */
-  late?: 'true' | undefined
-  /** Only rows that take others back. */
-  reversals?: 'true' | undefined
-  /** Only rows of one company, such as that of a report period. */
-  company?: number | undefined
-  /** The movement by hand that stands open beside the log. */
-  movement?: number | undefined
-}
+export type TransactionSearch = ListSearch &
+  DaySearch & {
+    type?: TransactionType[] | undefined
+    /** Only rows of one item, by its id. */
+    item?: number | undefined
+    /** Only rows after which less than nothing was left. */
+    balance?: 'negative' | undefined
+    /** Only rows that were keyed after their own day was closed. */
+    late?: 'true' | undefined
+    /** Only rows that take others back. */
+    reversals?: 'true' | undefined
+    /** Only rows of one company, such as that of a report period. */
+    company?: number | undefined
+    /** The movement by hand that stands open beside the log. */
+    movement?: number | undefined
+  }
 
 const periods = lazyPart(async () => (await import('./period-choice.tsx')).PeriodChoice)
 
@@ -63,20 +61,7 @@ const ofType: Filter = {
   ),
 }
 
-const ofDays: Filter = {
-  keys: ['from', 'to'],
-  read: (address) => ({ from: readDate(address, 'from'), to: readDate(address, 'to') }),
-  itemsOf: ({ from, to }) => [
-    from === undefined ? undefined : { field: 'businessDate', op: 'gte', value: from },
-    to === undefined ? undefined : { field: 'businessDate', op: 'lte', value: to },
-  ],
-  draw: ({ search, onChange }) => (
-    <>
-      <DayInput label={texts.from} value={search.from} onChange={(from, how) => onChange({ from }, how)} />
-      <DayInput label={texts.to} value={search.to} onChange={(to, how) => onChange({ to }, how)} />
-    </>
-  ),
-}
+const ofDays: Filter = daysFilter({ field: 'businessDate', texts })
 
 const ofItem: Filter = {
   keys: ['item'],
@@ -105,27 +90,18 @@ const belowZero: Filter = {
   ),
 }
 
-const enteredLate: Filter = {
-  keys: ['late'],
-  read: (address) => ({ late: readChoice(address, 'late', ['true']) }),
-  itemsOf: ({ late }) => (late === undefined ? [] : [{ field: 'isLate', op: 'eq', value: true }]),
-  draw: ({ search: { late }, onChange }) => (
-    <Chip isOn={late === 'true'} onClick={() => onChange({ late: late === 'true' ? undefined : 'true' })}>
-      {texts.enteredLate}
-    </Chip>
-  ),
-}
-
-const reversals: Filter = {
-  keys: ['reversals'],
-  read: (address) => ({ reversals: readChoice(address, 'reversals', ['true']) }),
-  itemsOf: ({ reversals: is }) => (is === undefined ? [] : [{ field: 'isReversal', op: 'eq', value: true }]),
-  draw: ({ search: { reversals: is }, onChange }) => (
-    <Chip isOn={is === 'true'} onClick={() => onChange({ reversals: is === 'true' ? undefined : 'true' })}>
-      {texts.reversals}
-    </Chip>
-  ),
-}
+const enteredLate: Filter = flagChip({
+  key: 'late',
+  value: 'true',
+  field: 'isLate',
+  label: texts.enteredLate,
+})
+const reversals: Filter = flagChip({
+  key: 'reversals',
+  value: 'true',
+  field: 'isReversal',
+  label: texts.reversals,
+})
 
 /** A period is its company and its days: that is how its rows are found at once, however many there are. */
 const ofPeriod: Filter = {
