@@ -1,12 +1,11 @@
 import type { ReceivableOrder } from '@backoffice/api-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../shared/ui/button.tsx'
-import { Field } from '../../../../shared/ui/field.tsx'
-import { Input } from '../../../../shared/ui/input.tsx'
 import { receivableOrdersQuery } from '../api/receipt-queries.ts'
 import { receiveTexts as texts } from '../receive-texts.ts'
+import { CodeBox } from './code-box.tsx'
 import { OrderChoices } from './order-choices.tsx'
 
 type FindOrderProps = {
@@ -21,11 +20,8 @@ type Found = { code: string; orders?: readonly ReceivableOrder[]; isFailed?: tru
 /** Finds the order that goods came of, by a scan of them or by its number: the one there is, or one that somebody chooses. */
 export function FindOrder({ scanned, onFound }: FindOrderProps) {
   const client = useQueryClient()
-  const [typed, setTyped] = useState('')
   const [found, setFound] = useState<Found>()
   async function find(code: string) {
-    if (code === '') return
-    setTyped('')
     setFound({ code })
     try {
       const { data: orders } = await client.fetchQuery(receivableOrdersQuery(code))
@@ -43,41 +39,27 @@ export function FindOrder({ scanned, onFound }: FindOrderProps) {
   useEffect(() => {
     if (scanned !== undefined) void latest.current(scanned)
   }, [scanned])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    void find(typed.trim())
-  }
   const orders = found?.orders ?? []
   return (
     <div className='grid gap-1.5 px-4 pt-4 sm:px-5'>
-      <div className='flex items-end gap-2'>
-        <div className='min-w-0 flex-1'>
-          <Field label={texts.find}>
-            {(control) => (
-              <Input
-                {...control}
-                inputSize='lg'
-                autoComplete='off'
-                autoFocus
-                enterKeyHint='search'
-                placeholder={texts.findHint}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-                onKeyDown={onKeyDown}
-              />
-            )}
-          </Field>
-        </div>
-        <Button
-          className='h-11'
-          variant='secondary'
-          icon={<Search aria-hidden='true' className='size-4' />}
-          onClick={() => void find(typed.trim())}
-        >
-          {texts.findButton}
-        </Button>
-      </div>
+      <CodeBox
+        label={texts.find}
+        hint={texts.findHint}
+        autoFocus
+        enterKeyHint='search'
+        onEnter={(code) => void find(code)}
+      >
+        {(enter) => (
+          <Button
+            className='h-11'
+            variant='secondary'
+            icon={<Search aria-hidden='true' className='size-4' />}
+            onClick={enter}
+          >
+            {texts.findButton}
+          </Button>
+        )}
+      </CodeBox>
       <p role='status' className='text-[13px] text-muted empty:hidden'>
         {found === undefined ? null : saidOf(found)}
       </p>

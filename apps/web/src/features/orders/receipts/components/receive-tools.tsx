@@ -1,13 +1,12 @@
 import type { ReceivableLine } from '@backoffice/api-types'
 import { CheckCheck, ScanBarcode } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
-import { Field } from '../../../../shared/ui/field.tsx'
-import { Input } from '../../../../shared/ui/input.tsx'
 import { scanInto } from '../model/line-boxes.ts'
 import { nameOf, type ReceiveValues } from '../model/receive-form.ts'
 import { receiveTexts as texts } from '../receive-texts.ts'
+import { CodeBox } from './code-box.tsx'
 
 type ReceiveToolsProps = {
   values: ReceiveValues
@@ -22,11 +21,8 @@ type ReceiveToolsProps = {
 
 /** Above the lines: a box that a scanner types into, and everything that is open at one press. */
 export function ReceiveTools({ values, lines, scanned: before, onLines, onFound, onAll }: ReceiveToolsProps) {
-  const [code, setCode] = useState('')
   const [said, setSaid] = useState<{ text: string; isWrong: boolean }>()
   const scan = (wanted: string) => {
-    if (wanted === '') return
-    setCode('')
     const scanned = scanInto(values, lines, wanted)
     if (scanned.kind === 'unknown') return setSaid({ text: texts.unknownCode(wanted), isWrong: true })
     onFound(scanned.line)
@@ -34,12 +30,6 @@ export function ReceiveTools({ values, lines, scanned: before, onLines, onFound,
     onLines(scanned.lines)
     const packs = `${formatDecimal(scanned.packs)} × ${scanned.line.packUnit.name}`
     return setSaid({ text: texts.scanned(nameOf(scanned.line), packs), isWrong: false })
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    // The form is sent by its button alone: a scanner ends every code with Enter.
-    event.preventDefault()
-    scan(code.trim())
   }
   const latest = useRef(scan)
   const isTaken = useRef(false)
@@ -53,33 +43,24 @@ export function ReceiveTools({ values, lines, scanned: before, onLines, onFound,
   }, [before])
   return (
     <div className='grid gap-1.5'>
-      <div className='flex items-end gap-2'>
-        <div className='min-w-0 flex-1'>
-          <Field label={texts.scan}>
-            {(control) => (
-              <Input
-                {...control}
-                inputSize='lg'
-                autoComplete='off'
-                autoFocus={before !== undefined}
-                enterKeyHint='done'
-                placeholder={texts.scanHint}
-                value={code}
-                onChange={({ target }) => setCode(target.value)}
-                onKeyDown={onKeyDown}
-              />
-            )}
-          </Field>
-        </div>
-        <Button
-          className='h-11'
-          variant='secondary'
-          icon={<CheckCheck aria-hidden='true' className='size-4' />}
-          onClick={onAll}
-        >
-          {texts.all}
-        </Button>
-      </div>
+      <CodeBox
+        label={texts.scan}
+        hint={texts.scanHint}
+        autoFocus={before !== undefined}
+        enterKeyHint='done'
+        onEnter={scan}
+      >
+        {() => (
+          <Button
+            className='h-11'
+            variant='secondary'
+            icon={<CheckCheck aria-hidden='true' className='size-4' />}
+            onClick={onAll}
+          >
+            {texts.all}
+          </Button>
+        )}
+      </CodeBox>
       <p
         role='status'
         className={said?.isWrong === true ? 'text-[13px] text-danger' : 'text-[13px] text-muted empty:hidden'}
