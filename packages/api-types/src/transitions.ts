@@ -60,6 +60,7 @@ export type CountAction = Exclude<CountMove, 'return' | 'recount'>
 
 /** Moves that a company may leave to somebody who entered no figure in the count. */
 export const secondPersonMoves = ['approve', 'post'] as const satisfies readonly CountAction[]
+export type DecidingMove = (typeof secondPersonMoves)[number]
 
 /** States of a count whose lines show what was posted; in any other they show what the ledger says now. */
 export const postedCountStates = ['POSTED', 'REVERSED'] as const satisfies readonly CountState[]

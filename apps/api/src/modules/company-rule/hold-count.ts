@@ -1,11 +1,11 @@
-import { formatDecimal, plainDecimal } from '@backoffice/api-types'
+import { type DecidingMove, formatDecimal, plainDecimal } from '@backoffice/api-types'
 import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
 import { mostNamed, refuseRows } from '../../refuse-rows.ts'
 import type { Work } from '../../work.ts'
 import type { StoredCount } from '../count/count-repository.ts'
 import { explainLines, selectUnexplained, hasHiddenLine } from './count-rule-repository.ts'
-import { type CountMove, selectOwnLimit, selectRules } from './repository.ts'
+import { selectOwnLimit, selectRules } from './repository.ts'
 
 /** More lines than a sheet has. */
 const everyLine = 1_000_000
@@ -19,7 +19,7 @@ const everyLine = 1_000_000
 export async function requireWithinLimit(
   work: Work,
   { count, company }: StoredCount,
-  move: CountMove,
+  move: DecidingMove,
   value: string,
 ): Promise<void> {
   if (work.actor.isMta) return

@@ -1,3 +1,4 @@
+import type { DecidingMove } from '@backoffice/api-types'
 import type { Right } from '@backoffice/permissions'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { companyRoleLimit, companyRule } from '../../database/schema/index.ts'
@@ -66,12 +67,11 @@ export type RoleLimit = {
   orderTotal: string | null
 }
 
-/** What of a count is held to a limit. */
-export type CountMove = 'approve' | 'post'
+/** Rights to make the moves of a count that are held to a limit. */
 const moveRights = {
   approve: '[Counts] [Other] [Approve]',
   post: '[Counts] [Other] [Post]',
-} as const satisfies Record<CountMove, Right>
+} as const satisfies Record<DecidingMove, Right>
 const countMoves: readonly Right[] = Object.values(moveRights)
 const orderMoves: readonly Right[] = ['[Orders] [Other] [Approve]', '[Orders] [Edit] [List]']
 
@@ -197,14 +197,14 @@ export async function touchRules({ tx, actor, now }: Work, companyIds: readonly 
  * Up to which variance value the caller makes a move with counts of a company: the most that one of the roles with its
  * right allows; null when one of them has no limit, or when none has the right by itself.
  */
-export function selectOwnLimit(work: Work, companyId: number, move: CountMove): Promise<string | null> {
+export function selectOwnLimit(work: Work, companyId: number, move: DecidingMove): Promise<string | null> {
   return selectLimitOf(work, { companyId, userId: work.actor.userId, move })
 }
 
 /** The same for somebody else. */
 export async function selectLimitOf(
   { tx, actor }: Work,
-  { companyId, userId, move }: { companyId: number; userId: number; move: CountMove },
+  { companyId, userId, move }: { companyId: number; userId: number; move: DecidingMove },
 ): Promise<string | null> {
   const [found] = await selectRows<{ limit: string | null }>(
     tx,

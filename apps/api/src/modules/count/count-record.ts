@@ -1,4 +1,4 @@
-import { type CountRecord, formatDecimal } from '@backoffice/api-types'
+import { type CountRecord, type DecidingMove, formatDecimal } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
@@ -8,7 +8,7 @@ import { type CountTotals, selectCountTotals } from './count-totals-repository.t
 import { isBookHidden } from './is-book-hidden.ts'
 import { isLate } from './is-late.ts'
 import { selectAssigneesByCount } from './queries/assignees.ts'
-import { type SecondPersonMove, selectLeftToOthers } from './second-person.ts'
+import { selectLeftToOthers } from './second-person.ts'
 
 const instantOf = (at: Date | null) => at?.toISOString() ?? null
 
@@ -25,7 +25,7 @@ function figuresOf(
 
 type ReadApart = {
   totals: CountTotals | undefined
-  leftToOthers: readonly SecondPersonMove[] | undefined
+  leftToOthers: readonly DecidingMove[] | undefined
   assignees: CountRecord['assignees'] | undefined
 }
 

@@ -1,13 +1,12 @@
-import { type CountAction, secondPersonMoves } from '@backoffice/api-types'
+import { type DecidingMove, secondPersonMoves } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
 import type { StoredCount } from './count-repository.ts'
 import { selectEnteredCounts } from './counter-repository.ts'
 
-export type SecondPersonMove = (typeof secondPersonMoves)[number]
 export type SecondPersonRule = StoredCount['secondPerson']
 
-const movesOf: Readonly<Record<SecondPersonRule, readonly SecondPersonMove[]>> = {
+const movesOf: Readonly<Record<SecondPersonRule, readonly DecidingMove[]>> = {
   NONE: [],
   APPROVE: ['approve'],
   POST: ['post'],
@@ -24,7 +23,7 @@ const isWaiting = ({ count, secondPerson }: StoredCount) =>
 export async function selectLeftToOthers(
   work: Work,
   counts: readonly StoredCount[],
-): Promise<Map<number, readonly SecondPersonMove[]>> {
+): Promise<Map<number, readonly DecidingMove[]>> {
   const waiting = counts.filter(isWaiting)
   const entered = await selectEnteredCounts(
     work,
@@ -37,7 +36,7 @@ export async function selectLeftToOthers(
   )
 }
 
-const detailOf: Readonly<Record<SecondPersonMove, string>> = {
+const detailOf: Readonly<Record<DecidingMove, string>> = {
   approve: 'You entered figures in this count. Somebody who entered none approves it.',
   post: 'You entered figures in this count. Somebody who entered none posts it.',
 }
@@ -47,11 +46,7 @@ const detailOf: Readonly<Record<SecondPersonMove, string>> = {
  * figure comes in meanwhile.
  * @throws AppError `count.second-person-needed`
  */
-export async function requireSecondPerson(
-  work: Work,
-  found: StoredCount,
-  move: SecondPersonMove & CountAction,
-): Promise<void> {
+export async function requireSecondPerson(work: Work, found: StoredCount, move: DecidingMove): Promise<void> {
   const left = (await selectLeftToOthers(work, [found])).get(found.count.id) ?? []
   if (left.includes(move)) throw new AppError('count.second-person-needed', { detail: detailOf[move] })
 }
