@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { AppError } from '../app-error.ts'
 import { cellText } from '../export/cell-text.ts'
 import type { Place } from '../modules/par-level/repository.ts'
 import type { ImportColumns, ReadRow, RowProblem } from './import-kind.ts'
@@ -29,6 +30,21 @@ export function lineOfField(
 ): { at: number; name: string } | { at?: undefined; name?: undefined } {
   const { at, name } = /^lines\[(?<at>\d+)\]\.(?<name>.+)$/.exec(field)?.groups ?? {}
   return at === undefined || name === undefined ? {} : { at: Number(at), name }
+}
+
+/** A mistake of a body: of its line `at`, or of the body as a whole. `name` is the field of that line or body. */
+type FieldError = { at: number | undefined; name: string; message: string }
+
+/**
+ * The mistakes that a refusal names one by one.
+ * @throws what was caught, when it is anything else
+ */
+export function fieldErrorsOf(error: unknown): FieldError[] {
+  if (!(error instanceof AppError) || error.errors === undefined) throw error
+  return error.errors.map(({ field, message }) => {
+    const { at, name = field } = lineOfField(field)
+    return { at, name, message }
+  })
 }
 
 /** How many there are, in words. */

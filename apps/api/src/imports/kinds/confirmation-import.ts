@@ -15,7 +15,7 @@ import { writeLines } from '../../modules/order/write-lines.ts'
 import type { Work } from '../../work.ts'
 import { documentsBy } from '../batching.ts'
 import { type ImportKind, type ReadRow, type ValidatedRow, type Validation } from '../import-kind.ts'
-import { cellOf, isProblem, lineOfField, schemaProblems } from '../row-tools.ts'
+import { cellOf, fieldErrorsOf, isProblem, schemaProblems } from '../row-tools.ts'
 import { writeEach } from '../write-each.ts'
 import {
   asConfirmed,
@@ -43,7 +43,7 @@ type Confirmation = Pick<OrderLinesContent, 'lines' | 'charges'> & {
 type Before = AskedLines & BeforeConfirmation & { wasSent: boolean }
 
 /**
- * Holds the order as it is confirmed against its rules; what speaks against a line is written to its row.
+ * Holds the order as it is confirmed against its rules; mistakes of a line are added to its row.
  * @returns what it comes to where that is something else
  */
 async function validateContent(
@@ -56,16 +56,16 @@ async function validateContent(
     const { isSame, sums } = await validateLines(work, found, content)
     return isSame ? undefined : sums.total
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const whole = { field: null, message: error.detail ?? error.title }
-    for (const { field, message } of error.errors ?? []) {
-      const { at, name } = lineOfField(field)
-      const row = at === undefined ? undefined : rowOf(content.lines[Number(at)]?.id)
+    if (error instanceof AppError && error.errors === undefined) {
+      rowOf(undefined)?.problems.push({ field: null, message: error.detail ?? error.title })
+      return undefined
+    }
+    for (const { at, name, message } of fieldErrorsOf(error)) {
+      const row = at === undefined ? undefined : rowOf(content.lines[at]?.id)
       const column = name === 'packs' ? 'packsOrdered' : name === 'unitPrice' ? 'unitPrice' : null
       if (row === undefined) rowOf(undefined)?.problems.push({ field: null, message })
       else row.problems.push({ field: column, message })
     }
-    if (error.errors === undefined) rowOf(undefined)?.problems.push(whole)
     return undefined
   }
 }

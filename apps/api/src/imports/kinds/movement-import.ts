@@ -19,7 +19,7 @@ import {
   type MovementRow,
   readMovementRow,
 } from './movement-row.ts'
-import { counted, lineOfField } from '../row-tools.ts'
+import { counted, fieldErrorsOf } from '../row-tools.ts'
 import { writeEach } from '../write-each.ts'
 
 const documentKey = 'document'
@@ -85,18 +85,16 @@ const columnOf: Readonly<Record<string, string>> = {
   reason: 'reason',
 }
 
-/** Holds a movement against what there is; what speaks against a line is written to its row, what speaks against all to each. */
+/** Holds a movement against what there is; mistakes of a line are added to its row, mistakes of all to each. */
 async function validateMovement(work: Work, head: MovementHead, rows: readonly MovementRow[]): Promise<void> {
   const good = rows.filter(({ problems }) => problems.length === 0)
   if (good.length === 0) return
   try {
     await validateContent(work, contentOf(head, good))
   } catch (error) {
-    if (!(error instanceof AppError) || error.errors === undefined) throw error
-    for (const { field, message } of error.errors) {
-      const { at, name } = lineOfField(field)
-      const about = at === undefined ? good : good.slice(Number(at), Number(at) + 1)
-      for (const { problems } of about) problems.push({ field: columnOf[name ?? field] ?? null, message })
+    for (const { at, name, message } of fieldErrorsOf(error)) {
+      const about = at === undefined ? good : good.slice(at, at + 1)
+      for (const { problems } of about) problems.push({ field: columnOf[name] ?? null, message })
     }
   }
 }

@@ -28,7 +28,7 @@ import {
   type OrderLineRow,
   readOrderLine,
 } from './order-line-row.ts'
-import { counted, lineOfField, textsOf } from '../row-tools.ts'
+import { counted, fieldErrorsOf, textsOf } from '../row-tools.ts'
 import { writeEach } from '../write-each.ts'
 
 async function readKnown(work: Work, rows: readonly ReadRow[]): Promise<KnownRecords> {
@@ -60,7 +60,7 @@ const columnOf: Readonly<Record<string, string>> = {
   unitPrice: 'unitPrice',
 }
 
-/** Lines as they would be stored; what speaks against one is written to its row. */
+/** Lines as they would be stored; mistakes of a line are added to its row. */
 async function resolveGroup(
   work: Work,
   rows: readonly OrderLineRow[],
@@ -73,11 +73,8 @@ async function resolveGroup(
     const { lines } = await resolveFor(work, linesOf(good), facts)
     return new Map(good.flatMap((row, at) => (lines[at] === undefined ? [] : [[row, lines[at]] as const])))
   } catch (error) {
-    if (!(error instanceof AppError) || error.errors === undefined) throw error
-    for (const { field, message } of error.errors) {
-      const { at, name } = lineOfField(field)
-      good[Number(at)]?.problems.push({ field: columnOf[name ?? ''] ?? null, message })
-    }
+    for (const { at, name, message } of fieldErrorsOf(error))
+      if (at !== undefined) good[at]?.problems.push({ field: columnOf[name] ?? null, message })
     return resolveGroup(work, good, from)
   }
 }
