@@ -1,5 +1,4 @@
 import { mostReceiptLines, type NewReceiptContent } from '@backoffice/api-types'
-import { AppError } from '../../app-error.ts'
 import { receipt } from '../../database/schema/index.ts'
 import { selectItemsById } from '../../modules/item/repository.ts'
 import type { StoredOrder } from '../../modules/order/queries.ts'
@@ -34,7 +33,7 @@ import {
   validatedOf,
 } from '../supplied/delivery-note-row.ts'
 import { listed, readSupplied } from '../supplied/supplied-row.ts'
-import { counted, lineOfField, textsOf } from '../row-tools.ts'
+import { counted, fieldErrorsOf, textsOf } from '../row-tools.ts'
 import { writeEach } from '../write-each.ts'
 
 /** A row whose head nobody can read stands alone. */
@@ -76,7 +75,7 @@ const columnOf: Readonly<Record<string, string>> = {
 
 type Group = Validation<NewReceiptContent> & { over: number; unordered: number }
 
-/** Holds a receipt against its rules; what speaks against a line is written to its row, what speaks against all to each. */
+/** Holds a receipt against its rules; mistakes of a line are added to its row, mistakes of all to each. */
 async function reportContentProblems(
   work: Work,
   content: NewReceiptContent,
@@ -88,17 +87,64 @@ async function reportContentProblems(
   try {
     await validateContent(work, { ...content, lines: good.map(({ line }) => line) })
   } catch (error) {
-    if (!(error instanceof AppError) || error.errors === undefined) throw error
-    const isOfLine = error.errors.some(({ field }) => field.startsWith('lines['))
-    for (const { field, message } of error.errors) {
-      const { at, name } = lineOfField(field)
-      const about = at === undefined ? rows : [good[Number(at)]?.row].flatMap((row) => row ?? [])
-      for (const { problems } of about) problems.push({ field: columnOf[name ?? field] ?? null, message })
+    const errors = fieldErrorsOf(error)
+    for (const { at, name, message } of errors) {
+      const about = at === undefined ? rows : [good[at]?.row].flatMap((row) => row ?? [])
+      for (const { problems } of about) problems.push({ field: columnOf[name] ?? null, message })
     }
-    // What speaks against the whole is looked at behind the lines.
-    if (isOfLine) await reportContentProblems(work, content, lines, rows)
+    // Mistakes of the whole are found once the lines have none.
+    if (errors.some(({ at }) => at !== undefined)) await reportContentProblems(work, content, lines, rows)
   }
 }
+
+/** The facts that a group is checked against; undefined when they name nothing to receive against, which its rows then say. */
+async function readFacts(
+  work: Work,
+  rows: readonly DeliveredRow[],
+  head: DeliveryHead,
+  known: KnownRecords,
+): Promise<(DeliveryFacts & { delivery: Delivery }) | undefined> {
+  const orders = new Set(rows.flatMap((row) => row.head?.order ?? []))
+  try {
+    const found = await deliveryOf(work, head, [...orders])
+    const named = [...known.codes.values(), ...known.barcodes.values()].map(({ itemId }) => itemId)
+    const ids = [...named, ...known.skus.values(), ...found.lines.flatMap(({ item }) => item?.id ?? [])]
+    const items = await selectItemsById(work, [...new Set(ids)])
+    return { ...found, known, open: new Map(), items: new Map(items.map((one) => [one.item.id, one])) }
+  } catch (error) {
+    for (const { name, message } of fieldErrorsOf(error))
+      for (const { problems } of rows) problems.push({ field: columnOf[name] ?? null, message })
+    return undefined
+  }
+}
+
+const contentOf = (
+  { locationId, deliveredAt, documentNo, exchangeRate }: DeliveryHead,
+  { supplier, currency }: Delivery,
+  lines: readonly DeliveredPart[],
+): NewReceiptContent => ({
+  supplierId: supplier.id,
+  locationId,
+  deliveredAt,
+  documentNo,
+  currency,
+  exchangeRate,
+  charges: [],
+  lines: lines.map(({ line }) => line),
+  note: null,
+  overReason: null,
+  isPosted: false,
+  reanchorReason: null,
+})
+
+/** The item of each row, and the price that it was ordered at. */
+const shownOf = (lines: readonly DeliveredPart[], ordered: readonly StoredReceivable[]) =>
+  new Map(
+    lines.map(({ row, line }) => {
+      const found = ordered.find(({ line: { id } }) => id === line.orderLineId)
+      return [row, { itemId: line.itemId ?? found?.item?.id, orderedPrice: found?.line.unitPrice }] as const
+    }),
+  )
 
 /** @param charged orders whose charges stand on an earlier draft of the file; those of this one are added */
 async function validateGroup(
@@ -107,26 +153,11 @@ async function validateGroup(
   known: KnownRecords,
   charged: Set<number>,
 ): Promise<Group> {
-  const [first] = rows
-  const plain = () => rows.map((row) => validatedOf(row, new Map()))
-  const nothing = { plans: [], notes: [], over: 0, unordered: 0 }
-  if (first === undefined || first.head === null) return { rows: plain(), ...nothing }
-  const { head } = first
-  const orders = [...new Set(rows.flatMap((row) => row.head?.order ?? []))]
-  let facts: DeliveryFacts
-  let delivery: Delivery
-  try {
-    const found = await deliveryOf(work, head, orders)
-    delivery = found.delivery
-    const named = [...known.codes.values(), ...known.barcodes.values()].map(({ itemId }) => itemId)
-    const ids = [...named, ...known.skus.values(), ...found.lines.flatMap(({ item }) => item?.id ?? [])]
-    const items = await selectItemsById(work, [...new Set(ids)])
-    facts = { ...found, known, open: new Map(), items: new Map(items.map((one) => [one.item.id, one])) }
-  } catch (error) {
-    if (!(error instanceof AppError) || error.errors === undefined) throw error
-    for (const { field, message } of error.errors)
-      for (const { problems } of rows) problems.push({ field: columnOf[field] ?? null, message })
-    return { rows: plain(), ...nothing }
+  const head = rows[0]?.head ?? null
+  const facts = head === null ? undefined : await readFacts(work, rows, head, known)
+  if (head === null || facts === undefined) {
+    const plain = rows.map((row) => validatedOf(row, new Map()))
+    return { rows: plain, plans: [], notes: [], over: 0, unordered: 0 }
   }
   const lines = rows.flatMap((row) => linesOf(row, facts).map((line) => ({ row, line })))
   for (const { row } of lines.slice(mostReceiptLines))
@@ -134,35 +165,15 @@ async function validateGroup(
       field: null,
       message: `is beyond the ${mostReceiptLines} lines that one receipt may have`,
     })
-  const content: NewReceiptContent = {
-    supplierId: delivery.supplier.id,
-    locationId: head.locationId,
-    deliveredAt: head.deliveredAt,
-    documentNo: head.documentNo,
-    currency: delivery.currency,
-    exchangeRate: head.exchangeRate,
-    charges: [],
-    lines: lines.map(({ line }) => line),
-    note: null,
-    overReason: null,
-    isPosted: false,
-    reanchorReason: null,
-  }
+  const content = contentOf(head, facts.delivery, lines)
   await reportContentProblems(work, content, lines, rows)
   const good = lines.filter(({ row }) => row.problems.length === 0)
   const charges = await chargesOfDraft(work, good, facts.lines, charged)
-  const shownOf = new Map(
-    lines.map(({ row, line }) => {
-      const ordered = facts.lines.find(({ line: { id } }) => id === line.orderLineId)
-      return [
-        row,
-        { itemId: line.itemId ?? ordered?.item?.id, orderedPrice: ordered?.line.unitPrice },
-      ] as const
-    }),
-  )
-  const missing = orders.length === 0 ? [] : missingOf(facts.lines, lines)
+  const shown = shownOf(lines, facts.lines)
+  const isOrdered = rows.some((row) => row.head?.order !== undefined)
+  const missing = isOrdered ? missingOf(facts.lines, lines) : []
   return {
-    rows: rows.map((row) => validatedOf(row, facts.items, shownOf.get(row))),
+    rows: rows.map((row) => validatedOf(row, facts.items, shown.get(row))),
     // A row with a mistake is left out: the draft is looked through before it is posted.
     plans: [
       {
